@@ -1,6 +1,7 @@
 import {
   accountMadeMail,
   codesGuessedMail,
+  correctionMail,
   emailChangedMail,
   emailChangeRequestMail,
   farewellMail,
@@ -8,7 +9,6 @@ import {
   passkeyMail,
   passwordChangedMail,
   recoveryMail,
-  correctionMail,
   secondFactorMail,
   trialMail,
   welcomeMail,
@@ -135,7 +135,11 @@ export function everyLetter(): Record<string, (Message | null)[]> {
       dischargeMail(MARIANA, { booking: VISIT, petId: 1, handover: HANDOVER, isCorrection }, TOWN),
     ),
     dischargeUndoneMail: ['', VISIT.place.phone].map((phone) =>
-      dischargeUndoneMail(MARIANA, { booking: { ...VISIT, place: { ...VISIT.place, phone } }, petId: 1 }, TOWN),
+      dischargeUndoneMail(
+        MARIANA,
+        { booking: { ...VISIT, place: { ...VISIT.place, phone } }, petId: 1 },
+        TOWN,
+      ),
     ),
     healthReminderMail: [['rabies'], ['control', 'second']].map((kinds) => {
       const dues = kinds.map((kind) => ({ ...DUE, kind: kind as DueKind }));

@@ -65,7 +65,7 @@ function comparable(rows: Record<string, string[]>): Record<string, string[]> {
   return { ...rest, agendas: agendas.map((row) => row.replace(/\["revision",\d+\]/, '')) };
 }
 
-async function lendSessions(from: TestDatabase, to: TestDatabase): Promise<void> {
+async function copySessions(from: TestDatabase, to: TestDatabase): Promise<void> {
   const sessions = await from.db.selectFrom('sessions').selectAll().execute();
   await to.db.insertInto('sessions').values(sessions).execute();
 }
@@ -81,11 +81,11 @@ test('moving to the other engine and back keeps every row and answer', PATIENT, 
     expect((await rowsOf(database)).sessions).toEqual([]);
     from = database;
   }
-  await lendSessions(api.database, from);
+  await copySessions(api.database, from);
   const server = await testApp({ database: from });
-  const [expected, told] = [await answersOf(api), await answersOf(server)];
-  for (const name of Object.keys(expected)) expect([name, told[name]]).toEqual([name, expected[name]]);
-  expect(Object.keys(told)).toHaveLength(GETS.length * actors.length);
+  const [expected, answers] = [await answersOf(api), await answersOf(server)];
+  for (const name of Object.keys(expected)) expect([name, answers[name]]).toEqual([name, expected[name]]);
+  expect(Object.keys(answers)).toHaveLength(GETS.length * actors.length);
 
   // Ids and the search index continue after the copy.
   const body = { petName: 'Zorzal', petGender: 'M' as const };
@@ -124,41 +124,41 @@ test('a backup under load is consistent and contains every earlier confirmation'
     .execute();
   const ids = booked.map(({ id }) => id).toSorted((a, b) => a - b);
   expect(ids).toEqual(expect.arrayContaining(before));
-  const told = await db
+  const answers = await db
     .selectFrom('outbox')
     .select('booking_id as id')
     .where('user_id', '=', person.id)
     .orderBy('booking_id')
     .execute();
-  const noted = await db
+  const recorded = await db
     .selectFrom('audit')
     .select('entity_id as id')
     .where('action', '=', 'booking.create')
     .where('user_id', '=', person.id)
     .orderBy('entity_id')
     .execute();
-  expect([told.map(({ id }) => id), noted.map(({ id }) => id)]).toEqual([ids, ids]);
+  expect([answers.map(({ id }) => id), recorded.map(({ id }) => id)]).toEqual([ids, ids]);
 });
 
 describe('restore after a loss', () => {
   let lost: string;
-  let leaving: Belongings;
+  let erased: Belongings;
   let list: string;
   let twin: Person;
   let found: TestDatabase;
   beforeAll(async () => {
     [lost, list] = [copy('lost'), copy('erased.jsonl')];
-    leaving = await newBelongings(api);
+    erased = await newBelongings(api);
     twin = await newResident(api);
     await backUp(api.database, lost);
     const keep = erasedKeeper(api, list);
     await keep();
-    const { id, token } = leaving.person;
+    const { id, token } = erased.person;
     const clerk = await newAdmin(api);
     const merged = await api.call(mergeUsers, { params: { id }, body: { otherId: twin.id } }, clerk.token);
     expect(merged.status).toBe(200);
-    const erased = await api.call(deleteUser, { params: { id }, body: { userPassword: PASSWORD } }, token);
-    expect(erased.status).toBe(200);
+    const deletion = await api.call(deleteUser, { params: { id }, body: { userPassword: PASSWORD } }, token);
+    expect(deletion.status).toBe(200);
     await keep();
     await keep();
     found = await restored(room, 'sqlite', lost, { erasedLists: [list, copy('none'), list] });
@@ -166,12 +166,12 @@ describe('restore after a loss', () => {
 
   test('a restore repeats the erasures since the backup and no others', async () => {
     // Includes the record merged into the erased one after the backup, still separate in it.
-    const both = [twin, leaving.person];
+    const both = [twin, erased.person];
     expect(await readErased(list)).toMatchObject(both.map(({ id }) => ({ id, erasedAt: TUESDAY_9 })));
     const people = await found.db.selectFrom('users').select(['id', 'status', 'email']).execute();
-    const gone = people.filter(({ status }) => status === 'B');
+    const deleted = people.filter(({ status }) => status === 'B');
     const ids = both.map(({ id }) => id).sort((a, b) => a - b);
-    expect(gone.sort((a, b) => a.id - b.id)).toEqual(ids.map((id) => ({ id, status: 'B', email: null })));
+    expect(deleted.sort((a, b) => a.id - b.id)).toEqual(ids.map((id) => ({ id, status: 'B', email: null })));
     const rows = JSON.stringify(await rowsOf(found));
     for (const { email } of both) expect(rows).not.toContain(email);
   });
@@ -207,13 +207,8 @@ describe('restore after a loss', () => {
 
   test('a restore invalidates cached pages', async () => {
     const revision = async ({ db }: Pick<TestDatabase, 'db'>) =>
-      (
-        await db
-          .selectFrom('agendas')
-          .select('revision')
-          .where('id', '=', leaving.agendaId)
-          .executeTakeFirst()
-      )?.revision ?? 0;
+      (await db.selectFrom('agendas').select('revision').where('id', '=', erased.agendaId).executeTakeFirst())
+        ?.revision ?? 0;
     expect(await revision(found)).toBeGreaterThan((await revision(api.database)) + 1_000_000);
   });
 });

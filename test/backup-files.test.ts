@@ -34,7 +34,7 @@ beforeAll(async () => {
 });
 afterAll(() => room.close());
 
-async function refused(file: string, options = {}): Promise<string> {
+async function rejectionOf(file: string, options = {}): Promise<string> {
   const where = target();
   const error = await restoreInto(where, file, options).catch((reason: Error) => reason);
   expect(existsSync(dirname(where.file))).toBe(false);
@@ -84,17 +84,17 @@ describe('restore rejects a damaged file', () => {
     ],
     ['with a space after its last line', () => rewritten('space', (lines) => lines.replace(/\n$/, ' \n'))],
   ])('restore rejects a file %s', async (_, make) => {
-    expect(await refused(make())).toBe(DAMAGED);
+    expect(await rejectionOf(make())).toBe(DAMAGED);
   });
 
   test('restore rejects a file that is no backup', async () => {
-    expect(await refused(variant('text', () => Buffer.from('huellas')))).toMatch(/no es una copia/);
-    expect(await refused(place('none'))).toMatch(/ENOENT/);
+    expect(await rejectionOf(variant('text', () => Buffer.from('huellas')))).toMatch(/no es una copia/);
+    expect(await rejectionOf(place('none'))).toMatch(/ENOENT/);
   });
 
   test('restore rejects a backup of a newer program', async () => {
     const sealedAnew = rewritten('newer', (lines) => lines.replace('"format":1', '"format":2'));
-    expect(await refused(sealedAnew)).toMatch(/versión más nueva/);
+    expect(await rejectionOf(sealedAnew)).toMatch(/versión más nueva/);
   });
 });
 
@@ -109,12 +109,12 @@ test('a backup with a passphrase is encrypted and opens with that one only', asy
   const file = place('secret');
   await backUp(source, file, { passphrase: PASSPHRASE });
   expect(readFileSync(file).toString('latin1')).toMatch(/^age-encryption\.org\/v1\n-> scrypt /);
-  expect(await refused(file, { passphrase: 'otra clave cualquiera' })).toBe(
+  expect(await rejectionOf(file, { passphrase: 'otra clave cualquiera' })).toBe(
     'La clave no es la de esta copia.',
   );
-  expect(await refused(file)).toMatch(/falta su clave/);
+  expect(await rejectionOf(file)).toMatch(/falta su clave/);
   writeFileSync(place('secret-after'), Buffer.concat([readFileSync(file), Buffer.of(0)]));
-  expect(await refused(place('secret-after'), { passphrase: PASSPHRASE })).toBe(DAMAGED);
+  expect(await rejectionOf(place('secret-after'), { passphrase: PASSPHRASE })).toBe(DAMAGED);
   const read = await verify(file, PASSPHRASE, () => undefined);
   expect(read).toEqual(await verify(whole, undefined, () => undefined));
 });

@@ -50,8 +50,8 @@ let last = 0;
 
 export async function newBelongings(api: TestApi): Promise<Belongings> {
   last += 1;
-  const whose = await inTransaction(api.db, (db) => newPerson({ ...api, db }));
-  const { person, petId, agenda } = whose;
+  const owned = await inTransaction(api.db, (db) => newPerson({ ...api, db }));
+  const { person, petId, agenda } = owned;
   const booked = await api.call(
     createBooking,
     {
@@ -66,8 +66,8 @@ export async function newBelongings(api: TestApi): Promise<Belongings> {
   );
   const bookingId = booked.body.result?.id ?? 0;
   const offered = await newOffered(api, person);
-  const more = await inTransaction(api.db, (db) => newRest({ ...api, db }, whose, bookingId));
-  return { ...whose, ...more, bookingId, offered, serial: last };
+  const more = await inTransaction(api.db, (db) => newRows({ ...api, db }, owned, bookingId));
+  return { ...owned, ...more, bookingId, offered, serial: last };
 }
 
 async function newPerson(api: TestApi) {
@@ -79,9 +79,9 @@ async function newPerson(api: TestApi) {
   return { person, petId, freePetId, agendaId, agenda };
 }
 
-type Whose = Awaited<ReturnType<typeof newPerson>>;
+type PersonWithAgenda = Awaited<ReturnType<typeof newPerson>>;
 
-async function newRest(api: TestApi, { person, petId, agendaId }: Whose, bookingId: number) {
+async function newRows(api: TestApi, { person, petId, agendaId }: PersonWithAgenda, bookingId: number) {
   const viewId = await newView(api, person.id);
   const closureId = await newClosure(api, agendaId);
   const { id: mailId } = await api.db
@@ -99,7 +99,7 @@ async function newRest(api: TestApi, { person, petId, agendaId }: Whose, booking
     .values({ user_id: person.id, text: 'Trae bozal', written_by: SYSTEM_OPERATOR_ID, created_at: 0 })
     .returning('id')
     .executeTakeFirstOrThrow();
-  const made = {
+  const rows = {
     rectificationId: await newRectification(api, person.id),
     callId,
     noteId,
@@ -108,7 +108,7 @@ async function newRest(api: TestApi, { person, petId, agendaId }: Whose, booking
     viewId,
     health: await newHealth(api, petId, last),
   };
-  return { ...made, ...(await newCatalogueRows(api)) };
+  return { ...rows, ...(await newCatalogueRows(api)) };
 }
 
 async function newOffered(api: TestApi, person: Person): Promise<Belongings['offered']> {

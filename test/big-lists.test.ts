@@ -78,7 +78,7 @@ function pet(index: number, firstOwner: number) {
   return { name, name_folded: fold(name), ...animal, comment: '', user_id, ...times };
 }
 
-const ASKED: [string, Endpoint, Record<string, string>, number][] = [
+const LISTS: [string, Endpoint, Record<string, string>, number][] = [
   ['users', searchUsers, { limit: '50' }, USERS],
   ['users named so', searchUsers, { q: 'nunez jose' }, 500],
   ['users of a DNI', searchUsers, { q: '50012345' }, 1],
@@ -90,7 +90,7 @@ const ASKED: [string, Endpoint, Record<string, string>, number][] = [
   ['the audit', listAudit, {}, 0],
 ];
 
-test.each(ASKED)('the first page of %s comes in time', async (_, endpoint, query, atLeast) => {
+test.each(LISTS)('the first page of %s comes in time', async (_, endpoint, query, atLeast) => {
   let total = 0;
   await expectInTime(async () => {
     const { status, body } = await api.send(endpoint, { query }, token);

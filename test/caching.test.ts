@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const KEPT: Readonly<Record<string, string>> = {
+const CACHEABLE: Readonly<Record<string, string>> = {
   listDay: 'private, no-cache',
   listFreeSlots: 'private, no-cache',
   findMonth: 'private, no-cache',
@@ -27,7 +27,7 @@ test.each(ENDPOINTS)('%s answers no-store unless listed', async (name, endpoint)
   const input = ACCESS[name]?.ask(about) ?? {};
   for (const token of [about.person.token, (await newSysadmin(api)).token]) {
     const { status, headers } = await api.send(endpoint, input, token);
-    const expected = status === 200 ? (KEPT[name] ?? 'no-store') : 'no-store';
+    const expected = status === 200 ? (CACHEABLE[name] ?? 'no-store') : 'no-store';
     expect([status, headers['cache-control']]).toEqual([status, expected]);
   }
 });

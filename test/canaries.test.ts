@@ -14,7 +14,7 @@ beforeAll(async () => {
   api = await testApp();
   victim = await newBelongings(api);
   await plant(victim);
-  reader = await newNoted();
+  reader = await newWithVetNote();
 });
 afterAll(() => api.close());
 
@@ -36,14 +36,14 @@ test.each(ENDPOINTS)('%s reveals nothing about another resident', async (name, e
   }
 });
 
-async function newNoted(): Promise<Belongings> {
+async function newWithVetNote(): Promise<Belongings> {
   const about = await newBelongings(api);
   await plantVetNote(api, about.bookingId);
   return about;
 }
 
 test.each(ENDPOINTS)("sentence 36: %s hides the vet's notes from clerks", async (name, endpoint) => {
-  const about = endpoint.method === 'GET' ? reader : await newNoted();
+  const about = endpoint.method === 'GET' ? reader : await newWithVetNote();
   const clerk = await newAdmin(api);
   const { body } = await api.send(endpoint, ACCESS[name]?.ask(about) ?? {}, clerk.token);
   expect(JSON.stringify(body)).not.toContain(VET_NOTE);
@@ -59,7 +59,7 @@ test('staff see the planted values', async () => {
 });
 
 test('a vet reads the planted note', async () => {
-  const about = await newNoted();
+  const about = await newWithVetNote();
   const vet = await newAdmin(api);
   await api.db.updateTable('users').set({ licence: 'M.P. 4821' }).where('id', '=', vet.id).execute();
   const { body } = await api.call(findVisit, { params: { id: about.bookingId } }, vet.token);

@@ -47,23 +47,23 @@ export async function plantCanaries(
 }
 
 async function plantHealth({ db }: TestApi, health: Health, booking_id: number): Promise<void> {
-  const whom = { vet_name: CANARY, vet_licence: CANARY, place: CANARY };
+  const vet = { vet_name: CANARY, vet_licence: CANARY, place: CANARY };
   const vial = { batch_text: CANARY, lab_text: CANARY, official_number: CANARY };
   await db
     .updateTable('vaccinations')
-    .set({ ...whom, ...vial })
+    .set({ ...vet, ...vial })
     .where('id', '=', health.vaccinationId)
     .execute();
-  await db.updateTable('procedures').set(whom).where('id', '=', health.procedureId).execute();
+  await db.updateTable('procedures').set(vet).where('id', '=', health.procedureId).execute();
   const code = `${CANARY}${last}`;
   await db.updateTable('microchips').set({ code }).where('id', '=', health.chipId).execute();
   await db.updateTable('statements').set({ note: CANARY }).where('id', '=', health.statementId).execute();
-  const given = { to_name: CANARY, to_id_number: CANARY, rectify_reason: CANARY };
+  const recipient = { to_name: CANARY, to_id_number: CANARY, rectify_reason: CANARY };
   const [user] = await db.selectFrom('users').select('id').limit(1).execute();
   await db
     .insertInto('handovers')
     .values({
-      ...given,
+      ...recipient,
       booking_id,
       done_at: 0,
       delivered_at: 0,
@@ -82,7 +82,7 @@ async function plantHealth({ db }: TestApi, health: Health, booking_id: number):
 }
 
 export async function plantVetNote({ db }: TestApi, booking_id: number): Promise<void> {
-  const noted = {
+  const sheet = {
     fit: 'Y',
     unfit_reason: '',
     anaesthesia: 1,
@@ -91,12 +91,12 @@ export async function plantVetNote({ db }: TestApi, booking_id: number): Promise
   } as const;
   await db
     .insertInto('visits')
-    .values({ ...noted, complication_note: '', vet_user_id: null, booking_id, created_at: 0, updated_at: 0 })
+    .values({ ...sheet, complication_note: '', vet_user_id: null, booking_id, created_at: 0, updated_at: 0 })
     .execute();
 }
 
 /** Reads the rows of a person, to prove that others change none. */
-export async function standing(api: TestApi, { person, petId, freePetId, bookingId }: Belongings) {
+export async function readRows(api: TestApi, { person, petId, freePetId, bookingId }: Belongings) {
   const { db } = api;
   const columns = [
     'name',

@@ -60,13 +60,13 @@ describe('files of deploy/cluster', () => {
 });
 
 describe('deploy/cluster (Debian’s packages haproxy and patroni)', () => {
-  let ground: TestBed;
+  let bed: TestBed;
   let machine: Machine;
   beforeAll(async () => {
-    ground = await newTestBed();
-    machine = machineAt(ground, 'db1', 11);
+    bed = await newTestBed();
+    machine = machineAt(bed, 'db1', 11);
   });
-  afterAll(() => rmSync(ground.folder, { recursive: true }));
+  afterAll(() => rmSync(bed.folder, { recursive: true }));
 
   const written = (name: string, text: string) => {
     const file = join(machine.folder, name);
@@ -82,15 +82,15 @@ describe('deploy/cluster (Debian’s packages haproxy and patroni)', () => {
     ['haproxy.cfg', haproxyText],
     ['proxy.cfg', proxyText],
   ])('%s passes haproxy’s check', (name, text) => {
-    const said = run('haproxy', ['-c', '-f', written(name, text(ground, machine))]);
-    expect(said).toEqual([0, expect.not.stringMatching(/WARNING|ALERT/)]);
+    const output = run('haproxy', ['-c', '-f', written(name, text(bed, machine))]);
+    expect(output).toEqual([0, expect.not.stringMatching(/WARNING|ALERT/)]);
   });
 
   test.runIf(has('patroni'))("patroni.yml passes Patroni's validation", async () => {
     mkdirSync(join(machine.folder, 'data'));
-    const etcd = [11, 12, 13].map((host) => createServer().listen(2379, `${ground.net}${host}`));
+    const etcd = [11, 12, 13].map((host) => createServer().listen(2379, `${bed.net}${host}`));
     await Promise.all(etcd.map((server) => once(server, 'listening')));
-    const file = written('patroni.yml', patroniText(ground, machine));
+    const file = written('patroni.yml', patroniText(bed, machine));
     expect(run('patroni', ['--validate-config', file])).toEqual([0, '']);
     for (const server of etcd) server.close();
   });

@@ -55,11 +55,11 @@ describe.each(PROXIES)('deploy/ for %s (Debian’s package of that name)', (name
   test.runIf(isThere)('the proxy accepts modern TLS with forward secrecy only', async () => {
     const old = { minVersion: 'TLSv1', maxVersion: 'TLSv1.1', ciphers: 'DEFAULT@SECLEVEL=0' } as const;
     const weak = ['AES128-SHA', 'ECDHE-ECDSA-AES128-SHA', 'AES128-GCM-SHA256'];
-    const asked = [
+    const request = [
       old,
       ...weak.map((ciphers) => ({ ciphers: `${ciphers}:@SECLEVEL=0`, maxVersion: 'TLSv1.2' as const })),
     ];
-    for (const wanted of asked) expect([wanted, await agreesTo(proxy, wanted)]).toEqual([wanted, false]);
+    for (const wanted of request) expect([wanted, await agreesTo(proxy, wanted)]).toEqual([wanted, false]);
     expect(await agreesTo(proxy, { maxVersion: 'TLSv1.2' })).toBe(true);
   });
 
@@ -84,7 +84,7 @@ describe.each(PROXIES)('deploy/ for %s (Debian’s package of that name)', (name
     async ({ onTestFinished }) => {
       const alone = await start(await freePort());
       onTestFinished(alone.stop);
-      const told = ['127.0.0.2', '30111222', 'secreto-del-enlace', 'navegador-de-ana'];
+      const seen = ['127.0.0.2', '30111222', 'secreto-del-enlace', 'navegador-de-ana'];
       const headers = {
         'user-agent': 'navegador-de-ana',
         referer: 'https://localhost/mi-turno/secreto-del-enlace',
@@ -103,7 +103,7 @@ describe.each(PROXIES)('deploy/ for %s (Debian’s package of that name)', (name
       }
       await vi.waitFor(() => expect(alone.written()).toMatch(/\b50[23]\b|is DOWN/), 10_000);
       const written = alone.written();
-      expect([written, told.filter((each) => written.includes(each))]).toEqual([written, []]);
+      expect([written, seen.filter((each) => written.includes(each))]).toEqual([written, []]);
     },
   );
 });
@@ -114,10 +114,10 @@ test.runIf(has('nginx') && has('openssl'))(
     const proxy = await startNginx(await freePort());
     onTestFinished(proxy.stop);
     const ask = async (network: string, times: number) => {
-      const asked = Array.from({ length: times }, (_, n) =>
+      const request = Array.from({ length: times }, (_, n) =>
         askProxy(proxy, { path: '/x', headers: { 'x-test-address': `${network}${n + 1}` } }),
       );
-      return new Set((await Promise.all(asked)).map(({ status }) => status));
+      return new Set((await Promise.all(request)).map(({ status }) => status));
     };
     expect(await ask('2001:db8:1:2::', 105)).toEqual(new Set([502]));
     expect(await ask('2001:db8:1:2::', 105)).toEqual(new Set([502, 429]));
@@ -170,17 +170,17 @@ describe('alerts', () => {
 
   test('the alerts use existing metrics only', async () => {
     const api = await testApp();
-    const told = new Set(
+    const seen = new Set(
       [...(await api.app.inject('/metrics')).body.matchAll(/^# TYPE (\w+)/gm)].map(([, name]) => name),
     );
     await api.close();
     const texts = ['prometheus/alerts.yml', 'grafana/huellas.json'].map(deployed).join('\n');
-    const asked = [...texts.matchAll(/\b((?:huellas|http|nodejs|process)_\w+)(?=\{)/g)].map(
+    const request = [...texts.matchAll(/\b((?:huellas|http|nodejs|process)_\w+)(?=\{)/g)].map(
       ([, name = '']) => name,
     );
-    const families = new Set(asked.map((name) => name.replace(/_(bucket|count|sum)$/, '')));
+    const families = new Set(request.map((name) => name.replace(/_(bucket|count|sum)$/, '')));
     expect(families.size).toBeGreaterThan(10);
-    expect([...families].filter((name) => !told.has(name))).toEqual([]);
+    expect([...families].filter((name) => !seen.has(name))).toEqual([]);
     const recorded = new Set([...texts.matchAll(/record: (\S+)/g)].map(([, name]) => name));
     const used = [...texts.matchAll(/\bhuellas:[\w:]+/g)].map(([name]) => name);
     expect(used.filter((name) => !recorded.has(name))).toEqual([]);

@@ -45,8 +45,8 @@ describe.runIf(process.env.TEST_ENGINE === 'postgres')('PostgreSQL failures', ()
     `1/1/1/${WEDNESDAY}`,
   );
   const own = () => ({ url: '/api/bookings', headers: { authorization: `Bearer ${ana.token}` } });
-  const ask = async (asked: InjectOptions | string) => {
-    const { statusCode, headers } = await app.inject(asked);
+  const ask = async (request: InjectOptions | string) => {
+    const { statusCode, headers } = await app.inject(request);
     return [statusCode, headers['retry-after']];
   };
   const OK = [200, undefined];
@@ -74,10 +74,10 @@ describe.runIf(process.env.TEST_ENGINE === 'postgres')('PostgreSQL failures', ()
   }
 
   /** Requests without a connection and steps the clock exactly to the silence limit. */
-  async function afterSilence(asked: InjectOptions | string) {
+  async function afterSilence(request: InjectOptions | string) {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     onTestFinished(() => void vi.useRealTimers());
-    const answer = ask(asked);
+    const answer = ask(request);
     let isOver = false;
     void answer.finally(() => {
       isOver = true;
@@ -156,8 +156,8 @@ describe.runIf(process.env.TEST_ENGINE === 'postgres')('PostgreSQL failures', ()
     const standby = openDatabase({ url: wire.url, file: '' }, () => undefined);
     const write = () => sql`update settings set value = value`.execute(standby.db);
     await sql`set default_transaction_read_only = on`.execute(standby.db);
-    const refused = await write().catch((cause: unknown) => cause);
-    expect(isUnavailable(refused)).toBe(true);
+    const rejected = await write().catch((cause: unknown) => cause);
+    expect(isUnavailable(rejected)).toBe(true);
     await write();
     await closeDatabase(standby);
   });

@@ -32,13 +32,13 @@ describe.runIf(onSqlite)('full disk', () => {
     await sql`pragma max_page_count = 1`.execute(api.db);
     const answers = [];
     for (const pet of pets) answers.push(await book(pet));
-    const refused = answers.filter((answer) => answer.status !== 200);
-    expect(refused.length).toBeGreaterThan(0);
-    expect(refused.map((answer) => [answer.status, answer.headers['retry-after'], answer.body.ok])).toEqual(
-      refused.map(() => [503, '5', 0]),
+    const rejected = answers.filter((answer) => answer.status !== 200);
+    expect(rejected.length).toBeGreaterThan(0);
+    expect(rejected.map((answer) => [answer.status, answer.headers['retry-after'], answer.body.ok])).toEqual(
+      rejected.map(() => [503, '5', 0]),
     );
     const kept = await api.call(listBookings, {}, ana.token);
-    expect(kept.body).toHaveLength(answers.length - refused.length);
+    expect(kept.body).toHaveLength(answers.length - rejected.length);
 
     await sql`pragma max_page_count = 1000000`.execute(api.db);
     for (const pet of pets) expect((await book(pet)).status).toBe(200);
@@ -83,8 +83,8 @@ describe.runIf(onSqlite)('another program’s lock on the file', () => {
     const insert = (by: typeof db) => sql`insert into numbers values (1)`.execute(by);
     await sql`create table numbers (value integer)`.execute(db);
     const unlock = lockFile(join(folder, 'huellas.db'));
-    const refused = await Promise.allSettled([db.transaction().execute(insert), insert(db), insert(db)]);
-    expect(refused.map((each) => each.status === 'rejected' && isUnavailable(each.reason))).toEqual(
+    const rejected = await Promise.allSettled([db.transaction().execute(insert), insert(db), insert(db)]);
+    expect(rejected.map((each) => each.status === 'rejected' && isUnavailable(each.reason))).toEqual(
       Array(3).fill(true),
     );
     unlock();
@@ -123,8 +123,8 @@ describe.runIf(onSqlite && limitsFiles)('disk that rejects writes', () => {
       const logIn = () => server.post('/open/login', { email: 'admin@localhost', pwd: PASSWORD });
       expect([await server.get('/ready'), await logIn()]).toEqual([OK, OK]);
       limit('4096');
-      expect(await logIn()).toEqual(REFUSED);
-      await expect.poll(() => server.get('/ready')).toEqual(REFUSED);
+      expect(await logIn()).toEqual(REJECTED);
+      await expect.poll(() => server.get('/ready')).toEqual(REJECTED);
       expect(await server.get('/health')).toEqual(OK);
       limit('unlimited');
       expect([await logIn(), await server.get('/ready')]).toEqual([OK, OK]);
@@ -139,7 +139,7 @@ describe.runIf(onSqlite && limitsFiles)('disk that rejects writes', () => {
 const MAIN = new URL('../server/main.ts', import.meta.url).pathname;
 const PASSWORD = 'una-clave-de-prueba-9';
 const OK = [200, null];
-const REFUSED = [503, '5'];
+const REJECTED = [503, '5'];
 
 async function startServer() {
   const folder = mkdtempSync(join(tmpdir(), 'huellas-full-'));

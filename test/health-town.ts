@@ -28,11 +28,11 @@ type Town = {
  * Fills a year of bookings in every state, with sheets and health records, corrected and not; returns the
  * expected rows.
  */
-export async function fillHealthTown(api: TestApi, turnos: number): Promise<HealthFact[]> {
+export async function fillHealthTown(api: TestApi, bookings: number): Promise<HealthFact[]> {
   const town = await newTown(api);
   const facts: HealthFact[] = [];
-  for (let place = 1; place <= turnos; place++) facts.push(...(await newTurno(town, place)));
-  for (let i = 0; i < turnos / 2; i++) facts.push(...(await newHandRow(town)));
+  for (let place = 1; place <= bookings; place++) facts.push(...(await newKeptOrMissedBooking(town, place)));
+  for (let i = 0; i < bookings / 2; i++) facts.push(...(await newHandRow(town)));
   return facts;
 }
 
@@ -46,10 +46,10 @@ async function newTown(api: TestApi): Promise<Town> {
     const specie = i === 0 ? null : (species[i % species.length] ?? null);
     const id = await newPet(api, booker);
     // The pet died, changed owner or was deleted; its procedures still count.
-    const gone = [{ died_on: '2026-12-01' }, { status: 'B' as const }, {}][i % 3];
+    const removal = [{ died_on: '2026-12-01' }, { status: 'B' as const }, {}][i % 3];
     await api.db
       .updateTable('pets')
-      .set({ species_id: specie?.id ?? null, breed_id: null, ...gone })
+      .set({ species_id: specie?.id ?? null, breed_id: null, ...removal })
       .where('id', '=', id)
       .execute();
     animals.push({ id, specie: specie?.name ?? 'Ninguna' });
@@ -88,7 +88,7 @@ async function newPlace(api: TestApi, name: string): Promise<Place> {
 
 const TIMES = [0, 9 * 3600, DAY - 1];
 
-async function newTurno(town: Town, serial: number): Promise<HealthFact[]> {
+async function newKeptOrMissedBooking(town: Town, serial: number): Promise<HealthFact[]> {
   const { api, random } = town;
   const [place, animal] = [random.pick(town.places), random.pick(town.animals)];
   const starts = FIRST + random.whole(0, DAYS - 1) * DAY + random.pick(TIMES);
@@ -184,14 +184,14 @@ async function newBookRows(town: Town, writing: Writing): Promise<Partial<Health
   });
   const counted: Partial<HealthTotals>[] = [];
   if (random.chance(0.4)) {
-    const given = { ...row(), vaccine: random.pick(town.vaccines) };
-    const { vaccine, ...columns } = given;
+    const vaccination = { ...row(), vaccine: random.pick(town.vaccines) };
+    const { vaccine, ...columns } = vaccination;
     const dates = { given_on: writing.date, next_due_on: '2028-01-01' };
     await api.db
       .insertInto('vaccinations')
       .values({ ...columns, ...dates, vaccine_id: vaccine.id })
       .execute();
-    if (counts(given)) counted.push({ vaccinated: 1, rabies: Number(vaccine.isRabies) });
+    if (counts(vaccination)) counted.push({ vaccinated: 1, rabies: Number(vaccine.isRabies) });
   }
   if (random.chance(0.4)) {
     const done = row();

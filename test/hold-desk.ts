@@ -12,7 +12,7 @@ export const EIGHT = at('2026-12-02', '08:00');
 export const OWN = { purpose: 'own' } as const;
 
 type Agenda = Awaited<ReturnType<typeof newAgenda>>;
-type Wish = { agenda: Agenda; starts?: number; ip?: string; by?: Person };
+type HoldRequest = { agenda: Agenda; starts?: number; ip?: string; by?: Person };
 
 export function holdDesk(town: () => TestApi) {
   let networks = 0;
@@ -23,7 +23,7 @@ export function holdDesk(town: () => TestApi) {
     return `203.0.${Math.floor(networks / 250)}.${networks % 250}`;
   }
 
-  async function book(booker: Person, { agenda, starts = EIGHT, ip = newNetwork(), by }: Wish) {
+  async function book(booker: Person, { agenda, starts = EIGHT, ip = newNetwork(), by }: HoldRequest) {
     const body = {
       bookingStartDate: starts,
       ServiceId: agenda.serviceId,

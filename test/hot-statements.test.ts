@@ -37,9 +37,9 @@ async function openingDay(): Promise<Kysely<Tables>> {
     ':serviceId/:locationId/:operatorUserId/:bookingDate',
     `${serviceId}/1/1/${WEDNESDAY - 8 * 3600}`,
   );
-  const wanted = { bookingStartDate: WEDNESDAY, ServiceId: serviceId, BookerUserId: ana.id };
+  const capture = { bookingStartDate: WEDNESDAY, ServiceId: serviceId, BookerUserId: ana.id };
   const book = (PetId: number) =>
-    app.inject({ method: 'POST', url: '/api/booking', headers, payload: { ...wanted, PetId } });
+    app.inject({ method: 'POST', url: '/api/booking', headers, payload: { ...capture, PetId } });
   for (let time = 0; time < 4; time++) {
     const petId = await newPet(api, ana);
     const answers = [

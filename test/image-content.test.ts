@@ -60,24 +60,24 @@ function patternOf(rule: string): RegExp {
 }
 const GLOBS: Record<string, string> = { '**/': '(.*/)?', '**': '.*', '*': '[^/]*', '?': '[^/]' };
 
-function takenIn(ignoreFile: string, files: readonly string[]): string[] {
+function copiedBy(ignoreFile: string, files: readonly string[]): string[] {
   const lines = readFileSync(join(ROOT, 'deploy', ignoreFile), 'utf8').split('\n');
   const rules = lines.filter((line) => line !== '' && !line.startsWith('#'));
   const patterns = rules.map((rule) => ({
-    isLetIn: rule.startsWith('!'),
+    isCopied: rule.startsWith('!'),
     pattern: patternOf(rule.replace(/^!/, '').replace(/\/$/, '')),
   }));
-  return files.filter((file) => patterns.findLast(({ pattern }) => pattern.test(file))?.isLetIn ?? true);
+  return files.filter((file) => patterns.findLast(({ pattern }) => pattern.test(file))?.isCopied ?? true);
 }
 
 test.each(IGNORE_FILES)('an image by %s takes in no secret, no data and no test', (ignoreFile) => {
   const planted = [...SECRETS, ...DATA, ...OTHERS];
-  const taken = takenIn(ignoreFile, [...sources, ...planted]);
+  const taken = copiedBy(ignoreFile, [...sources, ...planted]);
   expect(taken.filter((file) => planted.includes(file) || TESTS.test(file))).toEqual([]);
 });
 
 test.each(IGNORE_FILES)('an image by %s takes in all that it runs and is built from', (ignoreFile) => {
-  const taken = takenIn(ignoreFile, sources);
+  const taken = copiedBy(ignoreFile, sources);
   const needed =
     /^(server|shared|web)\/|^scripts\/.*\.mjs$|^(package|package-lock|tsconfig.*)\.json$|^vite\.config/;
   const own = sources.filter((file) => needed.test(file) && !TESTS.test(file));

@@ -6,7 +6,7 @@ import { onTestFinished } from 'vitest';
 export type Received = { from: string; to: string; source: string; greeting: string };
 
 /** Status by command: `{ rcpt: 450 }` rejects each RCPT TO, `rcptOf` some addresses. */
-type Refusals = Partial<Record<'mail' | 'rcpt' | 'data', number>> & {
+type Rejections = Partial<Record<'mail' | 'rcpt' | 'data', number>> & {
   rcptOf?: (address: string) => number | undefined;
 };
 
@@ -15,11 +15,11 @@ function refusal(code: number): Error {
 }
 
 type Options = SMTPServerOptions & {
-  refuse?: Refusals;
+  reject?: Rejections;
   greetsAfter?: number;
 };
 
-export async function mailServer({ refuse = {}, greetsAfter = 0, ...options }: Options = {}) {
+export async function mailServer({ reject = {}, greetsAfter = 0, ...options }: Options = {}) {
   const received: Received[] = [];
   const counts = { connections: 0, mails: 0 };
   const server = new SMTPServer({
@@ -31,15 +31,15 @@ export async function mailServer({ refuse = {}, greetsAfter = 0, ...options }: O
     },
     onMailFrom: (_, _session, done) => {
       counts.mails += 1;
-      done(refuse.mail ? refusal(refuse.mail) : null);
+      done(reject.mail ? refusal(reject.mail) : null);
     },
     onRcptTo: ({ address }, _session, done) => {
-      const code = refuse.rcpt ?? refuse.rcptOf?.(address);
+      const code = reject.rcpt ?? reject.rcptOf?.(address);
       done(code ? refusal(code) : null);
     },
     onData: async (stream, { envelope: { mailFrom, rcptTo }, hostNameAppearsAs: greeting }, done) => {
       const source = (await stream.toArray()).join('');
-      if (refuse.data) return done(refusal(refuse.data));
+      if (reject.data) return done(refusal(reject.data));
       const from = mailFrom ? mailFrom.address : '';
       const to = rcptTo[0]?.address ?? '';
       received.push({ from, to, source, greeting });

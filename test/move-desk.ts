@@ -24,8 +24,8 @@ export function moveDesk(town: () => Town) {
   const book = async (agenda: Agenda, start = EIGHT, owner?: Person, pet?: number) => {
     const booker = owner ?? (await newResident(ask()));
     const petId = pet ?? (await newPet(ask(), booker));
-    const wanted = { bookingStartDate: start, ServiceId: agenda.serviceId, overrideReason: 'Prueba' };
-    const body = { ...wanted, BookerUserId: booker.id, PetId: petId };
+    const count = { bookingStartDate: start, ServiceId: agenda.serviceId, overrideReason: 'Prueba' };
+    const body = { ...count, BookerUserId: booker.id, PetId: petId };
     const answer = await ask().call(createBooking, { body }, town().admin.token);
     return { id: answer.body.result?.id ?? 0, owner: booker, petId };
   };

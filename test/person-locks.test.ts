@@ -22,7 +22,7 @@ afterAll(() => api.close());
 const whileHolding = holding(() => api);
 
 type Ready = { ana: Person; luna: number; eva: Person };
-type Deed = {
+type LockCase = {
   does: (ready: Ready) => Promise<Answer<unknown>>;
   /** Committed by the transaction that holds Ana's row first. */
   meanwhile: (trx: Trx, ready: Ready) => Promise<unknown>;
@@ -32,7 +32,7 @@ type Deed = {
 const ofNote = { text: 'Muerde', created_at: 0, pet_id: null };
 const correction = { name: 'Ana', last_name: 'Peréz', id_number: '20111333', comment: '' };
 
-const DEEDS: Record<string, Deed> = {
+const LOCK_CASES: Record<string, LockCase> = {
   'a second correction request is rejected': {
     does: ({ ana }) => {
       const names = { userName: 'Ana María', userLastName: 'Peréz', userIdNumber: '20111222' };
@@ -86,7 +86,7 @@ const DEEDS: Record<string, Deed> = {
 
 /** SQLite has a single writer. */
 describe.runIf(process.env.TEST_ENGINE === 'postgres')("calls that wait for a person's lock", () => {
-  test.each(Object.entries(DEEDS))('%s', async (_, { does, meanwhile, status }) => {
+  test.each(Object.entries(LOCK_CASES))('%s', async (_, { does, meanwhile, status }) => {
     const [ana, eva] = [await newResident(api), await newResident(api)];
     const ready = { ana, eva, luna: await newPet(api, ana) };
     const answer = await whileHolding(

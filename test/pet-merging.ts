@@ -9,7 +9,7 @@ import { newAgenda, newPet, newResident, type Person } from './people.ts';
 
 /** Columns that may differ after a merge was undone. */
 const VERSIONS = ['updated_at', 'revision'];
-const OF_TURNOS = ['visits', 'handovers', 'calls', 'no_show_pardons', 'outbox'];
+const OF_BOOKINGS = ['visits', 'handovers', 'calls', 'no_show_pardons', 'outbox'];
 
 let serial = 7_000;
 
@@ -29,7 +29,7 @@ export function mergingPets(town: () => { api: TestApi; clerk: Person }) {
     const bookingId = await book(serviceId, owner, petId, WEDNESDAY_8 + hour * 1_800);
     const health = await newHealth(api, petId, ++serial);
     await fillPet(api, clerk, { id: petId, owner, bookingId });
-    await fillTurno(api, clerk, { id: petId, owner, bookingId });
+    await fillBooking(api, clerk, { id: petId, owner, bookingId });
     return { petId, bookingId, health, serviceId };
   }
 
@@ -46,9 +46,9 @@ export function mergingPets(town: () => { api: TestApi; clerk: Person }) {
     undo: (id: number, server = town().api) =>
       server.call(undoPetMerge, { params: { id } }, town().clerk.token),
     rowsOf: (petIds: number[], bookingIds: number[]) => rowsOf(town().api, petIds, bookingIds),
-    twice: async (isOtherKeeper: boolean) => {
+    twice: async (isOtherOwner: boolean) => {
       const ana = await newResident(town().api);
-      const eva = isOtherKeeper ? await newResident(town().api) : ana;
+      const eva = isOtherOwner ? await newResident(town().api) : ana;
       return { ana, eva, luna: await filled(ana, 'Luna'), moro: await filled(eva, 'Lunita', 3) };
     },
     former: async ({ id, token }: Person) =>
@@ -62,7 +62,7 @@ async function rowsOf({ db }: TestApi, petIds: number[], bookingIds: number[]) {
   const all: Record<string, unknown[]> = {};
   const known = [
     ...[...MOVING, 'bookings', 'keepers', 'pet_photos'].map((table) => [table, 'pet_id', petIds] as const),
-    ...OF_TURNOS.map((table) => [table, 'booking_id', bookingIds] as const),
+    ...OF_BOOKINGS.map((table) => [table, 'booking_id', bookingIds] as const),
     ['pets', 'id', petIds] as const,
   ];
   for (const [table, column, ids] of known) {
@@ -117,20 +117,24 @@ async function declareInWords({ db }: TestApi, pet_id: number): Promise<void> {
     .execute();
 }
 
-async function fillTurno(api: TestApi, clerk: Person, { id, bookingId: booking_id }: Filled): Promise<void> {
+async function fillBooking(
+  api: TestApi,
+  clerk: Person,
+  { id, bookingId: booking_id }: Filled,
+): Promise<void> {
   const { db } = api;
   const at = api.now();
   const times = { created_at: at, updated_at: at };
-  const noted = { complication: 'none', unfit_reason: '', complication_note: '', vet_user_id: null } as const;
+  const sheet = { complication: 'none', unfit_reason: '', complication_note: '', vet_user_id: null } as const;
   await db
     .insertInto('visits')
-    .values({ ...noted, ...times, booking_id, fit: 'Y', anaesthesia: null, vet_note: `vet-${id}` })
+    .values({ ...sheet, ...times, booking_id, fit: 'Y', anaesthesia: null, vet_note: `vet-${id}` })
     .execute();
-  const given = { to_name: 'Marta', to_id_number: '24555666', steps: '[]', sent_key: null };
+  const givenRows = { to_name: 'Marta', to_id_number: '24555666', steps: '[]', sent_key: null };
   await db
     .insertInto('handovers')
     .values({
-      ...given,
+      ...givenRows,
       booking_id,
       created_by: clerk.id,
       done_at: at,

@@ -23,7 +23,7 @@ afterAll(async () => {
 
 const listening = new Set<number>();
 
-function noteListening(log: string): void {
+function recordListening(log: string): void {
   for (const [, pid] of log.matchAll(/"pid":(\d+),[^\n]*Server listening/g)) listening.add(Number(pid));
 }
 
@@ -33,7 +33,7 @@ async function startServer(more: Record<string, string> = {}): Promise<void> {
   const env = { ...process.env, ...where, PORT: String(port), RATE_LIMIT: 'off', LOG_LEVEL: 'warn', ...more };
   server = spawn(process.execPath, [MAIN], { env, stdio: ['ignore', 'pipe', 'ignore'] });
   listening.clear();
-  server.stdout?.setEncoding('utf8').on('data', noteListening);
+  server.stdout?.setEncoding('utf8').on('data', recordListening);
   for (let attempt = 0; attempt < 600; attempt++) {
     if (
       await fetch(`http://127.0.0.1:${port}/ready`).then(
@@ -83,10 +83,10 @@ function ask(path: string): Promise<Response> {
 }
 
 async function expectMetricsOfAll(): Promise<void> {
-  const ASKED = 20;
+  const SCRAPES = 20;
   const before = await countOf('/health');
-  await Promise.all(Array.from({ length: ASKED }, () => ask('/health')));
-  expect((await countOf('/health')) - before).toBe(ASKED);
+  await Promise.all(Array.from({ length: SCRAPES }, () => ask('/health')));
+  expect((await countOf('/health')) - before).toBe(SCRAPES);
 
   async function countOf(route: string): Promise<number> {
     const text = await (await ask('/metrics')).text();

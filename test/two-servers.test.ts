@@ -96,8 +96,8 @@ test('a changed rule applies on the other server at once', async () => {
   const draft = { ...service, leadHours: 24 * 10 };
   const changed = await one.send(updateService, { params: { id: serviceId }, body: draft }, chief.token);
   expect(changed.status).toBe(200);
-  const refused = await book(other, await newResident(one), serviceId, NINE + 1800);
-  expect(refused.status).not.toBe(200);
+  const rejected = await book(other, await newResident(one), serviceId, NINE + 1800);
+  expect(rejected.status).not.toBe(200);
   await expect.poll(async () => (await dayOf(other, serviceId)).status).toBe(204);
 });
 
@@ -105,14 +105,14 @@ test('a report includes bookings made on the other server', async () => {
   const agenda = await newAgenda(one, { maxActivePerResident: 0 });
   const clerk = await newAdmin(one);
   const query = { from: '2026-12-01', to: '2026-12-31', by: 'Servicio' } as never;
-  const told = async () => {
+  const countReserved = async () => {
     const { body } = await one.call(findReport, { query }, clerk.token);
     return body.report_1.reduce((sum, { reserved }) => sum + reserved, 0);
   };
-  const before = await told();
+  const before = await countReserved();
   for (const [nth, starts] of [NINE, NINE + 1800, NINE + 3600].entries()) {
     await newBooking(other, agenda, starts);
-    expect(await told()).toBe(before + nth + 1);
+    expect(await countReserved()).toBe(before + nth + 1);
   }
 });
 

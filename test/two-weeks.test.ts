@@ -10,10 +10,10 @@ import { newAdmin, newAgenda, newPet, newResident, type Person } from './people.
 import { PATIENT } from './time-limits.ts';
 import {
   type Change,
+  checksOf,
   dice,
   dueOf,
   FAST_HOURS,
-  looksOf,
   type Plan,
   planOf,
   type RuleChange,
@@ -47,7 +47,7 @@ test.each(onEngine)(
     const plan = planOf(seed, at(first), zones);
     const stage = await setStage(plan);
     const [town, other] = stage.servers;
-    for (const { at: instant, run } of deedsOf(stage, seed)) {
+    for (const { at: instant, run } of eventsOf(stage, seed)) {
       setClock(stage, instant);
       await run();
     }
@@ -59,7 +59,7 @@ test.each(onEngine)(
     expect(Math.max(...late)).toBeLessThanOrEqual(FIVE_MINUTES);
     const mails = [...town.mails, ...other.mails].filter(({ subject }) => subject.startsWith('Recordatorio'));
     expect(mails).toHaveLength(due.size);
-    expect(due.size).toBeGreaterThan(plan.turnos.length);
+    expect(due.size).toBeGreaterThan(plan.bookings.length);
     await other.close();
     await town.close();
   },
@@ -78,15 +78,19 @@ async function setStage(plan: Plan): Promise<Stage> {
   const preparation = JSON.stringify([{ SpecieId: null, hoursBefore: FAST_HOURS, text: 'Sin comida' }]);
   const silent = { preparation, reminders: '[]' };
   await town.db.updateTable('services').set(silent).where('id', '=', agenda.serviceId).execute();
-  return { servers: [town, other], plan, agenda, ids: await insertTurnos(town, agenda, plan) };
+  return { servers: [town, other], plan, agenda, ids: await insertBookings(town, agenda, plan) };
 }
 
-async function insertTurnos({ db, ...api }: TestApi, agenda: Agenda, { turnos }: Plan): Promise<number[]> {
+async function insertBookings(
+  { db, ...api }: TestApi,
+  agenda: Agenda,
+  { bookings }: Plan,
+): Promise<number[]> {
   const booker = await newResident({ db, ...api });
   const pets: number[] = [];
-  for (const _ of turnos) pets.push(await newPet({ db, ...api }, booker));
+  for (const _ of bookings) pets.push(await newPet({ db, ...api }, booker));
   const places = new Map<number, number>();
-  const rows = turnos.map(({ index, starts, madeAt }) => {
+  const rows = bookings.map(({ index, starts, madeAt }) => {
     const place = (places.get(starts) ?? 0) + 1;
     places.set(starts, place);
     const where = { agenda_id: agenda.id, service_id: agenda.serviceId, location_id: 1, operator_user_id: 1 };
@@ -116,15 +120,15 @@ function setClock({ servers, plan: { zones } }: Stage, instant: number): void {
   servers[0].setNow(instant);
 }
 
-function deedsOf(stage: Stage, seed: number) {
+function eventsOf(stage: Stage, seed: number) {
   const { plan, servers, ids } = stage;
   const [town] = servers;
   const both = (work: (server: TestApi) => Promise<void>) => async () =>
     void (await Promise.all(servers.map(work)));
-  const looks = looksOf(plan, dice(seed));
+  const looks = checksOf(plan, dice(seed));
   return [
     ...plan.ruleChanges.map((change) => ({ at: change.at, run: () => changeRules(stage, change) })),
-    ...plan.turnos.flatMap(({ index, change }) =>
+    ...plan.bookings.flatMap(({ index, change }) =>
       change ? [{ at: change.at, run: () => make(town, ids[index] ?? 0, change) }] : [],
     ),
     ...looks.map((look) => ({ at: look, run: both(remindBookers) })),

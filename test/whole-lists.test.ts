@@ -121,9 +121,9 @@ describe('whole lists', () => {
     const statuses = answers.map(({ status }) => status);
     expect(new Set(statuses)).toEqual(new Set([200, 429]));
     expect(statuses.filter((status) => status === 200).length).toBeGreaterThanOrEqual(3);
-    const refused = answers.find(({ status }) => status === 429);
-    expect(refused?.headers['retry-after']).toBe('10');
-    expect(JSON.parse(refused?.text ?? '').code).toBe('tooMany');
+    const rejected = answers.find(({ status }) => status === 429);
+    expect(rejected?.headers['retry-after']).toBe('10');
+    expect(JSON.parse(rejected?.text ?? '').code).toBe('tooMany');
     expect((await get('/api/pets')).status).toBe(200);
   });
 
@@ -151,10 +151,10 @@ describe('concurrent reports', () => {
 
   test('concurrent reports are answered or rejected, none left without an answer', async () => {
     const answers = await Promise.all(Array.from({ length: 60 }, (_, at) => report(1 + (at % 30))));
-    const refused = answers.filter(({ status }) => status === 429);
+    const rejected = answers.filter(({ status }) => status === 429);
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 429]));
     expect(
-      refused.every(({ headers }) => Number(headers['retry-after']) > 0 && headers.etag === undefined),
+      rejected.every(({ headers }) => Number(headers['retry-after']) > 0 && headers.etag === undefined),
     ).toBe(true);
     expect((await report(31)).status).toBe(200);
   });

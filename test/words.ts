@@ -16,11 +16,11 @@ export function fieldsOfRequests(parts: readonly (typeof PARTS)[number][] = PART
 export function textsOfRequests(): string[] {
   const bodies = ENDPOINTS.flatMap(([, { schema }]) => schema.body ?? []);
   const written = bodies.map((body) => z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' }));
-  return [...new Set(written.flatMap((schema) => [...textsIn(schema)]))];
+  return [...new Set(written.flatMap((schema) => [...textsUnder(schema)]))];
 }
 
 export function fieldsOfShape(shape: ZodMiniType): string[] {
-  return [...fieldsIn(z.toJSONSchema(shape, { io: 'input', unrepresentable: 'any' }))];
+  return [...fieldsUnder(z.toJSONSchema(shape, { io: 'input', unrepresentable: 'any' }))];
 }
 
 /** Finds words of the wire or of libraries in a message to people. */
@@ -30,20 +30,20 @@ export function foreignWords(message: string): string[] {
   return [...wire, ...(message.match(ENGLISH) ?? [])];
 }
 
-function* fieldsIn(schema: unknown): Generator<string> {
+function* fieldsUnder(schema: unknown): Generator<string> {
   if (typeof schema !== 'object' || schema === null) return;
   for (const [keyword, value] of Object.entries(schema)) {
     if (keyword === 'properties') yield* Object.keys(value);
-    yield* fieldsIn(value);
+    yield* fieldsUnder(value);
   }
 }
 
-function* textsIn(schema: unknown, field?: string): Generator<string> {
+function* textsUnder(schema: unknown, field?: string): Generator<string> {
   if (typeof schema !== 'object' || schema === null) return;
   if (field && isText(schema)) yield field;
   for (const [keyword, value] of Object.entries(schema)) {
-    if (keyword !== 'properties') yield* textsIn(value, field);
-    else for (const [name, shape] of Object.entries(value)) yield* textsIn(shape, name);
+    if (keyword !== 'properties') yield* textsUnder(value, field);
+    else for (const [name, shape] of Object.entries(value)) yield* textsUnder(shape, name);
   }
 }
 

@@ -8,7 +8,7 @@ export type Scale = { rounds: number; minutes: number };
 
 export type Outcome = {
   rounds: number;
-  figures: string[];
+  metrics: string[];
   wrong: string[];
   skipped?: string;
 };
@@ -56,7 +56,7 @@ export function outcomeOf(stage: Stage, rounds: number): Outcome {
   const wrong = stage.wrong.length > 0 ? [...stage.wrong, ...server.said()] : [];
   return {
     rounds,
-    figures: [
+    metrics: [
       answersOf(journeys),
       `serves again within ${median(backs)} ms, ${Math.round(Math.max(...backs))} at most`,
       ...(ends > 0 ? [`the server ended by itself ${ends} times`] : []),

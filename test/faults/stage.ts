@@ -6,8 +6,8 @@ import { type Cluster, startPostgres } from '../../scripts/test/postgres.ts';
 import type { Where } from '../../server/platform/db/database.ts';
 import type { Engine } from '../../server/platform/db/engine.ts';
 import { openWire, type Wire } from '../wire.ts';
-import { USUAL_ANSWERS, wrongIn } from './history.ts';
-import { goThrough, type Journey, type Wish } from './journeys.ts';
+import { listProblems, USUAL_ANSWERS } from './history.ts';
+import { goThrough, type Journey, type JourneyPlan } from './journeys.ts';
 import { type Program, type ServerProcess, serverProcess } from './server-process.ts';
 import { fillTown, onDatabase, slotOf, type Town } from './town.ts';
 
@@ -37,7 +37,7 @@ export type StageOptions = Program & {
 
 /** More people than slots, arriving within a second. */
 export const PEOPLE = 30;
-const HOURS_WANTED = 24;
+const CONTESTED_SLOTS = 24;
 const ARRIVAL = 700;
 
 export async function openStage(options: StageOptions): Promise<Stage> {
@@ -73,19 +73,19 @@ export async function faultAmong(
   usual: readonly number[] = USUAL_ANSWERS,
 ): Promise<Journey[]> {
   const { server, town } = stage;
-  const coming = wishesOf(town).map(async (wish) => {
+  const journeysUnderWay = plansOf(town).map(async (plan) => {
     const booker = town.bookers.pop();
     if (!booker) throw new Error('Nobody is left who never booked: the stage was opened for fewer rounds');
     await setTimeout(Math.random() * ARRIVAL);
-    return goThrough(server.port, booker, wish);
+    return goThrough(server.port, booker, plan);
   });
   await setTimeout((Math.random() * ARRIVAL) / 2);
   await fault();
   await startAgain(stage);
   stage.backs.push(await server.untilReady());
-  const journeys = await Promise.all(coming);
+  const journeys = await Promise.all(journeysUnderWay);
   stage.journeys.push(...journeys);
-  const wrong = await onDatabase(stage.where, (database) => wrongIn(database, stage.journeys, usual));
+  const wrong = await onDatabase(stage.where, (database) => listProblems(database, stage.journeys, usual));
   stage.wrong.push(...wrong);
   return journeys;
 }
@@ -104,14 +104,14 @@ export async function expectCalm(stage: Stage, usual?: readonly number[]): Promi
   if (!answers.includes(200)) stage.wrong.push('afterwards nobody could book');
 }
 
-function wishesOf(town: Town): Wish[] {
+function plansOf(town: Town): JourneyPlan[] {
   const serviceId = town.serviceIds.pop() ?? 0;
-  const hour = () => slotOf(town, Math.floor(Math.random() * HOURS_WANTED));
+  const hour = () => slotOf(town, Math.floor(Math.random() * CONTESTED_SLOTS));
   return Array.from({ length: PEOPLE }, (_, nth) => ({
     serviceId,
     starts: hour(),
     // Moves to slots that others don't want at first, so that most succeed.
-    later: nth % 3 === 0 ? slotOf(town, HOURS_WANTED + nth / 3) : null,
+    later: nth % 3 === 0 ? slotOf(town, CONTESTED_SLOTS + nth / 3) : null,
     cancels: nth % 4 === 0,
     persists: nth % 2 === 0,
   }));

@@ -47,7 +47,7 @@ function quarters(samples: readonly Sample[], measure: Measure): number[] {
   });
 }
 
-export function figuresOf(samples: readonly Sample[]): string[] {
+export function metricsOf(samples: readonly Sample[]): string[] {
   return [
     `memory by quarters ${quarters(samples, 'memory').join(', ')} MB`,
     `descriptors ${quarters(samples, 'descriptors').join(', ')}`,
@@ -55,7 +55,7 @@ export function figuresOf(samples: readonly Sample[]): string[] {
   ];
 }
 
-export function growthIn(samples: readonly Sample[]): string[] {
+export function findGrowth(samples: readonly Sample[]): string[] {
   return MARGINS.flatMap(([measure, margin]) => {
     const [, second = 0, , last = 0] = quarters(samples, measure);
     if (last <= second + margin) return [];

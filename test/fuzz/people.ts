@@ -24,7 +24,7 @@ export async function newCast(api: TestApi): Promise<Cast> {
 }
 
 /** Logs a person in again after requests that ended the session, the password or the account. */
-export async function letIn(api: TestApi, role: Role, person: Person): Promise<void> {
+export async function logInAgain(api: TestApi, role: Role, person: Person): Promise<void> {
   const id = { resident: ROLE_IDS.USER, admin: ROLE_IDS.ADMIN, sysadmin: ROLE_IDS.SYSADMIN, nobody: 0 }[role];
   const { numUpdatedRows } = await api.db
     .updateTable('users')

@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import type { Database } from '../../server/platform/db/database.ts';
 
 /** Tables that even a rejected request may write. */
-const KEPT_OF_REFUSALS = ['limits', 'sessions', 'security_events'];
+const WRITTEN_BY_REJECTIONS = ['limits', 'sessions', 'security_events'];
 /** The first link creates its signing key. */
-const KEPT_OF_READING = [...KEPT_OF_REFUSALS, 'audit', 'signing_keys'];
+const WRITTEN_BY_READS = [...WRITTEN_BY_REJECTIONS, 'audit', 'signing_keys'];
 
 /** Records by triggers which tables a request wrote; rolled-back writes are not seen. */
 export async function watchWrites({ db, engine }: Database) {
@@ -51,6 +51,6 @@ const CONFLICT = 409;
 
 /** Returns writes that a rejection or a read must not make; a conflict may record a look. */
 export function wrongWrites(tables: string[], status: number): string[] {
-  const allowed = status >= 400 && status !== CONFLICT ? KEPT_OF_REFUSALS : KEPT_OF_READING;
+  const allowed = status >= 400 && status !== CONFLICT ? WRITTEN_BY_REJECTIONS : WRITTEN_BY_READS;
   return tables.filter((table) => !allowed.includes(table));
 }

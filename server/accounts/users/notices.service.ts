@@ -1,4 +1,4 @@
-import { parseMutedNotices, type NoticeChoice, type PersonNotices } from '#shared/platform/notices.ts';
+import { type NoticeChoice, type PersonNotices, parseMutedNotices } from '#shared/platform/notices.ts';
 import { type Caller, isStaff } from '../../platform/caller.ts';
 import type { Context } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
@@ -16,7 +16,11 @@ export async function noticesOf(
   const kept = await findNoticeColumns(db, userId);
   if (!kept) throw new AppError('notFound');
   const { mutedNotices, bouncedAt } = kept;
-  return { mutedNotices: parseMutedNotices(mutedNotices), bouncedAt, isMailSent: config.SMTP_URL !== undefined };
+  return {
+    mutedNotices: parseMutedNotices(mutedNotices),
+    bouncedAt,
+    isMailSent: config.SMTP_URL !== undefined,
+  };
 }
 
 /** Nobody chooses for another. */

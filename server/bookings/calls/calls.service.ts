@@ -31,7 +31,12 @@ export async function readCalls(
   const deathsSince = told.now() - DONE_DAYS * DAY * 1_000;
   const rows = await listCallRows(db, { state, since, deathsSince, ...waysOf(told) });
   const userIds = rows.map(({ BookerUserId }) => BookerUserId);
-  await recordAccess(db, reader, { action: 'delivery.list', entity: 'user', userIds, query: { calls: state } });
+  await recordAccess(db, reader, {
+    action: 'delivery.list',
+    entity: 'user',
+    userIds,
+    query: { calls: state },
+  });
   return { total: rows[0]?.total ?? 0, items: rows.map(toCall) };
 }
 

@@ -1,4 +1,4 @@
-import { parseMutedNotices, type NoticeChoice } from '#shared/platform/notices.ts';
+import { type NoticeChoice, parseMutedNotices } from '#shared/platform/notices.ts';
 import { townClock } from '#shared/platform/town-clock.ts';
 import { phoneMessage } from '../../mail/letters/phone-texts.ts';
 import type { Sender } from '../../mail/outbox/deliver.service.ts';
@@ -57,5 +57,7 @@ function isStranger({ verifiedAt }: ToldVisitRow, config: Pick<Config, 'EMAIL_VE
 
 /** Whether a mail will tell its owner what they did to their turno themselves. */
 export function isToldOfOwn(row: ToldVisitRow, config: Pick<Config, 'EMAIL_VERIFICATION' | 'SMTP_URL'>) {
-  return reachesMail(row, config) && !parseMutedNotices(row.muted).includes('booked') && !isStranger(row, config);
+  return (
+    reachesMail(row, config) && !parseMutedNotices(row.muted).includes('booked') && !isStranger(row, config)
+  );
 }

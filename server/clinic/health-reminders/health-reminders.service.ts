@@ -112,7 +112,8 @@ export async function listDueOfOwner(
 
 /** Whom to tell nothing: who wants none, whom nothing reaches, and in whose name a stranger may have signed up. */
 export function isToHear(keeper: Keeper | undefined, ways: Pick<Reminding, 'config' | 'gateway'>): boolean {
-  if (!keeper || parseMutedNotices(keeper.muted).includes('health') || !isTellable(keeper, ways)) return false;
+  if (!keeper || parseMutedNotices(keeper.muted).includes('health') || !isTellable(keeper, ways))
+    return false;
   return keeper.verifiedAt !== null || keeper.email === null || ways.config.EMAIL_VERIFICATION === 'off';
 }
 

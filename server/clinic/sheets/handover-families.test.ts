@@ -3,7 +3,7 @@ import { deleteUser } from '#shared/accounts/users.ts';
 import { acceptTransfer, makeTransferCode, transferPet } from '#shared/ownership/transfers.ts';
 import { chooseNotices } from '#shared/platform/notices.ts';
 import { type TestApi, TUESDAY_9, testApp } from '../../../test/app.ts';
-import { GIVEN_AT, HOUR, handoverDesk } from '../../../test/discharge-desk.ts';
+import { DISCHARGED_AT, dischargeDesk, HOUR } from '../../../test/discharge-desk.ts';
 import { deliverMails } from '../../../test/mails.ts';
 import { newAdmin, newResident, PASSWORD, type Person } from '../../../test/people.ts';
 
@@ -15,7 +15,7 @@ beforeAll(async () => {
 beforeEach(() => town.api.setNow(TUESDAY_9));
 afterAll(() => town.api.close());
 
-const { newTurno, read, mark, give, givenBack, undo, indications } = handoverDesk(() => town);
+const { newTurno, read, mark, give, givenBack, undo, indications } = dischargeDesk(() => town);
 type Turno = Awaited<ReturnType<typeof newTurno>>;
 
 const petOf = async (turno: Turno) => (await read(turno)).Book.Pet.id;
@@ -48,7 +48,7 @@ test.each([
     const [turno, family] = [await newTurno(), await newResident(town.api)];
     await mark(turno, 'D');
     await pass(turno, family);
-    town.api.setNow(GIVEN_AT);
+    town.api.setNow(DISCHARGED_AT);
     expect((await give(turno)).status).toBe(200);
     const [mail, ...others] = await indications(family);
     expect([mail?.subject, others]).toEqual(['Cómo cuidar a Luna en casa · San Carlos', []]);
@@ -69,7 +69,7 @@ test('passed on while its mail rests, the mail goes along; what the former famil
   const other = await newResident(town.api);
   await passOn(told, other);
   const HandoverId = (await read(told)).Handover?.id ?? 0;
-  expect((await give(told, { doneAt: GIVEN_AT - HOUR, HandoverId })).status).toBe(200);
+  expect((await give(told, { doneAt: DISCHARGED_AT - HOUR, HandoverId })).status).toBe(200);
   const [mail] = await indications(other);
   // Its first: it corrects nothing that they know.
   expect(mail?.subject).toBe('Cómo cuidar a Luna en casa · San Carlos');
@@ -82,9 +82,9 @@ test('a family that wants nothing afterwards gets none, and one of an unverified
   await adopt(turno, family);
   const unverified = { email_verified_at: null };
   await town.api.db.updateTable('users').set(unverified).where('id', '=', family.id).execute();
-  town.api.setNow(GIVEN_AT);
+  town.api.setNow(DISCHARGED_AT);
   await give(turno);
-  town.api.setNow(GIVEN_AT + 10 * 60_000);
+  town.api.setNow(DISCHARGED_AT + 10 * 60_000);
   await deliverMails(town.api);
   const mails = town.api.mails.filter(({ to }) => to === family.email);
   expect(mails.map(({ subject }) => subject)).toContain('Cómo cuidar a tu mascota en casa · San Carlos');
@@ -94,7 +94,7 @@ test('a family that wants nothing afterwards gets none, and one of an unverified
   const body = { mutedNotices: ['afterwards' as const] };
   await town.api.call(chooseNotices, { params: { id: other.id }, body }, other.token);
   await adopt(quiet, other);
-  town.api.setNow(GIVEN_AT);
+  town.api.setNow(DISCHARGED_AT);
   await give(quiet);
   expect(await indications(other)).toEqual([]);
 });
@@ -103,7 +103,7 @@ test('a family whose indications were taken back with the state hears so, though
   const [turno, family] = [await newTurno(), await newResident(town.api)];
   await mark(turno, 'D');
   await adopt(turno, family);
-  town.api.setNow(GIVEN_AT);
+  town.api.setNow(DISCHARGED_AT);
   await give(turno);
   expect(await indications(family)).toHaveLength(1);
   await mark(turno, 'N');
@@ -123,7 +123,7 @@ test.each([['N', 'C'] as const, ['C'] as const])(
     const [turno, family] = [await newTurno(), await newResident(town.api)];
     await mark(turno, 'D');
     await adopt(turno, family);
-    town.api.setNow(GIVEN_AT);
+    town.api.setNow(DISCHARGED_AT);
     await give(turno);
     expect(await indications(family)).toHaveLength(1);
     await mark(turno, 'A');

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { chooseNotices } from '#shared/platform/notices.ts';
 import { type TestApi, TUESDAY_9, testApp } from '../../../test/app.ts';
-import { DONE_AT, GIVEN_AT, HOUR, handoverDesk, MINUTE, TODAY } from '../../../test/discharge-desk.ts';
+import { DISCHARGED_AT, DONE_AT, dischargeDesk, HOUR, MINUTE, TODAY } from '../../../test/discharge-desk.ts';
 import { deliverMails } from '../../../test/mails.ts';
 import { newAdmin, newResident, type Person } from '../../../test/people.ts';
 
@@ -13,7 +13,7 @@ beforeAll(async () => {
 beforeEach(() => town.api.setNow(TUESDAY_9));
 afterAll(() => town.api.close());
 
-const { newTurno, read, mark, give, givenBack, indications } = handoverDesk(() => town);
+const { newTurno, read, mark, give, givenBack, indications } = dischargeDesk(() => town);
 
 test('the indications go by mail once whoever wrote has seen a slip, without whom it was given to', async () => {
   const turno = await givenBack();
@@ -55,7 +55,7 @@ test('of an animal that died nothing is told', async () => {
     .set({ died_on: TODAY, died_at: town.api.now() })
     .where('id', '=', pet)
     .execute();
-  town.api.setNow(GIVEN_AT);
+  town.api.setNow(DISCHARGED_AT);
   expect((await give(turno)).body.Handover).toMatchObject({ toName: 'Marta Ríos', steps: [] });
   expect(await indications(turno.booker)).toEqual([]);
 });
@@ -71,7 +71,7 @@ test('of an animal that has another family its name is proposed without a DNI, a
     .execute();
   const { Booker, Book } = await read(turno);
   expect(Booker).toEqual({ ...Book.Pet.User, userIdNumber: '' });
-  town.api.setNow(GIVEN_AT);
+  town.api.setNow(DISCHARGED_AT);
   expect((await give(turno)).status).toBe(200);
   town.api.setNow(town.api.now() + 10 * MINUTE);
   await deliverMails(town.api);
@@ -83,7 +83,7 @@ test('who wants nothing afterwards gets no mail of it', async () => {
   await mark(turno, 'D');
   const body = { mutedNotices: ['afterwards' as const] };
   await town.api.call(chooseNotices, { params: { id: turno.booker.id }, body }, turno.booker.token);
-  town.api.setNow(GIVEN_AT);
+  town.api.setNow(DISCHARGED_AT);
   expect((await give(turno)).status).toBe(200);
   expect(await indications(turno.booker)).toEqual([]);
 });

@@ -5,7 +5,7 @@ import { findSheet, listDaySheets } from '#shared/clinic/sheets.ts';
 import { findHealth } from '#shared/health/health.ts';
 import { listAudit } from '#shared/platform/audit.ts';
 import { type TestApi, TUESDAY_9, testApp } from '../../../test/app.ts';
-import { DONE_AT, GIVEN_AT, handoverDesk, TODAY } from '../../../test/discharge-desk.ts';
+import { DISCHARGED_AT, DONE_AT, dischargeDesk, TODAY } from '../../../test/discharge-desk.ts';
 import { newAdmin, newResident, PASSWORD, type Person } from '../../../test/people.ts';
 
 let town: { api: TestApi; clerk: Person };
@@ -16,7 +16,7 @@ beforeAll(async () => {
 beforeEach(() => town.api.setNow(TUESDAY_9));
 afterAll(() => town.api.close());
 
-const { newTurno, read, mark, give, givenBack, undo } = handoverDesk(() => town);
+const { newTurno, read, mark, give, givenBack, undo } = dischargeDesk(() => town);
 
 test('to whom it was given staff and its owner’s own copy know; the history when, and nobody else anything', async () => {
   const turno = await givenBack();
@@ -31,7 +31,10 @@ test('to whom it was given staff and its owner’s own copy know; the history wh
   const query = { entity: 'booking', entityId: String(id) } as const;
   const history = (await town.api.call(listAudit, { query }, town.clerk.token)).body.items;
   const written = history.find(({ action }) => action === 'booking.handover');
-  expect(written).toMatchObject({ UserId: town.clerk.id, after: { doneAt: DONE_AT, deliveredAt: GIVEN_AT } });
+  expect(written).toMatchObject({
+    UserId: town.clerk.id,
+    after: { doneAt: DONE_AT, deliveredAt: DISCHARGED_AT },
+  });
   const [{ pet_id: petId } = { pet_id: 0 }] = await town.api.db
     .selectFrom('bookings')
     .select('pet_id')
@@ -58,7 +61,7 @@ test('whoever fetched somebody else’s animal is no longer named once their acc
     .executeTakeFirstOrThrow();
   const turno = await newTurno();
   await mark(turno, 'D');
-  town.api.setNow(GIVEN_AT);
+  town.api.setNow(DISCHARGED_AT);
   expect((await give(turno, { toName: 'La vecina', toIdNumber: dni ?? '' })).status).toBe(200);
   const gone = { params: { id: neighbour.id }, body: { userPassword: PASSWORD } };
   expect((await town.api.call(deleteUser, gone, neighbour.token)).status).toBe(200);

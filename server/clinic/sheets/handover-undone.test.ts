@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type TestApi, TUESDAY_9, testApp } from '../../../test/app.ts';
-import { DONE_AT, GIVEN_AT, HOUR, handoverDesk, MINUTE } from '../../../test/discharge-desk.ts';
+import { DISCHARGED_AT, DONE_AT, dischargeDesk, HOUR, MINUTE } from '../../../test/discharge-desk.ts';
 import { newAdmin, type Person } from '../../../test/people.ts';
 
 let town: { api: TestApi; clerk: Person };
@@ -11,7 +11,7 @@ beforeAll(async () => {
 beforeEach(() => town.api.setNow(TUESDAY_9));
 afterAll(() => town.api.close());
 
-const { newTurno, read, mark, give, givenBack, undo, indications } = handoverDesk(() => town);
+const { newTurno, read, mark, give, givenBack, undo, indications } = dischargeDesk(() => town);
 type Turno = Awaited<ReturnType<typeof newTurno>>;
 
 const subjects = async ({ booker }: Turno, minutes?: number) =>
@@ -25,10 +25,10 @@ test.each(['N', 'A', 'C'] as const)(
     const turno = await givenBack();
     const before = await read(turno);
     expect(await subjects(turno)).toEqual([CARE]);
-    town.api.setNow(GIVEN_AT + 2 * HOUR);
+    town.api.setNow(DISCHARGED_AT + 2 * HOUR);
     await mark(turno, state);
     expect(await read(turno)).toMatchObject({ Handover: null, doneAt: null });
-    town.api.setNow(GIVEN_AT + 3 * HOUR);
+    town.api.setNow(DISCHARGED_AT + 3 * HOUR);
     await mark(turno, 'D');
     const { Handover, doneAt } = await read(turno);
     expect([Handover, doneAt]).toEqual([before.Handover, DONE_AT]);
@@ -38,7 +38,7 @@ test.each(['N', 'A', 'C'] as const)(
 test('taken back and put back before its mail left, it is told once; while it isn’t done, not at all', async () => {
   const turno = await givenBack();
   await mark(turno, 'N');
-  town.api.setNow(GIVEN_AT + 5 * MINUTE);
+  town.api.setNow(DISCHARGED_AT + 5 * MINUTE);
   await mark(turno, 'D');
   expect(await subjects(turno, 5)).toEqual([CARE]);
   expect(await subjects(turno)).toEqual([CARE]);

@@ -37,7 +37,8 @@ const compose: ComposeMail = async (sender, { payload, userId }) => {
   const { row, visit } = known;
   if (row.email === null || isGone(row)) return null;
   const person = personOf(row, row.email);
-  if (!handover) return { ...dischargeUndoneMail(person, { booking: visit, petId: row.petId }, sender.config), said };
+  if (!handover)
+    return { ...dischargeUndoneMail(person, { booking: visit, petId: row.petId }, sender.config), said };
   const given = { booking: visit, petId: row.petId, handover, isCorrection: was.isTold };
   return { ...dischargeMail(person, given, sender.config), said };
 };

@@ -4,7 +4,14 @@ import type { HandoverDraft } from '#shared/clinic/handovers.ts';
 import { type SheetDraft, saveSheet, undoHandover } from '#shared/clinic/sheets.ts';
 import { type TestApi, TUESDAY_9, testApp } from '../../../test/app.ts';
 import { at } from '../../../test/bookings.ts';
-import { DONE_AT, GIVEN_AT, HOUR, handoverDesk, handoverDraft, TODAY } from '../../../test/discharge-desk.ts';
+import {
+  DISCHARGED_AT,
+  DONE_AT,
+  dischargeDesk,
+  dischargeDraft,
+  HOUR,
+  TODAY,
+} from '../../../test/discharge-desk.ts';
 import { newAdmin, type Person } from '../../../test/people.ts';
 
 let town: { api: TestApi; clerk: Person };
@@ -15,7 +22,7 @@ beforeAll(async () => {
 beforeEach(() => town.api.setNow(TUESDAY_9));
 afterAll(() => town.api.close());
 
-const { newTurno, read, mark, give, givenBack, indications } = handoverDesk(() => town);
+const { newTurno, read, mark, give, givenBack, indications } = dischargeDesk(() => town);
 
 test('given back: to whom, the real times, and what to do at home from the surgery’s own hour', async () => {
   const turno = await newTurno();
@@ -24,7 +31,7 @@ test('given back: to whom, the real times, and what to do at home from the surge
   await town.api.call(changeBooking, arrived, town.clerk.token);
   await mark(turno, 'D');
   expect(await read(turno)).toMatchObject({ doneAt: TUESDAY_9, arrivedAt: TUESDAY_9, insideAt: null });
-  town.api.setNow(GIVEN_AT);
+  town.api.setNow(DISCHARGED_AT);
   const { body } = await give(turno);
   expect(body).toMatchObject({
     doneAt: DONE_AT,
@@ -33,7 +40,7 @@ test('given back: to whom, the real times, and what to do at home from the surge
       toName: 'Marta Ríos',
       toIdNumber: '24555666',
       doneAt: DONE_AT,
-      deliveredAt: GIVEN_AT,
+      deliveredAt: DISCHARGED_AT,
       steps: [
         { aftercareKind: 'from', at: at(TODAY, '16:15'), text: 'Agua, de a poco' },
         { aftercareKind: 'from', at: at(TODAY, '23:15') },
@@ -52,7 +59,7 @@ test('what a service tells is of the pet’s own kind and age, and what was told
   const water = { aftercareKind: 'from', aftercareAmount: 5, text: 'Agua' };
   const turno = await newTurno([cats, old, water]);
   await mark(turno, 'D');
-  town.api.setNow(GIVEN_AT);
+  town.api.setNow(DISCHARGED_AT);
   const { body } = await give(turno);
   expect(body.Handover?.steps.map(({ text }) => text)).toContain('Agua');
   expect(body.Handover?.steps.map(({ text }) => text)).not.toContain('De otra especie');
@@ -77,7 +84,7 @@ test('sent twice it is one; over another’s it is refused; two at once make one
 test('what a phone sent once is known, whatever became of it since', async () => {
   const turno = await newTurno();
   await mark(turno, 'D');
-  town.api.setNow(GIVEN_AT);
+  town.api.setNow(DISCHARGED_AT);
   const handoverKey = 'del-telefono';
   const { body } = await give(turno, { handoverKey });
   const undo = { HandoverId: body.Handover?.id ?? 0, rectifyReason: 'Era otra mascota' };
@@ -119,22 +126,22 @@ test('what is no longer done was given back to nobody', async () => {
 test.each<[string, Partial<HandoverDraft>, number]>([
   ['nobody', { toName: ' ' }, 400],
   ['no DNI', { toIdNumber: '123' }, 400],
-  ['before it was done with', { doneAt: GIVEN_AT, deliveredAt: DONE_AT }, 400],
+  ['before it was done with', { doneAt: DISCHARGED_AT, deliveredAt: DONE_AT }, 400],
   ['before its day', { doneAt: DONE_AT - 24 * HOUR }, 400],
   ['without a DNI', { toIdNumber: '' }, 200],
-  ['by a clock that is ahead, now', { deliveredAt: GIVEN_AT + HOUR }, 200],
+  ['by a clock that is ahead, now', { deliveredAt: DISCHARGED_AT + HOUR }, 200],
 ])('given back to, or at: %s', async (_, change, status) => {
   const turno = await newTurno();
   await mark(turno, 'D');
-  town.api.setNow(GIVEN_AT);
+  town.api.setNow(DISCHARGED_AT);
   const answer = await give(turno, change);
   expect(answer.status).toBe(status);
-  if (status === 200) expect(answer.body.Handover?.deliveredAt).toBe(GIVEN_AT);
+  if (status === 200) expect(answer.body.Handover?.deliveredAt).toBe(DISCHARGED_AT);
 });
 
 test('only what was attended is given back', async () => {
   const turno = await newTurno();
-  town.api.setNow(GIVEN_AT);
+  town.api.setNow(DISCHARGED_AT);
   expect((await give(turno)).status).toBe(409);
   await mark(turno, 'N');
   expect((await give(turno)).status).toBe(409);
@@ -155,18 +162,18 @@ test('a sheet that is sent late brings when it was done and that it was given ba
     updatedAt,
     sheetKey: 'una',
     doneAt: DONE_AT,
-    handover: handoverDraft({ handoverKey: 'otra' }),
+    handover: dischargeDraft({ handoverKey: 'otra' }),
   };
-  town.api.setNow(GIVEN_AT + HOUR);
+  town.api.setNow(DISCHARGED_AT + HOUR);
   const save = (body: SheetDraft) =>
     town.api.send(saveSheet, { params: { id: turno.id }, body }, town.clerk.token);
-  expect((await save({ ...noted, handover: handoverDraft({ toName: '' }) })).status).toBe(400);
+  expect((await save({ ...noted, handover: dischargeDraft({ toName: '' }) })).status).toBe(400);
   expect(await read(turno)).toMatchObject({ bookingStatus: 'A', Visit: null });
   for (const _ of [1, 2]) expect((await save(noted)).status).toBe(200);
   expect(await read(turno)).toMatchObject({
     bookingStatus: 'D',
     doneAt: DONE_AT,
-    Handover: { toName: 'Marta Ríos', deliveredAt: GIVEN_AT },
+    Handover: { toName: 'Marta Ríos', deliveredAt: DISCHARGED_AT },
   });
   expect(await indications(turno.booker)).toHaveLength(1);
 });
@@ -189,12 +196,12 @@ test('noted once the sheet was written though nobody answered, it is written alo
   };
   const save = (body: SheetDraft) =>
     town.api.send(saveSheet, { params: { id: turno.id }, body }, town.clerk.token);
-  town.api.setNow(GIVEN_AT);
+  town.api.setNow(DISCHARGED_AT);
   expect((await save(noted)).body.doneAt).toBe(DONE_AT);
   // Of one that is done already it stays, whatever is corrected later.
   const { updatedAt: since } = await read(turno);
-  const heavier = { ...noted, grams: 4300, sheetKey: 'otra', doneAt: GIVEN_AT, updatedAt: since };
+  const heavier = { ...noted, grams: 4300, sheetKey: 'otra', doneAt: DISCHARGED_AT, updatedAt: since };
   expect((await save(heavier)).body.doneAt).toBe(DONE_AT);
-  const both = await save({ ...heavier, sheetKey: 'dos', handover: handoverDraft({ handoverKey: 'tres' }) });
+  const both = await save({ ...heavier, sheetKey: 'dos', handover: dischargeDraft({ handoverKey: 'tres' }) });
   expect(both.body).toMatchObject({ Handover: { toName: 'Marta Ríos' } });
 });

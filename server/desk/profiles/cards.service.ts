@@ -75,7 +75,12 @@ export async function petCard(db: Db, reader: Author, petId: number): Promise<Pe
   const seen = new Set([owner.id, ...bookings.map(({ BookerUserId }) => BookerUserId)]);
   seen.delete(reader.userId);
   if (seen.size > 0)
-    await recordAccess(db, reader, { action: 'pet.read', entity: 'pet', entityId: petId, userIds: [...seen] });
+    await recordAccess(db, reader, {
+      action: 'pet.read',
+      entity: 'pet',
+      entityId: petId,
+      userIds: [...seen],
+    });
   const { id, userName, userLastName, userPhone, userIdNumber } = owner;
   return {
     Pet: { ...pet, createdAt: await findPetMadeAt(db, petId) },

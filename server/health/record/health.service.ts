@@ -27,7 +27,11 @@ export async function recordBookLook(
   at: number,
 ): Promise<void> {
   if (UserId === userId) return;
-  await recordAccess(db, { userId, at }, { action: 'pet.health', entity: 'pet', entityId, userIds: [UserId] });
+  await recordAccess(
+    db,
+    { userId, at },
+    { action: 'pet.health', entity: 'pet', entityId, userIds: [UserId] },
+  );
 }
 
 /** Adds a row to the pet's book. */

@@ -3,12 +3,12 @@ import { hourInWords, type PreparationStep } from '#shared/schedule/preparation.
 import type { Message } from '../../platform/message.ts';
 import {
   type Block,
+  type BookingCard,
   choicesLink,
   type Letter,
   type Link,
   type Path,
   type Town,
-  type BookingCard,
 } from './letter.ts';
 import { capital } from './letter-text.ts';
 import { writeLetter } from './write-letter.ts';
@@ -120,7 +120,11 @@ export function bookingReminderMail(person: Person, booking: LetterBooking, town
   );
 }
 
-function confirmationLetter(booking: LetterBooking, letter: Omit<Letter, 'because' | 'foot'>, town: Town): Message {
+function confirmationLetter(
+  booking: LetterBooking,
+  letter: Omit<Letter, 'because' | 'foot'>,
+  town: Town,
+): Message {
   const link = booking.isComing ? [] : [bookingLink(booking)];
   const foot = [...link, choicesLink(booking.bookerUserId)];
   const message = writeLetter({ ...letter, because: BOOKED, foot }, town);

@@ -2,14 +2,14 @@ import { formatDate } from '#shared/platform/town-clock.ts';
 import type { Message } from '../../platform/message.ts';
 import {
   asLastNotified,
-  type PreviousSlot,
   BOOKED,
-  cardOf,
   type ChangeCause,
+  cardOf,
   type LetterBooking,
   moment,
   motive,
   type Person,
+  type PreviousSlot,
 } from './booking-mails.ts';
 import { corrected, STEPS_DONT_HOLD } from './corrected.ts';
 import { choicesLink, type Letter, type Town } from './letter.ts';

@@ -66,7 +66,11 @@ function letterOfMany(reminders: readonly LetterReminder[]): LetterText {
   };
 }
 
-export function healthReminderPhone(phone: string, reminders: readonly LetterReminder[], town: Town): PhoneMessage {
+export function healthReminderPhone(
+  phone: string,
+  reminders: readonly LetterReminder[],
+  town: Town,
+): PhoneMessage {
   const [first] = reminders;
   const link = addressOf(first ? bookingOf(first) : '/', town);
   const words = reminders.map((reminder) => `${sentenceOf(reminder)}.`).join(' ');

@@ -1,7 +1,7 @@
 import { dateInWords, formatTime } from '#shared/platform/town-clock.ts';
 import type { PreparationStep } from '#shared/schedule/preparation.ts';
 import { escapeHtml } from '../../platform/escape-html.ts';
-import { addressOf, type Block, type Fact, type Link, type Town, type BookingCard } from './letter.ts';
+import { addressOf, type Block, type BookingCard, type Fact, type Link, type Town } from './letter.ts';
 import { GREEN, LIGHT, NAVY, words } from './letter-style.ts';
 import { capital } from './letter-text.ts';
 

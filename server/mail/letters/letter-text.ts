@@ -2,11 +2,11 @@ import { dateInWords, formatTime } from '#shared/platform/town-clock.ts';
 import {
   addressOf,
   type Block,
+  type BookingCard,
   greetingOf,
   type Letter,
   type Link,
   type Town,
-  type BookingCard,
   whereIs,
 } from './letter.ts';
 

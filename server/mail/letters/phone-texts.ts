@@ -1,11 +1,12 @@
 import type { NotDoneReason } from '#shared/bookings/bookings.ts';
 import { formatDate, formatTime } from '#shared/platform/town-clock.ts';
 import type { PhoneMessage } from '../../platform/message.ts';
-import { asLastNotified, type PreviousSlot, type ChangeCause, type LetterBooking } from './booking-mails.ts';
+import { asLastNotified, type ChangeCause, type LetterBooking, type PreviousSlot } from './booking-mails.ts';
 import { addressOf, type Town } from './letter.ts';
 import { capital } from './letter-text.ts';
 
-type OutcomeDetails = ChangeCause & Partial<PreviousSlot> & { notDone?: NotDoneReason | null; isCorrection?: boolean };
+type OutcomeDetails = ChangeCause &
+  Partial<PreviousSlot> & { notDone?: NotDoneReason | null; isCorrection?: boolean };
 type Words = (booking: LetterBooking, details: OutcomeDetails) => string;
 
 const LOOK = 'Ver, confirmar o cancelar';

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { Message } from '../../platform/message.ts';
-import { withBackoff, PausedError } from './mail-backoff.ts';
+import { PausedError, withBackoff } from './mail-backoff.ts';
 
 const SECOND = 1_000;
 const away = Object.assign(new Error('refused'), { code: 'ESOCKET' });

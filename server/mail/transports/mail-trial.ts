@@ -5,7 +5,7 @@ import SMTPConnection from 'nodemailer/lib/smtp-connection';
 import { TRIAL_STEPS, type TrialStep } from '#shared/mail/mail-trial.ts';
 import type { Message } from '../../platform/message.ts';
 import { envelopeOf } from './envelope.ts';
-import { isOfTls, classifyFailure } from './send-failures.ts';
+import { classifyFailure, isOfTls } from './send-failures.ts';
 import { type MailServer, smtpOptions } from './smtp.ts';
 
 type Step = TrialStep['step'];

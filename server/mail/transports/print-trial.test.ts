@@ -63,17 +63,17 @@ test.each<[string, () => Promise<string>, string]>([
   ],
   [
     'that refuses the sender',
-    () => urlOf({ refuse: { mail: 553 } }),
+    () => urlOf({ reject: { mail: 553 } }),
     '✗ Remitente: El servidor de correo respondió: 553',
   ],
   [
     'that refuses the reader',
-    () => urlOf({ refuse: { rcpt: 550 } }),
+    () => urlOf({ reject: { rcpt: 550 } }),
     '✗ Destinatario: El servidor de correo respondió: 550',
   ],
   [
     'that is full for now',
-    () => urlOf({ refuse: { data: 452 } }),
+    () => urlOf({ reject: { data: 452 } }),
     '✗ Mensaje: El servidor de correo respondió: 452',
   ],
 ] as const)(
@@ -106,7 +106,10 @@ test('mail:test names the TLS step for a self-signed certificate and for no TLS'
 });
 
 test('mail:test names a missing server or recipient', async () => {
-  expect(await printed({})).toEqual({ code: 1, lines: [expect.stringMatching(/^✗ No hay servidor de correo/)] });
+  expect(await printed({})).toEqual({
+    code: 1,
+    lines: [expect.stringMatching(/^✗ No hay servidor de correo/)],
+  });
   for (const to of ['', 'ana']) {
     const { code, lines } = await printed({ SMTP_URL: 'smtp://correo.test' }, { to });
     expect([code, lines]).toEqual([1, [expect.stringMatching(/^✗ Decí a quién/)]]);

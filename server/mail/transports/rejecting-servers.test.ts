@@ -43,7 +43,7 @@ const enqueue = (kind: string, { id: userId }: Pick<Person, 'id'>) =>
 test("a 550 at RCPT bounces the address, shows on its person's profile and to staff, and is not retried", async () => {
   const { booker } = await newBooking(api, await newAgenda(api, {}), at('2026-12-03', '08:00'));
   const rcptOf = (address: string) => (address === booker.email ? 550 : undefined);
-  const { url, counts, received } = await mailServer({ refuse: { rcptOf } });
+  const { url, counts, received } = await mailServer({ reject: { rcptOf } });
   const send = senderTo(url, [booker.email]);
   await send();
   const notices = await api.call(findNotices, { params: { id: booker.id } }, booker.token);
@@ -67,7 +67,7 @@ test("a 550 at RCPT bounces the address, shows on its person's profile and to st
 test('one mail at a time tries a busy domain, with backoff, while other mails leave', async () => {
   await api.db.deleteFrom('outbox').execute();
   const { url, counts, received } = await mailServer({
-    refuse: { rcptOf: (address) => (address.endsWith('@lento.test') ? 450 : undefined) },
+    reject: { rcptOf: (address) => (address.endsWith('@lento.test') ? 450 : undefined) },
   });
   const addresses = ['ana@lento.test', 'eva@lento.test', 'leo@rapido.test', 'mia@lento.test'];
   const person = await newResident(api);

@@ -31,7 +31,7 @@ export type MailServer = Pick<Config, 'SMTP_TLS' | 'PUBLIC_URL'> & {
  * Returns nodemailer's options. With optional TLS, a server of the town's own network may have none or a
  * self-signed certificate; `smtps://` always requires a valid one.
  */
-export function smtpOptions({ SMTP_URL, SMTP_TLS, PUBLIC_URL, timeouts: timeouts = TIMEOUTS }: MailServer) {
+export function smtpOptions({ SMTP_URL, SMTP_TLS, PUBLIC_URL, timeouts = TIMEOUTS }: MailServer) {
   const { connect, answer } = timeouts;
   const limits = {
     dnsTimeout: connect,

@@ -50,7 +50,7 @@ test.each([
 });
 
 test('sending fails if the server rejects the mail or is away', async () => {
-  const { url } = await mailServer({ refuse: { data: 552 } });
+  const { url } = await mailServer({ reject: { data: 552 } });
   const rejecting = hangsUp(openMail({ SMTP_URL: url, ...TLS, MAIL_FROM: FROM, DATA_DIR: '/nowhere' }));
   await expect(rejecting.send(MESSAGE)).rejects.toThrow('rechazo 552');
   const away = openMail({ SMTP_URL: await closedPort(), ...TLS, MAIL_FROM: FROM, DATA_DIR: '/nowhere' });
@@ -85,7 +85,10 @@ describe('TLS', () => {
 });
 
 test('consecutive mails share a connection, reopened if the server closed it', async () => {
-  const { url, received, counts } = await mailServer({ disabledCommands: ['STARTTLS'], socketTimeout: 2_400 });
+  const { url, received, counts } = await mailServer({
+    disabledCommands: ['STARTTLS'],
+    socketTimeout: 2_400,
+  });
   const mail = hangsUp(smtp({ SMTP_URL: url, ...TLS }, FROM));
   await mail.send(MESSAGE);
   await mail.send(MESSAGE);

@@ -11,13 +11,6 @@ import {
 } from '../../platform/db/database.ts';
 import { appliedNames } from '../../platform/db/migration-record.ts';
 import { MIGRATIONS } from '../../platform/db/migrations.ts';
-import { findLastBackup } from '../../platform/db/snapshots/last-backup.ts';
-import {
-  checkFileRestored,
-  checkRestored,
-  UNFINISHED,
-  UnfinishedError,
-} from '../../platform/db/snapshots/restoring.ts';
 import {
   findEngineVersion,
   findNewestAudit,
@@ -25,6 +18,13 @@ import {
   listDamage,
   listMissingParts,
 } from '../../platform/db/snapshots/integrity.ts';
+import { findLastBackup } from '../../platform/db/snapshots/last-backup.ts';
+import {
+  checkFileRestored,
+  checkRestored,
+  UNFINISHED,
+  UnfinishedError,
+} from '../../platform/db/snapshots/restoring.ts';
 import { writeProbe } from '../../platform/db/write-probe.ts';
 import { findUntrustedAddress } from '../../town/trusted-proxy/proxy.queries.ts';
 import { countCopies } from '../backup/nightly.ts';

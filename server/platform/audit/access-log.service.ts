@@ -1,7 +1,7 @@
 import { isoDate, wallClock } from '#shared/platform/town-clock.ts';
 import { SeenKind, type Sight } from '#shared/privacy/privacy.ts';
 import type { Database } from '../db/database.ts';
-import { listAccessRows, type Cursor, type AccessRow } from './access-log.queries.ts';
+import { type AccessRow, type Cursor, listAccessRows } from './access-log.queries.ts';
 import { isInRuns } from './id-runs.ts';
 import { READ_ACTIONS, type ReadAction } from './read-actions.ts';
 

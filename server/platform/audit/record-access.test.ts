@@ -56,7 +56,12 @@ describe('looks of staff', () => {
     await api.call(listPets, {}, clerk.token);
     await api.call(listUsersWithPets, {}, clerk.token);
     const accesses = await accessesOf(clerk);
-    expect(accesses.map((access) => access.action)).toEqual(['user.list', 'user.list', 'pet.list', 'pet.owners']);
+    expect(accesses.map((access) => access.action)).toEqual([
+      'user.list',
+      'user.list',
+      'pet.list',
+      'pet.owners',
+    ]);
     const seen = accesses.map(({ UserIds }) => idsIn(UserIds));
     expect(seen[0]).toEqual(everybody.toSorted((a, b) => a - b));
     expect(seen[1]).toEqual(page.map(({ id }) => id));
@@ -80,7 +85,9 @@ describe('looks of staff', () => {
       await readPerson(ana, by);
       return (await accessesOf(by)).length;
     };
-    expect([await access(0, clerk), await access(899_999, clerk), await access(899_999, other)]).toEqual([1, 1, 1]);
+    expect([await access(0, clerk), await access(899_999, clerk), await access(899_999, other)]).toEqual([
+      1, 1, 1,
+    ]);
     expect([await access(900_000, clerk), await access(900_001, other)]).toEqual([2, 1]);
     api.setNow(TUESDAY_9);
   });

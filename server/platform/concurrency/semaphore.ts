@@ -14,7 +14,12 @@ export type Release = () => void;
 const RETRY_AFTER = 10;
 
 /** Hands out permits in the order of the calls; rejects with 'tooMany' when the queue is full or the wait too long. */
-export function semaphore({ permits: atOnce, queueLimit: waiting, maxWait: patience, lease }: Limits): () => Promise<Release> {
+export function semaphore({
+  permits: atOnce,
+  queueLimit: waiting,
+  maxWait: patience,
+  lease,
+}: Limits): () => Promise<Release> {
   let taken = 0;
   const queue = new Set<() => void>();
 

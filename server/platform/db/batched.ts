@@ -4,7 +4,11 @@ import { type Params, prepared } from './prepared.ts';
 
 const MOST = 50;
 
-type PendingCall<P, Row> = { values: P; resolve: (row: Row | undefined) => void; reject: (error: unknown) => void };
+type PendingCall<P, Row> = {
+  values: P;
+  resolve: (row: Row | undefined) => void;
+  reject: (error: unknown) => void;
+};
 type Find<P, Row> = (db: Db, values: P) => Promise<Row | undefined>;
 
 /**

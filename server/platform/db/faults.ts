@@ -75,6 +75,7 @@ export function uniqueViolation(error: unknown): string | null {
   const driverError = asDriverError(error);
   if (driverError.code === PG_UNIQUE) return String(driverError.constraint);
   if (driverError.errcode === SQLITE_CONSTRAINT_TRIGGER) return String(driverError.message);
-  if (driverError.errcode === SQLITE_CONSTRAINT_UNIQUE) return String(driverError.message).replace(/^.*failed: /, '');
+  if (driverError.errcode === SQLITE_CONSTRAINT_UNIQUE)
+    return String(driverError.message).replace(/^.*failed: /, '');
   return null;
 }

@@ -5,8 +5,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestApi, testApp } from '../../../test/app.ts';
 import { newBelongings, WEDNESDAY_8 } from '../../../test/belongings.ts';
 import { newSysadmin } from '../../../test/people.ts';
-import { registerCompression } from './compression.ts';
 import { encodingFor } from './compressible.ts';
+import { registerCompression } from './compression.ts';
 
 let api: TestApi;
 beforeAll(async () => {

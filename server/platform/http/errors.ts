@@ -40,7 +40,8 @@ export function answer(
 ): FastifyReply {
   const publicCause = publicError(error);
   if (publicCause) {
-    if (publicCause.kind === 'unavailable' || publicCause.cause) request.log.warn({ err: error }, publicCause.kind);
+    if (publicCause.kind === 'unavailable' || publicCause.cause)
+      request.log.warn({ err: error }, publicCause.kind);
     if (publicCause.retryAfter !== undefined) reply.header('retry-after', publicCause.retryAfter);
     const { kind: code, message, details } = publicCause;
     return send(request, reply, statusOf(publicCause), { code, message, ...details });

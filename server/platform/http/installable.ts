@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { perTown, type TownLook } from '../town-look.ts';
-import { type Encoding, encodingFor, type Compressible, compressible } from './compressible.ts';
+import { type Compressible, compressible, type Encoding, encodingFor } from './compressible.ts';
 
 type Installed = { root: string; town: TownLook; page: () => string };
 

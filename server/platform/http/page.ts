@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { encodingFor, type Compressible, compressible } from './compressible.ts';
+import { type Compressible, compressible, encodingFor } from './compressible.ts';
 import { policyFor } from './security.ts';
 
 export type Page = Compressible & { tag: string; policy: string };

@@ -36,7 +36,10 @@ export function wholeLists(): WholeLists {
   async function* onePageAtATime(pages: Pages): Pages {
     for (;;) {
       const release = await pagePermit();
-      const page = await readAndPause(pages, running > 1 ? PAUSE_FACTORS.shared : PAUSE_FACTORS.single).finally(release);
+      const page = await readAndPause(
+        pages,
+        running > 1 ? PAUSE_FACTORS.shared : PAUSE_FACTORS.single,
+      ).finally(release);
       if (page.done) return;
       yield page.value;
     }

@@ -69,7 +69,17 @@ function requestLine({ method, url, host, ip, socket }: FastifyRequest) {
 }
 
 /** Parameters whose values are logged; all others may hold names or secrets. */
-const LOGGED = new Set(['limit', 'from', 'to', 'by', 'entity', 'entityId', 'userId', 'withBookings', 'fecha']);
+const LOGGED = new Set([
+  'limit',
+  'from',
+  'to',
+  'by',
+  'entity',
+  'entityId',
+  'userId',
+  'withBookings',
+  'fecha',
+]);
 const PLAIN = /^[\w-]{1,12}$/;
 const NAME = /^[a-z]\w{0,19}$/i;
 /** Path before a certificate's code, which is enough to read it. */

@@ -48,7 +48,8 @@ describe('/metrics', () => {
 
   test('rejects every bearer if the town has no token', async () => {
     const closed = await testApp();
-    for (const token of ['undefined', TOKEN]) expect((await scrape(bearer(token), closed)).statusCode).toBe(403);
+    for (const token of ['undefined', TOKEN])
+      expect((await scrape(bearer(token), closed)).statusCode).toBe(403);
     await closed.close();
   });
 

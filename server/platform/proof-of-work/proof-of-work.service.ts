@@ -61,7 +61,9 @@ export function openProofOfWork({ db, now, config }: Dependencies, isLoaded: () 
     outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1);
     if (outcome === 'done') return;
     const key = await signingKey(db, now());
-    throw new ProofRequired(puzzleOf(key, signToken(key, purpose, [now() + LIFETIME, randomInt(SALT_RANGE)])));
+    throw new ProofRequired(
+      puzzleOf(key, signToken(key, purpose, [now() + LIFETIME, randomInt(SALT_RANGE)])),
+    );
   }
 
   return {

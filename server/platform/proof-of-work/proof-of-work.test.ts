@@ -182,9 +182,9 @@ describe('solutions', () => {
     for (const solution of wrong)
       expect(await codeOf(here, createBooking, { token: ana.token, solution }), solution).toBe('effort');
     await changeSigningKey(here.db, { now: here.now(), removesEarlier: true });
-    expect(await codeOf(here, createBooking, { token: ana.token, solution: `${puzzle.token} ${number}` })).toBe(
-      'effort',
-    );
+    expect(
+      await codeOf(here, createBooking, { token: ana.token, solution: `${puzzle.token} ${number}` }),
+    ).toBe('effort');
   });
 
   test('metrics count the outcomes', async () => {

@@ -16,10 +16,7 @@ import { updatePetMergesForgotten } from '../../ownership/merges/pet-merge-rows.
 import { deleteTransfersOf } from '../../ownership/transfers/transfers.queries.ts';
 import { deleteNotesOf } from '../../pets/notes/notes.queries.ts';
 import { insertAudit } from '../../platform/audit/audit.queries.ts';
-import {
-  insertSecurityEvent,
-  updateNetworksErased,
-} from '../../platform/audit/security-events.queries.ts';
+import { insertSecurityEvent, updateNetworksErased } from '../../platform/audit/security-events.queries.ts';
 import type { Clock } from '../../platform/caller.ts';
 import { type Db, inTransaction, type Trx } from '../../platform/db/database.ts';
 import { deleteLimitsOf } from '../../platform/limits/limits.queries.ts';

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { wallClock } from '#shared/platform/town-clock.ts';
 import { greetedAs } from '../../accounts/login/session.mails.ts';
 import { findCredentials } from '../../accounts/users/credentials.queries.ts';
-import { farewellMail, correctionMail } from '../../mail/letters/account-mails.ts';
+import { correctionMail, farewellMail } from '../../mail/letters/account-mails.ts';
 import type { ComposeMail, MailKinds } from '../../mail/outbox/deliver.service.ts';
 import { isFarewellDue } from './unused-accounts.queries.ts';
 

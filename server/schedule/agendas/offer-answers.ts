@@ -1,6 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest, HookHandlerDoneFunction } from 'fastify';
-import { encodingFor, type Compressible, compressible, MIN_COMPRESSED_BYTES } from '../../platform/http/compressible.ts';
+import {
+  type Compressible,
+  compressible,
+  encodingFor,
+  MIN_COMPRESSED_BYTES,
+} from '../../platform/http/compressible.ts';
 import { UNCHANGED } from '../../platform/http/routes.ts';
 import { hasSeen } from '../../platform/http/versions.ts';
 import type { AgendaKey } from './agendas.queries.ts';

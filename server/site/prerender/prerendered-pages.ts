@@ -167,7 +167,10 @@ function pageAnswers(context: Context) {
     { endpoint: listServices, read: () => servicesOnOffer(db, false) },
     { endpoint: listLocations, read: () => locationsOnOffer(db, false) },
     { endpoint: listAgendas, read: () => listPublicAgendas(db) },
-    { endpoint: findMonth, read: async (asked) => availability.in(await seen(asked), String(asked.yearMonth)) },
+    {
+      endpoint: findMonth,
+      read: async (asked) => availability.in(await seen(asked), String(asked.yearMonth)),
+    },
     {
       endpoint: listFreeSlots,
       read: async (asked) => availability.on(await seen(asked), Number(asked.bookingDate)),

@@ -23,7 +23,7 @@ export const FULL_DISK: Scenario = {
   engines: BOTH,
   run: async (engine, scale) => {
     const disk = smallDisk(MEGABYTES);
-    if (!disk) return { rounds: 0, figures: [], wrong: [], skipped: 'no disk may be mounted here' };
+    if (!disk) return { rounds: 0, metrics: [], wrong: [], skipped: 'no disk may be mounted here' };
     const fault = (stage: Stage, round: number) => fillDisk(stage, disk, round);
     const options = { disk: disk.folder, settings: SETTINGS };
     const onDisk = staged({ name: 'disk full', engines: BOTH, share: 0.1, fault, options });

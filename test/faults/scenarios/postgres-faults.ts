@@ -12,12 +12,12 @@ const EXHAUSTED = 2_000;
 const CONNECTIONS = 40;
 
 /** Uses a connection that survives the fault and may always write. */
-async function asKeeper<T>({ where }: Stage, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = await keeper(where.url);
+async function asSuperuser<T>({ where }: Stage, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = await superuser(where.url);
   return work(client).finally(() => client.end());
 }
 
-async function keeper(connectionString: string | undefined): Promise<pg.Client> {
+async function superuser(connectionString: string | undefined): Promise<pg.Client> {
   const options = '-c default_transaction_read_only=off';
   const client = new pg.Client({ connectionString, application_name: 'keeper', options });
   client.on('error', () => undefined);
@@ -29,7 +29,7 @@ async function keeper(connectionString: string | undefined): Promise<pg.Client> 
 async function killPostgres(stage: Stage, round: number): Promise<void> {
   const server = stage.cluster?.pid() ?? 0;
   if (round % 2 === 0) return signalAll([server], 'SIGKILL');
-  const pid = await asKeeper(stage, async (client) => (await client.query(SOMEBODYS)).rows[0]?.pid);
+  const pid = await asSuperuser(stage, async (client) => (await client.query(SOMEBODYS)).rows[0]?.pid);
   signalAll([Number(pid ?? server)], 'SIGKILL');
 }
 
@@ -58,10 +58,10 @@ async function resetConnections({ wire }: Stage, round: number): Promise<void> {
 }
 
 async function takeConnections({ where }: Stage): Promise<void> {
-  const taken = [await keeper(where.url)];
+  const taken = [await superuser(where.url)];
   const end = performance.now() + EXHAUSTED;
   while (performance.now() < end) {
-    const more = await keeper(where.url).catch(() => null);
+    const more = await superuser(where.url).catch(() => null);
     if (more) taken.push(more);
     else await taken[0]?.query(`select pg_terminate_backend(pid) ${OTHERS}`);
   }
@@ -70,7 +70,7 @@ async function takeConnections({ where }: Stage): Promise<void> {
 
 /** Acts like a new standby, or an owner who forbids writes. */
 export async function forbidWriting(stage: Stage): Promise<void> {
-  await asKeeper(stage, async (client) => {
+  await asSuperuser(stage, async (client) => {
     await client.query('alter system set default_transaction_read_only = on');
     await client.query('select pg_reload_conf()');
     await setTimeout(READ_ONLY);

@@ -5,12 +5,12 @@ import { setInterval, setTimeout } from 'node:timers/promises';
 import type { Engine } from '../../../server/platform/db/engine.ts';
 import { PASSWORD } from '../../people.ts';
 import { ask } from '../ask.ts';
-import { wrongIn } from '../history.ts';
+import { listProblems } from '../history.ts';
 import { goThrough } from '../journeys.ts';
 import { BOTH, type Outcome, type Scale, type Scenario } from '../scenario.ts';
 import { openStage, PEOPLE, type Stage } from '../stage.ts';
 import { onDatabase, slotOf } from '../town.ts';
-import { figuresOf, growthIn, type Sample, sampleOf } from '../weight.ts';
+import { findGrowth, metricsOf, type Sample, sampleOf } from '../weight.ts';
 
 const PROGRAM = new URL('../stepping-server.ts', import.meta.url).pathname;
 const DAY_MINUTES = 24 * 60;
@@ -27,9 +27,9 @@ async function run(engine: Engine, { minutes }: Scale): Promise<Outcome> {
   const stage = await openStage({ engine, rounds, program: PROGRAM, settings: SETTINGS, env });
   try {
     const samples = await soak(stage, people);
-    const wrong = await onDatabase(stage.where, (database) => wrongIn(database, stage.journeys));
-    const figures = [`${people} people and their looks in ${minutes} min`, ...figuresOf(samples)];
-    return { rounds: 1, figures, wrong: [...wrong, ...growthIn(samples)] };
+    const wrong = await onDatabase(stage.where, (database) => listProblems(database, stage.journeys));
+    const figures = [`${people} people and their looks in ${minutes} min`, ...metricsOf(samples)];
+    return { rounds: 1, metrics: figures, wrong: [...wrong, ...findGrowth(samples)] };
   } finally {
     await stage.close();
     rmSync(copies, { recursive: true });

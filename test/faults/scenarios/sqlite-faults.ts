@@ -6,7 +6,7 @@ import { type Scenario, staged } from '../scenario.ts';
 import type { Stage } from '../stage.ts';
 
 const PRLIMIT = '/usr/bin/prlimit';
-const REFUSING = 1_500;
+const READ_ONLY_FOR = 1_500;
 const LOCKED = 6_000;
 
 async function lockFile({ where }: Stage): Promise<void> {
@@ -18,15 +18,15 @@ async function lockFile({ where }: Stage): Promise<void> {
 }
 
 /** Makes all writes fail, as on a faulty disk remounted read-only. */
-export async function refuseWrites({ server }: Pick<Stage, 'server'>): Promise<void> {
+export async function rejectWrites({ server }: Pick<Stage, 'server'>): Promise<void> {
   const limit = (bytes: string) => execFileSync(PRLIMIT, [`--pid=${server.pid()}`, `--fsize=${bytes}:`]);
   limit('4096');
-  await setTimeout(REFUSING);
+  await setTimeout(READ_ONLY_FOR);
   limit('unlimited');
 }
 
 const engines = ['sqlite'] as const;
-const readOnly = staged({ name: 'file takes no writes', engines, share: 0.1, fault: refuseWrites });
+const readOnly = staged({ name: 'file takes no writes', engines, share: 0.1, fault: rejectWrites });
 
 export const SQLITE_FAULTS: Scenario[] = [
   staged({ name: 'file locked for 6 s', engines, share: 0.05, fault: lockFile }),
@@ -35,6 +35,6 @@ export const SQLITE_FAULTS: Scenario[] = [
     run: async (engine, scale) =>
       existsSync(PRLIMIT)
         ? readOnly.run(engine, scale)
-        : { rounds: 0, figures: [], wrong: [], skipped: 'prlimit is not here' },
+        : { rounds: 0, metrics: [], wrong: [], skipped: 'prlimit is not here' },
   },
 ];

@@ -84,7 +84,7 @@ async function run(engine: Engine, scale: Scale): Promise<Outcome> {
     if (alone.state !== both.state) wrong.push(`${stored}: two at once leave something else than one`);
   }
   await close();
-  return { rounds, figures: [`from ${NEW} and stored ones`], wrong };
+  return { rounds, metrics: [`from ${NEW} and stored ones`], wrong };
 }
 
 export const TWO_STARTS: Scenario = { name: 'two migrate at once', engines: BOTH, run };

@@ -90,7 +90,11 @@ function lend(all: Connections, client: pg.PoolClient): Lease {
         return result;
       } catch (error) {
         if (error instanceof SilenceError) all.suspectUntil = performance.now();
-        if (error instanceof SilenceError || error instanceof UnreplicatedCommitError || isConnectionStale(error))
+        if (
+          error instanceof SilenceError ||
+          error instanceof UnreplicatedCommitError ||
+          isConnectionStale(error)
+        )
           release(error as Error);
         // The first cause says more than a dead connection's later errors.
         throw all.lost.get(client) ?? error;

@@ -95,7 +95,9 @@ export function openStandby(lend: () => Promise<Lease>, position: () => Promise<
     answered,
     facts: async () => {
       const reached = await position();
-      const { rows } = await withLease((lease) => lease.query({ text: FACTS, values: [reached] }, CATCH_UP_LIMIT));
+      const { rows } = await withLease((lease) =>
+        lease.query({ text: FACTS, values: [reached] }, CATCH_UP_LIMIT),
+      );
       return rows[0] as StandbyFacts;
     },
     over: (primary) =>

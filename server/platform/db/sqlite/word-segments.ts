@@ -41,7 +41,12 @@ async function changes(db: Db): Promise<number> {
 }
 
 /** FTS5 takes commands as rows, in a column named like the index. */
-async function runCommand(db: Db, index: Index, command: 'usermerge' | 'merge', value: number): Promise<void> {
+async function runCommand(
+  db: Db,
+  index: Index,
+  command: 'usermerge' | 'merge',
+  value: number,
+): Promise<void> {
   await sql`insert into ${sql.table(index)} (${sql.ref(index)}, rank) values (${command}, ${sql.lit(value)})`.execute(
     db,
   );
