@@ -162,7 +162,7 @@ export const HEALTH_ACCESS: Readonly<Record<string, AccessRow>> = {
     expected: STAFF,
     ask: ({ agendaId }) => ({ params: { id: agendaId, date: '2026-12-02' } }),
   },
-  findSheetGround: {
+  findSheetDefaults: {
     expected: STAFF,
     ask: ({ agendaId }) => ({ params: { id: agendaId, date: '2026-12-02' } }),
   },

@@ -300,7 +300,7 @@ export const ACCESS: Readonly<Record<string, AccessRow>> = {
     expected: STAFF,
     ask: ({ rectificationId: id }) => ({ params: { id }, body: { isAccepted: false, answer: 'No' } }),
   },
-  listSights: { expected: OWN_PATH_ONLY, ask: ofUser },
+  listAccesses: { expected: OWN_PATH_ONLY, ask: ofUser },
   findPrivacyNotice: { expected: ANYONE, ask: nothing },
   findPrivacyRules: { expected: SYSADMIN, ask: nothing },
   updatePrivacyRules: { expected: SYSADMIN, ask: () => ({ body: PRIVACY }) },

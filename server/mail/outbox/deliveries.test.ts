@@ -157,7 +157,7 @@ describe('bounced addresses', () => {
       [1, false],
       [1, false],
     ]);
-    await enqueueMail(api.db, mailing('asked', { userId: person.id }));
+    await enqueueMail(api.db, mailing('requested', { userId: person.id }));
     await deliverDue(api, KINDS, failTest);
     expect(api.mails).toHaveLength(1);
     expect(await personOf(person.id)).toEqual({ bounced_at: null, bounce: '' });
