@@ -8,7 +8,7 @@ type Claims = Record<string, unknown>;
 /** Signs any ID token that a test makes up; `nonce` is the requested one. */
 export async function forgingProvider(clientId: string) {
   const [own, foreign] = [keys(), keys()];
-  const request = { nonce: '' };
+  const expected = { nonce: '' };
   const works = { is: true };
   const told: { claims: Claims; key: KeyObject } = { claims: {}, key: own.privateKey };
   const server = createServer(async (request, response) => {
@@ -39,7 +39,14 @@ export async function forgingProvider(clientId: string) {
 
   function idToken(): string {
     const now = Math.floor(Date.now() / 1_000);
-    const claims = { iss: issuer, sub: 'uno', aud: clientId, iat: now, exp: now + 300, nonce: request.nonce };
+    const claims = {
+      iss: issuer,
+      sub: 'uno',
+      aud: clientId,
+      iat: now,
+      exp: now + 300,
+      nonce: expected.nonce,
+    };
     const said = [
       { alg: 'RS256', kid: 'uno' },
       { ...claims, ...told.claims },
@@ -57,7 +64,7 @@ export async function forgingProvider(clientId: string) {
     },
     agree: (url: string, claims: Claims = {}, key = own.privateKey): string => {
       const query = new URL(url).searchParams;
-      request.nonce = query.get('nonce') ?? '';
+      expected.nonce = query.get('nonce') ?? '';
       Object.assign(told, { claims, key });
       return `?code=uno&state=${query.get('state')}`;
     },

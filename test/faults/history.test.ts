@@ -4,8 +4,8 @@ import type { Journey, Step } from './journeys.ts';
 import type { StoredBooking } from './stored-bookings.ts';
 
 const [TEN, ELEVEN] = [36_000, 39_600];
-const step = (does: Step['action'], starts: number, status: number): Step => ({
-  action: does,
+const step = (action: Step['action'], starts: number, status: number): Step => ({
+  action,
   starts,
   status,
 });

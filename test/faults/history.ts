@@ -48,13 +48,13 @@ export function possibleAfter(steps: readonly Step[]): Set<State> {
   return possible;
 }
 
-function after(state: State, { action: does, starts }: Step): State {
-  if (does !== 'book' && state === NONE) return NONE;
-  return does === 'cancel' ? state.replace(/^A/, 'C') : stateOf('A', starts);
+function after(state: State, { action, starts }: Step): State {
+  if (action !== 'book' && state === NONE) return NONE;
+  return action === 'cancel' ? state.replace(/^A/, 'C') : stateOf('A', starts);
 }
 
 function problemsOf({ booker, steps }: Journey, own: StoredBooking[], usual: readonly number[]): string[] {
-  const answers = steps.map(({ action: does, starts, status }) => `${does} ${starts}: ${status}`).join(', ');
+  const answers = steps.map(({ action, starts, status }) => `${action} ${starts}: ${status}`).join(', ');
   const sentence = (what: string) => `person ${booker.id} (${answers}) ${what}`;
   const odd = steps.filter(({ status }) => !usual.includes(status));
   const [booking] = own;

@@ -22,11 +22,11 @@ const LONGEST = 90_000;
 export async function goThrough(port: number, booker: Booker, plan: JourneyPlan): Promise<Journey> {
   const { serviceId, starts, later, cancels, persists } = plan;
   const steps: Step[] = [];
-  const settle = async (does: Action, send: () => Promise<Answer>, at: number): Promise<Answer> => {
+  const settle = async (action: Action, send: () => Promise<Answer>, at: number): Promise<Answer> => {
     const end = performance.now() + LONGEST;
     for (;;) {
       const answer = await send();
-      steps.push({ action: does, starts: at, status: answer.status });
+      steps.push({ action, starts: at, status: answer.status });
       if (isCertain(answer.status) || !persists || performance.now() > end) return answer;
       await setTimeout(PAUSE);
     }

@@ -10,7 +10,7 @@ const MAIL = { message: trialMail('ana@correo.test', TOWN), from: 'Turnos <turno
 const timeouts = { connect: 1_500, answer: 1_500, whole: 10_000 };
 
 async function trial(SMTP_URL: string, SMTP_TLS: MailServer['SMTP_TLS'] = 'optional') {
-  const steps = await tryMailServer({ SMTP_URL, SMTP_TLS, PUBLIC_URL, timeouts: timeouts }, MAIL);
+  const steps = await tryMailServer({ SMTP_URL, SMTP_TLS, PUBLIC_URL, timeouts }, MAIL);
   const marks = steps.map(({ state }) => ({ ok: '+', failed: 'x', skipped: '.' })[state]).join('');
   return { marks, why: steps.find(({ state }) => state === 'failed')?.words, steps };
 }
@@ -35,7 +35,7 @@ test('a multi-line answer remains one line of the report', async () => {
 
 test('a trial without a mail ends after the login', async () => {
   const { url, counts } = await mailServer();
-  const steps = await tryMailServer({ SMTP_URL: url, SMTP_TLS: 'optional', PUBLIC_URL, timeouts: timeouts });
+  const steps = await tryMailServer({ SMTP_URL: url, SMTP_TLS: 'optional', PUBLIC_URL, timeouts });
   expect(steps.map(({ step, state }) => `${step} ${state}`)).toEqual([
     'name ok',
     'connect ok',

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { createCache } from '../cache/cache.ts';
 import type { Db } from '../db/database.ts';
 import { type AuditEntry, insertAudit } from './audit.queries.ts';
 import { idRuns } from './id-runs.ts';
@@ -14,9 +15,10 @@ type Access = Pick<AuditEntry, 'entity'> & { action: ReadAction } & (
   );
 
 const REPEAT_INTERVAL = 15 * 60_000;
-const MOST_REMEMBERED = 5_000;
+const MAX_ENTRIES = 5_000;
 
-const known = new WeakMap<Db, Map<string, number>>();
+type RecentAccesses = ReturnType<typeof createCache<string, number>>;
+const recentByDatabase = new WeakMap<Db, RecentAccesses>();
 
 /** Records a look by staff, unless its list is empty or it was recorded recently (docs/decisions/072). */
 export async function recordAccess(db: Db, reader: Reader, access: Access): Promise<void> {
@@ -28,18 +30,17 @@ export async function recordAccess(db: Db, reader: Reader, access: Access): Prom
     UserIds: typeof userIds === 'string' ? userIds : idRuns(userIds),
   };
   const entry = { action, entity, entityId, ...(after && { after }) };
-  const remembered = memoryOf(db);
+  const recent = recentAccesses(db);
   const key = createHash('sha256')
     .update(JSON.stringify([reader.userId, entry]))
     .digest('base64url');
-  if (Math.abs(reader.at - (remembered.get(key) ?? -REPEAT_INTERVAL)) < REPEAT_INTERVAL) return;
+  if (Math.abs(reader.at - (recent.get(key) ?? -REPEAT_INTERVAL)) < REPEAT_INTERVAL) return;
   await insertAudit(db, { ...reader, ...entry });
-  if (remembered.size >= MOST_REMEMBERED) remembered.clear();
-  remembered.set(key, reader.at);
+  recent.set(key, reader.at);
 }
 
-function memoryOf(db: Db): Map<string, number> {
-  const memory = known.get(db) ?? new Map<string, number>();
-  known.set(db, memory);
-  return memory;
+function recentAccesses(db: Db): RecentAccesses {
+  const recent = recentByDatabase.get(db) ?? createCache<string, number>(MAX_ENTRIES);
+  recentByDatabase.set(db, recent);
+  return recent;
 }

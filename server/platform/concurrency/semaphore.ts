@@ -14,21 +14,16 @@ export type Release = () => void;
 const RETRY_AFTER = 10;
 
 /** Hands out permits in the order of the calls; rejects with 'tooMany' when the queue is full or the wait too long. */
-export function semaphore({
-  permits: atOnce,
-  queueLimit: waiting,
-  maxWait: patience,
-  lease,
-}: Limits): () => Promise<Release> {
+export function semaphore({ permits, queueLimit, maxWait, lease }: Limits): () => Promise<Release> {
   let taken = 0;
   const queue = new Set<() => void>();
 
   async function wait(): Promise<void> {
-    if (waiting !== undefined && queue.size >= waiting) throw rejection();
+    if (queueLimit !== undefined && queue.size >= queueLimit) throw rejection();
     const { promise, resolve, reject } = Promise.withResolvers<void>();
     queue.add(resolve);
     const giveUp = () => queue.delete(resolve) && reject(rejection());
-    const timer = patience === undefined ? undefined : setTimeout(giveUp, patience);
+    const timer = maxWait === undefined ? undefined : setTimeout(giveUp, maxWait);
     await promise.finally(() => clearTimeout(timer));
   }
 
@@ -39,7 +34,7 @@ export function semaphore({
   }
 
   return async () => {
-    if (taken >= atOnce) await wait();
+    if (taken >= permits) await wait();
     else taken += 1;
     return once(end, lease);
   };
@@ -48,15 +43,15 @@ export function semaphore({
 export function semaphorePerKey<K>(limits: Limits): (key: K) => Promise<Release> {
   const semaphoreOf = refCounted<K, () => Promise<Release>>(() => semaphore(limits));
   return async (key) => {
-    const [take, release] = semaphoreOf(key);
+    const [take, dispose] = semaphoreOf(key);
     try {
       const release = await take();
       return () => {
         release();
-        release();
+        dispose();
       };
     } catch (error) {
-      release();
+      dispose();
       throw error;
     }
   };
@@ -67,7 +62,7 @@ export function sharedSemaphore(limits: Limits): (key: string) => Promise<Releas
   const take = semaphore(limits);
   const permitOf = refCounted<string, Promise<Release>>(take, (permit) => {
     permit.then(
-      (release) => release(),
+      (free) => free(),
       () => undefined,
     );
   });

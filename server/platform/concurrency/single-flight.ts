@@ -2,8 +2,8 @@
 export function singleFlight<T>(): (key: string, make: () => Promise<T>) => Promise<T> {
   const inFlight = new Map<string, Promise<T>>();
   return (key, make) => {
-    const known = inFlight.get(key);
-    if (known) return known;
+    const running = inFlight.get(key);
+    if (running) return running;
     const call = make().finally(() => inFlight.delete(key));
     inFlight.set(key, call);
     return call;

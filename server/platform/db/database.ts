@@ -61,16 +61,16 @@ export function openDatabase(where: Where, onLost: (error: Error) => void): Data
       reader: new Kysely({ dialect: reads.dialect }),
     };
   }
-  const read = (threads: number, { standsBack }: { standsBack: boolean }) =>
-    new Kysely<Tables>({ dialect: readerDialect(threads, { file: where.file, isLowPriority: standsBack }) });
+  const read = (threads: number, { isLowPriority }: { isLowPriority: boolean }) =>
+    new Kysely<Tables>({ dialect: readerDialect(threads, { file: where.file, isLowPriority }) });
   return {
     engine: 'sqlite',
     load: () => null,
     standby: null,
     db: new Kysely({ dialect: counted(sqliteDialect(where.file, { patience: timeout })) }),
     writes,
-    reader: read(READERS, { standsBack: true }),
-    searches: read(SEARCHERS, { standsBack: false }),
+    reader: read(READERS, { isLowPriority: true }),
+    searches: read(SEARCHERS, { isLowPriority: false }),
   };
 }
 

@@ -34,8 +34,8 @@ export async function sendPage(request: FastifyRequest, reply: FastifyReply, pag
     vary: 'accept-encoding',
     etag: page.tag,
   });
-  const known = request.headers['if-none-match'] ?? '';
-  if (known.split(',').some((each) => each.trim().replace(/^W\//, '') === page.tag))
+  const cachedTags = request.headers['if-none-match'] ?? '';
+  if (cachedTags.split(',').some((each) => each.trim().replace(/^W\//, '') === page.tag))
     return reply.status(304).send();
   if (encoding !== 'identity') reply.header('content-encoding', encoding);
   return reply.type('text/html; charset=utf-8').send(await page.encoded(encoding));

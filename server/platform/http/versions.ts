@@ -11,6 +11,6 @@ export function hasSeen(
 ): boolean {
   const tag = `"${version}"`;
   reply.header('etag', tag).header('cache-control', 'private, no-cache');
-  const known = request.headers['if-none-match'] ?? '';
-  return known.split(',').some((each) => each.trim().replace(/^W\//, '') === tag);
+  const cachedTags = request.headers['if-none-match'] ?? '';
+  return cachedTags.split(',').some((each) => each.trim().replace(/^W\//, '') === tag);
 }

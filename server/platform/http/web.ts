@@ -22,7 +22,7 @@ type Web = { root?: string; prerender?: PrerenderPage };
 export async function registerWeb(
   app: FastifyInstance,
   town: Context['config'],
-  { root = WEB, prerender: drawn = async () => null }: Web = {},
+  { root = WEB, prerender = async () => null }: Web = {},
 ): Promise<void> {
   if (!existsSync(join(root, 'index.html'))) return;
   const template = readFileSync(join(root, 'index.html'), 'utf8');
@@ -43,7 +43,7 @@ export async function registerWeb(
       return reply.header('cache-control', 'no-cache').sendFile(file);
     }
     if (UNLISTED.test(request.url)) reply.header('x-robots-tag', 'noindex');
-    return sendPage(request, reply, (await drawn(request.url)) ?? pages(`/${file}`));
+    return sendPage(request, reply, (await prerender(request.url)) ?? pages(`/${file}`));
   });
 }
 

@@ -1,3 +1,4 @@
+import { createCache } from '../cache/cache.ts';
 import type { Db } from '../db/database.ts';
 import type { NowBetween } from '../db/slow-clock.ts';
 import { AppError } from '../errors.ts';
@@ -29,7 +30,7 @@ type Dependencies = { db: Db; now: () => number; config: { RATE_LIMIT: 'on' | 'o
 
 /** Opens limits that hold across processes: the database counts, each process hands out what it reserved. */
 export function openLimits({ db, now, config }: Dependencies): Limits {
-  const shares = new Map<string, Share>();
+  const shares = createCache<string, Share>(MOST_SHARES);
   const refused = new Map<string, number>();
 
   function currentShare(name: string, { period }: Limit): Share | undefined {
@@ -45,9 +46,7 @@ export function openLimits({ db, now, config }: Dependencies): Limits {
     const share = currentShare(name, limit) ?? { left: 0, isLast: false, endsAt };
     share.left += granted;
     share.isLast ||= used >= most;
-    shares.delete(name);
     shares.set(name, share);
-    for (const oldest of shares.keys()) if (shares.size > MOST_SHARES) shares.delete(oldest);
     return share;
   }
 

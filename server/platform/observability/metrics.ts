@@ -117,11 +117,11 @@ function registerHistogram(
   registry: Registry,
   { name, help, buckets }: { name: string; help: string; buckets: readonly number[] },
 ): (labels: AnswerLabels, value: number) => void {
-  const known = new Map<string, Series>();
+  const seriesByLabels = new Map<string, Series>();
 
   function add(key: string, labels: AnswerLabels): Series {
     const series = { labels, counts: new Array<number>(buckets.length + 1).fill(0), sum: 0 };
-    known.set(key, series);
+    seriesByLabels.set(key, series);
     return series;
   }
 
@@ -136,13 +136,13 @@ function registerHistogram(
   }
 
   const head = { name, help, type: 'histogram', aggregator: 'sum' };
-  const get = async () => ({ ...head, values: [...known.values()].flatMap(valuesOf) });
-  const metric = { ...head, get, reset: () => known.clear() };
+  const get = async () => ({ ...head, values: [...seriesByLabels.values()].flatMap(valuesOf) });
+  const metric = { ...head, get, reset: () => seriesByLabels.clear() };
   registry.registerMetric(metric as unknown as Histogram);
 
   return (labels, value) => {
     const key = `${labels.status} ${labels.method} ${labels.route}`;
-    const series = known.get(key) ?? add(key, labels);
+    const series = seriesByLabels.get(key) ?? add(key, labels);
     const bucket = buckets.findIndex((most) => value <= most);
     const at = bucket < 0 ? buckets.length : bucket;
     series.counts[at] = (series.counts[at] ?? 0) + 1;

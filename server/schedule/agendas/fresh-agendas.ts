@@ -1,3 +1,4 @@
+import { createCache } from '../../platform/cache/cache.ts';
 import { singleFlight } from '../../platform/concurrency/single-flight.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { type AgendaKey, type AgendaRow, findAgenda } from './agendas.queries.ts';
@@ -14,7 +15,7 @@ export type SeenAgenda = { agenda: AgendaRow | undefined; version: string };
  * every so often, once for all who ask.
  */
 export function freshAgendas(db: Db, writes: () => number) {
-  const known = new Map<string, SeenAgenda & { writes: number; until: number }>();
+  const known = createCache<string, SeenAgenda & { writes: number; until: number }>(MOST);
   const share = singleFlight<SeenAgenda>();
 
   /** What is known to hold, or undefined. */
@@ -29,7 +30,6 @@ export function freshAgendas(db: Db, writes: () => number) {
       const until = performance.now() + UNSEEN;
       const agenda = await findAgenda(db, key);
       const seen = { agenda, version: JSON.stringify(agenda) ?? 'none', writes: before, until };
-      if (known.size >= MOST) known.clear();
       known.set(name, seen);
       return seen;
     });

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest, HookHandlerDoneFunction } from 'fastify';
+import { createByteCache } from '../../platform/cache/cache.ts';
 import {
   type Compressible,
   compressible,
@@ -24,19 +25,11 @@ type Remembered = Answer & { key: AgendaKey; version: string; minute: number };
  * was asked for a moment ago. One holds while its agenda and the town's minute do (docs/decisions/075-cache-availability-bytes.md).
  */
 export function offerAnswers(agendas: ReturnType<typeof freshAgendas>, now: () => number) {
-  const known = new Map<string, Remembered>();
-  let size = 0;
+  const known = createByteCache<Remembered>(LIMIT, sizeOf);
   const minuteNow = () => Math.floor(now() / MINUTE);
 
   function keep(address: string, answer: Remembered): void {
-    if (address.includes('?')) return;
-    const length = (answer.packed?.bytes.length ?? 0) + EACH;
-    if (size + length > LIMIT) {
-      known.clear();
-      size = 0;
-    }
-    size += length - sizeOf(known.get(address));
-    known.set(address, answer);
+    if (!address.includes('?')) known.set(address, answer);
   }
 
   return {
@@ -72,8 +65,8 @@ export function offerAnswers(agendas: ReturnType<typeof freshAgendas>, now: () =
   };
 }
 
-function sizeOf(answer: Remembered | undefined): number {
-  return answer ? (answer.packed?.bytes.length ?? 0) + EACH : 0;
+function sizeOf(answer: Remembered): number {
+  return (answer.packed?.bytes.length ?? 0) + EACH;
 }
 
 /** As the route's own schema writes it. */

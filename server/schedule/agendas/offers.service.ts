@@ -1,5 +1,6 @@
 import { monthRange, startOfDay } from '#shared/platform/town-clock.ts';
 import type { FreeSlot, Month } from '#shared/schedule/agendas.ts';
+import { createCache, readThrough } from '../../platform/cache/cache.ts';
 import { type Context, readClock } from '../../platform/context.ts';
 import type { AgendaRow } from './agendas.queries.ts';
 import type { SeenAgenda } from './fresh-agendas.ts';
@@ -48,16 +49,10 @@ export function offerMemory(): <T>(
   townNow: number,
   read: () => Promise<T>,
 ) => Promise<T> {
-  const known = new Map<string, Promise<unknown>>();
+  const known = createCache<string, Promise<unknown>>(MOST);
   return <T>(agenda: AgendaRow, what: string, townNow: number, read: () => Promise<T>) => {
     const { id, revision, horizonDays, leadHours } = agenda;
     const key = [id, revision, horizonDays, leadHours, Math.floor(townNow / MINUTE), what].join(' ');
-    const remembered = known.get(key) as Promise<T> | undefined;
-    if (remembered) return remembered;
-    if (known.size >= MOST) known.clear();
-    const fresh = read();
-    known.set(key, fresh);
-    fresh.catch(() => known.delete(key));
-    return fresh;
+    return readThrough(known, key, read) as Promise<T>;
   };
 }

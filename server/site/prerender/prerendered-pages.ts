@@ -57,30 +57,30 @@ export function prerenderedPages(context: Context, log: FastifyBaseLogger, root 
       return null;
     });
   const version = () => `${context.database.writes()} ${townVersion(context.config)}`;
-  const remembered = memory(tried, version);
+  const cached = cachedRenderings(tried, version);
   return async (url) => {
     const path = prerenderedPath(url);
-    return path && within(TIMEOUT, remembered(path));
+    return path && within(TIMEOUT, cached(path));
   };
 }
 
-function memory(make: (path: Path) => Promise<Page | null>, version: () => string): typeof make {
-  const known = new Map<Path, Rendering>();
+function cachedRenderings(make: (path: Path) => Promise<Page | null>, version: () => string): typeof make {
+  const renderings = new Map<Path, Rendering>();
   const renderPermit = semaphorePerKey<Path>({ permits: 1 });
 
   function current(path: Path, asked: number): Page | null | undefined {
-    const rendering = known.get(path);
+    const rendering = renderings.get(path);
     const isFresh = rendering?.version === version() && performance.now() < rendering.begun + MAX_AGE;
     return rendering && (isFresh || rendering.begun >= asked) ? rendering.page : undefined;
   }
 
   async function renderAnew(path: Path): Promise<Page | null> {
-    const { begun = 0, ended = 0 } = known.get(path) ?? {};
+    const { begun = 0, ended = 0 } = renderings.get(path) ?? {};
     const pause = ended + Math.min(MAX_PAUSE, PAUSE_FACTOR * (ended - begun)) - performance.now();
     if (pause > 0) await setTimeout(pause);
     const start = { version: version(), begun: performance.now() };
     const page = await make(path);
-    known.set(path, { ...start, page, ended: performance.now() });
+    renderings.set(path, { ...start, page, ended: performance.now() });
     return page;
   }
 
@@ -163,7 +163,7 @@ function pageAnswers(context: Context) {
       locationId: Number(locationId),
       operatorUserId: Number(operatorUserId),
     });
-  const known: PageEndpoint[] = [
+  const endpoints: PageEndpoint[] = [
     { endpoint: listServices, read: () => servicesOnOffer(db, false) },
     { endpoint: listLocations, read: () => locationsOnOffer(db, false) },
     { endpoint: listAgendas, read: () => listPublicAgendas(db) },
@@ -177,7 +177,7 @@ function pageAnswers(context: Context) {
     },
   ];
   return async ({ method, url }: Query, { params = {} }: { params?: Params }): Promise<unknown> => {
-    const one = known.find(({ endpoint }) => endpoint.method === method && endpoint.url === url);
+    const one = endpoints.find(({ endpoint }) => endpoint.method === method && endpoint.url === url);
     if (!one) throw new Error(`no drawn page may ask ${method} ${url}`);
     const answer = await one.read(params);
     // Drops members that the endpoint's shape doesn't name.

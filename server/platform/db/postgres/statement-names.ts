@@ -1,3 +1,5 @@
+import { createCache } from '../../cache/cache.ts';
+
 export const MOST_NAMES = 300;
 const MOST_COUNTED = 2_000;
 /** Uses before a text gets a name, as in pgjdbc; a text with a changing value never gets there. */
@@ -11,7 +13,7 @@ export const PLANNED_ANEW = '/* planned anew */';
  * replaces the least recently used one and never repeats.
  */
 export function statementNames(): (sql: string) => string | undefined {
-  const names = new Map<string, string>();
+  const names = createCache<string, string>(MOST_NAMES);
   const isFrequent = usesCounted();
   let made = 0;
   return (sql) => {
@@ -19,19 +21,15 @@ export function statementNames(): (sql: string) => string | undefined {
     const current = names.get(sql);
     if (current === undefined && !isFrequent(sql)) return undefined;
     const name = current ?? `huellas-${made++}`;
-    names.delete(sql);
-    names.set(sql, name);
-    const [leastRecent] = names.keys();
-    if (names.size > MOST_NAMES && leastRecent !== undefined) names.delete(leastRecent);
+    if (current === undefined) names.set(sql, name);
     return name;
   };
 }
 
 function usesCounted(): (sql: string) => boolean {
-  const uses = new Map<string, number>();
+  const uses = createCache<string, number>(MOST_COUNTED);
   return (sql) => {
     const count = (uses.get(sql) ?? 0) + 1;
-    if (count < USES && uses.size >= MOST_COUNTED) uses.clear();
     if (count < USES) uses.set(sql, count);
     else uses.delete(sql);
     return count >= USES;

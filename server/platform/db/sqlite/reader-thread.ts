@@ -1,5 +1,6 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import { parentPort, workerData } from 'node:worker_threads';
+import { createCache } from '../../cache/cache.ts';
 import { lowerThreadPriority } from '../../concurrency/thread-priority.ts';
 import { namedRows } from '../named-rows.ts';
 import type { Query, Reply, ThreadData } from './reader.ts';
@@ -8,19 +9,18 @@ const CACHED_STATEMENTS = 50;
 const CACHED_KIBIBYTES = 32_768;
 const CHUNK = 500;
 
-const { file, isLowPriority: standsBack } = workerData as ThreadData;
-if (standsBack) lowerThreadPriority();
+const { file, isLowPriority } = workerData as ThreadData;
+if (isLowPriority) lowerThreadPriority();
 const database = new DatabaseSync(file, { readOnly: true, timeout: 5_000 });
 // Large sorts spill to a file, so that memory stays flat.
 database.exec(`pragma temp_store = file; pragma cache_size = -${CACHED_KIBIBYTES}`);
 
 type Prepared = { statement: StatementSync; toRow: ReturnType<typeof namedRows> };
-const statements = new Map<string, Prepared>();
+const statements = createCache<string, Prepared>(CACHED_STATEMENTS);
 
 function prepared(sql: string): Prepared {
   const cached = statements.get(sql);
   if (cached) return cached;
-  if (statements.size >= CACHED_STATEMENTS) statements.clear();
   const statement = database.prepare(sql);
   const made = { statement, toRow: namedRows(statement) };
   statements.set(sql, made);

@@ -10,7 +10,7 @@ import {
 } from 'kysely';
 import { AppError } from '../../errors.ts';
 
-/** Data of a thread; `standsBack` lowers its priority below the event loop's. */
+/** Data of a thread; `isLowPriority` lowers its priority below the event loop's. */
 export type ThreadData = { file: string; isLowPriority: boolean };
 export type Query = { id: number; sql: string; parameters: readonly unknown[] };
 type Fault = { message: string; code: unknown; errcode: unknown };

@@ -1,5 +1,6 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import type { CompiledQuery, QueryResult } from 'kysely';
+import { createCache } from '../../cache/cache.ts';
 import { namedRows } from '../named-rows.ts';
 
 const CACHED_STATEMENTS = 500;
@@ -54,15 +55,14 @@ export function openFile(path: string): SqliteFile {
 }
 
 function statementCache(database: DatabaseSync): (sql: string) => Prepared {
-  const known = new Map<string, Prepared>();
+  const statements = createCache<string, Prepared>(CACHED_STATEMENTS);
   return (sql) => {
-    const cached = known.get(sql);
+    const cached = statements.get(sql);
     if (cached) return cached;
-    if (known.size >= CACHED_STATEMENTS) known.clear();
     const statement = database.prepare(sql);
     const toRow = statement.columns().length > 0 ? namedRows(statement) : null;
     const prepared = { statement, toRow, kind: kindOf(sql) };
-    known.set(sql, prepared);
+    statements.set(sql, prepared);
     return prepared;
   };
 }
