@@ -1,11 +1,12 @@
+import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
 import { AppError } from '../errors.ts';
-import { perTown, withTown } from '../town-look.ts';
-import { registerInstallable } from './installable.ts';
+import { perTown, type TownLook, withTown } from '../town-look.ts';
+import { type Compressible, compressible, type Encoding, encodingFor } from './compressible.ts';
 import { type Page, pageOf, policyOf, sendPage } from './page.ts';
 
 export const WEB = join(import.meta.dirname, '../../../dist/web');
@@ -62,4 +63,44 @@ function plainPages(root: string, town: Context['config']): (path: string) => Pa
     files.map((file) => [`/${file.replace(/\.html$/, '')}`, paged(`.pages/plain/${file}`)]),
   );
   return (path) => (own.get(path) ?? plain)();
+}
+
+type Installed = { root: string; town: TownLook; page: () => string };
+
+/** Serves the manifest and the service worker, which make the page an installable app. */
+export function registerInstallable(app: FastifyInstance, { root, town, page }: Installed): void {
+  const perTownFile = (make: () => string) => perTown(town, () => compressible(Buffer.from(make())));
+  const manifest = textOf(join(root, 'manifest.webmanifest'));
+  if (manifest)
+    serve(
+      app,
+      ['/manifest.webmanifest', 'application/manifest+json'],
+      perTownFile(() => withName(manifest, town)),
+    );
+  const worker = textOf(join(root, '.pages/service-worker.js'));
+  const version = () => createHash('sha256').update(worker).update(page()).digest('base64url').slice(0, 16);
+  if (worker)
+    serve(
+      app,
+      ['/service-worker.js', 'text/javascript; charset=utf-8'],
+      perTownFile(() => worker.replace('%VERSION%', version())),
+    );
+}
+
+function textOf(file: string): string {
+  return existsSync(file) ? readFileSync(file, 'utf8') : '';
+}
+
+function withName(manifest: string, { TOWN_NAME }: TownLook): string {
+  const { name, ...rest } = JSON.parse(manifest) as { name: string };
+  return JSON.stringify({ name: `${name} · ${TOWN_NAME}`, ...rest });
+}
+
+function serve(app: FastifyInstance, [url, type]: [string, string], file: () => Compressible): void {
+  app.get(url, { config, schema }, async (request, reply) => {
+    const encoding: Encoding = encodingFor(request.headers['accept-encoding']);
+    reply.headers({ 'cache-control': 'no-cache', vary: 'accept-encoding' });
+    if (encoding !== 'identity') reply.header('content-encoding', encoding);
+    return reply.type(type).send(await file().encoded(encoding));
+  });
 }

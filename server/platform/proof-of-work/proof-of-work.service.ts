@@ -6,7 +6,6 @@ import { AppError } from '../errors.ts';
 import { signingKey } from '../signed-links/signing.service.ts';
 import { findKey, type SigningKey } from '../signed-links/signing-keys.queries.ts';
 import { isSameToken, parseToken, signToken } from '../signed-links/tokens.ts';
-import { burstMeter } from './burst-meter.ts';
 import { insertSpent } from './proof-of-work.queries.ts';
 
 /**
@@ -99,4 +98,34 @@ function answerTo({ secret }: SigningKey, token: string): number {
 function puzzleOf(key: SigningKey, token: string): Puzzle {
   const target = createHash('sha256').update(proofText(token, answerTo(key, token)));
   return { token, target: target.digest('hex'), most: MOST };
+}
+
+const PERIOD = 10_000;
+const CALM = 60_000;
+
+type Burst = {
+  count: () => void;
+  isOn: () => boolean;
+};
+
+type BurstOptions = {
+  most: number;
+  isLoaded: () => boolean;
+  now: () => number;
+};
+
+/** Detects bursts of requests; one lasts until a minute after its last excess. A clock set back ends it. */
+export function burstMeter({ most, isLoaded, now }: BurstOptions): Burst {
+  let endsAt = 0;
+  let counted = 0;
+  let isOnUntil = 0;
+  return {
+    count: () => {
+      const at = now();
+      if (at >= endsAt || at < endsAt - PERIOD) [endsAt, counted] = [at + PERIOD, 0];
+      counted += 1;
+      if (counted > most || isLoaded()) isOnUntil = at + CALM;
+    },
+    isOn: () => isOnUntil > now() && isOnUntil <= now() + CALM,
+  };
 }

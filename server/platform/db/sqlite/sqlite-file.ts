@@ -23,7 +23,7 @@ export type SqliteFile = {
   close: () => void;
 };
 
-/** Opens the file in WAL mode. Never waits for a lock and leaves syncing to shared-sync.ts. */
+/** Opens the file in WAL mode. Never waits for a lock and leaves syncing to group-commit.ts. */
 export function openFile(path: string): SqliteFile {
   const database = new DatabaseSync(path, { timeout: 0, enableForeignKeyConstraints: true });
   try {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Fastify from 'fastify';
 import { afterAll, expect, test } from 'vitest';
-import { registerInstallable } from './installable.ts';
+import { registerInstallable } from './web.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'huellas-app-'));
 mkdirSync(join(root, '.pages'));

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { burstMeter } from './burst-meter.ts';
+import { burstMeter } from './proof-of-work.service.ts';
 
 const SECOND = 1_000;
 
