@@ -22,7 +22,7 @@ import { openTown } from './town/town/town.service.ts';
  * opens, and later clients retry a second later.
  */
 const BACKLOG = 4_096;
-const PATIENCE = 5_000;
+const OUTBOX_STOP_LIMIT = 5_000;
 
 export type Server = { context: Context; close: () => Promise<void> };
 
@@ -62,7 +62,7 @@ export async function start(
       stopHousekeeping();
       const backupsStopped = stopBackups();
       // An interrupted mail is retried under the same id.
-      const givingUp = setTimeout(() => parts.mail.close?.(), PATIENCE);
+      const givingUp = setTimeout(() => parts.mail.close?.(), OUTBOX_STOP_LIMIT);
       await outbox.stop();
       clearTimeout(givingUp);
       parts.mail.close?.();

@@ -35,7 +35,7 @@ test.each([
   }
   await app.close();
   await db.destroy();
-  const asked = statements.filter(({ sql }) => /^(select|update|delete)/.test(sql));
-  expect(asked.length).toBeGreaterThan(40);
-  expect([...new Set(await wholeReads(api, asked))]).toEqual([]);
+  const requested = statements.filter(({ sql }) => /^(select|update|delete)/.test(sql));
+  expect(requested.length).toBeGreaterThan(40);
+  expect([...new Set(await wholeReads(api, requested))]).toEqual([]);
 });

@@ -11,7 +11,7 @@ export function authenticator(home = 'http://localhost:3000') {
   const shown = { id: id.toString('base64url'), rawId: id.toString('base64url'), type: 'public-key' };
   let used = 0;
 
-  function said(type: string, options: string, { origin = home }: Faults): Buffer {
+  function clientDataOf(type: string, options: string, { origin = home }: Faults): Buffer {
     const { challenge } = JSON.parse(options);
     return Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false }));
   }
@@ -29,7 +29,7 @@ export function authenticator(home = 'http://localhost:3000') {
 
   return {
     make: (options: string, faults: Faults = {}): string => {
-      const clientDataJSON = said('webauthn.create', options, faults).toString('base64url');
+      const clientDataJSON = clientDataOf('webauthn.create', options, faults).toString('base64url');
       const length = Buffer.alloc(2);
       length.writeUInt16BE(id.length);
       const key = coseOf(publicKey.export({ format: 'jwk' }));
@@ -38,7 +38,7 @@ export function authenticator(home = 'http://localhost:3000') {
       return JSON.stringify({ ...shown, response, clientExtensionResults: {} });
     },
     sign: (options: string, faults: Faults = {}): string => {
-      const clientData = said('webauthn.get', options, faults);
+      const clientData = clientDataOf('webauthn.get', options, faults);
       const data = seen(0, faults);
       const signature = createSign('SHA256').update(data).update(digest(clientData)).sign(privateKey);
       const response = {

@@ -45,12 +45,14 @@ DatabaseSync.prototype.exec = function (text) {
   exec.call(this, text.replace(/pragma journal_mode = wal;/, '$& pragma wal_autocheckpoint = 0;'));
 };
 
-const queries = pg.Client.prototype as unknown as { query: (asked: { text?: string }) => Promise<unknown> };
+const queries = pg.Client.prototype as unknown as {
+  query: (requested: { text?: string }) => Promise<unknown>;
+};
 const { query } = queries;
-queries.query = function (asked) {
-  if (!asked.text?.includes('book_places')) return query.call(this, asked);
+queries.query = function (requested) {
+  if (!requested.text?.includes('book_places')) return query.call(this, requested);
   reach('before');
-  return query.call(this, asked).then((answer) => {
+  return query.call(this, requested).then((answer) => {
     reach('after');
     return answer;
   });

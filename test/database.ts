@@ -68,9 +68,9 @@ function adminUrl(durable: boolean): string {
 const admins = new Map<string, pg.Pool>();
 
 async function asAdmin(url: string, statement: string): Promise<void> {
-  const known = admins.get(url);
-  const pool = known ?? new pg.Pool({ connectionString: url, max: 2, allowExitOnIdle: true });
-  if (!known) {
+  const existing = admins.get(url);
+  const pool = existing ?? new pg.Pool({ connectionString: url, max: 2, allowExitOnIdle: true });
+  if (!existing) {
     admins.set(url, pool);
     // Clusters may end while connections are idle.
     pool.on('error', () => undefined);

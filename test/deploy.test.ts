@@ -59,7 +59,8 @@ describe.each(PROXIES)('deploy/ for %s (Debian’s package of that name)', (name
       old,
       ...weak.map((ciphers) => ({ ciphers: `${ciphers}:@SECLEVEL=0`, maxVersion: 'TLSv1.2' as const })),
     ];
-    for (const wanted of request) expect([wanted, await agreesTo(proxy, wanted)]).toEqual([wanted, false]);
+    for (const tlsOptions of request)
+      expect([tlsOptions, await agreesTo(proxy, tlsOptions)]).toEqual([tlsOptions, false]);
     expect(await agreesTo(proxy, { maxVersion: 'TLSv1.2' })).toBe(true);
   });
 

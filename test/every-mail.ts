@@ -41,18 +41,18 @@ export async function plant(api: TestApi, { id }: Person, name = LURE): Promise<
   await api.db.updateTable('users').set(lure).where('id', '=', id).execute();
 }
 
-/** Sends every kind of mail to a person with that name and pets of that name; `told` is the town's text. */
+/** Sends every kind of mail to a person with that name and pets of that name; `townText` is the town's text. */
 export async function everyMailTo(
   api: TestApi,
   person: Person,
   name = LURE,
-  told = 'Traé el documento',
+  townText = 'Traé el documento',
 ): Promise<Message[]> {
   api.setNow(TUESDAY_9);
   await plant(api, person, name);
   const { id: userId, email } = person;
   const now = api.now();
-  const answered = { isAccepted: false, answer: told };
+  const answered = { isAccepted: false, answer: townText };
   const payload = {
     to: email,
     at: now,
@@ -67,7 +67,7 @@ export async function everyMailTo(
   await give(api, payload.PetId, other);
   for (const kind of ACCOUNT_KINDS) await enqueueMail(api.db, { kind, userId, now, lifetime: DAY, payload });
   await api.db.transaction().execute((trx) => askConfirmation(trx, { userId, purpose: 'own', email, now }));
-  const missed = await cancelAndMove(api, person, { name, told });
+  const missed = await cancelAndMove(api, person, { name, townText });
   await api.call(recoverPassword, { body: { email } });
   await deliverMails(api);
   // Undoes the merge whose owner was notified.
@@ -85,7 +85,7 @@ export async function everyMailTo(
   await api.call(changeBooking, notCome, (await newAdmin(api)).token);
   api.setNow(instantOf(at('2026-12-03', '11:10'), api.config.TOWN_TIMEZONE));
   await deliverMails(api);
-  await beDone(api, missed, told);
+  await beDone(api, missed, townText);
   const mails = api.mails.filter(({ to }) => to === email);
   // Two bookings give two confirmations.
   const second = mails.findIndex(({ subject }) => subject.startsWith('Turno de '));
@@ -96,12 +96,18 @@ async function give(api: TestApi, petId: number, user_id: number): Promise<void>
   await api.db.updateTable('pets').set({ user_id }).where('id', '=', petId).execute();
 }
 
-async function beDone(api: TestApi, id: number, told: string): Promise<void> {
+async function beDone(api: TestApi, id: number, townText: string): Promise<void> {
   const done = { params: { id }, body: { bookingStatus: 'D' as const } };
   const { token } = await newAdmin(api);
   await api.call(changeBooking, done, token);
-  const given = { toName: told, toIdNumber: '', doneAt: api.now(), deliveredAt: api.now(), HandoverId: null };
-  await api.call(saveHandover, { params: { id }, body: given }, token);
+  const discharge = {
+    toName: townText,
+    toIdNumber: '',
+    doneAt: api.now(),
+    deliveredAt: api.now(),
+    HandoverId: null,
+  };
+  await api.call(saveHandover, { params: { id }, body: discharge }, token);
   api.setNow(instantOf(at('2026-12-03', '11:20'), api.config.TOWN_TIMEZONE));
   await deliverMails(api);
 }
@@ -109,12 +115,12 @@ async function beDone(api: TestApi, id: number, told: string): Promise<void> {
 async function cancelAndMove(
   api: TestApi,
   person: Person,
-  { name, told }: { name: string; told: string },
+  { name, townText }: { name: string; townText: string },
 ): Promise<number> {
   const [agenda, admin] = [await newAgenda(api, {}), await newAdmin(api)];
-  const preparation = JSON.stringify([{ SpecieId: null, hoursBefore: 12, text: told }]);
-  const texts = { name: told, description: told, bring: told, preparation };
-  const aftercare = JSON.stringify([{ aftercareKind: 'from', aftercareAmount: 5, text: told }]);
+  const preparation = JSON.stringify([{ SpecieId: null, hoursBefore: 12, text: townText }]);
+  const texts = { name: townText, description: townText, bring: townText, preparation };
+  const aftercare = JSON.stringify([{ aftercareKind: 'from', aftercareAmount: 5, text: townText }]);
   const castrates = { effect: 'castration' as const, aftercare, ...texts };
   await api.db.updateTable('services').set(castrates).where('id', '=', agenda.serviceId).execute();
   const ids: number[] = [];
@@ -129,9 +135,9 @@ async function cancelAndMove(
   }
   const [cancelled = 0, moved = 0] = ids;
   await deliverMails(api);
-  const cancelling = { bookingStatus: 'C' as const, reason: told };
+  const cancelling = { bookingStatus: 'C' as const, reason: townText };
   await api.call(changeBooking, { params: { id: cancelled }, body: cancelling }, admin.token);
-  const move = { bookingStartDate: at('2026-12-03', '10:00'), reason: told };
+  const move = { bookingStartDate: at('2026-12-03', '10:00'), reason: townText };
   await api.call(moveBooking, { params: { id: moved }, body: move }, admin.token);
   return moved;
 }

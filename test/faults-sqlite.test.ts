@@ -79,7 +79,7 @@ describe.runIf(onSqlite)('another program’s lock on the file', () => {
 
   test('a lasting lock is 503 after a while, for transactions and statements', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'huellas-busy-'));
-    const db = new Kysely({ dialect: sqliteDialect(join(folder, 'huellas.db'), { patience: 50 }) });
+    const db = new Kysely({ dialect: sqliteDialect(join(folder, 'huellas.db'), { lockTimeout: 50 }) });
     const insert = (by: typeof db) => sql`insert into numbers values (1)`.execute(by);
     await sql`create table numbers (value integer)`.execute(db);
     const unlock = lockFile(join(folder, 'huellas.db'));

@@ -10,7 +10,7 @@ export async function forgingProvider(clientId: string) {
   const [own, foreign] = [keys(), keys()];
   const expected = { nonce: '' };
   const works = { is: true };
-  const told: { claims: Claims; key: KeyObject } = { claims: {}, key: own.privateKey };
+  const agreed: { claims: Claims; key: KeyObject } = { claims: {}, key: own.privateKey };
   const server = createServer(async (request, response) => {
     await text(request);
     const path = request.url ?? '';
@@ -47,13 +47,13 @@ export async function forgingProvider(clientId: string) {
       exp: now + 300,
       nonce: expected.nonce,
     };
-    const said = [
+    const signed = [
       { alg: 'RS256', kid: 'uno' },
-      { ...claims, ...told.claims },
+      { ...claims, ...agreed.claims },
     ]
       .map((part) => Buffer.from(JSON.stringify(part)).toString('base64url'))
       .join('.');
-    return `${said}.${createSign('RSA-SHA256').update(said).sign(told.key, 'base64url')}`;
+    return `${signed}.${createSign('RSA-SHA256').update(signed).sign(agreed.key, 'base64url')}`;
   }
 
   return {
@@ -65,7 +65,7 @@ export async function forgingProvider(clientId: string) {
     agree: (url: string, claims: Claims = {}, key = own.privateKey): string => {
       const query = new URL(url).searchParams;
       expected.nonce = query.get('nonce') ?? '';
-      Object.assign(told, { claims, key });
+      Object.assign(agreed, { claims, key });
       return `?code=uno&state=${query.get('state')}`;
     },
     close: async () => {

@@ -104,9 +104,9 @@ export async function newHealthService(api: TestApi, vaccineId: number | null) {
   return agenda;
 }
 
-type Given = { petId: number; vaccineId: number; givenOn: string; until: string };
+type GivenVaccination = { petId: number; vaccineId: number; givenOn: string; until: string };
 
-export async function newVaccination(api: TestApi, { petId, vaccineId, givenOn, until }: Given) {
+export async function newVaccination(api: TestApi, { petId, vaccineId, givenOn, until }: GivenVaccination) {
   const row = { origin: 'T', created_at: api.now(), created_by: null } as const;
   await api.db
     .insertInto('vaccinations')

@@ -60,8 +60,8 @@ test.skipIf(onPostgres)('SQLite plans no hot statement anew at each call', async
   statements = [];
   await (await openingDay()).destroy();
   const bare = new DatabaseSync(api.database.file);
-  const asked = statements.filter((each) => /^(select|update)/.test(each.sql));
-  const planned = new Map(asked.map((each) => [each.sql, timesPlanned(bare, each)]));
+  const requested = statements.filter((each) => /^(select|update)/.test(each.sql));
+  const planned = new Map(requested.map((each) => [each.sql, timesPlanned(bare, each)]));
   bare.close();
   expect(planned.size).toBeGreaterThan(8);
   expect([...planned].filter(([, times]) => times > 0)).toEqual([]);

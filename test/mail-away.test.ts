@@ -70,18 +70,18 @@ const subjectsTo = (person: Person) =>
 test('a hanging mail server delays nobody, and once back receives each mail once, in order', async () => {
   const away = hangingSender();
   const agenda = await newAgenda(api, { maxActivePerResident: 0 });
-  const [stranger, known] = [await newcomer(), await newResident(api)];
+  const [stranger, existing] = [await newcomer(), await newResident(api)];
   const sending = away.send();
   const held = await book(stranger, agenda, EIGHT + 5400);
   const [, moved, off] = [
-    await book(known, agenda, EIGHT),
-    await book(known, agenda, EIGHT + 1800),
-    await book(known, agenda, EIGHT + 3600),
+    await book(existing, agenda, EIGHT),
+    await book(existing, agenda, EIGHT + 1800),
+    await book(existing, agenda, EIGHT + 3600),
   ];
   const move = { params: { id: moved }, body: { bookingStartDate: EIGHT + 7200 } };
-  expect((await api.call(moveBooking, move, known.token)).status).toBe(200);
+  expect((await api.call(moveBooking, move, existing.token)).status).toBe(200);
   const cancel = { params: { id: off }, body: { bookingStatus: 'C' as const } };
-  expect((await api.call(changeBooking, cancel, known.token)).status).toBe(200);
+  expect((await api.call(changeBooking, cancel, existing.token)).status).toBe(200);
   const clerk = await newAdmin(api);
   const byTown = await book(await newResident(api), agenda, EIGHT + 9000);
   const offByTown = { params: { id: byTown }, body: { bookingStatus: 'C' as const } };
@@ -111,7 +111,7 @@ test('a hanging mail server delays nobody, and once back receives each mail once
     'Confirmá tu correo',
     'Turno de Luna el 03/12/2026 a las 09:30',
   ]);
-  expect(subjectsTo(known).toSorted()).toEqual([
+  expect(subjectsTo(existing).toSorted()).toEqual([
     'Cambiaste tu turno al 03/12/2026 a las 10:00',
     'Cancelaste tu turno del 03/12/2026',
     'Turno de Luna el 03/12/2026 a las 08:00',

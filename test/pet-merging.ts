@@ -60,12 +60,12 @@ export function mergingPets(town: () => { api: TestApi; clerk: Person }) {
 
 async function rowsOf({ db }: TestApi, petIds: number[], bookingIds: number[]) {
   const all: Record<string, unknown[]> = {};
-  const known = [
+  const references = [
     ...[...MOVING, 'bookings', 'keepers', 'pet_photos'].map((table) => [table, 'pet_id', petIds] as const),
     ...OF_BOOKINGS.map((table) => [table, 'booking_id', bookingIds] as const),
     ['pets', 'id', petIds] as const,
   ];
-  for (const [table, column, ids] of known) {
+  for (const [table, column, ids] of references) {
     const rows = db
       .selectFrom(table as 'bookings')
       .selectAll()
@@ -85,8 +85,13 @@ async function fillPet(api: TestApi, clerk: Person, { id, owner }: Filled): Prom
     .insertInto('pet_photos')
     .values({ pet_id: id, jpeg: `foto-${id}` })
     .execute();
-  const told = { photo_at: at, comment: `tímida-${id}`, neutered: 'Y', neutered_on: '2026-02-03' } as const;
-  await db.updateTable('pets').set(told).where('id', '=', id).execute();
+  const profile = {
+    photo_at: at,
+    comment: `tímida-${id}`,
+    neutered: 'Y',
+    neutered_on: '2026-02-03',
+  } as const;
+  await db.updateTable('pets').set(profile).where('id', '=', id).execute();
   await declareInWords(api, id);
   const due = { pet_id: id, subject: 'rabies', step: 1, told_on: '2026-11-02' };
   await db

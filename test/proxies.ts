@@ -109,20 +109,20 @@ async function runProxy(
   return { port, plain, written, stop };
 }
 
-export function agreesTo({ port }: { port: number }, wanted: ConnectionOptions): Promise<boolean> {
+export function agreesTo({ port }: { port: number }, tlsOptions: ConnectionOptions): Promise<boolean> {
   const { promise, resolve } = Promise.withResolvers<boolean>();
   const socket = connectTls({
     port,
     host: '127.0.0.1',
     servername: 'localhost',
     rejectUnauthorized: false,
-    ...wanted,
+    ...tlsOptions,
   });
   socket.once('secureConnect', () => resolve(true)).once('error', () => resolve(false));
   return promise.finally(() => socket.destroy());
 }
 
-export type Asked = {
+export type ProxyRequest = {
   path: string;
   method?: string;
   headers?: Record<string, string>;
@@ -130,7 +130,10 @@ export type Asked = {
 };
 
 /** Requests over HTTP/2 only, from another loopback address. */
-export async function askProxy({ port }: RunningProxy, { path, method = 'GET', headers = {}, body }: Asked) {
+export async function askProxy(
+  { port }: RunningProxy,
+  { path, method = 'GET', headers = {}, body }: ProxyRequest,
+) {
   // `localAddress` is an option of net.connect that the types of tls.connect leave out.
   const options = {
     port,

@@ -54,7 +54,7 @@ test(
   PATIENT,
   async () => {
     const moments = await crashingRestore(await newDatabase(), 0);
-    let refused = 0;
+    let rejections = 0;
     for (let kill = 0; kill < KILLS; kill++) {
       const at = 2 + Math.floor((kill * (moments - 2)) / (KILLS - 1));
       const database = await newDatabase();
@@ -71,9 +71,9 @@ test(
       const findings = await lookAtDatabase(config, database, Date.now());
       expect(findings, when).toMatchObject([{ state: 'wrong', said: expect.stringMatching(UNFINISHED) }]);
       expect(database.url !== undefined || !existsSync(database.file), when).toBe(true);
-      refused += 1;
+      rejections += 1;
     }
-    expect(refused).toBeGreaterThanOrEqual(KILLS - 1);
+    expect(rejections).toBeGreaterThanOrEqual(KILLS - 1);
   },
 );
 

@@ -59,13 +59,13 @@ export async function restoreInto(
 let last = 0;
 
 export async function restored(room: Room, engine: Engine, file: string, options: Options = {}) {
-  const database = engine === 'postgres' ? await testDatabase() : sqliteIn(room.folder);
+  const database = engine === 'postgres' ? await testDatabase() : newSqlite(room.folder);
   room.databases.push(database);
   await restoreInto(database, file, options);
   return database;
 }
 
-function sqliteIn(folder: string): TestDatabase {
+function newSqlite(folder: string): TestDatabase {
   last += 1;
   const file = join(folder, `restored-${last}`, 'huellas.db');
   const database = openDatabase({ url: undefined, file }, silent);

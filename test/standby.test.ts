@@ -134,10 +134,10 @@ describe.runIf(process.env.TEST_ENGINE === 'postgres')('standby for long reads',
     const book = () => api.call(createBooking, { body } as never, booker.token);
     await tell(primary, `alter system set synchronous_standby_names = 'nobody'`);
     await tell(primary, 'select pg_reload_conf()');
-    const asked = book();
+    const requested = book();
     const cancel = `select pg_cancel_backend(pid) as pid from pg_stat_activity where wait_event = 'SyncRep'`;
     await expect.poll(async () => (await tell(primary, cancel)).rowCount).toBeGreaterThan(0);
-    expect((await asked).status).toBe(503);
+    expect((await requested).status).toBe(503);
     await tell(primary, 'alter system reset all');
     await tell(primary, 'select pg_reload_conf()');
     const again = await book();

@@ -9,7 +9,7 @@ export function wallClock(instant: number, timeZone: string): number {
 const MINUTE_MS = 60_000;
 /** Since then every zone changes its clock at whole minutes. */
 const WHOLE_MINUTES = Date.UTC(1973, 0, 1);
-const KNOWN_OFFSETS = 5_000;
+const CACHED_OFFSETS = 5_000;
 /** Seconds ahead of UTC, cached: Intl takes longer than all else that a booking computes. */
 const offsets = new Map<string, number>();
 
@@ -17,9 +17,9 @@ function offsetAt(instant: number, timeZone: string): number {
   if (instant < WHOLE_MINUTES) return readOffset(instant, timeZone);
   const minute = Math.floor(instant / MINUTE_MS);
   const key = `${minute} ${timeZone}`;
-  const known = offsets.get(key);
-  if (known !== undefined) return known;
-  if (offsets.size >= KNOWN_OFFSETS) offsets.clear();
+  const cached = offsets.get(key);
+  if (cached !== undefined) return cached;
+  if (offsets.size >= CACHED_OFFSETS) offsets.clear();
   const offset = readOffset(minute * MINUTE_MS, timeZone);
   offsets.set(key, offset);
   return offset;
@@ -86,8 +86,8 @@ const skippedYears = new Map<string, Stretch[]>();
 
 function skippedInYear(year: number, timeZone: string): Stretch[] {
   const key = `${year} ${timeZone}`;
-  const known = skippedYears.get(key);
-  if (known) return known;
+  const cached = skippedYears.get(key);
+  if (cached) return cached;
   const skipped: Stretch[] = [];
   for (let day = Date.UTC(year, 0, 1); day < Date.UTC(year + 1, 0, 1); day += DAY_MS) {
     const change = changeWithin(day, day + DAY_MS, timeZone);

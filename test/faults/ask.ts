@@ -1,12 +1,15 @@
-const PATIENCE = 8_000;
+const ANSWER_LIMIT = 8_000;
 
 /** Status of a lost answer, whose effect is unknown. */
 export const LOST = 0;
 
-export type Asked = { method?: string; path: string; token?: string; body?: object };
+export type RequestOptions = { method?: string; path: string; token?: string; body?: object };
 export type Answer = { status: number; body: unknown };
 
-export async function ask(port: number, { method = 'GET', path, token, body }: Asked): Promise<Answer> {
+export async function ask(
+  port: number,
+  { method = 'GET', path, token, body }: RequestOptions,
+): Promise<Answer> {
   const headers = {
     ...(token && { authorization: `Bearer ${token}` }),
     ...(body && { 'content-type': 'application/json' }),
@@ -15,7 +18,7 @@ export async function ask(port: number, { method = 'GET', path, token, body }: A
     const answer = await fetch(`http://127.0.0.1:${port}${path}`, {
       method,
       headers,
-      signal: AbortSignal.timeout(PATIENCE),
+      signal: AbortSignal.timeout(ANSWER_LIMIT),
       ...(body && { body: JSON.stringify(body) }),
     });
     const text = await answer.text();

@@ -6,14 +6,14 @@ export function familyOf(pid: number): number[] {
 }
 
 function parentOf(pid: number): number | undefined {
-  return numberIn(pid, /^PPid:\s+(\d+)/m);
+  return numberOf(pid, /^PPid:\s+(\d+)/m);
 }
 
 export function residentMegabytes(pid: number): number {
-  return Math.round((numberIn(pid, /^VmRSS:\s+(\d+)/m) ?? 0) / 1024);
+  return Math.round((numberOf(pid, /^VmRSS:\s+(\d+)/m) ?? 0) / 1024);
 }
 
-function numberIn(pid: number, pattern: RegExp): number | undefined {
+function numberOf(pid: number, pattern: RegExp): number | undefined {
   try {
     const [, found] = pattern.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
     return found === undefined ? undefined : Number(found);

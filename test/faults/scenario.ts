@@ -69,10 +69,10 @@ function answersOf(journeys: readonly Journey[]): string {
   const steps = journeys.flatMap((journey) => journey.steps);
   const count = (test: (status: number) => boolean) => steps.filter(({ status }) => test(status)).length;
   const done = count((status) => status === 200);
-  const refused = count((status) => status !== 200 && isCertain(status));
+  const rejected = count((status) => status !== 200 && isCertain(status));
   const lost = count((status) => status === 0);
   const waiting = count((status) => status >= 500);
-  return `${journeys.length} people: ${done} done, ${refused} refused, ${lost} unanswered, ${waiting} told to come back`;
+  return `${journeys.length} people: ${done} done, ${rejected} refused, ${lost} unanswered, ${waiting} told to come back`;
 }
 
 export function median(numbers: readonly number[]): number {

@@ -4,8 +4,8 @@ import { PausedError, withBackoff } from './mail-backoff.ts';
 
 const SECOND = 1_000;
 const away = Object.assign(new Error('refused'), { code: 'ESOCKET' });
-const answered = (responseCode: number, said: string, command = 'RCPT TO') =>
-  Object.assign(new Error(said), { command, responseCode, response: `${responseCode} ${said}` });
+const answered = (responseCode: number, words: string, command = 'RCPT TO') =>
+  Object.assign(new Error(words), { command, responseCode, response: `${responseCode} ${words}` });
 
 let at = 0;
 let fails: (to: string) => Error | null;

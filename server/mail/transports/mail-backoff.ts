@@ -29,7 +29,7 @@ export function withBackoff(mail: Mail, now: () => number): Mail {
     return pause && pause.until > now() && pause.until <= now() + longest ? pause : undefined;
   }
 
-  function pause(domain: string, words: string): void {
+  function startPause(domain: string, words: string): void {
     if (pauseOf(domain)) return;
     for (const [name, { until }] of pauses) if (until < now() - HOUR) pauses.delete(name);
     const { first, longest } = domain === '' ? SERVER : DOMAIN;
@@ -49,9 +49,9 @@ export function withBackoff(mail: Mail, now: () => number): Mail {
         await mail.send(message);
       } catch (error) {
         const { about, words } = classifyFailure(error);
-        if (about === 'server') pause('', words);
+        if (about === 'server') startPause('', words);
         else pauses.delete('');
-        if (about === 'domain') pause(domain, words);
+        if (about === 'domain') startPause(domain, words);
         throw error;
       }
       pauses.delete('');

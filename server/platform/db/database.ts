@@ -67,7 +67,7 @@ export function openDatabase(where: Where, onLost: (error: Error) => void): Data
     engine: 'sqlite',
     load: () => null,
     standby: null,
-    db: new Kysely({ dialect: counted(sqliteDialect(where.file, { patience: timeout })) }),
+    db: new Kysely({ dialect: counted(sqliteDialect(where.file, { lockTimeout: timeout })) }),
     writes,
     reader: read(READERS, { isLowPriority: true }),
     searches: read(SEARCHERS, { isLowPriority: false }),

@@ -12,7 +12,7 @@ test('the stream reads only a page or two ahead of a slow client', async () => {
   const stream = await jsonStream(pages());
   const chunks = stream[Symbol.asyncIterator]();
   await chunks.next();
-  for (let turn = 0; turn < 50; turn++) await setTimeout(0);
+  for (let tick = 0; tick < 50; tick++) await setTimeout(0);
   expect(read).toBeLessThanOrEqual(3);
   let rest = '';
   for await (const chunk of { [Symbol.asyncIterator]: () => chunks }) rest += chunk;

@@ -19,7 +19,7 @@ function endless() {
 }
 
 async function someTicks(): Promise<void> {
-  for (let turn = 0; turn < 50; turn++) await setImmediate();
+  for (let tick = 0; tick < 50; tick++) await setImmediate();
 }
 
 test('a slow client stops the reading of its list and no other', async () => {

@@ -31,7 +31,7 @@ type Dependencies = { db: Db; now: () => number; config: { RATE_LIMIT: 'on' | 'o
 /** Opens limits that hold across processes: the database counts, each process hands out what it reserved. */
 export function openLimits({ db, now, config }: Dependencies): Limits {
   const shares = createCache<string, Share>(MOST_SHARES);
-  const refused = new Map<string, number>();
+  const rejected = new Map<string, number>();
 
   function currentShare(name: string, { period }: Limit): Share | undefined {
     const share = shares.get(name);
@@ -60,7 +60,7 @@ export function openLimits({ db, now, config }: Dependencies): Limits {
     let full = networks.map(({ name }) => currentShare(name, limit)).find(isUsedUp);
     for (const each of networks) full ??= await takeShare(each);
     if (!full) return 0;
-    refused.set(limit.kind, (refused.get(limit.kind) ?? 0) + 1);
+    rejected.set(limit.kind, (rejected.get(limit.kind) ?? 0) + 1);
     return full.endsAt - now();
   }
 
@@ -73,7 +73,7 @@ export function openLimits({ db, now, config }: Dependencies): Limits {
   }
 
   return {
-    rejected: refused,
+    rejected: rejected,
     mayTake: async (limit, target) => (await waitFor(limit, target)) === 0,
     take: async (limit, target) => {
       const wait = await waitFor(limit, target);

@@ -86,16 +86,16 @@ test('a client that leaves before its answer is logged as 499', async () => {
   const { server, port, soFar, closeAndRead } = await logged('info');
   const body = JSON.stringify({ email: 'nadie@correo.test', pwd: 'x' });
   const received = once(server, 'request');
-  const asked = ask({
+  const requested = ask({
     port,
     path: '/open/login',
     method: 'POST',
     headers: { 'content-type': 'application/json' },
   });
-  asked.on('error', () => undefined);
-  asked.write(body.slice(0, 5));
+  requested.on('error', () => undefined);
+  requested.write(body.slice(0, 5));
   await received;
-  asked.destroy();
+  requested.destroy();
   const left = () => soFar().filter(({ res }) => res?.statusCode === 499);
   await expect.poll(() => left().map(({ req }) => req.url)).toEqual(['/open/login']);
   await closeAndRead();

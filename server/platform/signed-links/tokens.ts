@@ -13,8 +13,8 @@ const PROOF_LENGTH = 25;
 const GREATEST_ID = 2_147_483_647;
 
 export function signToken({ id, secret }: SigningKey, purpose: string, numbers: readonly number[]): string {
-  const said = [id, ...numbers].map((each) => each.toString(BASE)).join('-');
-  const token = `${said}-${proof(secret, purpose, said)}`;
+  const payload = [id, ...numbers].map((each) => each.toString(BASE)).join('-');
+  const token = `${payload}-${proof(secret, purpose, payload)}`;
   if (!FORMAT.test(token)) throw new Error(`No token of ${purpose} can carry ${numbers.join()}`);
   return token;
 }
@@ -32,8 +32,11 @@ export function isSameToken(one: string, other: string): boolean {
   return one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));
 }
 
-function proof(secret: string, purpose: string, said: string): string {
-  const bytes = createHmac('sha256', secret).update(`${purpose}\n${said}`).digest().subarray(0, PROOF_BYTES);
+function proof(secret: string, purpose: string, payload: string): string {
+  const bytes = createHmac('sha256', secret)
+    .update(`${purpose}\n${payload}`)
+    .digest()
+    .subarray(0, PROOF_BYTES);
   return BigInt(`0x${bytes.toString('hex')}`)
     .toString(BASE)
     .padStart(PROOF_LENGTH, '0');

@@ -68,10 +68,10 @@ function cachedRenderings(make: (path: Path) => Promise<Page | null>, version: (
   const renderings = new Map<Path, Rendering>();
   const renderPermit = semaphorePerKey<Path>({ permits: 1 });
 
-  function current(path: Path, asked: number): Page | null | undefined {
+  function current(path: Path, requested: number): Page | null | undefined {
     const rendering = renderings.get(path);
     const isFresh = rendering?.version === version() && performance.now() < rendering.begun + MAX_AGE;
-    return rendering && (isFresh || rendering.begun >= asked) ? rendering.page : undefined;
+    return rendering && (isFresh || rendering.begun >= requested) ? rendering.page : undefined;
   }
 
   async function renderAnew(path: Path): Promise<Page | null> {
@@ -85,12 +85,12 @@ function cachedRenderings(make: (path: Path) => Promise<Page | null>, version: (
   }
 
   return async (path) => {
-    const asked = performance.now();
-    const page = current(path, asked);
+    const requested = performance.now();
+    const page = current(path, requested);
     if (page !== undefined) return page;
     const release = await renderPermit(path);
     try {
-      const meanwhile = current(path, asked);
+      const meanwhile = current(path, requested);
       return meanwhile === undefined ? await renderAnew(path) : meanwhile;
     } finally {
       release();
@@ -169,11 +169,11 @@ function pageAnswers(context: Context) {
     { endpoint: listAgendas, read: () => listPublicAgendas(db) },
     {
       endpoint: findMonth,
-      read: async (asked) => availability.in(await seen(asked), String(asked.yearMonth)),
+      read: async (requested) => availability.in(await seen(requested), String(requested.yearMonth)),
     },
     {
       endpoint: listFreeSlots,
-      read: async (asked) => availability.on(await seen(asked), Number(asked.bookingDate)),
+      read: async (requested) => availability.on(await seen(requested), Number(requested.bookingDate)),
     },
   ];
   return async ({ method, url }: Query, { params = {} }: { params?: Params }): Promise<unknown> => {

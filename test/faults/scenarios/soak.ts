@@ -48,8 +48,8 @@ async function soak(stage: Stage, people: number): Promise<Sample[]> {
     await setTimeout(nth * APART.journeys);
     const serviceId = stage.town.serviceIds[Math.floor(nth / PEOPLE)] ?? 0;
     const starts = slotOf(stage.town, nth % PEOPLE);
-    const wish = { serviceId, starts, later: null, cancels: nth % 5 === 0, persists: false };
-    stage.journeys.push(await goThrough(stage.server.port, booker, wish));
+    const plan = { serviceId, starts, later: null, cancels: nth % 5 === 0, persists: false };
+    stage.journeys.push(await goThrough(stage.server.port, booker, plan));
   });
   await Promise.all(journeys);
   over.abort();

@@ -77,13 +77,13 @@ describe.skipIf(process.env.TEST_ENGINE === 'postgres')('threads of the reader',
       .finally(() => {
         isRead = true;
       });
-    let turns = 0;
+    let ticks = 0;
     while (!isRead) {
       await setImmediate();
-      turns += 1;
+      ticks += 1;
     }
     await read;
-    expect(turns).toBeGreaterThan(100);
+    expect(ticks).toBeGreaterThan(100);
   });
 
   test.runIf(process.platform === 'linux')(
@@ -107,9 +107,9 @@ describe.skipIf(process.env.TEST_ENGINE === 'postgres')('threads of the reader',
     const folder = mkdtempSync(join(tmpdir(), 'huellas-reader-'));
     const broken = openDatabase({ url: undefined, file: join(folder, 'huellas.db') }, () => undefined);
     const query = () => sql<{ one: number }>`select 1 as one`.execute(broken.reader);
-    const refused = await Promise.allSettled([query(), query()]);
+    const rejections = await Promise.allSettled([query(), query()]);
     const reason = { kind: 'unavailable', retryAfter: 5, cause: { message: 'unable to open database file' } };
-    expect(refused).toMatchObject([
+    expect(rejections).toMatchObject([
       { status: 'rejected', reason },
       { status: 'rejected', reason },
     ]);

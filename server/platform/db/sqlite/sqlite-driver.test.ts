@@ -48,7 +48,7 @@ const note = (name: string, work: Promise<unknown>) =>
     () => answered.push(`${name} refused`),
   );
 async function settled(): Promise<void> {
-  for (let turn = 0; turn < 50; turn++) await new Promise(setImmediate);
+  for (let tick = 0; tick < 50; tick++) await new Promise(setImmediate);
 }
 
 test('fifty waiting transactions run in the order of their calls', async () => {

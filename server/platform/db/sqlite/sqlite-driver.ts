@@ -6,7 +6,7 @@ import type { SqliteFile } from './sqlite-file.ts';
 
 const LONGEST_WAIT = 50;
 
-type Shared = { file: SqliteFile; mutex: Mutex; sync: GroupCommit; patience: number };
+type Shared = { file: SqliteFile; mutex: Mutex; sync: GroupCommit; lockTimeout: number };
 
 type Lease = DatabaseConnection & {
   begin: () => Promise<void>;
@@ -18,16 +18,16 @@ type Lease = DatabaseConnection & {
 /**
  * Lends one connection to one borrower at a time. A writer passes it on after its commit and is answered once
  * the commit is on disk, by a sync shared with others. Waits for another program's lock outside the thread,
- * up to `patience` milliseconds.
+ * up to `lockTimeout` milliseconds.
  */
-export function sqliteDriver(open: () => SqliteFile, sync: GroupCommit, patience: number): Driver {
+export function sqliteDriver(open: () => SqliteFile, sync: GroupCommit, lockTimeout: number): Driver {
   const mutex = fairMutex();
   let shared: Shared | undefined;
   return {
     init: async () => {
       await mutex.acquire();
-      const file = await waitForLock(open, mutex, patience).finally(mutex.release);
-      shared = { file, mutex, sync, patience };
+      const file = await waitForLock(open, mutex, lockTimeout).finally(mutex.release);
+      shared = { file, mutex, sync, lockTimeout };
     },
     acquireConnection: async () => lend(shared ?? unsupported('file before it is opened')),
     releaseConnection: async (lease) => (lease as Lease).release(),
@@ -42,7 +42,7 @@ export function sqliteDriver(open: () => SqliteFile, sync: GroupCommit, patience
   };
 }
 
-function lend({ file, mutex, sync, patience }: Shared): Lease {
+function lend({ file, mutex, sync, lockTimeout }: Shared): Lease {
   let isHolder = false;
   const hold = async () => {
     if (!isHolder) await mutex.acquire();
@@ -64,14 +64,14 @@ function lend({ file, mutex, sync, patience }: Shared): Lease {
       const read = isHolder ? undefined : readAtOnce(file, query.sql, run);
       if (read) return read;
       await hold();
-      const result = file.isInTransaction() ? run() : await waitForLock(run, mutex, patience);
+      const result = file.isInTransaction() ? run() : await waitForLock(run, mutex, lockTimeout);
       if (!file.isInTransaction() && !file.reads(query.sql)) await settle(file.takeWritten());
       return result;
     },
     // Takes the write lock at once: a transaction that reads first could fail when it writes later.
     begin: async () => {
       await hold();
-      await waitForLock(() => file.exec('begin immediate'), mutex, patience);
+      await waitForLock(() => file.exec('begin immediate'), mutex, lockTimeout);
     },
     commit: async () => {
       file.exec('commit');
@@ -99,8 +99,8 @@ function readAtOnce<T>(file: SqliteFile, sql: string, run: () => T): T | undefin
 }
 
 /** Retries while another program holds the lock; gives its turn to others between attempts. */
-async function waitForLock<T>(attempt: () => T, mutex: Mutex, patience: number): Promise<T> {
-  const end = performance.now() + patience;
+async function waitForLock<T>(attempt: () => T, mutex: Mutex, lockTimeout: number): Promise<T> {
+  const end = performance.now() + lockTimeout;
   for (let wait = 1; ; wait = Math.min(wait * 2, LONGEST_WAIT)) {
     try {
       return attempt();

@@ -12,14 +12,17 @@ import { groupCommit } from './group-commit.ts';
 import { sqliteDriver } from './sqlite-driver.ts';
 import { openFile } from './sqlite-file.ts';
 
-/** `patience` is the longest wait (ms) for another program's lock before answering 503. */
-type Options = { patience?: number; toDisk?: (descriptor: number) => Promise<void> };
+/** `lockTimeout` is the longest wait (ms) for another program's lock before answering 503. */
+type Options = { lockTimeout?: number; toDisk?: (descriptor: number) => Promise<void> };
 
-export function sqliteDialect(file: string, { patience = DATABASE_TIMEOUT, toDisk }: Options = {}): Dialect {
+export function sqliteDialect(
+  file: string,
+  { lockTimeout = DATABASE_TIMEOUT, toDisk }: Options = {},
+): Dialect {
   const sync = () => groupCommit(`${file}-wal`, endProcess, toDisk);
   return {
     createAdapter: () => new OwnQueueAdapter(),
-    createDriver: () => sqliteDriver(() => openFile(file), sync(), patience),
+    createDriver: () => sqliteDriver(() => openFile(file), sync(), lockTimeout),
     createIntrospector: (db) => new SqliteIntrospector(db),
     createQueryCompiler: () => new LiteralCompiler(),
   };

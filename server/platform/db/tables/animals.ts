@@ -102,7 +102,7 @@ type BookRow = {
   rectify_reason: Generated<string>;
 };
 
-type ByWhom = {
+type VetColumns = {
   booking_id: Generated<number | null>;
   vet_user_id: Generated<number | null>;
   vet_name: Generated<string>;
@@ -110,10 +110,10 @@ type ByWhom = {
   place: Generated<string>;
 };
 
-export type ProceduresTable = BookRow & ByWhom & { kind: 'castration'; done_on: string };
+export type ProceduresTable = BookRow & VetColumns & { kind: 'castration'; done_on: string };
 
 export type VaccinationsTable = BookRow &
-  ByWhom & {
+  VetColumns & {
     vaccine_id: number;
     given_on: string;
     next_due_on: string;
