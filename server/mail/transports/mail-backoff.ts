@@ -9,7 +9,7 @@ const DOMAIN = { first: 30 * SECOND, longest: 600 * SECOND };
 
 export type Pause = { failures: number; until: number; words: string };
 
-/** Mail was not tried: its server or domain rests until `until` (unix ms). */
+/** Mail was not tried, since its server or domain is paused until `until` (unix ms). */
 export class PausedError extends Error {
   readonly until: number;
   constructor(domain: string, { until, words }: Pause) {
