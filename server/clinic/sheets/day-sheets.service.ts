@@ -29,7 +29,7 @@ export async function readDaySheets(db: Db, caller: Caller, day: Day, now: numbe
   const owners = sheets.map(({ Book }) => Book.Pet.UserId).filter((id) => id !== caller.userId);
   const look = {
     ...({ action: 'booking.visit-read', entity: 'booking' } as const),
-    asked: { AgendaId: day.agendaId, date: day.date, BookingIds },
+    query: { AgendaId: day.agendaId, date: day.date, BookingIds },
     userIds: [...new Set(owners)],
   };
   await recordAccess(db, { userId: caller.userId, at: now }, look);

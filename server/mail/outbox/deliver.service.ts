@@ -22,7 +22,7 @@ export type ComposeMail = (sender: Sender, entry: OutboxEntry) => Promise<Compos
 type Composed = Message | PhoneMessage;
 
 /**
- * Kind of mail. `isSecret`: contains a password or code, made at each attempt and never stored. `isAsked`:
+ * Kind of mail. `isSecret`: contains a password or code, made at each attempt and never stored. `isRequested`:
  * its reader has just requested it, so it is sent to a bounced address too.
  */
 export type MailKind = { compose: ComposeMail; isSecret?: true; isRequested?: true; left?: MailLeft };
