@@ -28,7 +28,7 @@ export async function deleteLimitsOf(db: Db, subjects: string[]): Promise<void> 
   await db
     .deleteFrom('limits')
     .where('subject', 'in', subjects)
-    // As a literal, for the partial index of these rows.
+    // Takes a literal, so that the partial index of these rows applies.
     .where('subject', '<>', sql.lit(''))
     .execute();
 }
