@@ -1,6 +1,7 @@
 import {
   accountMadeMail,
   codesGuessedMail,
+  correctionMail,
   emailChangedMail,
   emailChangeRequestMail,
   farewellMail,
@@ -8,7 +9,6 @@ import {
   passkeyMail,
   passwordChangedMail,
   recoveryMail,
-  rectificationMail,
   secondFactorMail,
   trialMail,
   welcomeMail,
@@ -21,8 +21,8 @@ import {
 } from '../server/mail/letters/booking-mails.ts';
 import { bookingCancelledMail } from '../server/mail/letters/cancelled-mail.ts';
 import { confirmationMail } from '../server/mail/letters/confirmation-mail.ts';
-import { handoverMail, handoverUndoneMail } from '../server/mail/letters/handover-mail.ts';
-import { healthDueMail } from '../server/mail/letters/health-mails.ts';
+import { dischargeMail, dischargeUndoneMail } from '../server/mail/letters/discharge-mail.ts';
+import { healthReminderMail } from '../server/mail/letters/health-mails.ts';
 import { bookingMissedMail } from '../server/mail/letters/missed-mail.ts';
 import { bookingDoneMail } from '../server/mail/letters/results-mail.ts';
 import {
@@ -72,7 +72,7 @@ export const VISIT: LetterBooking = {
     STARTS,
   ),
   changeableUntil: STARTS,
-  isGivenAway: false,
+  isReleasedIfUnconfirmed: false,
   isComing: false,
   arrival: STARTS - 600,
   links: {
@@ -101,7 +101,7 @@ const LONG_VISIT: LetterBooking = {
   serviceName: LONG.repeat(2),
   petName: LONG,
   petLine: `Perra · ${LONG}`,
-  isGivenAway: true,
+  isReleasedIfUnconfirmed: true,
   place: { ...VISIT.place, name: LONG, address: `${LONG} 12345, ${LONG}` },
   placeNotes: LONG.repeat(3),
 };
@@ -126,22 +126,26 @@ export function everyLetter(): Record<string, (Message | null)[]> {
     bookingMissedMail: ([null, 'absent', 'unfit', 'town'] as const).map((reason) =>
       bookingMissedMail(
         MARIANA,
-        { visit: VISIT, reason, isCorrection: false, hadSteps: reason === 'unfit' },
+        { booking: VISIT, reason, isCorrection: false, hadSteps: reason === 'unfit' },
         TOWN,
       ),
     ),
     bookingDoneMail: [false, true].map((isCorrection) =>
-      bookingDoneMail(MARIANA, { visit: VISIT, petId: 1, results: RESULTS, isCorrection }, TOWN),
+      bookingDoneMail(MARIANA, { booking: VISIT, petId: 1, results: RESULTS, isCorrection }, TOWN),
     ),
-    handoverMail: [false, true].map((isCorrection) =>
-      handoverMail(MARIANA, { visit: VISIT, petId: 1, handover: HANDOVER, isCorrection }, TOWN),
+    dischargeMail: [false, true].map((isCorrection) =>
+      dischargeMail(MARIANA, { booking: VISIT, petId: 1, handover: HANDOVER, isCorrection }, TOWN),
     ),
-    handoverUndoneMail: ['', VISIT.place.phone].map((phone) =>
-      handoverUndoneMail(MARIANA, { visit: { ...VISIT, place: { ...VISIT.place, phone } }, petId: 1 }, TOWN),
+    dischargeUndoneMail: ['', VISIT.place.phone].map((phone) =>
+      dischargeUndoneMail(
+        MARIANA,
+        { booking: { ...VISIT, place: { ...VISIT.place, phone } }, petId: 1 },
+        TOWN,
+      ),
     ),
-    healthDueMail: [['rabies'], ['control', 'second']].map((kinds) => {
+    healthReminderMail: [['rabies'], ['control', 'second']].map((kinds) => {
       const dues = kinds.map((kind) => ({ ...DUE, kind: kind as DueKind }));
-      return healthDueMail({ ...MARIANA, userId: 1 }, dues, TOWN);
+      return healthReminderMail({ ...MARIANA, userId: 1 }, dues, TOWN);
     }),
     confirmationMail: [null, STARTS].map((held) => confirmationMail(to, confirmation, held, TOWN)),
     recoveryMail: [recoveryMail(MARIANA, secret, TOWN)],
@@ -160,8 +164,8 @@ export function everyLetter(): Record<string, (Message | null)[]> {
     petMergedMail: ['Luna', null].map((petName) => petMergedMail(MARIANA, { PetId: 1, petName }, TOWN)),
     petPartedMail: ['Luna', null].map((petName) => petPartedMail(MARIANA, { PetId: 1, petName }, TOWN)),
     petCameMail: ['Luna', null].map((petName) => petCameMail(MARIANA, { PetId: 1, petName }, TOWN)),
-    rectificationMail: [true, false].map((isAccepted) =>
-      rectificationMail(MARIANA, { isAccepted, answer: 'Traé el documento' }, TOWN),
+    correctionMail: [true, false].map((isAccepted) =>
+      correctionMail(MARIANA, { isAccepted, answer: 'Traé el documento' }, TOWN),
     ),
   };
 }

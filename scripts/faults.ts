@@ -35,10 +35,10 @@ async function report(scenario: Scenario, engine: Engine): Promise<string> {
 }
 
 function failure(error: unknown): Outcome {
-  return { rounds: 0, figures: [], wrong: [error instanceof Error ? String(error.stack) : String(error)] };
+  return { rounds: 0, metrics: [], wrong: [error instanceof Error ? String(error.stack) : String(error)] };
 }
 
-function lineOf(title: string, { rounds, figures, wrong, skipped }: Outcome, took: number): string {
+function lineOf(title: string, { rounds, metrics: figures, wrong, skipped }: Outcome, took: number): string {
   if (skipped) return `– ${title}: left out, ${skipped}`;
   const mark = wrong.length > 0 ? '✗' : '✓';
   const head = `${mark} ${title}: ${rounds} rounds in ${Math.round(took / 1_000)} s; ${figures.join('; ')}`;

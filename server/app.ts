@@ -29,7 +29,6 @@ import { registerHistoryRoutes } from './desk/history/history.routes.ts';
 import { registerProfileRoutes } from './desk/profiles/profiles.routes.ts';
 import { registerReportRoutes } from './desk/reports/reports.routes.ts';
 import { registerSearchRoutes } from './desk/search/search.routes.ts';
-import { addFigures } from './figures.ts';
 import { registerCertificateRoutes } from './health/certificates/certificates.routes.ts';
 import { registerEligibilityRoutes } from './health/eligibility/eligibility.routes.ts';
 import { registerKitRoutes } from './health/kits/kits.routes.ts';
@@ -60,10 +59,11 @@ import { openMetrics } from './platform/observability/metrics.ts';
 import { openProofOfWork } from './platform/proof-of-work/proof-of-work.service.ts';
 import { registerAccountDeletionRoutes } from './privacy/account-deletion/account-deletion.routes.ts';
 import { registerPrivacyRoutes } from './privacy/retention/privacy.routes.ts';
+import { addRoomMetrics } from './room-metrics.ts';
 import { registerAgendaRoutes } from './schedule/agendas/agendas.routes.ts';
 import { registerRequirementRoutes } from './schedule/requirements/requirements.routes.ts';
 import { registerServiceRoutes } from './schedule/services/services.routes.ts';
-import { drawnPages } from './site/prerender/drawn-pages.ts';
+import { prerenderedPages } from './site/prerender/prerendered-pages.ts';
 import { registerSetupRoutes } from './town/setup/setup.routes.ts';
 import { registerTownRoutes } from './town/town/town.routes.ts';
 import {
@@ -73,13 +73,12 @@ import {
 } from './town/trusted-proxy/proxy.routes.ts';
 
 const MAX_BODY_BYTES = 1_048_576;
-/** Milliseconds a client has to send its headers and the whole request; and between looks at who is late. */
+/** Milliseconds for a client's headers and whole request, and between checks. */
 const TIMEOUTS = { headers: 10_000, request: 15_000, check: 1_000 };
 
-/** Of passwords that wait to be hashed: half of what is refused. */
 const MANY_HASHES = 50;
 
-/** The whole server but its socket: hooks first, then every room's routes. */
+/** Builds the server without its socket: first the hooks, then every room's routes. */
 export async function buildApp(
   context: Context,
   logger: FastifyServerOptions['logger'],
@@ -88,7 +87,6 @@ export async function buildApp(
   const { config, database, db, now } = context;
   const app = Fastify({
     logger,
-    // One line a request, by hand: accessLog.
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: MAX_BODY_BYTES,
     http: { headersTimeout: timeouts.headers, connectionsCheckingInterval: timeouts.check },
@@ -103,8 +101,8 @@ export async function buildApp(
   app.setSerializerCompiler(serializerCompiler);
   const metrics = openMetrics(database, now);
   watchAnswers(app, metrics, accessLog(app, logger));
-  const effort = openProofOfWork(context, () => hashesWaiting() > MANY_HASHES);
-  addFigures(metrics, context, effort);
+  const proofOfWork = openProofOfWork(context, () => hashesWaiting() > MANY_HASHES);
+  addRoomMetrics(metrics, context, proofOfWork);
   registerErrors(app);
   registerBodies(app);
   registerClosing(app);
@@ -112,10 +110,10 @@ export async function buildApp(
   watchForwarding(app, context);
   registerHeaders(app, config.PUBLIC_URL.startsWith('https:'));
   await registerCompression(app);
-  // The page of the documents brings routes that know nothing of access: it comes before the check.
+  // Registers before the access check, as the documentation's own routes declare none.
   await registerDocs(app, config);
   registerAccess(app, (token) => findCaller(db, token, now()));
-  registerProofOfWork(app, effort);
+  registerProofOfWork(app, proofOfWork);
   registerLimits(app, context.limits);
 
   const sendWhole = wholeLists();
@@ -161,6 +159,6 @@ export async function buildApp(
   registerProfileRoutes(app, context);
   registerSetupRoutes(app, context);
   registerProxyRoutes(app, context);
-  await registerWeb(app, config, { drawn: drawnPages(context, app.log) });
+  await registerWeb(app, config, { prerender: prerenderedPages(context, app.log) });
   return app;
 }

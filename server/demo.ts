@@ -8,10 +8,8 @@ import { closeDatabase, openDatabase } from './platform/db/database.ts';
 import { migrate } from './platform/db/migrate.ts';
 import { claimDataFolder } from './platform/db/sqlite/single-server.ts';
 
-/** Everybody's who tries the demo: it is no secret and never serves a real town. */
 const PASSWORD = 'huellas de prueba';
 
-/** Fills the demo's own database before the server opens it. */
 async function prepareTown(config: Config, admin: { email: string; password: string }): Promise<void> {
   const release = config.DATABASE_URL ? () => undefined : claimDataFolder(config.DATA_DIR);
   const where = { url: config.DATABASE_URL, file: join(config.DATA_DIR, 'huellas.db') };
@@ -27,7 +25,6 @@ async function prepareTown(config: Config, admin: { email: string; password: str
   }
 }
 
-// As in main.ts: the folder is the server's alone to read.
 process.umask(0o077);
 process.env.DATA_DIR ||= './data-demo';
 process.env.TOWN_NAME ||= `Municipalidad de ${DEMO_CITY}`;

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { type TestApi, TUESDAY_9, testApp } from '../test/app.ts';
 import { newResident } from '../test/people.ts';
 import { upsertConfirmation } from './accounts/users/email-confirmations.queries.ts';
-import { forgetting, oneAtATime } from './housekeeping.ts';
+import { deletionJob, oneAtATime } from './housekeeping.ts';
 import { enqueueMail } from './mail/outbox/outbox.service.ts';
 import { openMail } from './mail/transports/transport.ts';
 import { insertSecurityEvent } from './platform/audit/security-events.queries.ts';
@@ -45,30 +45,26 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** Every row of all that is forgotten. */
 async function kept() {
   const counts = KINDS.map((table) => api.db.selectFrom(table).selectAll().execute());
   return Object.fromEntries((await Promise.all(counts)).map((rows, at) => [KINDS[at], rows]));
 }
 
-test.each(Object.entries(WRONG))(
-  'a clock that is %s for some hours makes nobody forget',
-  async (_, wrong) => {
-    const before = await kept();
-    for (const table of KINDS)
-      expect([table, before[table]]).toEqual([table, expect.arrayContaining([expect.anything()])]);
-    await forgetting(api)();
-    const forget = forgetting(api);
-    await forget();
-    api.setNow(wrong);
-    for (let hours = 0; hours < 12; hours++) await forget();
-    await forgetting(api)();
-    api.setNow(TUESDAY_9);
-    expect(await kept()).toEqual(before);
-  },
-);
+test.each(Object.entries(WRONG))('a clock that is %s for some hours deletes no rows', async (_, wrong) => {
+  const before = await kept();
+  for (const table of KINDS)
+    expect([table, before[table]]).toEqual([table, expect.arrayContaining([expect.anything()])]);
+  await deletionJob(api)();
+  const forget = deletionJob(api);
+  await forget();
+  api.setNow(wrong);
+  for (let hours = 0; hours < 12; hours++) await forget();
+  await deletionJob(api)();
+  api.setNow(TUESDAY_9);
+  expect(await kept()).toEqual(before);
+});
 
-test('work that isn’t over isn’t begun again; what failed is', async () => {
+test('a running job is not started again, a failed one is', async () => {
   const begun: PromiseWithResolvers<void>[] = [];
   const next = oneAtATime(() => {
     const work = Promise.withResolvers<void>();
@@ -86,7 +82,7 @@ test('work that isn’t over isn’t begun again; what failed is', async () => {
   await second;
 });
 
-test('the slow clock keeps up with one that is right, and catches up two hours an hour', async () => {
+test('the slow clock follows a right one, and catches up two hours per hour', async () => {
   const slowNow = openSlowClock(api.db);
   await slowNow(TUESDAY_9);
   await slowNow(TUESDAY_9);
@@ -95,7 +91,7 @@ test('the slow clock keeps up with one that is right, and catches up two hours a
   expect(await slowNow(TUESDAY_9 + 9 * HOUR)).toMatchObject({ earliest: TUESDAY_9 + 3 * HOUR });
 });
 
-test('several processes move it as far as one', async () => {
+test('several processes move the slow clock as far as one', async () => {
   const clocks = Array.from({ length: 4 }, () => openSlowClock(api.db));
   const later = TUESDAY_9 + 1000 * HOUR;
   for (const slowNow of clocks) await slowNow(later);
@@ -105,7 +101,7 @@ test('several processes move it as far as one', async () => {
   for (const end of ends) expect(Number(end?.earliest) - begun).toBeLessThanOrEqual(2 * HOUR);
 });
 
-test('what is over is forgotten in its time', async () => {
+test('expired rows are deleted in time', async () => {
   await forgetAfter(8 * DAY);
   const { limits, email_confirmations, sessions } = await kept();
   expect([limits, email_confirmations]).toEqual([[], []]);
@@ -114,7 +110,7 @@ test('what is over is forgotten in its time', async () => {
   expect((await kept()).outbox).toEqual([]);
 });
 
-test('mails that are files go after 30 days', async () => {
+test('mails in files are deleted after 30 days', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'huellas-mail-'));
   onTestFinished(() => rm(folder, { recursive: true }));
   const mail = openMail({
@@ -130,7 +126,7 @@ test('mails that are files go after 30 days', async () => {
     const written = (api.now() - days * DAY) / 1000;
     await utimes(join(folder, 'mail', `${name}.eml`), written, written);
   }
-  await forgetting({ ...api, mail })();
+  await deletionJob({ ...api, mail })();
   expect((await readdir(join(folder, 'mail'))).toSorted()).toEqual(['de-29-dias.eml', 'de-30-dias.eml']);
 });
 
@@ -138,5 +134,5 @@ async function forgetAfter(millis: number): Promise<void> {
   const value = String(TUESDAY_9 + millis);
   await api.db.updateTable('settings').set({ value }).where('name', '=', 'slow clock').execute();
   api.setNow(TUESDAY_9 + millis);
-  await forgetting(api)();
+  await deletionJob(api)();
 }

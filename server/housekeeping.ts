@@ -12,22 +12,20 @@ import type { Context } from './platform/context.ts';
 import { openSlowClock } from './platform/db/slow-clock.ts';
 import { mergeWordSegments } from './platform/db/sqlite/word-segments.ts';
 import { forgetOldLimits } from './platform/limits/limits.service.ts';
-import { noteRun } from './platform/observability/last-runs.ts';
+import { recordRun } from './platform/observability/last-runs.ts';
 import { deleteOldData } from './privacy/retention/retention.service.ts';
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
-/** Mails that no server took are files with people's data. */
-const FILES_KEPT = 30 * 24 * 60 * MINUTE;
+/** Milliseconds; mails in files hold personal data. */
+const FILE_RETENTION = 30 * 24 * 60 * MINUTE;
 
-/** What is done again and again beside answering; the function it gives stops it. */
 export function startHousekeeping(context: Context, onFailure: (error: unknown) => void): () => void {
-  const forget = forgetting(context);
+  const forget = deletionJob(context);
   const works: [number, () => Promise<void>][] = [
     [5 * SECOND, () => releaseHolds(context)],
-    // Another process may have been told.
     [5 * SECOND, () => context.town.refresh()],
-    [MINUTE, () => remindBookers(context).then(() => noteRun('reminders', context.now()))],
+    [MINUTE, () => remindBookers(context).then(() => recordRun('reminders', context.now()))],
     [MINUTE, dailyHealthReminders(context, onFailure)],
     [60 * MINUTE, forget],
     [60 * MINUTE, () => mergeWordSegments(context.db)],
@@ -42,7 +40,6 @@ export function startHousekeeping(context: Context, onFailure: (error: unknown) 
   };
 }
 
-/** Work that isn't begun again while it isn't over. */
 export function oneAtATime(work: () => Promise<void>): () => Promise<void> {
   let isRunning = false;
   return async () => {
@@ -56,8 +53,7 @@ export function oneAtATime(work: () => Promise<void>): () => Promise<void> {
   };
 }
 
-/** Deletes, each time it is called, what nobody will ask for again. */
-export function forgetting({
+export function deletionJob({
   db,
   now,
   mail,
@@ -71,7 +67,7 @@ export function forgetting({
     await deleteOldBrowsers(db, between);
     await forgetOldLimits(db, between);
     await forgetOldMails(db, between);
-    await mail.forget?.(between.earliest - FILES_KEPT);
+    await mail.forget?.(between.earliest - FILE_RETENTION);
     await forgetOldSecurityEvents(db, between);
     await deleteClaimsExpired(db, between);
     await updateMergesExpired(db, between);

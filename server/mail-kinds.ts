@@ -7,7 +7,6 @@ import type { MailKinds } from './mail/outbox/deliver.service.ts';
 import { transferMails } from './ownership/transfers/transfers.mails.ts';
 import { privacyMails } from './privacy/retention/privacy.mails.ts';
 
-/** Every kind of mail there is, by who writes it. */
 export const mailKinds: MailKinds = {
   ...sessionMails,
   ...bookingMails,

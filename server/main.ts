@@ -9,7 +9,7 @@ const SIGNALS = ['SIGTERM', 'SIGINT'] as const;
 const NOT_VERIFYING =
   'Los correos de los vecinos no se verifican (hace falta SMTP_URL, y EMAIL_VERIFICATION en on): cualquiera puede reservar con uno inventado.';
 
-function say(line: string): void {
+function print(line: string): void {
   console.log(line);
 }
 
@@ -18,17 +18,15 @@ function fail(error: unknown): never {
   process.exit(cluster.isWorker && isWrongAddress(error) ? WRONG_ADDRESS : 1);
 }
 
-/** Until something is served there is nothing to wait for. */
 function endAtOnce(): never {
   process.exit(0);
 }
 
-/** After others listen: between the last one that goes and the next that comes, a signal would be lost. */
+/** Removes the handlers only after others listen: a signal in between would be lost. */
 function endNoMore(): void {
   for (const signal of SIGNALS) process.off(signal, endAtOnce);
 }
 
-/** Answers what is in flight, then leaves; gives up waiting before ten seconds are over. */
 function stopOnSignal(server: Server): void {
   let stopping = false;
   const stop = () => {
@@ -41,27 +39,27 @@ function stopOnSignal(server: Server): void {
 }
 
 function announce({ HOST, PORT, SMTP_URL, DATA_DIR, EMAIL_VERIFICATION }: Config): void {
-  say(`Huellas atiende en http://${HOST === '127.0.0.1' ? 'localhost' : HOST}:${PORT}`);
+  print(`Huellas atiende en http://${HOST === '127.0.0.1' ? 'localhost' : HOST}:${PORT}`);
   if (!SMTP_URL)
-    say(`Los correos no salen (falta SMTP_URL): cada uno es un archivo en ${mailFolder(DATA_DIR)}`);
-  if (EMAIL_VERIFICATION === 'off') say(NOT_VERIFYING);
+    print(`Los correos no salen (falta SMTP_URL): cada uno es un archivo en ${mailFolder(DATA_DIR)}`);
+  if (EMAIL_VERIFICATION === 'off') print(NOT_VERIFYING);
 }
 
 async function serve(config: Config): Promise<void> {
   const { start } = await import('./start.ts');
-  const server = await start(config, { prepared: cluster.isWorker, tell: say });
+  const server = await start(config, { prepared: cluster.isWorker, log: print });
   stopOnSignal(server);
   endNoMore();
   if (cluster.isPrimary) announce(config);
 }
 
 async function serveWithWorkers(config: Config): Promise<void> {
-  await prepareDatabase(config, say);
+  await prepareDatabase(config, print);
   runWorkers(config.WORKERS, () => announce(config));
   endNoMore();
 }
 
-// Whatever is written is the server's alone to read: the data folder holds people's data.
+// Files are readable by the server's user only: the data folder holds personal data.
 process.umask(0o077);
 for (const signal of SIGNALS) process.on(signal, endAtOnce);
 try {

@@ -11,35 +11,33 @@ import { prepareDatabase, whereOf } from './ops/prepare.ts';
 import type { Config } from './platform/config.ts';
 import type { Context } from './platform/context.ts';
 import { closeDatabase, type Database, openDatabase } from './platform/db/database.ts';
-import type { Tell } from './platform/db/migration-progress.ts';
+import type { LogLine } from './platform/db/migration-progress.ts';
 import { claimDataFolder } from './platform/db/sqlite/single-server.ts';
 import { openLimits } from './platform/limits/limits.service.ts';
 import { loggerOptions } from './platform/observability/logger.ts';
 import { openTown } from './town/town/town.service.ts';
 
 /**
- * People who may wait at the door while the event loop is busy, as far as the system lets so many (`somaxconn`): Node's own
- * 511 are soon there when an agenda opens, and whoever comes after them knocks again a second later.
+ * Connections waiting to be accepted, up to the system's `somaxconn`: Node's 511 fill up when an agenda
+ * opens, and later clients retry a second later.
  */
 const BACKLOG = 4_096;
-/** How long a stop waits for mails on their way. */
-const PATIENCE = 5_000;
+const OUTBOX_STOP_LIMIT = 5_000;
 
 export type Server = { context: Context; close: () => Promise<void> };
 
 type Beginning = {
-  /** Somebody else has prepared the database, as the first of several processes does for all. */
   prepared?: boolean;
-  tell?: Tell;
+  log?: LogLine;
 };
 
-/** Database, first content, application and socket, in that order; what it opens, `close` closes in the other. */
+/** Opens database, first content, application and socket in that order; `close` closes them in reverse. */
 export async function start(
   config: Config,
-  { prepared = false, tell = () => undefined }: Beginning = {},
+  { prepared = false, log = () => undefined }: Beginning = {},
 ): Promise<Server> {
   const release = config.DATABASE_URL ? () => undefined : claimDataFolder(config.DATA_DIR);
-  if (!prepared) await prepareDatabase(config, tell);
+  if (!prepared) await prepareDatabase(config, log);
   let app: FastifyInstance | undefined;
   const database = openDatabase(whereOf(config), (error) =>
     app?.log.warn({ err: error }, 'database connection lost'),
@@ -63,8 +61,8 @@ export async function start(
       await app.close();
       stopHousekeeping();
       const backupsStopped = stopBackups();
-      // Whoever is cut short is sent again, under the same name.
-      const givingUp = setTimeout(() => parts.mail.close?.(), PATIENCE);
+      // An interrupted mail is retried under the same id.
+      const givingUp = setTimeout(() => parts.mail.close?.(), OUTBOX_STOP_LIMIT);
       await outbox.stop();
       clearTimeout(givingUp);
       parts.mail.close?.();

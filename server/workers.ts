@@ -1,13 +1,13 @@
 import cluster from 'node:cluster';
 import { once } from 'node:events';
-import { growingWait } from './platform/concurrency/growing-wait.ts';
+import { backoffSeconds } from './platform/concurrency/backoff.ts';
 import { answerMetrics } from './platform/observability/cluster-metrics.ts';
 
 const STOP_LIMIT = 9_500;
-/** Milliseconds after which a process that serves is taken for sound: its earlier failures are forgotten. */
+/** Milliseconds of service after which earlier failures no longer count. */
 const SOUND = 60_000;
 
-/** The exit code of a process that may not listen where it is told to: no later one could. */
+/** Exit code of a process that may not listen at its address; a new one couldn't either. */
 export const WRONG_ADDRESS = 78;
 const LISTEN_REFUSALS = new Set(['EADDRINUSE', 'EADDRNOTAVAIL', 'EACCES']);
 
@@ -16,8 +16,8 @@ export function isWrongAddress(error: unknown): boolean {
 }
 
 /**
- * Keeps `count` server processes behind one port, and tells when the first listens. One that dies or can't start is
- * replaced, after growing waits where it goes on failing. SIGTERM and SIGINT stop each as it stops alone.
+ * Keeps `count` server processes behind one port; `onListening` runs once the first listens. Replaces those
+ * that die, with backoff. SIGTERM and SIGINT stop them all.
  */
 export function runWorkers(count: number, onListening: () => void): void {
   let stopping = false;
@@ -37,7 +37,7 @@ export function runWorkers(count: number, onListening: () => void): void {
       if (code === WRONG_ADDRESS) return void stop(1);
       const isSound = servingSince !== undefined && Date.now() - servingSince > SOUND;
       const inARow = isSound ? 0 : failures;
-      const wait = growingWait(inARow);
+      const wait = backoffSeconds(inARow);
       const what = servingSince === undefined ? 'no pudo empezar' : 'terminó';
       const when = wait > 0 ? ` en ${wait} s` : '';
       console.error(`El proceso ${worker.process.pid} ${what} (${signal ?? code}): se abre otro${when}.`);

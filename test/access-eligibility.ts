@@ -18,10 +18,9 @@ const rule = {
   ruleLabel: '',
 };
 
-/** What is asked of rules over pets' stories; whose pets are judged is the caller's own business. */
 export const ELIGIBILITY_ACCESS: Readonly<Record<string, AccessRow>> = {
   listVerdicts: { expected: [401, 401, 200, 200, 200, 200], ask: () => ({}) },
-  listStandings: { expected: [401, 401, 200, 200, 200, 200], ask: () => ({}) },
+  listPetEligibility: { expected: [401, 401, 200, 200, 200, 200], ask: () => ({}) },
   listRules: { expected: STAFF, ask: ofService },
   createRule: { expected: STAFF, ask: (about) => ({ ...ofService(about), body: rule }) },
   updateRule: { expected: STAFF, ask: (about) => ({ ...ofRule(about), body: rule }) },

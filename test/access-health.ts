@@ -4,7 +4,7 @@ import type { Belongings } from './belongings.ts';
 const STAFF = [401, 401, 403, 403, 200, 200] as const;
 const LOGGED_IN = [401, 401, 200, 200, 200, 200] as const;
 const OWN_OBJECT_OR_STAFF = [401, 401, 200, 404, 200, 200] as const;
-/** The day after the tests': what happens there is still to come. */
+/** The booking lies a day after the tests' clock. */
 const NOT_YET = [401, 401, 403, 403, 409, 409] as const;
 
 const ofPet = ({ petId }: Belongings) => ({ params: { id: petId } });
@@ -17,7 +17,6 @@ const ofRow = (row: keyof Belongings['health']) => (about: Belongings) => ({
   body: { rectifyReason: 'Era otra mascota' },
 });
 
-/** A PNG of one point. */
 const PIXEL =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
@@ -58,10 +57,9 @@ const handover = {
   HandoverId: null,
 };
 
-/** What is asked of vaccines, vials, books and what happened at turnos. */
 export const HEALTH_ACCESS: Readonly<Record<string, AccessRow>> = {
   listVets: { expected: STAFF, ask: () => ({}) },
-  // A resident has no licence to be given: whoever may try learns that.
+  // A resident can't hold a licence, which a SYSADMIN learns by a 400.
   changeLicence: {
     expected: [401, 401, 403, 403, 403, 400],
     ask: ({ person }) => ({ params: { id: person.id }, body: { userLicence: 'M.P. 1234' } }),
@@ -133,7 +131,7 @@ export const HEALTH_ACCESS: Readonly<Record<string, AccessRow>> = {
   rectifyChip: { expected: OWN_OBJECT_OR_STAFF, ask: ofRow('chipId') },
   rectifyStatement: { expected: OWN_OBJECT_OR_STAFF, ask: ofRow('statementId') },
 
-  // What a keeper declared isn't the town's to certify.
+  // The town doesn't certify what owners declared.
   issueCertificate: {
     expected: [401, 401, 409, 404, 409, 409],
     ask: (about) => ({
@@ -164,7 +162,7 @@ export const HEALTH_ACCESS: Readonly<Record<string, AccessRow>> = {
     expected: STAFF,
     ask: ({ agendaId }) => ({ params: { id: agendaId, date: '2026-12-02' } }),
   },
-  findSheetGround: {
+  findSheetDefaults: {
     expected: STAFF,
     ask: ({ agendaId }) => ({ params: { id: agendaId, date: '2026-12-02' } }),
   },
@@ -174,8 +172,7 @@ export const HEALTH_ACCESS: Readonly<Record<string, AccessRow>> = {
   },
 
   saveDischarge: { expected: NOT_YET, ask: (about) => ({ ...ofBooking(about), body: handover }) },
-  // None is there to be taken back: whoever may try learns that.
-  undoDischarge: {
+  undoHandover: {
     expected: NOT_YET,
     ask: (about) => ({ ...ofBooking(about), body: { HandoverId: 1, rectifyReason: 'Se anotó dos veces' } }),
   },

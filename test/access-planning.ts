@@ -4,7 +4,6 @@ import type { Belongings } from './belongings.ts';
 const STAFF = [401, 401, 403, 403, 200, 200] as const;
 
 const ofAgenda = ({ agendaId }: Belongings) => ({ params: { id: agendaId } });
-/** The hours every agenda of these tests has. */
 const week = [1, 2, 3, 4, 5].map((weekday) => ({
   weekday,
   fromMinute: 480,
@@ -24,7 +23,6 @@ const closure = (AgendaId: number, date: string) => ({
   reason: 'Jornada',
 });
 
-/** What staff ask of agendas, their hours and closures. */
 export const PLANNING_ACCESS: Readonly<Record<string, AccessRow>> = {
   createAgenda: {
     expected: STAFF,

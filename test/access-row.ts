@@ -1,7 +1,6 @@
 import type { LooseInput } from './app.ts';
 import type { Belongings } from './belongings.ts';
 
-/** Who asks: nobody, a broken token, a resident about his own and about another's, and both kinds of staff. */
 export const ACTORS = ['none', 'broken', 'own', 'foreign', 'admin', 'sysadmin'] as const;
 export type Actor = (typeof ACTORS)[number];
 
@@ -14,5 +13,5 @@ type Statuses = readonly [
   sysadmin: number,
 ];
 
-/** `ask` makes a request about somebody's belongings that is valid in everything but, maybe, who asks. */
+/** `ask` makes a request that is valid except, perhaps, for its caller. */
 export type AccessRow = { expected: Statuses; ask: (about: Belongings) => LooseInput };

@@ -25,7 +25,6 @@ async function tokenOf(actor: Actor, { person }: Belongings): Promise<string | u
 }
 
 describe.each(ENDPOINTS)('%s', (name, endpoint) => {
-  /** What nobody changed yet: who is refused, or only reads, leaves it as it was for the next. */
   let untouched: Belongings | undefined;
   test.each(ACTORS)('answers %s as the table says', async (actor) => {
     const about = untouched ?? (await newBelongings(api));

@@ -6,7 +6,6 @@ import type { AccessRow } from './access-row.ts';
 import { type Belongings, VIEW, WEDNESDAY_8 } from './belongings.ts';
 import { PASSWORD } from './people.ts';
 
-// One row an endpoint, so as long as the API: cut in two, a missing one would be harder to see.
 const ANYONE = [200, 200, 200, 200, 200, 200] as const;
 const IDENTIFIED = [200, 401, 200, 200, 200, 200] as const;
 const LOGGED_IN = [401, 401, 200, 200, 200, 200] as const;
@@ -86,7 +85,7 @@ const pet = (about: Belongings) => ({ petName: 'Toto', UserId: about.person.id }
 
 const newView = ({ serial }: Belongings) => ({ viewName: `Vista nueva ${serial}`, view: VIEW });
 
-/** Every endpoint of shared/ by its exported name; one without a row fails the test (rules.md#access). */
+/** Row of every endpoint in shared/ by its exported name (rules.md#access). */
 export const ACCESS: Readonly<Record<string, AccessRow>> = {
   listServices: { expected: IDENTIFIED, ask: nothing },
   listLocations: { expected: IDENTIFIED, ask: nothing },
@@ -159,7 +158,7 @@ export const ACCESS: Readonly<Record<string, AccessRow>> = {
     expected: [401, 401, 401, 401, 401, 401],
     ask: (about) => ({ body: { email: about.person.email, pwd: 'no es esta' } }),
   },
-  // Where the town has none of its own accounts, nobody finds them.
+  // This town has no identity provider.
   startTownAccount: { expected: NOT_FOUND, ask: nothing },
   finishTownAccount: {
     expected: NOT_FOUND,
@@ -173,7 +172,6 @@ export const ACCESS: Readonly<Record<string, AccessRow>> = {
     ask: () => ({ body: { passkeyAnswer: '{}' } }),
   },
   listPasskeys: { expected: STAFF, ask: nothing },
-  // Those who ask have no second step.
   beginPasskey: { expected: [401, 401, 403, 403, 409, 409], ask: nothing },
   savePasskey: {
     expected: [401, 401, 403, 403, 400, 400],
@@ -191,13 +189,12 @@ export const ACCESS: Readonly<Record<string, AccessRow>> = {
     ask: (about) => ({ ...ofUser(about), body: { ...proof, userEmail: `otra-${about.person.email}` } }),
   },
   changePassword: {
-    // 400: let through, to learn that the current password is another.
+    // 400 means admitted, with a wrong password.
     expected: [401, 401, 400, 403, 403, 403],
     ask: (about) => ({ ...ofUser(about), body: { oldPass: 'no es esta', newPass: 'una clave bien larga' } }),
   },
 
   findEmailConfirmation: { expected: [401, 401, 204, 204, 204, 204], ask: ownEmail },
-  // Nothing is pending here, and nothing proves an address: whoever may ask learns that.
   resendEmailConfirmation: { expected: [401, 401, 404, 404, 404, 404], ask: ownEmail },
   confirmEmailByCode: {
     expected: [401, 401, 400, 400, 400, 400],
@@ -209,12 +206,10 @@ export const ACCESS: Readonly<Record<string, AccessRow>> = {
   },
 
   findSecondFactor: { expected: STAFF, ask: nothing },
-  // 400: let through, to learn that the password is another.
   beginSecondFactor: {
     expected: [401, 401, 403, 403, 400, 400],
     ask: () => ({ body: { userPassword: 'no es esta' } }),
   },
-  // Nothing was begun.
   confirmSecondFactor: {
     expected: [401, 401, 403, 403, 409, 409],
     ask: () => ({ body: { code: '000000' } }),
@@ -236,16 +231,16 @@ export const ACCESS: Readonly<Record<string, AccessRow>> = {
   listOperators: { expected: STAFF, ask: nothing },
   findSetup: { expected: SYSADMIN, ask: nothing },
   changeSetup: { expected: SYSADMIN, ask: () => ({ body: { step: 'terms' } }) },
-  // A record with an account needs no code; its password goes by hand where no mail leaves.
+  // A record with an account needs no code; its password is handed over where no mail leaves.
   giveClaimCode: { expected: [401, 401, 403, 403, 409, 409], ask: ofUser },
   handPassword: { expected: STAFF, ask: ofUser },
-  // Who gave the code reads that the pet is theirs; to anybody else it is as good as none.
+  // Only the person who made the code sees it.
   makeTransferCode: { expected: [401, 401, 200, 404, 404, 404], ask: ofOffered },
   findTransfer: { expected: [401, 401, 200, 404, 404, 404], ask: ofOffered },
   withdrawTransfer: { expected: [401, 401, 200, 404, 404, 404], ask: ofOffered },
   readTransfer: { expected: [401, 401, 409, 200, 200, 200], ask: ofCode },
   acceptTransfer: { expected: [401, 401, 409, 200, 200, 200], ask: ofCode },
-  // Nobody has that DNI.
+  // This DNI belongs to no one.
   transferPet: {
     expected: [401, 401, 403, 403, 409, 409],
     ask: (about) => ({ ...ofPet(about), body: { fromIdNumber: '20111222', toIdNumber: '1' } }),
@@ -296,7 +291,6 @@ export const ACCESS: Readonly<Record<string, AccessRow>> = {
     ask: (about) => ({ ...ofUser(about), body: { consentVersion: null } }),
   },
   listOwnRectifications: { expected: OWN_PATH_ONLY, ask: ofUser },
-  // One of theirs waits already.
   askRectification: {
     expected: [401, 401, 409, 403, 403, 403],
     ask: (about) => ({ ...ofUser(about), body: corrected }),
@@ -306,7 +300,7 @@ export const ACCESS: Readonly<Record<string, AccessRow>> = {
     expected: STAFF,
     ask: ({ rectificationId: id }) => ({ params: { id }, body: { isAccepted: false, answer: 'No' } }),
   },
-  listSights: { expected: OWN_PATH_ONLY, ask: ofUser },
+  listAccesses: { expected: OWN_PATH_ONLY, ask: ofUser },
   findPrivacyNotice: { expected: ANYONE, ask: nothing },
   findPrivacyRules: { expected: SYSADMIN, ask: nothing },
   updatePrivacyRules: { expected: SYSADMIN, ask: () => ({ body: PRIVACY }) },
@@ -327,7 +321,7 @@ export const ACCESS: Readonly<Record<string, AccessRow>> = {
   listUsersWithPets: { expected: STAFF, ask: nothing },
   searchUsersWithPets: { expected: STAFF, ask: () => firstPage },
   findPet: { expected: OWN_OBJECT_OR_STAFF, ask: ofPet },
-  // A resident's pet is his own whatever UserId he sends: 'foreign' makes one for himself.
+  // The server ignores a resident's UserId: 'foreign' creates a pet of its own.
   createPet: { expected: LOGGED_IN, ask: (about) => ({ body: pet(about) }) },
   updatePet: { expected: OWN_OBJECT_OR_STAFF, ask: (about) => ({ ...ofPet(about), body: pet(about) }) },
   deletePet: { expected: OWN_OBJECT_OR_STAFF, ask: ofPet },
@@ -367,7 +361,7 @@ export const ACCESS: Readonly<Record<string, AccessRow>> = {
       },
     }),
   },
-  // Its service takes one pet at a time.
+  // The service takes one pet at a time.
   bookTogether: {
     expected: [401, 401, 409, 403, 409, 409],
     ask: (about) => ({
@@ -387,7 +381,6 @@ export const ACCESS: Readonly<Record<string, AccessRow>> = {
     }),
   },
   listPauses: { expected: LOGGED_IN, ask: nothing },
-  // Nobody missed it.
   pardonAbsence: {
     expected: [401, 401, 403, 403, 409, 409],
     ask: (about) => ({ ...ofBooking(about), body: { pardonReason: 'Se enfermó' } }),

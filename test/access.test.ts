@@ -33,13 +33,12 @@ function operationsOf(paths: OpenApi['paths']) {
   return Object.values(paths).flatMap((methods) => Object.values(methods));
 }
 
-/** Every `schema` in a part of the document. */
 function schemasIn(part: unknown): object[] {
   if (typeof part !== 'object' || part === null) return [];
   return Object.entries(part).flatMap(([name, value]) => (name === 'schema' ? [value] : schemasIn(value)));
 }
 
-test('every route of the server is an endpoint of shared/, and the other way round', () => {
+test('routes of the server and endpoints of shared/ are the same', () => {
   const declared = new Set(ENDPOINTS.map(([, { method, url }]) => `${method} ${url}`));
   expect(routes.toSorted()).toEqual([...declared].toSorted());
 });
@@ -47,7 +46,7 @@ test('every route of the server is an endpoint of shared/, and the other way rou
 const guarded = ENDPOINTS.filter(([, { config }]) => config.access !== 'anyone');
 
 describe.each(guarded)('%s', (_, endpoint) => {
-  test('answers 401 without a token and with a broken one, whatever the rest', async () => {
+  test('answers 401 without a token and with a broken one', async () => {
     const texts = [];
     for (const token of [undefined, 'x', 'A'.repeat(43), "' or 1=1 --"]) {
       const { status, error } = await api.send(endpoint, {}, token);
@@ -58,14 +57,14 @@ describe.each(guarded)('%s', (_, endpoint) => {
 });
 
 test.each(ENDPOINTS.filter(([, { config }]) => config.identifies))(
-  '%s refuses a broken token',
+  '%s rejects a broken token',
   async (_, endpoint) => {
     expect((await api.send(endpoint, {}, 'A'.repeat(43))).status).toBe(401);
   },
 );
 
 test.each(ENDPOINTS.filter(([, { config }]) => !config.allowsTemporary && config.access === 'user'))(
-  '%s is closed to a session of a temporary password',
+  '%s rejects a session of a temporary password',
   async (_, endpoint) => {
     const person = await newResident(api);
     await api.db.updateTable('sessions').set({ temporary: 1 }).where('user_id', '=', person.id).execute();
@@ -80,7 +79,7 @@ describe('sessions', () => {
   const statusOf = async (person: Person) =>
     (await api.app.inject({ ...states, headers: { authorization: `Bearer ${person.token}` } })).statusCode;
 
-  test('end after 30 idle days of a resident', async () => {
+  test("a resident's session ends after 30 idle days", async () => {
     const person = await newResident(api);
     const start = api.now();
     api.setNow(start + 29 * 24 * HOUR);
@@ -93,7 +92,7 @@ describe('sessions', () => {
   });
 
   test.each(['looked at', 'left alone'])(
-    'of a future that never came, %s, are idle from now on',
+    'a session from the future, %s, counts as idle from now on',
     async (how) => {
       const person = await newResident(api);
       const start = api.now();
@@ -111,14 +110,14 @@ describe('sessions', () => {
     },
   );
 
-  test('end with the person', async () => {
+  test('a session ends with its person', async () => {
     const person = await newResident(api);
     await api.db.updateTable('users').set({ status: 'B' }).where('id', '=', person.id).execute();
     expect(await statusOf(person)).toBe(401);
   });
 });
 
-describe('no input makes a 5xx, and each is refused in words people read', () => {
+describe('bad input gets Spanish rejections and never a 5xx', () => {
   const VALUES = [null, true, -1, 0, 1.5, 1e20, '', '1', 'a\0b', '\ud800', [1], { a: 1 }, 'x'.repeat(5_000)];
 
   test.each(ENDPOINTS)('%s', async (_, endpoint) => {
@@ -148,7 +147,7 @@ describe('no input makes a 5xx, and each is refused in words people read', () =>
     ['no type at all', '{"email":"a@b.test","pwd":"x"}', '', 415],
     ['over a megabyte', JSON.stringify('x'.repeat(1_100_000)), 'application/json', 413],
     ['a prototype', '{"__proto__":{"a":1}}', 'application/json', 400],
-  ])('%s is refused in Spanish', async (_, payload, type, status) => {
+  ])('%s is rejected in Spanish', async (_, payload, type, status) => {
     const answer = await api.app.inject({
       method: 'POST',
       url: '/open/login',
@@ -162,7 +161,7 @@ describe('no input makes a 5xx, and each is refused in words people read', () =>
     });
   });
 
-  test('a JSON header without a body is fine where none is needed, and 400 where one is', async () => {
+  test('a JSON header without a body passes if none is needed, and is 400 otherwise', async () => {
     const { id, token } = await newResident(api);
     const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
     const ask = (method: 'POST' | 'DELETE', url: string) => api.app.inject({ method, url, headers });
@@ -180,7 +179,7 @@ describe('no input makes a 5xx, and each is refused in words people read', () =>
   });
 });
 
-/** Whether it gets past the shapes; what they refuse reaches no engine, and is tried on SQLite. */
+/** Limits PostgreSQL to inputs that pass the shapes; rejected ones reach no engine. */
 function fits({ schema }: Endpoint, { params, body }: { params: object; body?: unknown }): boolean {
   const parts = [schema.params?.safeParse(params), schema.body?.safeParse(body)];
   return parts.every((parsed) => parsed?.success ?? true);
@@ -199,8 +198,8 @@ function allParams(url: string, value: string): Record<string, string> {
   return Object.fromEntries([...url.matchAll(/:(\w+)/g)].map(([, name]) => [name, value]));
 }
 
-describe('the API’s own document', () => {
-  test('is OpenAPI 3.1 with a readable page, both only where they are asked for', async () => {
+describe('OpenAPI document', () => {
+  test('the OpenAPI document and its page exist only with API_DOCS on', async () => {
     const document = await api.app.inject('/openapi.json');
     expect(document.json().openapi).toBe('3.1.0');
     expect((await api.app.inject('/docs')).statusCode).toBe(200);
@@ -237,7 +236,7 @@ describe('the API’s own document', () => {
     expect((await api.app.inject('/ready')).json()).toEqual({ status: 'ready' });
   });
 
-  test('a database that lacks a migration isn’t ready, and says when to ask again', async () => {
+  test('readiness fails with retry-after while a migration is missing', async () => {
     const behind = await testApp();
     await sql`delete from kysely_migration where name = '003-reports'`.execute(behind.db);
     const { statusCode, headers } = await behind.app.inject('/ready');

@@ -18,7 +18,7 @@ const { accept, anaWithLuna, giveCode } = transferring(() => ({ api, clerk }));
 test.each([
   ['a copy of one’s own data', 'POST', '/export'],
   ['the end of an account', 'DELETE', ''],
-] as const)('%s finds what is theirs by an index, however big the town', async (_, method, path) => {
+] as const)('%s reads a person’s rows by index', async (_, method, path) => {
   const { ana, eva, luna } = await anaWithLuna();
   await accept(eva, await giveCode(ana, luna));
   const { person } = await newBelongings(api);
@@ -35,7 +35,7 @@ test.each([
   }
   await app.close();
   await db.destroy();
-  const asked = statements.filter(({ sql }) => /^(select|update|delete)/.test(sql));
-  expect(asked.length).toBeGreaterThan(40);
-  expect([...new Set(await wholeReads(api, asked))]).toEqual([]);
+  const requested = statements.filter(({ sql }) => /^(select|update|delete)/.test(sql));
+  expect(requested.length).toBeGreaterThan(40);
+  expect([...new Set(await wholeReads(api, requested))]).toEqual([]);
 });

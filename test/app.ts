@@ -13,11 +13,10 @@ import { seededDatabase, type TestDatabase } from './database.ts';
 
 /** Tuesday 1 December 2026, 09:00 in town (12:00 UTC). */
 export const TUESDAY_9 = Date.UTC(2026, 11, 1, 12, 0, 0);
-/** The first SYSADMIN. */
 export const ADMIN = { email: 'admin@huellas.test', password: 'una-clave-de-prueba-9' };
 const ZONE = 'America/Argentina/Buenos_Aires';
 
-/** `body` is typed as the 200 answer; look at `status` (and `error`) before trusting it. */
+/** `body` is typed as the 200 answer; check `status` first. */
 export type Answer<T> = {
   status: number;
   body: T;
@@ -31,13 +30,11 @@ export type TestApi = Context & {
   mails: Message[];
   /** Sets the clock to a real instant (unix ms). */
   setNow: (instant: number) => void;
-  /** Calls an endpoint with typed input, as `token`'s owner or nobody. */
   call: <E extends Endpoint>(
     endpoint: E,
     input: Input<E>,
     token?: string,
   ) => Promise<Answer<NonNullable<Output<E>>>>;
-  /** Calls it with any body at all, to try what types forbid. */
   send: (endpoint: Endpoint, input: LooseInput, token?: string) => Promise<Answer<Record<string, unknown>>>;
   close: () => Promise<void>;
 };
@@ -49,17 +46,14 @@ export type LooseInput = {
   headers?: Record<string, string>;
 };
 
-/** `beside` another is a second server on its database, with its clock. */
 type TestAppOptions = {
   config?: Partial<Context['config']>;
   beside?: TestApi;
-  /** What it starts on instead of an empty one. */
   database?: TestDatabase;
   limits?: Limits;
   gateway?: Gateway;
 };
 
-/** The whole application on a fresh, seeded database of the engine under test. */
 export async function testApp({
   beside,
   database: given,
@@ -144,7 +138,6 @@ async function inject(app: FastifyInstance, endpoint: Endpoint, input: LooseInpu
   return { status: response.statusCode, body, error: body, headers: response.headers };
 }
 
-/** What isn't JSON is its text. */
 function bodyOf(response: { body: string; headers: OutgoingHttpHeaders; json: () => unknown }): never {
   if (response.body === '') return null as never;
   const isJson = String(response.headers['content-type']).startsWith('application/json');

@@ -1,18 +1,17 @@
 import { createHash, createSign, generateKeyPairSync, randomBytes } from 'node:crypto';
 
-/** What a browser that isn't where it says, or an authenticator that saw nobody, would answer. */
+/** Faults of a phishing site or of an authenticator without user verification. */
 type Faults = { origin?: string; rpId?: string; isVerified?: boolean; counter?: number };
 
 const FLAGS = { present: 0x01, verified: 0x04, made: 0x40 };
 
-/** A device of somebody's, as WebAuthn has it, with a key of its own. */
 export function authenticator(home = 'http://localhost:3000') {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const id = randomBytes(32);
   const shown = { id: id.toString('base64url'), rawId: id.toString('base64url'), type: 'public-key' };
   let used = 0;
 
-  function said(type: string, options: string, { origin = home }: Faults): Buffer {
+  function clientDataOf(type: string, options: string, { origin = home }: Faults): Buffer {
     const { challenge } = JSON.parse(options);
     return Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false }));
   }
@@ -29,9 +28,8 @@ export function authenticator(home = 'http://localhost:3000') {
   }
 
   return {
-    /** Makes a passkey, as `options` of the server ask for. */
     make: (options: string, faults: Faults = {}): string => {
-      const clientDataJSON = said('webauthn.create', options, faults).toString('base64url');
+      const clientDataJSON = clientDataOf('webauthn.create', options, faults).toString('base64url');
       const length = Buffer.alloc(2);
       length.writeUInt16BE(id.length);
       const key = coseOf(publicKey.export({ format: 'jwk' }));
@@ -39,9 +37,8 @@ export function authenticator(home = 'http://localhost:3000') {
       const response = { clientDataJSON, attestationObject: unattested(data), transports: ['internal'] };
       return JSON.stringify({ ...shown, response, clientExtensionResults: {} });
     },
-    /** Signs in with it. */
     sign: (options: string, faults: Faults = {}): string => {
-      const clientData = said('webauthn.get', options, faults);
+      const clientData = clientDataOf('webauthn.get', options, faults);
       const data = seen(0, faults);
       const signature = createSign('SHA256').update(data).update(digest(clientData)).sign(privateKey);
       const response = {
@@ -56,13 +53,13 @@ export function authenticator(home = 'http://localhost:3000') {
 
 const digest = (text: string | Buffer) => createHash('sha256').update(text).digest();
 
-/** In CBOR: an elliptic curve key of P-256, for ES256. */
+/** CBOR: an elliptic curve key of P-256, for ES256. */
 function coseOf({ x = '', y = '' }: { x?: string; y?: string }): Buffer {
   const [head, before] = [Buffer.from('a5010203262001215820', 'hex'), Buffer.from('225820', 'hex')];
   return Buffer.concat([head, Buffer.from(x, 'base64url'), before, Buffer.from(y, 'base64url')]);
 }
 
-/** In CBOR: { fmt: 'none', attStmt: {}, authData }. */
+/** CBOR: { fmt: 'none', attStmt: {}, authData }. */
 function unattested(data: Buffer): string {
   const text = (word: string) => Buffer.concat([Buffer.from([0x60 + word.length]), Buffer.from(word)]);
   const length = Buffer.from([0x59, data.length >> 8, data.length & 0xff]);

@@ -20,9 +20,8 @@ import { backUp, newRoom, restored, rowsOf } from './restored.ts';
 import { PATIENT } from './time-limits.ts';
 
 const onPostgres = process.env.TEST_ENGINE === 'postgres';
-/** Where the copy goes: to the other engine and back, where both are at hand. */
 const LEGS: Engine[] = onPostgres ? ['sqlite', 'postgres'] : ['sqlite'];
-/** What a format of lines, escapes and figures could spoil. */
+/** Characters that lines, escapes or rounding could spoil. */
 const ODD_PET = {
   name: 'Ñandú "el 7"',
   comment: 'una\nlínea,\r otra\u2028y otra\u0001 \\u0041 \\ [null] 🐾',
@@ -39,7 +38,7 @@ beforeAll(async () => {
   about = await newBelongings(api);
   actors = [null, about.person, await newAdmin(api), await newSysadmin(api)];
   await api.db.updateTable('pets').set(ODD_PET).where('id', '=', about.petId).execute();
-  // The first question makes what later ones find: the key of tickets, records of looks.
+  // The first answers create rows that later ones find: the signing key, looks.
   await answersOf(api);
 });
 afterAll(async () => {
@@ -49,7 +48,6 @@ afterAll(async () => {
 
 const GETS = ENDPOINTS.filter(([, { method }]) => method === 'GET');
 
-/** Every question that changes nothing, by nobody, a resident, and both kinds of staff. */
 async function answersOf(server: TestApi): Promise<Record<string, unknown>> {
   const answers: Record<string, unknown> = {};
   for (const [name, endpoint] of GETS)
@@ -61,18 +59,18 @@ async function answersOf(server: TestApi): Promise<Record<string, unknown>> {
   return answers;
 }
 
-/** What a restore changes by intent: sessions end, and the marks of what browsers keep go ahead. */
+/** Leaves out intended changes of a restore: ended sessions, advanced revisions. */
 function comparable(rows: Record<string, string[]>): Record<string, string[]> {
   const { sessions: _, report_revision, agendas = [], ...rest } = rows;
   return { ...rest, agendas: agendas.map((row) => row.replace(/\["revision",\d+\]/, '')) };
 }
 
-async function lendSessions(from: TestDatabase, to: TestDatabase): Promise<void> {
+async function copySessions(from: TestDatabase, to: TestDatabase): Promise<void> {
   const sessions = await from.db.selectFrom('sessions').selectAll().execute();
   await to.db.insertInto('sessions').values(sessions).execute();
 }
 
-test('a move keeps every row and every answer, from one engine to the other and back', PATIENT, async () => {
+test('moving to the other engine and back keeps every row and answer', PATIENT, async () => {
   const rows = comparable(await rowsOf(api.database));
   let from = api.database;
   for (const engine of LEGS) {
@@ -83,13 +81,13 @@ test('a move keeps every row and every answer, from one engine to the other and 
     expect((await rowsOf(database)).sessions).toEqual([]);
     from = database;
   }
-  await lendSessions(api.database, from);
+  await copySessions(api.database, from);
   const server = await testApp({ database: from });
-  const [expected, told] = [await answersOf(api), await answersOf(server)];
-  for (const name of Object.keys(expected)) expect([name, told[name]]).toEqual([name, expected[name]]);
-  expect(Object.keys(told)).toHaveLength(GETS.length * actors.length);
+  const [expected, answers] = [await answersOf(api), await answersOf(server)];
+  for (const name of Object.keys(expected)) expect([name, answers[name]]).toEqual([name, expected[name]]);
+  expect(Object.keys(answers)).toHaveLength(GETS.length * actors.length);
 
-  // What comes after goes on counting, and is found.
+  // Ids and the search index continue after the copy.
   const body = { petName: 'Zorzal', petGender: 'M' as const };
   const [here, there] = [
     await api.call(createPet, { body }, about.person.token),
@@ -101,7 +99,7 @@ test('a move keeps every row and every answer, from one engine to the other and 
   await server.app.close();
 });
 
-test('a copy made under load is of one moment, and has all that was confirmed before', PATIENT, async () => {
+test('a backup under load is consistent and contains every earlier confirmation', PATIENT, async () => {
   const agenda = await newAgenda(api, { places: 60, maxActivePerResident: 0, cancelLimitHours: 0 });
   const person = await newResident(api);
   const pets = await Promise.all(Array.from({ length: 40 }, () => newPet(api, person)));
@@ -126,59 +124,59 @@ test('a copy made under load is of one moment, and has all that was confirmed be
     .execute();
   const ids = booked.map(({ id }) => id).toSorted((a, b) => a - b);
   expect(ids).toEqual(expect.arrayContaining(before));
-  const told = await db
+  const answers = await db
     .selectFrom('outbox')
     .select('booking_id as id')
     .where('user_id', '=', person.id)
     .orderBy('booking_id')
     .execute();
-  const noted = await db
+  const recorded = await db
     .selectFrom('audit')
     .select('entity_id as id')
     .where('action', '=', 'booking.create')
     .where('user_id', '=', person.id)
     .orderBy('entity_id')
     .execute();
-  expect([told.map(({ id }) => id), noted.map(({ id }) => id)]).toEqual([ids, ids]);
+  expect([answers.map(({ id }) => id), recorded.map(({ id }) => id)]).toEqual([ids, ids]);
 });
 
-describe('after a loss', () => {
+describe('restore after a loss', () => {
   let lost: string;
-  let leaving: Belongings;
+  let erased: Belongings;
   let list: string;
   let twin: Person;
   let found: TestDatabase;
   beforeAll(async () => {
     [lost, list] = [copy('lost'), copy('erased.jsonl')];
-    leaving = await newBelongings(api);
+    erased = await newBelongings(api);
     twin = await newResident(api);
     await backUp(api.database, lost);
     const keep = erasedRecorder(api, list);
     await keep();
-    const { id, token } = leaving.person;
+    const { id, token } = erased.person;
     const clerk = await newAdmin(api);
     const merged = await api.call(mergeUsers, { params: { id }, body: { otherId: twin.id } }, clerk.token);
     expect(merged.status).toBe(200);
-    const erased = await api.call(deleteUser, { params: { id }, body: { userPassword: PASSWORD } }, token);
-    expect(erased.status).toBe(200);
+    const deletion = await api.call(deleteUser, { params: { id }, body: { userPassword: PASSWORD } }, token);
+    expect(deletion.status).toBe(200);
     await keep();
     await keep();
     found = await restored(room, 'sqlite', lost, { erasedLists: [list, copy('none'), list] });
   });
 
-  test('who was erased since is erased again, and nobody else', async () => {
-    // With the record that became part of theirs after the copy, where it still is one.
-    const both = [twin, leaving.person];
+  test('a restore repeats the erasures since the backup and no others', async () => {
+    // Includes the record merged into the erased one after the backup, still separate in it.
+    const both = [twin, erased.person];
     expect(await readErased(list)).toMatchObject(both.map(({ id }) => ({ id, erasedAt: TUESDAY_9 })));
     const people = await found.db.selectFrom('users').select(['id', 'status', 'email']).execute();
-    const gone = people.filter(({ status }) => status === 'B');
+    const deleted = people.filter(({ status }) => status === 'B');
     const ids = both.map(({ id }) => id).sort((a, b) => a - b);
-    expect(gone.sort((a, b) => a.id - b.id)).toEqual(ids.map((id) => ({ id, status: 'B', email: null })));
+    expect(deleted.sort((a, b) => a.id - b.id)).toEqual(ids.map((id) => ({ id, status: 'B', email: null })));
     const rows = JSON.stringify(await rowsOf(found));
     for (const { email } of both) expect(rows).not.toContain(email);
   });
 
-  test('whose number was given to another account, is not', async () => {
+  test('a restore erases no account that reused an erased id', async () => {
     const other = copy('other.jsonl');
     await appendErased(other, [{ id: about.person.id, createdAt: 1, erasedAt: 2 }]);
     appendFileSync(other, '{"id":');
@@ -186,12 +184,12 @@ describe('after a loss', () => {
     expect(await db.selectFrom('users').select('id').where('status', '=', 'B').execute()).toEqual([]);
   });
 
-  test('no mail leaves twice: those that waited are given up, reminders whose moment is over are done', async () => {
+  test('a restore gives up waiting mails and marks past reminders as sent', async () => {
     const waiting = found.db.selectFrom('outbox').where('sent_at', 'is', null);
     const mails = await waiting.select(['failed_at', 'failure']).execute();
     expect(mails.length).toBeGreaterThan(0);
     expect(new Set(mails.map(({ failed_at }) => failed_at))).toEqual(new Set([TUESDAY_9]));
-    // Of tomorrow at eight, the town reminds today at ten: an hour after the tests' clock.
+    // The reminder for tomorrow at eight is due at ten, an hour after the tests' clock.
     const reminded = async (database: TestDatabase) => {
       const before = await countMails(database);
       const server = await testApp({ database });
@@ -207,15 +205,10 @@ describe('after a loss', () => {
     );
   });
 
-  test('nobody keeps a page whose mark is given again', async () => {
+  test('a restore invalidates cached pages', async () => {
     const revision = async ({ db }: Pick<TestDatabase, 'db'>) =>
-      (
-        await db
-          .selectFrom('agendas')
-          .select('revision')
-          .where('id', '=', leaving.agendaId)
-          .executeTakeFirst()
-      )?.revision ?? 0;
+      (await db.selectFrom('agendas').select('revision').where('id', '=', erased.agendaId).executeTakeFirst())
+        ?.revision ?? 0;
     expect(await revision(found)).toBeGreaterThan((await revision(api.database)) + 1_000_000);
   });
 });

@@ -34,8 +34,7 @@ beforeAll(async () => {
 });
 afterAll(() => room.close());
 
-/** Refused, and nothing written. */
-async function refused(file: string, options = {}): Promise<string> {
+async function rejectionOf(file: string, options = {}): Promise<string> {
   const where = target();
   const error = await restoreInto(where, file, options).catch((reason: Error) => reason);
   expect(existsSync(dirname(where.file))).toBe(false);
@@ -50,7 +49,7 @@ function variant(name: string, change: (bytes: Buffer) => Buffer): string {
 const rewritten = (name: string, change: (lines: string) => string) =>
   variant(name, (bytes) => zstdCompressSync(change(zstdDecompressSync(bytes).toString())));
 
-describe('a file is refused before anything is written', () => {
+describe('restore rejects a damaged file', () => {
   test.each([
     ['cut', () => variant('cut', (bytes) => bytes.subarray(0, bytes.length / 2))],
     ['cut at its end', () => variant('cut-end', (bytes) => bytes.subarray(0, -1))],
@@ -84,44 +83,43 @@ describe('a file is refused before anything is written', () => {
       () => variant('much-after', (bytes) => Buffer.concat([bytes, Buffer.alloc(3_000_000, 7)])),
     ],
     ['with a space after its last line', () => rewritten('space', (lines) => lines.replace(/\n$/, ' \n'))],
-  ])('%s', async (_, make) => {
-    expect(await refused(make())).toBe(DAMAGED);
+  ])('restore rejects a file %s', async (_, make) => {
+    expect(await rejectionOf(make())).toBe(DAMAGED);
   });
 
-  test('that is something else', async () => {
-    expect(await refused(variant('text', () => Buffer.from('huellas')))).toMatch(/no es una copia/);
-    expect(await refused(place('none'))).toMatch(/ENOENT/);
+  test('restore rejects a file that is no backup', async () => {
+    expect(await rejectionOf(variant('text', () => Buffer.from('huellas')))).toMatch(/no es una copia/);
+    expect(await rejectionOf(place('none'))).toMatch(/ENOENT/);
   });
 
-  test('of a newer program', async () => {
+  test('restore rejects a backup of a newer program', async () => {
     const sealedAnew = rewritten('newer', (lines) => lines.replace('"format":1', '"format":2'));
-    // Its digest is another too, but the head speaks first.
-    expect(await refused(sealedAnew)).toMatch(/versión más nueva/);
+    expect(await rejectionOf(sealedAnew)).toMatch(/versión más nueva/);
   });
 });
 
-test('a database that holds anything is left alone', async () => {
+test('restore leaves a database with content alone', async () => {
   const before = await rowsOf(source);
   await expect(restoreInto(source, whole)).rejects.toThrow(/no está vacía/);
   expect(await rowsOf(source)).toEqual(before);
 });
 
-// A passphrase takes a second each time, by intent.
-test('with a passphrase it is encrypted, and opens with no other', async () => {
+// Deriving a key from a passphrase takes a second, by intent.
+test('a backup with a passphrase is encrypted and opens with that one only', async () => {
   const file = place('secret');
   await backUp(source, file, { passphrase: PASSPHRASE });
   expect(readFileSync(file).toString('latin1')).toMatch(/^age-encryption\.org\/v1\n-> scrypt /);
-  expect(await refused(file, { passphrase: 'otra clave cualquiera' })).toBe(
+  expect(await rejectionOf(file, { passphrase: 'otra clave cualquiera' })).toBe(
     'La clave no es la de esta copia.',
   );
-  expect(await refused(file)).toMatch(/falta su clave/);
+  expect(await rejectionOf(file)).toMatch(/falta su clave/);
   writeFileSync(place('secret-after'), Buffer.concat([readFileSync(file), Buffer.of(0)]));
-  expect(await refused(place('secret-after'), { passphrase: PASSPHRASE })).toBe(DAMAGED);
+  expect(await rejectionOf(place('secret-after'), { passphrase: PASSPHRASE })).toBe(DAMAGED);
   const read = await verify(file, PASSPHRASE, () => undefined);
   expect(read).toEqual(await verify(whole, undefined, () => undefined));
 });
 
-test('a copy of an older program becomes what today’s tables are', async () => {
+test('a backup of an older program is upgraded to the current schema', async () => {
   const old = await testDatabase();
   room.databases.push(old);
   await loadStored(old, '001-foundation');
@@ -137,7 +135,7 @@ test('a copy of an older program becomes what today’s tables are', async () =>
   words.close();
 });
 
-test('figures keep their last digit, and no number is given twice', async () => {
+test('numbers keep their last digit, and no id is given twice', async () => {
   const file = place('figures');
   const database = await seededDatabase();
   room.databases.push(database);
@@ -154,7 +152,7 @@ test('figures keep their last digit, and no number is given twice', async () => 
   copy.close();
 });
 
-test('tables come after what they point at', () => {
+test('tables are ordered after those they reference', () => {
   const names = (tables: [string, string[]][]) =>
     sortByParents(tables.map(([name, parents]) => ({ name, parents }))).map(({ name }) => name);
   expect(
@@ -176,7 +174,7 @@ test('tables come after what they point at', () => {
 describe('npm run backup', () => {
   const env = () => ({ DATA_DIR: dirname(source.file), DATABASE_URL: '' });
 
-  test('leaves one file that its owner alone reads, and says so in the database', async () => {
+  test('backup writes one file readable by its owner only, and records it', async () => {
     const file = place('by-hand');
     expect(await runProgram('ops/backup/backup.ts', [file], env())).toMatchObject({ code: 0, err: '' });
     expect(statSync(file).mode & 0o777).toBe(0o600);
@@ -193,7 +191,7 @@ describe('npm run backup', () => {
 
   const limitsFiles = process.platform === 'linux' && existsSync('/usr/bin/prlimit');
 
-  test.runIf(limitsFiles)('on a full disk says so, and leaves nothing', async () => {
+  test.runIf(limitsFiles)('backup reports a full disk and leaves nothing', async () => {
     const file = place('too-big');
     const { code, err } = await runProgram('ops/backup/backup.ts', [file], env(), [
       '/usr/bin/prlimit',
@@ -205,8 +203,8 @@ describe('npm run backup', () => {
   });
 });
 
-// Behind everybody else, a copy waits for a busy machine.
-describe('each night', PATIENT, () => {
+// Backups run at low priority and wait for a busy machine.
+describe('nightly backup', PATIENT, () => {
   const KILLED = 'huellas-20200101-0331.age.partial';
   const TOWN_TIMEZONE = 'America/Argentina/Buenos_Aires';
   const settings = () => ({
@@ -218,16 +216,16 @@ describe('each night', PATIENT, () => {
   const env = () => ({ DATABASE_URL: '', DATA_DIR: dirname(source.file) });
   const HOUR = 3_600_000;
 
-  test('a copy is due from its hour of the town on', () => {
+  test("a backup is due from the town's configured hour", () => {
     const of = (now: number) => new Date(lastDue(now, settings())).toISOString();
     expect(of(Date.UTC(2026, 11, 1, 6, 29))).toBe('2026-11-30T06:30:00.000Z');
     expect(of(Date.UTC(2026, 11, 1, 6, 30))).toBe('2026-12-01T06:30:00.000Z');
   });
 
-  test('one copy is made, whoever asks, the newest are kept, and one that fails is tried an hour later', async () => {
+  test('one backup is made across processes, old ones are pruned, and a failure is retried an hour later', async () => {
     const folder = place('nightly');
     const { signal } = new AbortController();
-    // Whatever the hour of the run: half an hour later no other copy is due.
+    // No further backup is due half an hour later, whatever the time of the run.
     const night = lastDue(Date.now() + 72 * HOUR, settings()) + 60_000;
     const ask = (now: number, broken = false) =>
       backUpIfDue({
@@ -257,7 +255,7 @@ describe('each night', PATIENT, () => {
     ]);
   });
 
-  test('what a clock wrote that ran ahead keeps no copy from being made', async () => {
+  test('an instant that a fast clock wrote blocks no backup', async () => {
     const now = Date.now() + 240 * HOUR;
     await upsertLastBackup(source.db, now + 60_000);
     expect(await findLastBackup(source.db, now)).toBe(now + 60_000);

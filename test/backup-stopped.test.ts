@@ -13,7 +13,7 @@ let town: TestDatabase;
 beforeAll(async () => {
   town = await seededDatabase();
   room.databases.push(town);
-  // So many that whoever watches for its file is there long before a copy is done, however busy the machine.
+  // Enough rows that the file is seen before the backup ends, even on a busy machine.
   await sql`
     with recursive n (i) as (select 1 union all select i + 1 from n where i < 400000)
     insert into audit (at, action, entity, entity_id) select i, 'pet.read', 'pet', i from n`.execute(town.db);
@@ -31,7 +31,7 @@ function newFolder(name: string): string {
 const untilBegun = (folder: string) =>
   expect.poll(() => readdirSync(folder), { interval: 10 }).toEqual([expect.stringMatching(/\.partial$/)]);
 
-test('cut short before it begins, it leaves nothing', async () => {
+test('a backup aborted before its start leaves nothing', async () => {
   const folder = newFolder('cut');
   const stop = new AbortController();
   stop.abort();
@@ -39,7 +39,7 @@ test('cut short before it begins, it leaves nothing', async () => {
   expect(readdirSync(folder)).toEqual([]);
 });
 
-test('told to end, it ends and leaves nothing', PATIENT, async () => {
+test('a backup interrupted by a signal leaves nothing', PATIENT, async () => {
   const folder = newFolder('told');
   const { child, ended } = startProgram('ops/backup/backup.ts', [join(folder, 'copy')], env());
   await untilBegun(folder);
@@ -48,7 +48,7 @@ test('told to end, it ends and leaves nothing', PATIENT, async () => {
   expect(readdirSync(folder)).toEqual([]);
 });
 
-test('a server that ends ends its nightly copy, and leaves nothing of it', PATIENT, async () => {
+test('a stopping server aborts its nightly backup and leaves nothing', PATIENT, async () => {
   const [folder, stop] = [newFolder('nightly'), new AbortController()];
   const settings = { BACKUP_PASSPHRASE: undefined, BACKUP_AT: '03:30', BACKUP_KEEP: 2 };
   const copying = backUpIfDue({

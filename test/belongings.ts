@@ -12,42 +12,28 @@ import { newAgenda, newPet, newResident, type Person } from './people.ts';
 /** Wednesday 2 December 2026, 08:00 in town: the day after the tests' clock. */
 export const WEDNESDAY_8 = (parseIsoDate('2026-12-02') ?? 0) + 8 * 3600;
 
-/** A resident with one of everything an endpoint may be asked about. */
 export type Belongings = {
   person: Person;
   petId: number;
   bookingId: number;
-  /** Another pet, with no booking yet. */
   freePetId: number;
   agenda: { serviceId: number; locationId: number; operatorUserId: number };
   agendaId: number;
-  /** Of that agenda, years ahead. */
   closureId: number;
-  /** Catalogue rows nobody uses. */
   stateId: number;
   cityId: number;
   specieId: number;
   breedId: number;
   locationId: number;
-  /** A service without agendas, with its own requirement, impediment and rule. */
   service: { id: number; questionId: number; lockRuleId: number; ruleId: number };
-  /** A view of the report, saved by that person. */
   viewId: number;
-  /** Of that city and that breed. */
   parents: { stateId: number; specieId: number };
-  /** That nobody gives, a vial of it, and a row of each kind in the pet's book. */
   health: Health;
-  /** That tells of the booking, and waits to leave. */
   mailId: number;
-  /** Somebody to be told of the booking by phone. */
   callId: number;
-  /** What staff noted of the person. */
   noteId: number;
-  /** What the person asked to be corrected, and waits. */
   rectificationId: number;
-  /** A pet that waits for another family, and the code with which it is taken. */
   offered: { petId: number; code: string };
-  /** Unlike any other: for names, addresses and DNIs. */
   serial: number;
 };
 
@@ -64,8 +50,8 @@ let last = 0;
 
 export async function newBelongings(api: TestApi): Promise<Belongings> {
   last += 1;
-  const whose = await inTransaction(api.db, (db) => newPerson({ ...api, db }));
-  const { person, petId, agenda } = whose;
+  const owned = await inTransaction(api.db, (db) => newPerson({ ...api, db }));
+  const { person, petId, agenda } = owned;
   const booked = await api.call(
     createBooking,
     {
@@ -80,8 +66,8 @@ export async function newBelongings(api: TestApi): Promise<Belongings> {
   );
   const bookingId = booked.body.result?.id ?? 0;
   const offered = await newOffered(api, person);
-  const more = await inTransaction(api.db, (db) => newRest({ ...api, db }, whose, bookingId));
-  return { ...whose, ...more, bookingId, offered, serial: last };
+  const more = await inTransaction(api.db, (db) => newRows({ ...api, db }, owned, bookingId));
+  return { ...owned, ...more, bookingId, offered, serial: last };
 }
 
 async function newPerson(api: TestApi) {
@@ -93,9 +79,9 @@ async function newPerson(api: TestApi) {
   return { person, petId, freePetId, agendaId, agenda };
 }
 
-type Whose = Awaited<ReturnType<typeof newPerson>>;
+type PersonWithAgenda = Awaited<ReturnType<typeof newPerson>>;
 
-async function newRest(api: TestApi, { person, petId, agendaId }: Whose, bookingId: number) {
+async function newRows(api: TestApi, { person, petId, agendaId }: PersonWithAgenda, bookingId: number) {
   const viewId = await newView(api, person.id);
   const closureId = await newClosure(api, agendaId);
   const { id: mailId } = await api.db
@@ -113,7 +99,7 @@ async function newRest(api: TestApi, { person, petId, agendaId }: Whose, booking
     .values({ user_id: person.id, text: 'Trae bozal', written_by: SYSTEM_OPERATOR_ID, created_at: 0 })
     .returning('id')
     .executeTakeFirstOrThrow();
-  const made = {
+  const rows = {
     rectificationId: await newRectification(api, person.id),
     callId,
     noteId,
@@ -122,7 +108,7 @@ async function newRest(api: TestApi, { person, petId, agendaId }: Whose, booking
     viewId,
     health: await newHealth(api, petId, last),
   };
-  return { ...made, ...(await newCatalogueRows(api)) };
+  return { ...rows, ...(await newCatalogueRows(api)) };
 }
 
 async function newOffered(api: TestApi, person: Person): Promise<Belongings['offered']> {

@@ -16,7 +16,6 @@ const USERS = 20_000;
 const PETS = 30_000;
 const BATCH = 500;
 const LIMIT_MS = 300;
-/** How Linux counts in /proc. */
 const TICK_MS = 10;
 const TRIES = 10;
 const SURNAMES = ['Pérez', 'Núñez', 'Álvarez', 'De Luca', 'Quiroga', 'Ñancupil', 'Gómez', 'Sosa'];
@@ -67,7 +66,7 @@ async function insertPets(trx: Trx, firstOwner: number): Promise<void> {
   }
 }
 
-/** PostgreSQL planned the triggers' looks while nobody was there: it would read all rows at each. */
+/** Without statistics PostgreSQL would plan the triggers' reads as full scans. */
 async function learn(trx: Trx): Promise<void> {
   if (process.env.TEST_ENGINE === 'postgres') await sql`analyze`.execute(trx);
 }
@@ -79,7 +78,7 @@ function pet(index: number, firstOwner: number) {
   return { name, name_folded: fold(name), ...animal, comment: '', user_id, ...times };
 }
 
-const ASKED: [string, Endpoint, Record<string, string>, number][] = [
+const LISTS: [string, Endpoint, Record<string, string>, number][] = [
   ['users', searchUsers, { limit: '50' }, USERS],
   ['users named so', searchUsers, { q: 'nunez jose' }, 500],
   ['users of a DNI', searchUsers, { q: '50012345' }, 1],
@@ -88,10 +87,10 @@ const ASKED: [string, Endpoint, Record<string, string>, number][] = [
   ['pets named so', searchPets, { q: 'ñandú 7' }, 0],
   ['pets of an owner', searchPets, { q: 'ambar quiroga' }, 0],
   ['users with pets', searchUsersWithPets, { limit: '50' }, USERS],
-  ['what was done', listAudit, {}, 0],
+  ['the audit', listAudit, {}, 0],
 ];
 
-test.each(ASKED)('the first page of %s comes in time', async (_, endpoint, query, atLeast) => {
+test.each(LISTS)('the first page of %s comes in time', async (_, endpoint, query, atLeast) => {
   let total = 0;
   await expectInTime(async () => {
     const { status, body } = await api.send(endpoint, { query }, token);
@@ -112,7 +111,7 @@ test.each([
   ['nunez jose', ({ name, last }: Named) => last === 'Núñez' && name.startsWith('José')],
   ['LUC', ({ name, last }: Named) => name.startsWith('Lucía') || last === 'De Luca'],
   ['uiroga', ({ last }: Named) => last === 'Quiroga'],
-])('whoever %s finds comes once, in the order of the list', async (q, isFound) => {
+])('a search for %s lists each match once, in order', async (q, isFound) => {
   const expected = Array.from({ length: USERS }, (_, index) => user(index))
     .filter(({ name, last_name }) => isFound({ name, last: last_name }))
     .toSorted((one, other) => (one.sort_folded < other.sort_folded ? -1 : 1));
@@ -128,7 +127,6 @@ test.each([
 
 type Named = { name: string; last: string };
 
-/** Where the page ends that follows. */
 async function pageAfter(cursor: string | null): Promise<string | null> {
   return (await pageOf({ ...(cursor !== null && { cursor }) })).next;
 }
@@ -142,7 +140,7 @@ async function pageOf(query: Record<string, string>): Promise<Page<User>> {
   return body;
 }
 
-/** Measures the processor's time, which other programs don't lengthen, and the best of several tries. */
+/** Measures processor time, which other programs don't lengthen; takes the best of several tries. */
 async function expectInTime(work: () => Promise<void>): Promise<void> {
   let best = Number.POSITIVE_INFINITY;
   for (let tries = 0; tries < TRIES && best >= LIMIT_MS; tries++) {
@@ -154,7 +152,6 @@ async function expectInTime(work: () => Promise<void>): Promise<void> {
   expect(best).toBeLessThan(LIMIT_MS);
 }
 
-/** Returns the milliseconds that this process, and PostgreSQL's of this database, have computed so far. */
 async function processorTime(): Promise<number> {
   const { user, system } = process.cpuUsage();
   const own = (user + system) / 1_000;

@@ -5,7 +5,6 @@ import { newAgenda, newPet, type Person } from './people.ts';
 
 type Draft = { serviceId?: number; start?: number; petId?: number; as?: Person; extra?: object };
 
-/** What tests of bookings ask again and again of the town `town` gives. */
 export function bookingDesk(town: () => TestApi) {
   const book = async (
     booker: Person,

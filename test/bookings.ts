@@ -6,13 +6,11 @@ import { type newAgenda, newPet, newResident, type Person } from './people.ts';
 type Agenda = Awaited<ReturnType<typeof newAgenda>>;
 export type MadeBooking = { id: number; updatedAt: number; starts: number; booker: Person };
 
-/** Wall-clock seconds of 'YYYY-MM-DD' at 'HH:mm'. */
 export function at(date: string, time = '00:00'): number {
   const [hours = 0, minutes = 0] = time.split(':').map(Number);
   return (parseIsoDate(date) ?? 0) + hours * 3600 + minutes * 60;
 }
 
-/** A booking of a resident made for it, who books it unless somebody else does. */
 export async function newBooking(
   api: TestApi,
   agenda: Agenda,
@@ -44,7 +42,7 @@ export function findBookingRow(api: TestApi, id: number) {
     .executeTakeFirstOrThrow();
 }
 
-/** Pairs of live bookings that share a place of their agenda at the same moment; there may be none, ever. */
+/** Lists live bookings that share a place at the same moment; always empty. */
 export function listOverlaps(api: TestApi, agendaId: number) {
   return api.db
     .selectFrom('bookings as a')

@@ -13,8 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** Whoever keeps these asks whether they are still true; everything else is kept by nobody. */
-const KEPT: Readonly<Record<string, string>> = {
+const CACHEABLE: Readonly<Record<string, string>> = {
   listDay: 'private, no-cache',
   listFreeSlots: 'private, no-cache',
   findMonth: 'private, no-cache',
@@ -23,25 +22,25 @@ const KEPT: Readonly<Record<string, string>> = {
   findOpenStatistics: 'public, max-age=600',
 };
 
-test.each(ENDPOINTS)('what %s answers is kept nowhere unless it says so', async (name, endpoint) => {
+test.each(ENDPOINTS)('%s answers no-store unless listed', async (name, endpoint) => {
   const about = await newBelongings(api);
   const input = ACCESS[name]?.ask(about) ?? {};
   for (const token of [about.person.token, (await newSysadmin(api)).token]) {
     const { status, headers } = await api.send(endpoint, input, token);
-    const expected = status === 200 ? (KEPT[name] ?? 'no-store') : 'no-store';
+    const expected = status === 200 ? (CACHEABLE[name] ?? 'no-store') : 'no-store';
     expect([status, headers['cache-control']]).toEqual([status, expected]);
   }
 });
 
 test.each(['/api/nada', '/api/pets/1', '/health', '/api/%', '/assets/none-1.js'])(
-  'a refusal at %s is kept nowhere',
+  'a rejection by %s is no-store',
   async (url) => {
     const { headers } = await api.app.inject(url);
     expect(headers['cache-control']).toBe('no-store');
   },
 );
 
-test('an answer that fails after it was marked is kept nowhere', async () => {
+test('a failure after the answer was marked cacheable is no-store', async () => {
   const broken = await testApp();
   const { agenda } = await newBelongings(broken);
   await sql`alter table breeds rename to lost`.execute(broken.db);

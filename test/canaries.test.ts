@@ -9,17 +9,15 @@ import { newAdmin } from './people.ts';
 
 let api: TestApi;
 let victim: Belongings;
-/** Of those who only read, and so leave everything as it is for the next. */
 let reader: Belongings;
 beforeAll(async () => {
   api = await testApp();
   victim = await newBelongings(api);
   await plant(victim);
-  reader = await newNoted();
+  reader = await newWithVetNote();
 });
 afterAll(() => api.close());
 
-/** Whose hashes are no hashes: nobody logs in as them here. */
 async function plant(belongings: Belongings): Promise<void> {
   await plantCanaries(api, belongings);
   await api.db
@@ -29,7 +27,7 @@ async function plant(belongings: Belongings): Promise<void> {
     .execute();
 }
 
-test.each(ENDPOINTS)('%s tells a resident nothing of another', async (name, endpoint) => {
+test.each(ENDPOINTS)('%s reveals nothing about another resident', async (name, endpoint) => {
   for (const about of ['own', 'foreign']) {
     const resident = endpoint.method === 'GET' ? reader : await newBelongings(api);
     const input = ACCESS[name]?.ask(about === 'own' ? resident : victim) ?? {};
@@ -38,20 +36,20 @@ test.each(ENDPOINTS)('%s tells a resident nothing of another', async (name, endp
   }
 });
 
-async function newNoted(): Promise<Belongings> {
+async function newWithVetNote(): Promise<Belongings> {
   const about = await newBelongings(api);
   await plantVetNote(api, about.bookingId);
   return about;
 }
 
-test.each(ENDPOINTS)('sentence 36: %s tells no clerk what vets noted', async (name, endpoint) => {
-  const about = endpoint.method === 'GET' ? reader : await newNoted();
+test.each(ENDPOINTS)("sentence 36: %s hides the vet's notes from clerks", async (name, endpoint) => {
+  const about = endpoint.method === 'GET' ? reader : await newWithVetNote();
   const clerk = await newAdmin(api);
   const { body } = await api.send(endpoint, ACCESS[name]?.ask(about) ?? {}, clerk.token);
   expect(JSON.stringify(body)).not.toContain(VET_NOTE);
 });
 
-test('the values are there to be told: staff see them', async () => {
+test('staff see the planted values', async () => {
   const admin = await newAdmin(api);
   const user = await api.app.inject({
     url: `/api/users/${victim.person.id}`,
@@ -60,8 +58,8 @@ test('the values are there to be told: staff see them', async () => {
   expect(user.body).toMatch(/Canario.*8765432\d|8765432\d.*Canario/);
 });
 
-test('and so is what vets noted: a vet reads it', async () => {
-  const about = await newNoted();
+test('a vet reads the planted note', async () => {
+  const about = await newWithVetNote();
   const vet = await newAdmin(api);
   await api.db.updateTable('users').set({ licence: 'M.P. 4821' }).where('id', '=', vet.id).execute();
   const { body } = await api.call(findVisit, { params: { id: about.bookingId } }, vet.token);

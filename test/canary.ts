@@ -8,15 +8,13 @@ export const CANARY = 'Canario';
 const PHONE = '0800 555 9876';
 const DNI_BEGINS = '8765432';
 
-/** What nobody but its person and staff may ever be told. */
 export const CANARIES = /canario|8765432\d|555 9876/i;
 
-/** What no clerk may ever be told. */
 export const VET_NOTE = 'Nota clínica reservada';
 
 let last = 0;
 
-/** Unmistakable values in everything the town keeps of a person; ten people of a database have one each. */
+/** Plants recognisable values in every personal column, for up to ten people per database. */
 export async function plantCanaries(
   api: TestApi,
   { person, petId, freePetId, bookingId, health, offered }: Belongings,
@@ -32,7 +30,6 @@ export async function plantCanaries(
     .execute();
   const pet = { name: CANARY, name_folded: fold(CANARY), comment: CANARY, photo: CANARY };
   await api.db.updateTable('pets').set(pet).where('id', 'in', [petId, freePetId]).execute();
-  // Whoever has its code is to know it by its name.
   const beside = { comment: CANARY, photo: CANARY };
   await api.db.updateTable('pets').set(beside).where('id', '=', offered.petId).execute();
   const booking = { comment: CANARY, override_reason: CANARY };
@@ -50,23 +47,23 @@ export async function plantCanaries(
 }
 
 async function plantHealth({ db }: TestApi, health: Health, booking_id: number): Promise<void> {
-  const whom = { vet_name: CANARY, vet_licence: CANARY, place: CANARY };
+  const vet = { vet_name: CANARY, vet_licence: CANARY, place: CANARY };
   const vial = { batch_text: CANARY, lab_text: CANARY, official_number: CANARY };
   await db
     .updateTable('vaccinations')
-    .set({ ...whom, ...vial })
+    .set({ ...vet, ...vial })
     .where('id', '=', health.vaccinationId)
     .execute();
-  await db.updateTable('procedures').set(whom).where('id', '=', health.procedureId).execute();
+  await db.updateTable('procedures').set(vet).where('id', '=', health.procedureId).execute();
   const code = `${CANARY}${last}`;
   await db.updateTable('microchips').set({ code }).where('id', '=', health.chipId).execute();
   await db.updateTable('statements').set({ note: CANARY }).where('id', '=', health.statementId).execute();
-  const given = { to_name: CANARY, to_id_number: CANARY, rectify_reason: CANARY };
+  const recipient = { to_name: CANARY, to_id_number: CANARY, rectify_reason: CANARY };
   const [user] = await db.selectFrom('users').select('id').limit(1).execute();
   await db
     .insertInto('handovers')
     .values({
-      ...given,
+      ...recipient,
       booking_id,
       done_at: 0,
       delivered_at: 0,
@@ -84,9 +81,8 @@ async function plantHealth({ db }: TestApi, health: Health, booking_id: number):
     .execute();
 }
 
-/** Of a turno, what its vet noted for vets. */
 export async function plantVetNote({ db }: TestApi, booking_id: number): Promise<void> {
-  const noted = {
+  const sheet = {
     fit: 'Y',
     unfit_reason: '',
     anaesthesia: 1,
@@ -95,12 +91,12 @@ export async function plantVetNote({ db }: TestApi, booking_id: number): Promise
   } as const;
   await db
     .insertInto('visits')
-    .values({ ...noted, complication_note: '', vet_user_id: null, booking_id, created_at: 0, updated_at: 0 })
+    .values({ ...sheet, complication_note: '', vet_user_id: null, booking_id, created_at: 0, updated_at: 0 })
     .execute();
 }
 
-/** What stands of somebody's, to be compared: nobody else changes it. */
-export async function standing(api: TestApi, { person, petId, freePetId, bookingId }: Belongings) {
+/** Reads the rows of a person, to prove that others change none. */
+export async function readRows(api: TestApi, { person, petId, freePetId, bookingId }: Belongings) {
   const { db } = api;
   const columns = [
     'name',

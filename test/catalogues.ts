@@ -2,7 +2,6 @@ import * as animals from '#shared/catalogues/animals.ts';
 import * as cities from '#shared/catalogues/cities.ts';
 import type { Endpoint } from '#shared/platform/endpoint.ts';
 
-/** What tells one catalogue from the others. */
 export type Kind = {
   entity: string;
   name: string;

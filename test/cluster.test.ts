@@ -19,11 +19,11 @@ import { readConfig } from '../server/platform/config.ts';
 
 const has = (command: string) => spawnSync('sh', ['-c', `command -v ${command}`]).status === 0;
 
-describe('deploy/cluster', () => {
+describe('files of deploy/cluster', () => {
   const patroni = parse(adapted('patroni.yml', []));
   const etcd = settingsOf(adapted('etcd.env', []));
 
-  test('names the same machines in every file', () => {
+  test('every file names the same machines', () => {
     const DATABASES = ['10.20.0.11', '10.20.0.12', '10.20.0.13'];
     expect(patroni.etcd.hosts).toEqual(DATABASES.map((address) => `${address}:2379`));
     expect(etcd.ETCD_INITIAL_CLUSTER).toBe(
@@ -39,17 +39,17 @@ describe('deploy/cluster', () => {
     expect(served('proxy.cfg')).toEqual([...servers, ...servers]);
   });
 
-  test('gives a dead machine up within what Patroni takes for sound', () => {
+  test("Patroni's ttl leaves room for its retries", () => {
     const { ttl, loop_wait, retry_timeout } = patroni.bootstrap.dcs;
     expect(ttl).toBe(Math.max(20, loop_wait + 2 * retry_timeout));
   });
 
-  test('confirms what a standby has, and is taken over by no frozen one that wakes up', () => {
+  test("commits wait for a standby, and a frozen leader can't take over again", () => {
     expect(patroni.bootstrap.dcs.synchronous_mode).toBe(true);
     expect([patroni.etcd3, etcd.ETCD_ENABLE_V2]).toEqual([undefined, 'true']);
   });
 
-  test('its servers’ settings are some', () => {
+  test('the servers’ settings are a valid configuration', () => {
     const { DATABASE_URL_FILE, DATABASE_READ_URL_FILE, ...given } = settingsOf(adapted('huellas.env', []));
     const commented = [...adapted('huellas.env', []).matchAll(/^# (postgres:\S+)$/gm)].map(([, url]) => url);
     expect([DATABASE_URL_FILE, DATABASE_READ_URL_FILE].every(Boolean)).toBe(true);
@@ -60,13 +60,13 @@ describe('deploy/cluster', () => {
 });
 
 describe('deploy/cluster (Debian’s packages haproxy and patroni)', () => {
-  let ground: TestBed;
+  let bed: TestBed;
   let machine: Machine;
   beforeAll(async () => {
-    ground = await newTestBed();
-    machine = machineAt(ground, 'db1', 11);
+    bed = await newTestBed();
+    machine = machineAt(bed, 'db1', 11);
   });
-  afterAll(() => rmSync(ground.folder, { recursive: true }));
+  afterAll(() => rmSync(bed.folder, { recursive: true }));
 
   const written = (name: string, text: string) => {
     const file = join(machine.folder, name);
@@ -81,17 +81,16 @@ describe('deploy/cluster (Debian’s packages haproxy and patroni)', () => {
   test.runIf(has('haproxy') && has('openssl')).each([
     ['haproxy.cfg', haproxyText],
     ['proxy.cfg', proxyText],
-  ])('%s is one', (name, text) => {
-    const said = run('haproxy', ['-c', '-f', written(name, text(ground, machine))]);
-    expect(said).toEqual([0, expect.not.stringMatching(/WARNING|ALERT/)]);
+  ])('%s passes haproxy’s check', (name, text) => {
+    const output = run('haproxy', ['-c', '-f', written(name, text(bed, machine))]);
+    expect(output).toEqual([0, expect.not.stringMatching(/WARNING|ALERT/)]);
   });
 
-  // It looks whether somebody listens where etcd should.
-  test.runIf(has('patroni'))('patroni.yml is one', async () => {
+  test.runIf(has('patroni'))("patroni.yml passes Patroni's validation", async () => {
     mkdirSync(join(machine.folder, 'data'));
-    const etcd = [11, 12, 13].map((host) => createServer().listen(2379, `${ground.net}${host}`));
+    const etcd = [11, 12, 13].map((host) => createServer().listen(2379, `${bed.net}${host}`));
     await Promise.all(etcd.map((server) => once(server, 'listening')));
-    const file = written('patroni.yml', patroniText(ground, machine));
+    const file = written('patroni.yml', patroniText(bed, machine));
     expect(run('patroni', ['--validate-config', file])).toEqual([0, '']);
     for (const server of etcd) server.close();
   });

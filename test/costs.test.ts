@@ -19,7 +19,7 @@ afterAll(() => api.close());
 const BOOKERS = 50;
 
 test.skipIf(process.env.TEST_ENGINE === 'postgres')(
-  `fifty bookings at once take at most ${SYNCS_OF_FIFTY} syncs of the disk`,
+  `fifty concurrent bookings take at most ${SYNCS_OF_FIFTY} syncs of the disk`,
   async () => {
     let syncs = 0;
     const toDisk = async (descriptor: number) => {
@@ -29,7 +29,7 @@ test.skipIf(process.env.TEST_ENGINE === 'postgres')(
     const db = new Kysely<Tables>({ dialect: sqliteDialect(api.database.file, { toDisk }) });
     const app = await buildApp({ ...api, db, database: { ...api.database, db } }, false);
     const { serviceId: ServiceId } = await newAgenda(api, { places: BOOKERS });
-    const wishes = await Promise.all(
+    const requests = await Promise.all(
       Array.from({ length: BOOKERS }, async () => {
         const booker = await newResident(api);
         const payload = {
@@ -42,7 +42,7 @@ test.skipIf(process.env.TEST_ENGINE === 'postgres')(
         return { method: 'POST', url: '/api/booking', headers, payload } as const;
       }),
     );
-    const answers = await Promise.all(wishes.map((wish) => app.inject(wish)));
+    const answers = await Promise.all(requests.map((request) => app.inject(request)));
     expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(BOOKERS).fill(200));
     expect(syncs).toBeGreaterThan(0);
     expect(syncs).toBeLessThanOrEqual(SYNCS_OF_FIFTY);

@@ -4,7 +4,7 @@ import pg from 'pg';
 
 type Method = (...args: unknown[]) => unknown;
 
-/** Kills this process before moment CRASH_AT: a statement or a read of a file's stream. Returns the count so far. */
+/** Kills this process before moment CRASH_AT, a statement or a read of a file stream. Returns a counter of moments. */
 export function crashAtMoment(): () => number {
   const last = Number(process.env.CRASH_AT);
   let moments = 0;

@@ -10,7 +10,6 @@ import { loadStored } from './stored-databases.ts';
 import { PATIENT } from './time-limits.ts';
 
 const START = new URL('crashing-start.ts', import.meta.url).pathname;
-/** Of one whole start, from its first statement to its last. */
 const CRASHES = 5;
 
 const opened = new Set<TestDatabase>();
@@ -39,7 +38,7 @@ async function close(database: TestDatabase): Promise<void> {
   await database.destroy();
 }
 
-/** How many statements the start made; 0 where it was killed before the one of that number. */
+/** Returns the statements of a start; 0 if it was killed. */
 async function crashingStart(database: TestDatabase, at: number): Promise<number> {
   const env = { ...process.env, ...environmentOf(database), CRASH_AT: String(at) };
   child = spawn(process.execPath, [START], { env, stdio: ['ignore', 'pipe', 'inherit'] });
@@ -59,7 +58,7 @@ async function stateOf(database: TestDatabase) {
 test.each([
   ['a first start', null],
   ['the upgrade of a filled database', '001-foundation'],
-])('%s killed anywhere is taken up by the next, as if nothing had happened', PATIENT, async (_, stored) => {
+])('%s killed at any statement is completed by the next start', PATIENT, async (_, stored) => {
   const whole = await databaseOf(stored);
   const statements = await crashingStart(whole, 0);
   const expected = await stateOf(whole);

@@ -1,4 +1,4 @@
-// Restores the copy COPY into the database of the environment, and is killed by itself before moment CRASH_AT.
+// Restores the backup COPY and kills itself before moment CRASH_AT.
 
 import { whereOf } from '../server/ops/prepare.ts';
 import { readConfig } from '../server/platform/config.ts';

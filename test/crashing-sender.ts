@@ -1,5 +1,4 @@
-// A sender of the outbox, of the database that the environment names: it kills itself at its nth step, a statement done
-// or a mail brought to the server or taken by it.
+// Sends the outbox and kills itself at its nth step: a statement, or a mail before or after its delivery.
 import type { KyselyPlugin } from 'kysely';
 import { bookingMails } from '../server/bookings/notifications/bookings.mails.ts';
 import type { MailKinds } from '../server/mail/outbox/deliver.service.ts';
@@ -25,7 +24,6 @@ const plugin: KyselyPlugin = {
   },
 };
 
-/** Says something else each time it is written. */
 const KINDS: MailKinds = {
   ...bookingMails,
   news: {

@@ -1,5 +1,5 @@
-// The server of the environment. Told by a message, it kills itself at a point of the commits that follow: before
-// the nth is brought to disk or sent, or after that, before anybody hears of it.
+// Serves until a message makes it kill itself at a later commit: before its nth sync or send, or after that
+// and before the answer.
 import fs from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 import { DatabaseSync } from 'node:sqlite';
@@ -19,7 +19,7 @@ function reach(point: CrashPoint['point']): void {
   if (armed.nth === 0) process.kill(process.pid, 'SIGKILL');
 }
 
-/** Whole or not at all: whoever kills it from outside may do so in the midst of a write. */
+/** Writes atomically, since a kill from outside may come at any time. */
 function note(durable: string): void {
   const { DURABLE = '' } = process.env;
   fs.writeFileSync(`${DURABLE}.new`, durable);
@@ -31,7 +31,7 @@ fs.fdatasync = ((descriptor: number, done: fs.NoParamCallback) => {
   reach('before');
   const { ino, size } = fs.fstatSync(descriptor);
   fdatasync(descriptor, (error) => {
-    // What a cut of the power leaves of the file.
+    // A power cut leaves this much of the file.
     if (!error) note(`${ino} ${size}`);
     reach('after');
     done(error);
@@ -39,18 +39,20 @@ fs.fdatasync = ((descriptor: number, done: fs.NoParamCallback) => {
 }) as typeof fs.fdatasync;
 syncBuiltinESMExports();
 
-// The file then only grows, so that what is durable is its beginning.
+// Without checkpoints the file only grows, so that its durable part is a prefix.
 const { exec } = DatabaseSync.prototype;
 DatabaseSync.prototype.exec = function (text) {
   exec.call(this, text.replace(/pragma journal_mode = wal;/, '$& pragma wal_autocheckpoint = 0;'));
 };
 
-const queries = pg.Client.prototype as unknown as { query: (asked: { text?: string }) => Promise<unknown> };
+const queries = pg.Client.prototype as unknown as {
+  query: (requested: { text?: string }) => Promise<unknown>;
+};
 const { query } = queries;
-queries.query = function (asked) {
-  if (!asked.text?.includes('book_places')) return query.call(this, asked);
+queries.query = function (requested) {
+  if (!requested.text?.includes('book_places')) return query.call(this, requested);
   reach('before');
-  return query.call(this, asked).then((answer) => {
+  return query.call(this, requested).then((answer) => {
     reach('after');
     return answer;
   });

@@ -1,4 +1,4 @@
-// Prepares the database of the environment as a start does, and is killed by itself before moment CRASH_AT.
+// Prepares the database as a start does and kills itself before moment CRASH_AT.
 
 import { prepareDatabase } from '../server/ops/prepare.ts';
 import { readConfig } from '../server/platform/config.ts';

@@ -23,7 +23,7 @@ afterAll(async () => {
   await database.destroy();
 });
 
-test('a thousand who come while the server is busy wait at the door, and none has to come again', async (context) => {
+test('a thousand simultaneous connections to a busy server all wait in the backlog', async (context) => {
   context.skip(Number(readFileSync(SYSTEM_LIMIT, 'utf8')) < CROWD, 'the system lets fewer wait');
   server.signal('SIGSTOP');
   const crowd = Array.from({ length: CROWD }, () => connect(server.port, '127.0.0.1'));

@@ -11,16 +11,15 @@ export type TestDatabase = Database & { url: string | undefined; file: string; d
 
 const timeout = DATABASE_TIMEOUT * 1_000;
 
-/** `durable` brings what it confirms to a disk, as a town's does. */
+/** `durable` syncs commits to a disk, as in production. */
 type Kind = { durable?: boolean };
 
-/** An empty database of the engine under test (TEST_ENGINE), of this test file alone. */
 export async function testDatabase({ durable = false }: Kind = {}): Promise<TestDatabase> {
   if (process.env.TEST_ENGINE === 'postgres') return postgresDatabase(durable);
   return sqliteDatabase(durable ? tmpdir() : quickPlace());
 }
 
-/** The same with today's tables and the first content: a copy of the one that this run made (template.ts). */
+/** Creates a migrated and seeded database as a copy of the run's template (template.ts). */
 export async function seededDatabase(): Promise<TestDatabase> {
   const template = inject('template');
   if (process.env.TEST_ENGINE === 'postgres') return postgresDatabase(false, template);
@@ -46,7 +45,7 @@ function sqliteDatabase(where: string, template?: string): TestDatabase {
 async function postgresDatabase(durable: boolean, template = 'template1'): Promise<TestDatabase> {
   const admin = adminUrl(durable);
   const name = `huellas_test_${randomBytes(6).toString('hex')}`;
-  // Files as they are: by way of the log, as is usual, they cost twice the work, but where each has to be on disk.
+  // Copying through the log costs twice the work, but syncs each file.
   const strategy = durable ? 'wal_log' : 'file_copy';
   await asAdmin(admin, `create database ${name} template ${template} strategy ${strategy}`);
   const url = new URL(admin);
@@ -65,15 +64,15 @@ function adminUrl(durable: boolean): string {
   return url;
 }
 
-/** Of each cluster, kept: a connection costs as much as making a database. */
+/** Kept per cluster, as a connection costs as much as creating a database. */
 const admins = new Map<string, pg.Pool>();
 
 async function asAdmin(url: string, statement: string): Promise<void> {
-  const known = admins.get(url);
-  const pool = known ?? new pg.Pool({ connectionString: url, max: 2, allowExitOnIdle: true });
-  if (!known) {
+  const existing = admins.get(url);
+  const pool = existing ?? new pg.Pool({ connectionString: url, max: 2, allowExitOnIdle: true });
+  if (!existing) {
     admins.set(url, pool);
-    // Clusters end before those who wait for nothing.
+    // Clusters may end while connections are idle.
     pool.on('error', () => undefined);
   }
   await pool.query(statement);

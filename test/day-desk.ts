@@ -9,12 +9,11 @@ type Town = { api: TestApi; admin: Person };
 export const WEDNESDAY = at('2026-12-02');
 export const EIGHT = at('2026-12-02', '08:00');
 
-/** What tests of the staff's day ask again and again of the town `town` gives, as its admin where nobody else is named. */
 export function dayDesk(town: () => Town) {
   const book = async (agenda: Agenda, booker: Person, bookingStartDate: number): Promise<number> => {
     const { api, admin } = town();
-    const wanted = { ServiceId: agenda.serviceId, LocationId: 1, OperatorUserId: 1, bookingStartDate };
-    const body = { ...wanted, BookerUserId: booker.id, PetId: await newPet(api, booker) };
+    const count = { ServiceId: agenda.serviceId, LocationId: 1, OperatorUserId: 1, bookingStartDate };
+    const body = { ...count, BookerUserId: booker.id, PetId: await newPet(api, booker) };
     return (await api.call(createBooking, { body }, admin.token)).body.result?.id ?? 0;
   };
   const ask = (

@@ -13,7 +13,6 @@ const ROOT = new URL('..', import.meta.url).pathname;
 const deployed = (name: string) => readFileSync(join(ROOT, 'deploy', name), 'utf8');
 const has = (command: string) => spawnSync('sh', ['-c', `command -v ${command}`]).status === 0;
 
-/** What a machine without the Debian package can't run; .ci/run installs them. */
 const PROXIES: [string, (server: number) => Promise<RunningProxy>][] = [
   ['nginx', startNginx],
   ['caddy', startCaddy],
@@ -35,17 +34,17 @@ describe.each(PROXIES)('deploy/ for %s (Debian’s package of that name)', (name
     await api?.close();
   });
 
-  test.runIf(isThere)('passes on requests, over TLS and HTTP/2', async () => {
+  test.runIf(isThere)('the proxy passes on requests over TLS and HTTP/2', async () => {
     expect((await askProxy(proxy, { path: '/health' })).status).toBe(200);
   });
 
-  test.runIf(isThere)('keeps inside what is the town’s alone', async () => {
+  test.runIf(isThere)('the proxy blocks internal paths', async () => {
     const authorization = 'Bearer una-llave-de-prueba';
     expect((await askProxy(proxy, { path: '/metrics', headers: { authorization } })).status).toBe(404);
     expect((await askProxy(proxy, { path: '/ready' })).status).toBe(404);
   });
 
-  test.runIf(isThere)('tells the client’s own address, whatever the client says', async () => {
+  test.runIf(isThere)('the proxy sends the client’s own address, whatever the client claims', async () => {
     const headers = { 'content-type': 'application/json', 'x-forwarded-for': '6.6.6.6' };
     const body = JSON.stringify({ email: 'nadie@correo.test', pwd: 'no es esta' });
     expect((await askProxy(proxy, { path: '/open/login', method: 'POST', headers, body })).status).toBe(401);
@@ -53,21 +52,19 @@ describe.each(PROXIES)('deploy/ for %s (Debian’s package of that name)', (name
     expect(await events.execute()).toEqual([{ network: '127.0.0.2' }]);
   });
 
-  test.runIf(isThere)(
-    'speaks no TLS but today’s, with no ciphers but those that lose nothing later',
-    async () => {
-      const old = { minVersion: 'TLSv1', maxVersion: 'TLSv1.1', ciphers: 'DEFAULT@SECLEVEL=0' } as const;
-      const weak = ['AES128-SHA', 'ECDHE-ECDSA-AES128-SHA', 'AES128-GCM-SHA256'];
-      const asked = [
-        old,
-        ...weak.map((ciphers) => ({ ciphers: `${ciphers}:@SECLEVEL=0`, maxVersion: 'TLSv1.2' as const })),
-      ];
-      for (const wanted of asked) expect([wanted, await agreesTo(proxy, wanted)]).toEqual([wanted, false]);
-      expect(await agreesTo(proxy, { maxVersion: 'TLSv1.2' })).toBe(true);
-    },
-  );
+  test.runIf(isThere)('the proxy accepts modern TLS with forward secrecy only', async () => {
+    const old = { minVersion: 'TLSv1', maxVersion: 'TLSv1.1', ciphers: 'DEFAULT@SECLEVEL=0' } as const;
+    const weak = ['AES128-SHA', 'ECDHE-ECDSA-AES128-SHA', 'AES128-GCM-SHA256'];
+    const request = [
+      old,
+      ...weak.map((ciphers) => ({ ciphers: `${ciphers}:@SECLEVEL=0`, maxVersion: 'TLSv1.2' as const })),
+    ];
+    for (const tlsOptions of request)
+      expect([tlsOptions, await agreesTo(proxy, tlsOptions)]).toEqual([tlsOptions, false]);
+    expect(await agreesTo(proxy, { maxVersion: 'TLSv1.2' })).toBe(true);
+  });
 
-  test.runIf(isThere)('leads browsers to TLS, and refuses programs that ask without it', async () => {
+  test.runIf(isThere)('the proxy redirects browsers to TLS and rejects unencrypted API calls', async () => {
     const ask = (path: string) => fetch(`http://localhost:${proxy.plain}${path}`, { redirect: 'manual' });
     const [page, call] = [await ask('/login'), await ask('/api/pets')];
     expect([page.status, page.headers.get('location')]).toEqual([
@@ -77,18 +74,18 @@ describe.each(PROXIES)('deploy/ for %s (Debian’s package of that name)', (name
     expect(call.status).toBe(403);
   });
 
-  test.runIf(isThere)('refuses what is too long', async () => {
+  test.runIf(isThere)('the proxy rejects oversized requests', async () => {
     const headers = { 'content-type': 'application/json' };
     const body = Buffer.alloc(2 ** 20 + 70_000, ' ');
     expect((await askProxy(proxy, { path: '/open/login', method: 'POST', headers, body })).status).toBe(413);
   });
 
   test.runIf(isThere)(
-    'writes down neither who asks nor what, while the server is down',
+    'the proxy logs no addresses or paths while the server is down',
     async ({ onTestFinished }) => {
       const alone = await start(await freePort());
       onTestFinished(alone.stop);
-      const told = ['127.0.0.2', '30111222', 'secreto-del-enlace', 'navegador-de-ana'];
+      const seen = ['127.0.0.2', '30111222', 'secreto-del-enlace', 'navegador-de-ana'];
       const headers = {
         'user-agent': 'navegador-de-ana',
         referer: 'https://localhost/mi-turno/secreto-del-enlace',
@@ -107,21 +104,21 @@ describe.each(PROXIES)('deploy/ for %s (Debian’s package of that name)', (name
       }
       await vi.waitFor(() => expect(alone.written()).toMatch(/\b50[23]\b|is DOWN/), 10_000);
       const written = alone.written();
-      expect([written, told.filter((each) => written.includes(each))]).toEqual([written, []]);
+      expect([written, seen.filter((each) => written.includes(each))]).toEqual([written, []]);
     },
   );
 });
 
 test.runIf(has('nginx') && has('openssl'))(
-  'deploy/nginx.conf counts the addresses of a /64 as one',
+  'deploy/nginx.conf limits all addresses of a /64 as one',
   async ({ onTestFinished }) => {
     const proxy = await startNginx(await freePort());
     onTestFinished(proxy.stop);
     const ask = async (network: string, times: number) => {
-      const asked = Array.from({ length: times }, (_, n) =>
+      const request = Array.from({ length: times }, (_, n) =>
         askProxy(proxy, { path: '/x', headers: { 'x-test-address': `${network}${n + 1}` } }),
       );
-      return new Set((await Promise.all(asked)).map(({ status }) => status));
+      return new Set((await Promise.all(request)).map(({ status }) => status));
     };
     expect(await ask('2001:db8:1:2::', 105)).toEqual(new Set([502]));
     expect(await ask('2001:db8:1:2::', 105)).toEqual(new Set([502, 429]));
@@ -135,11 +132,11 @@ describe('deploy/huellas.service', () => {
   const unit = join(folder, 'huellas.service');
   afterAll(() => rmSync(folder, { recursive: true }));
 
-  test.runIf(isThere)('is a unit that systemd understands, and exposes little', () => {
+  test.runIf(isThere)('systemd accepts the unit and rates its exposure as low', () => {
     writeFileSync(unit, deployed('huellas.service').replaceAll('/opt/huellas', ROOT.replace(/\/$/, '')));
     const verified = spawnSync('systemd-analyze', ['verify', '--man=no', unit], { encoding: 'utf8' });
     expect([verified.status, verified.stderr.includes('huellas.service')]).toEqual([0, false]);
-    // Of ten: 9.x for one that says nothing, 2 for what systemd calls OK.
+    // The threshold is 2.0 of 10, systemd's OK.
     const checked = spawnSync('systemd-analyze', ['security', '--offline=true', '--threshold=20', unit], {
       encoding: 'utf8',
     });
@@ -147,13 +144,13 @@ describe('deploy/huellas.service', () => {
     expect(checked.status).toBe(0);
   });
 
-  test('keeps what is no program out of reach, and what it tells on another machine too', () => {
+  test("the unit's files are out of reach, also those for another machine", () => {
     expect(deployed('huellas.service')).toMatch(/^InaccessiblePaths=-\/opt\/huellas\/\.git$/m);
     expect(deployed('Containerfile.containerignore')).toMatch(/^\*$/m);
     expect(deployed('journal-upload.conf')).toMatch(/^\[Upload\]\nURL=https:/m);
   });
 
-  test('starts the program as npm start does, by the Node that is installed with it', () => {
+  test('the unit starts the program as npm start does, with the installed Node', () => {
     const [, node = '', rest = ''] =
       /^ExecStart=\/opt\/huellas\/(\S+) (.+)$/m.exec(deployed('huellas.service')) ?? [];
     expect(existsSync(join(ROOT, node))).toBe(true);
@@ -161,8 +158,8 @@ describe('deploy/huellas.service', () => {
   });
 });
 
-describe('what watches', () => {
-  test.runIf(has('promtool'))('rings when it should and not before, says Prometheus', () => {
+describe('alerts', () => {
+  test.runIf(has('promtool'))('the alerts pass Prometheus’ own unit tests', () => {
     for (const args of [
       ['check', 'config', 'deploy/prometheus/prometheus.yml'],
       ['test', 'rules', 'deploy/prometheus/alerts.test.yml'],
@@ -172,26 +169,25 @@ describe('what watches', () => {
     }
   });
 
-  test('asks for nothing that the server doesn’t tell', async () => {
+  test('the alerts use existing metrics only', async () => {
     const api = await testApp();
-    const told = new Set(
+    const seen = new Set(
       [...(await api.app.inject('/metrics')).body.matchAll(/^# TYPE (\w+)/gm)].map(([, name]) => name),
     );
     await api.close();
     const texts = ['prometheus/alerts.yml', 'grafana/huellas.json'].map(deployed).join('\n');
-    const asked = [...texts.matchAll(/\b((?:huellas|http|nodejs|process)_\w+)(?=\{)/g)].map(
+    const request = [...texts.matchAll(/\b((?:huellas|http|nodejs|process)_\w+)(?=\{)/g)].map(
       ([, name = '']) => name,
     );
-    const families = new Set(asked.map((name) => name.replace(/_(bucket|count|sum)$/, '')));
+    const families = new Set(request.map((name) => name.replace(/_(bucket|count|sum)$/, '')));
     expect(families.size).toBeGreaterThan(10);
-    expect([...families].filter((name) => !told.has(name))).toEqual([]);
+    expect([...families].filter((name) => !seen.has(name))).toEqual([]);
     const recorded = new Set([...texts.matchAll(/record: (\S+)/g)].map(([, name]) => name));
     const used = [...texts.matchAll(/\bhuellas:[\w:]+/g)].map(([name]) => name);
     expect(used.filter((name) => !recorded.has(name))).toEqual([]);
   });
 });
 
-/** What `npm start` gives to Node. */
 function startArguments(): string[] {
   const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
   return scripts.start.split('node_modules/.bin/node ').at(-1).split(' ');
@@ -207,7 +203,7 @@ describe('containers', () => {
   type Compose = { services: Record<string, Service>; secrets: object; networks: object; volumes: object };
   const compose: Compose = parse(deployed('compose.yaml'), { merge: true });
 
-  test('the compose file names only what it has', () => {
+  test('the compose file references existing names only', () => {
     expect(Object.keys(compose.services)).toEqual(['database', 'first', 'second', 'proxy']);
     for (const { secrets = [], networks = [], volumes = [] } of Object.values(compose.services)) {
       expect(Object.keys(compose.secrets)).toEqual(expect.arrayContaining(secrets));
@@ -219,7 +215,7 @@ describe('containers', () => {
     expect(deployed('Caddyfile.compose')).toContain('first:3000 second:3000');
   });
 
-  test.runIf(has('caddy'))('its proxy’s file is one', () => {
+  test.runIf(has('caddy'))("the compose file's proxy configuration is valid", () => {
     const file = join(ROOT, 'deploy/Caddyfile.compose');
     const args = ['adapt', '--adapter', 'caddyfile', '--validate', '--config', file];
     const { status, stderr } = spawnSync('caddy', args, {
@@ -229,7 +225,7 @@ describe('containers', () => {
     expect([status, stderr]).toEqual([0, expect.anything()]);
   });
 
-  test('the image runs what is there, as nobody of importance', () => {
+  test('the image runs existing files as an unprivileged user', () => {
     const lines = deployed('Containerfile').split('\n');
     const command: string[] = JSON.parse(lines.find((line) => line.startsWith('CMD'))?.slice(4) ?? '[]');
     expect(command).toEqual(['node_modules/.bin/node', ...startArguments()]);

@@ -2,7 +2,6 @@ import type { Insertable } from 'kysely';
 import type { EligibilityRulesTable } from '../server/platform/db/tables/catalogue.ts';
 import type { TestApi } from './app.ts';
 
-/** A rule straight in the tables: six months at least, unless told otherwise. */
 export async function newRule(
   api: TestApi,
   service_id: number,

@@ -117,7 +117,6 @@ const ROOMS: object[] = [
   walkIns,
 ];
 
-/** Every endpoint value of shared/, by its exported name. */
 export const ENDPOINTS: readonly (readonly [name: string, endpoint: Endpoint])[] = ROOMS.flatMap((room) =>
   Object.entries(room).filter((entry): entry is [string, Endpoint] => isEndpoint(entry[1])),
 );

@@ -23,7 +23,6 @@ afterAll(async () => {
 });
 
 let lists = 0;
-/** A list of its own, and who stands in it, however often its keeper starts anew. */
 function newList() {
   lists += 1;
   const path = join(room.folder, `erased-${lists}.jsonl`);
@@ -32,7 +31,6 @@ function newList() {
   return { path, keep, keepAnew: () => erasedRecorder(api, path)(), ids };
 }
 
-/** Erases somebody by a server whose clock shows that instant. */
 async function erasedAt(instant: number): Promise<number> {
   api.setNow(instant);
   const [{ id }, { token }] = [await newResident(api), await newAdmin(api)];
@@ -57,7 +55,7 @@ test.each([
   expect(await list.ids()).toEqual(before);
 });
 
-test('an erasure by a clock that ran years ahead hides none of those that follow', async () => {
+test('an erasure by a clock years ahead hides no later one', async () => {
   const list = newList();
   const ahead = await erasedAt(TUESDAY_9 + YEAR / 4);
   await list.keep();
@@ -66,7 +64,7 @@ test('an erasure by a clock that ran years ahead hides none of those that follow
   expect(await list.ids()).toEqual(expect.arrayContaining([ahead, next]));
 });
 
-test('more erasures in one hour than are read at once are all listed, and who follows them too', async () => {
+test('all erasures of one hour are listed, even beyond the page size', async () => {
   const list = newList();
   const people = Array.from({ length: 1_001 }, (_, index) => ({ at: TUESDAY_9, id: 500_000 + index }));
   const template = await api.db.selectFrom('users').selectAll().where('status', '=', 'B').executeTakeFirst();
@@ -90,7 +88,7 @@ test('more erasures in one hour than are read at once are all listed, and who fo
   expect(ids).toEqual(expect.arrayContaining([...people.map(({ id }) => id), next]));
 });
 
-test('a restore keeps why an earlier mail failed, and when', async () => {
+test("a restore keeps an earlier mail's failure and its instant", async () => {
   const times = { created_at: 0, locked_until: 0, expires_at: TUESDAY_9 };
   const mail = { kind: 'petGone', user_id: clerk.id, payload: '{}', ...times };
   const failed = { failed_at: TUESDAY_9 - MINUTE, failure: 'La casilla está llena' };

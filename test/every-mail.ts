@@ -14,10 +14,9 @@ import { giveUntil } from './health.ts';
 import { deliverMails, failTest } from './mails.ts';
 import { newAdmin, newAgenda, newPet, type Person } from './people.ts';
 
-/** As whoever signs up might call himself and his pets. */
+/** Name that somebody could sign up with to lure readers. */
 export const LURE = 'Multa pendiente: pague en https://multas.test';
 export const MAIL_KINDS = Object.keys(mailKinds);
-/** Those that need no more than the person. */
 const ACCOUNT_KINDS = [
   'accountMade',
   'newLogin',
@@ -36,24 +35,24 @@ const ACCOUNT_KINDS = [
 ];
 const DAY = 86_400_000;
 
-/** Without a password of his own, whom staff register is welcomed; and one who is told, that the account ends. */
+/** Prepares a person for every kind: the welcome needs a missing password, the farewell a set date. */
 export async function plant(api: TestApi, { id }: Person, name = LURE): Promise<void> {
   const lure = { name, last_name: name, password_hash: null, farewell_at: api.now() };
   await api.db.updateTable('users').set(lure).where('id', '=', id).execute();
 }
 
-/** Every kind of mail there is, to somebody who chose that name for himself and his pets; `told` is the town's own words. */
+/** Sends every kind of mail to a person with that name and pets of that name; `townText` is the town's text. */
 export async function everyMailTo(
   api: TestApi,
   person: Person,
   name = LURE,
-  told = 'Traé el documento',
+  townText = 'Traé el documento',
 ): Promise<Message[]> {
   api.setNow(TUESDAY_9);
   await plant(api, person, name);
   const { id: userId, email } = person;
   const now = api.now();
-  const answered = { isAccepted: false, answer: told };
+  const answered = { isAccepted: false, answer: townText };
   const payload = {
     to: email,
     at: now,
@@ -70,11 +69,10 @@ export async function everyMailTo(
   await api.db
     .transaction()
     .execute((trx) => requestConfirmation(trx, { userId, purpose: 'own', email, now }));
-  const missed = await cancelAndMove(api, person, { name, told });
-  // After the welcome: who was given a password needs none.
+  const missed = await cancelAndMove(api, person, { name, townText });
   await api.call(recoverPassword, { body: { email } });
   await deliverMails(api);
-  // A record that became part of another, as its keeper was told, is theirs again.
+  // Undoes the merge whose owner was notified.
   await give(api, payload.PetId, userId);
   await enqueueMail(api.db, { kind: 'petParted', userId, now, lifetime: DAY, payload });
   await deliverMails(api);
@@ -89,9 +87,9 @@ export async function everyMailTo(
   await api.call(changeBooking, notCome, (await newAdmin(api)).token);
   api.setNow(instantOf(at('2026-12-03', '11:10'), api.config.TOWN_TIMEZONE));
   await deliverMails(api);
-  await beDone(api, missed, told);
+  await beDone(api, missed, townText);
   const mails = api.mails.filter(({ to }) => to === email);
-  // Two turnos, and so two that tell of a new one.
+  // Two bookings give two confirmations.
   const second = mails.findIndex(({ subject }) => subject.startsWith('Turno de '));
   return mails.filter((_, index) => index !== second);
 }
@@ -100,27 +98,31 @@ async function give(api: TestApi, petId: number, user_id: number): Promise<void>
   await api.db.updateTable('pets').set({ user_id }).where('id', '=', petId).execute();
 }
 
-/** After all: the clerk had marked the wrong one, it was a castration, and its pet was given back. */
-async function beDone(api: TestApi, id: number, told: string): Promise<void> {
+async function beDone(api: TestApi, id: number, townText: string): Promise<void> {
   const done = { params: { id }, body: { bookingStatus: 'D' as const } };
   const { token } = await newAdmin(api);
   await api.call(changeBooking, done, token);
-  const given = { toName: told, toIdNumber: '', doneAt: api.now(), deliveredAt: api.now(), HandoverId: null };
-  await api.call(saveDischarge, { params: { id }, body: given }, token);
+  const discharge = {
+    toName: townText,
+    toIdNumber: '',
+    doneAt: api.now(),
+    deliveredAt: api.now(),
+    HandoverId: null,
+  };
+  await api.call(saveDischarge, { params: { id }, body: discharge }, token);
   api.setNow(instantOf(at('2026-12-03', '11:20'), api.config.TOWN_TIMEZONE));
   await deliverMails(api);
 }
 
-/** One turno that staff cancel, another that they move to later that day, each of a pet of that name; gives the latter. */
 async function cancelAndMove(
   api: TestApi,
   person: Person,
-  { name, told }: { name: string; told: string },
+  { name, townText }: { name: string; townText: string },
 ): Promise<number> {
   const [agenda, admin] = [await newAgenda(api, {}), await newAdmin(api)];
-  const preparation = JSON.stringify([{ SpecieId: null, hoursBefore: 12, text: told }]);
-  const texts = { name: told, description: told, bring: told, preparation };
-  const aftercare = JSON.stringify([{ aftercareKind: 'from', aftercareAmount: 5, text: told }]);
+  const preparation = JSON.stringify([{ SpecieId: null, hoursBefore: 12, text: townText }]);
+  const texts = { name: townText, description: townText, bring: townText, preparation };
+  const aftercare = JSON.stringify([{ aftercareKind: 'from', aftercareAmount: 5, text: townText }]);
   const castrates = { effect: 'castration' as const, aftercare, ...texts };
   await api.db.updateTable('services').set(castrates).where('id', '=', agenda.serviceId).execute();
   const ids: number[] = [];
@@ -134,11 +136,10 @@ async function cancelAndMove(
     ids.push((await api.call(createBooking, { body }, person.token)).body.result?.id ?? 0);
   }
   const [cancelled = 0, moved = 0] = ids;
-  // What stands is told before it changes.
   await deliverMails(api);
-  const cancelling = { bookingStatus: 'C' as const, reason: told };
+  const cancelling = { bookingStatus: 'C' as const, reason: townText };
   await api.call(changeBooking, { params: { id: cancelled }, body: cancelling }, admin.token);
-  const move = { bookingStartDate: at('2026-12-03', '10:00'), reason: told };
+  const move = { bookingStartDate: at('2026-12-03', '10:00'), reason: townText };
   await api.call(moveBooking, { params: { id: moved }, body: move }, admin.token);
   return moved;
 }

@@ -6,14 +6,12 @@ import { newAgenda, newPet, newResident, type Person } from './people.ts';
 
 type Options = {
   places?: number;
-  /** How many pets the service takes at once. */
   most?: number;
   limit?: number;
   by?: (api: TestApi) => Promise<Person>;
 };
 type Draft = { PetIds?: number[]; start?: number; as?: Person; overrideReason?: string };
 
-/** A service that takes up to three pets at once, and somebody with two. */
 export async function newFamily(
   api: TestApi,
   { places = 1, most = 3, limit = 5, by = newResident }: Options = {},
@@ -43,6 +41,5 @@ export async function newFamily(
 
 type Booked = { body: { results: { PetId: number; bookingStartDate: number }[] } };
 
-/** Which pet comes when. */
 export const starts = ({ body }: Booked) =>
   body.results.map(({ PetId, bookingStartDate }) => [PetId, bookingStartDate]);

@@ -16,7 +16,7 @@ const WEDNESDAY = (parseIsoDate('2026-12-02') ?? 0) + 8 * 3600;
 const STEP = 100;
 const SILENCE = DATABASE_TIMEOUT * 1_000;
 
-describe.runIf(process.env.TEST_ENGINE === 'postgres')('a PostgreSQL that goes away', () => {
+describe.runIf(process.env.TEST_ENGINE === 'postgres')('PostgreSQL failures', () => {
   let api: TestApi;
   let ana: Person;
   let wire: Wire;
@@ -45,14 +45,14 @@ describe.runIf(process.env.TEST_ENGINE === 'postgres')('a PostgreSQL that goes a
     `1/1/1/${WEDNESDAY}`,
   );
   const own = () => ({ url: '/api/bookings', headers: { authorization: `Bearer ${ana.token}` } });
-  const ask = async (asked: InjectOptions | string) => {
-    const { statusCode, headers } = await app.inject(asked);
+  const ask = async (request: InjectOptions | string) => {
+    const { statusCode, headers } = await app.inject(request);
     return [statusCode, headers['retry-after']];
   };
   const OK = [200, undefined];
   const AWAY = [503, '5'];
 
-  /** A booking that waits in its transaction for the agenda until `meanwhile` is done. */
+  /** Books in a transaction that waits for the agenda until `meanwhile` ends. */
   async function bookDuring(meanwhile: (waiting: number) => Promise<unknown>) {
     const { id, serviceId } = await newAgenda(api, {});
     const pet = await newPet(api, ana);
@@ -73,11 +73,11 @@ describe.runIf(process.env.TEST_ENGINE === 'postgres')('a PostgreSQL that goes a
     return (await find()).rows[0]?.pid ?? 0;
   }
 
-  /** Asks while nothing comes through, and steps the clock to the end of the silence, not beyond. */
-  async function afterSilence(asked: InjectOptions | string) {
+  /** Requests without a connection and steps the clock exactly to the silence limit. */
+  async function afterSilence(request: InjectOptions | string) {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     onTestFinished(() => void vi.useRealTimers());
-    const answer = ask(asked);
+    const answer = ask(request);
     let isOver = false;
     void answer.finally(() => {
       isOver = true;
@@ -90,7 +90,7 @@ describe.runIf(process.env.TEST_ENGINE === 'postgres')('a PostgreSQL that goes a
     return answer;
   }
 
-  test('answers 503 while it refuses, and 200 as soon as it is back', async () => {
+  test('the server answers 503 while PostgreSQL rejects, and 200 once it is back', async () => {
     expect([await ask(DAY), await ask(own()), await ask('/ready')]).toEqual([OK, OK, OK]);
     wire.cut();
     expect([await ask(own()), await ask('/ready'), await ask('/health')]).toEqual([AWAY, AWAY, OK]);
@@ -98,7 +98,7 @@ describe.runIf(process.env.TEST_ENGINE === 'postgres')('a PostgreSQL that goes a
     expect([await ask(DAY), await ask(own()), await ask('/ready')]).toEqual([OK, OK, OK]);
   });
 
-  test('in the midst of a transaction answers 503 and logs why', async () => {
+  test('a failure inside a transaction answers 503 and is logged', async () => {
     logged.length = 0;
     const cut = await bookDuring(async () => wire.cut());
     await wire.mend();
@@ -112,7 +112,7 @@ describe.runIf(process.env.TEST_ENGINE === 'postgres')('a PostgreSQL that goes a
     expect(await ask(own())).toEqual(OK);
   });
 
-  test('between two statements of a transaction tells why it was lost', async () => {
+  test('a connection lost between two statements reports the cause', async () => {
     const gone = new Promise<void>((resolve) => whenLost.push(resolve));
     const work = inTransaction(away.db, async (trx) => {
       const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(trx);
@@ -125,12 +125,11 @@ describe.runIf(process.env.TEST_ENGINE === 'postgres')('a PostgreSQL that goes a
     expect([error, isUnavailable(error)]).toMatchObject([{ code: '57P01' }, true]);
   });
 
-  test('in silence answers 503 in time, and no connection of before is asked again', async () => {
+  test('a silent connection answers 503 in time and is not used again', async () => {
     const fiveOwn = () => Promise.all(Array.from({ length: 5 }, () => ask(own())));
     expect(await fiveOwn()).toEqual(Array(5).fill(OK));
     wire.swallow();
     expect([await afterSilence(own()), await ask('/health')]).toEqual([AWAY, OK]);
-    // On the way to a new connection, too.
     expect([await afterSilence(own()), await afterSilence('/ready')]).toEqual([AWAY, AWAY]);
     wire.carry();
     expect(await fiveOwn()).toEqual(Array(5).fill(OK));
@@ -141,7 +140,7 @@ describe.runIf(process.env.TEST_ENGINE === 'postgres')('a PostgreSQL that goes a
     [undefined, ['4500ms', '2s', '10s'], '12s'],
     [SILENCE, ['39500ms', '16s', '80s'], '96s'],
   ])(
-    'given up after %s ms of silence ends statements and locks before',
+    'a time limit of %s ms ends statements and locks before the connection',
     async (timeout, limits, readerLimit) => {
       const database = openDatabase({ url: api.database.url, file: '', timeout }, () => undefined);
       const limitOf = async (name: string, db = database.db) =>
@@ -153,12 +152,12 @@ describe.runIf(process.env.TEST_ENGINE === 'postgres')('a PostgreSQL that goes a
     },
   );
 
-  test('become a standby is left for the server that now is first', async () => {
+  test('a server that became a standby is left for the new primary', async () => {
     const standby = openDatabase({ url: wire.url, file: '' }, () => undefined);
     const write = () => sql`update settings set value = value`.execute(standby.db);
     await sql`set default_transaction_read_only = on`.execute(standby.db);
-    const refused = await write().catch((cause: unknown) => cause);
-    expect(isUnavailable(refused)).toBe(true);
+    const rejected = await write().catch((cause: unknown) => cause);
+    expect(isUnavailable(rejected)).toBe(true);
     await write();
     await closeDatabase(standby);
   });

@@ -18,8 +18,8 @@ import { PATIENT } from './time-limits.ts';
 const WEDNESDAY = (parseIsoDate('2026-12-02') ?? 0) + 8 * 3600;
 const onSqlite = process.env.TEST_ENGINE !== 'postgres';
 
-describe.runIf(onSqlite)('a full disk', () => {
-  test('answers 503, keeps what was there, and goes on when there is room', async () => {
+describe.runIf(onSqlite)('full disk', () => {
+  test('a full disk answers 503, keeps its data and recovers', async () => {
     const api = await testApp();
     const ana = await newResident(api);
     const { serviceId } = await newAgenda(api, { maxActivePerResident: 0, places: 60 });
@@ -32,13 +32,13 @@ describe.runIf(onSqlite)('a full disk', () => {
     await sql`pragma max_page_count = 1`.execute(api.db);
     const answers = [];
     for (const pet of pets) answers.push(await book(pet));
-    const refused = answers.filter((answer) => answer.status !== 200);
-    expect(refused.length).toBeGreaterThan(0);
-    expect(refused.map((answer) => [answer.status, answer.headers['retry-after'], answer.body.ok])).toEqual(
-      refused.map(() => [503, '5', 0]),
+    const rejected = answers.filter((answer) => answer.status !== 200);
+    expect(rejected.length).toBeGreaterThan(0);
+    expect(rejected.map((answer) => [answer.status, answer.headers['retry-after'], answer.body.ok])).toEqual(
+      rejected.map(() => [503, '5', 0]),
     );
     const kept = await api.call(listBookings, {}, ana.token);
-    expect(kept.body).toHaveLength(answers.length - refused.length);
+    expect(kept.body).toHaveLength(answers.length - rejected.length);
 
     await sql`pragma max_page_count = 1000000`.execute(api.db);
     for (const pet of pets) expect((await book(pet)).status).toBe(200);
@@ -57,7 +57,7 @@ describe.runIf(onSqlite)('another program’s lock on the file', () => {
     };
   };
 
-  test('is waited for while others are answered', async () => {
+  test('a write waits for a lock while other requests are answered', async () => {
     const api = await testApp();
     const ana = await newResident(api);
     const PetId = await newPet(api, ana);
@@ -77,14 +77,14 @@ describe.runIf(onSqlite)('another program’s lock on the file', () => {
     await api.close();
   });
 
-  test('that stays is 503 after a while, for transactions and single statements', async () => {
+  test('a lasting lock is 503 after a while, for transactions and statements', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'huellas-busy-'));
-    const db = new Kysely({ dialect: sqliteDialect(join(folder, 'huellas.db'), { patience: 50 }) });
+    const db = new Kysely({ dialect: sqliteDialect(join(folder, 'huellas.db'), { lockTimeout: 50 }) });
     const insert = (by: typeof db) => sql`insert into numbers values (1)`.execute(by);
     await sql`create table numbers (value integer)`.execute(db);
     const unlock = lockFile(join(folder, 'huellas.db'));
-    const refused = await Promise.allSettled([db.transaction().execute(insert), insert(db), insert(db)]);
-    expect(refused.map((each) => each.status === 'rejected' && isUnavailable(each.reason))).toEqual(
+    const rejected = await Promise.allSettled([db.transaction().execute(insert), insert(db), insert(db)]);
+    expect(rejected.map((each) => each.status === 'rejected' && isUnavailable(each.reason))).toEqual(
       Array(3).fill(true),
     );
     unlock();
@@ -94,7 +94,7 @@ describe.runIf(onSqlite)('another program’s lock on the file', () => {
     rmSync(folder, { recursive: true });
   });
 
-  test('is waited for when the file is opened', async () => {
+  test('opening waits for a lock', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'huellas-busy-'));
     const foreign = new DatabaseSync(join(folder, 'huellas.db'));
     foreign.exec('create table numbers (value integer); begin exclusive');
@@ -111,32 +111,36 @@ describe.runIf(onSqlite)('another program’s lock on the file', () => {
 
 const limitsFiles = process.platform === 'linux' && existsSync('/usr/bin/prlimit');
 
-describe.runIf(onSqlite && limitsFiles)('a disk on which nothing more can be written', () => {
-  test('is 503 with its cause in the log, /ready tells, and it recovers by itself', PATIENT, async () => {
-    const server = await startServer();
-    const { pid } = server;
-    const limit = (bytes: string) => execFileSync('/usr/bin/prlimit', [`--pid=${pid}`, `--fsize=${bytes}:`]);
-    const logIn = () => server.post('/open/login', { email: 'admin@localhost', pwd: PASSWORD });
-    expect([await server.get('/ready'), await logIn()]).toEqual([OK, OK]);
-    limit('4096');
-    expect(await logIn()).toEqual(REFUSED);
-    await expect.poll(() => server.get('/ready')).toEqual(REFUSED);
-    expect(await server.get('/health')).toEqual(OK);
-    limit('unlimited');
-    expect([await logIn(), await server.get('/ready')]).toEqual([OK, OK]);
-    // The mail that tells of the login is a file, too, and has its own line.
-    const causes = (await server.stop()).filter((cause) => cause !== 'EFBIG: file too large, write');
-    expect(causes.length).toBeGreaterThan(1);
-    expect(new Set(causes)).toEqual(new Set(['disk I/O error']));
-  });
+describe.runIf(onSqlite && limitsFiles)('disk that rejects writes', () => {
+  test(
+    'failed writes are 503, logged with their cause and shown by /ready, and the server recovers',
+    PATIENT,
+    async () => {
+      const server = await startServer();
+      const { pid } = server;
+      const limit = (bytes: string) =>
+        execFileSync('/usr/bin/prlimit', [`--pid=${pid}`, `--fsize=${bytes}:`]);
+      const logIn = () => server.post('/open/login', { email: 'admin@localhost', pwd: PASSWORD });
+      expect([await server.get('/ready'), await logIn()]).toEqual([OK, OK]);
+      limit('4096');
+      expect(await logIn()).toEqual(REJECTED);
+      await expect.poll(() => server.get('/ready')).toEqual(REJECTED);
+      expect(await server.get('/health')).toEqual(OK);
+      limit('unlimited');
+      expect([await logIn(), await server.get('/ready')]).toEqual([OK, OK]);
+      // The login's mail is a file too, with its own log line.
+      const causes = (await server.stop()).filter((cause) => cause !== 'EFBIG: file too large, write');
+      expect(causes.length).toBeGreaterThan(1);
+      expect(new Set(causes)).toEqual(new Set(['disk I/O error']));
+    },
+  );
 });
 
 const MAIN = new URL('../server/main.ts', import.meta.url).pathname;
 const PASSWORD = 'una-clave-de-prueba-9';
 const OK = [200, null];
-const REFUSED = [503, '5'];
+const REJECTED = [503, '5'];
 
-/** The whole server in a process of its own, for limits that only a process has. */
 async function startServer() {
   const folder = mkdtempSync(join(tmpdir(), 'huellas-full-'));
   const port = await freePort();
@@ -168,7 +172,6 @@ async function startServer() {
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify(body),
       }),
-    /** What went wrong, by its log. */
     stop: async () => {
       child.kill('SIGTERM');
       await once(child, 'close');

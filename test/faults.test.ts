@@ -21,14 +21,14 @@ async function failedStart(env: Record<string, string>): Promise<{ code: number;
   return { code, lines: Buffer.concat(chunks).toString().trim().split('\n') };
 }
 
-describe('a start that can’t be', () => {
-  test('for a wrong value stops with one line that names it', async () => {
+describe('impossible starts', () => {
+  test('a wrong value stops the start with one line that names it', async () => {
     const { code, lines } = await failedStart({ PORT: 'ochenta' });
     expect([code, lines]).toEqual([1, [expect.stringMatching(/^Configuración inválida: .* PORT /)]]);
   });
 
   test.each(['password1', 'sancarlos2026', 'sistemas@sancarlos.test'])(
-    'for want of a better first password than %s stops with one line',
+    'a first password of %s stops the start with one line',
     async (ADMIN_PASSWORD) => {
       const folder = mkdtempSync(join(tmpdir(), 'huellas-first-'));
       const names = { ADMIN_EMAIL: 'sistemas@sancarlos.test', TOWN_NAME: 'Municipalidad de San Carlos' };

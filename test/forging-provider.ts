@@ -5,12 +5,12 @@ import { text } from 'node:stream/consumers';
 
 type Claims = Record<string, unknown>;
 
-/** A provider that signs whatever a test puts into its ID tokens; `nonce` is the one it was asked for. */
+/** Signs any ID token that a test makes up; `nonce` is the requested one. */
 export async function forgingProvider(clientId: string) {
   const [own, foreign] = [keys(), keys()];
-  const asked = { nonce: '' };
+  const expected = { nonce: '' };
   const works = { is: true };
-  const told: { claims: Claims; key: KeyObject } = { claims: {}, key: own.privateKey };
+  const agreed: { claims: Claims; key: KeyObject } = { claims: {}, key: own.privateKey };
   const server = createServer(async (request, response) => {
     await text(request);
     const path = request.url ?? '';
@@ -39,28 +39,33 @@ export async function forgingProvider(clientId: string) {
 
   function idToken(): string {
     const now = Math.floor(Date.now() / 1_000);
-    const claims = { iss: issuer, sub: 'uno', aud: clientId, iat: now, exp: now + 300, nonce: asked.nonce };
-    const said = [
+    const claims = {
+      iss: issuer,
+      sub: 'uno',
+      aud: clientId,
+      iat: now,
+      exp: now + 300,
+      nonce: expected.nonce,
+    };
+    const signed = [
       { alg: 'RS256', kid: 'uno' },
-      { ...claims, ...told.claims },
+      { ...claims, ...agreed.claims },
     ]
       .map((part) => Buffer.from(JSON.stringify(part)).toString('base64url'))
       .join('.');
-    return `${said}.${createSign('RSA-SHA256').update(said).sign(told.key, 'base64url')}`;
+    return `${signed}.${createSign('RSA-SHA256').update(signed).sign(agreed.key, 'base64url')}`;
   }
 
   return {
     issuer,
     foreignKey: foreign.privateKey,
-    /** Its proxy is there, it isn't. */
     fail: () => {
       works.is = false;
     },
-    /** Says yes to whoever was led here by `url`, with these claims in place of the right ones. */
     agree: (url: string, claims: Claims = {}, key = own.privateKey): string => {
       const query = new URL(url).searchParams;
-      asked.nonce = query.get('nonce') ?? '';
-      Object.assign(told, { claims, key });
+      expected.nonce = query.get('nonce') ?? '';
+      Object.assign(agreed, { claims, key });
       return `?code=uno&state=${query.get('state')}`;
     },
     close: async () => {

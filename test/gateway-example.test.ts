@@ -15,14 +15,12 @@ const MESSAGE = {
   link: 'x',
 };
 
-/** The program that docs/operations.md shows, word by word. */
 function example(): string {
   const [, program = ''] =
     /```js\n(\/\/ gateway\.mjs[\s\S]*?)```/.exec(readFileSync('docs/operations.md', 'utf8')) ?? [];
   return program;
 }
 
-/** Runs it, and collects what it would hand to its provider. */
 async function runExample(GATEWAY_KEY: string) {
   const folder = mkdtempSync(join(tmpdir(), 'gateway-'));
   const file = join(folder, 'gateway.mjs');
@@ -40,7 +38,7 @@ async function runExample(GATEWAY_KEY: string) {
   return { lines, url: `http://127.0.0.1:${port}/` };
 }
 
-test('the documented gateway takes what is ours once, through a change of keys, and nothing else', async () => {
+test('the documented gateway accepts each signed message once, across a key rotation', async () => {
   const { lines, url } = await runExample(`${OLD}`);
   const send = (keys: string, message = MESSAGE, now = Date.now()) =>
     openGateway({ GATEWAY_URL: url, GATEWAY_KEY: keys }, () => now)?.send(message);

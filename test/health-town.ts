@@ -10,7 +10,7 @@ const FIRST = midnight(HEALTH_TOWN.from);
 const DAYS = (midnight(HEALTH_TOWN.to) - FIRST) / DAY + 1;
 
 type Words = { Fecha: string; Especie: string; Lugar: string; Servicio: string };
-/** One row of the base and what it adds to the figures, by the words of the decision and no SQL. */
+/** Row of the expected statistics, computed without SQL. */
 export type HealthFact = Words & Partial<HealthTotals>;
 type Place = { id: number; name: string; serviceId: number; agendaId: number; service: string };
 type Animal = { id: number; specie: string };
@@ -24,12 +24,15 @@ type Town = {
   bookerId: number;
 };
 
-/** A year and some of turnos in every state, with what vets noted of them and what the books say, corrected and not. */
-export async function fillHealthTown(api: TestApi, turnos: number): Promise<HealthFact[]> {
+/**
+ * Fills a year of bookings in every state, with sheets and health records, corrected and not; returns the
+ * expected rows.
+ */
+export async function fillHealthTown(api: TestApi, bookings: number): Promise<HealthFact[]> {
   const town = await newTown(api);
   const facts: HealthFact[] = [];
-  for (let place = 1; place <= turnos; place++) facts.push(...(await newTurno(town, place)));
-  for (let i = 0; i < turnos / 2; i++) facts.push(...(await newHandRow(town)));
+  for (let place = 1; place <= bookings; place++) facts.push(...(await newKeptOrMissedBooking(town, place)));
+  for (let i = 0; i < bookings / 2; i++) facts.push(...(await newHandRow(town)));
   return facts;
 }
 
@@ -42,11 +45,11 @@ async function newTown(api: TestApi): Promise<Town> {
   for (let i = 0; i < 12; i++) {
     const specie = i === 0 ? null : (species[i % species.length] ?? null);
     const id = await newPet(api, booker);
-    // What was done stays done of who died, left or was taken off the list.
-    const gone = [{ died_on: '2026-12-01' }, { status: 'B' as const }, {}][i % 3];
+    // The pet died, changed owner or was deleted; its procedures still count.
+    const removal = [{ died_on: '2026-12-01' }, { status: 'B' as const }, {}][i % 3];
     await api.db
       .updateTable('pets')
-      .set({ species_id: specie?.id ?? null, breed_id: null, ...gone })
+      .set({ species_id: specie?.id ?? null, breed_id: null, ...removal })
       .where('id', '=', id)
       .execute();
     animals.push({ id, specie: specie?.name ?? 'Ninguna' });
@@ -83,10 +86,9 @@ async function newPlace(api: TestApi, name: string): Promise<Place> {
   };
 }
 
-/** The day's first and last second are there. */
 const TIMES = [0, 9 * 3600, DAY - 1];
 
-async function newTurno(town: Town, serial: number): Promise<HealthFact[]> {
+async function newKeptOrMissedBooking(town: Town, serial: number): Promise<HealthFact[]> {
   const { api, random } = town;
   const [place, animal] = [random.pick(town.places), random.pick(town.animals)];
   const starts = FIRST + random.whole(0, DAYS - 1) * DAY + random.pick(TIMES);
@@ -151,7 +153,7 @@ async function newVisit({ api, random }: Town, booking_id: number) {
   return { fit, complication };
 }
 
-/** What was written into a book without a turno, or whose turno is nobody's any more: of the place that it names. */
+/** Inserts a record without a live booking, counted at the place it names. */
 async function newHandRow(town: Town): Promise<HealthFact[]> {
   const { random } = town;
   const animal = random.pick(town.animals);
@@ -168,7 +170,7 @@ function wordsOf(place: Place, { specie }: Animal, Fecha: string): Words {
 
 type Writing = { petId: number; bookingId: number | null; date: string; place: string };
 
-/** A castration and a vaccine at times, of every origin, some of them corrected; what counts is told. */
+/** Inserts castrations and vaccinations of every origin, some corrected; returns those that count. */
 async function newBookRows(town: Town, writing: Writing): Promise<Partial<HealthTotals>[]> {
   const { api, random } = town;
   const row = () => ({
@@ -182,19 +184,18 @@ async function newBookRows(town: Town, writing: Writing): Promise<Partial<Health
   });
   const counted: Partial<HealthTotals>[] = [];
   if (random.chance(0.4)) {
-    const given = { ...row(), vaccine: random.pick(town.vaccines) };
-    const { vaccine, ...columns } = given;
+    const vaccination = { ...row(), vaccine: random.pick(town.vaccines) };
+    const { vaccine, ...columns } = vaccination;
     const dates = { given_on: writing.date, next_due_on: '2028-01-01' };
     await api.db
       .insertInto('vaccinations')
       .values({ ...columns, ...dates, vaccine_id: vaccine.id })
       .execute();
-    if (counts(given)) counted.push({ vaccinated: 1, rabies: Number(vaccine.isRabies) });
+    if (counts(vaccination)) counted.push({ vaccinated: 1, rabies: Number(vaccine.isRabies) });
   }
   if (random.chance(0.4)) {
     const done = row();
     const one = api.db.selectFrom('procedures').select('id').where('pet_id', '=', writing.petId);
-    // One that holds an animal.
     if (done.status === 'A' && (await one.where('status', '=', 'A').executeTakeFirst())) done.status = 'R';
     await api.db
       .insertInto('procedures')

@@ -1,7 +1,6 @@
 import type { TestApi } from './app.ts';
 import { newAgenda, newPet, type Person } from './people.ts';
 
-/** A vaccine of this test alone, a vial of it, and of each kind a row that the pet's keeper declared. */
 export type Health = {
   vaccineId: number;
   batchId: number;
@@ -94,7 +93,6 @@ export async function newHealth(api: TestApi, petId: number, serial: number): Pr
   };
 }
 
-/** A service of this test alone that gives the vaccine, or one that looks after castrations. */
 export async function newHealthService(api: TestApi, vaccineId: number | null) {
   const agenda = await newAgenda(api, {});
   const effect = vaccineId === null ? 'control' : 'vaccine';
@@ -106,9 +104,9 @@ export async function newHealthService(api: TestApi, vaccineId: number | null) {
   return agenda;
 }
 
-type Given = { petId: number; vaccineId: number; givenOn: string; until: string };
+type GivenVaccination = { petId: number; vaccineId: number; givenOn: string; until: string };
 
-export async function newVaccination(api: TestApi, { petId, vaccineId, givenOn, until }: Given) {
+export async function newVaccination(api: TestApi, { petId, vaccineId, givenOn, until }: GivenVaccination) {
   const row = { origin: 'T', created_at: api.now(), created_by: null } as const;
   await api.db
     .insertInto('vaccinations')
@@ -116,7 +114,6 @@ export async function newVaccination(api: TestApi, { petId, vaccineId, givenOn, 
     .execute();
 }
 
-/** A pet of that name whose rabies vaccine, which the town gives, ends that day. */
 export async function giveUntil(api: TestApi, person: Person, name: string, until: string): Promise<number> {
   const vaccineId = await newVaccine(api, `Antirrábica ${person.id}`);
   await newHealthService(api, vaccineId);

@@ -12,20 +12,18 @@ export const EIGHT = at('2026-12-02', '08:00');
 export const OWN = { purpose: 'own' } as const;
 
 type Agenda = Awaited<ReturnType<typeof newAgenda>>;
-type Wish = { agenda: Agenda; starts?: number; ip?: string; by?: Person };
+type HoldRequest = { agenda: Agenda; starts?: number; ip?: string; by?: Person };
 
-/** What tests of held turnos do with the town `town` gives. */
 export function holdDesk(town: () => TestApi) {
   let networks = 0;
   const wait = (milliseconds: number) => town().setNow(town().now() + milliseconds);
 
-  /** A network that no other test books from. */
   function newNetwork(): string {
     networks += 1;
     return `203.0.${Math.floor(networks / 250)}.${networks % 250}`;
   }
 
-  async function book(booker: Person, { agenda, starts = EIGHT, ip = newNetwork(), by }: Wish) {
+  async function book(booker: Person, { agenda, starts = EIGHT, ip = newNetwork(), by }: HoldRequest) {
     const body = {
       bookingStartDate: starts,
       ServiceId: agenda.serviceId,
@@ -40,7 +38,7 @@ export function holdDesk(town: () => TestApi) {
       headers: { authorization: `Bearer ${(by ?? booker).token}` },
       payload: body,
     });
-    // Who wasn't asked yet can't let the hour go by.
+    // A hold's hour starts with its mail.
     await deliverMails(town());
     const { message, result } = response.json<{
       message: string;

@@ -5,7 +5,7 @@ import type { Trx } from '../server/platform/db/database.ts';
 import type { Answer, TestApi } from './app.ts';
 import type { Person } from './people.ts';
 
-/** On PostgreSQL: somebody's call that has to wait until whoever works under that person's lock is done. */
+/** Runs a call that waits for a person's lock, on PostgreSQL. */
 export function holding(town: () => TestApi) {
   async function isAnybodyWaiting(): Promise<boolean> {
     const waiting = sql`select 1 from pg_stat_activity

@@ -23,7 +23,6 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** What the server asks of its database while a resident looks at a day and books, each several times over. */
 async function openingDay(): Promise<Kysely<Tables>> {
   const { url, file } = api.database;
   const db = new Kysely<Tables>({
@@ -38,9 +37,9 @@ async function openingDay(): Promise<Kysely<Tables>> {
     ':serviceId/:locationId/:operatorUserId/:bookingDate',
     `${serviceId}/1/1/${WEDNESDAY - 8 * 3600}`,
   );
-  const wanted = { bookingStartDate: WEDNESDAY, ServiceId: serviceId, BookerUserId: ana.id };
+  const capture = { bookingStartDate: WEDNESDAY, ServiceId: serviceId, BookerUserId: ana.id };
   const book = (PetId: number) =>
-    app.inject({ method: 'POST', url: '/api/booking', headers, payload: { ...wanted, PetId } });
+    app.inject({ method: 'POST', url: '/api/booking', headers, payload: { ...capture, PetId } });
   for (let time = 0; time < 4; time++) {
     const petId = await newPet(api, ana);
     const answers = [
@@ -61,14 +60,14 @@ test.skipIf(onPostgres)('SQLite plans no hot statement anew at each call', async
   statements = [];
   await (await openingDay()).destroy();
   const bare = new DatabaseSync(api.database.file);
-  const asked = statements.filter((each) => /^(select|update)/.test(each.sql));
-  const planned = new Map(asked.map((each) => [each.sql, timesPlanned(bare, each)]));
+  const requested = statements.filter((each) => /^(select|update)/.test(each.sql));
+  const planned = new Map(requested.map((each) => [each.sql, timesPlanned(bare, each)]));
   bare.close();
   expect(planned.size).toBeGreaterThan(8);
   expect([...planned].filter(([, times]) => times > 0)).toEqual([]);
 });
 
-/** How often it was planned beyond the first time, in three calls that change nothing. */
+/** Counts replans over three calls that change nothing. */
 function timesPlanned(bare: DatabaseSync, { sql: text, parameters }: Statement): number {
   const statement = bare.prepare(text) as StatementSync & { stat: (counter: 'reprepare') => number };
   bare.exec('begin');
@@ -77,7 +76,7 @@ function timesPlanned(bare: DatabaseSync, { sql: text, parameters }: Statement):
   return statement.stat('reprepare');
 }
 
-/** Made within a statement, of a handful of rows; and a decade has a few hundred closures, read in order. */
+/** Small tables: rows made within a statement, and the few hundred closures. */
 const SMALL = /^SCAN (c|closures|CONSTANT ROW|\(subquery-\d+\)|\d+ CONSTANT ROWS?)$/;
 
 test.skipIf(onPostgres)('SQLite finds whatever hot statements read by an index', async () => {
@@ -86,7 +85,7 @@ test.skipIf(onPostgres)('SQLite finds whatever hot statements read by an index',
   const bare = new DatabaseSync(api.database.file);
   const scans = statements.flatMap(({ sql: text, parameters }) => {
     const plan = bare.prepare(`explain query plan ${text}`).all(...(parameters as SQLInputValue[]));
-    // All turnos of a service are as bad as all.
+    // Reading all bookings of a service is as bad as a scan.
     const isWide = (step: string) => step.startsWith('SCAN') || step.includes('bookings_service');
     return plan.map(({ detail }) => String(detail)).filter(isWide);
   });
@@ -94,8 +93,8 @@ test.skipIf(onPostgres)('SQLite finds whatever hot statements read by an index',
   expect(scans.filter((step) => !SMALL.test(step))).toEqual([]);
 });
 
-describe.runIf(onPostgres)('PostgreSQL', () => {
-  test('can find whatever hot statements read by an index', async () => {
+describe.runIf(onPostgres)('plans on PostgreSQL', () => {
+  test('PostgreSQL can find whatever hot statements read by an index', async () => {
     statements = [];
     await (await openingDay()).destroy();
     const ofMany = new Set(
@@ -104,7 +103,7 @@ describe.runIf(onPostgres)('PostgreSQL', () => {
     expect(ofMany.size).toBe(2);
     const client = new pg.Client({ connectionString: api.database.url });
     await client.connect();
-    // So few rows are read whole wherever that is possible.
+    // Tables this small are otherwise scanned.
     await client.query('set enable_seqscan = off');
     const scans: string[] = [];
     for (const { sql: text, parameters } of statements.filter(
@@ -117,7 +116,7 @@ describe.runIf(onPostgres)('PostgreSQL', () => {
     expect(scans).toEqual([]);
   });
 
-  test('keeps the plans of hot statements, and of none that came once', async () => {
+  test('PostgreSQL keeps plans of hot statements and of none used once', async () => {
     statements = [];
     const db = await openingDay();
     await db.connection().execute(async (one) => {

@@ -9,12 +9,11 @@ export const CLIENT = { OIDC_CLIENT_ID: 'huellas', OIDC_CLIENT_SECRET: 'un-secre
 
 export type TestProvider = {
   issuer: string;
-  /** Whom it knows, by the name they log in with there, which is its `sub`. */
+  /** Accounts by login name, which is also the `sub`. */
   accounts: Map<string, ProviderAccount>;
   close: () => Promise<void>;
 };
 
-/** A municipality's identity provider on this machine: oidc-provider, as it is certified. */
 export async function testProvider(redirectUri: string): Promise<TestProvider> {
   const server = createServer();
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
@@ -50,12 +49,12 @@ export async function testProvider(redirectUri: string): Promise<TestProvider> {
   };
 }
 
-/** Goes where a browser would, types a name where it is asked for, and gives what the provider sends back. */
+/** Follows redirects as a browser, logs in as `name`, and returns the provider's answer. */
 export async function comeBackFrom(start: string, name: string, redirectUri: string): Promise<string> {
   const jar = new Map<string, string>();
-  let asked: { url: URL; form?: URLSearchParams } = { url: new URL(start) };
+  let request: { url: URL; form?: URLSearchParams } = { url: new URL(start) };
   for (let step = 0; step < 12; step += 1) {
-    const { url, form } = asked;
+    const { url, form } = request;
     const cookie = [...jar].map(([key, value]) => `${key}=${value}`).join('; ');
     const answer = await fetch(url, {
       redirect: 'manual',
@@ -71,12 +70,12 @@ export async function comeBackFrom(start: string, name: string, redirectUri: str
     if (place) {
       const next = new URL(place, url);
       if (next.href.startsWith(redirectUri)) return next.search;
-      asked = { url: next };
+      request = { url: next };
       continue;
     }
     const prompt = /name="prompt" value="(\w+)"/.exec(html)?.[1];
     if (!prompt) throw new Error(`The provider answered ${answer.status}: ${html.slice(0, 300)}`);
-    asked = { url, form: new URLSearchParams({ prompt, login: name, password: 'cualquiera' }) };
+    request = { url, form: new URLSearchParams({ prompt, login: name, password: 'cualquiera' }) };
   }
   throw new Error('The provider led nowhere');
 }

@@ -7,7 +7,6 @@ import { expect, test } from 'vitest';
 const ROOT = new URL('..', import.meta.url).pathname;
 const IGNORE_FILES = ['Containerfile.containerignore', 'Containerfile.dockerignore'];
 
-/** Files that an administrator may have beside the sources. */
 const SECRETS = [
   ...['deploy/secrets/database-password', 'deploy/secrets/database-url', 'deploy/.env', '.env', '.env.local'],
   ...['server/.env', 'web/.env.production', 'shared/deep/.env'],
@@ -27,7 +26,7 @@ const DATA = [
     'server/copia.age',
   ],
 ];
-/** Without .gitignore, as an archive of the sources holds them. */
+/** Files that .gitignore hides but an archive of the sources may contain. */
 const OTHERS = [
   '.git/config',
   '.npmrc',
@@ -53,7 +52,7 @@ function filesBelow(path: string): string[] {
   }
 }
 
-/** Reads a rule as Docker and Podman do: it holds for a path and for all below it, and `*` for hidden names too. */
+/** Compiles a rule as Docker and Podman do: it covers everything below a path, and `*` matches hidden names. */
 function patternOf(rule: string): RegExp {
   const glob = rule.replace(/[.+^${}()|[\]\\]/g, String.raw`\$&`);
   const inner = glob.replace(/\*\*\/|\*\*|\*|\?/g, (part) => GLOBS[part] ?? part);
@@ -61,25 +60,24 @@ function patternOf(rule: string): RegExp {
 }
 const GLOBS: Record<string, string> = { '**/': '(.*/)?', '**': '.*', '*': '[^/]*', '?': '[^/]' };
 
-/** Returns the files that a build copies: the last rule that holds for one decides. */
-function takenIn(ignoreFile: string, files: readonly string[]): string[] {
+function copiedBy(ignoreFile: string, files: readonly string[]): string[] {
   const lines = readFileSync(join(ROOT, 'deploy', ignoreFile), 'utf8').split('\n');
   const rules = lines.filter((line) => line !== '' && !line.startsWith('#'));
   const patterns = rules.map((rule) => ({
-    isLetIn: rule.startsWith('!'),
+    isCopied: rule.startsWith('!'),
     pattern: patternOf(rule.replace(/^!/, '').replace(/\/$/, '')),
   }));
-  return files.filter((file) => patterns.findLast(({ pattern }) => pattern.test(file))?.isLetIn ?? true);
+  return files.filter((file) => patterns.findLast(({ pattern }) => pattern.test(file))?.isCopied ?? true);
 }
 
 test.each(IGNORE_FILES)('an image by %s takes in no secret, no data and no test', (ignoreFile) => {
   const planted = [...SECRETS, ...DATA, ...OTHERS];
-  const taken = takenIn(ignoreFile, [...sources, ...planted]);
+  const taken = copiedBy(ignoreFile, [...sources, ...planted]);
   expect(taken.filter((file) => planted.includes(file) || TESTS.test(file))).toEqual([]);
 });
 
 test.each(IGNORE_FILES)('an image by %s takes in all that it runs and is built from', (ignoreFile) => {
-  const taken = takenIn(ignoreFile, sources);
+  const taken = copiedBy(ignoreFile, sources);
   const needed =
     /^(server|shared|web)\/|^scripts\/.*\.mjs$|^(package|package-lock|tsconfig.*)\.json$|^vite\.config/;
   const own = sources.filter((file) => needed.test(file) && !TESTS.test(file));
@@ -87,7 +85,7 @@ test.each(IGNORE_FILES)('an image by %s takes in all that it runs and is built f
   expect(own.filter((file) => !taken.includes(file))).toEqual([]);
 });
 
-test('Git ignores secrets, data and copies', () => {
+test('Git ignores secrets, data and backups', () => {
   const folder = mkdtempSync(join(tmpdir(), 'huellas-ignored-'));
   copyFileSync(join(ROOT, '.gitignore'), join(folder, '.gitignore'));
   spawnSync('git', ['init', '--quiet'], { cwd: folder });

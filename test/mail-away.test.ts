@@ -9,7 +9,7 @@ import { sessionMails } from '../server/accounts/login/session.mails.ts';
 import { releaseHolds } from '../server/bookings/holds/holds.service.ts';
 import { bookingMails } from '../server/bookings/notifications/bookings.mails.ts';
 import { deliverDue } from '../server/mail/outbox/outbox.service.ts';
-import { patientMail } from '../server/mail/transports/patient-mail.ts';
+import { withBackoff } from '../server/mail/transports/mail-backoff.ts';
 import { type TestApi, testApp } from './app.ts';
 import { at } from './bookings.ts';
 import { confirmationOf, deliverMails } from './mails.ts';
@@ -25,10 +25,9 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** The server's own sender over a mail server that takes the connection and says nothing until it is lost. */
 function hangingSender() {
   const connection = Promise.withResolvers<void>();
-  const mail = patientMail({ send: () => connection.promise }, api.now);
+  const mail = withBackoff({ send: () => connection.promise }, api.now);
   const failures: unknown[] = [];
   const onFailure = (error: unknown) => void failures.push(error);
   const send = () => deliverDue({ ...api, mail }, { ...bookingMails, ...sessionMails }, onFailure);
@@ -56,7 +55,6 @@ async function book(owner: Person, agenda: Agenda, bookingStartDate: number): Pr
   return answer.body.result?.id ?? 0;
 }
 
-/** With a mail server that is there. */
 async function halfAnHour(): Promise<void> {
   for (let minute = 0; minute < 30; minute += 1) {
     api.setNow(api.now() + MINUTE);
@@ -69,21 +67,21 @@ const subjectsTo = (person: Person) =>
     .filter(({ to }) => to === person.email)
     .map(({ subject }) => subject.replace(' · San Carlos', ''));
 
-test('a mail server that hangs through the whole journey holds nobody up; once it is back, each mail arrives once, in order', async () => {
+test('a hanging mail server delays nobody, and once back receives each mail once, in order', async () => {
   const away = hangingSender();
   const agenda = await newAgenda(api, { maxActivePerResident: 0 });
-  const [stranger, known] = [await newcomer(), await newResident(api)];
+  const [stranger, existing] = [await newcomer(), await newResident(api)];
   const sending = away.send();
   const held = await book(stranger, agenda, EIGHT + 5400);
   const [, moved, off] = [
-    await book(known, agenda, EIGHT),
-    await book(known, agenda, EIGHT + 1800),
-    await book(known, agenda, EIGHT + 3600),
+    await book(existing, agenda, EIGHT),
+    await book(existing, agenda, EIGHT + 1800),
+    await book(existing, agenda, EIGHT + 3600),
   ];
   const move = { params: { id: moved }, body: { bookingStartDate: EIGHT + 7200 } };
-  expect((await api.call(moveBooking, move, known.token)).status).toBe(200);
+  expect((await api.call(moveBooking, move, existing.token)).status).toBe(200);
   const cancel = { params: { id: off }, body: { bookingStatus: 'C' as const } };
-  expect((await api.call(changeBooking, cancel, known.token)).status).toBe(200);
+  expect((await api.call(changeBooking, cancel, existing.token)).status).toBe(200);
   const clerk = await newAdmin(api);
   const byTown = await book(await newResident(api), agenda, EIGHT + 9000);
   const offByTown = { params: { id: byTown }, body: { bookingStatus: 'C' as const } };
@@ -100,7 +98,6 @@ test('a mail server that hangs through the whole journey holds nobody up; once i
     await releaseHolds(api);
   }
   expect([api.mails, away.failures.length > 1]).toEqual([[], true]);
-  // Meanwhile somebody had better call.
   expect(await called()).toEqual([byTown]);
 
   await halfAnHour();
@@ -114,7 +111,7 @@ test('a mail server that hangs through the whole journey holds nobody up; once i
     'Confirmá tu correo',
     'Turno de Luna el 03/12/2026 a las 09:30',
   ]);
-  expect(subjectsTo(known).toSorted()).toEqual([
+  expect(subjectsTo(existing).toSorted()).toEqual([
     'Cambiaste tu turno al 03/12/2026 a las 10:00',
     'Cancelaste tu turno del 03/12/2026',
     'Turno de Luna el 03/12/2026 a las 08:00',

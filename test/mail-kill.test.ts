@@ -16,7 +16,7 @@ import { PATIENT } from './time-limits.ts';
 
 const SENDER = new URL('crashing-sender.ts', import.meta.url).pathname;
 const POINTS = Array.from({ length: 20 }, (_, index) => index + 1);
-const TURNOS = 20;
+const BOOKINGS = 20;
 const NEWS = 40;
 const DAY = 86_400_000;
 const CLAIM = 120_000;
@@ -38,7 +38,6 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** A process that kills itself at that step; gives the signal it died of. */
 async function killedAt(point: number, smtpUrl: string): Promise<unknown> {
   const { url, file } = api.database;
   const where = url ? { POSTGRES_URL: url } : { FILE: file };
@@ -49,11 +48,11 @@ async function killedAt(point: number, smtpUrl: string): Promise<unknown> {
 }
 
 test(
-  'twenty senders at once, each killed (kill -9) at another point between claim, send and mark: no mail is lost, none has two names or two texts',
+  'twenty killed senders (kill -9) lose no mail and never send one with two ids or texts',
   PATIENT,
   async () => {
     const { url, received } = await mailServer({ disabledCommands: ['STARTTLS'] });
-    const turnos = await newTurnos();
+    const bookings = await newBookings();
     const news = { kind: 'news', userId: SYSTEM_OPERATOR_ID, now: api.now(), lifetime: DAY };
     await enqueueMails(
       api.db,
@@ -80,28 +79,25 @@ test(
       add(namesOf, `${to?.[0]?.address} ${subject}`, messageId);
       add(textsOf, messageId, `${subject} ${text} ${html}`);
     }
-    expect([namesOf.size, textsOf.size]).toEqual([TURNOS + NEWS, TURNOS + NEWS]);
+    expect([namesOf.size, textsOf.size]).toEqual([BOOKINGS + NEWS, BOOKINGS + NEWS]);
     for (const each of [...namesOf.values(), ...textsOf.values()]) expect(each.size).toBe(1);
-    // Those that were sent and not marked, once more.
-    expect(received.length).toBeLessThanOrEqual(TURNOS + NEWS + POINTS.length);
+    expect(received.length).toBeLessThanOrEqual(BOOKINGS + NEWS + POINTS.length);
     const waiting = await api.db.selectFrom('outbox').select('id').where('sent_at', 'is', null).execute();
     expect(waiting).toEqual([]);
-    // What a mail that left changes is changed with its mark, in one transaction.
-    expect(await askedAndSent(turnos)).toEqual(turnos.map(() => true));
+    expect(await isRequestRecorded(bookings)).toEqual(bookings.map(() => true));
   },
 );
 
-/** Turnos whose confirmations wait, before all else. */
-async function newTurnos(): Promise<number[]> {
-  const agenda = await newAgenda(api, { places: TURNOS });
+async function newBookings(): Promise<number[]> {
+  const agenda = await newAgenda(api, { places: BOOKINGS });
   const ids: number[] = [];
-  for (let made = 0; made < TURNOS; made++)
+  for (let made = 0; made < BOOKINGS; made++)
     ids.push((await newBooking(api, agenda, at('2026-12-03', '08:00'))).id);
   return ids;
 }
 
-/** Of each turno whether its booker counts as asked since its mail left, no sooner and no later. */
-async function askedAndSent(ids: readonly number[]): Promise<boolean[]> {
+/** Tells of each booking whether the request to confirm is recorded exactly if sent. */
+async function isRequestRecorded(ids: readonly number[]): Promise<boolean[]> {
   const rows = await api.db
     .selectFrom('bookings as b')
     .innerJoin('outbox as o', 'o.booking_id', 'b.id')

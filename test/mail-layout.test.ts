@@ -7,7 +7,7 @@ import { type TestApi, testApp } from './app.ts';
 import { everyMailTo, MAIL_KINDS } from './every-mail.ts';
 import { newResident, newStranger } from './people.ts';
 
-/** Gmail cuts a longer mail. */
+/** Characters after which Gmail clips a mail. */
 const LONGEST = 100_000;
 
 let api: TestApi;
@@ -27,7 +27,6 @@ const everyMail = (look: (mail: Message) => void | Promise<void>) => async () =>
 };
 const all = (html: string, pattern: RegExp) => [...html.matchAll(pattern)].map(([, found = '']) => found);
 
-/** The words somebody reads, without tags and entities. */
 function wordsIn(html: string): string[] {
   const body = html.slice(html.indexOf('<body')).replace(/<!--.*?-->/gs, '');
   const words = body.replace(/<[^>]+>/g, ' ').replaceAll('&nbsp;', ' ');
@@ -50,7 +49,7 @@ test(
 );
 
 test(
-  'every mail has one main button, and each table is for looks alone',
+  'every mail has at most one main button, and layout tables only',
   everyMail(({ html }) => {
     expect(all(html, /<a class="(m-main)/g)).toHaveLength(1);
     const tables = html.replace(/<!--.*?-->/gs, '').match(/<table\b[^>]*>/g) ?? [];
@@ -59,7 +58,7 @@ test(
 );
 
 test(
-  'every mail brings all it shows: nothing is fetched, followed or run',
+  'every mail contains all it shows and runs nothing',
   everyMail(({ html }) => {
     expect(all(html, /\bsrc="([^"]*)"/g)).toEqual(['cid:logo@huellas']);
     expect(html).not.toMatch(/<(script|link|iframe|form)\b|url\(|@import/);
@@ -68,18 +67,17 @@ test(
 );
 
 test(
-  'every mail says the same without HTML',
+  'every mail has the same content as plain text',
   everyMail(({ html, text }) => {
     for (const href of all(html, /\bhref="([^"]*)"/g)) expect(text).toContain(href.replaceAll('&#38;', '&'));
     const said = text.toLowerCase();
-    // The card's leaf shortens the month.
     const words = wordsIn(html).filter((word) => word !== 'dic');
     for (const word of words) expect(said).toContain(word.toLowerCase());
   }),
 );
 
 test(
-  'every mail is whole as it is sent, and far below where Gmail cuts',
+  "every mail is complete and below Gmail's limit",
   everyMail(async (message) => {
     const source = await new MailComposer(envelopeOf(message, 'turnos@sancarlos.test')).compile().build();
     expect(source.length).toBeLessThan(LONGEST / 2);
@@ -89,7 +87,6 @@ test(
     const others = mail.attachments.filter(({ contentId }) => contentId !== '<logo@huellas>');
     expect(mail.attachments.length - others.length).toBe(1);
     const kinds = others.map(({ mimeType }) => mimeType);
-    // As a part that calendars look at, and as a file.
     expect(kinds).toEqual(message.calendar ? ['text/calendar', 'application/ics'] : []);
   }),
 );

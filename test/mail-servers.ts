@@ -2,11 +2,11 @@ import { createServer, type Server, type Socket } from 'node:net';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { onTestFinished } from 'vitest';
 
-/** `greeting` is the name in its EHLO, in lower case. */
+/** `greeting` is the name in EHLO, in lower case. */
 export type Received = { from: string; to: string; source: string; greeting: string };
 
-/** An answer of a mail server: 'RCPT TO' is answered with 450 by `{ rcpt: 450 }`, or to some addresses by `rcptOf`. */
-type Refusals = Partial<Record<'mail' | 'rcpt' | 'data', number>> & {
+/** Status by command: `{ rcpt: 450 }` rejects each RCPT TO, `rcptOf` some addresses. */
+type Rejections = Partial<Record<'mail' | 'rcpt' | 'data', number>> & {
   rcptOf?: (address: string) => number | undefined;
 };
 
@@ -15,33 +15,31 @@ function refusal(code: number): Error {
 }
 
 type Options = SMTPServerOptions & {
-  refuse?: Refusals;
-  /** Milliseconds before it greets. */
+  reject?: Rejections;
   greetsAfter?: number;
 };
 
-/** A real mail server of this test alone, whose certificate nobody signed. */
-export async function mailServer({ refuse = {}, greetsAfter = 0, ...options }: Options = {}) {
+export async function mailServer({ reject = {}, greetsAfter = 0, ...options }: Options = {}) {
   const received: Received[] = [];
-  const asked = { connections: 0, mails: 0 };
+  const counts = { connections: 0, mails: 0 };
   const server = new SMTPServer({
     authOptional: true,
     ...options,
     onConnect: (_, done) => {
-      asked.connections += 1;
+      counts.connections += 1;
       setTimeout(done, greetsAfter);
     },
     onMailFrom: (_, _session, done) => {
-      asked.mails += 1;
-      done(refuse.mail ? refusal(refuse.mail) : null);
+      counts.mails += 1;
+      done(reject.mail ? refusal(reject.mail) : null);
     },
     onRcptTo: ({ address }, _session, done) => {
-      const code = refuse.rcpt ?? refuse.rcptOf?.(address);
+      const code = reject.rcpt ?? reject.rcptOf?.(address);
       done(code ? refusal(code) : null);
     },
     onData: async (stream, { envelope: { mailFrom, rcptTo }, hostNameAppearsAs: greeting }, done) => {
       const source = (await stream.toArray()).join('');
-      if (refuse.data) return done(refusal(refuse.data));
+      if (reject.data) return done(refusal(reject.data));
       const from = mailFrom ? mailFrom.address : '';
       const to = rcptTo[0]?.address ?? '';
       received.push({ from, to, source, greeting });
@@ -49,13 +47,12 @@ export async function mailServer({ refuse = {}, greetsAfter = 0, ...options }: O
     },
   });
   const port = await portOf((done) => server.listen(0, '127.0.0.1', done));
-  // Of a connection that its client breaks off.
   server.on('error', () => undefined);
   onTestFinished(() => new Promise<void>((resolve) => server.close(() => resolve())));
-  return { url: `smtp://127.0.0.1:${port}`, port, received, asked };
+  return { url: `smtp://127.0.0.1:${port}`, port, received, counts };
 }
 
-/** One that speaks by a script: what it answers to each line, or nothing; null breaks off. */
+/** Starts a server that answers by a script; null breaks off. */
 export async function scriptedServer(greeting: string | null, answer: (line: string) => string | null) {
   const sockets = new Set<Socket>();
   const server: Server = createServer((socket) => {
@@ -75,7 +72,6 @@ export async function scriptedServer(greeting: string | null, answer: (line: str
   return `smtp://127.0.0.1:${port}`;
 }
 
-/** One that is never silent and never done: a letter of its greeting at a time. */
 export async function drippingServer(): Promise<string> {
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
@@ -91,7 +87,6 @@ export async function drippingServer(): Promise<string> {
   return `smtp://127.0.0.1:${port}`;
 }
 
-/** Where nobody listens. */
 export async function closedPort(): Promise<string> {
   const server = createServer();
   const port = await portOf((done) => server.listen(0, '127.0.0.1', done));

@@ -6,12 +6,10 @@ export function failTest(error: unknown): never {
   throw error;
 }
 
-/** Lets every mail that is due leave, into `api.mails`; a failed one fails the test. */
 export function deliverMails(api: TestApi): Promise<void> {
   return deliverDue(api, mailKinds, failTest);
 }
 
-/** The last mail that asks a person to confirm the address, and what it brings. */
 export async function confirmationOf(api: TestApi, { email }: { email: string }) {
   await deliverMails(api);
   const mail = api.mails.findLast(({ to, subject }) => to === email && subject.startsWith('Confirmá'));

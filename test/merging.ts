@@ -4,10 +4,8 @@ import type { TestApi } from './app.ts';
 import type { Person } from './people.ts';
 import { userDraft } from './user-draft.ts';
 
-/** What tests of two records of one person do, by the clerk of that town; both are there once a test runs. */
 export function merging(town: () => { api: TestApi; clerk: Person }) {
   return {
-    /** As the counter registers somebody, without mail. */
     ofCounter: async (): Promise<Person> => {
       const { api, clerk } = town();
       const { body } = await api.call(signUp, { body: userDraft({ userEmail: '' }) }, clerk.token);

@@ -19,14 +19,13 @@ export const EIGHT = at('2026-12-02', '08:00');
 export const NINE = at('2026-12-02', '09:00');
 export const MOVED = 'El turno ha sido reprogramado.';
 
-/** What tests of moves ask again and again of the town `town` gives, as its admin where nobody else is named. */
 export function moveDesk(town: () => Town) {
   const ask = () => town().api;
   const book = async (agenda: Agenda, start = EIGHT, owner?: Person, pet?: number) => {
     const booker = owner ?? (await newResident(ask()));
     const petId = pet ?? (await newPet(ask(), booker));
-    const wanted = { bookingStartDate: start, ServiceId: agenda.serviceId, overrideReason: 'Prueba' };
-    const body = { ...wanted, BookerUserId: booker.id, PetId: petId };
+    const count = { bookingStartDate: start, ServiceId: agenda.serviceId, overrideReason: 'Prueba' };
+    const body = { ...count, BookerUserId: booker.id, PetId: petId };
     const answer = await ask().call(createBooking, { body }, town().admin.token);
     return { id: answer.body.result?.id ?? 0, owner: booker, petId };
   };

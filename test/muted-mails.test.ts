@@ -5,7 +5,6 @@ import { type TestApi, testApp } from './app.ts';
 import { everyMailTo, MAIL_KINDS } from './every-mail.ts';
 import { newResident } from './people.ts';
 
-/** Those that one may choose not to get. */
 const CHOSEN = [
   'bookingConfirmed',
   'bookingReminder',
@@ -21,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-test('who wants no mails gets those of the account’s safety, and what the town does to their turnos', async () => {
+test("a resident who mutes all still gets mails about security and the town's changes", async () => {
   const person = await newResident(api);
   const choice = { params: { id: person.id }, body: { mutedNotices: [...NoticeChoice.options] } };
   expect((await api.call(chooseNotices, choice, person.token)).status).toBe(200);
@@ -31,6 +30,6 @@ test('who wants no mails gets those of the account’s safety, and what the town
   expect([...sent].toSorted()).toEqual(MAIL_KINDS.filter((kind) => !CHOSEN.includes(kind)).toSorted());
 });
 
-test('staff read each kind of mail in words', () => {
+test('every kind of mail has a name for staff', () => {
   expect(MAIL_KINDS.filter((kind) => DELIVERY_KINDS[kind] === undefined)).toEqual([]);
 });

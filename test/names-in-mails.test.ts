@@ -18,7 +18,7 @@ afterAll(() => api.close());
 
 const REJECTION = expect.stringMatching(/no puede parecer una dirección|línea/);
 
-describe('names refuse what could pass for a link, an address or another line', () => {
+describe('names that pass for a link, an address or another line', () => {
   const BAD = [
     LURE,
     'ana@correo.test',
@@ -29,7 +29,7 @@ describe('names refuse what could pass for a link, an address or another line', 
     'Ana\u202etrauq',
   ];
 
-  test.each(BAD)('of whoever signs up: %j', async (name) => {
+  test.each(BAD)('sign-up rejects the name %j', async (name) => {
     for (const field of ['userName', 'userLastName']) {
       const body = { ...userDraft({ [field]: name }), userPassword: 'gato azul sobre el techo' };
       const { status, error } = await api.send(signUp, { body });
@@ -37,13 +37,13 @@ describe('names refuse what could pass for a link, an address or another line', 
     }
   });
 
-  test.each(BAD)('of pets: %j', async (petName) => {
+  test.each(BAD)('a pet rejects the name %j', async (petName) => {
     const person = await newResident(api);
     const { status, error } = await api.send(createPet, { body: { petName } }, person.token);
     expect([status, error.message]).toEqual([400, REJECTION]);
   });
 
-  test.each(BAD)('a walk-in rejects it for the person and for the pet: %j', async (name) => {
+  test.each(BAD)('a walk-in rejects the name %j for the person and for the pet', async (name) => {
     const [admin, { serviceId: ServiceId }] = [await newAdmin(api), await newAgenda(api, {})];
     const NewUser = {
       userName: 'Eva',
@@ -63,14 +63,14 @@ describe('names refuse what could pass for a link, an address or another line', 
     }
   });
 
-  test.each(BAD)('a correction request rejects it: %j', async (userName) => {
+  test.each(BAD)('a correction request rejects the name %j', async (userName) => {
     const { id, token } = await newResident(api);
     const body = { userName, userLastName: 'Paz', userIdNumber: '31222444', rectificationComment: '' };
     const { status, error } = await api.send(requestCorrection, { params: { id }, body }, token);
     expect([status, error.message]).toEqual([400, REJECTION]);
   });
 
-  test('but who has such a name since before may change the rest', async () => {
+  test('an earlier such name survives changes of other fields', async () => {
     const [admin, person] = [await newAdmin(api), await newResident(api)];
     await plant(api, person);
     const petId = await newPet(api, person, LURE);
@@ -92,20 +92,20 @@ describe('names refuse what could pass for a link, an address or another line', 
 
 const wordsOf = ({ subject, text, html }: Message) => [subject, text, html].join('\n');
 
-test('no mail to an address nobody verified bears what its sender typed', async () => {
+test('a mail to an unverified address contains nothing its sender typed', async () => {
   const mails = await everyMailTo(api, await newStranger(api));
   expect(mails).toHaveLength(MAIL_KINDS.length);
   for (const mail of mails) expect(wordsOf(mail)).not.toMatch(/multa|pague/i);
 });
 
-test('who is verified is greeted by name, and reads the pet’s', async () => {
+test('a verified person is greeted by name and reads the pet’s name', async () => {
   const mails = await everyMailTo(api, await newResident(api));
   const greeting = mails.filter((mail) => /Multa pendiente/.test(wordsOf(mail)));
-  // What asks for an address, or tells of another, greets nobody.
+  // Mails that confirm an address, or tell of another, greet no one.
   expect(greeting).toHaveLength(MAIL_KINDS.length - 3);
 });
 
-test('what would run in a browser is read as it was written', async () => {
+test('mails escape markup in names', async () => {
   const script = '"><img src=x onerror=alert(1)>';
   const town = await testApp({ config: { TOWN_NAME: script, TOWN_ADDRESS: script } });
   const place = { name: script, address: script, notes: script, entrance: script };
@@ -114,6 +114,6 @@ test('what would run in a browser is read as it was written', async () => {
   await town.close();
   expect(mails).toHaveLength(MAIL_KINDS.length);
   for (const { html = '' } of mails) expect(html).not.toMatch(/<img src=x/);
-  const told = mails.filter(({ html = '' }) => /&#60;img src=x onerror=alert\(1\)&#62;/.test(html));
-  expect(told.length).toBeGreaterThan(8);
+  const text = mails.filter(({ html = '' }) => /&#60;img src=x onerror=alert\(1\)&#62;/.test(html));
+  expect(text.length).toBeGreaterThan(8);
 });

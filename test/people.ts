@@ -6,22 +6,20 @@ import type { TestApi } from './app.ts';
 
 export type Person = { id: number; token: string; email: string };
 
-/** Where rows are made, and when. */
 type Making = Pick<TestApi, 'db' | 'now'>;
 
-/** Of everybody here, and its hash at the least cost there is. */
+/** Password of every test person; its hash is as cheap as possible. */
 export const PASSWORD = 'gato azul sobre el techo';
 const PASSWORD_HASH =
   '$argon2id$v=19$m=8,t=1,p=1$c2FsIGRlIGxhcyBwcnVlYmFz$KPvCIMq0axbWMbjoAvsVaXtRPPPegTWE5VXCV8samNQ';
 
 let last = 0;
 
-/** A vecino of this test alone, already logged in, with this version's terms accepted and the address verified. */
+/** Creates a resident, logged in, with terms accepted and the address verified. */
 export function newResident(api: Making): Promise<Person> {
   return newPerson(api, ROLE_IDS.USER);
 }
 
-/** One whose address nobody has verified yet. */
 export async function newStranger(api: Making): Promise<Person> {
   const person = await newResident(api);
   await api.db.updateTable('users').set({ email_verified_at: null }).where('id', '=', person.id).execute();
@@ -68,7 +66,7 @@ async function newPerson(api: Making, roleId: number): Promise<Person> {
   return { id, email, token: await openSession(api.db, { userId: id, now }) };
 }
 
-/** An active pet of `owner` that no seeded lock rule stops. */
+/** Creates a pet that passes the seeded lock rules. */
 export async function newPet(api: Making, owner: Person, name = 'Luna'): Promise<number> {
   const { species_id, id: breed_id } = await api.db
     .selectFrom('breeds')
@@ -106,7 +104,7 @@ type AgendaOptions = {
   hours?: { fromMinute: number; toMinute: number };
 };
 
-/** A service of this test alone at the seeded place, Monday to Friday 08:00–12:00 every 30 minutes. */
+/** Creates a service at the seeded location, Monday to Friday 08:00–12:00 every 30 minutes. */
 export async function newAgenda(api: Making, options: AgendaOptions) {
   last += 1;
   const { fromMinute, toMinute } = options.hours ?? { fromMinute: 480, toMinute: 720 };

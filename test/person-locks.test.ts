@@ -22,9 +22,9 @@ afterAll(() => api.close());
 const whileHolding = holding(() => api);
 
 type Ready = { ana: Person; luna: number; eva: Person };
-type Deed = {
+type LockCase = {
   does: (ready: Ready) => Promise<Answer<unknown>>;
-  /** Committed by whoever holds Ana's row first. */
+  /** Committed by the transaction that holds Ana's row first. */
   meanwhile: (trx: Trx, ready: Ready) => Promise<unknown>;
   status: number;
 };
@@ -32,7 +32,7 @@ type Deed = {
 const ofNote = { text: 'Muerde', created_at: 0, pet_id: null };
 const correction = { name: 'Ana', last_name: 'Peréz', id_number: '20111333', comment: '' };
 
-const DEEDS: Record<string, Deed> = {
+const LOCK_CASES: Record<string, LockCase> = {
   'a second correction request is rejected': {
     does: ({ ana }) => {
       const names = { userName: 'Ana María', userLastName: 'Peréz', userIdNumber: '20111222' };
@@ -84,9 +84,9 @@ const DEEDS: Record<string, Deed> = {
   },
 };
 
-/** SQLite lets nobody else write meanwhile. */
-describe.runIf(process.env.TEST_ENGINE === 'postgres')('after whoever held the person', () => {
-  test.each(Object.entries(DEEDS))('%s', async (_, { does, meanwhile, status }) => {
+/** SQLite has a single writer. */
+describe.runIf(process.env.TEST_ENGINE === 'postgres')("calls that wait for a person's lock", () => {
+  test.each(Object.entries(LOCK_CASES))('%s', async (_, { does, meanwhile, status }) => {
     const [ana, eva] = [await newResident(api), await newResident(api)];
     const ready = { ana, eva, luna: await newPet(api, ana) };
     const answer = await whileHolding(
@@ -97,7 +97,7 @@ describe.runIf(process.env.TEST_ENGINE === 'postgres')('after whoever held the p
     expect(answer.status).toBe(status);
   });
 
-  test('a first clinical record is rejected where another wrote one', async () => {
+  test('a first clinical record is rejected if another was written meanwhile', async () => {
     const { person, bookingId } = await newBelongings(api);
     const starts = WEDNESDAY_8 - DAY;
     await api.db.updateTable('bookings').set({ starts }).where('id', '=', bookingId).execute();

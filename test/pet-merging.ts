@@ -7,23 +7,21 @@ import { WEDNESDAY_8 } from './belongings.ts';
 import { newHealth } from './health.ts';
 import { newAgenda, newPet, newResident, type Person } from './people.ts';
 
-/** What may stand otherwise after a merge that was undone: versions, and what tells that it was. */
+/** Columns that may differ after a merge was undone. */
 const VERSIONS = ['updated_at', 'revision'];
-const OF_TURNOS = ['visits', 'handovers', 'calls', 'no_show_pardons', 'outbox'];
+const OF_BOOKINGS = ['visits', 'handovers', 'calls', 'no_show_pardons', 'outbox'];
 
 let serial = 7_000;
 
 type Filled = { id: number; owner: Person; bookingId: number };
 type WithPet = (typeof MOVING)[number] | 'bookings' | 'keepers';
 
-/** What tests of two records of one animal do, by the clerk of that town; both are there once a test runs. */
 export function mergingPets(town: () => { api: TestApi; clerk: Person }) {
   async function book(ServiceId: number, owner: Person, PetId: number, bookingStartDate = WEDNESDAY_8) {
     const body = { ServiceId, PetId, BookerUserId: owner.id, bookingStartDate };
     return (await town().api.call(createBooking, { body }, town().clerk.token)).body.result?.id ?? 0;
   }
 
-  /** A pet with a row in every table that tells of one. */
   async function filled(owner: Person, name: string, hour = 0) {
     const { api, clerk } = town();
     const petId = await newPet(api, owner, name);
@@ -31,7 +29,7 @@ export function mergingPets(town: () => { api: TestApi; clerk: Person }) {
     const bookingId = await book(serviceId, owner, petId, WEDNESDAY_8 + hour * 1_800);
     const health = await newHealth(api, petId, ++serial);
     await fillPet(api, clerk, { id: petId, owner, bookingId });
-    await fillTurno(api, clerk, { id: petId, owner, bookingId });
+    await fillBooking(api, clerk, { id: petId, owner, bookingId });
     return { petId, bookingId, health, serviceId };
   }
 
@@ -48,9 +46,9 @@ export function mergingPets(town: () => { api: TestApi; clerk: Person }) {
     undo: (id: number, server = town().api) =>
       server.call(undoPetMerge, { params: { id } }, town().clerk.token),
     rowsOf: (petIds: number[], bookingIds: number[]) => rowsOf(town().api, petIds, bookingIds),
-    twice: async (isOtherKeeper: boolean) => {
+    twice: async (isOtherOwner: boolean) => {
       const ana = await newResident(town().api);
-      const eva = isOtherKeeper ? await newResident(town().api) : ana;
+      const eva = isOtherOwner ? await newResident(town().api) : ana;
       return { ana, eva, luna: await filled(ana, 'Luna'), moro: await filled(eva, 'Lunita', 3) };
     },
     former: async ({ id, token }: Person) =>
@@ -60,15 +58,14 @@ export function mergingPets(town: () => { api: TestApi; clerk: Person }) {
   };
 }
 
-/** Every row of every table that names one of these pets or their turnos. */
 async function rowsOf({ db }: TestApi, petIds: number[], bookingIds: number[]) {
   const all: Record<string, unknown[]> = {};
-  const known = [
+  const references = [
     ...[...MOVING, 'bookings', 'keepers', 'pet_photos'].map((table) => [table, 'pet_id', petIds] as const),
-    ...OF_TURNOS.map((table) => [table, 'booking_id', bookingIds] as const),
+    ...OF_BOOKINGS.map((table) => [table, 'booking_id', bookingIds] as const),
     ['pets', 'id', petIds] as const,
   ];
-  for (const [table, column, ids] of known) {
+  for (const [table, column, ids] of references) {
     const rows = db
       .selectFrom(table as 'bookings')
       .selectAll()
@@ -81,7 +78,6 @@ async function rowsOf({ db }: TestApi, petIds: number[], bookingIds: number[]) {
   return all;
 }
 
-/** Beside its book. */
 async function fillPet(api: TestApi, clerk: Person, { id, owner }: Filled): Promise<void> {
   const { db } = api;
   const at = api.now();
@@ -89,8 +85,13 @@ async function fillPet(api: TestApi, clerk: Person, { id, owner }: Filled): Prom
     .insertInto('pet_photos')
     .values({ pet_id: id, jpeg: `foto-${id}` })
     .execute();
-  const told = { photo_at: at, comment: `tímida-${id}`, neutered: 'Y', neutered_on: '2026-02-03' } as const;
-  await db.updateTable('pets').set(told).where('id', '=', id).execute();
+  const profile = {
+    photo_at: at,
+    comment: `tímida-${id}`,
+    neutered: 'Y',
+    neutered_on: '2026-02-03',
+  } as const;
+  await db.updateTable('pets').set(profile).where('id', '=', id).execute();
   await declareInWords(api, id);
   const due = { pet_id: id, subject: 'rabies', step: 1, told_on: '2026-11-02' };
   await db
@@ -109,7 +110,6 @@ async function fillPet(api: TestApi, clerk: Person, { id, owner }: Filled): Prom
     .execute();
 }
 
-/** What its keeper wrote in words of their own, and why a row was corrected. */
 async function declareInWords({ db }: TestApi, pet_id: number): Promise<void> {
   const secret = `secreta-${pet_id}`;
   await db.updateTable('statements').set({ note: secret }).where('pet_id', '=', pet_id).execute();
@@ -122,20 +122,24 @@ async function declareInWords({ db }: TestApi, pet_id: number): Promise<void> {
     .execute();
 }
 
-async function fillTurno(api: TestApi, clerk: Person, { id, bookingId: booking_id }: Filled): Promise<void> {
+async function fillBooking(
+  api: TestApi,
+  clerk: Person,
+  { id, bookingId: booking_id }: Filled,
+): Promise<void> {
   const { db } = api;
   const at = api.now();
   const times = { created_at: at, updated_at: at };
-  const noted = { complication: 'none', unfit_reason: '', complication_note: '', vet_user_id: null } as const;
+  const sheet = { complication: 'none', unfit_reason: '', complication_note: '', vet_user_id: null } as const;
   await db
     .insertInto('visits')
-    .values({ ...noted, ...times, booking_id, fit: 'Y', anaesthesia: null, vet_note: `vet-${id}` })
+    .values({ ...sheet, ...times, booking_id, fit: 'Y', anaesthesia: null, vet_note: `vet-${id}` })
     .execute();
-  const given = { to_name: 'Marta', to_id_number: '24555666', steps: '[]', sent_key: null };
+  const givenRows = { to_name: 'Marta', to_id_number: '24555666', steps: '[]', sent_key: null };
   await db
     .insertInto('handovers')
     .values({
-      ...given,
+      ...givenRows,
       booking_id,
       created_by: clerk.id,
       done_at: at,

@@ -3,7 +3,6 @@ import type { TestApi } from './app.ts';
 
 type Animal = { id: number; mestizo: number };
 
-/** A species of the seed by its folded name, and its mixed breed. */
 export async function animal(api: TestApi, folded: string): Promise<Animal> {
   return api.db
     .selectFrom('species as s')
@@ -18,7 +17,6 @@ export function lunaDraft({ id, mestizo }: Animal): PetDraft {
   return { petName: 'Luna', petGender: 'F', petBirthDate: '2023-04-05', SpecieId: id, BreedId: mestizo };
 }
 
-/** What staff's writes to a pet left in the history. */
 export function petAudit(api: TestApi, petId: number) {
   return api.db
     .selectFrom('audit')

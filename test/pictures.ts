@@ -9,7 +9,6 @@ export function pngChunk(type: string, content: Buffer | string): Buffer {
   return Buffer.concat([length, named, sum]);
 }
 
-/** A PNG of that size in one colour, or with other `points`. */
 export function testPng({ width, height }: { width: number; height: number }, points?: Buffer): Buffer {
   const head = Buffer.alloc(13);
   head.writeUInt32BE(width, 0);
@@ -30,21 +29,20 @@ function jpegSegment(marker: number, ...content: number[]): Buffer {
   return Buffer.from([0xff, marker, length >> 8, length & 255, ...content]);
 }
 
-/** Packs bits as JPEGs do. */
+/** Stuffs a zero after each 0xff. */
 function packBits(bits: string): Buffer {
   const bytes = bits.match(/.{1,8}/g)?.map((byte) => Number.parseInt(byte.padEnd(8, '1'), 2)) ?? [];
   return Buffer.from(bytes.flatMap((byte) => (byte === 0xff ? [byte, 0] : [byte])));
 }
 
-/** The most that one of one component may have: each coefficient of a block by each of its bits. */
+/** Most scans of one component: each coefficient of a block by each of its bits. */
 export const MOST_SCANS = 1 + 63 * 14;
 
-/** A valid progressive JPEG of one grey, each of whose scans goes over all blocks in a few bytes. */
+/** Makes a valid progressive JPEG whose many scans cover all blocks in a few bytes. */
 export function manyScans(scans: number, side = 4_896): Buffer {
   const blocks = (side / 8) ** 2;
   const ofOneBit = (table: number, symbol: number) =>
     jpegSegment(0xc4, table, 1, ...Array(15).fill(0), symbol);
-  // Runs of 32,767 blocks without a coefficient.
   const nothing = packBits(`0${'1'.repeat(14)}`.repeat(Math.ceil(blocks / 32_767)));
   const parts = [
     Buffer.from([0xff, 0xd8]),

@@ -5,7 +5,6 @@ import type { TestApi } from './app.ts';
 import type { MadeBooking } from './bookings.ts';
 import type { newAgenda } from './people.ts';
 
-/** Monday to Friday 08:00–12:00 every 30 minutes, as newAgenda makes it, but for `change`. */
 export function week(change: Partial<HoursDraft>): HoursDraft[] {
   return [1, 2, 3, 4, 5].map((weekday) => ({
     weekday,
@@ -29,7 +28,6 @@ export function choose(
 
 type Agenda = Awaited<ReturnType<typeof newAgenda>>;
 
-/** Another agenda of the same service, with the same hours. */
 export async function newSister(
   api: TestApi,
   token: string,
@@ -58,7 +56,6 @@ export async function hoursImpact(
 
 type Change = { hours: HoursDraft[]; choices?: BookingChoice[]; reason?: string; revision?: string };
 
-/** Saves hours over those there are, unless `revision` says over which. */
 export async function saveHours(api: TestApi, token: string, agendaId: number, change: Change) {
   const params = { id: agendaId };
   const { body } = await api.call(findHours, { params }, token);

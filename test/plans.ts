@@ -9,7 +9,7 @@ import type { TestApi } from './app.ts';
 
 export type Statement = { sql: string; parameters: readonly unknown[] };
 
-/** A server whose statements are kept, at the same database; whoever makes it ends both. */
+/** Starts a server on the same database that records its statements; the caller closes both. */
 export async function loggedServer(api: TestApi, statements: Statement[]) {
   const { url, file } = api.database;
   const db = new Kysely<Tables>({
@@ -20,14 +20,14 @@ export async function loggedServer(api: TestApi, statements: Statement[]) {
   return { app, db };
 }
 
-/** The steps by which these statements read a table whole: on PostgreSQL only where there is no other way. */
+/** Lists full scans of these statements; PostgreSQL scans only without an alternative. */
 export function wholeReads(api: TestApi, statements: readonly Statement[]): Promise<string[]> {
   return api.database.url
     ? onPostgres(api.database.url, statements)
     : onSqlite(api.database.file, statements);
 }
 
-/** All rows of the history of one kind of thing are as bad as all. */
+/** Reading all audit rows of one entity is as bad as a scan. */
 const WHOLE = /^SCAN (?!CONSTANT|\(subquery)|audit_entity \(entity=\?\)/;
 
 async function onSqlite(file: string, statements: readonly Statement[]): Promise<string[]> {
@@ -43,7 +43,7 @@ async function onSqlite(file: string, statements: readonly Statement[]): Promise
 async function onPostgres(url: string, statements: readonly Statement[]): Promise<string[]> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
-  // So few rows are read whole wherever that is possible.
+  // Tables this small are otherwise scanned.
   await client.query('set enable_seqscan = off');
   const steps: string[] = [];
   for (const { sql, parameters } of statements) {

@@ -10,7 +10,7 @@ import { verify } from '../server/ops/backup/restore-backup.ts';
 import { prepareDatabase } from '../server/ops/prepare.ts';
 import { readConfig } from '../server/platform/config.ts';
 import { closeDatabase, type Database, openDatabase } from '../server/platform/db/database.ts';
-import { findPostgresFacts } from '../server/platform/db/snapshots/soundness.ts';
+import { findPostgresFacts } from '../server/platform/db/snapshots/integrity.ts';
 import { type TestApi, testApp } from './app.ts';
 import { newBelongings } from './belongings.ts';
 import { type TestDatabase, testDatabase } from './database.ts';
@@ -26,7 +26,7 @@ async function ask(url: string, statement: string): Promise<pg.QueryResult> {
   return client.query(statement).finally(() => client.end());
 }
 
-describe.runIf(onPostgres)('a role that only changes rows (deploy/postgres/roles.sql)', () => {
+describe.runIf(onPostgres)('role that only changes rows (deploy/postgres/roles.sql)', () => {
   let database: TestDatabase;
   let served: Database;
   let api: TestApi;
@@ -49,7 +49,7 @@ describe.runIf(onPostgres)('a role that only changes rows (deploy/postgres/roles
     for (const role of ROLES) await ask(process.env.TEST_POSTGRES_URL ?? '', `drop role ${role}`);
   });
 
-  test('starts and serves, bookings included', PATIENT, async () => {
+  test('the role serves, bookings included', PATIENT, async () => {
     await prepareDatabase(readConfig({ DATABASE_URL: urlOf('huellas_server') }), silent);
     const own = { ...served, url: urlOf('huellas_server'), file: '', destroy: async () => undefined };
     api = await testApp({ database: own });
@@ -60,7 +60,7 @@ describe.runIf(onPostgres)('a role that only changes rows (deploy/postgres/roles
     expect((await api.app.inject('/ready')).statusCode).toBe(200);
   });
 
-  test('copies', PATIENT, async () => {
+  test('the role makes backups', PATIENT, async () => {
     const room = newRoom();
     const file = join(room.folder, 'copy');
     await backUp({ url: urlOf('huellas_server'), file: '' }, file);
@@ -78,7 +78,7 @@ describe.runIf(onPostgres)('a role that only changes rows (deploy/postgres/roles
     'alter table users add column x text',
     'truncate audit',
     'drop trigger bookings_overlap_insert on bookings',
-  ])('may not: %s', async (statement) => {
+  ])('the role cannot run: %s', async (statement) => {
     await expect(sql.raw(statement).execute(served.db)).rejects.toMatchObject({ code: '42501' });
   });
 });
@@ -127,7 +127,7 @@ describe.runIf(onPostgres && spawnSync('openssl', ['version']).status === 0)('Po
     return findPostgresFacts(database).finally(() => closeDatabase(database));
   };
 
-  test('is what sslmode=verify-full makes of it, with the server’s own authority', async () => {
+  test('sslmode=verify-full connects with the server’s own authority', async () => {
     await expect
       .poll(
         async () =>
@@ -137,7 +137,7 @@ describe.runIf(onPostgres && spawnSync('openssl', ['version']).status === 0)('Po
     expect((await over('sslmode=disable')).isEncrypted).toBe(false);
   });
 
-  test('refuses a server of another authority', async () => {
+  test('sslmode=verify-full rejects another authority', async () => {
     await expect(over(`sslmode=verify-full&sslrootcert=${other}`)).rejects.toThrow(
       /self-signed certificate|unable to verify/,
     );

@@ -15,9 +15,8 @@ import { PATIENT } from './time-limits.ts';
 
 const PROGRAM = new URL('crashing-server.ts', import.meta.url).pathname;
 const PEOPLE = 40;
-/** Each is wanted by two. */
 const SLOTS = PEOPLE / 2;
-/** Where each round ends; a number is killed from outside, after so many answers. */
+/** End of each round; a number means a kill from outside after that many answers. */
 const ROUNDS: (CrashPoint | number)[] = [
   { point: 'before', nth: 1 },
   { point: 'before', nth: 2 },
@@ -28,9 +27,9 @@ const ROUNDS: (CrashPoint | number)[] = [
 ];
 
 type Booker = Person & { petId: number };
-type Wish = { booker: Booker; serviceId: number; starts: number };
+type BookingRequest = { booker: Booker; serviceId: number; starts: number };
 /** Status 0: the connection was cut before the answer. */
-type Told = Wish & { status: number; id: number | undefined };
+type BookingAnswer = BookingRequest & { status: number; id: number | undefined };
 
 let api: TestApi;
 let bookers: Booker[];
@@ -79,47 +78,50 @@ async function startServer(): Promise<ChildProcess> {
 const ask = (path: string, options?: RequestInit) => fetch(`http://127.0.0.1:${port}${path}`, options);
 const bearer = ({ token }: Booker) => ({ authorization: `Bearer ${token}` });
 
-async function book(wish: Wish): Promise<Told> {
-  const { booker, serviceId, starts } = wish;
+async function book(request: BookingRequest): Promise<BookingAnswer> {
+  const { booker, serviceId, starts } = request;
   const place = { bookingStartDate: starts, ServiceId: serviceId, LocationId: 1, OperatorUserId: 1 };
   const body = JSON.stringify({ ...place, BookerUserId: booker.id, PetId: booker.petId });
   const headers = { ...bearer(booker), 'content-type': 'application/json' };
   try {
     const answer = await ask('/api/booking', { method: 'POST', headers, body });
     const { result } = (await answer.json()) as { result: { id: number } | null };
-    return { ...wish, status: answer.status, id: result?.id };
+    return { ...request, status: answer.status, id: result?.id };
   } catch {
-    return { ...wish, status: 0, id: undefined };
+    return { ...request, status: 0, id: undefined };
   }
 }
 
-function wishesOf(serviceId: number): Wish[] {
+function requestsOf(serviceId: number): BookingRequest[] {
   const soon = startOfDay(api.townNow()) + 2 * DAY;
   const day = [0, 1, 2].map((more) => soon + more * DAY).find((each) => weekday(each) % 6 !== 0) ?? soon;
   return bookers.map((booker, nth) => ({ booker, serviceId, starts: day + (nth % SLOTS) * 1800 }));
 }
 
-/** All ask at once, and the server ends in the midst of it. */
-async function bookUntil(end: CrashPoint | number, wishes: Wish[], running: ChildProcess): Promise<Told[]> {
+async function bookUntil(
+  end: CrashPoint | number,
+  requests: BookingRequest[],
+  running: ChildProcess,
+): Promise<BookingAnswer[]> {
   const exit = once(running, 'exit');
   if (typeof end === 'object') {
     running.send(end);
     await once(running, 'message');
   }
   let answers = 0;
-  const told = wishes.map(async (wish) => {
-    const heard = await book(wish);
-    answers += heard.status > 0 ? 1 : 0;
+  const pending = requests.map(async (request) => {
+    const answer = await book(request);
+    answers += answer.status > 0 ? 1 : 0;
     if (answers === end) running.kill('SIGKILL');
-    return heard;
+    return answer;
   });
-  const all = await Promise.all(told);
+  const all = await Promise.all(pending);
   running.kill('SIGKILL');
   await exit;
   return all;
 }
 
-/** The disk keeps of SQLite's file what a sync that ended had taken in, and nothing else. */
+/** Truncates SQLite's file to what completed syncs covered. */
 function cutPower(): void {
   const wal = `${file}-wal`;
   if (api.database.url || !existsSync(wal)) return;
@@ -129,8 +131,7 @@ function cutPower(): void {
   rmSync(`${file}-shm`, { force: true });
 }
 
-/** Live turnos of a service, by whoever asks for his own. */
-async function keptOf(serviceId: number): Promise<Booking[]> {
+async function storedOf(serviceId: number): Promise<Booking[]> {
   const lists = await Promise.all(
     bookers.map(
       async (booker) => (await (await ask('/api/bookings', { headers: bearer(booker) })).json()) as Booking[],
@@ -139,35 +140,30 @@ async function keptOf(serviceId: number): Promise<Booking[]> {
   return lists.flat().filter((each) => each.ServiceId === serviceId && each.bookingStatus === 'A');
 }
 
-/** Everything that was said before still holds. */
-function expectKept(kept: Booking[], told: Told[], end: string): void {
-  const of = (asked: number) => told.filter(({ status }) => status === asked);
-  expect(of(200).length + of(409).length + of(0).length, end).toBe(told.length);
-  const [ids, slots] = [kept.map(({ id }) => id), kept.map((each) => each.bookingStartDate)];
+function expectStored(stored: Booking[], answers: BookingAnswer[], end: string): void {
+  const of = (expected: number) => answers.filter(({ status }) => status === expected);
+  expect(of(200).length + of(409).length + of(0).length, end).toBe(answers.length);
+  const [ids, slots] = [stored.map(({ id }) => id), stored.map((each) => each.bookingStartDate)];
   expect(ids, end).toEqual(expect.arrayContaining(of(200).map(({ id }) => id)));
   expect(slots, end).toEqual(expect.arrayContaining(of(409).map(({ starts }) => starts)));
 }
 
-test(
-  'whatever was answered before a kill and a cut of the power is there after it, once',
-  PATIENT,
-  async () => {
-    let running = await startServer();
-    let cut = 0;
-    for (const [round, end] of ROUNDS.entries()) {
-      const serviceId = agendas[round] ?? 0;
-      const wishes = wishesOf(serviceId);
-      const told = await bookUntil(end, wishes, running);
-      cutPower();
-      running = await startServer();
-      expectKept(await keptOf(serviceId), told, JSON.stringify(end));
-      const unanswered = told.filter(({ status }) => status === 0);
-      cut += unanswered.length;
-      await Promise.all(unanswered.map(book));
-      const slots = (await keptOf(serviceId)).map((each) => each.bookingStartDate);
-      const wanted = wishes.slice(0, SLOTS).map(({ starts }) => starts);
-      expect(slots.toSorted(), JSON.stringify(end)).toEqual(wanted);
-    }
-    expect(cut).toBeGreaterThan(PEOPLE);
-  },
-);
+test('everything acknowledged before a kill and power cut exists once afterwards', PATIENT, async () => {
+  let running = await startServer();
+  let cut = 0;
+  for (const [round, end] of ROUNDS.entries()) {
+    const serviceId = agendas[round] ?? 0;
+    const requests = requestsOf(serviceId);
+    const answers = await bookUntil(end, requests, running);
+    cutPower();
+    running = await startServer();
+    expectStored(await storedOf(serviceId), answers, JSON.stringify(end));
+    const unanswered = answers.filter(({ status }) => status === 0);
+    cut += unanswered.length;
+    await Promise.all(unanswered.map(book));
+    const slots = (await storedOf(serviceId)).map((each) => each.bookingStartDate);
+    const expected = requests.slice(0, SLOTS).map(({ starts }) => starts);
+    expect(slots.toSorted(), JSON.stringify(end)).toEqual(expected);
+  }
+  expect(cut).toBeGreaterThan(PEOPLE);
+});

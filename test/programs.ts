@@ -7,7 +7,7 @@ const PROGRAMS = new URL('../server/', import.meta.url).pathname;
 
 type Env = Record<string, string>;
 
-/** A program of the server's, begun; `before` comes before it on the command line. */
+/** Starts a program; `before` precedes it on the command line. */
 export function startProgram(program: string, args: string[], env: Env, before: string[] = []) {
   const [command = '', ...rest] = [...before, process.execPath, join(PROGRAMS, program), ...args];
   const child = spawn(command, rest, { env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
@@ -19,7 +19,6 @@ export function startProgram(program: string, args: string[], env: Env, before: 
   return { child, ended: end() };
 }
 
-/** What it says, and how it ends. */
 export function runProgram(program: string, args: string[], env: Env, before: string[] = []) {
   return startProgram(program, args, env, before).ended;
 }

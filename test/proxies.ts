@@ -10,10 +10,9 @@ import { freePort } from '../scripts/test/free-port.ts';
 
 const DEPLOY = new URL('../deploy/', import.meta.url);
 
-/** `plain` is where it listens without TLS; `written` is all that it wrote to its terminal and its logs. */
+/** `plain` is the port without TLS; `written` returns its output and logs. */
 export type RunningProxy = { port: number; plain: number; written: () => string; stop: () => Promise<void> };
 
-/** A deploy/ file with a test's ports and paths in the places of a town's. */
 function adapted(name: string, changes: readonly (readonly [string | RegExp, string])[]): string {
   return changes.reduce(
     (text, [from, to]) => {
@@ -36,13 +35,13 @@ export async function startNginx(server: number): Promise<RunningProxy> {
     ['/etc/letsencrypt/live/turnos.example.gob.ar/fullchain.pem', join(folder, 'certificate.pem')],
     ['/etc/letsencrypt/live/turnos.example.gob.ar/privkey.pem', join(folder, 'key.pem')],
     ['/var/log/nginx/', `${folder}/`],
-    // A burst of 200 ends however slow the machine is.
+    // A burst of 200 must end on slow machines too.
     ['rate=50r/s', 'rate=1r/m'],
   ]);
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
     (name) => `${name}_temp_path ${join(folder, name)};`,
   );
-  // Its workers write to the folder of whoever started it.
+  // Workers write as the user who started nginx.
   const user = process.getuid?.() === 0 ? 'user root;' : '';
   const whole = `daemon off; ${user} pid ${join(folder, 'pid')}; error_log ${join(folder, 'error.log')}; events {}
     http { ${temporary.join(' ')} set_real_ip_from 127.0.0.2; real_ip_header X-Test-Address; access_log ${join(folder, 'access.log')}; ${site} }`;
@@ -68,7 +67,6 @@ export async function startCaddy(server: number): Promise<RunningProxy> {
   return runProxy('caddy', ['run', '--adapter', 'caddyfile', '--config', file], { port, plain, folder, env });
 }
 
-/** The proxy of deploy/cluster. */
 export async function startHaproxy(server: number): Promise<RunningProxy> {
   const folder = mkdtempSync(join(tmpdir(), 'huellas-haproxy-'));
   const [port, plain] = [await freePort(), await freePort()];
@@ -111,29 +109,31 @@ async function runProxy(
   return { port, plain, written, stop };
 }
 
-/** Whether it agrees to speak TLS of that version with those ciphers. */
-export function agreesTo({ port }: { port: number }, wanted: ConnectionOptions): Promise<boolean> {
+export function agreesTo({ port }: { port: number }, tlsOptions: ConnectionOptions): Promise<boolean> {
   const { promise, resolve } = Promise.withResolvers<boolean>();
   const socket = connectTls({
     port,
     host: '127.0.0.1',
     servername: 'localhost',
     rejectUnauthorized: false,
-    ...wanted,
+    ...tlsOptions,
   });
   socket.once('secureConnect', () => resolve(true)).once('error', () => resolve(false));
   return promise.finally(() => socket.destroy());
 }
 
-export type Asked = {
+export type ProxyRequest = {
   path: string;
   method?: string;
   headers?: Record<string, string>;
   body?: string | Buffer;
 };
 
-/** Asks over HTTP/2 and nothing else, as a client of this machine's other loopback address. */
-export async function askProxy({ port }: RunningProxy, { path, method = 'GET', headers = {}, body }: Asked) {
+/** Requests over HTTP/2 only, from another loopback address. */
+export async function askProxy(
+  { port }: RunningProxy,
+  { path, method = 'GET', headers = {}, body }: ProxyRequest,
+) {
   // `localAddress` is an option of net.connect that the types of tls.connect leave out.
   const options = {
     port,

@@ -6,13 +6,12 @@ import { newAdmin, newAgenda, newPet, newResident, newStranger, type Person } fr
 
 export type QuickTown = {
   api: TestApi;
-  /** The last one's address is nobody's yet. */
   residents: Person[];
   pets: number[];
   agendas: { id: number; serviceId: number; locationId: number; operatorUserId: number }[];
 };
 
-/** A town that is the same each time, down to its ids: whatever is done to two of them must leave them the same. */
+/** Creates the same town each time, ids included, to compare the effects of calls. */
 export async function quickTown(): Promise<QuickTown> {
   const api = await testApp();
   const vet = await newAdmin(api);
@@ -38,10 +37,7 @@ export async function quickTown(): Promise<QuickTown> {
   return town;
 }
 
-/**
- * Puts a rule of half a year on the second agenda, which half of the pets are the day after the first that is booked, and
- * on the third a requirement that asks for females.
- */
+/** Adds an age rule that half of the pets fulfil a day after the first booking, and a requirement for females. */
 async function standAgeRule({ api, agendas }: QuickTown): Promise<void> {
   const service_id = agendas[2]?.serviceId ?? 0;
   await api.db.deleteFrom('questions').where('service_id', '=', service_id).execute();
@@ -55,7 +51,6 @@ async function standAgeRule({ api, agendas }: QuickTown): Promise<void> {
   await api.db.updateTable('pets').set({ birth_date: '2026-06-03' }).where('name', '=', 'Firulais').execute();
 }
 
-/** Of an operator's own, with other hours. */
 async function insertOwnAgenda(api: TestApi, like: QuickTown['agendas'][number], operatorUserId: number) {
   const { id } = await api.db
     .insertInto('agendas')
@@ -73,12 +68,11 @@ async function insertOwnAgenda(api: TestApi, like: QuickTown['agendas'][number],
 
 const TABLES = ['bookings', 'holds', 'audit', 'outbox', 'email_confirmations', 'agendas', 'users', 'pets'];
 
-/** Every row of what a booking may touch, in words that compare. */
 export async function rowsOf({ api }: QuickTown): Promise<Record<string, unknown[]>> {
   const rows: Record<string, unknown[]> = {};
   for (const table of TABLES) {
     const found = await sql<object>`select * from ${sql.table(table)} order by 1`.execute(api.db);
-    // PostgreSQL's numbers skip what was taken back: of a trail the order counts.
+    // PostgreSQL's sequences skip rolled-back ids, so that only the order counts.
     rows[table] = found.rows.map((row, nth) => ({
       ...row,
       ...SECRETS,
@@ -88,7 +82,6 @@ export async function rowsOf({ api }: QuickTown): Promise<Record<string, unknown
   return rows;
 }
 
-/** Made by chance, or of how many people a test has made before. */
 const SECRETS = Object.fromEntries(
   [
     'code_hash',
@@ -101,7 +94,6 @@ const SECRETS = Object.fromEntries(
   ].map((column) => [column, null]),
 );
 
-/** What staff may do between two bookings, straight in the tables. */
 export const CHANGES: readonly ((town: QuickTown, which: number) => Promise<unknown>)[] = [
   async (town) => {
     const { db } = town.api;
@@ -189,5 +181,5 @@ export const CHANGES: readonly ((town: QuickTown, which: number) => Promise<unkn
       .execute(),
 ];
 
-/** Which of them frees half the places, and mends what the others did. */
+/** Index of the change that frees half the places and repairs the others. */
 export const MEND = 0;

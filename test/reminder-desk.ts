@@ -8,14 +8,11 @@ import { newAdmin, newAgenda, type Person } from './people.ts';
 
 export const EIGHT_REMINDED = 'Recordatorio: turno de Luna el 03/12/2026 a las 08:00';
 
-/** What tests of reminders do with the town `town` gives. */
 export function reminderDesk(town: () => TestApi) {
-  /** Sets the town's clock. */
   const itIs = (date: string, time: string) =>
     town().setNow(instantOf(at(date, time), town().config.TOWN_TIMEZONE));
   const bookingAt = async (time = '08:00', date = '2026-12-03') =>
     newBooking(town(), await newAgenda(town(), {}), at(date, time));
-  /** As staff who have just logged in. */
   const change = async ({ id }: MadeBooking, body: object) =>
     town().send(changeBooking, { params: { id }, body }, (await newAdmin(town())).token);
   const move = async ({ id }: MadeBooking, bookingStartDate: number, by?: Person) => {
@@ -23,7 +20,6 @@ export function reminderDesk(town: () => TestApi) {
     return town().call(moveBooking, { params: { id }, body: { bookingStartDate } }, token);
   };
 
-  /** The reminders that booker has got by now, by their subjects. */
   async function remindersTo({ booker }: MadeBooking): Promise<string[]> {
     await remindBookers(town());
     await deliverMails(town());

@@ -10,7 +10,6 @@ export const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
 
 type Options = Parameters<typeof newAgenda>[1];
 
-/** What tests of the links in mails do with the town `town` gives. */
 export function replyDesk(town: () => TestApi) {
   async function linksTo({ email }: Person): Promise<Record<ReplyKind, string>> {
     await deliverMails(town());
@@ -21,7 +20,6 @@ export function replyDesk(town: () => TestApi) {
     return { coming, cancel, move, look: link('look'), calendar: link('calendar') };
   }
 
-  /** A turno and the links of the mail that confirms it. */
   async function newTurno(options: Options = {}) {
     const agenda = await newAgenda(town(), options);
     const booking = await newBooking(town(), agenda, THURSDAY_8);

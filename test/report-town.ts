@@ -7,7 +7,6 @@ import { type Db, inTransaction, type Trx } from '../server/platform/db/database
 import { userFolds } from '../server/platform/db/sqlite/user-folds.ts';
 import type { BookingsTable } from '../server/platform/db/tables/agendas.ts';
 
-/** What a place of one's own may be called, if a person means it or not. */
 export const ODD_PLACES = [
   "Villa d'Arte",
   'Paraje "El 9"',
@@ -25,7 +24,6 @@ export const ODD_PLACES = [
   'ñ'.repeat(80),
 ] as const;
 
-/** A booking as it was written, for tests that count by themselves. */
 export type Fact = {
   starts: number;
   status: BookingStatus;
@@ -39,10 +37,9 @@ export type Fact = {
 export type ReportTown = {
   bookings: number;
   residents: number;
-  /** Wall-clock midnights of the first day and of the one after the last. */
   from: number;
   until: number;
-  /** Most people from a few places, most animals mestizos; otherwise every breed alike, so that few bookings share a group. */
+  /** Concentrates people in a few places and breeds; otherwise spreads them, so that few bookings share a group. */
   isUsual?: boolean;
 };
 
@@ -51,10 +48,9 @@ type Named = { id: number; name: string };
 
 const BATCH = 1_000;
 const STATUSES = ['A', 'C', 'D', 'D', 'D', 'D', 'N'] as const;
-/** The day's first and last second are there. */
 const TIMES = [0, 8 * 3600, 9.5 * 3600, 11 * 3600, DAY - 1];
 
-/** Fills a seeded database with people from everywhere, a pet each, and bookings in every state. */
+/** Fills a seeded database with people, a pet each, and bookings in every state; returns the facts. */
 export async function fillReportTown(db: Db, town: ReportTown): Promise<Fact[]> {
   const random = randomFrom(town.bookings);
   const pets = await inTransaction(db, (trx) => insertPets(trx, town, random));
@@ -64,7 +60,7 @@ export async function fillReportTown(db: Db, town: ReportTown): Promise<Fact[]> 
       newBooking(random, random.pick(pets), town, made + index + 1),
     );
     await inTransaction(db, async (trx) => {
-      // These rows agree with one another: looking each up in eight tables would be most of the work.
+      // Skips foreign keys, whose checks would take most of the time.
       if (process.env.TEST_ENGINE === 'postgres')
         await sql`set local session_replication_role = replica`.execute(trx);
       await trx
@@ -104,7 +100,7 @@ function newBooking(
   return { row, fact: { ...known, starts, status } };
 }
 
-/** Cities as figures name them: with their province where another's has the same name. */
+/** Names cities as reports do: with their state if the name is ambiguous. */
 async function listCities(trx: Trx) {
   const cities = await trx
     .selectFrom('cities')
@@ -126,7 +122,6 @@ async function insertPets(trx: Trx, { residents, isUsual }: ReportTown, random: 
   const breeds = await trx.selectFrom('breeds').select(['id', 'name', 'species_id']).orderBy('id').execute();
   const ownPlaces = cities.slice(0, isUsual ? 6 : 10);
   const owners = Array.from({ length: residents }, () => ({
-    // Most people are of the town's own places.
     city: random.chance(isUsual ? 0.98 : 0.8)
       ? random.pick(random.chance(0.9) ? ownPlaces : namesakes)
       : null,
@@ -141,7 +136,6 @@ async function insertPets(trx: Trx, { residents, isUsual }: ReportTown, random: 
       other_city: city ? '' : otherCity,
     })),
   );
-  // Each species' first is its mestizo.
   const pickBreed = (own: Named[]) => random.pick(isUsual && random.chance(0.75) ? own.slice(0, 1) : own);
   const pets = owners.map(({ city, otherCity }, index) => {
     const specie: Named | null = random.chance(0.95) ? random.pick(species) : null;

@@ -29,7 +29,7 @@ afterAll(() => room.close());
 const environmentOf = ({ url, file }: TestDatabase) =>
   url ? { DATABASE_URL: url } : { DATA_DIR: dirname(file) };
 
-/** Returns how many moments a whole restore has; 0 where it was killed before moment `at`. */
+/** Returns the moments of a restore; 0 if it was killed. */
 async function crashingRestore(database: TestDatabase, at: number): Promise<number> {
   const env = { ...process.env, ...environmentOf(database), COPY: copy, CRASH_AT: String(at) };
   const child = spawn(process.execPath, [PROGRAM], { env, stdio: ['ignore', 'pipe', 'inherit'] });
@@ -44,18 +44,17 @@ async function newDatabase(): Promise<TestDatabase> {
   return database;
 }
 
-/** Returns whether a kill came before the restore had written anything at all. */
 async function isUntouched(database: TestDatabase): Promise<boolean> {
   if (database.url) return (await schemaOf(database)).length === 0;
   return !existsSync(`${database.file}.restoring`);
 }
 
 test(
-  'a restore killed at any of twenty moments is neither served nor migrated nor copied, and doctor names it',
+  'a restore killed at any of twenty moments is not served, migrated or backed up, and doctor reports it',
   PATIENT,
   async () => {
     const moments = await crashingRestore(await newDatabase(), 0);
-    let refused = 0;
+    let rejections = 0;
     for (let kill = 0; kill < KILLS; kill++) {
       const at = 2 + Math.floor((kill * (moments - 2)) / (KILLS - 1));
       const database = await newDatabase();
@@ -72,14 +71,14 @@ test(
       const findings = await inspectDatabase(config, database, Date.now());
       expect(findings, when).toMatchObject([{ state: 'wrong', said: expect.stringMatching(UNFINISHED) }]);
       expect(database.url !== undefined || !existsSync(database.file), when).toBe(true);
-      refused += 1;
+      rejections += 1;
     }
-    expect(refused).toBeGreaterThanOrEqual(KILLS - 1);
+    expect(rejections).toBeGreaterThanOrEqual(KILLS - 1);
   },
 );
 
 test(
-  'a restore killed half-way is done again: into the same folder, or into another PostgreSQL database',
+  'a killed restore can be repeated, into the same folder or another PostgreSQL database',
   PATIENT,
   async () => {
     const whole = await newDatabase();

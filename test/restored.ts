@@ -13,7 +13,6 @@ import { type TestDatabase, testDatabase } from './database.ts';
 const silent = () => undefined;
 const TIMES = { now: TUESDAY_9, timeZone: 'America/Argentina/Buenos_Aires', tell: silent };
 
-/** What ends with the test file that asks for it. */
 export type Room = { folder: string; databases: TestDatabase[]; close: () => Promise<void> };
 
 export function newRoom(): Room {
@@ -59,23 +58,20 @@ export async function restoreInto(
 
 let last = 0;
 
-/** A new database of that engine, made from a copy. */
 export async function restored(room: Room, engine: Engine, file: string, options: Options = {}) {
-  const database = engine === 'postgres' ? await testDatabase() : sqliteIn(room.folder);
+  const database = engine === 'postgres' ? await testDatabase() : newSqlite(room.folder);
   room.databases.push(database);
   await restoreInto(database, file, options);
   return database;
 }
 
-/** Its file isn't there before somebody writes. */
-function sqliteIn(folder: string): TestDatabase {
+function newSqlite(folder: string): TestDatabase {
   last += 1;
   const file = join(folder, `restored-${last}`, 'huellas.db');
   const database = openDatabase({ url: undefined, file }, silent);
   return { ...database, url: undefined, file, destroy: () => closeDatabase(database) };
 }
 
-/** All rows of all tables, as texts that compare whatever the engine. */
 export async function rowsOf(where: Where): Promise<Record<string, string[]>> {
   const snapshot = await openSnapshot(where);
   const all: Record<string, string[]> = {};

@@ -44,12 +44,12 @@ export function bookOf(...rules: Partial<EligibilityRule>[]): RuleBook {
   };
 }
 
-export function told(facts: Partial<PetFacts>, rule: Partial<EligibilityRule>, day: string) {
-  const said = verdict({ ...LUNA, ...facts }, bookOf(rule), day);
-  return [said.outcome, said.problems.map(({ message }) => message).join(' | '), said.from] as const;
+export function verdictOn(facts: Partial<PetFacts>, rule: Partial<EligibilityRule>, day: string) {
+  const found = verdict({ ...LUNA, ...facts }, bookOf(rule), day);
+  return [found.outcome, found.problems.map(({ message }) => message).join(' | '), found.from] as const;
 }
 
 export const ALLOWED = ['allowed', '', null] as const;
-export const given = (givenOn: string, nextDueOn: string) =>
+export const vaccination = (givenOn: string, nextDueOn: string) =>
   ({ VaccineId: 1, vaccineCode: 'rabies', givenOn, nextDueOn }) as const;
 export const stated = (statementKind: string, statedOn: string) => ({ statementKind, statedOn });

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { Database } from '../server/platform/db/database.ts';
 
-/** Everything the database consists of, in words that compare: tables, columns, indexes, triggers. */
+/** Describes tables, columns, indexes and triggers in comparable texts. */
 export async function schemaOf({ db, engine }: Pick<Database, 'db' | 'engine'>): Promise<string[]> {
   const { rows } = await (engine === 'postgres' ? POSTGRES : SQLITE).execute(db);
-  // Of Kysely's migrator, which programs of before 060 used.
+  // Kysely's migrator, used before migration 060, left this table.
   return rows.map(({ part }) => part).filter((part) => !part.includes('kysely_migration_lock'));
 }
 
@@ -22,7 +22,6 @@ const POSTGRES = sql<{ part: string }>`
   union all select pg_get_functiondef(oid) from pg_proc where pronamespace = 'public'::regnamespace
   order by part`;
 
-/** How many rows each table holds. */
 export async function countsOf({ db }: Pick<Database, 'db'>): Promise<Record<string, number>> {
   const counts: Record<string, number> = {};
   for (const { name } of await db.introspection.getTables()) {

@@ -10,7 +10,6 @@ import { newAdmin, newAgenda, newPet, newResident, type Person } from './people.
 export const SHEET_DAY = '2026-12-01';
 const TEN = at(SHEET_DAY, '10:00');
 
-/** A clerk, a vet, and a vaccine with the vial that the vet has that day. */
 export async function newSheetTown(api: TestApi) {
   const [clerk, vet] = [await newAdmin(api), await newAdmin(api)];
   await api.db.updateTable('users').set({ licence: 'M.P. 4821' }).where('id', '=', vet.id).execute();
@@ -19,9 +18,7 @@ export async function newSheetTown(api: TestApi) {
 }
 export type SheetTown = Awaited<ReturnType<typeof newSheetTown>>;
 
-/** What tests of sheets do with the town `town` gives, as its vet where nobody else is named. */
 export function sheetDesk(town: () => SheetTown) {
-  /** Two turnos of today at an agenda that castrates, its day prepared. */
   async function newDay() {
     const { api, clerk, vet, batchId } = town();
     const ana = await newResident(api);

@@ -14,7 +14,7 @@ import { PATIENT } from './time-limits.ts';
 const [NINE, TEN] = [at('2026-12-02', '09:00'), at('2026-12-02', '10:00')];
 const IN_YEAR = { from: '2026-01-01', to: '2026-12-31', by: 'Servicio' };
 
-describe.runIf(process.env.TEST_ENGINE === 'postgres')('a standby for long reads', () => {
+describe.runIf(process.env.TEST_ENGINE === 'postgres')('standby for long reads', () => {
   let primary: Cluster;
   let standby: Cluster;
   const apis: TestApi[] = [];
@@ -37,7 +37,6 @@ describe.runIf(process.env.TEST_ENGINE === 'postgres')('a standby for long reads
 
   const urlOf = ({ url }: Pick<Cluster, 'url'>) => new URL('/town', url).href;
 
-  /** A server of its own, which reads where `from` is. */
   async function serve(from?: Pick<Cluster, 'url'>): Promise<TestApi> {
     const where = { url: urlOf(primary), readUrl: from && urlOf(from), file: '' };
     const served = openDatabase(where, () => undefined);
@@ -48,7 +47,6 @@ describe.runIf(process.env.TEST_ENGINE === 'postgres')('a standby for long reads
 
   const answered = ({ database }: TestApi) => Object.fromEntries(database.standby?.answered ?? []);
 
-  /** Turnos of a new service before and after one is booked, as reports tell. */
   async function bookAndRead(api: TestApi): Promise<number[]> {
     const agenda = await newAgenda(api, {});
     const reserved = async () => {
@@ -62,7 +60,7 @@ describe.runIf(process.env.TEST_ENGINE === 'postgres')('a standby for long reads
     return [after - before, (await reserved()) - before];
   }
 
-  test('answers reports, with what was booked a moment before', PATIENT, async () => {
+  test('the standby answers reports that include the latest booking', PATIENT, async () => {
     const api = await serve(standby);
     expect(await bookAndRead(api)).toEqual([1, 2]);
     expect(await bookAndRead(api)).toEqual([1, 2]);
@@ -73,7 +71,7 @@ describe.runIf(process.env.TEST_ENGINE === 'postgres')('a standby for long reads
     expect(metrics).toMatch(/^huellas_standby_behind_bytes \d+$/m);
   });
 
-  test('decides nothing of a turno', PATIENT, async () => {
+  test('the standby takes no part in booking decisions', PATIENT, async () => {
     const api = await serve(standby);
     const { body: summary } = await api.call(findReportSummary, { query: {} }, clerk.token);
     expect(summary.current.reserved).toBeGreaterThan(0);
@@ -99,7 +97,7 @@ describe.runIf(process.env.TEST_ENGINE === 'postgres')('a standby for long reads
     expect(answered(api)).toEqual(before);
   });
 
-  test('that falls behind is left, and nothing old is told', PATIENT, async () => {
+  test('a standby that falls behind is left, and reports remain current', PATIENT, async () => {
     const api = await serve(standby);
     await tell(standby, 'select pg_wal_replay_pause()');
     expect(await bookAndRead(api)).toEqual([1, 2]);
@@ -108,7 +106,7 @@ describe.runIf(process.env.TEST_ENGINE === 'postgres')('a standby for long reads
     await tell(standby, 'select pg_wal_replay_resume()');
   });
 
-  test('that is away or no standby of this town is known to doctor; reports go on', PATIENT, async () => {
+  test('doctor reports a standby that is away or foreign, and reports go on', PATIENT, async () => {
     const where = (from: string) => ({ url: urlOf(primary), readUrl: from, file: '' });
     const states = async (from: string) => (await inspectStandby(where(from))).map(({ state }) => state);
     expect(await states(urlOf(standby))).toEqual(['fine']);
@@ -123,7 +121,7 @@ describe.runIf(process.env.TEST_ENGINE === 'postgres')('a standby for long reads
     expect((await api.app.inject('/metrics')).body).not.toMatch(/^huellas_standby_behind_bytes \d/m);
   });
 
-  test('without which a commit came to be is no reason to tell a turno is booked', PATIENT, async () => {
+  test('a commit without its standby confirms no booking', PATIENT, async () => {
     const api = await serve();
     const { serviceId: ServiceId } = await newAgenda(api, {});
     const booker = await newResident(api);
@@ -136,10 +134,10 @@ describe.runIf(process.env.TEST_ENGINE === 'postgres')('a standby for long reads
     const book = () => api.call(createBooking, { body } as never, booker.token);
     await tell(primary, `alter system set synchronous_standby_names = 'nobody'`);
     await tell(primary, 'select pg_reload_conf()');
-    const asked = book();
+    const requested = book();
     const cancel = `select pg_cancel_backend(pid) as pid from pg_stat_activity where wait_event = 'SyncRep'`;
     await expect.poll(async () => (await tell(primary, cancel)).rowCount).toBeGreaterThan(0);
-    expect((await asked).status).toBe(503);
+    expect((await requested).status).toBe(503);
     await tell(primary, 'alter system reset all');
     await tell(primary, 'select pg_reload_conf()');
     const again = await book();

@@ -33,7 +33,6 @@ function where({ url, file }: { url: string | undefined; file: string }): Record
   return url ? { DATABASE_URL: url } : { DATA_DIR: dirname(file) };
 }
 
-/** A program beside the test, and what it says. */
 function run(program: string, env: Record<string, string>) {
   const child: ChildProcess = spawn(process.execPath, [program], {
     env: { ...process.env, PORT: '0', LOG_LEVEL: 'silent', ...env },
@@ -44,62 +43,62 @@ function run(program: string, env: Record<string, string>) {
     child.kill('SIGKILL');
     await exit;
   });
-  const said = { out: '', err: '' };
+  const output = { out: '', err: '' };
   child.stdout?.setEncoding('utf8').on('data', (text) => {
-    said.out += text;
+    output.out += text;
   });
   child.stderr?.setEncoding('utf8').on('data', (text) => {
-    said.err += text;
+    output.err += text;
   });
   const end = async (signal: NodeJS.Signals) => {
     child.kill(signal);
     return (await exit)[0];
   };
-  const says = (words: string | RegExp) => expect.poll(() => said.out).toMatch(words);
-  return { said, says, end, code: async () => (await exit)[0] };
+  const prints = (words: string | RegExp) => expect.poll(() => output.out).toMatch(words);
+  return { output, prints, end, code: async () => (await exit)[0] };
 }
 
-describe('a database that is away at the start', () => {
-  test.runIf(onPostgres)('is waited for, and a new one gets its first content then', PATIENT, async () => {
+describe('start without a database', () => {
+  test.runIf(onPostgres)('the start waits for the database and seeds a new one', PATIENT, async () => {
     const { url = '' } = await newDatabase();
     const wire = await openWire(new URL(url));
     cleanUp.push(() => wire.cut());
     wire.cut();
     const server = run(MAIN, { DATABASE_URL: wire.url, WORKERS: '2' });
-    await server.says(AWAY);
-    expect(server.said.out).not.toContain('atiende');
+    await server.prints(AWAY);
+    expect(server.output.out).not.toContain('atiende');
     await wire.mend();
-    await server.says(/Primera vez[\s\S]*Huellas atiende en/);
-    expect(server.said.err).toBe('');
-    expect([await server.end('SIGTERM'), server.said.err]).toEqual([0, '']);
+    await server.prints(/Primera vez[\s\S]*Huellas atiende en/);
+    expect(server.output.err).toBe('');
+    expect([await server.end('SIGTERM'), server.output.err]).toEqual([0, '']);
   });
 
-  test.runIf(onPostgres)('ends nothing but by a signal, at once', PATIENT, async () => {
+  test.runIf(onPostgres)('a signal ends a waiting start at once', PATIENT, async () => {
     const server = run(MAIN, { DATABASE_URL: `postgres://nadie@127.0.0.1:${await freePort()}/nada` });
-    await server.says(AWAY);
+    await server.prints(AWAY);
     expect(await server.end('SIGTERM')).toBe(0);
   });
 
-  test.runIf(onPostgres)('that will never answer stops the start with one line', PATIENT, async () => {
+  test.runIf(onPostgres)('an impossible database stops the start with one line', PATIENT, async () => {
     const { url = '' } = await newDatabase();
     const missing = new URL(url);
     missing.pathname = '/no_existe';
     const server = run(MAIN, { DATABASE_URL: missing.href });
     expect(await server.code()).toBe(1);
-    expect(server.said.err).toBe(
+    expect(server.output.err).toBe(
       'Configuración inválida: revisá DATABASE_URL, esa base de datos no existe\n',
     );
   });
 
-  test.runIf(!onPostgres)('locked by somebody else, is waited for', PATIENT, async () => {
+  test.runIf(!onPostgres)('the start waits for a locked file', PATIENT, async () => {
     const database = await newDatabase();
     const other = new DatabaseSync(database.file);
     cleanUp.push(() => other.close());
     other.exec('pragma journal_mode = wal; begin immediate');
     const server = run(MAIN, where(database));
-    await server.says(AWAY);
+    await server.prints(AWAY);
     other.exec('rollback');
-    await server.says('Huellas atiende en');
+    await server.prints('Huellas atiende en');
   });
 });
 
@@ -110,10 +109,10 @@ test(
     const database = await newDatabase();
     await loadStored(database, '001-foundation');
     const server = run(MAIN, where(database));
-    await server.says('Huellas atiende en');
-    expect(server.said.out).toMatch(/^Migración 1 de \d+: 002-lists\n/);
-    expect(server.said.out).toContain('La base de datos está al día.\n');
-    expect(server.said.out).not.toContain('Primera vez');
+    await server.prints('Huellas atiende en');
+    expect(server.output.out).toMatch(/^Migración 1 de \d+: 002-lists\n/);
+    expect(server.output.out).toContain('La base de datos está al día.\n');
+    expect(server.output.out).not.toContain('Primera vez');
     await server.end('SIGTERM');
 
     await migrate(database);
@@ -124,7 +123,7 @@ test(
       .execute();
     const older = run(MAIN, where(database));
     expect(await older.code()).toBe(1);
-    expect(older.said.err).toMatch(
+    expect(older.output.err).toMatch(
       /^La base de datos es de una versión más nueva de Huellas .*999-later.*\n$/,
     );
   },
@@ -139,8 +138,8 @@ test('a first start prints a password that only serves to choose another', PATIE
     ADMIN_EMAIL: 'sistemas@huellas.test',
     ADMIN_PASSWORD: '',
   });
-  await server.says('Huellas atiende en');
-  expect(server.said.out).toContain('El primer ingreso pide cambiarla.');
+  await server.prints('Huellas atiende en');
+  expect(server.output.out).toContain('El primer ingreso pide cambiarla.');
   const ask = async (method: string, path: string, { token, ...body }: Record<string, string>) => {
     const headers = {
       'content-type': 'application/json',
@@ -151,7 +150,7 @@ test('a first start prints a password that only serves to choose another', PATIE
   };
   const logIn = async (pwd: string): Promise<LoginAnswer> =>
     JSON.parse(await (await ask('POST', '/open/login', { email: 'sistemas@huellas.test', pwd })).text());
-  const printed = /^Clave: (\S+)$/m.exec(server.said.out)?.[1] ?? '';
+  const printed = /^Clave: (\S+)$/m.exec(server.output.out)?.[1] ?? '';
   const { token, userId, mustChangePassword } = await logIn(printed);
   expect(mustChangePassword).toBe(true);
   const look = async () => (await ask('GET', '/api/audit', { token })).status;
@@ -162,7 +161,7 @@ test('a first start prints a password that only serves to choose another', PATIE
   expect((await logIn('sierra-azul-42')).mustChangePassword).toBe(false);
 });
 
-describe('a worker that can’t start', () => {
+describe('workers that can’t start', () => {
   function workers(env: Record<string, string>) {
     const folder = mkdtempSync(join(tmpdir(), 'huellas-workers-'));
     cleanUp.push(() => rmSync(folder, { recursive: true }));
@@ -174,20 +173,20 @@ describe('a worker that can’t start', () => {
     };
   }
 
-  test('is tried again after growing waits, until it does', PATIENT, async () => {
+  test('a failing worker is restarted with backoff', PATIENT, async () => {
     const server = workers({ WORKER_FAILURES: '2' });
-    await server.says('listening');
+    await server.prints('listening');
     expect(server.started()).toBe('3');
-    const lines = server.said.err.replace(/\d+ no pudo/g, 'N no pudo');
+    const lines = server.output.err.replace(/\d+ no pudo/g, 'N no pudo');
     expect(lines).toBe(
       'El proceso N no pudo empezar (1): se abre otro.\nEl proceso N no pudo empezar (1): se abre otro en 1 s.\n',
     );
     expect(await server.end('SIGTERM')).toBe(0);
   });
 
-  test('for want of its address ends them all: no later one could', PATIENT, async () => {
+  test('a worker without its address ends all', PATIENT, async () => {
     const server = workers({ WORKER_FAILURES: '99', WORKER_CODE: 'address' });
     expect(await server.code()).toBe(1);
-    expect([server.started(), server.said.err]).toEqual(['1', '']);
+    expect([server.started(), server.output.err]).toEqual(['1', '']);
   });
 });

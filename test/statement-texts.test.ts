@@ -13,10 +13,9 @@ import { PATIENT } from './time-limits.ts';
 
 const onPostgres = process.env.TEST_ENGINE === 'postgres';
 const INSTANTS = 400;
-/** Instants in which each of the residents has asked each route. */
 const WARM_UP = 63;
 const RESIDENTS = 9;
-/** Sessions that were last seen so long ago are written down as seen. */
+/** Beyond the interval at which sessions are recorded as seen. */
 const STEP = 5 * 60_000 + 1;
 
 let api: TestApi;
@@ -55,7 +54,6 @@ async function ask(request: InjectOptions, as?: Person): Promise<void> {
 
 type Route = (resident: Person, clerk: Person, nth: number) => Promise<void>;
 
-/** What residents and staff open all day. */
 const ROUTES: Route[] = [
   ({ email }) => ask({ method: 'POST', url: '/open/login', payload: { email, pwd: PASSWORD } }),
   () => ask({ url: `/open/bookings/month/${key()}/2026-12` }),
@@ -74,7 +72,7 @@ async function book(resident: Person, nth: number): Promise<void> {
 }
 
 test.runIf(onPostgres)(
-  'a booking gets its plan after 1,000 other frequent texts, and a connection keeps at most 600',
+  'a booking gets its plan after 1,000 other frequent statements, and a connection keeps at most 600',
   async () => {
     for (let nth = 0; nth < 1_000; nth++)
       for (let use = 0; use < 5; use++) await sql`select ${sql.lit(nth)}`.execute(db);
@@ -87,14 +85,13 @@ test.runIf(onPostgres)(
   },
 );
 
-test('hot routes ask the same statements at 400 instants', PATIENT, async () => {
+test('hot routes send the same statements at 400 instants', PATIENT, async () => {
   const residents = await Promise.all(Array.from({ length: RESIDENTS }, () => newResident(api)));
   let clerk = await newAdmin(api);
   let warm: ReadonlySet<string> = new Set();
   texts.clear();
   for (let nth = 0; nth < INSTANTS; nth++) {
     api.setNow(TUESDAY_9 + nth * STEP);
-    // The clerk's working day is over.
     if (nth % 100 === 99) clerk = await newAdmin(api);
     if (nth === WARM_UP) warm = new Set(texts);
     const resident = residents[nth % RESIDENTS] as Person;

@@ -18,7 +18,7 @@ let statements = 0;
 
 let db: Kysely<Tables>;
 
-// What another process may have written is looked for every so often: never here, however slow the machine.
+// Stops the periodic check for other processes' writes, however slow the machine.
 beforeAll(async () => {
   vi.useFakeTimers({ toFake: ['performance'] });
   api = await testApp();
@@ -41,15 +41,14 @@ type Call = {
   url: string;
   as?: Person | undefined;
   headers?: Record<string, string>;
-  /** What is sent, and the answer to it. */
-  wish?: { payload: object; status: number };
+  request?: { payload: object; status: number };
 };
 
-async function ask({ url, as, headers = {}, wish }: Call) {
+async function ask({ url, as, headers = {}, request }: Call) {
   const authorization: Record<string, string> = as ? { authorization: `Bearer ${as.token}` } : {};
-  const sent = wish ? ({ method: 'POST', payload: wish.payload } as const) : {};
+  const sent = request ? ({ method: 'POST', payload: request.payload } as const) : {};
   const answer = await app.inject({ url, headers: { ...authorization, ...headers }, ...sent });
-  expect(wish ? [wish.status] : [200, 304]).toContain(answer.statusCode);
+  expect(request ? [request.status] : [200, 304]).toContain(answer.statusCode);
   return answer;
 }
 
@@ -62,17 +61,16 @@ async function countOf(call: Call): Promise<number> {
 const key = () => `${agenda.serviceId}/${agenda.locationId}/${agenda.operatorUserId}`;
 const dayUrl = () => `/open/bookings/availables/${key()}/${at('2026-12-02')}`;
 
-/** Each asks a call once without counting, and gives the one that counts. */
 const CALLS: Record<keyof typeof STATEMENT_LIMITS, () => Promise<Call>> = {
-  'a day that was asked for a moment ago': async () => asked({ url: dayUrl() }),
+  'a day that was asked for a moment ago': async () => callOf({ url: dayUrl() }),
   'a month that was asked for a moment ago': async () =>
-    asked({ url: `/open/bookings/month/${key()}/2026-12` }),
+    callOf({ url: `/open/bookings/month/${key()}/2026-12` }),
   'a day after somebody booked': async () => {
     await ask({ url: dayUrl() });
     await newBooking(api, agenda, at('2026-12-02', '08:00'));
     return { url: dayUrl() };
   },
-  'own bookings': async () => asked({ url: '/api/bookings', as: resident }),
+  'own bookings': async () => callOf({ url: '/api/bookings', as: resident }),
   'a booking': async () => {
     await ask(await bookingOf(at('2026-12-02', '08:30')));
     return bookingOf(at('2026-12-02', '09:00'));
@@ -81,14 +79,14 @@ const CALLS: Record<keyof typeof STATEMENT_LIMITS, () => Promise<Call>> = {
     await ask(await bookingOf(at('2026-12-02', '10:00')));
     return bookingOf(at('2026-12-02', '10:00'), 409);
   },
-  'a login': async () => asked(await loginOf(resident as Person)),
-  'own pets': async () => asked({ url: '/api/pets', as: resident }),
+  'a login': async () => callOf(await loginOf(resident as Person)),
+  'own pets': async () => callOf({ url: '/api/pets', as: resident }),
   'a day that a clerk follows, unchanged': async () => {
     const url = `/api/bookings/all/${key()}/${at('2026-12-02')}`;
     const { headers } = await ask({ url, as: clerk });
     return { url, as: clerk, headers: { 'if-none-match': String(headers.etag) } };
   },
-  'a page of people': async () => asked({ url: '/api/users/1?limit=50', as: clerk }),
+  'a page of people': async () => callOf({ url: '/api/users/1?limit=50', as: clerk }),
   'the card of a pet': async () => {
     const pet_id = await newPet(api, resident as Person);
     const kept = { pet_id, pet_name: 'Luna', how: 'staff', since_at: 0, until_at: 1 } as const;
@@ -97,12 +95,12 @@ const CALLS: Record<keyof typeof STATEMENT_LIMITS, () => Promise<Call>> = {
         .insertInto('keepers')
         .values({ ...kept, user_id })
         .execute();
-    return asked({ url: `/api/pets/${pet_id}/card`, as: clerk });
+    return callOf({ url: `/api/pets/${pet_id}/card`, as: clerk });
   },
   'a day of sheets to be taken along': async () => {
     for (const time of ['08:00', '08:30', '09:00', '09:30'])
       await newBooking(api, agenda, at('2026-12-03', time));
-    return asked({ url: `/api/agendas/${agenda.id}/sheets/2026-12-03`, as: clerk });
+    return callOf({ url: `/api/agendas/${agenda.id}/sheets/2026-12-03`, as: clerk });
   },
 };
 
@@ -110,14 +108,14 @@ async function bookingOf(bookingStartDate: number, status = 200): Promise<Call> 
   const booker = await newResident(api);
   const { serviceId: ServiceId } = agenda;
   const payload = { bookingStartDate, ServiceId, BookerUserId: booker.id, PetId: await newPet(api, booker) };
-  return { url: '/api/booking', as: booker, wish: { payload, status } };
+  return { url: '/api/booking', as: booker, request: { payload, status } };
 }
 
 async function loginOf({ email }: Person): Promise<Call> {
-  return { url: '/open/login', wish: { payload: { email, pwd: PASSWORD }, status: 200 } };
+  return { url: '/open/login', request: { payload: { email, pwd: PASSWORD }, status: 200 } };
 }
 
-async function asked(call: Call): Promise<Call> {
+async function callOf(call: Call): Promise<Call> {
   await ask(call);
   return call;
 }

@@ -21,10 +21,9 @@ afterAll(async () => {
   await database.destroy();
 });
 
-/** Processes that said in the log that they listen. */
 const listening = new Set<number>();
 
-function noteListening(log: string): void {
+function recordListening(log: string): void {
   for (const [, pid] of log.matchAll(/"pid":(\d+),[^\n]*Server listening/g)) listening.add(Number(pid));
 }
 
@@ -34,7 +33,7 @@ async function startServer(more: Record<string, string> = {}): Promise<void> {
   const env = { ...process.env, ...where, PORT: String(port), RATE_LIMIT: 'off', LOG_LEVEL: 'warn', ...more };
   server = spawn(process.execPath, [MAIN], { env, stdio: ['ignore', 'pipe', 'ignore'] });
   listening.clear();
-  server.stdout?.setEncoding('utf8').on('data', noteListening);
+  server.stdout?.setEncoding('utf8').on('data', recordListening);
   for (let attempt = 0; attempt < 600; attempt++) {
     if (
       await fetch(`http://127.0.0.1:${port}/ready`).then(
@@ -51,7 +50,7 @@ async function startServer(more: Record<string, string> = {}): Promise<void> {
 test('SIGTERM answers what is in flight and exits 0', PATIENT, async () => {
   const exit = once(server, 'exit');
   const inFlight = Array.from({ length: 20 }, () => login());
-  // Password hashes queue up: when the first answer is here, the others have been read and wait their turn.
+  // Hashes queue up: after the first answer the other requests wait in the server.
   await Promise.any(inFlight);
   server.kill('SIGTERM');
   expect(await Promise.all(inFlight)).toEqual(Array(20).fill(401));
@@ -66,7 +65,7 @@ test.runIf(process.env.TEST_ENGINE === 'postgres')(
     await expect.poll(() => listening.size).toBe(2);
     const [victim = 0] = listening;
     process.kill(victim, 'SIGKILL');
-    // Who asks the dying one for its figures is not dragged along.
+    // Asking a dying worker for metrics must not end the asker.
     await Promise.allSettled(Array.from({ length: 10 }, () => ask('/metrics')));
     await expect.poll(() => listening.size).toBe(3);
     expect(await login()).toBe(401);
@@ -77,18 +76,17 @@ test.runIf(process.env.TEST_ENGINE === 'postgres')(
   },
 );
 
-/** A connection that was handed to a dying process is never answered. */
+/** A connection given to a dying process is never answered. */
 function ask(path: string): Promise<Response> {
   const signal = AbortSignal.timeout(LIMITS.poll);
   return fetch(`http://127.0.0.1:${port}${path}`, { headers: { connection: 'close' }, signal });
 }
 
-/** Whichever process is asked, it tells what all of them answered. */
 async function expectMetricsOfAll(): Promise<void> {
-  const ASKED = 20;
+  const SCRAPES = 20;
   const before = await countOf('/health');
-  await Promise.all(Array.from({ length: ASKED }, () => ask('/health')));
-  expect((await countOf('/health')) - before).toBe(ASKED);
+  await Promise.all(Array.from({ length: SCRAPES }, () => ask('/health')));
+  expect((await countOf('/health')) - before).toBe(SCRAPES);
 
   async function countOf(route: string): Promise<number> {
     const text = await (await ask('/metrics')).text();

@@ -7,14 +7,12 @@ import { type TestDatabase, testDatabase } from './database.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** What seeded databases are copied from: a file, or a database of the cluster. */
     template: string;
   }
 }
 
 let database: TestDatabase | undefined;
 
-/** Migrates and seeds once for all files of a run. */
 export async function setup({ provide }: TestProject): Promise<void> {
   database = await testDatabase();
   await migrate(database);

@@ -16,7 +16,7 @@ afterEach(async () => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Starts a program of the server's, on a pseudo-terminal or with its output in a pipe, and gathers what it shows. */
+/** Starts a program on a pseudo-terminal or with piped output, and collects the output. */
 async function start(
   program: string,
   { isTerminal, ...more }: { isTerminal: boolean } & Record<string, unknown>,
@@ -41,11 +41,10 @@ async function start(
 
 const onSqlite = process.env.TEST_ENGINE !== 'postgres';
 
-test.runIf(onSqlite)('a terminal shows the start and where mails lie, and no request', PATIENT, async () => {
+test.runIf(onSqlite)('a terminal shows the start and the mail folder, and no request', PATIENT, async () => {
   const DATA_DIR = join(folder, 'terminal');
   const { shown, home } = await start('main.ts', { isTerminal: true, DATA_DIR });
   for (const path of ['/health', '/api/pets', '/nada']) await (await fetch(`${home}${path}`)).text();
-  // An address that a proxy nobody named passes on is a warning.
   await fetch(`${home}/health`, { headers: { 'x-forwarded-for': '203.0.113.9' } });
   await expect.poll(() => shown.text, PATIENT).toMatch(/^\d\d:\d\d:\d\d Aviso: \w/m);
   const lines = shown.text.trimEnd().split(/\r?\n/);
@@ -68,7 +67,7 @@ test.runIf(onSqlite)('a pipe gets one line of JSON for each request', PATIENT, a
   for (const line of logged) expect(JSON.parse(line)).toMatchObject({ level: 30, time: expect.any(Number) });
 });
 
-test.runIf(onSqlite)('a terminal shows requests as text where LOG_LEVEL asks for them', PATIENT, async () => {
+test.runIf(onSqlite)('a terminal shows requests as text if LOG_LEVEL enables them', PATIENT, async () => {
   const more = { isTerminal: true, DATA_DIR: join(folder, 'verbose'), LOG_LEVEL: 'info' };
   const { shown, home } = await start('main.ts', more);
   await (await fetch(`${home}/health`)).text();

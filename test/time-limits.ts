@@ -1,10 +1,10 @@
-/** How many times slower than a calm machine one may be on which no test fails. */
+/** Factor by which a machine may be slower than a calm one. */
 const SLOWER = 8;
 
 /** Seconds after which the servers of tests give up a silent database. */
 export const DATABASE_TIMEOUT = 5 * SLOWER;
 
-/** Milliseconds: the limit of a test, of one that starts programs or fills a town, of a hook, and of a poll. */
+/** Milliseconds for a test, one that starts programs or fills a town, a hook, and a poll. */
 export const LIMITS = {
   test: 20_000 * SLOWER,
   long: 120_000 * SLOWER,

@@ -5,15 +5,13 @@ import type { Person } from './people.ts';
 
 export const BACK_TO = 'http://localhost:3000/login';
 
-/** A town with an identity provider of its own, whose people come in. */
 export async function townWithProvider() {
   const provider = await testProvider(BACK_TO);
   const api = await testApp({ config: { ...CLIENT, OIDC_ISSUER: provider.issuer } });
-  // Tokens have the provider's hour.
+  // Tokens carry the provider's real time.
   api.setNow(Date.now());
   let last = 0;
 
-  /** Somebody the provider knows, with the address of one of ours. */
   function known(email: string, isVerified = true) {
     last += 1;
     const account = { sub: `funcionario-${last}`, email, email_verified: isVerified };
@@ -21,7 +19,6 @@ export async function townWithProvider() {
     return account;
   }
 
-  /** A browser that set out, and what it brought back. */
   async function journey(name: string, of: TestApi = api) {
     const { body } = await of.call(startTownAccount, {});
     const accountAnswer = await comeBackFrom(body.url, name, BACK_TO);

@@ -11,7 +11,6 @@ import { findPet } from '#shared/pets/pets.ts';
 import type { TestApi } from './app.ts';
 import { newPet, newResident, type Person } from './people.ts';
 
-/** What tests of pets that pass to another family do, by the clerk of that town; both are there once a test runs. */
 export function transferring(town: () => { api: TestApi; clerk: Person }) {
   const giveCode = async (by: Person, id: number) =>
     (await town().api.call(makeTransferCode, { params: { id } }, by.token)).body.transferCode;
@@ -26,7 +25,6 @@ export function transferring(town: () => { api: TestApi; clerk: Person }) {
     giveCode,
     accept,
     anaWithLuna,
-    /** The turno that staff give somebody for a pet. */
     book: async (
       { serviceId }: { serviceId: number },
       by: Person,
@@ -46,7 +44,6 @@ export function transferring(town: () => { api: TestApi; clerk: Person }) {
       const row = town().api.db.selectFrom('users').select('id_number').where('id', '=', id);
       return (await row.executeTakeFirstOrThrow()).id_number ?? '';
     },
-    /** By staff, with both people's papers. */
     transfer: (id: number, fromIdNumber: string, toIdNumber: string, server = town().api) =>
       server.call(transferPet, { params: { id }, body: { fromIdNumber, toIdNumber } }, town().clerk.token),
     async passed(name = 'Luna') {

@@ -12,7 +12,7 @@ import { at, newBooking } from './bookings.ts';
 import { deliverMails } from './mails.ts';
 import { newAdmin, newAgenda, newPet, newResident, newSysadmin, PASSWORD, type Person } from './people.ts';
 
-/** Servers of two machines: nothing is theirs in common but the database and the time. */
+/** Two machines that share only the database and the time. */
 let one: TestApi;
 let other: TestApi;
 let database: Database;
@@ -43,7 +43,7 @@ async function book(api: TestApi, booker: Person, serviceId: number, starts = NI
   return api.call(createBooking, { body: { ...body, PetId } } as never, booker.token);
 }
 
-test('failed logins count together, and so does the wait', async () => {
+test('failed logins and their wait count across servers', async () => {
   const { email } = await newResident(one);
   const logIn = (api: TestApi, pwd: string) => api.call(login, { body: { email, pwd } });
   for (const api of [one, other, one, other, one]) expect((await logIn(api, 'no es esta')).status).toBe(401);
@@ -53,7 +53,7 @@ test('failed logins count together, and so does the wait', async () => {
   }
 });
 
-test('a session opened at one is known to the other, and ended at one is ended at both', async () => {
+test('a session opened or ended on one server is so on both', async () => {
   const ana = await newResident(one);
   const { body } = await one.call(login, { body: { email: ana.email, pwd: PASSWORD } });
   const own = (api: TestApi) => api.call(listBookings, {}, body.token);
@@ -62,7 +62,7 @@ test('a session opened at one is known to the other, and ended at one is ended a
   expect([(await own(one)).status, (await own(other)).status]).toEqual([401, 401]);
 });
 
-test('twenty who want the same place at both: one has it, and neither shows it any more', async () => {
+test('twenty people on two servers get one place once', async () => {
   const { serviceId } = await newAgenda(one, {});
   for (const api of [one, other]) expect((await dayOf(api, serviceId)).body).toHaveLength(8);
   const people = await Promise.all(Array.from({ length: 20 }, () => newResident(one)));
@@ -75,7 +75,7 @@ test('twenty who want the same place at both: one has it, and neither shows it a
     await expect.poll(async () => (await dayOf(api, serviceId)).body.length).toBe(7);
 });
 
-test('whoever lost an answer at one has the same turno at the other', async () => {
+test('a retry on another server returns the same booking', async () => {
   const { serviceId } = await newAgenda(one, {});
   const ana = await newResident(one);
   const PetId = await newPet(one, ana);
@@ -86,7 +86,7 @@ test('whoever lost an answer at one has the same turno at the other', async () =
   expect(new Set(ids).size).toBe(1);
 });
 
-test('a rule that changes at one decides at the other at once', async () => {
+test('a changed rule applies on the other server at once', async () => {
   const { serviceId } = await newAgenda(one, {});
   const ana = await newResident(one);
   expect((await book(other, ana, serviceId)).status).toBe(200);
@@ -96,27 +96,27 @@ test('a rule that changes at one decides at the other at once', async () => {
   const draft = { ...service, leadHours: 24 * 10 };
   const changed = await one.send(updateService, { params: { id: serviceId }, body: draft }, chief.token);
   expect(changed.status).toBe(200);
-  const refused = await book(other, await newResident(one), serviceId, NINE + 1800);
-  expect(refused.status).not.toBe(200);
+  const rejected = await book(other, await newResident(one), serviceId, NINE + 1800);
+  expect(rejected.status).not.toBe(200);
   await expect.poll(async () => (await dayOf(other, serviceId)).status).toBe(204);
 });
 
-test('a report of one has what was booked at the other, as soon as it was', async () => {
+test('a report includes bookings made on the other server', async () => {
   const agenda = await newAgenda(one, { maxActivePerResident: 0 });
   const clerk = await newAdmin(one);
   const query = { from: '2026-12-01', to: '2026-12-31', by: 'Servicio' } as never;
-  const told = async () => {
+  const countReserved = async () => {
     const { body } = await one.call(findReport, { query }, clerk.token);
     return body.report_1.reduce((sum, { reserved }) => sum + reserved, 0);
   };
-  const before = await told();
+  const before = await countReserved();
   for (const [nth, starts] of [NINE, NINE + 1800, NINE + 3600].entries()) {
     await newBooking(other, agenda, starts);
-    expect(await told()).toBe(before + nth + 1);
+    expect(await countReserved()).toBe(before + nth + 1);
   }
 });
 
-test('both remind and both send: each is reminded once', async () => {
+test('two servers that remind and send notify each booker once', async () => {
   const agenda = await newAgenda(one, { maxActivePerResident: 0 });
   const made = [];
   for (let nth = 0; nth < 6; nth++)

@@ -5,9 +5,7 @@ import type { ReminderRule } from '#shared/schedule/services.ts';
 const MINUTE = 60;
 const HOUR = 3600;
 const SECOND = 1000;
-/** Senders look at each half minute past. */
-const LOOK = 30 * SECOND;
-/** What was found leaves so long after. */
+const CHECK = 30 * SECOND;
 export const SENDING = 20 * SECOND;
 const BOOKINGS = 300;
 const SLOTS = 40;
@@ -22,15 +20,15 @@ export const RULES = {
 } as const satisfies Record<string, ReminderRule>;
 const ALL: readonly ReminderRule[] = Object.values(RULES);
 
-/** Which zone the town's clock has, and from a moment (unix milliseconds) on another. */
+/** Zone of the town, and its change at an instant (unix ms). */
 export type Zones = { first: string; next: string; changedAt: number };
-/** What is done to a turno at an instant: cancelled, or moved to another start (wall clock). */
+/** Cancels (null) or moves to another start (wall clock). */
 export type Change = { at: number; to: number | null };
 export type Planned = { index: number; starts: number; madeAt: number; change: Change | null };
 export type RuleChange = { at: number; rules: readonly ReminderRule[] };
-export type Plan = { turnos: Planned[]; ruleChanges: RuleChange[]; zones: Zones; monday: number };
+export type Plan = { bookings: Planned[]; ruleChanges: RuleChange[]; zones: Zones; monday: number };
 
-/** The same numbers for the same seed. */
+/** Returns a reproducible generator of numbers below `sides`. */
 export function dice(seed: number): (sides: number) => number {
   let state = seed;
   return (sides) => {
@@ -43,18 +41,15 @@ export function zoneAt(instant: number, { first, next, changedAt }: Zones): stri
   return instant < changedAt ? first : next;
 }
 
-/** When the town's clock first shows a moment or one after it. */
 export function reachedAt(wall: number, zones: Zones): number {
   const before = instantOf(wall, zones.first);
   return before < zones.changedAt ? before : Math.max(zones.changedAt, instantOf(wall, zones.next));
 }
 
-/** When senders look for the first time from an instant on. */
-export function lookAfter(instant: number): number {
-  return Math.ceil((instant - LOOK) / (MINUTE * SECOND)) * MINUTE * SECOND + LOOK;
+export function checkAfter(instant: number): number {
+  return Math.ceil((instant - CHECK) / (MINUTE * SECOND)) * MINUTE * SECOND + CHECK;
 }
 
-/** Three hundred turnos of two weeks' mornings; a third is cancelled or moved, some between a look and its sending. */
 export function planOf(seed: number, monday: number, zones: Zones): Plan {
   const roll = dice(seed);
   const ruleChanges = [
@@ -68,22 +63,21 @@ export function planOf(seed: number, monday: number, zones: Zones): Plan {
       rules: [RULES.week, RULES.dayBefore, RULES.fast],
     },
   ];
-  const turnos = Array.from({ length: BOOKINGS }, (_, index) => {
+  const bookings = Array.from({ length: BOOKINGS }, (_, index) => {
     const starts = slotOf(monday, index % SLOTS);
     const madeAt = someTime(monday - (1 + roll(9)) * DAY, zones, roll);
     const change = roll(3) > 0 ? null : changeOf(starts, { monday, zones }, roll);
     return { index, starts, madeAt, change };
   });
-  return { turnos, ruleChanges, zones, monday };
+  return { bookings, ruleChanges, zones, monday };
 }
 
-/** A wall-clock start: four each morning, Monday to Friday. */
 function slotOf(monday: number, index: number): number {
   const [day, slot] = [Math.floor(index / SLOTS_A_DAY), index % SLOTS_A_DAY];
   return monday + (day + 2 * Math.floor(day / 5)) * DAY + 8 * HOUR + slot * 30 * MINUTE;
 }
 
-/** Of a day; not near a change of zone, when nobody can say what was known before what. */
+/** Avoids a change of zone, near which no order is defined. */
 function someTime(day: number, zones: Zones, roll: (sides: number) => number): number {
   const instant = reachedAt(day + roll(24 * 60) * MINUTE, zones) + 7 * SECOND;
   const isNear = Math.abs(instant - zones.changedAt) < 4 * HOUR * SECOND;
@@ -98,7 +92,7 @@ function changeOf(
   const rule = ALL[roll(ALL.length)] as ReminderRule;
   const isRace = roll(2) === 0;
   const moment = momentOf(rule, starts, FAST_HOURS) ?? starts;
-  const raced = lookAfter(reachedAt(moment, zones)) + SENDING / 2;
+  const raced = checkAfter(reachedAt(moment, zones)) + SENDING / 2;
   const at = isRace ? raced : someTime(startOfDay(starts) - roll(5) * DAY, zones, roll);
   if (Math.abs(at - zones.changedAt) < 4 * HOUR * SECOND) return null;
   const isUseful = at > reachedAt(monday - DAY, zones) && at < reachedAt(starts, zones) - HOUR * SECOND;
@@ -108,16 +102,15 @@ function changeOf(
   return { at, to: isMove ? to : null };
 }
 
-export type Due = { index: number; starts: number; rule: ReminderRule };
+export type DueReminder = { index: number; starts: number; rule: ReminderRule };
 
-/** The name of a reminder in the outbox: what is told, once. */
-export function nameOf({ index, starts, rule: { kind, amount, minute } }: Due): string {
+export function nameOf({ index, starts, rule: { kind, amount, minute } }: DueReminder): string {
   return `${index} ${starts} ${kind}-${amount}-${minute}`;
 }
 
-/** Every reminder that could ever be due of the plan, whatever rules and turnos become. */
-export function candidates({ turnos, zones }: Plan): { due: Due; at: number }[] {
-  return turnos.flatMap(({ index, starts, change }) =>
+/** Lists every reminder that could ever be due, whatever rules and bookings become. */
+export function candidates({ bookings, zones }: Plan): { due: DueReminder; at: number }[] {
+  return bookings.flatMap(({ index, starts, change }) =>
     [starts, ...(change?.to ? [change.to] : [])].flatMap((each) =>
       ALL.map((rule) => {
         const moment = momentOf(rule, each, FAST_HOURS) ?? 0;
@@ -127,35 +120,34 @@ export function candidates({ turnos, zones }: Plan): { due: Due; at: number }[] 
   );
 }
 
-/** By the plan alone, which reminders are due, and when: of each start, each rule that holds as its moment comes. */
+/** Computes the due reminders from the plan alone: each start, by each rule in force at that moment. */
 export function dueOf(plan: Plan): Map<string, number> {
   const due = candidates(plan).filter(({ due: { index, starts, rule }, at }) => {
-    const turno = plan.turnos[index] as Planned;
-    const { change, madeAt } = turno;
-    const isFirst = starts === turno.starts;
+    const booking = plan.bookings[index] as Planned;
+    const { change, madeAt } = booking;
+    const isFirst = starts === booking.starts;
     const from = isFirst ? madeAt : (change?.at ?? 0);
     const until = isFirst && change ? change.at : reachedAt(starts, plan.zones);
-    const look = lookAfter(at);
-    return from < at && look + SENDING < until && holds(rule, plan, at);
+    const check = checkAfter(at);
+    return from < at && check + SENDING < until && holds(rule, plan, at);
   });
   return new Map(due.map(({ due: each, at }) => [nameOf(each), at]));
 }
 
 function holds(rule: ReminderRule, { ruleChanges }: Plan, at: number): boolean {
-  const isIn = (change: RuleChange | undefined) => change?.rules.includes(rule) === true;
+  const isInForce = (change: RuleChange | undefined) => change?.rules.includes(rule) === true;
   return (
-    isIn(ruleChanges.findLast((change) => change.at < at)) &&
-    isIn(ruleChanges.findLast((change) => change.at < lookAfter(at)))
+    isInForce(ruleChanges.findLast((change) => change.at < at)) &&
+    isInForce(ruleChanges.findLast((change) => change.at < checkAfter(at)))
   );
 }
 
-/** Instants at which senders look: all at which anything might be due, and others. */
-export function looksOf(plan: Plan, roll: (sides: number) => number): number[] {
+export function checksOf(plan: Plan, roll: (sides: number) => number): number[] {
   const from = reachedAt(plan.monday - 9 * DAY, plan.zones);
   const idle = Array.from({ length: 20 }, () => from + roll(22 * 24 * 60) * MINUTE * SECOND);
-  const at = [...candidates(plan).map((each) => each.at), ...idle].map(lookAfter);
+  const at = [...candidates(plan).map((each) => each.at), ...idle].map(checkAfter);
   const first = plan.ruleChanges[0]?.at ?? 0;
-  return [...new Set(at)].filter((look) => look > first).toSorted((a, b) => a - b);
+  return [...new Set(at)].filter((check) => check > first).toSorted((a, b) => a - b);
 }
 
 export function wallAt(instant: number, zones: Zones): number {

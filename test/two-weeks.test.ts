@@ -10,10 +10,10 @@ import { newAdmin, newAgenda, newPet, newResident, type Person } from './people.
 import { PATIENT } from './time-limits.ts';
 import {
   type Change,
+  checksOf,
   dice,
   dueOf,
   FAST_HOURS,
-  looksOf,
   type Plan,
   planOf,
   type RuleChange,
@@ -27,7 +27,6 @@ const CHILE = 'America/Santiago';
 const ARGENTINA = 'America/Argentina/Buenos_Aires';
 
 type Agenda = Awaited<ReturnType<typeof newAgenda>>;
-/** The servers of one town, the first of which has its clock; and the plan's turnos by their indexes. */
 type Stage = { servers: [TestApi, TestApi]; plan: Plan; agenda: Agenda; ids: number[] };
 
 const never = { next: CHILE, changedAt: Number.MAX_SAFE_INTEGER };
@@ -35,21 +34,20 @@ const never = { next: CHILE, changedAt: Number.MAX_SAFE_INTEGER };
 const TOWNS = [
   ['its clock goes ahead', '2026-08-31', 1, { first: CHILE, ...never }],
   ['its clock goes back', '2026-03-30', 2, { first: CHILE, ...never }],
-  // In winter an hour apart.
   ['it gets a zone an hour ahead', '2026-06-29', 3, zoneChange(CHILE, ARGENTINA, '2026-07-03', '09:40')],
   ['it gets a zone an hour behind', '2026-06-01', 4, zoneChange(ARGENTINA, CHILE, '2026-06-09', '10:20')],
 ] as const;
-/** Two processes meet on PostgreSQL; the rest is the same rules on either. */
+/** PostgreSQL adds the second process; one town suffices there. */
 const onEngine = process.env.TEST_ENGINE === 'postgres' ? TOWNS.slice(0, 1) : TOWNS;
 
 test.each(onEngine)(
-  'two weeks of a town of two senders, in which %s: each due reminder once, in time, and no other',
+  'two senders in two weeks in which %s send each due reminder once, in time, and no other',
   PATIENT,
   async (_, first, seed, zones) => {
     const plan = planOf(seed, at(first), zones);
     const stage = await setStage(plan);
     const [town, other] = stage.servers;
-    for (const { at: instant, run } of deedsOf(stage, seed)) {
+    for (const { at: instant, run } of eventsOf(stage, seed)) {
       setClock(stage, instant);
       await run();
     }
@@ -61,7 +59,7 @@ test.each(onEngine)(
     expect(Math.max(...late)).toBeLessThanOrEqual(FIVE_MINUTES);
     const mails = [...town.mails, ...other.mails].filter(({ subject }) => subject.startsWith('Recordatorio'));
     expect(mails).toHaveLength(due.size);
-    expect(due.size).toBeGreaterThan(plan.turnos.length);
+    expect(due.size).toBeGreaterThan(plan.bookings.length);
     await other.close();
     await town.close();
   },
@@ -80,15 +78,19 @@ async function setStage(plan: Plan): Promise<Stage> {
   const preparation = JSON.stringify([{ SpecieId: null, hoursBefore: FAST_HOURS, text: 'Sin comida' }]);
   const silent = { preparation, reminders: '[]' };
   await town.db.updateTable('services').set(silent).where('id', '=', agenda.serviceId).execute();
-  return { servers: [town, other], plan, agenda, ids: await insertTurnos(town, agenda, plan) };
+  return { servers: [town, other], plan, agenda, ids: await insertBookings(town, agenda, plan) };
 }
 
-async function insertTurnos({ db, ...api }: TestApi, agenda: Agenda, { turnos }: Plan): Promise<number[]> {
+async function insertBookings(
+  { db, ...api }: TestApi,
+  agenda: Agenda,
+  { bookings }: Plan,
+): Promise<number[]> {
   const booker = await newResident({ db, ...api });
   const pets: number[] = [];
-  for (const _ of turnos) pets.push(await newPet({ db, ...api }, booker));
+  for (const _ of bookings) pets.push(await newPet({ db, ...api }, booker));
   const places = new Map<number, number>();
-  const rows = turnos.map(({ index, starts, madeAt }) => {
+  const rows = bookings.map(({ index, starts, madeAt }) => {
     const place = (places.get(starts) ?? 0) + 1;
     places.set(starts, place);
     const where = { agenda_id: agenda.id, service_id: agenda.serviceId, location_id: 1, operator_user_id: 1 };
@@ -118,16 +120,15 @@ function setClock({ servers, plan: { zones } }: Stage, instant: number): void {
   servers[0].setNow(instant);
 }
 
-/** What happens, in its order. */
-function deedsOf(stage: Stage, seed: number) {
+function eventsOf(stage: Stage, seed: number) {
   const { plan, servers, ids } = stage;
   const [town] = servers;
   const both = (work: (server: TestApi) => Promise<void>) => async () =>
     void (await Promise.all(servers.map(work)));
-  const looks = looksOf(plan, dice(seed));
+  const looks = checksOf(plan, dice(seed));
   return [
     ...plan.ruleChanges.map((change) => ({ at: change.at, run: () => changeRules(stage, change) })),
-    ...plan.turnos.flatMap(({ index, change }) =>
+    ...plan.bookings.flatMap(({ index, change }) =>
       change ? [{ at: change.at, run: () => make(town, ids[index] ?? 0, change) }] : [],
     ),
     ...looks.map((look) => ({ at: look, run: both(remindBookers) })),

@@ -42,7 +42,7 @@ async function oldDatabase(stored = '019-arrival'): Promise<TestDatabase> {
 }
 
 test(
-  'an upgrade is tried on a copy, done, and undone with that copy by the program of before',
+  'an upgrade is tried on a copy, applied, and reverted from that copy by the older program',
   PATIENT,
   async () => {
     const old = MIGRATIONS.slice(0, MIGRATIONS.findIndex(({ name }) => name === '019-arrival') + 1);
@@ -70,7 +70,6 @@ test(
   },
 );
 
-/** The databases of trials that are there, whichever the engine. */
 async function trials({ engine, db }: TestDatabase): Promise<string[]> {
   if (engine === 'sqlite') return readdirSync(room.folder).filter((name) => name.startsWith('trial-'));
   const named = sql<{
@@ -79,7 +78,7 @@ async function trials({ engine, db }: TestDatabase): Promise<string[]> {
   return (await named.execute(db)).rows.map(({ name }) => name);
 }
 
-test('one that is cut leaves nothing of the town’s, nor what an earlier one left', PATIENT, async () => {
+test('an interrupted trial leaves no data, and removes that of earlier ones', PATIENT, async () => {
   const database = await oldDatabase();
   const inRoom = (name: string) => join(room.folder, name);
   for (const name of ['trial-aB3dE6', 'trial-notes1']) mkdirSync(inRoom(name));
@@ -98,9 +97,9 @@ test('one that is cut leaves nothing of the town’s, nor what an earlier one le
   expect(readdirSync(room.folder).filter((name) => name.endsWith('.partial'))).toEqual([]);
 });
 
-test('one that would fail says so, and changes nothing', PATIENT, async () => {
+test('a failing trial reports it and changes nothing', PATIENT, async () => {
   const database = await oldDatabase('001-foundation');
-  // 004 can't read it as JSON.
+  // 019 fails on this invalid JSON.
   await sql`update services set preparation = '{'`.execute(database.db);
   const before = await rowsOf(database);
   const { code, err } = await check(database);

@@ -33,7 +33,7 @@ test('the first migration and the last one of each minor version have a stored d
   expect(storedNames()).toEqual([MIGRATIONS[0]?.name, ...Object.values(RELEASES)]);
 });
 
-describe.each(storedNames())('a database of %s', (name) => {
+describe.each(storedNames())('a stored database of %s', (name) => {
   let database: TestDatabase;
   let api: TestApi;
   let before: Record<string, number>;
@@ -45,16 +45,16 @@ describe.each(storedNames())('a database of %s', (name) => {
   });
   afterAll(() => api.close());
 
-  test('an upgraded database has the schema of a new one and keeps its rows', async () => {
+  test('an upgrade yields the current schema and keeps all rows', async () => {
     expect(await isMigrated(database)).toBe(true);
     expect(await schemaOf(database)).toEqual(schema);
     const after = await countsOf(database);
-    // 011 counts failed logins anew.
+    // Migration 011 drops the counts counts failed logins.
     const { login_failures: _, ...kept } = before;
     expect(after).toMatchObject(kept);
   });
 
-  test('an upgraded database serves the people it had', async () => {
+  test('an upgraded database serves its users', async () => {
     const credentials = { email: 'ana@correo.test', pwd: 'una clave de 2026' };
     const { status, body } = await api.call(login, { body: credentials });
     expect(status).toBe(200);

@@ -5,7 +5,6 @@ import { deliverMails } from './mails.ts';
 import { newAdmin, newSysadmin, PASSWORD, type Person } from './people.ts';
 import { userDraft } from './user-draft.ts';
 
-/** A town, and the same town where mails leave. */
 export async function newUserTown() {
   const api = await testApp();
   const mailing = await testApp({ beside: api, config: { SMTP_URL: 'smtp://correo.test' } });
@@ -17,7 +16,6 @@ export async function newUserTown() {
 }
 export type UserTown = Awaited<ReturnType<typeof newUserTown>>;
 
-/** What tests of people do with the town `town` gives. */
 export function userDesk(town: () => UserTown) {
   const create = (by: Person, change: object = {}, at = town().api) =>
     at.call(signUp, { body: userDraft(change) }, by.token);
@@ -38,7 +36,6 @@ export function userDesk(town: () => UserTown) {
       .orderBy('id')
       .execute();
 
-  /** The temporary password of the newest mail to an address. */
   async function mailedPassword(to: string): Promise<string> {
     await deliverMails(town().mailing);
     const mail = town().mailing.mails.findLast((each) => each.to === to);

@@ -2,7 +2,6 @@ import type { UserDraft } from '#shared/accounts/users.ts';
 
 let last = 0;
 
-/** A new person as staff write one, unlike any other. */
 export function userDraft(change: object = {}): UserDraft {
   last += 1;
   return {

@@ -4,7 +4,6 @@ import { userFolds } from '../server/platform/db/sqlite/user-folds.ts';
 import { type TestApi, testApp } from './app.ts';
 import { newAdmin, newResident, type Person } from './people.ts';
 
-/** More than two pages of those the server reads. */
 const PEOPLE = 1_200;
 const ODD = [
   '"comillas" \\ y barra/',
@@ -28,7 +27,6 @@ async function get(url: string, { token } = admin) {
   return { status: answer.statusCode, text: answer.body, headers: answer.headers };
 }
 
-/** The list as its pages give it, which the serializer writes. */
 async function byPages(url: string): Promise<string> {
   const items: string[] = [];
   let cursor = '';
@@ -100,15 +98,15 @@ async function fillTown(): Promise<void> {
   }
 }
 
-describe('a whole list', () => {
-  test('of people with pets is 204 where nobody has one', async () => {
+describe('whole lists', () => {
+  test('a list of people with pets is 204 if there are none', async () => {
     const { status, text } = await get('/api/users/pets');
     expect([status, text]).toEqual([204, '']);
     expect((await get('/api/pets')).text).toBe('[]');
   });
 
   test.each(['/api/users/1', '/api/users/pets', '/api/pets'])(
-    '%s is byte for byte what its pages are',
+    'the whole list %s equals its pages byte for byte',
     async (url) => {
       if (url === '/api/users/1') await fillTown();
       const { status, text, headers } = await get(url);
@@ -118,18 +116,18 @@ describe('a whole list', () => {
     },
   );
 
-  test('leaves one at a time: a person’s next two wait, and whoever asks for more is told to come back', async () => {
+  test('whole lists of one person leave one at a time, and a fourth is rejected', async () => {
     const answers = await Promise.all(Array.from({ length: 12 }, () => get('/api/pets')));
     const statuses = answers.map(({ status }) => status);
     expect(new Set(statuses)).toEqual(new Set([200, 429]));
     expect(statuses.filter((status) => status === 200).length).toBeGreaterThanOrEqual(3);
-    const refused = answers.find(({ status }) => status === 429);
-    expect(refused?.headers['retry-after']).toBe('10');
-    expect(JSON.parse(refused?.text ?? '').code).toBe('tooMany');
+    const rejected = answers.find(({ status }) => status === 429);
+    expect(rejected?.headers['retry-after']).toBe('10');
+    expect(JSON.parse(rejected?.text ?? '').code).toBe('tooMany');
     expect((await get('/api/pets')).status).toBe(200);
   });
 
-  test('keeps nobody else waiting', async () => {
+  test('a whole list delays no other person', async () => {
     const others = await Promise.all(Array.from({ length: 4 }, () => newAdmin(api)));
     const answers = await Promise.all([admin, ...others].map((person) => get('/api/users/1', person)));
     expect(new Set(answers.map(({ status, text }) => `${status} ${text.length > 1_000}`))).toEqual(
@@ -137,26 +135,26 @@ describe('a whole list', () => {
     );
   });
 
-  test('of pets is a resident’s own', async () => {
+  test("a resident's whole list of pets contains their own only", async () => {
     expect((await get('/api/pets', await newResident(api))).text).toBe('[]');
   });
 });
 
-describe('reports asked for at once', () => {
+describe('concurrent reports', () => {
   const report = (day: number) =>
     get(`/api/reports?from=2017-01-${String(day).padStart(2, '0')}&to=2026-12-31`);
 
-  test('the same one is answered to everybody', async () => {
+  test('concurrent requests for one report share it', async () => {
     const answers = await Promise.all(Array.from({ length: 60 }, () => report(1)));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
   });
 
-  test('different ones are answered or told to come back, none left without an answer', async () => {
+  test('concurrent reports are answered or rejected, none left without an answer', async () => {
     const answers = await Promise.all(Array.from({ length: 60 }, (_, at) => report(1 + (at % 30))));
-    const refused = answers.filter(({ status }) => status === 429);
+    const rejected = answers.filter(({ status }) => status === 429);
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 429]));
     expect(
-      refused.every(({ headers }) => Number(headers['retry-after']) > 0 && headers.etag === undefined),
+      rejected.every(({ headers }) => Number(headers['retry-after']) > 0 && headers.etag === undefined),
     ).toBe(true);
     expect((await report(31)).status).toBe(200);
   });

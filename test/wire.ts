@@ -3,16 +3,15 @@ import { connect, createServer, type Server, type Socket } from 'node:net';
 
 export type Wire = {
   url: string;
-  /** Tears what it carried; what comes next is refused. */
+  /** Resets its connections and rejects new ones. */
   cut: () => void;
   mend: () => Promise<unknown>;
-  /** What it carries from now on never arrives, on connections there are and on new ones, and nobody is told. */
+  /** Drops all data silently, on existing and new connections. */
   swallow: () => void;
-  /** Carries new connections again; those that were there stay dead, as after a failover. */
+  /** Carries new connections again; earlier ones remain dead, as after a failover. */
   carry: () => void;
 };
 
-/** A wire to PostgreSQL with faults to order. */
 export async function openWire(target: URL): Promise<Wire> {
   const sockets = new Set<Socket>();
   let server: Server;
@@ -25,7 +24,8 @@ export async function openWire(target: URL): Promise<Wire> {
     ] as const) {
       sockets.add(socket);
       socket.on('error', () => undefined);
-      // Torn at one end, `pipe` leaves the other open: PostgreSQL would wait a minute for a password, and drops of databases with it.
+      // A reset at one end would leave the other open: PostgreSQL would wait a minute for a password and
+      // block drops.
       socket.on('close', () => other.destroy());
     }
     if (!isSwallowing) client.pipe(upstream).pipe(client);

@@ -1,4 +1,4 @@
-// A server of one worker whose first WORKER_FAILURES processes can't start: it listens and says so, then dies of SIGTERM.
+// Runs one worker whose first WORKER_FAILURES processes listen, report it, and die of SIGTERM.
 import cluster from 'node:cluster';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';

@@ -5,7 +5,7 @@ import { passwordProblem } from '../accounts/passwords/password.rules.ts';
 import type { Config } from '../platform/config.ts';
 import type { Where } from '../platform/db/database.ts';
 import { applyPending } from '../platform/db/migrate.ts';
-import type { Tell } from '../platform/db/migration-progress.ts';
+import type { LogLine } from '../platform/db/migration-progress.ts';
 import { onOwnConnection } from '../platform/db/own-connection.ts';
 import { untilAvailable } from '../platform/db/waiting.ts';
 import { deleteUntrustedAddress } from '../town/trusted-proxy/proxy.queries.ts';
@@ -26,7 +26,7 @@ export function whereOf({ DATABASE_URL, DATABASE_READ_URL, DATA_DIR, DATABASE_TI
 }
 
 /** Waits for the database, migrates it and seeds a new one. */
-export async function prepareDatabase(config: Config, tell: Tell): Promise<void> {
+export async function prepareDatabase(config: Config, tell: LogLine): Promise<void> {
   const content = firstContent(config, tell);
   await untilAvailable(tell, () =>
     onOwnConnection(whereOf(config), tell, async (own) => {
@@ -39,7 +39,7 @@ export async function prepareDatabase(config: Config, tell: Tell): Promise<void>
   );
 }
 
-function firstContent(config: Config, tell: Tell): FirstContent {
+function firstContent(config: Config, tell: LogLine): FirstContent {
   const isGenerated = config.ADMIN_PASSWORD === undefined;
   const password = config.ADMIN_PASSWORD ?? randomBytes(9).toString('base64url');
   const year = isoDate(wallClock(Date.now(), config.TOWN_TIMEZONE)).slice(0, 'YYYY'.length);
@@ -53,7 +53,7 @@ function firstContent(config: Config, tell: Tell): FirstContent {
   };
 }
 
-function announce(email: string, password: string | null, tell: Tell): void {
+function announce(email: string, password: string | null, tell: LogLine): void {
   tell('Primera vez: se creó la base de datos.');
   tell(`Administrador: ${email}`);
   tell(`Clave: ${password ?? 'la de ADMIN_PASSWORD'}`);

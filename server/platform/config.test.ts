@@ -4,32 +4,35 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { readConfig } from './config.ts';
 
-describe('the town’s time zone', () => {
+describe('TOWN_TIMEZONE', () => {
   test.each(['America/Argentina/Buenos_Aires', 'America/Argentina/Cordoba', 'America/Buenos_Aires', 'UTC'])(
-    '%s is one',
+    'accepts the time zone %s',
     (zone) => {
       expect(readConfig({ TOWN_TIMEZONE: zone }).TOWN_TIMEZONE).toBe(zone);
     },
   );
 
-  test.each(['America/San_Carlos', 'Mendoza', ' UTC', '3'])('%j is none, and the start says so', (zone) => {
-    expect(() => readConfig({ TOWN_TIMEZONE: zone })).toThrow('revisá el valor de TOWN_TIMEZONE');
-  });
+  test.each(['America/San_Carlos', 'Mendoza', ' UTC', '3'])(
+    'rejects the time zone %j at start, in words',
+    (zone) => {
+      expect(() => readConfig({ TOWN_TIMEZONE: zone })).toThrow('revisá el valor de TOWN_TIMEZONE');
+    },
+  );
 
-  test('is that of Buenos Aires where none is named', () => {
+  test('defaults to Buenos Aires', () => {
     for (const environment of [{}, { TOWN_TIMEZONE: '' }])
       expect(readConfig(environment).TOWN_TIMEZONE).toBe('America/Argentina/Buenos_Aires');
   });
 });
 
-test('links lead to the port that is listened on, unless PUBLIC_URL names another place', () => {
+test('PUBLIC_URL defaults to the listening port', () => {
   expect(readConfig({}).PUBLIC_URL).toBe('http://localhost:3000');
   expect(readConfig({ PORT: '3107', PUBLIC_URL: '' }).PUBLIC_URL).toBe('http://localhost:3107');
   const PUBLIC_URL = 'https://turnos.example';
   expect(readConfig({ PORT: '3107', PUBLIC_URL }).PUBLIC_URL).toBe(PUBLIC_URL);
 });
 
-test('mails need TLS unless told otherwise, and verify addresses where they leave', () => {
+test('SMTP requires TLS by default, and email verification is on where mails leave', () => {
   const server = { SMTP_URL: 'smtp://correo.test' };
   for (const environment of [server, { ...server, SMTP_TLS: '' }])
     expect(readConfig(environment)).toMatchObject({ SMTP_TLS: 'required', EMAIL_VERIFICATION: 'on' });
@@ -39,7 +42,7 @@ test('mails need TLS unless told otherwise, and verify addresses where they leav
     expect(() => readConfig({ ...server, SMTP_TLS: wrong })).toThrow('revisá el valor de SMTP_TLS');
 });
 
-test('a secret may stand in a file, whose last end of line isn’t part of it', () => {
+test('reads a secret from a file without its final newline', () => {
   const folder = mkdtempSync(join(tmpdir(), 'huellas-secrets-'));
   const file = join(folder, 'token');
   writeFileSync(file, 'una-llave-de-16-o-más\n');
@@ -73,7 +76,7 @@ test.each([
   ['PROOF_OF_WORK', 'siempre'],
   ['OIDC_ISSUER', 'http://cuentas.municipio.test'],
   ['OIDC_CLIENT_ID', 'huellas'],
-])('%s=%s is refused in one line that names it', (name, value) => {
+])('%s=%s is rejected with one line that names it', (name, value) => {
   expect(() => readConfig({ [name]: value })).toThrow(
     new RegExp(`^Configuración inválida: [^\\n]*\\b${name}\\b[^\\n]*$`),
   );

@@ -7,7 +7,7 @@ import * as z from 'zod';
 const Port = z.coerce.number().int().min(0).max(65_535);
 const TimeZone = z.string().refine(isTimeZone);
 
-/** Zones have several names, of which Intl lists one each but reads all. */
+/** Asks Intl, which accepts every alias of a zone but lists only one name of each. */
 function isTimeZone(zone: string): boolean {
   try {
     new Intl.DateTimeFormat('en', { timeZone: zone });
@@ -17,18 +17,16 @@ function isTimeZone(zone: string): boolean {
   }
 }
 
-/** Addresses or networks, separated by commas. */
 function areAddresses(list: string): boolean {
   return list.split(',').every((each) => isIP(each.trim().replace(/\/\d{1,3}$/, '')) !== 0);
 }
 
-/** What stays on this machine alone may do without TLS. */
 function isPrivateOnTheWay(address: string): boolean {
   const { protocol, hostname } = new URL(address);
   return protocol === 'https:' || ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
 }
 
-/** One key, or two while one takes the other's place: 'whsec_' and 24 bytes or more in base 64. */
+/** One key, or two during a rotation: 'whsec_' and at least 24 bytes in base64. */
 const GATEWAY_KEYS = /^whsec_[A-Za-z0-9+/]{32,}={0,2}( whsec_[A-Za-z0-9+/]{32,}={0,2})?$/;
 
 const Environment = z.object({
@@ -90,7 +88,7 @@ const Environment = z.object({
 
 export type Config = z.infer<typeof Environment> & { PUBLIC_URL: string };
 
-/** Whose value may stand in a file that NAME_FILE names, away from what processes show of their environment. */
+/** Variables that NAME_FILE may replace, to keep them out of the process's visible environment. */
 const SECRETS = [
   'DATABASE_URL',
   'DATABASE_READ_URL',
@@ -115,10 +113,9 @@ function contentOf(name: string, file: string): string {
   }
 }
 
-/** Reads the environment; throws an Error of one clear line where a value is wrong. */
 export function readConfig(environment: NodeJS.ProcessEnv): Config {
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
-  const parsed = Environment.safeParse({ ...secretsOf(given), ...given });
+  const variables = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const parsed = Environment.safeParse({ ...secretsOf(variables), ...variables });
   if (!parsed.success) {
     const names = [...new Set(parsed.error.issues.map((issue) => String(issue.path[0])))];
     throw new Error(
@@ -137,14 +134,13 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     throw new Error('Configuración inválida: OIDC_ISSUER y OIDC_CLIENT_ID van juntas');
   }
   const { PUBLIC_URL = `http://localhost:${parsed.data.PORT}`, SMTP_URL, EMAIL_VERIFICATION } = parsed.data;
-  // Nobody can confirm an address to which no mail goes.
   return { ...parsed.data, PUBLIC_URL, EMAIL_VERIFICATION: SMTP_URL ? EMAIL_VERIFICATION : 'off' };
 }
 
-/** Returns the folder of mails as .eml files, for a server without SMTP_URL. */
+/** Returns the folder for .eml files, used without SMTP_URL. */
 export function mailFolder(dataFolder: string): string {
   return resolve(dataFolder, 'mail');
 }
 
-/** Password hashes at once, each in a thread of its own: one core stays free for everybody else. */
+/** Password hashes at once, each in its own thread; leaves one core free. */
 export const HASH_CONCURRENCY = Math.min(3, Math.max(1, availableParallelism() - 1));

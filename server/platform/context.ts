@@ -5,22 +5,20 @@ import type { Limits } from './limits/limits.service.ts';
 import type { Gateway, Mail } from './message.ts';
 import type { TownLook, TownSettings } from './town-look.ts';
 
-/** What buildApp is given; the clock and the mail are parts of it so that tests can hold them. */
+/** Dependencies of buildApp; tests replace the clock and the mail. */
 export type Context = {
   database: Database;
   db: Db;
   mail: Mail;
-  /** Reaches phones, where the town has what does. */
   gateway?: Gateway | undefined;
   limits: Limits;
-  /** Mails waiting in the outbox leave soon after this call, which never waits for them. */
   wakeOutbox: () => void;
-  /** The real instant, unix milliseconds. */
+  /** Returns the real instant, unix milliseconds. */
   now: () => number;
-  /** The town's clock, unix seconds that read as UTC; it never goes back. */
+  /** Returns the wall clock, unix seconds that read as UTC; it never goes back. */
   townNow: () => number;
   town: TownSettings;
-  /** The environment's, and over it what the town says of itself, which changes while it serves. */
+  /** The environment, overridden by the town's own settings, which change while the server runs. */
   config: Pick<
     Config,
     | 'TOWN_NAME'

@@ -17,12 +17,11 @@ export type ErrorKind = Extract<
 
 const UNAVAILABLE_RETRY_SECONDS = 5;
 
-/** A refusal a person may read; only server/platform/http/errors.ts knows its HTTP status. */
+/** Rejection that a person may read; only server/platform/http/errors.ts maps it to an HTTP status. */
 export class AppError extends Error {
   readonly kind: ErrorKind;
-  /** Whole seconds after which asking again makes sense. */
+  /** Whole seconds after which a retry makes sense. */
   readonly retryAfter: number | undefined;
-  /** What the error's body tells beside its message and code. */
   readonly details: Record<string, unknown> = {};
 
   constructor(kind: ErrorKind, message: string = ERROR_TEXTS[kind], retryAfter?: number) {

@@ -1,26 +1,20 @@
 import { escapeHtml } from './escape-html.ts';
 
-/** A picture of the town's own; `tag` differs where it does. */
 export type Logo = { png: Buffer; width: number; height: number; tag: string };
 
-/** What a town may say of itself on screen, over what its configuration says. */
 export type TownLook = {
   TOWN_NAME: string;
   TOWN_STATE: string;
   TOWN_CITY: string;
   TOWN_ADDRESS?: string;
-  /** '#rrggbb', dark enough for white words; empty without one. */
+  /** '#rrggbb', dark enough for white text; empty without one. */
   TOWN_COLOUR?: string;
   TOWN_LOGO?: Logo | null;
-  /** What it asks to be agreed to beside its terms. */
   TOWN_CONSENT?: { consentVersion: number; consentText: string } | null;
 };
 
-/**
- * `refresh` brings the configuration to what the town says of itself now, in whichever process it was said; `given` is
- * what the environment says.
- */
-export type TownSettings = { given: TownLook; refresh: () => Promise<void> };
+/** Town's settings: `refresh` reads those saved by any process into the configuration, `given` is the environment's. */
+export type TownSettings = { environment: TownLook; refresh: () => Promise<void> };
 
 export const LOGO_PATH = '/open/logo';
 
@@ -28,7 +22,6 @@ export function logoUrl(logo: Logo | null | undefined): string {
   return logo ? `${LOGO_PATH}/${logo.tag}.png` : '';
 }
 
-/** Made anew when the town says something else of itself. */
 export function perTown<T>(look: TownLook, make: () => T): () => T {
   let made: { version: string; value: T } | undefined;
   return () => {
@@ -38,7 +31,6 @@ export function perTown<T>(look: TownLook, make: () => T): () => T {
   };
 }
 
-/** The same as long as the town says the same of itself. */
 export function townVersion(town: TownLook): string {
   const { TOWN_NAME, TOWN_STATE, TOWN_CITY, TOWN_ADDRESS, TOWN_COLOUR, TOWN_LOGO, TOWN_CONSENT } = town;
   const placed = [TOWN_NAME, TOWN_STATE, TOWN_CITY, TOWN_ADDRESS, TOWN_COLOUR];
@@ -51,7 +43,6 @@ type Written = TownLook & {
   OIDC_ISSUER?: string | undefined;
 };
 
-/** A page as it was built, with the town's names, its colour and its mark. */
 export function withTown(template: string, town: Written): string {
   const logo = logoUrl(town.TOWN_LOGO);
   const words = {

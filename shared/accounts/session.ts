@@ -40,7 +40,7 @@ export const login = {
     }),
     response: { 200: LoginAnswer },
   },
-  config: { access: 'anyone', bodyLimit: 8_192, effort: true },
+  config: { access: 'anyone', bodyLimit: 8_192, proofOfWork: true },
 } as const satisfies Endpoint;
 
 export const recoverPassword = {

@@ -103,7 +103,7 @@ export const signUp = {
     body: SignUp,
     response: { 200: SavedUser },
   },
-  config: { access: 'anyone', identifies: true, bodyLimit: 8_192, perHour: 60, effort: true },
+  config: { access: 'anyone', identifies: true, bodyLimit: 8_192, perHour: 60, proofOfWork: true },
 } as const satisfies Endpoint;
 
 /** The specification's odd path for the whole list; id 1 is the hidden system operator. */

@@ -205,7 +205,7 @@ export const createBooking = {
   method: 'POST',
   url: '/api/booking',
   schema: { summary: 'Reserva un turno', body: NewBooking, response: { 200: BookingResult } },
-  config: { access: 'user', refusal: { ok: 0, result: null }, effort: true },
+  config: { access: 'user', rejection: { ok: 0, result: null }, proofOfWork: true },
 } as const satisfies Endpoint;
 
 export const changeBooking = {
@@ -229,7 +229,7 @@ export const moveBooking = {
     body: BookingMove,
     response: { 200: BookingResult },
   },
-  config: { access: 'user', refusal: { ok: 0, result: null }, effort: true },
+  config: { access: 'user', rejection: { ok: 0, result: null }, proofOfWork: true },
 } as const satisfies Endpoint;
 
 export const findBooking = {

@@ -34,7 +34,7 @@ export const bookTogether = {
     body: NewTogether,
     response: { 200: TogetherResult },
   },
-  config: { access: 'user', refusal: { ok: 0, results: [] }, effort: true },
+  config: { access: 'user', rejection: { ok: 0, results: [] }, proofOfWork: true },
 } as const satisfies Endpoint;
 
 /** Says why so many pets don't fit from a start on, and names the nearest start from which they do. */

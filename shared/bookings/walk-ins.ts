@@ -57,7 +57,7 @@ export const registerWalkIn = {
     body: WalkIn,
     response: { 200: BookingResult },
   },
-  config: { access: 'staff', refusal: { ok: 0, result: null } },
+  config: { access: 'staff', rejection: { ok: 0, result: null } },
 } as const satisfies Endpoint;
 
 type NewPet = { petName: string; SpecieId: number | null; petGender: string | null };

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { bookOf, given, stated } from '../../test/rule-books.ts';
+import { bookOf, stated, vaccination } from '../../test/rule-books.ts';
 import { daysLater } from '../platform/calendar-months.ts';
 import { type EligibilityRule, RuleKind } from '../schedule/pet-rules.ts';
 import type { PetFacts, RuleBook } from './pet-facts.ts';
@@ -17,7 +17,9 @@ const someFacts: fc.Arbitrary<PetFacts> = fc.record({
   neuteredOn: fc.option(someDate),
   grams: fc.option(fc.integer({ min: 50, max: 40_000 })),
   vaccinations: fc.array(
-    fc.tuple(someDate, fc.integer({ min: 0, max: 800 })).map(([on, days]) => given(on, daysLater(on, days))),
+    fc
+      .tuple(someDate, fc.integer({ min: 0, max: 800 }))
+      .map(([on, days]) => vaccination(on, daysLater(on, days))),
     { maxLength: 3 },
   ),
   statements: fc.array(

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ALLOWED, bookOf, HALF_A_YEAR, HEAT, LUNA, stated, told } from '../../test/rule-books.ts';
+import { ALLOWED, bookOf, HALF_A_YEAR, HEAT, LUNA, stated, verdictOn } from '../../test/rule-books.ts';
 import { rejectionOf, verdict } from './verdict.ts';
 
 describe('combined rules', () => {
@@ -27,21 +27,23 @@ describe('combined rules', () => {
 
   test('a rule applies to its species and gender', () => {
     const young = { petBirthDate: '2026-01-01' };
-    expect(told({ ...young, SpecieId: 2 }, { ...HALF_A_YEAR, SpecieId: 1 }, '2026-02-01')).toEqual(ALLOWED);
-    expect(told({ ...young, SpecieId: null }, { ...HALF_A_YEAR, SpecieId: 1 }, '2026-02-01')).toEqual(
+    expect(verdictOn({ ...young, SpecieId: 2 }, { ...HALF_A_YEAR, SpecieId: 1 }, '2026-02-01')).toEqual(
       ALLOWED,
     );
-    expect(told({ ...young, petGender: 'M' }, { ...HALF_A_YEAR, petGender: 'F' }, '2026-02-01')).toEqual(
+    expect(verdictOn({ ...young, SpecieId: null }, { ...HALF_A_YEAR, SpecieId: 1 }, '2026-02-01')).toEqual(
       ALLOWED,
     );
-    expect(told({ ...young, petGender: 'X' }, { ...HALF_A_YEAR, petGender: 'F' }, '2026-02-01')[0]).toBe(
+    expect(verdictOn({ ...young, petGender: 'M' }, { ...HALF_A_YEAR, petGender: 'F' }, '2026-02-01')).toEqual(
+      ALLOWED,
+    );
+    expect(verdictOn({ ...young, petGender: 'X' }, { ...HALF_A_YEAR, petGender: 'F' }, '2026-02-01')[0]).toBe(
       'refused',
     );
   });
 
   test('the label of a rule follows its sentence', () => {
     const rule = { ruleKind: 'sex', petGender: 'M', ruleLabel: 'Las hembras van a la otra sede' } as const;
-    expect(told({}, rule, '2026-02-01')[1]).toBe(
+    expect(verdictOn({}, rule, '2026-02-01')[1]).toBe(
       'Castración es solo para machos. Las hembras van a la otra sede',
     );
   });
@@ -62,7 +64,7 @@ describe('combined rules', () => {
       [{ ruleKind: 'sinceCastration', ruleMin: 5 }, 'neutered', 'saber si ya está hecha la castración'],
     ] as const;
     for (const [rule, need, words] of asks) {
-      expect(told(nothing, rule, '2026-02-01')).toEqual(ALLOWED);
+      expect(verdictOn(nothing, rule, '2026-02-01')).toEqual(ALLOWED);
       const result = verdict(nothing, bookOf({ ...rule, ifUnknown: 'ask' }), '2026-02-01');
       expect(result).toMatchObject({ outcome: 'refused', from: null, problems: [{ need }] });
       expect(rejectionOf(result)).toBe(`Para reservar Castración necesitamos ${words} de Luna`);

@@ -1,4 +1,4 @@
-/** What the links of a turno's mails do, each for its own purpose, and where they lead: pages of the server, not the app's. */
+/** Pages of the server behind the mail actions of a booking. */
 export const REPLY_PATHS = {
   coming: '/voy',
   cancel: '/no-puedo-ir',
@@ -7,5 +7,4 @@ export const REPLY_PATHS = {
   calendar: '/al-calendario',
 } as const;
 
-/** A calendar's own feed. */
 export const FEED_PATH = '/calendario';

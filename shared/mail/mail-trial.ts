@@ -4,7 +4,6 @@ import { LIMITS, line } from '../platform/fields.ts';
 
 export const TRIAL_STEPS = ['name', 'connect', 'tls', 'login', 'sender', 'recipient', 'data'] as const;
 
-/** What a mail goes through on its way, in that order. */
 export const TRIAL_LABELS: Readonly<Record<(typeof TRIAL_STEPS)[number], string>> = {
   name: 'Nombre del servidor',
   connect: 'Conexión',
@@ -22,7 +21,6 @@ export const TrialStep = z.object({
 });
 export type TrialStep = z.infer<typeof TrialStep>;
 
-/** Whether the mail server took it. */
 export function isSent(steps: readonly TrialStep[]): boolean {
   return steps.every(({ state }) => state === 'ok');
 }

@@ -10,6 +10,6 @@ test.each([
   ['2026-10-22', '30 días'],
   ['2026-11-20', '1 día'],
   ['2026-11-21', '0 días'],
-])('born on %s: %s', (birthDate, age) => {
+])('a pet born on %s is %s old', (birthDate, age) => {
   expect(ageInWords(birthDate, '2026-11-21')).toBe(age);
 });

@@ -1,7 +1,6 @@
-/** No pet is older. */
 export const MOST_MONTHS = 480;
 
-/** Whole years from the first birthday on, months before it, days in the first month; both 'YYYY-MM-DD'. */
+/** Returns whole years from the first birthday, months before it, days in the first month; both 'YYYY-MM-DD'. */
 export function ageInWords(birthDate: string, today: string): string {
   const [years = 0, months = 0, days = 0] = difference(birthDate, today);
   if (years > 0) return years === 1 ? '1 año' : `${years} años`;
@@ -9,7 +8,6 @@ export function ageInWords(birthDate: string, today: string): string {
   return days === 1 ? '1 día' : `${Math.max(days, 0)} días`;
 }
 
-/** Whole months on that day; both 'YYYY-MM-DD'. */
 export function ageInMonths(birthDate: string, day: string): number {
   return difference(birthDate, day)[1];
 }

@@ -13,9 +13,8 @@ export const AuditRow = z.object({
   entity: z.string(),
   entityId: z.nullable(Id),
   UserId: z.nullable(Id),
-  /** Who did it; null for the system itself. */
+  /** Null for the system itself. */
   User: z.nullable(z.object({ userName: z.string(), userLastName: z.string() })),
-  /** Of a turno's row: which it is, as it stands now. */
   Booking: z.nullable(
     z.object({
       id: Id,
@@ -30,8 +29,8 @@ export const AuditRow = z.object({
 export type AuditRow = z.infer<typeof AuditRow>;
 
 /**
- * `userId` is who did it; `from` is included and `to` isn't; `withBookings` adds the bookings of the user or pet asked for.
- * `looks` leaves out who only looked: 'none' all of them, 'others' the reader's own.
+ * Filters of the audit: `userId` is the actor, `from` is inclusive and `to` exclusive, `withBookings` adds
+ * the bookings of the user or pet. `looks` omits reads: 'none' all of them, 'others' the reader's own.
  */
 export const AuditQuery = z.object({
   entity: z.optional(z.string().check(z.regex(/^[a-z_]{1,30}$/))),
@@ -58,7 +57,6 @@ export const listAudit = {
   config: { access: 'staff' },
 } as const satisfies Endpoint;
 
-/** What happens to what lets people in; `email.asked` waits for the new address to confirm it. */
 export const SecurityEventKind = z.enum([
   'login',
   'login.failed',
@@ -91,18 +89,15 @@ export const SecurityEvent = z.object({
   /** Real unix seconds. */
   happenedAt: z.int(),
   kind: SecurityEventKind,
-  /** Whose account; null where nobody has the address that was tried. */
+  /** Owner of the account; null if the tried address has none. */
   UserId: z.nullable(Id),
   User: Names,
-  /** Who did it to another's account. */
   ByUserId: z.nullable(Id),
   By: Names,
-  /** The client's address, of IPv6 its network; null once the account is gone. */
   network: z.nullable(z.string()),
 });
 export type SecurityEvent = z.infer<typeof SecurityEvent>;
 
-/** `userId` is whose account; `from` is included and `to` isn't. */
 export const SecurityEventQuery = z.object({
   userId: z.optional(PathId),
   kind: z.optional(SecurityEventKind),

@@ -11,6 +11,6 @@ test.each([
   expect(monthsLater(date, months)).toBe(later);
 });
 
-test('days go over the end of a year', () => {
+test('daysLater crosses the end of a year', () => {
   expect(daysLater('2026-12-20', 21)).toBe('2027-01-10');
 });

@@ -1,4 +1,4 @@
-/** The same day so many months later, or that month's last where it has no such day; both 'YYYY-MM-DD'. */
+/** Returns the same day in a later month, or that month's last day; both 'YYYY-MM-DD'. */
 export function monthsLater(date: string, months: number): string {
   const [year = 0, month = 1, day = 1] = date.split('-').map(Number);
   const lastDay = new Date(Date.UTC(year, month + months, 0)).getUTCDate();

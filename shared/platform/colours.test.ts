@@ -11,16 +11,16 @@ test.each([
   ['#ffffff', '#000000', 21],
   ['#767676', '#ffffff', 4.54],
   ['#95c11e', '#ffffff', 2.1],
-])('%s and %s: %d to 1', (one, other, ratio) => {
+])('the contrast of %s and %s is %d to 1', (one, other, ratio) => {
   expect(contrast(one, other)).toBeCloseTo(ratio, 1);
 });
 
-test('a colour that can be read stays as it is', () => {
+test('a readable colour remains as it is', () => {
   expect(underWhite('#122f55')).toBe('#122f55');
   expect(underDark('#a9cbf5', '#0c1c33')).toBe('#a9cbf5');
 });
 
-test('any other becomes one that can', () => {
+test('any other colour becomes readable', () => {
   fc.assert(
     fc.property(colour, (any) => {
       expect(contrast(underWhite(any), '#ffffff')).toBeGreaterThanOrEqual(READABLE);

@@ -1,24 +1,20 @@
-/** How far apart two colours '#rrggbb' are in light (WCAG 2), from 1 to 21. */
+/** Returns the contrast of two colours '#rrggbb' (WCAG 2), from 1 to 21. */
 export function contrast(one: string, other: string): number {
   const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
   return (light + 0.05) / (dark + 0.05);
 }
 
-/** What text of any size needs. */
 export const READABLE = 4.5;
 const STEP = 0.02;
 
-/** The colour itself, or the nearest to it on which white words can be read. */
 export function underWhite(colour: string): string {
   return until(colour, '#000000', (tried) => contrast(tried, '#ffffff') >= READABLE);
 }
 
-/** The same on which words of a dark colour can be read. */
 export function underDark(colour: string, words: string): string {
   return until(colour, '#ffffff', (tried) => contrast(tried, words) >= READABLE);
 }
 
-/** Goes from a colour towards another as far as it has to. */
 function until(from: string, to: string, isFit: (tried: string) => boolean): string {
   for (let way = 0; way < 1; way += STEP) {
     const tried = mixed(from, to, way);

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { toCsv } from './csv.ts';
 
-describe('a CSV', () => {
-  test('quotes what would break a line, and ends each', () => {
+describe('toCsv', () => {
+  test('a CSV quotes separators and line breaks and ends each line', () => {
     expect(
       toCsv([
         ['a', 'con, coma', 'con "comillas"'],
@@ -13,13 +13,13 @@ describe('a CSV', () => {
   });
 
   test.each(['=1+1', '+54', '-1', '@a', '\tx', '\rx', ' =1', '\n=1', '＝1'])(
-    'runs no formula: %j',
+    'a CSV disarms the formula %j',
     (text) => {
       expect(toCsv([[text]])).toMatch(/^"?'/);
     },
   );
 
-  test.each(['Villa', '__proto__', 'a=b', '¡hola!', '🐕'])('leaves %j as it is', (text) => {
+  test.each(['Villa', '__proto__', 'a=b', '¡hola!', '🐕'])('a CSV leaves %j as it is', (text) => {
     expect(toCsv([[text]])).toBe(`${text}\r\n`);
   });
 });

@@ -1,7 +1,7 @@
-/** What a spreadsheet would run as a formula, also after blanks. */
+/** Beginning that spreadsheets run as a formula, also after blanks. */
 const FORMULA = /^\s*[=+\-@＝＋－＠]|^[\t\r]/;
 
-/** RFC 4180, each line ended; with semicolons the decimals have commas, as Spanish spreadsheets take them. */
+/** Writes RFC 4180; with semicolons, decimals get commas as in Spanish spreadsheets. */
 export function toCsv(rows: readonly (readonly (string | number)[])[], separator: ',' | ';' = ','): string {
   return rows.map((row) => `${row.map((value) => cell(value, separator)).join(separator)}\r\n`).join('');
 }
@@ -12,7 +12,6 @@ function cell(value: string | number, separator: string): string {
   return /[",;\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
-/** What a spreadsheet would run as a formula is preceded by an apostrophe. */
 export function asPlainText(text: string): string {
   return FORMULA.test(text) ? `'${text}` : text;
 }

@@ -2,7 +2,7 @@ import type * as z from 'zod/mini';
 
 export type Access = 'anyone' | 'user' | 'staff' | 'sysadmin';
 
-/** The static half of a route: the server adds a handler, the browser calls it. */
+/** Static half of a route: the server adds a handler, the browser calls it. */
 export type Endpoint = {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   url: `/${string}`;
@@ -15,20 +15,18 @@ export type Endpoint = {
   };
   config: {
     access: Access;
-    /** An 'anyone' endpoint that answers differently to a logged-in caller; a broken token is then 401. */
+    /** Identifies the caller of an 'anyone' endpoint; a broken token is then 401. */
     identifies?: true;
-    /** The only calls a session opened with a temporary password may make. */
     allowsTemporary?: true;
-    /** The only calls a session may make that first has to set up a second factor. */
     setsUpFactor?: true;
-    /** Extra members of this endpoint's error body (the booking result's `ok: 0`). */
-    refusal?: Record<string, unknown>;
-    /** Answers per client network and hour; none when absent. */
+    /** Extra members of the error body (the booking result's `ok: 0`). */
+    rejection?: Record<string, unknown>;
+    /** Answers per client network and hour; unlimited when absent. */
     perHour?: number;
-    /** Longest body in bytes; an 'anyone' endpoint that isn't a GET must name it. */
+    /** Longest body in bytes; required for an 'anyone' endpoint that isn't a GET. */
     bodyLimit?: number;
-    /** Residents and strangers prove that it is worth some work to them, where many ask at once. */
-    effort?: true;
+    /** Requires a proof of work during bursts, except from staff. */
+    proofOfWork?: true;
   };
 };
 
@@ -39,7 +37,7 @@ type WithKey<K extends string, T> = [T] extends [never]
     ? { [key in K]?: T }
     : { [key in K]: T };
 
-/** What a caller sends; path parameters may be given as numbers. */
+/** Request as callers pass it; path parameters may be numbers. */
 export type Input<E extends Endpoint> = WithKey<
   'params',
   InputOf<E['schema']['params']> extends infer P
@@ -51,7 +49,7 @@ export type Input<E extends Endpoint> = WithKey<
   WithKey<'query', InputOf<E['schema']['querystring']>> &
   WithKey<'body', InputOf<E['schema']['body']>>;
 
-/** What the server answers with 200; `null` stands for 204. */
+/** Body of the 200 answer; `null` stands for 204. */
 export type Output<E extends Endpoint> =
   | z.output<E['schema']['response'][200]>
   | (E['schema']['response'] extends { 204: z.ZodMiniType } ? null : never);

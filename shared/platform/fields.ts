@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { parseIsoDate } from './town-clock.ts';
 
-/** Longest texts the wire takes, in UTF-16 units. */
+/** Longest texts on the wire, in UTF-16 units. */
 export const LIMITS = {
   name: 80,
   email: 254,
@@ -26,14 +26,13 @@ function isStorable(text: string): boolean {
   return !text.includes('\0') && text.isWellFormed();
 }
 
-/** Free text, kept verbatim; NUL and lone surrogates can't be stored and are refused. */
+/** Accepts free text verbatim; rejects NUL and lone surrogates, which can't be stored. */
 export function text(max: number) {
   return z
     .string()
     .check(z.maxLength(max), z.refine(isStorable, { error: 'tiene caracteres que no podemos guardar' }));
 }
 
-/** Text of one line: it may stand in a mail's head or a row of a list. */
 export function line(max: number) {
   return text(max).check(z.refine(isOneLine, { error: 'tiene que ser una sola línea' }));
 }
@@ -43,14 +42,13 @@ function isOneLine(text: string): boolean {
 }
 
 export const Id = z.int().check(z.gte(1), z.lte(MAX_ID));
-/** An id or 0, which stands for 'none yet' or 'Otras'. */
+/** Id or 0, which stands for 'none yet' or 'Otras'. */
 export const IdOrZero = z.int().check(z.gte(0), z.lte(MAX_ID));
-/** Unix seconds that encode the town's wall clock as if it were UTC (rules.md#time). */
+/** Unix seconds that encode the wall clock as if it were UTC (rules.md#time). */
 export const WallSeconds = z.int().check(z.gte(MIN_WALL_SECONDS), z.lte(MAX_WALL_SECONDS));
 /** Real unix milliseconds. */
 export const Millis = z.int().check(z.gte(0), z.lte(Number.MAX_SAFE_INTEGER));
 
-/** A day 'YYYY-MM-DD' of 1900–2200. */
 export const CalendarDate = z.string().check(
   z.refine((text) => parseIsoDate(text) !== null && text < '2201', {
     error: 'tiene que ser una fecha que exista, entre 1900 y 2200',
@@ -58,7 +56,6 @@ export const CalendarDate = z.string().check(
 );
 
 const idText = z.string().check(z.regex(/^[1-9]\d{0,9}$/));
-/** An id in a path or query. */
 export const PathId = z.pipe(
   idText,
   z.transform((digits: string, ctx) => {
@@ -69,7 +66,6 @@ export const PathId = z.pipe(
   }),
 );
 const wallText = z.string().check(z.regex(/^-?\d{1,12}$/));
-/** Wall-clock unix seconds in a path. */
 export const PathSeconds = z.pipe(
   wallText,
   z.transform((digits: string, ctx) => {
@@ -80,7 +76,7 @@ export const PathSeconds = z.pipe(
   }),
 );
 
-/** A real instant in a query, unix seconds. */
+/** Real unix seconds. */
 export const Instant = z.pipe(
   z.string().check(z.regex(/^\d{1,12}$/)),
   z.transform((digits: string, ctx) => {
@@ -91,7 +87,6 @@ export const Instant = z.pipe(
   }),
 );
 
-/** The params of an endpoint whose path ends in an id. */
 export const byId = { params: z.object({ id: PathId }) };
 
 export const Deleted = z.object({ id: Id });

@@ -10,11 +10,11 @@ describe('fold', () => {
     ["25 de Mayo (Ex-'Pueblo')", "25 de mayo (ex-'pueblo')"],
     ['e\u0301', 'e'],
     ['', ''],
-  ])('%j becomes %j', (written, folded) => {
+  ])('fold turns %j into %j', (written, folded) => {
     expect(fold(written)).toBe(folded);
   });
 
-  test('folding twice changes nothing, nor does composing first', () => {
+  test('folding is idempotent and ignores Unicode composition', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (written) => {
         expect(fold(fold(written))).toBe(fold(written));
@@ -27,7 +27,7 @@ describe('fold', () => {
 describe('sortedBy', () => {
   const sorted = (names: string[]) => sortedBy(names, (name) => name);
 
-  test('accents and case stay beside their letter, ñ follows n, numbers count', () => {
+  test('accents and case sort with their letter, ñ after n, numbers by value', () => {
     expect(sorted(['Zárate', 'álamos', 'Ñandú', 'Navarro', 'Azul', '25 de Mayo', '9 de Julio'])).toEqual([
       '9 de Julio',
       '25 de Mayo',
@@ -39,7 +39,7 @@ describe('sortedBy', () => {
     ]);
   });
 
-  test('leaves its input alone', () => {
+  test('sortedBy leaves its input alone', () => {
     const names = Object.freeze(['b', 'a']) as string[];
     expect(sorted(names)).toEqual(['a', 'b']);
   });

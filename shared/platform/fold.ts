@@ -1,4 +1,7 @@
-/** Lower case without accents, single spaces: what searches and unique names compare (never the database's collation). */
+/**
+ * Folds to lower case without accents and with single spaces, for searches and unique names (never by the
+ * database's collation).
+ */
 export function fold(text: string): string {
   return text
     .normalize('NFD')
@@ -10,7 +13,6 @@ export function fold(text: string): string {
 
 const collator = new Intl.Collator('es', { numeric: true });
 
-/** Sorts a short list by a text, as Spanish readers expect. */
 export function sortedBy<T>(rows: readonly T[], textOf: (row: T) => string): T[] {
   return rows.toSorted((a, b) => collator.compare(textOf(a), textOf(b)));
 }

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { CATALOGUE_MESSAGES } from '../catalogues/catalogue-messages.ts';
 import { MESSAGES } from './messages.ts';
 
-/** Spec §8, letter by letter: the species' slips are the specification's. */
-test('the people’s, the catalogues’ and the terms’ texts are the specification’s', () => {
+/** Spec §8, letter by letter; its misspellings are intended. */
+test('texts of people, catalogues and terms equal the specification’s', () => {
   expect({ ...MESSAGES, ...CATALOGUE_MESSAGES }).toMatchObject({
     userCreated: 'El usuario ha sido dado de alta.',
     userUpdated: 'El usuario ha sido modificado.',

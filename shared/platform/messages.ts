@@ -1,4 +1,4 @@
-/** Texts of the specification that more than one place shows; literal, slips included. */
+/** Texts of the specification that several places show, literal with their misspellings. */
 export const MESSAGES = {
   booked: 'Felicitaciones! Se registró el turno solicitado',
   moved: 'El turno ha sido reprogramado.',
@@ -28,7 +28,6 @@ export const MESSAGES = {
   commonPassword: 'Esa clave es muy fácil de adivinar. Elegí otra',
 } as const;
 
-/** Those that the server alone says. */
 export const SERVER_MESSAGES = {
   loginFailed: 'No pudimos verificar tu identidad en el sistema',
   recoveryFailed: 'Por favor comprueba que el email ingresado sea correcto',
@@ -36,7 +35,7 @@ export const SERVER_MESSAGES = {
   slotGone: 'El turno ya fue ocupado por otra mascota',
 } as const;
 
-/** The fixed Spanish text of an error for which nothing more definite is known (rules.md#errors). */
+/** Fallback texts for errors without a message of their own (rules.md#errors). */
 export const ERROR_TEXTS = {
   invalid: 'Revisá los datos ingresados',
   unauthenticated: 'Tu sesión expiró. Ingresá nuevamente',

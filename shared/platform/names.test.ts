@@ -54,11 +54,11 @@ test.each([
   ],
   ['an e-mail address', ['ana@correo', 'ana＠correo']],
   ['another line', ['Ana\nMulta', 'Ana\u2028Multa', 'Ana\u0085Multa']],
-])('a name may not be or have %s', (_, names) => {
+])('a name with %s is rejected', (_, names) => {
   expect(names.filter(isPlainName)).toEqual([]);
 });
 
-test('a name of before stays until somebody changes it', () => {
+test('an earlier name remains valid until somebody changes it', () => {
   expect(mayBeNamed('\u200b', '\u200b')).toBe(true);
   expect(mayBeNamed('premio.com', 'premio.com')).toBe(true);
   expect(mayBeNamed('premio.com', 'Ana')).toBe(false);

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { Endpoint } from './endpoint.ts';
 import { byId, Millis } from './fields.ts';
 
-/** What a resident may choose not to get; what the town changes, and what is of the account's safety, always comes. */
+/** Notifications that a resident may mute; changes by the town and account security always arrive. */
 export const NOTICE_CHOICES = {
   booked: 'Cuando reservo, cambio o cancelo un turno',
   reminders: 'Recordatorios antes del turno',
@@ -12,17 +12,15 @@ export const NOTICE_CHOICES = {
 export const NoticeChoice = z.enum(['booked', 'reminders', 'afterwards', 'health']);
 export type NoticeChoice = z.infer<typeof NoticeChoice>;
 
-export function mutedIn(list: string): NoticeChoice[] {
+export function parseMutedNotices(list: string): NoticeChoice[] {
   return NoticeChoice.options.filter((choice) => list.split(',').includes(choice));
 }
 
 export const NoticeChoices = z.object({ mutedNotices: z.array(NoticeChoice).check(z.maxLength(4)) });
 
-/** What of mails a person wants, and whether their address takes any. */
 export const PersonNotices = z.extend(NoticeChoices, {
-  /** Since when the mail server refuses the address; null while it doesn't. */
   bouncedAt: z.nullable(Millis),
-  /** Whether mails go to a mail server, or to files alone. */
+  /** False if mails go to files instead of a mail server. */
   isMailSent: z.boolean(),
 });
 export type PersonNotices = z.infer<typeof PersonNotices>;

@@ -5,7 +5,6 @@ const LONGEST_PAGE = 200;
 const LONGEST_SEARCH = 100;
 const LONGEST_CURSOR = 8_000;
 
-/** How many of a list are wanted. */
 export const PageLimit = z.pipe(
   z.string().check(z.regex(/^[1-9]\d{0,2}$/)),
   z.transform((digits: string, ctx) => {
@@ -18,7 +17,6 @@ export const PageLimit = z.pipe(
 
 const cursor = z.string().check(z.maxLength(LONGEST_CURSOR), z.regex(/^[\w-]+$/));
 
-/** Which page of a list; any of the three asks for one, none of them for the whole list. */
 export const PageQuery = z.object({
   q: z.optional(line(LONGEST_SEARCH)),
   limit: z.optional(PageLimit),
@@ -26,7 +24,7 @@ export const PageQuery = z.object({
 });
 export type PageQuery = z.infer<typeof PageQuery>;
 
-/** One page of a list; `next` is the cursor of the following one, `total` counts what the search finds. */
+/** Page of a list; `next` is the cursor of the following one, `total` counts all matches. */
 export function Page<T extends z.ZodMiniType>(of: T) {
   return z.object({ items: z.array(of), next: z.nullable(z.string()), total: z.int() });
 }

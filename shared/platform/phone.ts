@@ -1,4 +1,3 @@
-/** Eight to fifteen digits, written as people like. */
 export function isPhone(text: string): boolean {
   return /^[\d\s()+-]*$/.test(text) && /^\d{8,15}$/.test(text.replace(/\D/g, ''));
 }

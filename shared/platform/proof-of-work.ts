@@ -1,10 +1,9 @@
-/** What whoever asks is to work out where many ask at once: which number below `most` this is the SHA-256 (hex) of. */
+/** Puzzle: the number below `most` whose `proofText` has the SHA-256 `target` (hex). */
 export type Puzzle = { token: string; target: string; most: number };
 
-/** Where a request carries what was worked out: `token number`. */
 export const PROOF_HEADER = 'effort';
 
-/** Nobody else's token ends so; short enough that its digest takes one round. */
+/** Characters of the token's signature, unique to it; the digest of so few takes one round. */
 const TELLING = 25;
 
 export function proofText(token: string, number: number): string {

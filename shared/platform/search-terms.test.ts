@@ -3,7 +3,7 @@ import { searchTerms } from './search-terms.ts';
 
 const begins = (typed: string) => searchTerms(typed).map((term) => term.begins[0]);
 
-describe('the terms of a search', () => {
+describe('searchTerms', () => {
   test.each([
     ['', []],
     [' .,-" ', []],
@@ -15,12 +15,12 @@ describe('the terms of a search', () => {
     ['perez 30.444.555', ['perez', '30444555']],
     ['2622 45-1287', ['2622451287']],
     ["* OR ('a'):* & \\", ['or', 'a']],
-  ])('%j: %j', (typed, terms) => {
+  ])('%j splits into %j', (typed, terms) => {
     expect(begins(typed)).toEqual(terms);
   });
 
   test.each(['+54 9 2622 45-1287', '02622 15 451287', '15 451287', '451287', '2622451287'])(
-    'the phone %s is found by its end',
+    'the phone %s matches by its end',
     (typed) => {
       expect(searchTerms(typed)[0]?.begins).toContain('§451287');
     },
@@ -32,11 +32,11 @@ describe('the terms of a search', () => {
     ['another', 'gonsalez'],
     ['two swapped', 'gonazlez'],
     ['another first', 'bonzalez'],
-  ])('%s is forgiven', (_, slip) => {
+  ])('a slip of %s is forgiven', (_, slip) => {
     expect(searchTerms(slip)[0]?.near).toContain('gonzalez');
   });
 
-  test('two slips are not, nor one in four letters; of a DNI one figure is', () => {
+  test('two slips, or one in four letters, are not forgiven; one digit of a DNI is', () => {
     expect(searchTerms('gonsales')[0]?.near).not.toContain('gonzalez');
     expect(searchTerms('lina')[0]?.near).toEqual([]);
     expect(searchTerms('33444565')[0]?.near).toContain('33444555');

@@ -1,24 +1,18 @@
 import { fold } from './fold.ts';
 
-/** One word of what was typed, or one number: what may be found instead of it, the nearest first. */
 export type SearchTerm = {
-  /** The word as a whole. */
   whole: string[];
-  /** Beginnings of what is found. */
   begins: string[];
-  /** Other words that are one slip away, as wholes. */
   near: string[];
 };
 
-/** Fewer letters are too like other words. */
 const SHORTEST_FORGIVEN = 5;
 const LONGEST_FORGIVEN = 16;
 const MOST_TERMS = 6;
-/** Before the ends of a phone and of a DNI in the index (018-words.ts). */
+/** Prefixes of the ends of a phone and a DNI in the index (018-words.ts). */
 const [PHONE_END, DNI_END] = ['§', '¤'];
 const NUMBER = /^[\d\s().+-]+$/;
 
-/** What a search looks for: every term has to be found, in any order. */
 export function searchTerms(typed: string): SearchTerm[] {
   const folded = fold(typed);
   if (NUMBER.test(folded))
@@ -28,7 +22,7 @@ export function searchTerms(typed: string): SearchTerm[] {
     .map((word) => (/^\d+$/.test(word) ? numberTerm(word) : wordTerm(word)));
 }
 
-/** An address is one word; in other text whatever is neither letter nor figure parts words. */
+/** Treats an e-mail address as one word; other text splits at anything but letters and digits. */
 function wordsOf(folded: string): string[] {
   const parts = folded.replace(/(\d)\.(?=\d)/g, '$1').split(' ');
   const words = parts.flatMap((part) =>
@@ -42,7 +36,7 @@ function wordTerm(word: string): SearchTerm {
   return { whole: [word], begins: [word], near: isForgiven ? slipsOf(word, LETTERS) : [] };
 }
 
-/** A DNI, whole or its end, or a phone, with what is dialled before it or without. */
+/** Matches a DNI or its end, or a phone with or without its prefixes. */
 function numberTerm(digits: string): SearchTerm {
   const number = digits.replace(/^0+(?=\d{7})/, '');
   const local = number.length > 8 || /^15\d{6,}$/.test(number) ? number.slice(-6) : number;
@@ -50,14 +44,13 @@ function numberTerm(digits: string): SearchTerm {
   return {
     whole: [number],
     begins: [number, `${PHONE_END}${local}`, `${DNI_END}${number}`],
-    near: isDni ? slipsOf(number, FIGURES).filter(({ length }) => length === number.length) : [],
+    near: isDni ? slipsOf(number, DIGITS).filter(({ length }) => length === number.length) : [],
   };
 }
 
 const LETTERS = [...'abcdefghijklmnopqrstuvwxyz'];
-const FIGURES = [...'0123456789'];
+const DIGITS = [...'0123456789'];
 
-/** Every word that is one letter more, one less, one other, or two neighbours swapped away. */
 function slipsOf(word: string, alphabet: readonly string[]): string[] {
   const slips = new Set<string>();
   for (let at = 0; at <= word.length; at++) {

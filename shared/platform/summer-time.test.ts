@@ -11,7 +11,7 @@ import {
   weekday,
 } from './town-clock.ts';
 
-/** Every way of changing the clock there is: at midnight, by half an hour or two, at Ramadan, southwards, never. */
+/** Zones with every kind of change: at midnight, by half an hour or two, at Ramadan, southern, none. */
 const ZONES = [
   ...[
     'Europe/Madrid',
@@ -28,7 +28,6 @@ const ZONES = [
   ...['Africa/Casablanca', 'Africa/Cairo', 'Asia/Beirut', 'Asia/Jerusalem', 'Asia/Kolkata', 'UTC'],
 ];
 const [FIRST, LAST] = [2026, 2035];
-/** Every change is by so many seconds. */
 const STEP = 900;
 const AROUND = 4 * 3_600;
 
@@ -36,7 +35,7 @@ const every = (from: number, to: number, step: number) =>
   Array.from({ length: Math.ceil((to - from) / step) }, (_, index) => from + index * step);
 const inOrder = (numbers: Iterable<number>) => [...numbers].toSorted((a, b) => a - b);
 
-/** Instants (unix seconds) at which the zone's clock changes, found without the code under test. */
+/** Finds the zone's clock changes (unix seconds) without the code under test. */
 function changesOf(timeZone: string): number[] {
   const offsetAt = (second: number) => wallClock(second * 1000, timeZone) - second;
   const days = every(Date.UTC(FIRST, 0, 1) / 1000, Date.UTC(LAST + 1, 0, 1) / 1000, DAY);
@@ -49,7 +48,7 @@ function changesOf(timeZone: string): number[] {
 
 const CHANGES = ZONES.map((zone) => ({ zone, changes: changesOf(zone) }));
 
-test('there is much to try: ten years of thirty zones', () => {
+test('the sample covers ten years of thirty zones', () => {
   expect(ZONES.length).toBeGreaterThanOrEqual(30);
   expect(CHANGES.flatMap(({ changes }) => changes).length).toBeGreaterThan(400);
 });
@@ -58,49 +57,49 @@ describe.each(CHANGES)('$zone', ({ zone, changes }) => {
   const around = changes.map((change) => {
     const instants = every(change - AROUND, change + AROUND, STEP).map((second) => second * 1000);
     const shown = instants.map((instant) => wallClock(instant, zone));
-    return { instants, shown, said: instants.map((instant) => townClock(instant, zone)) };
+    return { instants, shown, townTimes: instants.map((instant) => townClock(instant, zone)) };
   });
 
-  test('the town’s clock never goes back, and shows what the clock shows but in a repeated hour', () => {
-    for (const { shown, said } of around) {
-      expect(said).toEqual(inOrder(said));
+  test('the town clock never goes back and differs from the wall clock only in a repeated hour', () => {
+    for (const { shown, townTimes } of around) {
+      expect(townTimes).toEqual(inOrder(townTimes));
       const repeated = shown.map((wall, index) => shown.indexOf(wall) < index);
-      expect(said.map((wall, index) => wall !== shown[index])).toEqual(repeated);
+      expect(townTimes.map((wall, index) => wall !== shown[index])).toEqual(repeated);
     }
   });
 
-  test('a moment has begun from its instant on, for good, and no two moments share one', () => {
-    for (const { instants, shown, said } of around) {
+  test('each moment begins once, at its own instant', () => {
+    for (const { instants, shown, townTimes } of around) {
       const moments = inOrder(new Set(shown));
       const begin = moments.map((wall) => instantOf(wall, zone));
       expect(begin).toEqual(inOrder(new Set(begin)));
       const begun = instants.map((instant) => begin.filter((each) => each <= instant).length);
-      expect(said.map((now) => moments.filter((wall) => wall <= now).length)).toEqual(begun);
+      expect(townTimes.map((now) => moments.filter((wall) => wall <= now).length)).toEqual(begun);
     }
   });
 
-  test('an hour is skipped where no instant shows it, and only there', () => {
+  test('an hour is skipped exactly if no instant shows it', () => {
     for (const { shown } of around) {
       const [from, to] = [Math.min(...shown), Math.max(...shown)];
       const skipped = skippedStretches({ starts: from, ends: to }, zone);
       const isSkipped = (wall: number) => skipped.some(({ starts, ends }) => starts <= wall && wall < ends);
-      const known = new Set(shown);
-      expect(every(from, to, STEP).filter((wall) => isSkipped(wall) === known.has(wall))).toEqual([]);
+      const shownTimes = new Set(shown);
+      expect(every(from, to, STEP).filter((wall) => isSkipped(wall) === shownTimes.has(wall))).toEqual([]);
     }
   });
 
-  test('slots stand at hours that are, one after the other, and only skipped hours lose theirs', () => {
+  test('slots take only existing hours, one after the other', () => {
     for (const { shown } of around) {
       const day = startOfDay(shown[0] ?? 0);
       for (const each of [day, day + DAY]) {
         const skipped = skippedStretches({ starts: each, ends: each + DAY }, zone);
         const slots = daySlots(each, roundTheClock(each), skippedHours(each, each + DAY, zone));
-        const stands = every(each, each + DAY, SLOT).filter(
+        const existing = every(each, each + DAY, SLOT).filter(
           (wall) => !skipped.some(({ starts, ends }) => wall < ends && starts < wall + SLOT),
         );
-        expect(slots.map(({ starts }) => starts)).toEqual(stands);
-        const begin = stands.map((wall) => instantOf(wall, zone));
-        expect(begin.map((instant) => wallClock(instant, zone))).toEqual(stands);
+        expect(slots.map(({ starts }) => starts)).toEqual(existing);
+        const begin = existing.map((wall) => instantOf(wall, zone));
+        expect(begin.map((instant) => wallClock(instant, zone))).toEqual(existing);
         expect(begin.filter((instant, index) => instant < (begin[index - 1] ?? 0) + SLOT * 1000)).toEqual([]);
       }
     }

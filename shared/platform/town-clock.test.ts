@@ -20,20 +20,19 @@ const MIN_WALL = -2_208_988_800;
 const MAX_WALL = 253_402_300_799;
 const wall = fc.integer({ min: MIN_WALL, max: MAX_WALL });
 
-describe('the wall clock', () => {
-  test('at 22:00 in town it is still today', () => {
+describe('wall clock', () => {
+  test('22:00 in town belongs to the same day', () => {
     const lateEvening = wallClock(Date.UTC(2026, 11, 2, 1, 0, 0), TOWN);
     expect([isoDate(lateEvening), formatTime(lateEvening)]).toEqual(['2026-12-01', '22:00']);
   });
 
-  test('drops the milliseconds, also before 1970', () => {
+  test('wallClock drops milliseconds, also before 1970', () => {
     expect(wallClock(Date.UTC(2026, 0, 1, 3, 0, 0, 999), TOWN)).toBe(Date.UTC(2026, 0, 1) / 1000);
     expect(wallClock(-1, 'UTC')).toBe(-1);
   });
 
-  test('is what Intl says, at any second of any year, also around a change at an odd minute', () => {
+  test('wallClock equals Intl at any second, also around a change at an odd minute', () => {
     const ZONES = [TOWN, 'America/Santiago', 'America/St_Johns', 'Africa/Monrovia', 'Pacific/Apia'];
-    // St. John's put its clock back at one minute past midnight.
     const change = Date.UTC(2008, 10, 2, 2, 31);
     const around = fc.integer({ min: -90_000, max: 90_000 }).map((more) => change + more);
     const ever = fc.integer({ min: Date.UTC(1890, 0, 1), max: Date.UTC(2100, 0, 1) });
@@ -56,13 +55,13 @@ describe('the wall clock', () => {
     expect(formatTime(wallClock(Date.UTC(2026, 5, 1, 3, 0, 0), TOWN))).toBe('00:00');
   });
 
-  test('follows the summer time of towns that have one', () => {
+  test('wallClock follows summer time', () => {
     const madrid = 'Europe/Madrid';
     expect(formatTime(wallClock(Date.UTC(2026, 2, 29, 0, 59, 59), madrid))).toBe('01:59');
     expect(formatTime(wallClock(Date.UTC(2026, 2, 29, 1, 0, 0), madrid))).toBe('03:00');
   });
 
-  test('instantOf finds an instant of every wall clock there was, and the earlier of two', () => {
+  test('instantOf inverts wallClock, and returns the earlier of two instants', () => {
     const seconds = fc.integer({ min: Date.UTC(1970, 0, 1) / 1000, max: Date.UTC(2100, 0, 1) / 1000 });
     const zone = fc.constantFrom(TOWN, 'UTC', 'Europe/Madrid', 'America/New_York', 'Asia/Kolkata');
     fc.assert(
@@ -79,17 +78,17 @@ describe('the wall clock', () => {
     ['Europe/Madrid', Date.UTC(2026, 9, 25, 2, 30), Date.UTC(2026, 9, 25, 0, 30)],
     ['America/New_York', Date.UTC(2026, 10, 1, 1, 30), Date.UTC(2026, 10, 1, 5, 30)],
     ['Europe/Madrid', Date.UTC(2026, 2, 29, 2, 30), Date.UTC(2026, 2, 29, 1, 30)],
-  ])('in %s an hour shown twice is the first, one skipped is an hour later', (zone, shown, instant) => {
+  ])('in %s a repeated hour means the first one and a skipped one an hour later', (zone, shown, instant) => {
     expect(instantOf(shown / 1000, zone)).toBe(instant);
   });
 
-  test('instantOf takes the town three hours further', () => {
+  test("instantOf adds the town's three hours", () => {
     expect(instantOf(Date.UTC(2026, 11, 1, 9) / 1000, TOWN)).toBe(Date.UTC(2026, 11, 1, 12));
   });
 });
 
 describe('days', () => {
-  test('a day starts at its own midnight and its date never changes within it', () => {
+  test('a day starts at its own midnight and keeps its date', () => {
     fc.assert(
       fc.property(wall, (instant) => {
         const start = startOfDay(instant);
@@ -101,7 +100,7 @@ describe('days', () => {
     );
   });
 
-  test('parseIsoDate undoes isoDate from 1900 to 9999', () => {
+  test('parseIsoDate inverts isoDate from 1900 to 9999', () => {
     fc.assert(fc.property(wall, (instant) => parseIsoDate(isoDate(instant)) === startOfDay(instant)));
   });
 
@@ -122,12 +121,12 @@ describe('days', () => {
     expect(parseIsoDate(written)).toBeNull();
   });
 
-  test('29 February stands in leap years', () => {
+  test('parseIsoDate accepts 29 February in leap years', () => {
     expect(parseIsoDate('2028-02-29')).toBe(Date.UTC(2028, 1, 29) / 1000);
     expect(parseIsoDate('2000-02-29')).not.toBeNull();
   });
 
-  test('weekdays count from Sunday and go on before 1970', () => {
+  test('weekdays count from Sunday, also before 1970', () => {
     expect(weekday(Date.UTC(2026, 11, 1) / 1000)).toBe(2);
     expect(weekday(0)).toBe(4);
     expect(weekday(-DAY)).toBe(3);
@@ -144,10 +143,10 @@ describe('days', () => {
   });
 });
 
-describe('on screen', () => {
+describe('formats', () => {
   const noon = Date.UTC(2026, 11, 15, 12, 5) / 1000;
 
-  test('dates and times are written as the town writes them', () => {
+  test('dates and times follow local custom', () => {
     expect(formatDate(noon)).toBe('15/12/2026');
     expect(formatTime(noon)).toBe('12:05');
     expect(formatIsoDate('2024-02-29')).toBe('29/02/2024');

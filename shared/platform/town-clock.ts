@@ -1,26 +1,25 @@
-/** Seconds in a day of the town's wall clock, which has no summer time of its own. */
 export const DAY = 86_400;
 const DAY_MS = DAY * 1000;
 
-/** What the town's clock shows at a real instant (unix ms), as unix seconds that read as UTC (rules.md#time). */
+/** Converts a real instant (unix ms) to the wall clock, unix seconds that read as UTC (rules.md#time). */
 export function wallClock(instant: number, timeZone: string): number {
   return Math.floor(instant / 1000) + offsetAt(instant, timeZone);
 }
 
 const MINUTE_MS = 60_000;
-/** Since then no zone has changed its clock but at a whole minute. */
+/** Since then every zone changes its clock at whole minutes. */
 const WHOLE_MINUTES = Date.UTC(1973, 0, 1);
-const KNOWN_OFFSETS = 5_000;
-/** Seconds by which zones are ahead of UTC: Intl takes longer to tell than all else that a turno asks of the clock. */
+const CACHED_OFFSETS = 5_000;
+/** Seconds ahead of UTC, cached: Intl takes longer than all else that a booking computes. */
 const offsets = new Map<string, number>();
 
 function offsetAt(instant: number, timeZone: string): number {
   if (instant < WHOLE_MINUTES) return readOffset(instant, timeZone);
   const minute = Math.floor(instant / MINUTE_MS);
   const key = `${minute} ${timeZone}`;
-  const known = offsets.get(key);
-  if (known !== undefined) return known;
-  if (offsets.size >= KNOWN_OFFSETS) offsets.clear();
+  const cached = offsets.get(key);
+  if (cached !== undefined) return cached;
+  if (offsets.size >= CACHED_OFFSETS) offsets.clear();
   const offset = readOffset(minute * MINUTE_MS, timeZone);
   offsets.set(key, offset);
   return offset;
@@ -40,7 +39,7 @@ function readOffset(instant: number, timeZone: string): number {
   return Math.floor(wall / 1000) - Math.floor(instant / 1000);
 }
 
-/** The real instant (unix ms) at which the town's clock shows `wall`; the earlier one where it shows it twice. */
+/** Returns the real instant (unix ms) of a wall-clock time; the earlier one in a repeated hour. */
 export function instantOf(wall: number, timeZone: string): number {
   const utc = wall * 1000;
   const earlier = utc - offsetAt(utc - DAY_MS, timeZone) * 1000;
@@ -49,9 +48,8 @@ export function instantOf(wall: number, timeZone: string): number {
 }
 
 /**
- * The town's clock for whatever begins and ends by it: it never goes back. While an hour is shown once more it stands
- * at that hour's last second, so that what has begun stays begun: from instantOf(wall) on, and never before, it says
- * `wall` or more.
+ * Returns the wall clock, except that it never goes back: during a repeated hour it stands still at that
+ * hour's last second, so that what has begun stays begun.
  */
 export function townClock(instant: number, timeZone: string): number {
   const change = changeWithin(instant - DAY_MS, instant, timeZone);
@@ -59,10 +57,8 @@ export function townClock(instant: number, timeZone: string): number {
   return change ? Math.max(shown, change.shown - 1) : shown;
 }
 
-/** The clock that was about to show `shown` shows `next`. */
 type ClockChange = { shown: number; next: number };
 
-/** The change after `from` and up to `to` (unix ms), a day apart: no zone changes its clock twice in a day. */
 function changeWithin(from: number, to: number, timeZone: string): ClockChange | null {
   const offsetOf = (second: number) => offsetAt(second * 1000, timeZone);
   let [before, after] = [Math.floor(from / 1000), Math.floor(to / 1000)];
@@ -76,10 +72,8 @@ function changeWithin(from: number, to: number, timeZone: string): ClockChange |
   return { shown: after + offset, next: wallClock(after * 1000, timeZone) };
 }
 
-/** A stretch of the wall clock. */
 type Stretch = { starts: number; ends: number };
 
-/** What of [from, to) the town's clock never shows, because it is put forward over it. */
 export function skippedStretches({ starts, ends }: Stretch, timeZone: string): Stretch[] {
   const yearOf = (wall: number) => new Date(wall * 1000).getUTCFullYear();
   const years: Stretch[] = [];
@@ -92,8 +86,8 @@ const skippedYears = new Map<string, Stretch[]>();
 
 function skippedInYear(year: number, timeZone: string): Stretch[] {
   const key = `${year} ${timeZone}`;
-  const known = skippedYears.get(key);
-  if (known) return known;
+  const cached = skippedYears.get(key);
+  if (cached) return cached;
   const skipped: Stretch[] = [];
   for (let day = Date.UTC(year, 0, 1); day < Date.UTC(year + 1, 0, 1); day += DAY_MS) {
     const change = changeWithin(day, day + DAY_MS, timeZone);
@@ -123,17 +117,15 @@ function zoneFormat(timeZone: string): Intl.DateTimeFormat {
   return format;
 }
 
-/** UTC midnight of the wall-clock day that holds `wall`. */
 export function startOfDay(wall: number): number {
   return Math.floor(wall / DAY) * DAY;
 }
 
-/** 'YYYY-MM-DD' of a wall-clock instant. */
 export function isoDate(wall: number): string {
   return new Date(wall * 1000).toISOString().slice(0, 10);
 }
 
-/** Wall-clock midnight of 'YYYY-MM-DD', or null where there is no such day in 1900–9999. */
+/** Returns the wall-clock midnight of a day of 1900–9999, or null. */
 export function parseIsoDate(text: string): number | null {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text) || text < '1900') return null;
   const milliseconds = Date.parse(`${text}T00:00:00Z`);
@@ -142,12 +134,11 @@ export function parseIsoDate(text: string): number | null {
   return isoDate(wall) === text ? wall : null;
 }
 
-/** Wall-clock midnight of a day known to be one; also of days before those a person may name. */
 export function midnight(date: string): number {
   return Date.parse(`${date}T00:00:00Z`) / 1000;
 }
 
-/** First and one-past-last wall-clock midnight of 'YYYY-MM', or null where it isn't a month. */
+/** Returns the first midnight of 'YYYY-MM' and of the next month, or null for no month. */
 export function monthRange(yearMonth: string): { from: number; to: number } | null {
   const from = parseIsoDate(`${yearMonth}-01`);
   if (from === null) return null;
@@ -155,23 +146,19 @@ export function monthRange(yearMonth: string): { from: number; to: number } | nu
   return { from, to: Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + 1, 1) / 1000 };
 }
 
-/** Day of the week of a wall-clock instant, Sunday 0. */
 export function weekday(wall: number): number {
   return (((Math.floor(wall / DAY) + 4) % 7) + 7) % 7;
 }
 
-/** 'HH:mm'. */
 export function formatTime(wall: number): string {
   const minutes = Math.floor((wall - startOfDay(wall)) / 60);
   return [Math.floor(minutes / 60), minutes % 60].map((each) => String(each).padStart(2, '0')).join(':');
 }
 
-/** 'DD/MM/YYYY'. */
 export function formatDate(wall: number): string {
   return formatIsoDate(isoDate(wall));
 }
 
-/** 'DD/MM/YYYY' of 'YYYY-MM-DD'. */
 export function formatIsoDate(date: string): string {
   return date.split('-').reverse().join('/');
 }
@@ -183,7 +170,6 @@ const inWords = new Intl.DateTimeFormat('es-AR', {
   month: 'long',
 });
 
-/** 'martes 15 de diciembre'. */
 export function dateInWords(wall: number): string {
   return inWords.format(wall * 1000).replace(',', '');
 }

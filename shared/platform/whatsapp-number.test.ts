@@ -17,25 +17,25 @@ test.each([
   ['11 6123 4567', '5491161234567'],
   ['5411 6123 4567', '5491161234567'],
   ['+598 99 123 456', '59899123456'],
-])('%s is %s', (phone, number) => {
+])('whatsappNumber turns %s into %s', (phone, number) => {
   expect(whatsappNumber(phone)).toBe(number);
 });
 
 test.each(['', '0800 222 1234', '45-1287', '15 451287', '123', '2622 45-12870000', '+1 23'])(
-  '%j has no number that WhatsApp knows',
+  'whatsappNumber rejects %j',
   (phone) => {
     expect([whatsappNumber(phone), whatsappLink(phone)]).toEqual([null, null]);
   },
 );
 
-test('a chat is a link, its text ready', () => {
+test('whatsappLink contains number and text', () => {
   expect(whatsappLink('2622 45-1287')).toBe('https://wa.me/5492622451287');
   expect(whatsappLink('2622 45-1287', '¿Venís?')).toBe(
     'https://wa.me/5492622451287?text=%C2%BFVen%C3%ADs%3F',
   );
 });
 
-test('libphonenumber knows it by the same number, in every area', () => {
+test('whatsappNumber agrees with libphonenumber in every area', () => {
   const differing: string[] = [];
   let areas = 0;
   for (let area = 200; area <= 3999; area += 1) {

@@ -1,13 +1,15 @@
-/** Milliseconds after which somebody takes the answer for lost. */
-const PATIENCE = 8_000;
+const ANSWER_LIMIT = 8_000;
 
-/** Of what was asked and not answered nobody knows what became. */
+/** Status of a lost answer, whose effect is unknown. */
 export const LOST = 0;
 
-export type Asked = { method?: string; path: string; token?: string; body?: object };
+export type RequestOptions = { method?: string; path: string; token?: string; body?: object };
 export type Answer = { status: number; body: unknown };
 
-export async function ask(port: number, { method = 'GET', path, token, body }: Asked): Promise<Answer> {
+export async function ask(
+  port: number,
+  { method = 'GET', path, token, body }: RequestOptions,
+): Promise<Answer> {
   const headers = {
     ...(token && { authorization: `Bearer ${token}` }),
     ...(body && { 'content-type': 'application/json' }),
@@ -16,7 +18,7 @@ export async function ask(port: number, { method = 'GET', path, token, body }: A
     const answer = await fetch(`http://127.0.0.1:${port}${path}`, {
       method,
       headers,
-      signal: AbortSignal.timeout(PATIENCE),
+      signal: AbortSignal.timeout(ANSWER_LIMIT),
       ...(body && { body: JSON.stringify(body) }),
     });
     const text = await answer.text();
@@ -27,7 +29,10 @@ export async function ask(port: number, { method = 'GET', path, token, body }: A
   }
 }
 
-/** Whether it was done or refused for certain: a 503 may come of a commit whose answer was lost. */
+/**
+ * Tells whether the request certainly took effect or was rejected: a 503 may come from a commit whose answer
+ * was lost.
+ */
 export function isCertain(status: number): boolean {
   return status !== LOST && status < 500;
 }

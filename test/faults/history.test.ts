@@ -1,10 +1,14 @@
 import { expect, test } from 'vitest';
 import { judge, possibleAfter, USUAL_ANSWERS } from './history.ts';
 import type { Journey, Step } from './journeys.ts';
-import type { Kept } from './kept.ts';
+import type { StoredBooking } from './stored-bookings.ts';
 
 const [TEN, ELEVEN] = [36_000, 39_600];
-const step = (does: Step['does'], starts: number, status: number): Step => ({ does, starts, status });
+const step = (action: Step['action'], starts: number, status: number): Step => ({
+  action,
+  starts,
+  status,
+});
 const BOOKED = step('book', TEN, 200);
 const MOVED = step('move', ELEVEN, 200);
 
@@ -12,8 +16,7 @@ function journey(steps: Step[]): Journey {
   return { booker: { id: 7, petId: 1, email: '', token: '' }, serviceId: 1, steps };
 }
 
-/** A turno as it is after BOOKED. */
-function turno(other: Partial<Kept> = {}): Kept {
+function booking(other: Partial<StoredBooking> = {}): StoredBooking {
   return {
     id: 1,
     agendaId: 1,
@@ -27,9 +30,10 @@ function turno(other: Partial<Kept> = {}): Kept {
   };
 }
 
-const judged = (kept: Kept[], steps: Step[]) => judge(kept, [journey(steps)], USUAL_ANSWERS).join('\n');
+const problems = (stored: StoredBooking[], steps: Step[]) =>
+  judge(stored, [journey(steps)], USUAL_ANSWERS).join('\n');
 
-test('what was told leaves one way to stand, what was not leaves two', () => {
+test('an answered step leaves one possible state, a lost one leaves two', () => {
   const possible = (...steps: Step[]) => [...possibleAfter(steps)].toSorted();
   const lost = step('book', TEN, 0);
   expect(possible(BOOKED)).toEqual([`A ${TEN}`]);
@@ -40,31 +44,41 @@ test('what was told leaves one way to stand, what was not leaves two', () => {
   expect(possible(BOOKED, MOVED, step('cancel', TEN, 200))).toEqual([`C ${ELEVEN}`]);
 });
 
-test('finds nothing wrong where everything is as it was told', () => {
-  expect(judged([turno()], [BOOKED])).toBe('');
-  expect(judged([], [step('book', TEN, 409)])).toBe('');
-  expect(judged([turno()], [step('book', TEN, 0)])).toBe('');
-  expect(judged([], [step('book', TEN, 503)])).toBe('');
+test('judge finds no fault in a consistent history', () => {
+  expect(problems([booking()], [BOOKED])).toBe('');
+  expect(problems([], [step('book', TEN, 409)])).toBe('');
+  expect(problems([booking()], [step('book', TEN, 0)])).toBe('');
+  expect(problems([], [step('book', TEN, 503)])).toBe('');
 });
 
-test.each<[string, Kept[], Step[], RegExp]>([
+test.each<[string, StoredBooking[], Step[], RegExp]>([
   ['an acknowledged turno that is lost', [], [BOOKED], /has none/],
-  ['one that is there, though it was refused', [turno()], [step('book', TEN, 409)], /has A 36000/],
-  ['an acknowledged move that is lost', [turno()], [BOOKED, MOVED], /has A 36000/],
-  ['a cancelled one that lives', [turno()], [BOOKED, step('cancel', TEN, 200)], /has A 36000/],
-  ['one made twice', [turno(), turno({ id: 2, place: 2 })], [BOOKED], /has 2 turnos/],
-  ['a place taken twice', [turno(), turno({ id: 2 })], [BOOKED], /place 1\/1\/36000 is taken by turnos 1,2/],
-  ['one of nobody', [turno(), turno({ id: 2, place: 2, bookerId: 8 })], [BOOKED], /nobody asked for it/],
-  ['one without history', [turno({ notes: [] })], [BOOKED], /has 0 booking.create/],
+  ['one that is there, though it was refused', [booking()], [step('book', TEN, 409)], /has A 36000/],
+  ['an acknowledged move that is lost', [booking()], [BOOKED, MOVED], /has A 36000/],
+  ['a cancelled one that lives', [booking()], [BOOKED, step('cancel', TEN, 200)], /has A 36000/],
+  ['one made twice', [booking(), booking({ id: 2, place: 2 })], [BOOKED], /has 2 turnos/],
+  [
+    'a place taken twice',
+    [booking(), booking({ id: 2 })],
+    [BOOKED],
+    /place 1\/1\/36000 is taken by turnos 1,2/,
+  ],
+  ['one of nobody', [booking(), booking({ id: 2, place: 2, bookerId: 8 })], [BOOKED], /nobody asked for it/],
+  ['one without history', [booking({ notes: [] })], [BOOKED], /has 0 booking.create/],
   [
     'history of a move that was not',
-    [turno({ notes: [...turno().notes, { action: 'booking.move', starts: ELEVEN, place: 1 }] })],
+    [booking({ notes: [...booking().notes, { action: 'booking.move', starts: ELEVEN, place: 1 }] })],
     [BOOKED],
     /has 1 booking.move[\s\S]*not where its history says/,
   ],
-  ['one that nobody is told of', [turno({ mails: new Map() })], [BOOKED], /has 0 bookingConfirmed/],
-  ['one told twice', [turno({ mails: new Map([['bookingConfirmed', 2]]) })], [BOOKED], /2 bookingConfirmed/],
+  ['one that nobody is told of', [booking({ mails: new Map() })], [BOOKED], /has 0 bookingConfirmed/],
+  [
+    'one told twice',
+    [booking({ mails: new Map([['bookingConfirmed', 2]]) })],
+    [BOOKED],
+    /2 bookingConfirmed/,
+  ],
   ['an answer of another kind', [], [step('book', TEN, 500)], /was answered 500/],
-])('finds %s', (_, kept, steps, wrong) => {
-  expect(judged(kept, steps)).toMatch(wrong);
+])('judge finds %s', (_, stored, steps, wrong) => {
+  expect(problems(stored, steps)).toMatch(wrong);
 });

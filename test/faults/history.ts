@@ -1,86 +1,83 @@
 import type { Database } from '../../server/platform/db/database.ts';
-import { listDamages } from '../../server/platform/db/snapshots/soundness.ts';
+import { listDamage } from '../../server/platform/db/snapshots/integrity.ts';
 import { isCertain, LOST } from './ask.ts';
 import type { Journey, Step } from './journeys.ts';
-import { type Kept, readKept } from './kept.ts';
+import { readBookings, type StoredBooking } from './stored-bookings.ts';
 
-/** What an answer may be beside 200 and 409: in doubt, for now, or of another kind that a scenario knows of. */
 export const USUAL_ANSWERS: readonly number[] = [200, 409, 503, LOST];
 
 /**
- * What is not as people were told, a sentence each: everything acknowledged is there and nothing twice, what nobody
- * answered is there whole or not at all, history and mails say the same as the turnos, and the file is sound.
+ * Returns one sentence per broken promise: an acknowledged step is lost or doubled, an unanswered one is half
+ * done, audit or mails contradict the bookings, or the file is damaged.
  */
-export async function wrongIn(
+export async function listProblems(
   database: Database,
   journeys: readonly Journey[],
   usual: readonly number[] = USUAL_ANSWERS,
 ): Promise<string[]> {
-  const { kept, strays } = await readKept(database.db);
-  return [...judge(kept, journeys, usual), ...strays, ...(await listDamages(database))];
+  const { stored: bookings, strays } = await readBookings(database.db);
+  return [...judge(bookings, journeys, usual), ...strays, ...(await listDamage(database))];
 }
 
 export function judge(
-  kept: readonly Kept[],
+  bookings: readonly StoredBooking[],
   journeys: readonly Journey[],
   usual: readonly number[],
 ): string[] {
-  const byBooker = Map.groupBy(kept, ({ bookerId }) => bookerId);
+  const byBooker = Map.groupBy(bookings, ({ bookerId }) => bookerId);
   const people = new Set(journeys.map(({ booker }) => booker.id));
-  const unasked = kept.filter(({ bookerId }) => !people.has(bookerId));
+  const unknown = bookings.filter(({ bookerId }) => !people.has(bookerId));
   return [
-    ...journeys.flatMap((journey) => wrongOf(journey, byBooker.get(journey.booker.id) ?? [], usual)),
-    ...unasked.map(({ id }) => `turno ${id} is there, and nobody asked for it`),
-    ...twiceTaken(kept),
+    ...journeys.flatMap((journey) => problemsOf(journey, byBooker.get(journey.booker.id) ?? [], usual)),
+    ...unknown.map(({ id }) => `turno ${id} is there, and nobody asked for it`),
+    ...doubleBooked(bookings),
   ];
 }
 
-/** How a turno may stand: 'none', or its state and start. */
-type Standing = string;
+type State = string;
 const NONE = 'none';
-const standingOf = (status: string, starts: number): Standing => `${status} ${starts}`;
+const stateOf = (status: string, starts: number): State => `${status} ${starts}`;
 
-/** Every way in which what was asked for may stand now, by what was answered. */
-export function possibleAfter(steps: readonly Step[]): Set<Standing> {
-  let possible = new Set<Standing>([NONE]);
+export function possibleAfter(steps: readonly Step[]): Set<State> {
+  let possible = new Set<State>([NONE]);
   for (const step of steps) {
-    const done = new Set([...possible].map((standing) => after(standing, step)));
+    const done = new Set([...possible].map((state) => after(state, step)));
     if (step.status === 200) possible = done;
     else if (!isCertain(step.status)) possible = possible.union(done);
   }
   return possible;
 }
 
-function after(standing: Standing, { does, starts }: Step): Standing {
-  if (does !== 'book' && standing === NONE) return NONE;
-  return does === 'cancel' ? standing.replace(/^A/, 'C') : standingOf('A', starts);
+function after(state: State, { action, starts }: Step): State {
+  if (action !== 'book' && state === NONE) return NONE;
+  return action === 'cancel' ? state.replace(/^A/, 'C') : stateOf('A', starts);
 }
 
-function wrongOf({ booker, steps }: Journey, turnos: Kept[], usual: readonly number[]): string[] {
-  const told = steps.map(({ does, starts, status }) => `${does} ${starts}: ${status}`).join(', ');
-  const say = (what: string) => `person ${booker.id} (${told}) ${what}`;
+function problemsOf({ booker, steps }: Journey, own: StoredBooking[], usual: readonly number[]): string[] {
+  const answers = steps.map(({ action, starts, status }) => `${action} ${starts}: ${status}`).join(', ');
+  const sentence = (what: string) => `person ${booker.id} (${answers}) ${what}`;
   const odd = steps.filter(({ status }) => !usual.includes(status));
-  const [turno] = turnos;
-  const standing = turno ? standingOf(turno.status, turno.starts) : NONE;
+  const [booking] = own;
+  const state = booking ? stateOf(booking.status, booking.starts) : NONE;
   return [
-    ...odd.map(({ status }) => say(`was answered ${status}`)),
-    ...(turnos.length > 1 ? [say(`has ${turnos.length} turnos`)] : []),
-    ...(possibleAfter(steps).has(standing) ? [] : [say(`has ${standing}`)]),
-    ...(turno ? besides(turno, steps).map(say) : []),
+    ...odd.map(({ status }) => sentence(`was answered ${status}`)),
+    ...(own.length > 1 ? [sentence(`has ${own.length} turnos`)] : []),
+    ...(possibleAfter(steps).has(state) ? [] : [sentence(`has ${state}`)]),
+    ...(booking ? sideEffects(booking, steps).map(sentence) : []),
   ];
 }
 
-/** History and outbox beside a turno: each change noted once and told once. */
-function besides(turno: Kept, steps: readonly Step[]): string[] {
-  const { notes, mails, status, starts, place } = turno;
+/** Checks that audit and outbox hold each change once. */
+function sideEffects(booking: StoredBooking, steps: readonly Step[]): string[] {
+  const { notes, mails, status, starts, place } = booking;
   const isMoved = starts !== steps[0]?.starts;
   const isOver = status === 'C';
-  const noted = (action: string) => notes.filter((note) => note.action === action).length;
+  const recorded = (action: string) => notes.filter((note) => note.action === action).length;
   const expected: [what: string, found: number, least: number, most: number][] = [
-    ['booking.create', noted('booking.create'), 1, 1],
-    ['booking.move', noted('booking.move'), Number(isMoved), Number(isMoved)],
-    ['booking.cancel', noted('booking.cancel'), Number(isOver), Number(isOver)],
-    // What it told is untold where the turno stood otherwise before it left.
+    ['booking.create', recorded('booking.create'), 1, 1],
+    ['booking.move', recorded('booking.move'), Number(isMoved), Number(isMoved)],
+    ['booking.cancel', recorded('booking.cancel'), Number(isOver), Number(isOver)],
+    // A notification is dropped if the booking changed before it was sent.
     ['bookingConfirmed', mails.get('bookingConfirmed') ?? 0, Number(!isMoved && !isOver), 1],
     ['bookingMoved', mails.get('bookingMoved') ?? 0, Number(isMoved && !isOver), Number(isMoved)],
     ['bookingCancelled', mails.get('bookingCancelled') ?? 0, Number(isOver), Number(isOver)],
@@ -89,20 +86,19 @@ function besides(turno: Kept, steps: readonly Step[]): string[] {
   return [
     ...expected
       .filter(([, found, least, most]) => found < least || found > most)
-      .map(([what, found]) => `turno ${turno.id} (${status} ${starts}) has ${found} ${what}`),
+      .map(([what, found]) => `turno ${booking.id} (${status} ${starts}) has ${found} ${what}`),
     ...(placed?.starts === starts && placed.place === place
       ? []
       : [
-          `turno ${turno.id} (${starts}, place ${place}) is not where its history says: ${JSON.stringify(notes)}`,
+          `turno ${booking.id} (${starts}, place ${place}) is not where its history says: ${JSON.stringify(notes)}`,
         ]),
   ];
 }
 
-/** Two live turnos on one place of one agenda at one moment. */
-function twiceTaken(kept: readonly Kept[]): string[] {
-  const live = kept.filter(({ status }) => status !== 'C');
+function doubleBooked(bookings: readonly StoredBooking[]): string[] {
+  const live = bookings.filter(({ status }) => status !== 'C');
   const places = Map.groupBy(live, ({ agendaId, place, starts }) => `${agendaId}/${place}/${starts}`);
   return [...places]
-    .filter(([, turnos]) => turnos.length > 1)
-    .map(([place, turnos]) => `place ${place} is taken by turnos ${turnos.map(({ id }) => id)}`);
+    .filter(([, own]) => own.length > 1)
+    .map(([place, own]) => `place ${place} is taken by turnos ${own.map(({ id }) => id)}`);
 }

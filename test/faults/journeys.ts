@@ -3,48 +3,44 @@ import type { BookingResult } from '#shared/bookings/bookings.ts';
 import { type Answer, ask, isCertain } from './ask.ts';
 import type { Booker } from './town.ts';
 
-export type Doing = 'book' | 'move' | 'cancel';
-/** What somebody asked for, and the status of what they were told. */
-export type Step = { does: Doing; starts: number; status: number };
-/** All that one person ever asked for: a turno, another hour for it, its end. */
+export type Action = 'book' | 'move' | 'cancel';
+export type Step = { action: Action; starts: number; status: number };
 export type Journey = { booker: Booker; serviceId: number; steps: Step[] };
 
-export type Wish = {
+export type JourneyPlan = {
   serviceId: number;
   starts: number;
-  /** Where it is moved to, and whether it is cancelled in the end. */
   later: number | null;
   cancels: boolean;
-  /** Asks again until there is an answer; others leave it at that. */
   persists: boolean;
 };
 
-/** Milliseconds between two tries, and for how long somebody tries. */
 const PAUSE = 200;
 const LONGEST = 90_000;
 
-/** Goes through all that a person wishes for, until the end of something is unknown: what comes then, nobody could judge. */
-export async function goThrough(port: number, booker: Booker, wish: Wish): Promise<Journey> {
-  const { serviceId, starts, later, cancels, persists } = wish;
+/** Runs a person's requests up to the first unknown result, after which nothing could be judged. */
+export async function goThrough(port: number, booker: Booker, plan: JourneyPlan): Promise<Journey> {
+  const { serviceId, starts, later, cancels, persists } = plan;
   const steps: Step[] = [];
-  const settle = async (does: Doing, asked: () => Promise<Answer>, at: number): Promise<Answer> => {
+  const settle = async (action: Action, send: () => Promise<Answer>, at: number): Promise<Answer> => {
     const end = performance.now() + LONGEST;
     for (;;) {
-      const answer = await asked();
-      steps.push({ does, starts: at, status: answer.status });
+      const answer = await send();
+      steps.push({ action, starts: at, status: answer.status });
       if (isCertain(answer.status) || !persists || performance.now() > end) return answer;
       await setTimeout(PAUSE);
     }
   };
-  const isKnown = () => steps.every(({ status }) => isCertain(status));
+  const isCertainSoFar = () => steps.every(({ status }) => isCertain(status));
   const booked = await settle('book', () => book(port, booker, { serviceId, starts }), starts);
   const id = booked.status === 200 ? (booked.body as BookingResult).result?.id : undefined;
-  if (id && later !== null && isKnown()) await settle('move', () => move(port, booker, id, later), later);
-  if (id && cancels && isKnown()) await settle('cancel', () => cancel(port, booker, id), starts);
+  if (id && later !== null && isCertainSoFar())
+    await settle('move', () => move(port, booker, id, later), later);
+  if (id && cancels && isCertainSoFar()) await settle('cancel', () => cancel(port, booker, id), starts);
   return { booker, serviceId, steps };
 }
 
-type Place = Pick<Wish, 'serviceId' | 'starts'>;
+type Place = Pick<JourneyPlan, 'serviceId' | 'starts'>;
 
 function book(port: number, { token, id, petId }: Booker, { serviceId, starts }: Place): Promise<Answer> {
   const place = { bookingStartDate: starts, ServiceId: serviceId, LocationId: 1, OperatorUserId: 1 };

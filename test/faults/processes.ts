@@ -1,25 +1,23 @@
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
 
-/** A process and its children, as Linux lists them. */
 export function familyOf(pid: number): number[] {
   const all = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
   return [pid, ...all.map(Number).filter((each) => parentOf(each) === pid)];
 }
 
 function parentOf(pid: number): number | undefined {
-  return numberIn(pid, /^PPid:\s+(\d+)/m);
+  return numberOf(pid, /^PPid:\s+(\d+)/m);
 }
 
 export function residentMegabytes(pid: number): number {
-  return Math.round((numberIn(pid, /^VmRSS:\s+(\d+)/m) ?? 0) / 1024);
+  return Math.round((numberOf(pid, /^VmRSS:\s+(\d+)/m) ?? 0) / 1024);
 }
 
-function numberIn(pid: number, pattern: RegExp): number | undefined {
+function numberOf(pid: number, pattern: RegExp): number | undefined {
   try {
     const [, found] = pattern.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
     return found === undefined ? undefined : Number(found);
   } catch {
-    // Over in the meantime.
     return undefined;
   }
 }
@@ -28,7 +26,7 @@ export function openDescriptors(pid: number): number {
   return readdirSync(`/proc/${pid}/fd`).length;
 }
 
-/** What its descriptors lead to, by name, the most frequent first: where they grow, this says which. */
+/** Counts open descriptors by target, most frequent first, to explain growth. */
 export function descriptorKinds(pid: number): string[] {
   const targets = readdirSync(`/proc/${pid}/fd`).map((fd) => targetOf(`/proc/${pid}/fd/${fd}`));
   const counted = [...Map.groupBy(targets, (target) => target.replace(/\d+/g, 'N'))];
@@ -45,7 +43,6 @@ function targetOf(link: string): string {
   }
 }
 
-/** Does it to all that are still there. */
 export function signalAll(pids: readonly number[], signal: NodeJS.Signals): void {
   for (const pid of pids) {
     try {

@@ -3,16 +3,13 @@ import { isCertain } from './ask.ts';
 import type { Journey } from './journeys.ts';
 import { expectCalm, faultAmong, openStage, type Stage, type StageOptions } from './stage.ts';
 
-/** How much of the whole is done: rounds of a kill of the server, of which others are shares, and minutes of soaking. */
+/** Size of a run: server kills, of which other faults are shares, and minutes of soaking. */
 export type Scale = { rounds: number; minutes: number };
 
 export type Outcome = {
   rounds: number;
-  /** What happened, in figures. */
-  figures: string[];
-  /** Sentences of what is not as it should be. */
+  metrics: string[];
   wrong: string[];
-  /** Why it could not be tried here. */
   skipped?: string;
 };
 
@@ -27,7 +24,6 @@ export type Fault = (stage: Stage, round: number) => Promise<unknown>;
 type Staged = {
   name: string;
   engines: readonly Engine[];
-  /** Of the rounds that were asked for. */
   share: number;
   fault: Fault;
   options?: Partial<StageOptions>;
@@ -35,10 +31,10 @@ type Staged = {
 };
 
 export const BOTH: readonly Engine[] = ['sqlite', 'postgres'];
-/** Of each at least one of a kind and one of its other kind. */
+/** Rounds alternate between two variants of a fault. */
 const LEAST = 2;
 
-/** The same fault again and again among people who book, on one stage; the first round that went wrong is the last. */
+/** Repeats a fault while people book on one stage; stops after the first broken round. */
 export function staged({ name, engines, share, fault, options, usual }: Staged): Scenario {
   const run = async (engine: Engine, scale: Scale): Promise<Outcome> => {
     const rounds = Math.max(LEAST, Math.round(scale.rounds * share));
@@ -60,7 +56,7 @@ export function outcomeOf(stage: Stage, rounds: number): Outcome {
   const wrong = stage.wrong.length > 0 ? [...stage.wrong, ...server.said()] : [];
   return {
     rounds,
-    figures: [
+    metrics: [
       answersOf(journeys),
       `serves again within ${median(backs)} ms, ${Math.round(Math.max(...backs))} at most`,
       ...(ends > 0 ? [`the server ended by itself ${ends} times`] : []),
@@ -73,10 +69,10 @@ function answersOf(journeys: readonly Journey[]): string {
   const steps = journeys.flatMap((journey) => journey.steps);
   const count = (test: (status: number) => boolean) => steps.filter(({ status }) => test(status)).length;
   const done = count((status) => status === 200);
-  const refused = count((status) => status !== 200 && isCertain(status));
+  const rejected = count((status) => status !== 200 && isCertain(status));
   const lost = count((status) => status === 0);
   const waiting = count((status) => status >= 500);
-  return `${journeys.length} people: ${done} done, ${refused} refused, ${lost} unanswered, ${waiting} told to come back`;
+  return `${journeys.length} people: ${done} done, ${rejected} refused, ${lost} unanswered, ${waiting} told to come back`;
 }
 
 export function median(numbers: readonly number[]): number {

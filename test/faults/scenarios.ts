@@ -7,7 +7,6 @@ import { SOAK } from './scenarios/soak.ts';
 import { SQLITE_FAULTS } from './scenarios/sqlite-faults.ts';
 import { TWO_STARTS } from './scenarios/two-starts.ts';
 
-/** All that `npm run test:faults` does, in its order. */
 export const SCENARIOS: Scenario[] = [
   ...SERVER_FAULTS,
   ...POSTGRES_FAULTS,

@@ -7,7 +7,6 @@ import { ask } from './ask.ts';
 import { environmentOf } from './town.ts';
 
 const MAIN = new URL('../../server/main.ts', import.meta.url).pathname;
-/** As `npm start` says. */
 const LIMITS = ['--max-semi-space-size=4', '--heap-growing-percent=20', '--max-old-space-size=768'];
 const LONGEST_START = 90_000;
 const KEPT_LINES = 40;
@@ -15,16 +14,12 @@ const KEPT_LINES = 40;
 export type ServerProcess = {
   port: number;
   pid: () => number;
-  /** Starts it, on the same port each time, and waits until it serves. */
   start: () => Promise<void>;
-  /** Waits until it serves; gives the milliseconds that took. */
   untilReady: () => Promise<number>;
-  /** Gives its exit code, null where the signal ended it. */
   kill: (signal: NodeJS.Signals) => Promise<number | null>;
   signal: (signal: NodeJS.Signals) => void;
   tell: (message: object) => Promise<void>;
   isRunning: () => boolean;
-  /** Its last errors. */
   said: () => string[];
 };
 
@@ -35,7 +30,6 @@ process.once('exit', () => {
   for (const child of running) child.kill('SIGKILL');
 });
 
-/** The whole server in a process of its own. */
 export async function serverProcess(where: Where, { program = MAIN, env }: Program): Promise<ServerProcess> {
   const port = await freePort();
   const settings = { ...process.env, ...environmentOf(where), PORT: String(port), ...env };
@@ -67,10 +61,9 @@ export async function serverProcess(where: Where, { program = MAIN, env }: Progr
   };
 }
 
-/** What isn't the log's, as a fault at the start, or is an error there. */
+/** Matches errors in the log, and lines outside it such as start-up failures. */
 const isError = (line: string) => line !== '' && (/"level":[56]0/.test(line) || !line.startsWith('{'));
 
-/** Its errors go to `lines`, of which the last ones stay. */
 function spawnServer(program: string, env: NodeJS.ProcessEnv, lines: string[]): ChildProcess {
   const child = spawn(process.execPath, [...LIMITS, program], {
     env,

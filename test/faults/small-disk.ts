@@ -6,10 +6,10 @@ import { join } from 'node:path';
 export type SmallDisk = { folder: string; fill: () => void; free: () => void; remove: () => void };
 
 const MEGABYTE = 2 ** 20;
-/** The last pieces are as small as any write. */
+/** Ends with single bytes, so that no write fits. */
 const PIECES = [MEGABYTE, 4_096, 1];
 
-/** A disk of its own, in memory, that can be filled; null where this user may not mount one. */
+/** Mounts a small disk in memory; returns null without the right to mount. */
 export function smallDisk(megabytes: number): SmallDisk | null {
   const folder = mkdtempSync(join(tmpdir(), 'huellas-disk-'));
   const mounting = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m,mode=755`, 'tmpfs', folder]);

@@ -6,44 +6,38 @@ import { type Cluster, startPostgres } from '../../scripts/test/postgres.ts';
 import type { Where } from '../../server/platform/db/database.ts';
 import type { Engine } from '../../server/platform/db/engine.ts';
 import { openWire, type Wire } from '../wire.ts';
-import { USUAL_ANSWERS, wrongIn } from './history.ts';
-import { goThrough, type Journey, type Wish } from './journeys.ts';
+import { listProblems, USUAL_ANSWERS } from './history.ts';
+import { goThrough, type Journey, type JourneyPlan } from './journeys.ts';
 import { type Program, type ServerProcess, serverProcess } from './server-process.ts';
 import { fillTown, onDatabase, slotOf, type Town } from './town.ts';
 
-/** A server, its database, and people who book while something happens to them. */
 export type Stage = {
   engine: Engine;
   where: Where;
   cluster: Cluster | undefined;
-  /** Between the server and PostgreSQL, where it was asked for. */
   wire: Wire | undefined;
   server: ServerProcess;
   town: Town;
   journeys: Journey[];
-  /** Milliseconds from the end of each fault until it served again. */
   backs: number[];
   wrong: string[];
-  /** How often the server ended by itself, and was started again as a supervisor does. */
+  /** Unexpected exits, each followed by a restart as a supervisor does. */
   ends: number;
   close: () => Promise<void>;
 };
 
 export type StageOptions = Program & {
   engine: Engine;
-  /** How often people come. */
   rounds: number;
-  /** A database that is there already. */
   where?: Where;
   isWired?: boolean;
-  /** The folder that a new one is made in. */
   disk?: string;
   settings?: string[];
 };
 
-/** They come within a second, and want fewer hours than they are. */
+/** More people than slots, arriving within a second. */
 export const PEOPLE = 30;
-const HOURS_WANTED = 24;
+const CONTESTED_SLOTS = 24;
 const ARRIVAL = 700;
 
 export async function openStage(options: StageOptions): Promise<Stage> {
@@ -72,30 +66,26 @@ async function openPlace({ engine, where, disk, settings }: StageOptions, folder
   return { cluster, where: { url: cluster.url, file } };
 }
 
-/**
- * People come, something happens among them (and is over when `fault` is), and when all have had their answers or
- * given up, everything must be as they were told.
- */
+/** Runs the fault while people book; afterwards everything must match the answers they got. */
 export async function faultAmong(
   stage: Stage,
   fault: () => Promise<unknown>,
   usual: readonly number[] = USUAL_ANSWERS,
 ): Promise<Journey[]> {
   const { server, town } = stage;
-  const coming = wishesOf(town).map(async (wish) => {
+  const journeysUnderWay = plansOf(town).map(async (plan) => {
     const booker = town.bookers.pop();
     if (!booker) throw new Error('Nobody is left who never booked: the stage was opened for fewer rounds');
     await setTimeout(Math.random() * ARRIVAL);
-    return goThrough(server.port, booker, wish);
+    return goThrough(server.port, booker, plan);
   });
-  // While half of them are still to come.
   await setTimeout((Math.random() * ARRIVAL) / 2);
   await fault();
   await startAgain(stage);
   stage.backs.push(await server.untilReady());
-  const journeys = await Promise.all(coming);
+  const journeys = await Promise.all(journeysUnderWay);
   stage.journeys.push(...journeys);
-  const wrong = await onDatabase(stage.where, (database) => wrongIn(database, stage.journeys, usual));
+  const wrong = await onDatabase(stage.where, (database) => listProblems(database, stage.journeys, usual));
   stage.wrong.push(...wrong);
   return journeys;
 }
@@ -106,7 +96,6 @@ async function startAgain(stage: Stage): Promise<void> {
   await stage.server.start();
 }
 
-/** After all faults: whoever comes now is served, each step of it. */
 export async function expectCalm(stage: Stage, usual?: readonly number[]): Promise<void> {
   const journeys = await faultAmong(stage, async () => undefined, usual);
   const answers = journeys.flatMap(({ steps }) => steps.map(({ status }) => status));
@@ -115,14 +104,14 @@ export async function expectCalm(stage: Stage, usual?: readonly number[]): Promi
   if (!answers.includes(200)) stage.wrong.push('afterwards nobody could book');
 }
 
-function wishesOf(town: Town): Wish[] {
+function plansOf(town: Town): JourneyPlan[] {
   const serviceId = town.serviceIds.pop() ?? 0;
-  const hour = () => slotOf(town, Math.floor(Math.random() * HOURS_WANTED));
+  const hour = () => slotOf(town, Math.floor(Math.random() * CONTESTED_SLOTS));
   return Array.from({ length: PEOPLE }, (_, nth) => ({
     serviceId,
     starts: hour(),
-    // Where nobody wants to go at first, so that most get there.
-    later: nth % 3 === 0 ? slotOf(town, HOURS_WANTED + nth / 3) : null,
+    // Moves to slots that others don't want at first, so that most succeed.
+    later: nth % 3 === 0 ? slotOf(town, CONTESTED_SLOTS + nth / 3) : null,
     cancels: nth % 4 === 0,
     persists: nth % 2 === 0,
   }));

@@ -1,10 +1,9 @@
-// The server of the environment by a clock of its own: CLOCK_SPEED times as fast as the machine's and as many
-// milliseconds ahead of it as the last message said. What it repeats comes CLOCK_REPEATS times as often. Time-outs,
-// disks and the database keep the machine's time.
+// Serves with its own clock: CLOCK_SPEED times as fast, and ahead by the last message's milliseconds. Jobs
+// run CLOCK_REPEATS times as often. Time-outs, disks and the database keep the machine's time.
 
 const SPEED = Number(process.env.CLOCK_SPEED ?? 1);
 const REPEATS = Number(process.env.CLOCK_REPEATS ?? SPEED);
-/** Milliseconds: what is repeated more often keeps its pace, and nothing comes more often than the other. */
+/** Milliseconds: shorter intervals keep their pace, and none becomes shorter than the second value. */
 const [SHORTEST, FASTEST] = [1_000, 200];
 
 const machineNow = Date.now;

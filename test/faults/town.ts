@@ -12,12 +12,12 @@ import {
 import { newAgenda, newPet, newResident, type Person } from '../people.ts';
 
 export type Booker = Person & { petId: number };
-/** People who never booked yet, services that nobody is booked at yet, and a day on which all of them work. */
+/** People and services without bookings, and a day on which all services work. */
 export type Town = { bookers: Booker[]; serviceIds: number[]; day: number };
 
 export type TownSize = { people: number; services: number };
 
-/** Far enough that a clock put forward by days leaves it to come. */
+/** Far enough that a clock ahead by days leaves it in the future. */
 const AHEAD = 12;
 const SLOT = 1_800;
 export const SLOTS_OF_A_DAY = DAY / SLOT;
@@ -32,12 +32,10 @@ export function environmentOf({ url, file }: Where): Record<string, string> {
   };
 }
 
-/** Makes of any database one of a town that is about to open. */
 export async function fillTown(where: Where, size: TownSize): Promise<Town> {
   const config = readConfig(environmentOf(where));
   await prepareDatabase(config, () => undefined);
   return onDatabase(where, async ({ db }) => {
-    // A holiday takes no turnos.
     await db.deleteFrom('closures').execute();
     return inTransaction(db, async (trx) => {
       const making = { db: trx, now: Date.now };
@@ -64,7 +62,7 @@ export function slotOf({ day }: Town, nth: number): number {
   return day + (nth % SLOTS_OF_A_DAY) * SLOT;
 }
 
-/** Opens it beside the server for one question: between two, a server that comes back finds it as it was left. */
+/** Opens the database only for one query, since a restarting server must find it closed. */
 export async function onDatabase<T>(where: Where, work: (database: Database) => Promise<T>): Promise<T> {
   const database = openDatabase(where, () => undefined);
   return work(database).finally(() => closeDatabase(database));

@@ -4,11 +4,11 @@ import { descriptorKinds, openDescriptors, residentMegabytes } from './processes
 import type { Stage } from './stage.ts';
 import { onDatabase } from './town.ts';
 
-/** What a server holds at a moment, and the megabytes of its database's log. */
+/** Memory, descriptors and log size of a server; sizes in megabytes. */
 export type Sample = { memory: number; descriptors: number; log: number; kinds: string[] };
 type Measure = 'memory' | 'descriptors' | 'log';
 
-/** By how much the last quarter of the time may be above the second, and be called flat. */
+/** Allowed growth from the second to the last quarter. */
 const MARGINS: [Measure, number][] = [
   ['memory', 24],
   ['descriptors', 8],
@@ -21,7 +21,6 @@ export async function sampleOf({ server, where }: Stage): Promise<Sample> {
   return {
     memory: residentMegabytes(pid),
     descriptors: openDescriptors(pid),
-    // On a machine that has no time for it, one sample tells nothing of the log.
     log: where.url ? await logOfPostgres(where).catch(() => 0) : logOfSqlite(where.file),
     kinds: descriptorKinds(pid),
   };
@@ -41,7 +40,6 @@ function logOfPostgres(where: Stage['where']): Promise<number> {
   });
 }
 
-/** The most there was in each quarter of the time. */
 function quarters(samples: readonly Sample[], measure: Measure): number[] {
   return [0, 1, 2, 3].map((quarter) => {
     const [from, to] = [quarter, quarter + 1].map((each) => Math.floor((samples.length * each) / 4));
@@ -49,7 +47,7 @@ function quarters(samples: readonly Sample[], measure: Measure): number[] {
   });
 }
 
-export function figuresOf(samples: readonly Sample[]): string[] {
+export function metricsOf(samples: readonly Sample[]): string[] {
   return [
     `memory by quarters ${quarters(samples, 'memory').join(', ')} MB`,
     `descriptors ${quarters(samples, 'descriptors').join(', ')}`,
@@ -57,7 +55,7 @@ export function figuresOf(samples: readonly Sample[]): string[] {
   ];
 }
 
-export function growthIn(samples: readonly Sample[]): string[] {
+export function findGrowth(samples: readonly Sample[]): string[] {
   return MARGINS.flatMap(([measure, margin]) => {
     const [, second = 0, , last = 0] = quarters(samples, measure);
     if (last <= second + margin) return [];

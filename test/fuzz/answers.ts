@@ -1,16 +1,15 @@
 import type { LightMyRequestResponse as Response } from 'fastify';
 import { CANARIES } from '../canary.ts';
 import { JSON_TYPE, type Operation, type Promised } from './operations.ts';
-import type { Asked } from './requests.ts';
+import type { FuzzRequest } from './requests.ts';
 
-const REFUSED = '4XX';
+const REJECTED = '4XX';
 
-/** What is wrong with an answer, in a line each. */
-export function faultsOf({ key, answers }: Operation, asked: Asked, response: Response): string[] {
+export function faultsOf({ key, answers }: Operation, request: FuzzRequest, response: Response): string[] {
   const { statusCode: status } = response;
   if (status >= 500) return [`${status} ${response.body}`];
-  if (status === 304) return asked.headers['if-none-match'] ? [] : ['304 to who has nothing'];
-  const documented = String(status).startsWith('4') ? REFUSED : String(status);
+  if (status === 304) return request.headers['if-none-match'] ? [] : ['304 to who has nothing'];
+  const documented = String(status).startsWith('4') ? REJECTED : String(status);
   const promised = answers.get(documented);
   if (!promised) return [`${key} has no ${documented} in the document`];
   const type = response.headers['content-type']?.toString().split(';')[0];
@@ -26,10 +25,9 @@ function differences(text: string, { validator }: Promised): string[] {
   return (validate.errors ?? []).map(({ instancePath, message }) => `${instancePath} ${message}`);
 }
 
-/** What it tells of somebody to whom it may not. */
 export function leaksOf({ body, headers }: Response): string[] {
-  const told = CANARIES.exec(JSON.stringify(headers) + body);
-  return told ? [`tells ${told[0]} of another`] : [];
+  const leaked = CANARIES.exec(JSON.stringify(headers) + body);
+  return leaked ? [`tells ${leaked[0]} of another`] : [];
 }
 
 const NOT_JSON = Symbol('not JSON');

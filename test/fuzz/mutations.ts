@@ -1,6 +1,6 @@
 import type { Random } from './random.ts';
 
-/** What programs trip over: ends of numbers, other types, and text that means something to some reader. */
+/** Values that break programs: ends of ranges, wrong types, texts with a meaning to some parser. */
 const HOSTILE: readonly unknown[] = [
   ...[null, true, false, [], {}, [[]], [null], { a: 1 }, ''],
   ...[0, -1, 1.5, -0, 2 ** 31 - 1, 2 ** 31, 2 ** 53, 1e20, 1e308, -1e308, 253_402_300_799, 253_402_300_800],
@@ -46,7 +46,6 @@ export function hostileValue(random: Random): unknown {
   return random.pick(HOSTILE);
 }
 
-/** The same with something in it changed, left out, put beside or put instead. */
 export function mutated(value: unknown, random: Random): unknown {
   if (typeof value !== 'object' || value === null || random.chance(0.08)) return hostileValue(random);
   if (Array.isArray(value)) return mutatedList(value, random);

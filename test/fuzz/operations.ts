@@ -4,20 +4,16 @@ import type { Schema } from './values.ts';
 
 type Part = Record<string, Schema>;
 
-/** What the document says of one operation, with what its answers are held to. */
 export type Operation = {
-  /** As 'PUT /api/pets/:id'. */
   key: string;
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   path: string;
   params: Part;
   query: Part;
   body: Schema | undefined;
-  /** By status. */
   answers: ReadonlyMap<string, Promised>;
 };
 
-/** What an answer is: its type, none where it is empty, and what JSON is held to. */
 export type Promised = { type: string | undefined; validator: () => ValidateFunction };
 
 type Content = { content?: Record<string, { schema: Schema }> };
@@ -30,7 +26,6 @@ type Document = { paths: Record<string, Record<string, Described>> };
 
 export const JSON_TYPE = 'application/json';
 
-/** Every operation of /openapi.json. */
 export async function readOperations(app: FastifyInstance): Promise<Operation[]> {
   const document = (await app.inject('/openapi.json')).json<Document>();
   return Object.entries(document.paths).flatMap(([path, methods]) =>
@@ -39,10 +34,9 @@ export async function readOperations(app: FastifyInstance): Promise<Operation[]>
 }
 
 const ajv = new Ajv2020({ strict: false, allErrors: false });
-/** By their schema as text: the same for all that refuse, and in every round. */
+/** Cached by schema text: rejections share one schema. */
 const validators = new Map<string, ValidateFunction>();
 
-/** Compiled when an answer is first held to it. */
 function validatorOf(schema: Schema): ValidateFunction {
   const text = JSON.stringify(schema);
   const validate = validators.get(text) ?? ajv.compile(schema);

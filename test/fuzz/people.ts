@@ -8,7 +8,7 @@ import { newAdmin, newSysadmin, type Person } from '../people.ts';
 export const ROLES = ['nobody', 'resident', 'admin', 'sysadmin'] as const;
 export type Role = (typeof ROLES)[number];
 
-/** Who asks, and about whom: a resident of their own and of the victim, who is everybody else's secret. */
+/** Callers, and a victim whose data none of the residents may see. */
 export type Cast = {
   own: Belongings;
   victim: Belongings;
@@ -23,8 +23,8 @@ export async function newCast(api: TestApi): Promise<Cast> {
   return { own, victim, askers: { ...askers, admin: await newAdmin(api), sysadmin: await newSysadmin(api) } };
 }
 
-/** They may have logged out, changed their password, or been deleted: each request is made by who they were. */
-export async function letIn(api: TestApi, role: Role, person: Person): Promise<void> {
+/** Logs a person in again after requests that ended the session, the password or the account. */
+export async function logInAgain(api: TestApi, role: Role, person: Person): Promise<void> {
   const id = { resident: ROLE_IDS.USER, admin: ROLE_IDS.ADMIN, sysadmin: ROLE_IDS.SYSADMIN, nobody: 0 }[role];
   const { numUpdatedRows } = await api.db
     .updateTable('users')

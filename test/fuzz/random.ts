@@ -1,6 +1,4 @@
-/** What is random but the same for the same seed. */
 export type Random = {
-  /** From 0 to below `end`. */
   below: (end: number) => number;
   chance: (likelihood: number) => boolean;
   pick: <T>(list: readonly T[]) => T;
@@ -19,7 +17,7 @@ export function randomFrom(seed: number): Random {
   };
 }
 
-/** Tommy Ettinger's generator: 32 bits of state, good enough for choosing. */
+/** Mulberry32 by Tommy Ettinger, with 32 bits of state. */
 function mulberry32(seed: number): () => number {
   let state = seed | 0;
   return () => {

@@ -4,8 +4,7 @@ import type { Operation } from './operations.ts';
 import type { Random } from './random.ts';
 import { exampleValue, type Schema } from './values.ts';
 
-/** What goes over the wire. */
-export type Asked = {
+export type FuzzRequest = {
   method: Operation['method'];
   url: string;
   headers: Record<string, string>;
@@ -28,8 +27,7 @@ const STRANGE_HEADERS: readonly Record<string, string>[] = [
 ];
 const STRANGE_PAYLOADS = ['', '{', '[', 'null', '"', '{"a":1}{"a":1}', '\ufeff{}', '{"a":1,"a":2}', '1e999'];
 
-/** A request of the operation: as `example`, as its document allows, or that with something wrong in it. */
-export function requestOf(operation: Operation, example: LooseInput, random: Random): Asked {
+export function requestOf(operation: Operation, example: LooseInput, random: Random): FuzzRequest {
   const input = random.chance(0.7) ? fromExample(operation, example) : fromDocument(operation, random);
   if (random.chance(0.4)) mutate(input, operation, random);
   const headers: Record<string, string> =
@@ -79,11 +77,10 @@ function mutate(input: Input, operation: Operation, random: Random): void {
 
 function urlOf({ path }: Operation, { params, query }: Input): string {
   const filled = path.replace(/\{(\w+)\}/g, (_, name) => encoded(params[name]));
-  const asked = Object.entries(query).map(([name, value]) => `${name}=${encoded(value)}`);
-  return asked.length > 0 ? `${filled}?${asked.join('&')}` : filled;
+  const request = Object.entries(query).map(([name, value]) => `${name}=${encoded(value)}`);
+  return request.length > 0 ? `${filled}?${request.join('&')}` : filled;
 }
 
-/** Longer ones no server of ours takes, nor any proxy. */
 const LONGEST = 3_000;
 
 function encoded(value: unknown): string {

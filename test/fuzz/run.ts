@@ -1,27 +1,25 @@
 import { ACCESS } from '../access-table.ts';
 import type { TestApi } from '../app.ts';
-import { standing } from '../canary.ts';
+import { readRows } from '../canary.ts';
 import { ENDPOINTS } from '../endpoints.ts';
 import { faultsOf, leaksOf } from './answers.ts';
 import { type Operation, readOperations } from './operations.ts';
-import { type Cast, letIn, newCast, ROLES, type Role } from './people.ts';
+import { type Cast, logInAgain, newCast, ROLES, type Role } from './people.ts';
 import { type Random, randomFrom } from './random.ts';
-import { type Asked, requestOf } from './requests.ts';
+import { type FuzzRequest, requestOf } from './requests.ts';
 import { type Writes, watchWrites, wrongWrites } from './writes.ts';
 
-/** After so many everybody is somebody new: what requests did to them is no matter any more. */
 const OF_ONE_CAST = 100;
-/** A password costs what a hundred other requests do. */
+/** Operations that hash a password, which costs as much as a hundred others. */
 const HASHING = /login|password|signup|\/email$|POST \/api\/users\/:id\/(export|delet)/i;
 
-export type Fault = { key: string; role: Role; asked: Asked; status: number; wrong: string[] };
-/** By operation: the statuses it answered with. */
+export type Fault = { key: string; role: Role; request: FuzzRequest; status: number; wrong: string[] };
 export type Seen = Map<string, Set<number>>;
 
 type Round = { seed: number; requests: number };
 type Stage = { api: TestApi; writes: Writes; random: Random; operations: Operation[]; seen: Seen };
 
-/** So many requests to a server of its own: what is answered wrongly, each in its way but once. */
+/** Sends that many requests; returns each kind of wrong answer once. */
 export async function fuzz(api: TestApi, { seed, requests }: Round, seen: Seen): Promise<Fault[]> {
   const operations = await readOperations(api.app);
   const stage = { api, writes: await watchWrites(api.database), random: randomFrom(seed), operations, seen };
@@ -40,30 +38,30 @@ async function tryOne({ api, writes, random, operations, seen }: Stage, cast: Ca
   const operation = pickOperation(operations, random);
   const role = random.pick(ROLES);
   const isOutsider = role === 'nobody' || role === 'resident';
-  const asked = requestOf(operation, exampleOf(operation, cast, isOutsider && random.chance(0.5)), random);
+  const request = requestOf(operation, exampleOf(operation, cast, isOutsider && random.chance(0.5)), random);
   const asker = cast.askers[role];
-  if (asker) await letIn(api, role, asker);
-  const before = isOutsider && (await standing(api, cast.victim));
+  if (asker) await logInAgain(api, role, asker);
+  const before = isOutsider && (await readRows(api, cast.victim));
   await writes.take();
   const response = await api.app.inject({
-    ...asked,
-    headers: { ...asked.headers, ...tokenOf(asker?.token) },
+    ...request,
+    headers: { ...request.headers, ...tokenOf(asker?.token) },
   });
   const { statusCode: status } = response;
   const written = await writes.take();
   note(seen, operation, status);
-  const isRefused = status >= 400;
+  const isRejected = status >= 400;
   const wrong = [
-    ...faultsOf(answeredBy(asked, operation, operations), asked, response),
+    ...faultsOf(answeredBy(request, operation, operations), request, response),
     ...(isOutsider ? leaksOf(response) : []),
-    ...(isRefused || operation.method === 'GET' ? wrongWrites(written, status) : []),
-    ...(isOutsider && before !== (await standing(api, cast.victim)) ? ['changes what is another’s'] : []),
+    ...(isRejected || operation.method === 'GET' ? wrongWrites(written, status) : []),
+    ...(isOutsider && before !== (await readRows(api, cast.victim)) ? ['changes what is another’s'] : []),
   ];
-  return wrong.length > 0 ? { key: operation.key, role, asked, status, wrong } : null;
+  return wrong.length > 0 ? { key: operation.key, role, request, status, wrong } : null;
 }
 
-/** An address that is written out in the document goes before one with parameters. */
-function answeredBy({ method, url }: Asked, meant: Operation, operations: Operation[]): Operation {
+/** A literal path takes precedence over one with parameters. */
+function answeredBy({ method, url }: FuzzRequest, meant: Operation, operations: Operation[]): Operation {
   const [path] = url.split('?');
   return operations.find((each) => each.method === method && each.path === path) ?? meant;
 }

@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { WEDNESDAY_8 } from '../belongings.ts';
 import type { Random } from './random.ts';
 
-/** As much of JSON Schema as the document uses. */
 export type Schema = {
   type?: string | string[];
   anyOf?: Schema[];
@@ -34,7 +33,7 @@ const WORDS = [
   '30111222',
 ];
 
-/** A value that the shape allows; small numbers mostly, which is what ids are. */
+/** Makes a value of the schema, mostly with small numbers, which are ids. */
 export function exampleValue(schema: Schema, random: Random): unknown {
   if (schema.const !== undefined) return schema.const;
   if (schema.enum) return random.pick(schema.enum);
@@ -81,7 +80,7 @@ function samplesOf(pattern: string): string[] {
   const known = samples.get(pattern);
   if (known) return known;
   const made = fc.sample(fc.stringMatching(new RegExp(pattern)), { numRuns: SAMPLES, seed: 1 });
-  // Short runs of digits are ids, most of which there are.
+  // Short digits match existing ids.
   const small = Array.from({ length: SAMPLES }, (_, at) => String(at + 1));
   const all = [...made, ...small.filter((each) => new RegExp(pattern).test(each))];
   samples.set(pattern, all);

@@ -1,18 +1,18 @@
 import { sql } from 'kysely';
 import type { Database } from '../../server/platform/db/database.ts';
 
-/** What is kept of each request that asks who asks, whatever comes of it: counts of limits, times, failed logins, looks. */
-const KEPT_OF_REFUSALS = ['limits', 'sessions', 'security_events'];
-/** The first link makes the key that signs it. */
-const KEPT_OF_READING = [...KEPT_OF_REFUSALS, 'audit', 'signing_keys'];
+/** Tables that even a rejected request may write. */
+const WRITTEN_BY_REJECTIONS = ['limits', 'sessions', 'security_events'];
+/** The first link creates its signing key. */
+const WRITTEN_BY_READS = [...WRITTEN_BY_REJECTIONS, 'audit', 'signing_keys'];
 
-/** Tells of each request which tables it wrote to, by triggers: what is undone is not told. */
+/** Records by triggers which tables a request wrote; rolled-back writes are not seen. */
 export async function watchWrites({ db, engine }: Database) {
   await sql`create table written_tables (name text not null)`.execute(db);
   for (const name of await listTables())
     await (engine === 'postgres' ? watchOnPostgres(name) : watchOnSqlite(name));
 
-  /** Not those of indexes for words, which SQLite keeps as tables. */
+  /** Leaves out SQLite's tables of word indexes. */
   async function listTables() {
     const listed =
       engine === 'postgres'
@@ -38,7 +38,6 @@ export async function watchWrites({ db, engine }: Database) {
   }
 
   return {
-    /** Since it was asked last. */
     take: async () => {
       const { rows } = await sql<{ name: string }>`delete from written_tables returning name`.execute(db);
       return [...new Set(rows.map(({ name }) => name))];
@@ -50,8 +49,8 @@ export type Writes = Awaited<ReturnType<typeof watchWrites>>;
 
 const CONFLICT = 409;
 
-/** What a refusal, or a question, wrote that it may not; a conflict may show whose turnos stand in the way: a look. */
+/** Returns writes that a rejection or a read must not make; a conflict may record a look. */
 export function wrongWrites(tables: string[], status: number): string[] {
-  const allowed = status >= 400 && status !== CONFLICT ? KEPT_OF_REFUSALS : KEPT_OF_READING;
+  const allowed = status >= 400 && status !== CONFLICT ? WRITTEN_BY_REJECTIONS : WRITTEN_BY_READS;
   return tables.filter((table) => !allowed.includes(table));
 }

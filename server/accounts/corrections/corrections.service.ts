@@ -8,7 +8,7 @@ import { dniDigits, userProblem } from '#shared/accounts/sign-up-rules.ts';
 import type { User } from '#shared/accounts/users.ts';
 import { enqueueMail } from '../../mail/outbox/outbox.service.ts';
 import { insertAudit } from '../../platform/audit/audit.queries.ts';
-import { recordLook } from '../../platform/audit/looks.service.ts';
+import { recordAccess } from '../../platform/audit/record-access.service.ts';
 import type { Author, Caller } from '../../platform/caller.ts';
 import { type Db, inTransaction } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
@@ -74,7 +74,7 @@ export async function ownCorrections(db: Db, caller: Caller, userId: number): Pr
 export async function allCorrections(db: Db, reader: Author): Promise<UserCorrectionRequest[]> {
   const all = await listAllCorrections(db, MOST);
   const userIds = [...new Set(all.map(({ User }) => User.id))].toSorted((one, other) => one - other);
-  await recordLook(db, reader, { action: 'user.list', entity: 'user', userIds });
+  await recordAccess(db, reader, { action: 'user.list', entity: 'user', userIds });
   return all;
 }
 

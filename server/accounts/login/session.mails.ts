@@ -137,8 +137,8 @@ export const sessionMails: MailKinds = {
   emailChanged: { compose: composeEmailChanged },
   secondFactor: { compose: composeSecondFactor },
   passkey: { compose: composePasskey },
-  recovery: { compose: composeRecovery, isSecret: true, isAsked: true },
+  recovery: { compose: composeRecovery, isSecret: true, isRequested: true },
   welcome: { compose: composeWelcome, isSecret: true },
   passwordChanged: { compose: composePasswordChanged },
-  emailConfirmation: { compose: composeConfirmation, isSecret: true, isAsked: true, left: extendHolds },
+  emailConfirmation: { compose: composeConfirmation, isSecret: true, isRequested: true, left: extendHolds },
 };

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { parentPort } from 'node:worker_threads';
 import { hashRawSync } from '@node-rs/argon2';
-import { standBack } from '../../platform/concurrency/stand-back.ts';
+import { lowerThreadPriority } from '../../platform/concurrency/thread-priority.ts';
 import type { HashJob, HashReply } from './hash-threads.service.ts';
 
 /** Milliseconds over which the main thread is measured: a single hash is too short. */
@@ -27,7 +27,7 @@ function hash({ digest, salt, cost }: HashJob): HashReply {
 const never = new Int32Array(new SharedArrayBuffer(4));
 const pauseAfter = hashPauses(mainThreadTimes());
 
-standBack();
+lowerThreadPriority();
 parentPort?.on('message', (job: HashJob) => {
   const before = mainThreadTimes();
   const reply = hash(job);

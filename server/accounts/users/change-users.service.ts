@@ -5,7 +5,7 @@ import type { Page, PageQuery } from '#shared/platform/paging.ts';
 import { countActive } from '../../catalogues/kit/catalogue.queries.ts';
 import { enqueueMail } from '../../mail/outbox/outbox.service.ts';
 import { hasActedAsStaff, insertAudit } from '../../platform/audit/audit.queries.ts';
-import { recordLook } from '../../platform/audit/looks.service.ts';
+import { recordAccess } from '../../platform/audit/record-access.service.ts';
 import { type Author, type Caller, checkFresh } from '../../platform/caller.ts';
 import { type Database, type Db, inTransaction, type Trx } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
@@ -54,7 +54,7 @@ export async function usersPage(
 }
 
 function recordPeople(db: Db, reader: Author, userIds: readonly number[] | string): Promise<void> {
-  return recordLook(db, reader, { action: 'user.list', entity: 'user', userIds });
+  return recordAccess(db, reader, { action: 'user.list', entity: 'user', userIds });
 }
 
 /** Registers a person by staff; the first password goes by mail if there is an address (rules.md#accounts). */

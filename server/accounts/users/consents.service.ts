@@ -1,7 +1,7 @@
 import type { PersonConsent } from '#shared/accounts/consents.ts';
 import { ROLE_IDS } from '#shared/accounts/session.ts';
 import { insertAudit } from '../../platform/audit/audit.queries.ts';
-import { recordLook } from '../../platform/audit/looks.service.ts';
+import { recordAccess } from '../../platform/audit/record-access.service.ts';
 import { type Caller, isStaff } from '../../platform/caller.ts';
 import { type Db, inTransaction, type Trx } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
@@ -21,7 +21,7 @@ export async function readConsent(db: Db, { caller, userId, now }: ConsentReques
   if (!(await findUser(db, userId))) throw new AppError('notFound');
   const reader = { userId: caller.userId, at: now };
   if (caller.userId !== userId)
-    await recordLook(db, reader, { action: 'user.read', entity: 'user', entityId: userId });
+    await recordAccess(db, reader, { action: 'user.read', entity: 'user', entityId: userId });
   return consentOf(db, userId);
 }
 

@@ -1,4 +1,4 @@
-import { mutedIn, type NoticeChoice, type PersonNotices } from '#shared/platform/notices.ts';
+import { type NoticeChoice, type PersonNotices, parseMutedNotices } from '#shared/platform/notices.ts';
 import { type Caller, isStaff } from '../../platform/caller.ts';
 import type { Context } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
@@ -15,7 +15,11 @@ export async function noticesOf(
   const columns = await findNoticeColumns(db, userId);
   if (!columns) throw new AppError('notFound');
   const { mutedNotices, bouncedAt } = columns;
-  return { mutedNotices: mutedIn(mutedNotices), bouncedAt, isMailSent: config.SMTP_URL !== undefined };
+  return {
+    mutedNotices: parseMutedNotices(mutedNotices),
+    bouncedAt,
+    isMailSent: config.SMTP_URL !== undefined,
+  };
 }
 
 export async function chooseOwnNotices(

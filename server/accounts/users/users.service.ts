@@ -4,7 +4,7 @@ import { contactProblems, signUpProblem } from '#shared/accounts/sign-up-rules.t
 import type { Contact, SignUp, User } from '#shared/accounts/users.ts';
 import { enqueueMail } from '../../mail/outbox/outbox.service.ts';
 import { insertAudit } from '../../platform/audit/audit.queries.ts';
-import { recordLook } from '../../platform/audit/looks.service.ts';
+import { recordAccess } from '../../platform/audit/record-access.service.ts';
 import { insertSecurityEvent } from '../../platform/audit/security-events.queries.ts';
 import { type Caller, isStaff } from '../../platform/caller.ts';
 import { type Db, inTransaction, type Trx } from '../../platform/db/database.ts';
@@ -67,7 +67,7 @@ export async function readPerson(db: Db, caller: Caller, id: number, now: number
   const user = await findPerson(db, caller, id);
   if (caller.userId === id) return user;
   const reader = { userId: caller.userId, at: now };
-  await recordLook(db, reader, { action: 'user.read', entity: 'user', entityId: id });
+  await recordAccess(db, reader, { action: 'user.read', entity: 'user', entityId: id });
   return user;
 }
 

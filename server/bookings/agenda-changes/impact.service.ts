@@ -6,7 +6,7 @@ import {
   type Proposal,
 } from '#shared/bookings/impact.ts';
 import type { Agenda } from '#shared/schedule/agendas.ts';
-import { recordLook } from '../../platform/audit/looks.service.ts';
+import { recordAccess } from '../../platform/audit/record-access.service.ts';
 import type { Author } from '../../platform/caller.ts';
 import type { Db, Trx } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
@@ -57,11 +57,11 @@ export async function recordAffected(
   reader: Author,
 ): Promise<void> {
   const agendaIds = [...new Set(affected.map(({ AgendaId }) => AgendaId))];
-  await recordLook(db, reader, {
+  await recordAccess(db, reader, {
     action: 'booking.impact',
     entity: 'booking',
     userIds: affected.map((booking) => booking.BookerUserId),
-    asked: { AgendaIds: agendaIds },
+    query: { AgendaIds: agendaIds },
   });
 }
 

@@ -1,6 +1,6 @@
 import { instantOf } from '#shared/platform/town-clock.ts';
 import { lockUser } from '../../accounts/users/users.queries.ts';
-import { batches } from '../../platform/concurrency/batches.ts';
+import { batchCalls } from '../../platform/concurrency/batch-calls.ts';
 import { type Db, inTransaction, type Trx } from '../../platform/db/database.ts';
 import { lockAgenda } from '../../schedule/agendas/agendas.queries.ts';
 import { tellConfirmed } from '../notifications/notices.service.ts';
@@ -15,7 +15,7 @@ type Outcome = Booked | No;
 
 /** Whoever asks while a transaction is under way is looked at and booked in the next one, with all that wait. */
 export function bookInTransactions(db: Db): (asked: Asked) => Promise<Outcome> {
-  return batches(MOST, (batch: readonly Asked[]) =>
+  return batchCalls(MOST, (batch: readonly Asked[]) =>
     inTransaction(db, async (trx) => {
       const outcomes: Outcome[] = [];
       for (const asked of batch) outcomes.push(await bookOne(trx, asked));
@@ -42,10 +42,10 @@ const LOOKS = 2;
 
 /** PostgreSQL's: each looks by himself; who may book goes with all that may, or waits with those of a busy agenda. */
 export function bookInBatches(db: Db): (asked: Asked) => Promise<Outcome> {
-  const desk = batches(MOST, (wishes: readonly Wish[]) => bookWhereFree(db, wishes));
+  const desk = batchCalls(MOST, (wishes: readonly Wish[]) => bookWhereFree(db, wishes));
   const queues = new Map<number, (wish: Wish) => Promise<Outcome>>();
   const queueOf = (agendaId: number) => {
-    const queue = queues.get(agendaId) ?? batches(MOST, (wishes) => bookOf(db, agendaId, wishes));
+    const queue = queues.get(agendaId) ?? batchCalls(MOST, (wishes) => bookOf(db, agendaId, wishes));
     queues.set(agendaId, queue);
     return queue;
   };

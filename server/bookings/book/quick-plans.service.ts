@@ -3,6 +3,7 @@ import { startOfDay } from '#shared/platform/town-clock.ts';
 import { LOCK_FIELDS, type LockRule, type Question } from '#shared/schedule/requirements.ts';
 import type { Slot } from '#shared/schedule/slots.ts';
 import { findRuleBook } from '../../health/eligibility/verdicts.service.ts';
+import { createCache, readThrough } from '../../platform/cache/cache.ts';
 import type { TownClock } from '../../platform/caller.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { type AgendaKey, type AgendaRow, findAgenda } from '../../schedule/agendas/agendas.queries.ts';
@@ -26,7 +27,7 @@ export type Plan = {
 
 /** Plans of agendas, read once: whoever uses one asks the database whether its count still stands, and else forgets it. */
 export function planMemory(db: Db) {
-  const known = new Map<string, Promise<Plan | null>>();
+  const known = createCache<string, Promise<Plan | null>>(MOST);
 
   /** None where a resident's booking takes more than the plan to decide. */
   async function read(key: AgendaKey): Promise<Plan | null> {
@@ -43,11 +44,9 @@ export function planMemory(db: Db) {
   return {
     recall: (key: AgendaKey): Promise<Plan | null> => {
       const name = nameOf(key);
-      const plan = known.get(name) ?? read(key);
-      if (known.size >= MOST) known.clear();
-      known.set(name, plan);
+      const plan = readThrough(known, name, () => read(key));
       // What is no plan has no count to tell when it becomes one.
-      plan.then((found) => found ?? known.delete(name)).catch(() => known.delete(name));
+      plan.then((found) => found ?? known.delete(name)).catch(() => undefined);
       return plan;
     },
     forget: (key: AgendaKey): void => void known.delete(nameOf(key)),

@@ -2,7 +2,7 @@ import type { BookingNotice } from '#shared/bookings/booking-notices.ts';
 import type { BookingEvent, MovePlace } from '#shared/bookings/booking-story.ts';
 import type { BookingDetail, BookingSheet, BookingStatus } from '#shared/bookings/bookings.ts';
 import { isClaimable } from '../../accounts/users/claims.queries.ts';
-import { recordLook } from '../../platform/audit/looks.service.ts';
+import { recordAccess } from '../../platform/audit/record-access.service.ts';
 import { type Caller, isStaff } from '../../platform/caller.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
@@ -50,7 +50,7 @@ async function bookingFor(db: Db, { caller, now }: Reader, id: number): Promise<
   const { BookerUserId } = booking;
   if (BookerUserId === caller.userId) return booking;
   const look = { action: 'booking.read', entity: 'booking', entityId: id, userIds: [BookerUserId] } as const;
-  await recordLook(db, { userId: caller.userId, at: now }, look);
+  await recordAccess(db, { userId: caller.userId, at: now }, look);
   return booking;
 }
 

@@ -1,6 +1,6 @@
 import type { DayPlace } from '#shared/bookings/bookings.ts';
 import { freePlaces } from '#shared/schedule/slots.ts';
-import { recordLook } from '../../platform/audit/looks.service.ts';
+import { recordAccess } from '../../platform/audit/record-access.service.ts';
 import type { Author } from '../../platform/caller.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { AgendaRow } from '../../schedule/agendas/agendas.queries.ts';
@@ -39,11 +39,11 @@ export async function readDay(
     freePlaces(slot, holds).map((place) => ({ ...slotOnWire(slot, agenda), AgendaId: agenda.id, place })),
   );
   const taken = bookings.filter((booking) => booking.bookingDate === day);
-  await recordLook(db, reader, {
+  await recordAccess(db, reader, {
     action: 'booking.day',
     entity: 'booking',
     userIds: taken.map((booking) => booking.BookerUserId),
-    asked: { AgendaId: agenda.id, bookingDate: day },
+    query: { AgendaId: agenda.id, bookingDate: day },
   });
   return [...taken, ...free].toSorted((a, b) => a.bookingStartDate - b.bookingStartDate || a.place - b.place);
 }

@@ -1,6 +1,6 @@
 import type { Booking } from '#shared/bookings/bookings.ts';
 import { findUser } from '../../accounts/users/users.queries.ts';
-import { recordLook } from '../../platform/audit/looks.service.ts';
+import { recordAccess } from '../../platform/audit/record-access.service.ts';
 import { type Caller, isStaff } from '../../platform/caller.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
@@ -16,6 +16,6 @@ export async function bookingsOfUser(
   if (!isStaff(caller)) throw new AppError('forbidden');
   if (!(await findUser(db, userId))) throw new AppError('notFound');
   const entry = { action: 'booking.list', entity: 'user', entityId: userId } as const;
-  await recordLook(db, { userId: caller.userId, at: now }, entry);
+  await recordAccess(db, { userId: caller.userId, at: now }, entry);
   return listBookingsOf(db, userId);
 }

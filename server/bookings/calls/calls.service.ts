@@ -1,7 +1,7 @@
 import type { Call, CallState, Calls, ToldOwner } from '#shared/bookings/calls.ts';
 import { DAY, startOfDay } from '#shared/platform/town-clock.ts';
 import { insertAudit } from '../../platform/audit/audit.queries.ts';
-import { recordLook } from '../../platform/audit/looks.service.ts';
+import { recordAccess } from '../../platform/audit/record-access.service.ts';
 import type { Author } from '../../platform/caller.ts';
 import type { Context } from '../../platform/context.ts';
 import { type Db, inTransaction } from '../../platform/db/database.ts';
@@ -31,7 +31,12 @@ export async function readCalls(
   const deathsSince = told.now() - DONE_DAYS * DAY * 1_000;
   const rows = await listCallRows(db, { state, since, deathsSince, ...waysOf(told) });
   const userIds = rows.map(({ BookerUserId }) => BookerUserId);
-  await recordLook(db, reader, { action: 'delivery.list', entity: 'user', userIds, asked: { calls: state } });
+  await recordAccess(db, reader, {
+    action: 'delivery.list',
+    entity: 'user',
+    userIds,
+    query: { calls: state },
+  });
   return { total: rows[0]?.total ?? 0, items: rows.map(toCall) };
 }
 

@@ -1,7 +1,7 @@
 import type { Deliveries, DeliveryState } from '#shared/bookings/deliveries.ts';
 import { findWaitingMails, updateBounceOver } from '../../mail/outbox/outbox.queries.ts';
 import { insertAudit } from '../../platform/audit/audit.queries.ts';
-import { recordLook } from '../../platform/audit/looks.service.ts';
+import { recordAccess } from '../../platform/audit/record-access.service.ts';
 import type { Author } from '../../platform/caller.ts';
 import type { Context } from '../../platform/context.ts';
 import { type Db, inTransaction } from '../../platform/db/database.ts';
@@ -21,7 +21,7 @@ export async function readDeliveries(
   const { count, since } = await findWaitingMails(db, reader.at);
   const rows = await listDeliveryRows(db, state, { isMailSent, now: reader.at });
   const userIds = rows.map(({ UserId }) => UserId);
-  await recordLook(db, reader, { action: 'delivery.list', entity: 'user', userIds, asked: { state } });
+  await recordAccess(db, reader, { action: 'delivery.list', entity: 'user', userIds, query: { state } });
   const items = rows.map(({ expiresAt, userName, userLastName, failure, ...row }) => {
     const isRetriable = row.sentAt === null && expiresAt > reader.at;
     const why = state === 'failed' && !isRetriable ? (failure ?? EXPIRED) : failure;

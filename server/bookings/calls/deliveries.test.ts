@@ -107,7 +107,7 @@ test('a trial from the screen says at which step a mail ended, and is kept with 
     state: 'failed',
     words: 'El servidor de correo no atiende',
   });
-  const { url } = await mailServer({ refuse: { rcpt: 550 } });
+  const { url } = await mailServer({ reject: { rcpt: 550 } });
   expect(await tried(url)).toMatchObject({ step: 'recipient', words: expect.stringContaining('550') });
   expect(await tried(undefined)).toMatchObject({ words: expect.stringContaining('SMTP_URL') });
   const kept = await api.db

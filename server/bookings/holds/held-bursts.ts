@@ -12,7 +12,7 @@ export function burstWatch(
   metrics: Metrics,
 ): (network: string) => void {
   return (network) => {
-    metrics.countHeldRefused();
+    metrics.countHeldRejected();
     const tell = (isFirst: boolean) => {
       if (isFirst) log.warn({ network }, 'a network holds as many unconfirmed turnos as it may');
     };

@@ -3,7 +3,7 @@ import { REPLY_PATHS } from '#shared/mail/mail-paths.ts';
 import { parseIsoDate } from '#shared/platform/town-clock.ts';
 import { download } from '../../accounts/calendar-feeds/calendar-file.rules.ts';
 import { type Context, readClock } from '../../platform/context.ts';
-import { answer, knownError, statusOf } from '../../platform/http/errors.ts';
+import { answer, publicError, statusOf } from '../../platform/http/errors.ts';
 import type { TownLook } from '../../platform/town-look.ts';
 import { isToldOfOwn } from '../notifications/find-told.ts';
 import type { ReplyKind } from '../notifications/reply-links.ts';
@@ -119,7 +119,7 @@ function routeOf(kind: ReplyKind, perHour: number, town: TownLook) {
 
 /** Why another hour has to be chosen; whatever else went wrong is thrown on. */
 function conflictIn(error: unknown): string {
-  const known = knownError(error);
+  const known = publicError(error);
   if (known && statusOf(known) === CONFLICT) return known.message;
   throw error;
 }
@@ -143,7 +143,7 @@ function refuse(
   reply: FastifyReply,
   { kind, town }: { kind: ReplyKind; town: TownLook },
 ): FastifyReply {
-  const known = knownError(error);
+  const known = publicError(error);
   if (!known) return answer(error, request, reply);
   if (known.retryAfter !== undefined) reply.header('retry-after', known.retryAfter);
   const back = `${REPLY_PATHS[kind]}/${encodeURIComponent(request.params.token)}`;

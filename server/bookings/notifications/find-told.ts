@@ -1,4 +1,4 @@
-import { mutedIn, type NoticeChoice } from '#shared/platform/notices.ts';
+import { type NoticeChoice, parseMutedNotices } from '#shared/platform/notices.ts';
 import { townClock } from '#shared/platform/town-clock.ts';
 import { phoneMessage } from '../../mail/letters/phone-texts.ts';
 import type { Sender } from '../../mail/outbox/deliver.service.ts';
@@ -25,7 +25,7 @@ export async function findTold(sender: Sender, payload: string, standing: Standi
   const told = JSON.parse(payload) as TurnoTold;
   const row = await (standing.find ?? findToldVisit)(db, told.bookingId);
   if (!row || !standing.status.includes(row.status) || row.starts !== told.starts) return null;
-  if (!standing.isAlways?.(told, row) && mutedIn(row.muted).includes(standing.choice)) return null;
+  if (!standing.isAlways?.(told, row) && parseMutedNotices(row.muted).includes(standing.choice)) return null;
   if (told.isOwn && isStranger(row, config)) return null;
   const townNow = townClock(now(), config.TOWN_TIMEZONE);
   if (row.status === 'A' && row.starts <= townNow) return null;
@@ -46,7 +46,7 @@ export function toldBy<K extends KnownTold & { isCorrection?: boolean }>(
   if (!known) return null;
   const { row, visit, told, phone, isCorrection = false } = known;
   const doing = { ...told, isCorrection, notDone: row.notDoneReason };
-  if (phone !== null) return phoneMessage(phone, { kind, visit, doing }, config);
+  if (phone !== null) return phoneMessage(phone, { kind, booking: visit, details: doing }, config);
   return row.email === null ? null : mail(personOf(row, row.email), known);
 }
 
@@ -57,5 +57,7 @@ function isStranger({ verifiedAt }: ToldVisitRow, config: Pick<Config, 'EMAIL_VE
 
 /** Whether a mail will tell its owner what they did to their turno themselves. */
 export function isToldOfOwn(row: ToldVisitRow, config: Pick<Config, 'EMAIL_VERIFICATION' | 'SMTP_URL'>) {
-  return reachesMail(row, config) && !mutedIn(row.muted).includes('booked') && !isStranger(row, config);
+  return (
+    reachesMail(row, config) && !parseMutedNotices(row.muted).includes('booked') && !isStranger(row, config)
+  );
 }

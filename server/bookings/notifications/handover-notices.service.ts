@@ -55,5 +55,5 @@ async function enqueue(
   // Undone and given back anew, it is told anew.
   const key = `petHandedOver ${told.handoverId ?? `undone ${bookingId}`} ${now}`;
   const mail = { kind: 'petHandedOver', userId: people.keeperId, bookingId, payload, key };
-  await enqueueMail(trx, { ...mail, now, lifetime: 2 * DAY, rest: SLIP });
+  await enqueueMail(trx, { ...mail, now, lifetime: 2 * DAY, delay: SLIP });
 }

@@ -50,7 +50,7 @@ async function tellAfterAll(
   if ((await findLastResultMail(trx, { bookingId, starts })) === undefined) return;
   const told: TurnoTold = { bookingId, starts, from: starts, reason, isOwn };
   const mail = mailing('bookingCancelled', BookerUserId, told, clock);
-  await enqueueMails(trx, [{ ...mail, lifetime: 2 * DAY, rest: SLIP }]);
+  await enqueueMails(trx, [{ ...mail, lifetime: 2 * DAY, delay: SLIP }]);
 }
 
 export async function tellMoved(trx: Trx, moved: readonly Moved[], clock: Clock): Promise<void> {
@@ -97,7 +97,7 @@ async function enqueueResult(
   const told: TurnoTold = { bookingId, starts, from: starts, reason: null, isOwn: false };
   const mail = mailing(kind, userId, told, clock);
   const key = before === undefined ? mail.key : `${mail.key} ${before}`;
-  await enqueueMails(trx, [{ ...mail, key, lifetime: 2 * DAY, rest: SLIP }]);
+  await enqueueMails(trx, [{ ...mail, key, lifetime: 2 * DAY, delay: SLIP }]);
 }
 
 type ResultKind = 'bookingDone' | 'bookingMissed';

@@ -202,7 +202,7 @@ describe('a gateway that is away', () => {
     await cancel(byPhone);
     answer = () => undefined;
     api.setNow(TUESDAY_9 + 60_000);
-    await deliverDue({ ...api, mail: { ...api.mail, isResting: () => true } }, bookingMails, () => undefined);
+    await deliverDue({ ...api, mail: { ...api.mail, isPaused: () => true } }, bookingMails, () => undefined);
     expect(sent.map(({ kind }) => kind)).toContain('bookingCancelled');
   });
 });

@@ -18,7 +18,7 @@ const AFTERWARDS = {
 export const composeMissed: ComposeMail = async (sender, { payload }) => {
   const known = await findEnded(sender, payload, { status: 'N', ...AFTERWARDS });
   const told = toldBy(sender, 'bookingMissed', known, (person, { row, ...ended }) =>
-    bookingMissedMail(person, { ...ended, reason: row.notDoneReason }, sender.config),
+    bookingMissedMail(person, { ...ended, booking: ended.visit, reason: row.notDoneReason }, sender.config),
   );
   return told && known && { ...told, said: known.said };
 };
@@ -30,7 +30,7 @@ export const composeDone: ComposeMail = async (sender, { payload }) => {
   const { petId } = known.row;
   const results = await resultsOf(sender, known);
   const told = toldBy(sender, 'bookingDone', known, (person, { visit, isCorrection }) =>
-    bookingDoneMail(person, { visit, petId, results, isCorrection }, sender.config),
+    bookingDoneMail(person, { booking: visit, petId, results, isCorrection }, sender.config),
   );
   return told && { ...told, said: known.said };
 };

@@ -34,7 +34,8 @@ export function toToldVisit(row: ToldVisitRow, townNow: number, key: SigningKey)
     bring: bringList(row.bring),
     steps: preparationSteps(preparation, starts),
     changeableUntil: townNow < changeableUntil ? changeableUntil : null,
-    isGivenAway: Boolean(row.offersUnanswered) && row.comingStart !== starts && townNow < starts - DAY,
+    isReleasedIfUnconfirmed:
+      Boolean(row.offersUnanswered) && row.comingStart !== starts && townNow < starts - DAY,
     isComing: row.comingStart === starts,
     arrival: arrival === starts ? null : arrival,
     links: replyLinks(key, row),

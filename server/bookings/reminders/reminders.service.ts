@@ -1,5 +1,5 @@
 import { type DueRule, dueRule } from '#shared/bookings/reminders.ts';
-import { mutedIn } from '#shared/platform/notices.ts';
+import { parseMutedNotices } from '#shared/platform/notices.ts';
 import { DAY, instantOf, townClock } from '#shared/platform/town-clock.ts';
 import { preparationFor } from '#shared/schedule/preparation.ts';
 import type { PreparationDraft } from '#shared/schedule/services.ts';
@@ -89,7 +89,7 @@ function reminderOf(
   timeZone: string,
 ): DueRule<StoredReminder> | null {
   const { starts, muted } = booking;
-  if (mutedIn(muted).includes('reminders')) return null;
+  if (parseMutedNotices(muted).includes('reminders')) return null;
   const hours = preparationFor(preparation, booking, starts).map(({ hoursBefore }) => hoursBefore);
   const due = dueRule(rules, starts, Math.max(0, ...hours), townNow);
   if (!due) return null;
@@ -124,11 +124,11 @@ const composeReminder: ComposeMail = async (sender, { kind, payload }) => {
   const townNow = townClock(now(), config.TOWN_TIMEZONE);
   const row = await findToldVisit(db, bookingId);
   if (row?.status !== 'A' || row.starts !== starts || starts <= townNow) return null;
-  if (mutedIn(row.muted).includes('reminders')) return null;
+  if (parseMutedNotices(row.muted).includes('reminders')) return null;
   const visit = toToldVisit(row, townNow, await signingKey(db, now()));
   const phone = phoneToTell(row, sender);
   if (phone !== null)
-    return phoneMessage(phone, { kind, visit, doing: { isOwn: false, reason: null } }, config);
+    return phoneMessage(phone, { kind, booking: visit, details: { isOwn: false, reason: null } }, config);
   return row.email === null ? null : bookingReminderMail(personOf(row, row.email), visit, config);
 };
 

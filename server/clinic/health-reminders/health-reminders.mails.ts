@@ -1,8 +1,8 @@
 import { townClock } from '#shared/platform/town-clock.ts';
 import { phoneToTell } from '../../bookings/notifications/reached.ts';
-import { healthDueMail, healthDuePhone } from '../../mail/letters/health-mails.ts';
+import { healthReminderMail, healthReminderPhone } from '../../mail/letters/health-mails.ts';
 import type { ComposeMail, MailKinds } from '../../mail/outbox/deliver.service.ts';
-import { RestingError } from '../../mail/transports/patient-mail.ts';
+import { PausedError } from '../../mail/transports/mail-backoff.ts';
 import { findReminderOwner } from './health-reminders.queries.ts';
 import {
   canRemind,
@@ -21,7 +21,7 @@ const composeHealthDue: ComposeMail = async (sender, { userId, payload }) => {
   const { db, now, config } = sender;
   const townNow = townClock(now(), config.TOWN_TIMEZONE);
   if (!isDueHour(townNow))
-    throw new RestingError('', { failures: 0, until: now() + RETRY_AFTER, words: RESTS });
+    throw new PausedError('', { failures: 0, until: now() + RETRY_AFTER, words: RESTS });
   const owner = await findReminderOwner(db, userId);
   if (!owner || !canRemind(owner, sender)) return null;
   const requested = (JSON.parse(payload) as HealthReminderPayload).dues;
@@ -34,10 +34,10 @@ const composeHealthDue: ComposeMail = async (sender, { userId, payload }) => {
   const isKnown = owner.verifiedAt !== null;
   const shown = isKnown ? stillDue : stillDue.map((due) => ({ ...due, petName: 'tu mascota' }));
   const phone = phoneToTell(owner, sender);
-  if (phone !== null) return healthDuePhone(phone, shown, config);
+  if (phone !== null) return healthReminderPhone(phone, shown, config);
   if (owner.email === null) return null;
   const person = { to: owner.email, name: isKnown ? owner.userName : null, userId };
-  return healthDueMail(person, shown, config);
+  return healthReminderMail(person, shown, config);
 };
 
 export const dueMails: MailKinds = { healthDue: { compose: composeHealthDue } };

@@ -1,6 +1,6 @@
 import { type Due, type DueCatalogue, listDue } from '#shared/clinic/health-reminders.ts';
 import { daysLater } from '#shared/platform/calendar-months.ts';
-import { mutedIn } from '#shared/platform/notices.ts';
+import { parseMutedNotices } from '#shared/platform/notices.ts';
 import { isoDate, startOfDay } from '#shared/platform/town-clock.ts';
 import { lockUser } from '../../accounts/users/users.queries.ts';
 import { isTellable } from '../../bookings/notifications/reached.ts';
@@ -115,7 +115,8 @@ export function canRemind(
   owner: ReminderOwner | undefined,
   channels: Pick<ReminderContext, 'config' | 'gateway'>,
 ): boolean {
-  if (!owner || mutedIn(owner.muted).includes('health') || !isTellable(owner, channels)) return false;
+  if (!owner || parseMutedNotices(owner.muted).includes('health') || !isTellable(owner, channels))
+    return false;
   return owner.verifiedAt !== null || owner.email === null || channels.config.EMAIL_VERIFICATION === 'off';
 }
 

@@ -4,8 +4,12 @@ import { deletePet } from '#shared/pets/pets.ts';
 import { daysLater } from '#shared/platform/calendar-months.ts';
 import { chooseNotices } from '#shared/platform/notices.ts';
 import { type TestApi, testApp } from '../../../test/app.ts';
-import { type DueTown, dueDesk, newDueTown } from '../../../test/due-desk.ts';
 import { giveUntil, newHealthService, newVaccination, newVaccine } from '../../../test/health.ts';
+import {
+  type HealthReminderTown,
+  healthReminderDesk,
+  newHealthReminderTown,
+} from '../../../test/health-reminder-desk.ts';
 import { deliverMails, failTest } from '../../../test/mails.ts';
 import { newPet, newResident, newStranger, PASSWORD, type Person } from '../../../test/people.ts';
 import { PATIENT } from '../../../test/time-limits.ts';
@@ -13,14 +17,14 @@ import type { PhoneMessage } from '../../platform/message.ts';
 import { sendHealthReminders } from './health-reminders.service.ts';
 
 let api: TestApi;
-let town: DueTown;
+let town: HealthReminderTown;
 beforeAll(async () => {
   api = await testApp();
-  town = await newDueTown(api);
+  town = await newHealthReminderTown(api);
 });
 afterAll(() => api.close());
 
-const { itIs, told, vaccinated, book } = dueDesk(() => town);
+const { itIs, told, vaccinated, book } = healthReminderDesk(() => town);
 
 const change = (petId: number, columns: object) =>
   api.db.updateTable('pets').set(columns).where('id', '=', petId).execute();

@@ -1,7 +1,11 @@
 import type { KyselyPlugin } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestApi, testApp } from '../../../test/app.ts';
-import { type DueTown, dueDesk, newDueTown } from '../../../test/due-desk.ts';
+import {
+  type HealthReminderTown,
+  healthReminderDesk,
+  newHealthReminderTown,
+} from '../../../test/health-reminder-desk.ts';
 import { holding } from '../../../test/holding.ts';
 import { deliverMails, failTest } from '../../../test/mails.ts';
 import { newResident } from '../../../test/people.ts';
@@ -9,14 +13,14 @@ import { transferring } from '../../../test/transferring.ts';
 import { dailyHealthReminders, sendHealthReminders } from './health-reminders.service.ts';
 
 let api: TestApi;
-let town: DueTown;
+let town: HealthReminderTown;
 beforeAll(async () => {
   api = await testApp();
-  town = await newDueTown(api);
+  town = await newHealthReminderTown(api);
 });
 afterAll(() => api.close());
 
-const { itIs, told, vaccinated, book } = dueDesk(() => town);
+const { itIs, told, vaccinated, book } = healthReminderDesk(() => town);
 
 test('sends health reminders between ten and noon, once a day, however many servers run', async () => {
   itIs('2028-02-01', '09:59');

@@ -11,7 +11,7 @@ import { findEffect } from '../../health/record/outcomes.queries.ts';
 import { visitsFor } from '../../health/record/visits.service.ts';
 import { listPetsById } from '../../pets/pets/pets.queries.ts';
 import { idRuns } from '../../platform/audit/id-runs.ts';
-import { recordLook } from '../../platform/audit/looks.service.ts';
+import { recordAccess } from '../../platform/audit/record-access.service.ts';
 import type { Caller } from '../../platform/caller.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
@@ -29,10 +29,10 @@ export async function readDaySheets(db: Db, caller: Caller, day: Day, now: numbe
   const owners = sheets.map(({ Book }) => Book.Pet.UserId).filter((id) => id !== caller.userId);
   const access = {
     ...({ action: 'booking.visit-read', entity: 'booking' } as const),
-    asked: { AgendaId: day.agendaId, date: day.date, BookingIds },
+    query: { AgendaId: day.agendaId, date: day.date, BookingIds },
     userIds: [...new Set(owners)],
   };
-  await recordLook(db, { userId: caller.userId, at: now }, access);
+  await recordAccess(db, { userId: caller.userId, at: now }, access);
   return sheets;
 }
 

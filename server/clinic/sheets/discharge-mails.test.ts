@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { chooseNotices } from '#shared/platform/notices.ts';
 import { type TestApi, TUESDAY_9, testApp } from '../../../test/app.ts';
-import { DONE_AT, GIVEN_AT, HOUR, handoverDesk, MINUTE, TODAY } from '../../../test/handover-desk.ts';
+import { DISCHARGED_AT, DONE_AT, dischargeDesk, HOUR, MINUTE, TODAY } from '../../../test/discharge-desk.ts';
 import { deliverMails } from '../../../test/mails.ts';
 import { newAdmin, newResident, type Person } from '../../../test/people.ts';
 
@@ -13,7 +13,7 @@ beforeAll(async () => {
 beforeEach(() => town.api.setNow(TUESDAY_9));
 afterAll(() => town.api.close());
 
-const { newTurno, read, mark, give, givenBack, indications } = handoverDesk(() => town);
+const { newTurno, read, mark, give, givenBack, indications } = dischargeDesk(() => town);
 
 test('mails discharge instructions after the undo window, without the name of the person who fetched the pet', async () => {
   const booking = await givenBack();
@@ -55,7 +55,7 @@ test('mails no discharge instructions of a dead pet', async () => {
     .set({ died_on: TODAY, died_at: town.api.now() })
     .where('id', '=', pet)
     .execute();
-  town.api.setNow(GIVEN_AT);
+  town.api.setNow(DISCHARGED_AT);
   expect((await give(booking)).body.Handover).toMatchObject({ toName: 'Marta Ríos', steps: [] });
   expect(await indications(booking.booker)).toEqual([]);
 });
@@ -71,7 +71,7 @@ test("proposes a new owner's name without DNI, and mails the previous booker not
     .execute();
   const { Booker, Book } = await read(booking);
   expect(Booker).toEqual({ ...Book.Pet.User, userIdNumber: '' });
-  town.api.setNow(GIVEN_AT);
+  town.api.setNow(DISCHARGED_AT);
   expect((await give(booking)).status).toBe(200);
   town.api.setNow(town.api.now() + 10 * MINUTE);
   await deliverMails(town.api);
@@ -83,7 +83,7 @@ test('mails no discharge instructions to an owner who opted out', async () => {
   await mark(booking, 'D');
   const body = { mutedNotices: ['afterwards' as const] };
   await town.api.call(chooseNotices, { params: { id: booking.booker.id }, body }, booking.booker.token);
-  town.api.setNow(GIVEN_AT);
+  town.api.setNow(DISCHARGED_AT);
   expect((await give(booking)).status).toBe(200);
   expect(await indications(booking.booker)).toEqual([]);
 });

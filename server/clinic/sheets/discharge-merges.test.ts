@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { acceptTransfer, makeTransferCode } from '#shared/ownership/transfers.ts';
 import { type TestApi, TUESDAY_9, testApp } from '../../../test/app.ts';
-import { GIVEN_AT, handoverDesk } from '../../../test/handover-desk.ts';
+import { DISCHARGED_AT, dischargeDesk } from '../../../test/discharge-desk.ts';
 import { merging } from '../../../test/merging.ts';
 import { newAdmin, newResident, type Person } from '../../../test/people.ts';
 
@@ -13,7 +13,7 @@ beforeAll(async () => {
 beforeEach(() => town.api.setNow(TUESDAY_9));
 afterAll(() => town.api.close());
 
-const { newTurno, read, mark, give, undo, indications } = handoverDesk(() => town);
+const { newTurno, read, mark, give, undo, indications } = dischargeDesk(() => town);
 const { merge, ofCounter, undo: part } = merging(() => town);
 
 async function givenToFamily() {
@@ -23,7 +23,7 @@ async function givenToFamily() {
   const code = await town.api.call(makeTransferCode, { params: { id } }, booking.booker.token);
   const body = { transferCode: code.body.transferCode };
   expect((await town.api.call(acceptTransfer, { body }, family.token)).status).toBe(200);
-  town.api.setNow(GIVEN_AT);
+  town.api.setNow(DISCHARGED_AT);
   expect((await give(booking)).status).toBe(200);
   town.clerk = await newAdmin(town.api);
   return { booking, family };

@@ -3,7 +3,7 @@ import { deleteUser } from '#shared/accounts/users.ts';
 import { acceptTransfer, makeTransferCode, transferPet } from '#shared/ownership/transfers.ts';
 import { chooseNotices } from '#shared/platform/notices.ts';
 import { type TestApi, TUESDAY_9, testApp } from '../../../test/app.ts';
-import { GIVEN_AT, HOUR, handoverDesk } from '../../../test/handover-desk.ts';
+import { DISCHARGED_AT, dischargeDesk, HOUR } from '../../../test/discharge-desk.ts';
 import { deliverMails } from '../../../test/mails.ts';
 import { newAdmin, newResident, PASSWORD, type Person } from '../../../test/people.ts';
 
@@ -15,7 +15,7 @@ beforeAll(async () => {
 beforeEach(() => town.api.setNow(TUESDAY_9));
 afterAll(() => town.api.close());
 
-const { newTurno, read, mark, give, givenBack, undo, indications } = handoverDesk(() => town);
+const { newTurno, read, mark, give, givenBack, undo, indications } = dischargeDesk(() => town);
 type TestBooking = Awaited<ReturnType<typeof newTurno>>;
 
 const petOf = async (booking: TestBooking) => (await read(booking)).Book.Pet.id;
@@ -44,7 +44,7 @@ test.each([
   const [booking, family] = [await newTurno(), await newResident(town.api)];
   await mark(booking, 'D');
   await pass(booking, family);
-  town.api.setNow(GIVEN_AT);
+  town.api.setNow(DISCHARGED_AT);
   expect((await give(booking)).status).toBe(200);
   const [mail, ...others] = await indications(family);
   expect([mail?.subject, others]).toEqual(['Cómo cuidar a Luna en casa · San Carlos', []]);
@@ -64,7 +64,7 @@ test("a transferred pet's pending mail goes to the new owner, and mail already r
   const other = await newResident(town.api);
   await passOn(mailed, other);
   const HandoverId = (await read(mailed)).Handover?.id ?? 0;
-  expect((await give(mailed, { doneAt: GIVEN_AT - HOUR, HandoverId })).status).toBe(200);
+  expect((await give(mailed, { doneAt: DISCHARGED_AT - HOUR, HandoverId })).status).toBe(200);
   const [mail] = await indications(other);
   expect(mail?.subject).toBe('Cómo cuidar a Luna en casa · San Carlos');
   expect(await indications(mailed.booker, 0)).toHaveLength(1);
@@ -76,9 +76,9 @@ test("respects the new owner's opt-out, and hides the pet's name from an unverif
   await adopt(booking, family);
   const unverified = { email_verified_at: null };
   await town.api.db.updateTable('users').set(unverified).where('id', '=', family.id).execute();
-  town.api.setNow(GIVEN_AT);
+  town.api.setNow(DISCHARGED_AT);
   await give(booking);
-  town.api.setNow(GIVEN_AT + 10 * 60_000);
+  town.api.setNow(DISCHARGED_AT + 10 * 60_000);
   await deliverMails(town.api);
   const mails = town.api.mails.filter(({ to }) => to === family.email);
   expect(mails.map(({ subject }) => subject)).toContain('Cómo cuidar a tu mascota en casa · San Carlos');
@@ -88,7 +88,7 @@ test("respects the new owner's opt-out, and hides the pet's name from an unverif
   const body = { mutedNotices: ['afterwards' as const] };
   await town.api.call(chooseNotices, { params: { id: other.id }, body }, other.token);
   await adopt(quiet, other);
-  town.api.setNow(GIVEN_AT);
+  town.api.setNow(DISCHARGED_AT);
   await give(quiet);
   expect(await indications(other)).toEqual([]);
 });
@@ -97,7 +97,7 @@ test('tells the new owner that the discharge was withdrawn although they got no 
   const [booking, family] = [await newTurno(), await newResident(town.api)];
   await mark(booking, 'D');
   await adopt(booking, family);
-  town.api.setNow(GIVEN_AT);
+  town.api.setNow(DISCHARGED_AT);
   await give(booking);
   expect(await indications(family)).toHaveLength(1);
   await mark(booking, 'N');
@@ -117,7 +117,7 @@ test.each([['N', 'C'] as const, ['C'] as const])(
     const [booking, family] = [await newTurno(), await newResident(town.api)];
     await mark(booking, 'D');
     await adopt(booking, family);
-    town.api.setNow(GIVEN_AT);
+    town.api.setNow(DISCHARGED_AT);
     await give(booking);
     expect(await indications(family)).toHaveLength(1);
     await mark(booking, 'A');

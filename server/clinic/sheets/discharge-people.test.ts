@@ -5,7 +5,7 @@ import { findSheet, listDaySheets } from '#shared/clinic/sheets.ts';
 import { findHealth } from '#shared/health/health.ts';
 import { listAudit } from '#shared/platform/audit.ts';
 import { type TestApi, TUESDAY_9, testApp } from '../../../test/app.ts';
-import { DONE_AT, GIVEN_AT, handoverDesk, TODAY } from '../../../test/handover-desk.ts';
+import { DISCHARGED_AT, DONE_AT, dischargeDesk, TODAY } from '../../../test/discharge-desk.ts';
 import { newAdmin, newResident, PASSWORD, type Person } from '../../../test/people.ts';
 
 let town: { api: TestApi; clerk: Person };
@@ -16,7 +16,7 @@ beforeAll(async () => {
 beforeEach(() => town.api.setNow(TUESDAY_9));
 afterAll(() => town.api.close());
 
-const { newTurno, read, mark, give, givenBack, undo } = handoverDesk(() => town);
+const { newTurno, read, mark, give, givenBack, undo } = dischargeDesk(() => town);
 
 test("the name of the person who fetched the pet reaches staff and the owner's export, never the history", async () => {
   const booking = await givenBack();
@@ -31,7 +31,10 @@ test("the name of the person who fetched the pet reaches staff and the owner's e
   const query = { entity: 'booking', entityId: String(id) } as const;
   const history = (await town.api.call(listAudit, { query }, town.clerk.token)).body.items;
   const written = history.find(({ action }) => action === 'booking.handover');
-  expect(written).toMatchObject({ UserId: town.clerk.id, after: { doneAt: DONE_AT, deliveredAt: GIVEN_AT } });
+  expect(written).toMatchObject({
+    UserId: town.clerk.id,
+    after: { doneAt: DONE_AT, deliveredAt: DISCHARGED_AT },
+  });
   const [{ pet_id: petId } = { pet_id: 0 }] = await town.api.db
     .selectFrom('bookings')
     .select('pet_id')
@@ -58,7 +61,7 @@ test("account deletion removes the name and DNI of a person who fetched somebody
     .executeTakeFirstOrThrow();
   const booking = await newTurno();
   await mark(booking, 'D');
-  town.api.setNow(GIVEN_AT);
+  town.api.setNow(DISCHARGED_AT);
   expect((await give(booking, { toName: 'La vecina', toIdNumber: dni ?? '' })).status).toBe(200);
   const deletion = { params: { id: neighbour.id }, body: { userPassword: PASSWORD } };
   expect((await town.api.call(deleteUser, deletion, neighbour.token)).status).toBe(200);

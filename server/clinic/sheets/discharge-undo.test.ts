@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type TestApi, TUESDAY_9, testApp } from '../../../test/app.ts';
-import { DONE_AT, GIVEN_AT, HOUR, handoverDesk, MINUTE } from '../../../test/handover-desk.ts';
+import { DISCHARGED_AT, DONE_AT, dischargeDesk, HOUR, MINUTE } from '../../../test/discharge-desk.ts';
 import { newAdmin, type Person } from '../../../test/people.ts';
 
 let town: { api: TestApi; clerk: Person };
@@ -11,7 +11,7 @@ beforeAll(async () => {
 beforeEach(() => town.api.setNow(TUESDAY_9));
 afterAll(() => town.api.close());
 
-const { newTurno, read, mark, give, givenBack, undo, indications } = handoverDesk(() => town);
+const { newTurno, read, mark, give, givenBack, undo, indications } = dischargeDesk(() => town);
 type TestBooking = Awaited<ReturnType<typeof newTurno>>;
 
 const subjects = async ({ booker }: TestBooking, minutes?: number) =>
@@ -25,10 +25,10 @@ test.each(['N', 'A', 'C'] as const)(
     const booking = await givenBack();
     const before = await read(booking);
     expect(await subjects(booking)).toEqual([CARE]);
-    town.api.setNow(GIVEN_AT + 2 * HOUR);
+    town.api.setNow(DISCHARGED_AT + 2 * HOUR);
     await mark(booking, state);
     expect(await read(booking)).toMatchObject({ Handover: null, doneAt: null });
-    town.api.setNow(GIVEN_AT + 3 * HOUR);
+    town.api.setNow(DISCHARGED_AT + 3 * HOUR);
     await mark(booking, 'D');
     const { Handover, doneAt } = await read(booking);
     expect([Handover, doneAt]).toEqual([before.Handover, DONE_AT]);
@@ -38,7 +38,7 @@ test.each(['N', 'A', 'C'] as const)(
 test("a state marked back and forth before the mail leaves sends it once, and never while the booking isn't done", async () => {
   const booking = await givenBack();
   await mark(booking, 'N');
-  town.api.setNow(GIVEN_AT + 5 * MINUTE);
+  town.api.setNow(DISCHARGED_AT + 5 * MINUTE);
   await mark(booking, 'D');
   expect(await subjects(booking, 5)).toEqual([CARE]);
   expect(await subjects(booking)).toEqual([CARE]);

@@ -9,7 +9,7 @@ import { personOf } from '../../bookings/notifications/told-visits.ts';
 import type { TurnoTold } from '../../bookings/notifications/turno-told.ts';
 import { findPeopleOf } from '../../bookings/records/bookings.queries.ts';
 import { findDischarge } from '../../health/record/discharges.queries.ts';
-import { handoverMail, handoverUndoneMail } from '../../mail/letters/handover-mail.ts';
+import { dischargeMail, dischargeUndoneMail } from '../../mail/letters/discharge-mail.ts';
 import type { ComposeMail, MailKinds } from '../../mail/outbox/deliver.service.ts';
 
 /** Composes for the pet's current owner, by mail only; returns null when undone or already notified. */
@@ -38,9 +38,12 @@ const compose: ComposeMail = async (sender, { payload, userId }) => {
   if (row.email === null || isGone(row)) return null;
   const person = personOf(row, row.email);
   if (!discharge)
-    return { ...handoverUndoneMail(person, { visit, petId: row.petId }, sender.config), said: steps };
-  const letter = { visit, petId: row.petId, handover: discharge, isCorrection: last.isTold };
-  return { ...handoverMail(person, letter, sender.config), said: steps };
+    return {
+      ...dischargeUndoneMail(person, { booking: visit, petId: row.petId }, sender.config),
+      said: steps,
+    };
+  const letter = { booking: visit, petId: row.petId, handover: discharge, isCorrection: last.isTold };
+  return { ...dischargeMail(person, letter, sender.config), said: steps };
 };
 
 export const dischargeMails: MailKinds = { petHandedOver: { compose } };

@@ -4,7 +4,14 @@ import type { DischargeDraft } from '#shared/clinic/discharges.ts';
 import { type SheetDraft, saveSheet, undoDischarge } from '#shared/clinic/sheets.ts';
 import { type TestApi, TUESDAY_9, testApp } from '../../../test/app.ts';
 import { at } from '../../../test/bookings.ts';
-import { DONE_AT, GIVEN_AT, HOUR, handoverDesk, handoverDraft, TODAY } from '../../../test/handover-desk.ts';
+import {
+  DISCHARGED_AT,
+  DONE_AT,
+  dischargeDesk,
+  dischargeDraft,
+  HOUR,
+  TODAY,
+} from '../../../test/discharge-desk.ts';
 import { newAdmin, type Person } from '../../../test/people.ts';
 
 let town: { api: TestApi; clerk: Person };
@@ -15,7 +22,7 @@ beforeAll(async () => {
 beforeEach(() => town.api.setNow(TUESDAY_9));
 afterAll(() => town.api.close());
 
-const { newTurno, read, mark, give, givenBack, indications } = handoverDesk(() => town);
+const { newTurno, read, mark, give, givenBack, indications } = dischargeDesk(() => town);
 
 test('a discharge keeps the receiver, the real times and instructions timed from the surgery', async () => {
   const booking = await newTurno();
@@ -24,7 +31,7 @@ test('a discharge keeps the receiver, the real times and instructions timed from
   await town.api.call(changeBooking, arrived, town.clerk.token);
   await mark(booking, 'D');
   expect(await read(booking)).toMatchObject({ doneAt: TUESDAY_9, arrivedAt: TUESDAY_9, insideAt: null });
-  town.api.setNow(GIVEN_AT);
+  town.api.setNow(DISCHARGED_AT);
   const { body } = await give(booking);
   expect(body).toMatchObject({
     doneAt: DONE_AT,
@@ -33,7 +40,7 @@ test('a discharge keeps the receiver, the real times and instructions timed from
       toName: 'Marta Ríos',
       toIdNumber: '24555666',
       doneAt: DONE_AT,
-      deliveredAt: GIVEN_AT,
+      deliveredAt: DISCHARGED_AT,
       steps: [
         { aftercareKind: 'from', at: at(TODAY, '16:15'), text: 'Agua, de a poco' },
         { aftercareKind: 'from', at: at(TODAY, '23:15') },
@@ -52,7 +59,7 @@ test("instructions match the pet's species and age, and stay as mailed when the 
   const water = { aftercareKind: 'from', aftercareAmount: 5, text: 'Agua' };
   const booking = await newTurno([cats, old, water]);
   await mark(booking, 'D');
-  town.api.setNow(GIVEN_AT);
+  town.api.setNow(DISCHARGED_AT);
   const { body } = await give(booking);
   expect(body.Handover?.steps.map(({ text }) => text)).toContain('Agua');
   expect(body.Handover?.steps.map(({ text }) => text)).not.toContain('De otra especie');
@@ -77,7 +84,7 @@ test('accepts a repeated discharge, rejects a different one, and saves one of tw
 test('recognises a discharge key after the discharge was undone', async () => {
   const booking = await newTurno();
   await mark(booking, 'D');
-  town.api.setNow(GIVEN_AT);
+  town.api.setNow(DISCHARGED_AT);
   const handoverKey = 'del-telefono';
   const { body } = await give(booking, { handoverKey });
   const undo = { HandoverId: body.Handover?.id ?? 0, rectifyReason: 'Era otra mascota' };
@@ -118,22 +125,22 @@ test('a booking that is no longer done has no discharge', async () => {
 test.each<[string, Partial<DischargeDraft>, number]>([
   ['nobody', { toName: ' ' }, 400],
   ['no DNI', { toIdNumber: '123' }, 400],
-  ['before it was done with', { doneAt: GIVEN_AT, deliveredAt: DONE_AT }, 400],
+  ['before it was done with', { doneAt: DISCHARGED_AT, deliveredAt: DONE_AT }, 400],
   ['before its day', { doneAt: DONE_AT - 24 * HOUR }, 400],
   ['without a DNI', { toIdNumber: '' }, 200],
-  ['by a clock that is ahead, now', { deliveredAt: GIVEN_AT + HOUR }, 200],
+  ['by a clock that is ahead, now', { deliveredAt: DISCHARGED_AT + HOUR }, 200],
 ])('validates the receiver and times of a discharge: %s', async (_, change, status) => {
   const booking = await newTurno();
   await mark(booking, 'D');
-  town.api.setNow(GIVEN_AT);
+  town.api.setNow(DISCHARGED_AT);
   const answer = await give(booking, change);
   expect(answer.status).toBe(status);
-  if (status === 200) expect(answer.body.Handover?.deliveredAt).toBe(GIVEN_AT);
+  if (status === 200) expect(answer.body.Handover?.deliveredAt).toBe(DISCHARGED_AT);
 });
 
 test("rejects the discharge of a booking that isn't done", async () => {
   const booking = await newTurno();
-  town.api.setNow(GIVEN_AT);
+  town.api.setNow(DISCHARGED_AT);
   expect((await give(booking)).status).toBe(409);
   await mark(booking, 'N');
   expect((await give(booking)).status).toBe(409);
@@ -154,18 +161,18 @@ test('a late sheet brings its done time and discharge, all or nothing', async ()
     updatedAt,
     sheetKey: 'una',
     doneAt: DONE_AT,
-    handover: handoverDraft({ handoverKey: 'otra' }),
+    handover: dischargeDraft({ handoverKey: 'otra' }),
   };
-  town.api.setNow(GIVEN_AT + HOUR);
+  town.api.setNow(DISCHARGED_AT + HOUR);
   const save = (body: SheetDraft) =>
     town.api.send(saveSheet, { params: { id: booking.id }, body }, town.clerk.token);
-  expect((await save({ ...lateSheet, handover: handoverDraft({ toName: '' }) })).status).toBe(400);
+  expect((await save({ ...lateSheet, handover: dischargeDraft({ toName: '' }) })).status).toBe(400);
   expect(await read(booking)).toMatchObject({ bookingStatus: 'A', Visit: null });
   for (const _ of [1, 2]) expect((await save(lateSheet)).status).toBe(200);
   expect(await read(booking)).toMatchObject({
     bookingStatus: 'D',
     doneAt: DONE_AT,
-    Handover: { toName: 'Marta Ríos', deliveredAt: GIVEN_AT },
+    Handover: { toName: 'Marta Ríos', deliveredAt: DISCHARGED_AT },
   });
   expect(await indications(booking.booker)).toHaveLength(1);
 });
@@ -188,11 +195,11 @@ test('saves the discharge of a resent sheet without writing the sheet twice', as
   };
   const save = (body: SheetDraft) =>
     town.api.send(saveSheet, { params: { id: booking.id }, body }, town.clerk.token);
-  town.api.setNow(GIVEN_AT);
+  town.api.setNow(DISCHARGED_AT);
   expect((await save(lateSheet)).body.doneAt).toBe(DONE_AT);
   const { updatedAt: since } = await read(booking);
-  const heavier = { ...lateSheet, grams: 4300, sheetKey: 'otra', doneAt: GIVEN_AT, updatedAt: since };
+  const heavier = { ...lateSheet, grams: 4300, sheetKey: 'otra', doneAt: DISCHARGED_AT, updatedAt: since };
   expect((await save(heavier)).body.doneAt).toBe(DONE_AT);
-  const both = await save({ ...heavier, sheetKey: 'dos', handover: handoverDraft({ handoverKey: 'tres' }) });
+  const both = await save({ ...heavier, sheetKey: 'dos', handover: dischargeDraft({ handoverKey: 'tres' }) });
   expect(both.body).toMatchObject({ Handover: { toName: 'Marta Ríos' } });
 });

@@ -9,7 +9,7 @@ import { personOf } from '../../bookings/notifications/told-visits.ts';
 import type { TurnoTold } from '../../bookings/notifications/turno-told.ts';
 import { findPeopleOf } from '../../bookings/records/bookings.queries.ts';
 import { findDischarge } from '../../health/record/discharges.queries.ts';
-import { handoverMail, handoverUndoneMail } from '../../mail/letters/handover-mail.ts';
+import { dischargeMail, dischargeUndoneMail } from '../../mail/letters/discharge-mail.ts';
 import type { ComposeMail, MailKinds } from '../../mail/outbox/deliver.service.ts';
 
 /** A mail alone, to whoever keeps the animal; of what was taken back since, or told before, none. */
@@ -37,9 +37,10 @@ const compose: ComposeMail = async (sender, { payload, userId }) => {
   const { row, visit } = known;
   if (row.email === null || isGone(row)) return null;
   const person = personOf(row, row.email);
-  if (!handover) return { ...handoverUndoneMail(person, { visit, petId: row.petId }, sender.config), said };
-  const given = { visit, petId: row.petId, handover, isCorrection: was.isTold };
-  return { ...handoverMail(person, given, sender.config), said };
+  if (!handover)
+    return { ...dischargeUndoneMail(person, { booking: visit, petId: row.petId }, sender.config), said };
+  const given = { booking: visit, petId: row.petId, handover, isCorrection: was.isTold };
+  return { ...dischargeMail(person, given, sender.config), said };
 };
 
 export const handoverMails: MailKinds = { petHandedOver: { compose } };

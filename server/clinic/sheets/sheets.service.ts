@@ -10,7 +10,7 @@ import { insertCalls } from '../../bookings/records/calls.queries.ts';
 import { updateDoneAt } from '../../health/record/discharges.queries.ts';
 import { updateOtherBatchesCorrected } from '../../health/record/restored-rows.queries.ts';
 import { saveVisitInTransaction } from '../../health/record/visits.service.ts';
-import { recordLook } from '../../platform/audit/looks.service.ts';
+import { recordAccess } from '../../platform/audit/record-access.service.ts';
 import type { Caller, Clock } from '../../platform/caller.ts';
 import { type Db, inTransaction, type Trx } from '../../platform/db/database.ts';
 import { checkSeen } from '../../platform/db/updated-at.ts';
@@ -27,7 +27,7 @@ export async function readSheet(db: Db, caller: Caller, bookingId: number, now: 
   const access = { action: 'booking.visit-read', entity: 'booking', entityId: bookingId } as const;
   const { UserId } = sheet.Book.Pet;
   if (UserId !== caller.userId)
-    await recordLook(db, { userId: caller.userId, at: now }, { ...access, userIds: [UserId] });
+    await recordAccess(db, { userId: caller.userId, at: now }, { ...access, userIds: [UserId] });
   return sheet;
 }
 

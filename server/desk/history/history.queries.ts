@@ -1,6 +1,6 @@
 import type { AuditQuery, AuditRow } from '#shared/platform/audit.ts';
 import type { Page } from '#shared/platform/paging.ts';
-import { LOOK_ACTIONS } from '../../platform/audit/look-actions.ts';
+import { READ_ACTIONS } from '../../platform/audit/read-actions.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { nameAsBooked } from '../../platform/db/name-as-booked.ts';
 import {
@@ -107,9 +107,9 @@ type About = ReturnType<typeof about>;
 
 function withoutReads(found: About, { looks }: Pick<AuditQuery, 'looks'>, readerId: number): About {
   if (looks === undefined) return found;
-  if (looks === 'none') return found.where('a.action', 'not in', LOOK_ACTIONS);
+  if (looks === 'none') return found.where('a.action', 'not in', READ_ACTIONS);
   return found.where((eb) =>
-    eb.or([eb('a.action', 'not in', LOOK_ACTIONS), eb('a.user_id', '<>', readerId)]),
+    eb.or([eb('a.action', 'not in', READ_ACTIONS), eb('a.user_id', '<>', readerId)]),
   );
 }
 

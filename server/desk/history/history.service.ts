@@ -2,7 +2,7 @@ import type { AuditQuery, AuditRow, SecurityEvent, SecurityEventQuery } from '#s
 import type { Page } from '#shared/platform/paging.ts';
 import { insertAudit } from '../../platform/audit/audit.queries.ts';
 import { idRuns } from '../../platform/audit/id-runs.ts';
-import { recordLook } from '../../platform/audit/looks.service.ts';
+import { recordAccess } from '../../platform/audit/record-access.service.ts';
 import type { Author } from '../../platform/caller.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { pageAudit } from './history.queries.ts';
@@ -26,6 +26,6 @@ export async function readSecurityEvents(
   const page = await pageSecurityEvents(db, query);
   const { limit: _, cursor: __, ...filter } = query;
   const userIds = page.items.flatMap(({ UserId }) => (UserId === null ? [] : [UserId]));
-  await recordLook(db, reader, { action: 'access.list', entity: 'user', userIds, asked: filter });
+  await recordAccess(db, reader, { action: 'access.list', entity: 'user', userIds, query: filter });
   return page;
 }

@@ -5,7 +5,7 @@ import { listBookingsOf, listBookingsOfPet } from '../../bookings/records/bookin
 import { mapFacts } from '../../health/eligibility/facts.queries.ts';
 import { listNotes } from '../../pets/notes/notes.queries.ts';
 import { findPet, listPets } from '../../pets/pets/pets.queries.ts';
-import { recordLook } from '../../platform/audit/looks.service.ts';
+import { recordAccess } from '../../platform/audit/record-access.service.ts';
 import type { Author } from '../../platform/caller.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
@@ -27,7 +27,7 @@ export async function readPersonProfile(db: Db, reader: Author, userId: number):
   const [user, account] = [await findUser(db, userId), await findAccount(db, userId)];
   if (!user || !account) throw new AppError('notFound');
   if (reader.userId !== userId)
-    await recordLook(db, reader, { action: 'user.read', entity: 'user', entityId: userId });
+    await recordAccess(db, reader, { action: 'user.read', entity: 'user', entityId: userId });
   return {
     Person: {
       ...user,
@@ -74,7 +74,12 @@ export async function readPetProfile(db: Db, reader: Author, petId: number): Pro
   const seen = new Set([owner.id, ...bookings.map(({ BookerUserId }) => BookerUserId)]);
   seen.delete(reader.userId);
   if (seen.size > 0)
-    await recordLook(db, reader, { action: 'pet.read', entity: 'pet', entityId: petId, userIds: [...seen] });
+    await recordAccess(db, reader, {
+      action: 'pet.read',
+      entity: 'pet',
+      entityId: petId,
+      userIds: [...seen],
+    });
   const { id, userName, userLastName, userPhone, userIdNumber } = owner;
   return {
     Pet: { ...pet, createdAt: await findPetCreatedAt(db, petId) },

@@ -38,7 +38,7 @@ import { changeView, removeView, saveView } from './views.service.ts';
  * Semaphore: distinct reports at once (one for each reader connection), then waiters and their milliseconds.
  * The server cuts an answer that doesn't begin within fifteen seconds.
  */
-const LIMITS = { atOnce: 2, waiting: 16, patience: 8_000, lease: 15_000 };
+const LIMITS = { permits: 2, queueLimit: 16, maxWait: 8_000, lease: 15_000 };
 
 const PUBLIC_SECONDS = 600;
 

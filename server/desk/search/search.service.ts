@@ -2,7 +2,7 @@ import type { Found } from '#shared/desk/search.ts';
 import { CHIP_DIGITS, chipCode, chipProblem } from '#shared/pets/chips.ts';
 import { type SearchTerm, searchTerms } from '#shared/platform/search-terms.ts';
 import { startOfDay } from '#shared/platform/town-clock.ts';
-import { recordLook } from '../../platform/audit/looks.service.ts';
+import { recordAccess } from '../../platform/audit/record-access.service.ts';
 import type { Caller, Clock } from '../../platform/caller.ts';
 import type { Database, Db } from '../../platform/db/database.ts';
 import { findByWords, type Nearness } from '../../platform/db/words.ts';
@@ -32,7 +32,7 @@ export async function searchFor({ db, searches }: Database, input: SearchInput):
   ]);
   const userIds = [...people.map(({ id }) => id), ...pets.map(({ UserId }) => UserId)];
   const bookings = await foundBookings(searches, input, userIds);
-  await recordLook(
+  await recordAccess(
     db,
     { userId: input.caller.userId, at: input.clock.now },
     {

@@ -4,7 +4,7 @@ import { rejectionOf, verdict } from '#shared/health/verdict.ts';
 import { isoDate } from '#shared/platform/town-clock.ts';
 import type { RuleDraft } from '#shared/schedule/pet-rules.ts';
 import { findPet } from '../../pets/pets/pets.queries.ts';
-import { recordLook } from '../../platform/audit/looks.service.ts';
+import { recordAccess } from '../../platform/audit/record-access.service.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import { ruleOfDraft } from '../../schedule/pet-rules/change-rules.service.ts';
@@ -36,7 +36,7 @@ export async function tryOn(
   const pet = await findPet(db, PetId, null);
   if (!pet) throw new AppError('notFound');
   const access = { action: 'pet.health', entity: 'pet', entityId: PetId, userIds: [pet.UserId] } as const;
-  await recordLook(db, { userId, at }, access);
+  await recordAccess(db, { userId, at }, access);
   const judged = await judge(db, book, { petId: PetId, serviceId, day });
   return judged ?? { outcome: 'allowed', problems: [], from: null };
 }
@@ -93,6 +93,6 @@ async function findBreaking(
   }
   const userIds = [...new Set(found.map(({ userId }) => userId))].toSorted((a, b) => a - b);
   const access = { action: 'booking.impact', entity: 'service', userIds } as const;
-  await recordLook(db, { userId: reader.userId, at: reader.at }, access);
+  await recordAccess(db, { userId: reader.userId, at: reader.at }, access);
   return { turnos: found.map(({ userId: _, ...turno }) => turno), total };
 }

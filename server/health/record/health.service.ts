@@ -4,7 +4,7 @@ import type { Pet } from '#shared/pets/pets.ts';
 import { isoDate } from '#shared/platform/town-clock.ts';
 import { lockPet, reachablePet } from '../../pets/pets/pets.service.ts';
 import { insertAudit } from '../../platform/audit/audit.queries.ts';
-import { recordLook } from '../../platform/audit/looks.service.ts';
+import { recordAccess } from '../../platform/audit/record-access.service.ts';
 import type { Caller, Clock } from '../../platform/caller.ts';
 import { type Db, inTransaction, type Trx } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
@@ -25,7 +25,11 @@ export async function recordBookAccess(
   at: number,
 ): Promise<void> {
   if (UserId === userId) return;
-  await recordLook(db, { userId, at }, { action: 'pet.health', entity: 'pet', entityId, userIds: [UserId] });
+  await recordAccess(
+    db,
+    { userId, at },
+    { action: 'pet.health', entity: 'pet', entityId, userIds: [UserId] },
+  );
 }
 
 export function addRow<Draft>(

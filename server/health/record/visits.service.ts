@@ -5,7 +5,7 @@ import { findVet } from '../../accounts/users/licences.queries.ts';
 import { isVet } from '../../accounts/users/licences.service.ts';
 import { lockUser } from '../../accounts/users/users.queries.ts';
 import { insertAudit } from '../../platform/audit/audit.queries.ts';
-import { recordLook } from '../../platform/audit/looks.service.ts';
+import { recordAccess } from '../../platform/audit/record-access.service.ts';
 import type { Caller, Clock } from '../../platform/caller.ts';
 import { type Db, inTransaction, type Trx } from '../../platform/db/database.ts';
 import { checkSeen } from '../../platform/db/updated-at.ts';
@@ -29,7 +29,8 @@ export async function readVisit(
   const turno = await findTurno(db, bookingId);
   if (!turno) throw new AppError('notFound');
   const access = { action: 'booking.visit-read', entity: 'booking', entityId: bookingId } as const;
-  if (turno.bookerUserId !== caller.userId) await recordLook(db, { userId: caller.userId, at: now }, access);
+  if (turno.bookerUserId !== caller.userId)
+    await recordAccess(db, { userId: caller.userId, at: now }, access);
   return visitFor(db, bookingId, await isVet(db, caller));
 }
 

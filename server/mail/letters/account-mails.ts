@@ -8,7 +8,6 @@ type Person = Pick<Letter, 'to' | 'name'>;
 const GO = { button: { words: 'Ir a la pantalla de ingreso', to: '/login' } } as const;
 const ACCOUNT = 'Te escribimos porque hay una cuenta con este correo. Estos avisos no se pueden apagar.';
 
-/** Brings a temporary password, which must be changed after the first login. */
 export function recoveryMail(
   person: Person,
   { password, minutes }: { password: string; minutes: number },
@@ -27,7 +26,6 @@ export function recoveryMail(
   });
 }
 
-/** Shows staff that mails arrive. */
 export function trialMail(to: string, town: Town): Message {
   const letter: Letter = {
     to,
@@ -41,7 +39,6 @@ export function trialMail(to: string, town: Town): Message {
   return writeLetter(letter, town);
 }
 
-/** Brings the first password of a person whom staff registered. */
 export function welcomeMail(
   person: Person,
   { password, hours }: { password: string; hours: number },
@@ -61,7 +58,6 @@ export function welcomeMail(
   });
 }
 
-/** Tells a person that the account exists, and what it is good for. */
 export function accountMadeMail(person: Person, town: Town): Message {
   return account(person, town, {
     subject: 'Tu cuenta está lista',
@@ -74,7 +70,6 @@ export function accountMadeMail(person: Person, town: Town): Message {
   });
 }
 
-/** Tells a person that the password was changed, in case it was somebody else. */
 export function passwordChangedMail(person: Person, town: Town): Message {
   const lead = 'Tu clave fue cambiada y cerramos las sesiones que tenías abiertas en otros dispositivos.';
   const ended =
@@ -90,7 +85,6 @@ export function passwordChangedMail(person: Person, town: Town): Message {
   });
 }
 
-/** Tells somebody of the staff that the account was opened from a browser it wasn't opened in before. */
 export function newLoginMail(
   person: Person,
   { at, network }: { at: number; network: string },
@@ -108,7 +102,6 @@ export function newLoginMail(
   });
 }
 
-/** Tells somebody of the staff that the password was right and the codes weren't, again and again. */
 export function codesGuessedMail(person: Person, town: Town): Message {
   return account(person, town, {
     subject: 'Códigos equivocados en tu cuenta',
@@ -120,7 +113,6 @@ export function codesGuessedMail(person: Person, town: Town): Message {
   });
 }
 
-/** Tells somebody of the staff that the second step of the login went on or off, in case it was somebody else. */
 export function secondFactorMail(person: Person, isOn: boolean, town: Town): Message {
   const lead = isOn
     ? 'Desde ahora tu ingreso pide, además de la clave, un código de tu teléfono.'
@@ -135,7 +127,6 @@ export function secondFactorMail(person: Person, isOn: boolean, town: Town): Mes
   });
 }
 
-/** As `secondFactorMail`, of what comes in without password and code. */
 export function passkeyMail(person: Person, isOn: boolean, town: Town): Message {
   const lead = isOn
     ? 'Desde ahora se entra a tu cuenta también con una llave de acceso nueva, sin clave ni código.'
@@ -150,7 +141,7 @@ export function passkeyMail(person: Person, isOn: boolean, town: Town): Message 
   });
 }
 
-/** To the address an account still has; nothing in it was written by whoever asked. */
+/** Contains nothing written by the person who requested the change, as it may be somebody else. */
 export function emailChangeRequestMail(to: string, town: Town): Message {
   const lead = 'Pidieron cambiar el correo de tu cuenta por otro.';
   return account({ to, name: null }, town, {
@@ -164,7 +155,6 @@ export function emailChangeRequestMail(to: string, town: Town): Message {
   });
 }
 
-/** To the address an account had. */
 export function emailChangedMail(to: string, town: Town): Message {
   const lead =
     'El correo de tu cuenta cambió: desde ahora se ingresa con el nuevo, y cerramos las sesiones abiertas en otros dispositivos.';
@@ -175,7 +165,6 @@ export function emailChangedMail(to: string, town: Town): Message {
   });
 }
 
-/** Tells whoever nobody saw for years that the account ends, unless it is used again. */
 export function farewellMail(person: Person, endsAt: number, town: Town): Message {
   const lead = `Hace años que no usás tu cuenta de turnos. Si no volvés a ingresar, la damos de baja el ${formatDate(endsAt)}.`;
   return account(person, town, {
@@ -188,8 +177,7 @@ export function farewellMail(person: Person, endsAt: number, town: Town): Messag
   });
 }
 
-/** Tells whoever asked for another name or DNI what became of it, in the words of whoever answered. */
-export function rectificationMail(
+export function correctionMail(
   person: Person,
   { isAccepted, answer }: { isAccepted: boolean; answer: string | null },
   town: Town,
@@ -197,21 +185,21 @@ export function rectificationMail(
   const lead = isAccepted
     ? 'Corregimos tu nombre y tu DNI como lo pediste.'
     : 'Pediste que corrigiéramos tu nombre o tu DNI, y no lo hicimos.';
-  const said = answer === '' ? [] : [saidOf(answer, isAccepted)];
+  const answers = answer === '' ? [] : [answerText(answer, isAccepted)];
   const more = 'Si no estás de acuerdo, podés reclamar en la Agencia de Acceso a la Información Pública.';
   return account(person, town, {
     subject: isAccepted ? 'Corregimos tus datos' : 'Tu pedido de corrección',
     lead,
-    blocks: [...said, ...(isAccepted ? [] : [more]), GO],
+    blocks: [...answers, ...(isAccepted ? [] : [more]), GO],
   });
 }
 
-/** What staff wrote is for its person; a page behind the password tells it where nobody knows whose address this is. */
-function saidOf(answer: string | null, isAccepted: boolean): string {
+/** Withholds the answer of staff from an unconfirmed address; the profile shows it after login. */
+function answerText(answer: string | null, isAccepted: boolean): string {
   if (answer === null) return 'La respuesta está en «Mi perfil».';
   return isAccepted ? answer : `El motivo: ${answer}`;
 }
 
-function account(person: Person, town: Town, told: Pick<Letter, 'subject' | 'lead' | 'blocks'>): Message {
-  return writeLetter({ ...person, ...told, title: told.subject, because: ACCOUNT }, town);
+function account(person: Person, town: Town, letter: Pick<Letter, 'subject' | 'lead' | 'blocks'>): Message {
+  return writeLetter({ ...person, ...letter, title: letter.subject, because: ACCOUNT }, town);
 }

@@ -3,92 +3,83 @@ import { hourInWords, type PreparationStep } from '#shared/schedule/preparation.
 import type { Message } from '../../platform/message.ts';
 import {
   type Block,
+  type BookingCard,
   choicesLink,
   type Letter,
   type Link,
   type Path,
   type Town,
-  type VisitCard,
 } from './letter.ts';
 import { capital } from './letter-text.ts';
 import { writeLetter } from './write-letter.ts';
 
 export type Person = Pick<Letter, 'to' | 'name'>;
 
-/** A turno in a letter. What its owner typed of the pet is left out where the address isn't known to be theirs. */
+/** Booking as mails show it; texts typed by the owner are left out unless the address is confirmed. */
 export type LetterBooking = {
   id: number;
   serviceName: string;
   petName: string;
   /** 'Perra, 3 años · Mestizo'. */
   petLine: string;
-  /** The town's wall clock, unix seconds. */
   starts: number;
-  place: VisitCard['place'];
+  place: BookingCard['place'];
   placeNotes: string;
-  /** Where one enters; empty where that needs no word. */
   entrance: string;
   bring: readonly string[];
   steps: readonly PreparationStep[];
-  /** Its owner may cancel or move it until then (wall clock); null where it's too late by now. */
+  /** Until then (wall clock) its owner may cancel or move it; null if it is too late. */
   changeableUntil: number | null;
-  /** Whether it may go to somebody else, should nobody answer for it by a day before. */
-  isGivenAway: boolean;
-  /** Its owner said so. */
+  /** Goes to somebody else if unconfirmed a day before. */
+  isReleasedIfUnconfirmed: boolean;
   isComing: boolean;
-  /** When to be there (wall clock), where that isn't at its start. */
   arrival: number | null;
-  /** What its owner may say of it without logging in. */
   links: { coming: Path; cancel: Path; move: Path; look: Path; calendar: Path };
   bookerUserId: number;
-  /** Books another of the same service at the same place. */
   again: Link['to'];
 };
 
-/** Why the town did it, where somebody said so; or its owner did. */
-export type Doing = { isOwn: boolean; reason: string | null };
+export type ChangeCause = { isOwn: boolean; reason: string | null };
 
 const SAME_HOUR = 'El día, la hora y el lugar son los mismos: cambia quién lo atiende.';
 export const BOOKED = 'Te escribimos porque hay un turno reservado con este correo.';
 
-/** Tells that a turno stands, whoever booked it, with all that its pet needs before. */
 export function bookingConfirmedMail(
   person: Person,
-  visit: LetterBooking,
-  { isOwn }: Pick<Doing, 'isOwn'>,
+  booking: LetterBooking,
+  { isOwn }: Pick<ChangeCause, 'isOwn'>,
   town: Town,
 ): Message {
-  const { petName, serviceName, starts } = visit;
-  return askingLetter(
-    visit,
+  const { petName, serviceName, starts } = booking;
+  return confirmationLetter(
+    booking,
     {
       ...person,
       subject: `Turno de ${petName} el ${momentInDigits(starts)}`,
       title: `${capital(petName)} tiene turno`,
       lead: isOwn ? `Reservaste un turno de ${serviceName}.` : `Te dimos un turno de ${serviceName}.`,
-      blocks: standing(visit),
+      blocks: bookingBlocks(booking),
     },
     town,
   );
 }
 
-/** When and where its owner took a turno to be. */
-export type Before = { from: number; fromPlace?: string };
+/** Start and location last notified to the owner. */
+export type PreviousSlot = { from: number; fromPlace?: string };
 
-/** Tells that a turno was moved, from when and where to when and where. */
 export function bookingMovedMail(
   person: Person,
-  visit: LetterBooking,
-  { from, fromPlace = visit.place.name, isOwn, reason }: Doing & Before,
+  booking: LetterBooking,
+  { from, fromPlace = booking.place.name, isOwn, reason }: ChangeCause & PreviousSlot,
   town: Town,
 ): Message {
-  const { petName, serviceName, starts, place } = visit;
+  const { petName, serviceName, starts, place } = booking;
   const isElsewhere = fromPlace !== place.name;
   const where = (name: string) => (isElsewhere ? `, en ${name}` : '');
   const what = `el turno de ${serviceName} de ${petName} del ${moment(from)}${where(fromPlace)}`;
   const isSame = from === starts && !isElsewhere;
-  return askingLetter(
-    visit,
+  return confirmationLetter(
+    booking,
     {
       ...person,
       subject: `${isOwn ? 'Cambiaste' : 'Cambiamos'} tu turno al ${momentInDigits(starts)}`,
@@ -97,60 +88,61 @@ export function bookingMovedMail(
       blocks: [
         ...motive(reason),
         isSame ? SAME_HOUR : `Te esperamos el ${moment(starts)}${where(place.name)}:`,
-        ...standing(visit),
+        ...bookingBlocks(booking),
       ],
     },
     town,
   );
 }
 
-/** The turno its owner knows of, where a move was never told. */
-export function asKnown(
-  visit: LetterBooking,
-  { from = visit.starts, fromPlace = visit.place.name }: Partial<Before>,
+/** Replaces start and location by those last notified. */
+export function asLastNotified(
+  booking: LetterBooking,
+  { from = booking.starts, fromPlace = booking.place.name }: Partial<PreviousSlot>,
 ) {
-  const isThere = fromPlace === visit.place.name;
-  const place = isThere ? visit.place : { name: fromPlace, address: '', phone: '', mapUrl: '' };
-  return { ...visit, starts: from, place };
+  const isThere = fromPlace === booking.place.name;
+  const place = isThere ? booking.place : { name: fromPlace, address: '', phone: '', mapUrl: '' };
+  return { ...booking, starts: from, place };
 }
 
-/** Reminds of a turno: when, where, and what its pet needs before. */
-export function bookingReminderMail(person: Person, visit: LetterBooking, town: Town): Message {
-  const { petName, serviceName, starts } = visit;
-  return askingLetter(
-    visit,
+export function bookingReminderMail(person: Person, booking: LetterBooking, town: Town): Message {
+  const { petName, serviceName, starts } = booking;
+  return confirmationLetter(
+    booking,
     {
       ...person,
       subject: `Recordatorio: turno de ${petName} el ${momentInDigits(starts)}`,
       title: `Te esperamos con ${petName}`,
       lead: `Te recordamos el turno de ${serviceName} de ${petName}: ${moment(starts)}.`,
-      blocks: standing(visit),
+      blocks: bookingBlocks(booking),
     },
     town,
   );
 }
 
-/** A letter that asks whether they come. */
-function askingLetter(visit: LetterBooking, letter: Omit<Letter, 'because' | 'foot'>, town: Town): Message {
-  const look = visit.isComing ? [] : [lookLink(visit)];
-  const foot = [...look, choicesLink(visit.bookerUserId)];
+function confirmationLetter(
+  booking: LetterBooking,
+  letter: Omit<Letter, 'because' | 'foot'>,
+  town: Town,
+): Message {
+  const link = booking.isComing ? [] : [bookingLink(booking)];
+  const foot = [...link, choicesLink(booking.bookerUserId)];
   const message = writeLetter({ ...letter, because: BOOKED, foot }, town);
-  return { ...message, ...(visit.isGivenAway && { isWarning: true }) };
+  return { ...message, ...(booking.isReleasedIfUnconfirmed && { isWarning: true }) };
 }
 
-function lookLink({ links }: LetterBooking): Link {
+function bookingLink({ links }: LetterBooking): Link {
   return { words: 'Ver mi turno', to: links.look };
 }
 
-/** The card, what the place says, what to do with it, and the preparation. */
-function standing(visit: LetterBooking): Block[] {
-  const { petName, placeNotes, entrance, bring, steps } = visit;
+function bookingBlocks(booking: LetterBooking): Block[] {
+  const { petName, placeNotes, entrance, bring, steps } = booking;
   const notes = [entrance && `Entrada: ${entrance}.`, placeNotes].filter((each) => each !== '');
   const preparation = [{ title: `Cómo preparar a ${petName}` }, { steps }];
   return [
-    { visit: cardOf(visit) },
+    { booking: cardOf(booking) },
     ...notes,
-    ...wayOut(visit),
+    ...answerBlocks(booking),
     ...(steps.length > 0 ? preparation : []),
     { title: 'Qué llevar' },
     bring.map((each) => `• ${each}`).join('\n'),
@@ -160,7 +152,7 @@ function standing(visit: LetterBooking): Block[] {
 export function cardOf(
   { id, petName, petLine, starts, place, arrival }: LetterBooking,
   isOff = false,
-): VisitCard {
+): BookingCard {
   const facts = [
     { label: 'Mascota', value: capital(petName), more: petLine },
     { label: 'Número', value: `N.º ${id}` },
@@ -169,20 +161,20 @@ export function cardOf(
   return { starts, place, arrival: there, facts, isOff };
 }
 
-/** Whether one comes is said with one tap, and once; until it is too late, so is that one doesn't. */
-function wayOut(visit: LetterBooking): Block[] {
-  const { starts, changeableUntil, isGivenAway, isComing, links } = visit;
+/** Offers to confirm once, and to cancel until it is too late. */
+function answerBlocks(booking: LetterBooking): Block[] {
+  const { starts, changeableUntil, isReleasedIfUnconfirmed, isComing, links } = booking;
   const question = { title: isComing ? 'Nos dijiste que venís' : '¿Vas a venir?' };
-  const button = isComing ? lookLink(visit) : { words: 'Voy', to: links.coming };
+  const button = isComing ? bookingLink(booking) : { words: 'Voy', to: links.coming };
   const calendar = { words: 'Agregar al calendario', to: links.calendar };
-  const asked = isGivenAway
+  const warning = isReleasedIfUnconfirmed
     ? [`Sin tu respuesta hasta el ${moment(starts - DAY)}, el lugar puede ir a otra mascota.`]
     : [];
   if (changeableUntil === null)
     return [
       question,
       'Si no podés, avisanos: otra mascota usa el lugar.',
-      ...asked,
+      ...warning,
       { button },
       { links: [calendar] },
     ];
@@ -190,7 +182,7 @@ function wayOut(visit: LetterBooking): Block[] {
   return [
     question,
     `Si no podés, avisanos${until}: otra mascota usa el lugar.`,
-    ...asked,
+    ...warning,
     { button, other: { words: 'No puedo ir', to: links.cancel } },
     { links: [{ words: 'Reprogramar', to: links.move }, calendar] },
   ];

@@ -1,44 +1,43 @@
 import { formatDate } from '#shared/platform/town-clock.ts';
 import type { Message } from '../../platform/message.ts';
 import {
-  asKnown,
-  type Before,
+  asLastNotified,
   BOOKED,
+  type ChangeCause,
   cardOf,
-  type Doing,
   type LetterBooking,
   moment,
   motive,
   type Person,
+  type PreviousSlot,
 } from './booking-mails.ts';
 import { corrected, STEPS_DONT_HOLD } from './corrected.ts';
 import { choicesLink, type Letter, type Town } from './letter.ts';
 import { capital } from './letter-text.ts';
 import { writeLetter } from './write-letter.ts';
 
-type Cancelled = Doing & Partial<Before> & { isCorrection?: boolean; hadSteps?: boolean };
+type Cancelled = ChangeCause & Partial<PreviousSlot> & { isCorrection?: boolean; hadSteps?: boolean };
 
-/** Tells that a turno was cancelled, by whom and why, and how to book another like it. */
 export function bookingCancelledMail(
   person: Person,
   cancelled: LetterBooking,
   { isOwn, reason, isCorrection = false, hadSteps = false, ...before }: Cancelled,
   town: Town,
 ): Message {
-  const visit = asKnown(cancelled, before);
+  const booking = asLastNotified(cancelled, before);
   return writeLetter(
     {
       ...person,
-      ...(isCorrection ? corrected(cancelledAfterAll(visit)) : cancelledWords(visit, isOwn)),
+      ...(isCorrection ? corrected(correctionText(booking)) : cancelledWords(booking, isOwn)),
       blocks: [
         ...motive(reason),
-        { visit: cardOf(visit, true) },
+        { booking: cardOf(booking, true) },
         ...(hadSteps ? [STEPS_DONT_HOLD] : []),
         isOwn ? FREED : isCorrection ? AFTER_ALL : SORRY,
-        { button: { words: 'Reservar un turno', to: visit.again } },
+        { button: { words: 'Reservar un turno', to: booking.again } },
       ],
       because: BOOKED,
-      foot: [choicesLink(visit.bookerUserId)],
+      foot: [choicesLink(booking.bookerUserId)],
     },
     town,
   );
@@ -49,20 +48,19 @@ const SORRY =
   'Te pedimos disculpas por las molestias. Podés reservar otro turno del mismo servicio, en el mismo lugar:';
 const AFTER_ALL = 'Si te parece que no es así, avisanos. Y si necesitás otro turno:';
 
-function cancelledWords(visit: LetterBooking, isOwn: boolean): Pick<Letter, 'subject' | 'title' | 'lead'> {
+function cancelledWords(booking: LetterBooking, isOwn: boolean): Pick<Letter, 'subject' | 'title' | 'lead'> {
   return {
-    subject: `${isOwn ? 'Cancelaste' : 'Cancelamos'} tu turno del ${formatDate(visit.starts)}`,
+    subject: `${isOwn ? 'Cancelaste' : 'Cancelamos'} tu turno del ${formatDate(booking.starts)}`,
     title: isOwn ? 'Cancelaste tu turno' : 'Cancelamos tu turno',
-    lead: isOwn ? `Cancelaste ${what(visit)}.` : `Tuvimos que cancelar ${what(visit)}.`,
+    lead: isOwn ? `Cancelaste ${what(booking)}.` : `Tuvimos que cancelar ${what(booking)}.`,
   };
 }
 
-/** Of one that was told to have been attended, or not. */
-function cancelledAfterAll(visit: LetterBooking): Pick<Letter, 'subject' | 'title' | 'lead'> {
+function correctionText(booking: LetterBooking): Pick<Letter, 'subject' | 'title' | 'lead'> {
   return {
-    subject: `Tu turno del ${formatDate(visit.starts)} quedó cancelado`,
+    subject: `Tu turno del ${formatDate(booking.starts)} quedó cancelado`,
     title: 'Tu turno quedó cancelado',
-    lead: `${capital(what(visit))} quedó cancelado: lo que te contamos de ese turno no vale.`,
+    lead: `${capital(what(booking))} quedó cancelado: lo que te contamos de ese turno no vale.`,
   };
 }
 

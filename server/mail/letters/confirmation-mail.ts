@@ -5,11 +5,11 @@ import { writeLetter } from './write-letter.ts';
 
 type Secrets = { code: string; path: Path };
 
-/** Asks whether the address is its reader's: nothing in it was written by whoever gave the address. */
+/** Contains nothing written by the person who gave the address. */
 export function confirmationMail(
   to: string,
   { code, path }: Secrets,
-  /** Until when (the town's wall clock) a booking waits for it; null where none does. */
+  /** Until then (wall clock) a booking waits for the confirmation; null if none does. */
   heldUntil: number | null,
   town: Town,
 ): Message {

@@ -1,6 +1,5 @@
 import type { Letter } from './letter.ts';
 
-/** A letter that says otherwise than one its reader got before. */
 export function corrected<Words extends Pick<Letter, 'subject' | 'lead'>>(words: Words): Words {
   const { subject, lead } = words;
   return {

@@ -7,8 +7,7 @@ import { writeLetter } from './write-letter.ts';
 
 type Person = Pick<Letter, 'to' | 'name'>;
 
-/** What is due for a pet, as letters tell of it. */
-export type LetterDue = {
+export type LetterReminder = {
   PetId: number;
   petName: string;
   kind: DueKind;
@@ -22,44 +21,43 @@ const BECAUSE = 'Te escribimos porque hay una mascota registrada con este correo
 const ELSEWHERE =
   'Si ya se la pusieron en otra veterinaria, cargala en su libreta: así no te avisamos más de esta.';
 
-/** Reminds of what is due for a person's pets, all in one. */
-export function healthDueMail(
+export function healthReminderMail(
   { userId, ...person }: Person & { userId: number },
-  dues: readonly LetterDue[],
+  reminders: readonly LetterReminder[],
   town: Town,
 ): Message {
-  const [only] = dues.length === 1 ? dues : [];
-  const letter = only ? letterOfOne(only) : letterOfMany(dues);
+  const [only] = reminders.length === 1 ? reminders : [];
+  const letter = only ? letterOfOne(only) : letterOfMany(reminders);
   const foot = [choicesLink(userId)];
   return writeLetter({ ...person, ...letter, because: BECAUSE, foot }, town);
 }
 
 const PETS: Block = { button: { words: 'Ver mis mascotas', to: '/admin-pets' } };
 
-type Words = Pick<Letter, 'subject' | 'title' | 'lead' | 'blocks'>;
+type LetterText = Pick<Letter, 'subject' | 'title' | 'lead' | 'blocks'>;
 
-function letterOfOne(due: LetterDue): Words {
-  const isVaccine = due.kind !== 'control';
-  const book: Block = { links: [{ words: 'Ver su libreta', to: `/admin-pet-health/${due.PetId}` }] };
+function letterOfOne(reminder: LetterReminder): LetterText {
+  const isVaccine = reminder.kind !== 'control';
+  const book: Block = { links: [{ words: 'Ver su libreta', to: `/admin-pet-health/${reminder.PetId}` }] };
   return {
-    subject: sentenceOf(due),
-    title: titleOf(due),
-    lead: `${sentenceOf(due)}.`,
+    subject: sentenceOf(reminder),
+    title: titleOf(reminder),
+    lead: `${sentenceOf(reminder)}.`,
     blocks: [
-      { button: { words: 'Reservar un turno', to: bookingOf(due) } },
+      { button: { words: 'Reservar un turno', to: bookingOf(reminder) } },
       ...(isVaccine ? [ELSEWHERE] : []),
       book,
     ],
   };
 }
 
-function letterOfMany(dues: readonly LetterDue[]): Words {
+function letterOfMany(reminders: readonly LetterReminder[]): LetterText {
   const title = 'Vacunas y controles de tus mascotas';
-  const blocks = dues.flatMap((due): Block[] => [
-    `${sentenceOf(due)}.`,
-    { links: [{ words: `Reservar para ${due.petName}`, to: bookingOf(due) }] },
+  const blocks = reminders.flatMap((reminder): Block[] => [
+    `${sentenceOf(reminder)}.`,
+    { links: [{ words: `Reservar para ${reminder.petName}`, to: bookingOf(reminder) }] },
   ]);
-  const isAnyVaccine = dues.some(({ kind }) => kind !== 'control');
+  const isAnyVaccine = reminders.some(({ kind }) => kind !== 'control');
   return {
     subject: title,
     title,
@@ -68,20 +66,23 @@ function letterOfMany(dues: readonly LetterDue[]): Words {
   };
 }
 
-/** The same for a phone; the first that is due is the one it books. */
-export function healthDuePhone(phone: string, dues: readonly LetterDue[], town: Town): PhoneMessage {
-  const [first] = dues;
+export function healthReminderPhone(
+  phone: string,
+  reminders: readonly LetterReminder[],
+  town: Town,
+): PhoneMessage {
+  const [first] = reminders;
   const link = addressOf(first ? bookingOf(first) : '/', town);
-  const words = dues.map((due) => `${sentenceOf(due)}.`).join(' ');
+  const words = reminders.map((reminder) => `${sentenceOf(reminder)}.`).join(' ');
   return { phone, kind: 'healthDue', text: `${town.TOWN_NAME}: ${words} Reservar un turno: ${link}`, link };
 }
 
-function titleOf({ kind, petName }: LetterDue): string {
+function titleOf({ kind, petName }: LetterReminder): string {
   if (kind === 'control') return `Control de ${petName}`;
   return kind === 'second' ? `Segunda dosis de ${petName}` : `Vacuna de ${petName}`;
 }
 
-function sentenceOf({ kind, petName, vaccineName, on }: LetterDue): string {
+function sentenceOf({ kind, petName, vaccineName, on }: LetterReminder): string {
   const [vaccine, day] = [vaccineName.toLowerCase(), formatIsoDate(on)];
   if (kind === 'control') return `El control de la castración de ${petName} es alrededor del ${day}`;
   if (kind === 'second')
@@ -89,7 +90,6 @@ function sentenceOf({ kind, petName, vaccineName, on }: LetterDue): string {
   return `La vacuna ${vaccine} de ${petName} vence el ${day}`;
 }
 
-/** The wizard with that pet and what it needs. */
-function bookingOf({ PetId, ServiceId }: LetterDue): Path {
+function bookingOf({ PetId, ServiceId }: LetterReminder): Path {
   return `/booking-selector?mascota=${PetId}&servicio=${ServiceId}`;
 }

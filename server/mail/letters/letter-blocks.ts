@@ -1,22 +1,20 @@
 import { dateInWords, formatTime } from '#shared/platform/town-clock.ts';
 import type { PreparationStep } from '#shared/schedule/preparation.ts';
 import { escapeHtml } from '../../platform/escape-html.ts';
-import { addressOf, type Block, type Fact, type Link, type Town, type VisitCard } from './letter.ts';
+import { addressOf, type Block, type BookingCard, type Fact, type Link, type Town } from './letter.ts';
 import { GREEN, LIGHT, NAVY, words } from './letter-style.ts';
 import { capital } from './letter-text.ts';
 
 const TABLE = '<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"';
-/** Between links that stand in one line; where each has its own, nothing does. */
 export const DOT = ' <span class="m-dot">·</span> ';
 const CODE = `margin:16px 0 0;padding:14px 16px;border:1px solid ${LIGHT.line};border-radius:12px;text-align:center;letter-spacing:2px`;
 
-/** One part of a letter as a part of its table-cell. */
 export function htmlOf(block: Block, town: Town): string {
   if (typeof block === 'string') return paragraph(block);
   if ('title' in block) return heading(block.title);
   if ('code' in block)
     return `<p class="m-line m-title" style="${CODE};${words(26, 'title', 700)}">${escapeHtml(block.code)}</p>\n`;
-  if ('visit' in block) return card(block.visit, town);
+  if ('booking' in block) return card(block.booking, town);
   if ('steps' in block) return `${TABLE} style="margin-top:12px">${block.steps.map(step).join('')}</table>\n`;
   if ('moments' in block)
     return `${TABLE} style="margin-top:12px">${block.moments.map(moment).join('')}</table>\n`;
@@ -52,8 +50,7 @@ export function linkTo({ words: label, to }: Link, town: Town, size = 17): strin
   return `<a class="m-link" href="${escapeHtml(addressOf(to, town))}" style="display:inline-block;padding:11px 4px;${words(size, 'link', 600)}">${escapeHtml(label)}</a>`;
 }
 
-/** The day as a leaf of a calendar, the hour large, and the facts below. */
-function card({ starts, place, arrival, facts, isOff }: VisitCard, { TOWN_COLOUR }: Town): string {
+function card({ starts, place, arrival, facts, isOff }: BookingCard, { TOWN_COLOUR }: Town): string {
   const [month, day] = leafOf(starts);
   const struck = isOff ? ';text-decoration:line-through' : '';
   const leaf = `<table role="presentation" cellpadding="0" cellspacing="0" border="0" width="60" style="background:${TOWN_COLOUR || NAVY};border-radius:12px;text-align:center"><tr><td style="background:${GREEN};border-radius:12px 12px 0 0;font:700 14px/24px sans-serif;color:${NAVY}">${month}</td></tr><tr><td style="padding:5px 0 8px;font:700 26px/1 sans-serif;color:#ffffff">${day}</td></tr></table>`;
@@ -73,7 +70,7 @@ function leafOf(starts: number): [string, number] {
   return [month, date.getUTCDate()];
 }
 
-function placeRow({ name, address, phone, mapUrl }: VisitCard['place']): string {
+function placeRow({ name, address, phone, mapUrl }: BookingCard['place']): string {
   const map =
     mapUrl === ''
       ? ''

@@ -7,7 +7,7 @@ import { LOGO_ID } from './logo.ts';
 const WIDTH = 600;
 const MARK = { width: 160, height: 44 };
 
-/** A letter as every client shows it: tables, each element with its own style, 600 px at most and less on a phone. */
+/** Renders for every mail client: tables, inline styles, at most 600 px wide. */
 export function letterHtml(letter: Letter, town: Town): string {
   const { subject, title, lead, name, blocks } = letter;
   const body = blocks.map((block) => htmlOf(block, town)).join('');
@@ -45,7 +45,6 @@ function band({ TOWN_COLOUR }: Town): string {
   return TOWN_COLOUR ? `;border-top:6px solid ${TOWN_COLOUR}` : '';
 }
 
-/** Who wrote, from where, why, and what else there is to see. */
 function end({ because, foot = [] }: Letter, town: Town): string {
   const name = `<b class="m-text" style="color:${LIGHT.text}">${escapeHtml(town.TOWN_NAME)}</b>`;
   const lines = [name, escapeHtml(whereIs(town)), 'Turnos de salud animal', escapeHtml(because)];
@@ -53,7 +52,7 @@ function end({ because, foot = [] }: Letter, town: Town): string {
   return [...lines, links].filter(Boolean).join('<br>');
 }
 
-/** Half of the town's own picture's points, on white in every theme: it may have been made for paper. */
+/** At half of its pixels, on white in every theme: a logo may be made for paper. */
 function mark({ TOWN_LOGO: logo }: Town): string {
   const plain = `<img class="m-logo" src="cid:${LOGO_ID}" width="44" height="44" alt="" style="display:block;border-radius:12px">`;
   if (!logo) return `<td>${plain}</td>`;

@@ -1,6 +1,6 @@
 import { underDark } from '#shared/platform/colours.ts';
 
-/** A mail stands alone: its colours are its own, light in each element and dark in the head, for clients that read it. */
+/** Own colours for mails: light inline, dark in the head for clients that read it. */
 export const LIGHT = {
   ground: '#eef3f9',
   card: '#ffffff',
@@ -37,13 +37,12 @@ export const DARK: Colours = {
   ok: '#b9dc5f',
 };
 
-/** Of the town's mark, which looks the same on both. */
 export const NAVY = '#122f55';
 export const GREEN = '#95c11e';
 
 const FONT = "'Source Sans 3', system-ui, -apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif";
 
-/** What every element of words begins with: clients inherit little. */
+/** Returns the full text style, as clients inherit little. */
 export function words(size: number, colour: keyof Colours, weight = 400): string {
   const lead = size > 20 ? 1.2 : 1.45;
   return `font:${weight} ${size}px/${lead} ${FONT};color:${LIGHT[colour]}`;
@@ -67,7 +66,6 @@ const DARK_RULES: Record<string, string> = {
   'm-logo': 'background:#e6edf6',
 };
 
-/** The main button in the town's colour, lighter where it is dark. */
 export function colourStyle({ TOWN_COLOUR }: { TOWN_COLOUR?: string }): string {
   if (!TOWN_COLOUR) return '';
   const rule = ground(underDark(TOWN_COLOUR, DARK.onMain));
@@ -78,7 +76,7 @@ function ground(colour: string): string {
   return `background:${colour}!important;border-color:${colour}!important`;
 }
 
-/** `[data-ogsc]` is Outlook's own way to say that it is dark. */
+/** `[data-ogsc]` is Outlook's marker of dark mode. */
 function darkRules(): string {
   const rules = Object.entries(DARK_RULES).map(([name, rule]) => [name, rule.replaceAll(';', '!important;')]);
   const plain = rules.map(([name, rule]) => `.${name}{${rule}!important}`).join('');

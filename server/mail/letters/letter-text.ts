@@ -2,23 +2,22 @@ import { dateInWords, formatTime } from '#shared/platform/town-clock.ts';
 import {
   addressOf,
   type Block,
+  type BookingCard,
   greetingOf,
   type Letter,
   type Link,
   type Town,
-  type VisitCard,
   whereIs,
 } from './letter.ts';
 
-/** A letter for whoever reads without HTML; it says all that the other says. */
 export function letterText({ name, title, lead, blocks, because, foot = [] }: Letter, town: Town): string {
   const address = whereIs(town);
-  const who = [town.TOWN_NAME, address, 'Turnos de salud animal', because].filter(Boolean);
+  const sender = [town.TOWN_NAME, address, 'Turnos de salud animal', because].filter(Boolean);
   const parts = [
     title,
     `${greetingOf(name)} ${lead}`,
     ...blocks.map((block) => asText(block, town)),
-    ['-- ', ...who].join('\n'),
+    ['-- ', ...sender].join('\n'),
     ...foot.map((link) => linkText(link, town)),
   ];
   return `${parts.join('\n\n')}\n`;
@@ -28,7 +27,7 @@ function asText(block: Block, town: Town): string {
   if (typeof block === 'string') return block;
   if ('title' in block) return block.title.toUpperCase();
   if ('code' in block) return `    ${block.code}`;
-  if ('visit' in block) return visitText(block.visit);
+  if ('booking' in block) return bookingText(block.booking);
   if ('moments' in block) return block.moments.map(({ when, text }) => `- ${when}: ${text}`).join('\n');
   if ('steps' in block) return block.steps.map(({ when, text }) => `- ${when}: ${text}`).join('\n');
   const links = 'button' in block ? [block.button, ...(block.other ? [block.other] : [])] : block.links;
@@ -39,7 +38,7 @@ function linkText({ words, to }: Link, town: Town): string {
   return `${words}:\n${addressOf(to, town)}`;
 }
 
-function visitText({ starts, place, arrival, facts, isOff }: VisitCard): string {
+function bookingText({ starts, place, arrival, facts, isOff }: BookingCard): string {
   const state = isOff ? ' (cancelado)' : '';
   return [
     `${capital(dateInWords(starts))} a las ${formatTime(starts)} hs${state}`,

@@ -7,13 +7,13 @@ import { corrected, STEPS_DONT_HOLD } from './corrected.ts';
 import { choicesLink, type Letter, type Town } from './letter.ts';
 import { writeLetter } from './write-letter.ts';
 
-type Words = { subject: string; title: string; lead: string; next: string };
-type Say = (visit: LetterBooking, what: string, date: string) => Words;
+type LetterText = { subject: string; title: string; lead: string; next: string };
+type Compose = (booking: LetterBooking, what: string, date: string) => LetterText;
 
 const BECAUSE = 'Te escribimos porque hubo un turno reservado con este correo.';
 
-/** Why a turno wasn't kept, as its owner hears it: whoever came, or was sent home, isn't told to have been absent. */
-const WORDS: Record<NotDoneReason | 'unsaid', Say> = {
+/** Owners who came, or were sent home, must not read that they were absent. */
+const WORDS: Record<NotDoneReason | 'unsaid', Compose> = {
   unsaid: (_, what, date) => ({
     subject: `Tu turno del ${date} no fue atendido`,
     title: 'Tu turno no fue atendido',
@@ -41,23 +41,22 @@ const WORDS: Record<NotDoneReason | 'unsaid', Say> = {
 };
 
 type Missed = {
-  visit: LetterBooking;
+  booking: LetterBooking;
   reason: NotDoneReason | null;
   isCorrection: boolean;
-  /** Whether they take indications to be right that don't hold. */
+  /** An earlier mail contained discharge instructions that no longer hold. */
   hadSteps?: boolean;
 };
 
-/** Tells that a pet wasn't attended, why where staff said so, and that another turno may be booked. */
 export function bookingMissedMail(
   person: Pick<Letter, 'to' | 'name'>,
-  { visit, reason, isCorrection, hadSteps = false }: Missed,
+  { booking, reason, isCorrection, hadSteps = false }: Missed,
   town: Town,
 ): Message {
-  const { petName, serviceName, starts, again, bookerUserId } = visit;
+  const { petName, serviceName, starts, again, bookerUserId } = booking;
   const what = `El turno de ${serviceName} de ${petName} del ${dateInWords(starts)} a ${hourInWords(starts)}`;
-  const { next, ...said } = WORDS[reason ?? 'unsaid'](visit, what, formatDate(starts));
-  const words = isCorrection ? corrected(said) : said;
+  const { next, ...text } = WORDS[reason ?? 'unsaid'](booking, what, formatDate(starts));
+  const words = isCorrection ? corrected(text) : text;
   const blocks = [
     ...(hadSteps ? [STEPS_DONT_HOLD] : []),
     next,

@@ -1,29 +1,28 @@
 import type { NotDoneReason } from '#shared/bookings/bookings.ts';
 import { formatDate, formatTime } from '#shared/platform/town-clock.ts';
 import type { PhoneMessage } from '../../platform/message.ts';
-import { asKnown, type Before, type Doing, type LetterBooking } from './booking-mails.ts';
+import { asLastNotified, type ChangeCause, type LetterBooking, type PreviousSlot } from './booking-mails.ts';
 import { addressOf, type Town } from './letter.ts';
 import { capital } from './letter-text.ts';
 
-/** What is told of a turno in the words of a short message; the kind's own words, and what follows them. */
-type Told = Doing & Partial<Before> & { notDone?: NotDoneReason | null; isCorrection?: boolean };
-type Words = (visit: LetterBooking, doing: Told) => string;
+type OutcomeDetails = ChangeCause &
+  Partial<PreviousSlot> & { notDone?: NotDoneReason | null; isCorrection?: boolean };
+type Words = (booking: LetterBooking, details: OutcomeDetails) => string;
 
 const LOOK = 'Ver, confirmar o cancelar';
-/** Of these, the turno is over. */
 const OVER = ['bookingCancelled', 'bookingMissed', 'bookingDone'];
 
 const WORDS: Readonly<Record<string, Words>> = {
-  bookingConfirmed: (visit) => `${capital(visit.petName)} tiene turno de ${what(visit)}.`,
-  bookingMoved: (visit, { reason }) =>
-    `Cambió el turno de ${visit.petName}: ahora es de ${what(visit)}.${why(reason)}`,
-  bookingCancelled: (visit, { reason, ...before }) =>
-    `Quedó cancelado el turno de ${visit.petName} de ${what(asKnown(visit, before))}.${why(reason)}`,
-  bookingReminder: (visit) =>
-    `Te recordamos el turno de ${visit.petName} de ${what(visit)}.${preparation(visit)}`,
-  bookingDone: (visit) => `Atendimos a ${visit.petName} en el turno de ${what(visit)}.`,
-  bookingMissed: (visit, { notDone }) =>
-    `${MISSED[notDone ?? 'unsaid'](`l turno de ${visit.petName} de ${what(visit)}`)}.`,
+  bookingConfirmed: (booking) => `${capital(booking.petName)} tiene turno de ${what(booking)}.`,
+  bookingMoved: (booking, { reason }) =>
+    `Cambió el turno de ${booking.petName}: ahora es de ${what(booking)}.${why(reason)}`,
+  bookingCancelled: (booking, { reason, ...before }) =>
+    `Quedó cancelado el turno de ${booking.petName} de ${what(asLastNotified(booking, before))}.${why(reason)}`,
+  bookingReminder: (booking) =>
+    `Te recordamos el turno de ${booking.petName} de ${what(booking)}.${preparation(booking)}`,
+  bookingDone: (booking) => `Atendimos a ${booking.petName} en el turno de ${what(booking)}.`,
+  bookingMissed: (booking, { notDone }) =>
+    `${MISSED[notDone ?? 'unsaid'](`l turno de ${booking.petName} de ${what(booking)}`)}.`,
 };
 
 const MISSED: Record<NotDoneReason | 'unsaid', (turno: string) => string> = {
@@ -33,15 +32,14 @@ const MISSED: Record<NotDoneReason | 'unsaid', (turno: string) => string> = {
   town: (turno) => `Tuvimos que suspender e${turno}. Te pedimos disculpas`,
 };
 
-/** What a mail of this kind would tell, for a phone. */
 export function phoneMessage(
   phone: string,
-  { kind, visit, doing }: { kind: string; visit: LetterBooking; doing: Told },
+  { kind, booking, details }: { kind: string; booking: LetterBooking; details: OutcomeDetails },
   town: Town,
 ): PhoneMessage {
   const isOver = OVER.includes(kind);
-  const link = addressOf(isOver ? visit.again : visit.links.look, town);
-  const words = `${doing.isCorrection ? 'Corrección: ' : ''}${WORDS[kind]?.(visit, doing) ?? ''}`;
+  const link = addressOf(isOver ? booking.again : booking.links.look, town);
+  const words = `${details.isCorrection ? 'Corrección: ' : ''}${WORDS[kind]?.(booking, details) ?? ''}`;
   return {
     phone,
     kind,

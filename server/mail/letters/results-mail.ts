@@ -7,7 +7,6 @@ import { corrected } from './corrected.ts';
 import { choicesLink, type Letter, type Town } from './letter.ts';
 import { writeLetter } from './write-letter.ts';
 
-/** What was done to a pet at its turno. */
 export type LetterResults = {
   castrations: readonly unknown[];
   vaccinations: readonly { vaccineName: string; nextDueOn: string; batchId: number | null }[];
@@ -15,28 +14,28 @@ export type LetterResults = {
   chips: readonly { code: string }[];
 };
 
-type Done = { visit: LetterBooking; petId: number; results: LetterResults; isCorrection: boolean };
+type Done = { booking: LetterBooking; petId: number; results: LetterResults; isCorrection: boolean };
 
 const BECAUSE = 'Te escribimos porque hubo un turno reservado con este correo.';
 const PAPER = 'La constancia se imprime desde la libreta.';
 
-/** Tells what was done to a pet at its turno, and where its book says so; null where nothing was noted, and nothing else was told. */
+/** Returns null if nothing was recorded and nothing needs a correction. */
 export function bookingDoneMail(
   person: Pick<Letter, 'to' | 'name'>,
-  { visit, petId, results, isCorrection }: Done,
+  { booking, petId, results, isCorrection }: Done,
   town: Town,
 ): Message | null {
   const lines = linesOf(results);
   if (lines.length === 0 && !isCorrection) return null;
-  const { petName, starts } = visit;
-  const said = {
+  const { petName, starts } = booking;
+  const text = {
     subject: `Lo que hicimos con ${petName} el ${formatDate(starts)}`,
-    lead: leadOf(visit, lines),
+    lead: leadOf(booking, lines),
   };
   return writeLetter(
     {
       ...person,
-      ...(isCorrection ? corrected(said) : said),
+      ...(isCorrection ? corrected(text) : text),
       title: `Lo que hicimos con ${petName}`,
       blocks: [
         ...(lines.length > 0 ? [lines.map((line) => `• ${line}`).join('\n')] : []),
@@ -45,7 +44,7 @@ export function bookingDoneMail(
         'Si algo no está bien, avisanos.',
       ],
       because: BECAUSE,
-      foot: [choicesLink(visit.bookerUserId)],
+      foot: [choicesLink(booking.bookerUserId)],
     },
     town,
   );
@@ -68,7 +67,7 @@ function linesOf({ castrations, vaccinations, weights, chips }: LetterResults): 
   ];
 }
 
-/** A vaccine has one where its vial is known. */
+/** Vaccinations need a known batch for a certificate. */
 function hasPaper({ castrations, vaccinations }: LetterResults): boolean {
   return castrations.length > 0 || vaccinations.some(({ batchId }) => batchId !== null);
 }

@@ -4,13 +4,12 @@ import type { Letter, Town } from './letter.ts';
 import { writeLetter } from './write-letter.ts';
 
 type Person = Pick<Letter, 'to' | 'name'>;
-/** `petName` is null where its reader isn't known. */
-type Passed = { PetId: number; petName: string | null };
+/** `petName` is null if the address is unconfirmed. */
+type TransferredPet = { PetId: number; petName: string | null };
 
 const BECAUSE = 'Te escribimos porque hay una cuenta con este correo. Estos avisos no se pueden apagar.';
 
-/** Tells whoever kept a pet that it is another family's now. */
-export function petTransferredMail(person: Person, { petName }: Passed, town: Town): Message {
+export function petTransferredMail(person: Person, { petName }: TransferredPet, town: Town): Message {
   const title = `${petName ?? 'Tu mascota'} pasó a otra familia`;
   const letter: Letter = {
     ...person,
@@ -27,8 +26,8 @@ export function petTransferredMail(person: Person, { petName }: Passed, town: To
   return writeLetter(letter, town);
 }
 
-/** Tells whoever kept one of two records of an animal that it is part of the other, which somebody else keeps. */
-export function petMergedMail(person: Person, { petName }: Passed, town: Town): Message {
+/** Notifies the owner of a merged record, whose pet now belongs to another owner. */
+export function petMergedMail(person: Person, { petName }: TransferredPet, town: Town): Message {
   const title = `Unimos la ficha de ${petName ?? 'tu mascota'} con otra`;
   const letter: Letter = {
     ...person,
@@ -45,8 +44,7 @@ export function petMergedMail(person: Person, { petName }: Passed, town: Town): 
   return writeLetter(letter, town);
 }
 
-/** Tells them that it was a mistake. */
-export function petPartedMail(person: Person, { petName }: Passed, town: Town): Message {
+export function petPartedMail(person: Person, { petName }: TransferredPet, town: Town): Message {
   const title = `Separamos la ficha de ${petName ?? 'tu mascota'}`;
   const letter: Letter = {
     ...person,
@@ -62,8 +60,7 @@ export function petPartedMail(person: Person, { petName }: Passed, town: Town): 
   return writeLetter(letter, town);
 }
 
-/** Tells whoever has it now. */
-export function petCameMail(person: Person, { PetId, petName }: Passed, town: Town): Message {
+export function petCameMail(person: Person, { PetId, petName }: TransferredPet, town: Town): Message {
   const title = petName === null ? 'Recibiste una mascota' : `Recibiste a ${petName}`;
   const letter: Letter = {
     ...person,

@@ -3,7 +3,7 @@ import type { Letter, Town } from './letter.ts';
 import { letterHtml } from './letter-html.ts';
 import { letterText } from './letter-text.ts';
 
-/** The same letter as plain text and as HTML; links come from the configuration, never from a request. */
+/** Takes links from the configuration, never from a request. */
 export function writeLetter(letter: Letter, town: Town): Message {
   const { to, subject } = letter;
   return {

@@ -1,7 +1,7 @@
 import type { Context } from '../../platform/context.ts';
 import { inTransaction, type Trx } from '../../platform/db/database.ts';
 import type { Message, PhoneMessage } from '../../platform/message.ts';
-import { refusalOf } from '../transports/refusals.ts';
+import { classifyFailure } from '../transports/send-failures.ts';
 import { maskedAddress, maskedPhone } from './masked-address.ts';
 import {
   deleteOutboxEntry,
@@ -17,58 +17,51 @@ import {
 
 export type Sender = Pick<Context, 'db' | 'mail' | 'gateway' | 'now' | 'config'>;
 
-/**
- * Writes what is told at the moment of sending, a mail or, to whom no mail reaches, a message to the phone; null where
- * there is no longer anything to send.
- */
-export type ComposeMail = (sender: Sender, entry: OutboxEntry) => Promise<Told | null>;
-type Told = Message | PhoneMessage;
+/** Composes at the moment of sending: a mail, a phone message where mail doesn't arrive, or null if it is obsolete. */
+export type ComposeMail = (sender: Sender, entry: OutboxEntry) => Promise<Composed | null>;
+type Composed = Message | PhoneMessage;
 
 /**
- * Writes mails of a kind. `isSecret`: it brings a password or a code, which is made at each try and never written down.
- * `isAsked`: its reader has just asked for it, so it is tried at an address that was refused, too.
+ * Kind of mail. `isSecret`: contains a password or code, made at each attempt and never stored. `isRequested`:
+ * its reader has just requested it, so it is sent to a bounced address too.
  */
-export type MailKind = { compose: ComposeMail; isSecret?: true; isAsked?: true; left?: MailLeft };
+export type MailKind = { compose: ComposeMail; isSecret?: true; isRequested?: true; left?: MailLeft };
 
-/** What changes, in the same transaction, once a mail was handed to a mail server. */
+/** Runs in the transaction that marks the mail as sent. */
 export type MailLeft = (
   trx: Trx,
   entry: OutboxEntry,
   mail: { at: number } & Pick<Message, 'isWarning'>,
 ) => Promise<void>;
 
-/** Every kind of mail; the rooms that enqueue them bring them together. */
 export type MailKinds = Readonly<Record<string, MailKind>>;
 
 const BOUNCED = 'El servidor de correo rechaza esta dirección';
 
-/** Sends what an entry tells, by the way that reaches its person now. */
 export async function deliver(sender: Sender, kinds: MailKinds, entry: OutboxEntry): Promise<void> {
   const { db } = sender;
   const kind = kinds[entry.kind];
   if (!kind) throw new Error(`Nobody writes mails of kind ${entry.kind}`);
-  // Of two secrets the last one serves: the first would only mislead.
+  // Only the newest code is valid; drops the older mail.
   if (kind.isSecret && (await hasNewerMail(db, entry))) return deleteOutboxEntry(db, entry.id);
-  const told = await written(sender, kind, entry);
-  if (!told) {
-    // By a clock that went wrong since it was taken, its time may only seem over.
+  const composed = await composeOnce(sender, kind, entry);
+  if (!composed) {
+    // Keeps the entry if a wrong clock makes it look expired.
     if (entry.expiresAt > sender.now()) await deleteOutboxEntry(db, entry.id);
     return;
   }
-  if (isForPhone(told)) return deliverToPhone(sender, entry, told);
-  const bounce = await deliverMail(sender, kind, entry, told);
+  if (isForPhone(composed)) return deliverToPhone(sender, entry, composed);
+  const bounce = await deliverMail(sender, kind, entry, composed);
   if (bounce === null) return;
-  // Where the address takes nothing any more, the phone may.
-  const other = sender.gateway && (await written(sender, kind, { ...entry, composed: null }));
+  const other = sender.gateway && (await composeOnce(sender, kind, { ...entry, composed: null }));
   if (other && isForPhone(other)) return deliverToPhone(sender, entry, other);
   await updateOutboxFailed(db, entry.id, {
     at: sender.now(),
     failure: bounce,
-    sentTo: maskedAddress(told.to),
+    sentTo: maskedAddress(composed.to),
   });
 }
 
-/** Why the address itself takes no mail; null where it does, or the mail's end is known. */
 async function deliverMail(
   { db, mail, now, config }: Sender,
   kind: MailKind,
@@ -78,11 +71,11 @@ async function deliverMail(
   const address = { userId: entry.userId, email: message.to };
   const sentTo = maskedAddress(message.to);
   const wasBounced = await isBounced(db, address);
-  if (wasBounced && !kind.isAsked) return BOUNCED;
+  if (wasBounced && !kind.isRequested) return BOUNCED;
   try {
     await mail.send({ ...message, logo: config.TOWN_LOGO?.png });
   } catch (error) {
-    const { isBounce, isFinal, words } = refusalOf(error);
+    const { isBounce, isFinal, words } = classifyFailure(error);
     if (isBounce) await updateBounced(db, address, { at: now(), words });
     if (!isFinal) throw error;
     if (isBounce) return words;
@@ -94,7 +87,7 @@ async function deliverMail(
   return null;
 }
 
-/** Without a mail server mails are files: then nothing left. */
+/** Mails written to files never left, so that `left` doesn't run. */
 async function markLeft(
   { db, now, config }: Pick<Sender, 'db' | 'now' | 'config'>,
   { left }: MailKind,
@@ -120,7 +113,7 @@ async function deliverToPhone(
   try {
     await gateway.send(message);
   } catch (error) {
-    const { isFinal, words } = refusalOf(error);
+    const { isFinal, words } = classifyFailure(error);
     if (!isFinal) throw error;
     return updateOutboxFailed(db, id, { at: now(), failure: words, sentTo });
   }
@@ -128,42 +121,42 @@ async function deliverToPhone(
 }
 
 /**
- * Writes a message once: a try whose end nobody saw is repeated word by word, as long as it still holds. A secret is
- * kept nowhere: each try makes another, under another name, since mail servers drop a second message of one name.
+ * Composes a message once, so that a retry repeats it word by word. A secret is composed at each attempt,
+ * under a new id, since mail servers drop a second message of the same id.
  */
-async function written(
+async function composeOnce(
   sender: Sender,
   { compose, isSecret }: MailKind,
   entry: OutboxEntry,
-): Promise<Told | null> {
-  const told = await compose(sender, entry);
-  if (!told) return null;
-  const kept = entry.composed === null || isSecret ? null : (JSON.parse(entry.composed) as Told);
-  if (kept && !goesElsewhere(kept, told)) return kept;
+): Promise<Composed | null> {
+  const composed = await compose(sender, entry);
+  if (!composed) return null;
+  const stored = entry.composed === null || isSecret ? null : (JSON.parse(entry.composed) as Composed);
+  if (stored && !hasOtherRecipient(stored, composed)) return stored;
   const at = isSecret ? sender.now() : entry.createdAt;
-  const named = isForPhone(told)
-    ? { ...told, id: phoneMessageId(entry.id, at) }
-    : { ...told, id: messageId(entry.id, at, sender.config.PUBLIC_URL) };
+  const named = isForPhone(composed)
+    ? { ...composed, id: phoneMessageId(entry.id, at) }
+    : { ...composed, id: messageId(entry.id, at, sender.config.PUBLIC_URL) };
   if (!isSecret) await updateOutboxComposed(sender.db, entry.id, JSON.stringify(named));
   return named;
 }
 
-function isForPhone(told: Told): told is PhoneMessage {
-  return 'phone' in told;
+function isForPhone(composed: Composed): composed is PhoneMessage {
+  return 'phone' in composed;
 }
 
-/** What was written for a mail that bounced, for another number, or for a phone that is told no more, went nowhere. */
-function goesElsewhere(kept: Told, told: Told): boolean {
-  if (isForPhone(kept)) return !isForPhone(told) || kept.phone !== told.phone;
-  return isForPhone(told);
+/** A stored message for another channel or number never arrived. */
+function hasOtherRecipient(stored: Composed, composed: Composed): boolean {
+  if (isForPhone(stored)) return !isForPhone(composed) || stored.phone !== composed.phone;
+  return isForPhone(composed);
 }
 
-/** Names a text by when it was written, so that its reader's server knows a second copy of it. */
+/** Returns a stable id, by which mail servers recognise a second copy. */
 function messageId(id: number, at: number, publicUrl: string): string {
   return `<${new Date(at).toISOString().replace(/[-:]/g, '')}.${id}@${new URL(publicUrl).hostname}>`;
 }
 
-/** As `messageId`, in a word that a signature's dots don't divide. */
+/** Contains no dots, which separate the parts of a signature. */
 function phoneMessageId(id: number, at: number): string {
   return `${at.toString(36)}-${id}`;
 }

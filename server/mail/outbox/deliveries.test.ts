@@ -14,10 +14,9 @@ const never = () => new Promise<never>(() => undefined);
 
 let written = 0;
 const KINDS: MailKinds = {
-  /** Says something else each time it is written. */
   news: { compose: async (_, { id }) => letter(`Novedad ${id}`) },
   secret: { compose: async (_, { id }) => letter(`Clave ${id}`), isSecret: true },
-  asked: { compose: async () => letter('Pedido'), isAsked: true },
+  requested: { compose: async () => letter('Pedido'), isRequested: true },
 };
 let to: string;
 function letter(subject: string): Message {
@@ -47,7 +46,6 @@ const mailing = (kind: string, more: object = {}) => ({
 const entries = () => api.db.selectFrom('outbox').selectAll().orderBy('id').execute();
 const wait = (milliseconds: number) => api.setNow(api.now() + milliseconds);
 
-/** A process that dies at its `last`-th step, a statement done or a mail on its way: nothing of it happens any more. */
 function dyingSender(last: number): Sender & { died: Promise<void> } {
   let step = 0;
   let die: () => void = () => undefined;
@@ -78,9 +76,9 @@ function dyingSender(last: number): Sender & { died: Promise<void> } {
 const isSecret = (subject: string) => subject.startsWith('Clave');
 const POINTS = Array.from({ length: 20 }, (_, index) => index + 1);
 
-describe('killed at any point between claim, send and mark', () => {
+describe('sender killed between claim, send and mark', () => {
   test.each(POINTS)(
-    'after %d steps no mail is lost, and no text but a secret’s is sent under two names, no name with two texts',
+    'a sender killed after %d steps loses no mail and sends no text under two ids, save a secret',
     async (point) => {
       await enqueueMails(api.db, [mailing('news'), mailing('secret'), mailing('news')]);
       const dying = dyingSender(point);
@@ -100,7 +98,7 @@ describe('killed at any point between claim, send and mark', () => {
   );
 });
 
-test('what is told by the same key is told once, whoever tells it', async () => {
+test('one idempotency key sends one mail', async () => {
   const one = mailing('news', { key: 'bookingReminder 7 1' });
   await Promise.all([enqueueMail(api.db, one), enqueueMail(api.db, one), enqueueMail(api.db, one)]);
   await deliverDue(api, KINDS, failTest);
@@ -109,7 +107,7 @@ test('what is told by the same key is told once, whoever tells it', async () => 
   expect(api.mails).toHaveLength(1);
 });
 
-test('mails of one turno keep their order, though the first has to be tried again; others don’t wait', async () => {
+test('mails about one booking keep their order over retries and delay no others', async () => {
   await enqueueMails(api.db, [
     mailing('news', { bookingId: 7 }),
     mailing('news', { bookingId: 7 }),
@@ -131,8 +129,8 @@ test('mails of one turno keep their order, though the first has to be tried agai
   expect(api.mails.map(({ subject }) => subject)).toEqual([other, first, second]);
 });
 
-describe('an address that is refused for good', () => {
-  const refused = (command: string, responseCode: number, response: string) => () =>
+describe('bounced addresses', () => {
+  const rejecting = (command: string, responseCode: number, response: string) => () =>
     Promise.reject(Object.assign(new Error(response), { command, responseCode, response }));
   const personOf = (id: number) =>
     api.db
@@ -141,10 +139,10 @@ describe('an address that is refused for good', () => {
       .where('id', '=', id)
       .executeTakeFirstOrThrow();
 
-  test('is marked, and nothing more is sent there until its reader asks for it', async () => {
+  test('a bounced address gets no more mails until its owner requests one', async () => {
     const person = await newResident(api);
     to = person.email;
-    const bounce = { ...api, mail: { send: refused('RCPT TO', 550, '550 5.1.1 No such user') } };
+    const bounce = { ...api, mail: { send: rejecting('RCPT TO', 550, '550 5.1.1 No such user') } };
     await enqueueMail(api.db, mailing('news', { userId: person.id }));
     await deliverDue(bounce, KINDS, failTest);
     expect(await personOf(person.id)).toEqual({
@@ -159,7 +157,7 @@ describe('an address that is refused for good', () => {
       [1, false],
       [1, false],
     ]);
-    await enqueueMail(api.db, mailing('asked', { userId: person.id }));
+    await enqueueMail(api.db, mailing('requested', { userId: person.id }));
     await deliverDue(api, KINDS, failTest);
     expect(api.mails).toHaveLength(1);
     expect(await personOf(person.id)).toEqual({ bounced_at: null, bounce: '' });
@@ -168,20 +166,20 @@ describe('an address that is refused for good', () => {
   test.each([
     ['a sender who isn’t let in', 'RCPT TO', 550, '550 5.7.1 Relaying denied'],
     ['a text the server won’t have', 'DATA', 554, '554 5.7.1 Spam'],
-  ])('but not for %s: that mail alone is given up', async (_, command, code, response) => {
+  ])('a rejection of %s gives up that mail only', async (_, command, code, response) => {
     const person = await newResident(api);
     to = person.email;
     await enqueueMail(api.db, mailing('news', { userId: person.id }));
-    await deliverDue({ ...api, mail: { send: refused(command, code, response) } }, KINDS, failTest);
+    await deliverDue({ ...api, mail: { send: rejecting(command, code, response) } }, KINDS, failTest);
     expect(await entries()).toMatchObject([
       { failed_at: api.now(), failure: expect.stringContaining(response) },
     ]);
     expect(await personOf(person.id)).toEqual({ bounced_at: null, bounce: '' });
   });
 
-  test('and what may pass is tried again, its reason kept', async () => {
+  test('a temporary failure is retried and its reason recorded', async () => {
     await enqueueMail(api.db, mailing('news'));
-    const greylisted = refused('RCPT TO', 450, '450 4.2.0 Greylisted');
+    const greylisted = rejecting('RCPT TO', 450, '450 4.2.0 Greylisted');
     await deliverDue({ ...api, mail: { send: greylisted } }, KINDS, () => undefined);
     expect(await entries()).toMatchObject([
       { failed_at: null, failure: 'El servidor de correo respondió: 450 4.2.0 Greylisted' },
@@ -191,7 +189,7 @@ describe('an address that is refused for good', () => {
     expect(await entries()).toMatchObject([{ sent_at: api.now(), failure: null, sent_to: 'a…@correo.test' }]);
   });
 
-  test('a secret isn’t kept while it waits: it is made anew', async () => {
+  test('a secret is never stored and is composed anew at each attempt', async () => {
     await enqueueMail(api.db, mailing('secret'));
     const away = { send: () => Promise.reject(new Error('Nobody there')) };
     await deliverDue({ ...api, mail: away }, KINDS, () => undefined);

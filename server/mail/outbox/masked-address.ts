@@ -1,10 +1,9 @@
-/** 'm…@correo.example': known again by whose it is, and by nobody else. */
+/** 'm…@correo.example': recognisable to its owner only. */
 export function maskedAddress(address: string): string {
   const at = address.lastIndexOf('@');
   return `${address.slice(0, 1)}…${address.slice(at)}`;
 }
 
-/** '…1287'. */
 export function maskedPhone(phone: string): string {
   return `…${phone.slice(-4)}`;
 }

@@ -26,7 +26,7 @@ const rowsOf = (step: Step): number =>
   (step.Plans ?? []).reduce((sum, each) => sum + rowsOf(each), 0);
 
 test.runIf(process.env.TEST_ENGINE === 'postgres')(
-  'PostgreSQL looks once at those that wait, also where there were none when it last counted',
+  'PostgreSQL reads waiting mails by index, even with outdated statistics',
   async () => {
     const { url = '' } = api.database;
     const client = new pg.Client({ connectionString: url });

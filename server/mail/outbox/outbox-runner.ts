@@ -3,14 +3,13 @@ import { LANES } from '../transports/smtp.ts';
 import type { MailKinds, Sender } from './deliver.service.ts';
 import { deliverNext } from './outbox.service.ts';
 
-/** What a wake didn't catch: retries, another process's mails, a database that was away. */
+/** Milliseconds; finds retries, mails of other processes, and those missed while the database was away. */
 const POLL = 15_000;
-/** Between two mails of a lane: in a rush of bookings, who books goes first. */
+/** Pause between mails of a lane (ms), to favour bookings in a rush. */
 const PAUSE = 50 * LANES;
 
 type OutboxRunner = { start: () => void; wake: () => void; stop: () => Promise<void> };
 
-/** Sends mails in the background once started, a few at a time; `stop` waits for those under way. */
 export function outboxRunner(
   sender: Sender,
   kinds: MailKinds,
@@ -39,16 +38,16 @@ export function outboxRunner(
   };
 }
 
-/** Does a work soon after being asked, never twice at once; asked in the meantime, it does it once more. */
+/** Runs `work` once at a time; a call during a run makes it run again. */
 function oneAtATime(work: () => Promise<void>) {
-  let asked = false;
+  let isRequested = false;
   let running: Promise<void> | null = null;
 
   async function run(): Promise<void> {
-    // The answer that asked leaves first.
+    // Lets the answer of the caller leave first.
     await setImmediate();
-    while (asked) {
-      asked = false;
+    while (isRequested) {
+      isRequested = false;
       await work();
     }
     running = null;
@@ -56,7 +55,7 @@ function oneAtATime(work: () => Promise<void>) {
 
   return {
     ask: () => {
-      asked = true;
+      isRequested = true;
       running ??= run();
     },
     settled: async () => {

@@ -4,7 +4,6 @@ import { PLANNED_ANEW } from '../../platform/db/postgres/statement-names.ts';
 import { locksRows } from '../../platform/db/shared-lock.ts';
 import type { OutboxTable } from '../../platform/db/tables/town.ts';
 
-/** What was told by the same key before is not told again. */
 export async function insertOutboxEntries(db: Db, entries: Insertable<OutboxTable>[]): Promise<void> {
   await db
     .insertInto('outbox')
@@ -16,14 +15,14 @@ export async function insertOutboxEntries(db: Db, entries: Insertable<OutboxTabl
 type Claim = { now: number; lockedUntil: number };
 
 /**
- * Takes the entry due first, for whoever asks first: another sender finds it locked until `lockedUntil`. Of one turno, a
- * mail waits for those before it. Read along the index of those that wait, so that many waiting cost no more than few.
+ * Claims the entry due first and locks it until `lockedUntil`. A mail about a booking waits for earlier ones
+ * about it. Reads along the index of waiting mails, so that a long queue costs no more.
  */
 export function claimOutboxEntry(db: Db, { now, lockedUntil }: Claim) {
   return (
     db
       .updateTable('outbox')
-      // Without a failure until its end is known: it is on its way (`updateOutboxRetried`).
+      // Clears the failure while the mail is on its way (`updateOutboxRetried`).
       .set((eb) => ({ locked_until: lockedUntil, attempts: eb('attempts', '+', 1), failure: null }))
       .where('id', '=', (eb) =>
         eb
@@ -33,11 +32,11 @@ export function claimOutboxEntry(db: Db, { now, lockedUntil }: Claim) {
           .where('o.failed_at', 'is', null)
           .where('o.locked_until', '<=', now)
           .where('o.expires_at', '>', now)
-          .where(earlierOfTurno(db, now), 'is', null)
+          .where(earlierOfBooking(db, now), 'is', null)
           .orderBy('o.locked_until')
           .orderBy('o.id')
           .limit(1)
-          // Two that look at once find two entries: whoever waited for the first would go away without any.
+          // Skips rows that another sender is claiming, instead of waiting to get none.
           .$if(locksRows(db), (due) => due.forNoKeyUpdate('o').skipLocked()),
       )
       .where('sent_at', 'is', null)
@@ -51,10 +50,10 @@ export function claimOutboxEntry(db: Db, { now, lockedUntil }: Claim) {
 }
 
 /**
- * Looked for anew for each entry, among the turno's own few. Neither joined to them (a scalar isn't), nor by the
- * index of all that wait (the coalesce keeps from that): with 10,000 waiting either took PostgreSQL two seconds.
+ * Runs per entry among the booking's few mails. A join, or the index of all waiting mails (which the coalesce
+ * avoids), took PostgreSQL two seconds with 10,000 waiting.
  */
-function earlierOfTurno(db: Db, now: number) {
+function earlierOfBooking(db: Db, now: number) {
   return db
     .selectFrom('outbox as e')
     .select('e.id')
@@ -67,7 +66,7 @@ function earlierOfTurno(db: Db, now: number) {
     .limit(1);
 }
 
-/** Makes due what a clock that was wrong locked for longer than until `farthest`; tells whether there was any. */
+/** Unlocks entries that a wrong clock locked beyond `farthest`; returns whether there were any. */
 export async function updateOutboxLockedTooLong(
   db: Db,
   { now, farthest }: { now: number; farthest: number },
@@ -83,7 +82,7 @@ export async function updateOutboxLockedTooLong(
 
 export type OutboxEntry = NonNullable<Awaited<ReturnType<typeof claimOutboxEntry>>>;
 
-/** Whether the same was asked for again since: what the later mail brings is what serves. */
+/** Tells whether a later mail of the same request exists, whose code replaces this one's. */
 export async function hasNewerMail(
   db: Db,
   { id, kind, userId, payload }: Pick<OutboxEntry, 'id' | 'kind' | 'userId' | 'payload'>,
@@ -103,7 +102,7 @@ export async function updateOutboxComposed(db: Db, id: number, composed: string)
   await db.updateTable('outbox').set({ composed }).where('id', '=', id).execute();
 }
 
-/** Whoever has another address gets nothing that was written to the one before: what still waits is written anew. */
+/** Discards composed texts after a change of address, so that nothing meant for the old one is sent. */
 export async function updateOutboxUnwritten(db: Db, userId: number): Promise<void> {
   await db
     .updateTable('outbox')
@@ -113,7 +112,6 @@ export async function updateOutboxUnwritten(db: Db, userId: number): Promise<voi
     .execute();
 }
 
-/** What was sent is kept by nobody but its reader. */
 export async function updateOutboxSent(
   db: Db,
   id: number,
@@ -123,7 +121,6 @@ export async function updateOutboxSent(
   await db.updateTable('outbox').set(sent).where('id', '=', id).execute();
 }
 
-/** It is tried again from `lockedUntil` on. */
 export async function updateOutboxLock(
   db: Db,
   id: number,
@@ -154,8 +151,7 @@ export async function deleteOutboxExpired(db: Db, expiredAt: number): Promise<vo
   await db.deleteFrom('outbox').where('expires_at', '<', expiredAt).execute();
 }
 
-/** What was written and never left is of no use to anybody once its time is over. */
-export async function updateExpiredForgotten(db: Db, now: number): Promise<void> {
+export async function updateExpiredErased(db: Db, now: number): Promise<void> {
   await db
     .updateTable('outbox')
     .set({ composed: null })
@@ -164,10 +160,9 @@ export async function updateExpiredForgotten(db: Db, now: number): Promise<void>
     .execute();
 }
 
-/** The address somebody has: a mail may also go to the one they had, or are to have. */
+/** Current address; mails may also go to an earlier or a future one. */
 type Address = { userId: number; email: string };
 
-/** The mail server refuses the address, in these words. */
 export async function updateBounced(
   db: Db,
   { userId, email }: Address,
@@ -196,7 +191,7 @@ export async function isBounced(db: Db, { userId, email }: Address): Promise<boo
   return user !== undefined;
 }
 
-/** Mails neither sent nor given up nor expired, since when the oldest waits, and when one left last (unix milliseconds). */
+/** Counts mails neither sent, given up nor expired; returns the oldest and the last one sent (unix ms). */
 export async function findWaitingMails(
   db: Db,
   at: number,

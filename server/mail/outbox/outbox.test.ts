@@ -12,8 +12,7 @@ import { outboxRunner } from './outbox-runner.ts';
 const SECOND = 1_000;
 const LIFETIME = 1_800 * SECOND;
 const DAY = 86_400 * SECOND;
-/** A busy machine’s. */
-const PATIENCE = { timeout: LIMITS.poll };
+const POLLING = { timeout: LIMITS.poll };
 const KINDS: MailKinds = {
   greeting: {
     compose: async (_, { id }) => ({ to: 'ana@correo.test', subject: `Saludo ${id}`, text: '', html: '' }),
@@ -42,12 +41,11 @@ const enqueue = (kind = 'greeting') =>
 const entries = () => api.db.selectFrom('outbox').selectAll().orderBy('id').execute();
 const wait = (milliseconds: number) => api.setNow(api.now() + milliseconds);
 
-/** Like `api`, over a transport of the test's own. */
 function senderWith(send: (message: Message) => Promise<void>): Sender {
   return { ...api, mail: { send } };
 }
 
-test('sends what is due in order, once', async () => {
+test('the outbox sends due mails in order, once', async () => {
   for (let n = 0; n < 3; n++) await enqueue();
   await deliverDue(api, KINDS, failTest);
   await deliverDue(api, KINDS, failTest);
@@ -56,7 +54,7 @@ test('sends what is due in order, once', async () => {
   expect(sent.map(({ sent_at }) => sent_at)).toEqual([api.now(), api.now(), api.now()]);
 });
 
-test('sends what a clock that was years ahead had locked', async () => {
+test('the outbox sends mails locked by a clock that was years ahead', async () => {
   await enqueue();
   const years = api.now() + 4 * 365 * DAY;
   await api.db
@@ -67,13 +65,13 @@ test('sends what a clock that was years ahead had locked', async () => {
   expect(api.mails).toHaveLength(1);
 });
 
-test('forgets a mail that has nothing to say any more', async () => {
+test('the outbox deletes an obsolete mail', async () => {
   await enqueue('gone');
   await deliverDue(api, KINDS, failTest);
   expect(await entries()).toEqual([]);
 });
 
-test('keeps one that has nothing to say by a clock that went wrong meanwhile alone', async () => {
+test('the outbox keeps a mail that only a wrong clock makes obsolete', async () => {
   const createdAt = api.now();
   await enqueue('gone');
   const wrong = async () => {
@@ -86,14 +84,14 @@ test('keeps one that has nothing to say by a clock that went wrong meanwhile alo
   expect(api.mails).toHaveLength(1);
 });
 
-test('of two secrets that wait, only the last leaves: the first serves no more', async () => {
+test('the newest of two waiting secrets is sent, the older dropped', async () => {
   for (const kind of ['secret', 'greeting', 'secret']) await enqueue(kind);
   await deliverDue(api, KINDS, failTest);
   const [greeting, last] = await entries();
   expect(api.mails.map(({ subject }) => subject)).toEqual([`Saludo ${greeting?.id}`, `Secreto ${last?.id}`]);
 });
 
-test('tries a failed one again after a growing while, until its time is over', async () => {
+test('a failed mail is retried with backoff until it expires', async () => {
   await enqueue();
   const failures = vi.fn();
   const attempt = () =>
@@ -119,7 +117,7 @@ test('tries a failed one again after a growing while, until its time is over', a
   );
 });
 
-test('a mail leaves until a millisecond before its time is over, and not at it', async () => {
+test('a mail is sent until a millisecond before its expiry', async () => {
   await enqueue();
   await enqueue();
   await api.db
@@ -132,7 +130,7 @@ test('a mail leaves until a millisecond before its time is over, and not at it',
   expect((await entries()).map(({ sent_at }) => sent_at)).toEqual([null, api.now()]);
 });
 
-test('a mail of a kind nobody writes is a failure like any other, and stops no other', async () => {
+test('a mail of unknown kind fails without blocking others', async () => {
   await enqueue('unknown');
   await enqueue();
   const failures = vi.fn();
@@ -149,14 +147,14 @@ test('several senders send each mail once', async () => {
   expect(api.mails).toHaveLength(20);
 });
 
-test('what a sender left behind when it died is taken up by another', async () => {
+test('another sender takes over the mail of a dead one', async () => {
   await enqueue();
   void deliverDue(
     senderWith(() => new Promise(() => undefined)),
     KINDS,
     failTest,
   );
-  await vi.waitFor(async () => expect((await entries())[0]?.attempts).toBe(1), PATIENCE);
+  await vi.waitFor(async () => expect((await entries())[0]?.attempts).toBe(1), POLLING);
   await deliverDue(api, KINDS, failTest);
   expect(api.mails).toHaveLength(0);
   wait(120 * SECOND);
@@ -164,7 +162,7 @@ test('what a sender left behind when it died is taken up by another', async () =
   expect(api.mails).toHaveLength(1);
 });
 
-test('entries are forgotten a month after their time', async () => {
+test('entries are deleted a month after their expiry', async () => {
   await enqueue();
   wait(LIFETIME + 30 * DAY);
   await forgetOldMails(api.db, { earliest: api.now(), latest: api.now() });
@@ -174,7 +172,7 @@ test('entries are forgotten a month after their time', async () => {
   expect(await entries()).toHaveLength(0);
 });
 
-test('the runner sends when woken, and its stop waits for the mails under way and no other', async () => {
+test('the runner sends when woken, and its stop waits only for mails under way', async () => {
   const sent: string[] = [];
   const arrivals: (() => void)[] = [];
   const slow = senderWith(async ({ subject }) => {
@@ -186,7 +184,7 @@ test('the runner sends when woken, and its stop waits for the mails under way an
   runner.wake();
   runner.start();
   runner.wake();
-  await vi.waitFor(() => expect(arrivals).toHaveLength(LANES), PATIENCE);
+  await vi.waitFor(() => expect(arrivals).toHaveLength(LANES), POLLING);
   let stopped = false;
   const stop = runner.stop().then(() => {
     stopped = true;
@@ -198,7 +196,7 @@ test('the runner sends when woken, and its stop waits for the mails under way an
   expect((await entries()).map(({ attempts }) => attempts)).toEqual([1, 1, 1, 0]);
 });
 
-test('a wake during a run is not lost', async () => {
+test('a wake during a run starts another', async () => {
   const subjects: string[] = [];
   const sender = senderWith(async ({ subject }) => {
     subjects.push(subject);
@@ -209,6 +207,6 @@ test('a wake during a run is not lost', async () => {
   const runner = outboxRunner(sender, KINDS, failTest);
   await enqueue();
   runner.start();
-  await vi.waitFor(() => expect(subjects).toHaveLength(2), PATIENCE);
+  await vi.waitFor(() => expect(subjects).toHaveLength(2), POLLING);
   await runner.stop();
 });

@@ -2,7 +2,7 @@ import type { SendMailOptions } from 'nodemailer';
 import type { Message } from '../../platform/message.ts';
 import { LOGO, LOGO_ID } from '../letters/logo.ts';
 
-/** Shown where it stands in the HTML, and by its name nowhere. */
+/** Shown inside the HTML and never listed as an attachment. */
 const INLINE_LOGO = {
   filename: 'logo.png',
   contentType: 'image/png',
@@ -10,7 +10,7 @@ const INLINE_LOGO = {
   contentDisposition: 'inline',
 } as const;
 
-/** A message as the mailer takes it: one address, taken as it stands, and no answer from robots, please. */
+/** Builds nodemailer's message: one literal recipient, and a request for no automatic replies. */
 export function envelopeOf(
   { id, to, subject, text, html, calendar, logo = LOGO }: Message,
   from: string,

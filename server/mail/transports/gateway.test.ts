@@ -5,8 +5,8 @@ import { text } from 'node:stream/consumers';
 import { expect, onTestFinished, test } from 'vitest';
 import { readConfig } from '../../platform/config.ts';
 import { openGateway } from './gateway.ts';
-import { RestingError } from './patient-mail.ts';
-import { refusalOf } from './refusals.ts';
+import { PausedError } from './mail-backoff.ts';
+import { classifyFailure } from './send-failures.ts';
 
 const [OLD, NEW] = [1, 2].map((fill) => Buffer.alloc(32, fill).toString('base64'));
 const NOW = 1_790_000_000_000;
@@ -20,7 +20,6 @@ const MESSAGE = {
 
 type Received = { headers: IncomingMessage['headers']; body: string };
 
-/** A gateway of this test alone that answers as told. */
 async function gatewayServer(answer: (response: ServerResponse) => void) {
   const received: Received[] = [];
   const server = createServer(async (request, response) => {
@@ -38,17 +37,17 @@ async function gatewayServer(answer: (response: ServerResponse) => void) {
 
 const open = (GATEWAY_URL: string, GATEWAY_KEY = `whsec_${OLD}`, now = () => NOW) =>
   openGateway({ GATEWAY_URL, GATEWAY_KEY }, now);
-const answering = (status: number, said = '') =>
-  gatewayServer((response) => response.writeHead(status).end(said));
+const answering = (status: number, answer = '') =>
+  gatewayServer((response) => response.writeHead(status).end(answer));
 const failureOf = async (send: Promise<void> | undefined) =>
-  refusalOf(await send?.catch((error: unknown) => error));
+  classifyFailure(await send?.catch((error: unknown) => error));
 
-test('a message is one POST that whoever has a key can tell is ours, whole and of now', async () => {
+test('a message is one POST, signed with each key', async () => {
   const { received, url } = await answering(204);
   await open(url, `whsec_${NEW} whsec_${OLD}`)?.send(MESSAGE);
   const [{ headers, body } = { headers: {}, body: '' }] = received;
-  const { id: _, ...told } = MESSAGE;
-  expect(JSON.parse(body)).toEqual(told);
+  const { id: _, ...message } = MESSAGE;
+  expect(JSON.parse(body)).toEqual(message);
   expect([headers['webhook-id'], headers['webhook-timestamp']]).toEqual(['abc-7', String(NOW / 1000)]);
   const proofs = [NEW, OLD].map((key = '') => {
     const proof = createHmac('sha256', Buffer.from(key, 'base64')).update(`abc-7.${NOW / 1000}.${body}`);
@@ -65,29 +64,29 @@ test.each([
   [500, '', false],
   [302, '', false],
 ])(
-  'an answer of %i is told to staff, and final only where the message itself will never do',
-  async (status, said, isFinal) => {
-    const { url } = await answering(status, said);
-    const refusal = await failureOf(open(url)?.send(MESSAGE));
-    expect(refusal).toMatchObject({ isFinal, isBounce: false });
-    expect(refusal.words).toBe(`El servicio de mensajes respondió: ${status} ${said}`.trim());
+  'an answer of %i is shown to staff, and final only if it rejects the message itself',
+  async (status, answer, isFinal) => {
+    const { url } = await answering(status, answer);
+    const failure = await failureOf(open(url)?.send(MESSAGE));
+    expect(failure).toMatchObject({ isFinal, isBounce: false });
+    expect(failure.words).toBe(`El servicio de mensajes respondió: ${status} ${answer}`.trim());
   },
 );
 
-test('a redirect is not followed', async () => {
+test('the gateway follows no redirect', async () => {
   const inside = await answering(204);
   const { url } = await gatewayServer((response) => response.writeHead(307, { location: inside.url }).end());
   await failureOf(open(url)?.send(MESSAGE));
   expect(inside.received).toEqual([]);
 });
 
-test('what fails rests: one message tries for all, and longer each time', async () => {
+test('a failing gateway rests with backoff, and one message tries for all', async () => {
   let status = 500;
   const { received, url } = await gatewayServer((response) => response.writeHead(status).end());
   let now = NOW;
   const gateway = open(url, undefined, () => now);
   await failureOf(gateway?.send(MESSAGE));
-  await expect(gateway?.send(MESSAGE)).rejects.toThrow(RestingError);
+  await expect(gateway?.send(MESSAGE)).rejects.toThrow(PausedError);
   expect(received).toHaveLength(1);
   now += 15_000;
   status = 204;
@@ -96,9 +95,9 @@ test('what fails rests: one message tries for all, and longer each time', async 
   expect(received).toHaveLength(3);
 });
 
-test('one that is away is said to be, and nothing of it is a person’s', async () => {
-  const refusal = await failureOf(open('http://127.0.0.1:9/')?.send(MESSAGE));
-  expect(refusal.words).toMatch(/^El servicio de mensajes no responde \((ECONNREFUSED|TypeError)\)$/);
+test('an unreachable gateway is reported without personal data', async () => {
+  const failure = await failureOf(open('http://127.0.0.1:9/')?.send(MESSAGE));
+  expect(failure.words).toMatch(/^El servicio de mensajes no responde \((ECONNREFUSED|TypeError)\)$/);
 });
 
 test.each([
@@ -107,6 +106,6 @@ test.each([
   [{ GATEWAY_URL: 'ftp://sms.test/', GATEWAY_KEY: `whsec_${OLD}` }],
   [{ GATEWAY_URL: 'https://ana:clave@sms.test/', GATEWAY_KEY: `whsec_${OLD}` }],
   [{ GATEWAY_URL: 'https://sms.test/', GATEWAY_KEY: 'corta' }],
-])('a configuration of %j stops the start', (environment) => {
+])('a configuration of %j prevents the start', (environment) => {
   expect(() => readConfig(environment)).toThrow('Configuración inválida');
 });

@@ -2,30 +2,29 @@ import { createHmac } from 'node:crypto';
 import type { Config } from '../../platform/config.ts';
 import type { Gateway, PhoneMessage } from '../../platform/message.ts';
 import { GatewayError } from './gateway-error.ts';
-import { type Rest, RestingError } from './patient-mail.ts';
-import { refusalOf } from './refusals.ts';
+import { type Pause, PausedError } from './mail-backoff.ts';
+import { classifyFailure } from './send-failures.ts';
 
 const SECOND = 1_000;
-const PATIENCE = 10 * SECOND;
-const REST = { first: 15 * SECOND, longest: 60 * SECOND };
-/** Of what it answers, as much as somebody reads. */
-const MOST_SAID = 200;
+const TIMEOUT = 10 * SECOND;
+const PAUSE = { first: 15 * SECOND, longest: 60 * SECOND };
+const MAX_ANSWER = 200;
 const PREFIX = 'whsec_';
 
 type Post = { url: string; keys: readonly Buffer[]; now: () => number };
 
-/** What reaches phones, as configured; nothing else ever says where to. */
+/** Opens the gateway to phones; its address comes from the configuration only. */
 export function openGateway(
   { GATEWAY_URL, GATEWAY_KEY }: Pick<Config, 'GATEWAY_URL' | 'GATEWAY_KEY'>,
   now: () => number,
 ): Gateway | undefined {
   if (!GATEWAY_URL || !GATEWAY_KEY) return undefined;
   const post = { url: GATEWAY_URL, keys: keysOf(GATEWAY_KEY), now };
-  return patientGateway({ send: ({ id = '', ...message }) => postSigned(post, id, message) }, now);
+  return gatewayWithBackoff({ send: ({ id = '', ...message }) => postSigned(post, id, message) }, now);
 }
 
-/** Asks whether it is there and knows the key; tells nobody anything. */
-export function greetGateway(
+/** Checks that the gateway answers and knows the key; sends no message. */
+export function checkGateway(
   config: { GATEWAY_URL: string; GATEWAY_KEY: string },
   now: number,
 ): Promise<void> {
@@ -37,7 +36,7 @@ function keysOf(keys: string): Buffer[] {
   return keys.split(' ').map((key) => Buffer.from(key.slice(PREFIX.length), 'base64'));
 }
 
-/** As standardwebhooks.com says: whoever knows one of the keys can tell that it is ours, whole and of now. */
+/** Signs as standardwebhooks.com defines. */
 async function postSigned(
   { url, keys, now }: Post,
   id: string,
@@ -53,9 +52,9 @@ async function postSigned(
     'webhook-timestamp': timestamp,
     'webhook-signature': proofs.join(' '),
   };
-  // It leads nowhere else.
+  // A redirect could leak the message to another host.
   const sending = { method: 'POST', body, headers, redirect: 'manual' } as const;
-  const answer = await fetch(url, { ...sending, signal: AbortSignal.timeout(PATIENCE) }).catch(failAway);
+  const answer = await fetch(url, { ...sending, signal: AbortSignal.timeout(TIMEOUT) }).catch(failAway);
   if (!answer.ok) throw new GatewayError(answer.status, await beginningOf(answer).catch(() => ''));
   await answer.body?.cancel();
 }
@@ -71,28 +70,27 @@ async function beginningOf({ body }: Response): Promise<string> {
   const { value } = (await reader?.read()) ?? {};
   await reader?.cancel();
   const words = Buffer.from(value ?? []).toString('utf8');
-  return words.replace(/\s+/g, ' ').trim().slice(0, MOST_SAID);
+  return words.replace(/\s+/g, ' ').trim().slice(0, MAX_ANSWER);
 }
 
-/** One message tries for all while it takes none. */
-function patientGateway(gateway: Gateway, now: () => number): Gateway {
-  let rest: Rest = { failures: 0, until: 0, words: '' };
+function gatewayWithBackoff(gateway: Gateway, now: () => number): Gateway {
+  let pause: Pause = { failures: 0, until: 0, words: '' };
   return {
     send: async (message) => {
-      // A clock that was ahead lets nobody wait for longer.
-      if (rest.until > now() && rest.until <= now() + REST.longest) throw new RestingError('', rest);
+      // Ignores a pause that a fast clock set.
+      if (pause.until > now() && pause.until <= now() + PAUSE.longest) throw new PausedError('', pause);
       try {
         await gateway.send(message);
       } catch (error) {
-        const { isFinal, words } = refusalOf(error);
+        const { isFinal, words } = classifyFailure(error);
         if (!isFinal) {
-          const failures = rest.failures + 1;
-          const pause = Math.min(REST.longest, REST.first * 2 ** (failures - 1));
-          rest = { failures, words, until: now() + pause };
+          const failures = pause.failures + 1;
+          const wait = Math.min(PAUSE.longest, PAUSE.first * 2 ** (failures - 1));
+          pause = { failures, words, until: now() + wait };
         }
         throw error;
       }
-      rest = { failures: 0, until: 0, words: '' };
+      pause = { failures: 0, until: 0, words: '' };
     },
   };
 }

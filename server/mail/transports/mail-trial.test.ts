@@ -7,16 +7,15 @@ import type { MailServer } from './smtp.ts';
 const TOWN = { TOWN_NAME: 'San Carlos', PUBLIC_URL: 'https://turnos.example' };
 const { PUBLIC_URL } = TOWN;
 const MAIL = { message: trialMail('ana@correo.test', TOWN), from: 'Turnos <turnos@sancarlos.test>' };
-const patience = { connect: 1_500, answer: 1_500, whole: 10_000 };
+const timeouts = { connect: 1_500, answer: 1_500, whole: 10_000 };
 
-/** Each step's state, and the words of the one that failed. */
 async function trial(SMTP_URL: string, SMTP_TLS: MailServer['SMTP_TLS'] = 'optional') {
-  const steps = await tryMailServer({ SMTP_URL, SMTP_TLS, PUBLIC_URL, patience }, MAIL);
+  const steps = await tryMailServer({ SMTP_URL, SMTP_TLS, PUBLIC_URL, timeouts }, MAIL);
   const marks = steps.map(({ state }) => ({ ok: '+', failed: 'x', skipped: '.' })[state]).join('');
   return { marks, why: steps.find(({ state }) => state === 'failed')?.words, steps };
 }
 
-test('a mail that arrives passes every step', async () => {
+test('a delivered mail passes every step', async () => {
   const { url, received } = await mailServer();
   const { marks, steps } = await trial(url);
   expect(marks).toBe('+++++++');
@@ -26,7 +25,7 @@ test('a mail that arrives passes every step', async () => {
   expect(received[0]?.greeting).toBe('turnos.example');
 });
 
-test('an answer of several lines can’t write a step’s line of its own', async () => {
+test('a multi-line answer remains one line of the report', async () => {
   const { steps } = await trial(
     await scriptedServer('554-No.\r\n554 ✓ Mensaje: El servidor respondió: 250\r\n', () => ''),
   );
@@ -34,16 +33,16 @@ test('an answer of several lines can’t write a step’s line of its own', asyn
   expect(failed?.words).toMatch(/554.*554/);
 });
 
-test('without a mail it ends after the login, and nothing is sent', async () => {
-  const { url, asked } = await mailServer();
-  const steps = await tryMailServer({ SMTP_URL: url, SMTP_TLS: 'optional', PUBLIC_URL, patience });
+test('a trial without a mail ends after the login', async () => {
+  const { url, counts } = await mailServer();
+  const steps = await tryMailServer({ SMTP_URL: url, SMTP_TLS: 'optional', PUBLIC_URL, timeouts });
   expect(steps.map(({ step, state }) => `${step} ${state}`)).toEqual([
     'name ok',
     'connect ok',
     'tls ok',
     'login ok',
   ]);
-  expect(asked.mails).toBe(0);
+  expect(counts.mails).toBe(0);
 });
 
 const noTls = { disabledCommands: ['STARTTLS'] };
@@ -63,36 +62,36 @@ test.each([
     '+++x...',
     /535/,
   ],
-  ['a sender it won’t have', async () => (await mailServer({ refuse: { mail: 553 } })).url, '++++x..', /553/],
+  ['a sender it won’t have', async () => (await mailServer({ reject: { mail: 553 } })).url, '++++x..', /553/],
   [
     'an address it doesn’t know',
-    async () => (await mailServer({ refuse: { rcpt: 550 } })).url,
+    async () => (await mailServer({ reject: { rcpt: 550 } })).url,
     '+++++x.',
     /550/,
   ],
   [
     'a mail it has to wait for',
-    async () => (await mailServer({ refuse: { data: 451 } })).url,
+    async () => (await mailServer({ reject: { data: 451 } })).url,
     '++++++x',
     /451/,
   ],
-])('%s: says at which step and why', async (_, server, marks, why) => {
+])('a trial with %s names the failed step and its reason', async (_, server, marks, why) => {
   const tried = await trial(await server());
   expect(tried.marks).toBe(marks);
   expect(tried.why).toMatch(why);
 });
 
-test('all of it ends in time, however long each answer may take', async () => {
+test('the whole trial ends in time', async () => {
   const slow = { connect: 60_000, answer: 60_000, whole: 200 };
   const SMTP_URL = await scriptedServer('', () => '');
-  const server = { SMTP_URL, SMTP_TLS: 'optional', PUBLIC_URL, patience: slow } as const;
+  const server = { SMTP_URL, SMTP_TLS: 'optional', PUBLIC_URL, timeouts: slow } as const;
   const steps = await tryMailServer(server, MAIL);
   const failed = steps.filter(({ state }) => state === 'failed').map(({ words }) => words);
   expect(failed).toEqual(['El servidor de correo no respondió a tiempo']);
   expect(steps.at(-1)?.state).toBe('skipped');
 });
 
-test('a server without TLS, and one whose certificate nobody signed, fail at that step where it is required', async () => {
+test('a server without valid TLS fails at that step if TLS is required', async () => {
   const without = await trial((await mailServer(noTls)).url, 'required');
   expect(without.marks).toBe('++x....');
   expect(without.why).toMatch(/no ofrece TLS.*SMTP_TLS=optional/);

@@ -5,57 +5,52 @@ import SMTPConnection from 'nodemailer/lib/smtp-connection';
 import { TRIAL_STEPS, type TrialStep } from '#shared/mail/mail-trial.ts';
 import type { Message } from '../../platform/message.ts';
 import { envelopeOf } from './envelope.ts';
-import { isOfTls, refusalOf } from './refusals.ts';
+import { classifyFailure, isOfTls } from './send-failures.ts';
 import { type MailServer, smtpOptions } from './smtp.ts';
 
 type Step = TrialStep['step'];
 type Report = (step: Step, words: string) => void;
 
-/** Whoever looks on waits for less than a mail would; `whole` is all of it, less than the browser waits for an answer. */
-const PATIENCE = { connect: 5_000, answer: 10_000, whole: 12_000 };
+/** Milliseconds, shorter than for real mails; `whole` is less than the browser waits. */
+const TIMEOUTS = { connect: 5_000, answer: 10_000, whole: 12_000 };
 const NO_TLS = 'El servidor no ofrece TLS. Si es de la red propia, SMTP_TLS=optional lo permite';
 
-/** The way of one mail, step by step, over a connection of its own; without a mail it ends after the login. */
+/** Sends one mail step by step over its own connection; without a mail, ends after the login. */
 export async function tryMailServer(
-  { patience = PATIENCE, ...server }: MailServer,
+  { timeouts = TIMEOUTS, ...server }: MailServer,
   mail?: { message: Message; from: string },
 ): Promise<TrialStep[]> {
-  const { url, ...spoken } = smtpOptions({ ...server, patience });
+  const { url, ...spoken } = smtpOptions({ ...server, timeouts });
   const options = { ...spoken, ...parseConnectionUrl(url) };
   const connection = new SMTPConnection(options);
-  // What happens outside of a step, the next one tells.
   connection.on('error', () => undefined);
-  const deadline = deadlineAfter(patience.whole);
-  const wanted = mail ? TRIAL_STEPS : TRIAL_STEPS.slice(0, TRIAL_STEPS.indexOf('sender'));
-  const walk = walked(wanted, deadline.over);
+  const deadline = deadlineAfter(timeouts.whole);
+  const steps = mail ? TRIAL_STEPS : TRIAL_STEPS.slice(0, TRIAL_STEPS.indexOf('sender'));
+  const record = recordSteps(steps, deadline.over);
   try {
-    await walk.through('name', () => findName(options.host ?? 'localhost', walk.report));
-    await walk.through('connect', () => connect(connection, walk.report), stepOfConnecting);
-    await walk.through('login', () => logIn(connection, options.auth, walk.report));
-    if (mail) await walk.through('sender', () => send(connection, mail, walk.report), stepOfSending);
+    await record.through('name', () => findName(options.host ?? 'localhost', record.report));
+    await record.through('connect', () => connect(connection, record.report), stepOfConnecting);
+    await record.through('login', () => logIn(connection, options.auth, record.report));
+    if (mail) await record.through('sender', () => send(connection, mail, record.report), stepOfSending);
   } finally {
     deadline.cancel();
-    if (walk.steps.some(({ state }) => state === 'failed')) connection.close();
+    if (record.steps.some(({ state }) => state === 'failed')) connection.close();
     else connection.quit();
   }
-  return walk.steps;
+  return record.steps;
 }
 
-/** Fails after so many milliseconds, as what takes too long does. */
 function deadlineAfter(milliseconds: number) {
   const { promise: over, reject } = Promise.withResolvers<never>();
   const late = Object.assign(new Error('Timeout'), { code: 'ETIMEDOUT' });
   const timer = setTimeout(reject, milliseconds, late);
-  // It may end between two steps.
   over.catch(() => undefined);
   return { over, cancel: () => clearTimeout(timer) };
 }
 
-/** Notes how each step ended; after one that failed, or was on its way when all was `over`, the others are left out. */
-function walked(wanted: readonly Step[], over: Promise<never>) {
-  const steps: TrialStep[] = wanted.map((step) => ({ step, state: 'skipped', words: '' }));
+function recordSteps(names: readonly Step[], over: Promise<never>) {
+  const steps: TrialStep[] = names.map((step) => ({ step, state: 'skipped', words: '' }));
   const note = (step: Step, state: TrialStep['state'], words: string) => {
-    // A server's answer may have lines: each step stays one.
     const line = words.replace(/\p{Cc}+/gu, ' ');
     Object.assign(steps.find((each) => each.step === step) ?? {}, { state, words: line });
   };
@@ -68,8 +63,8 @@ function walked(wanted: readonly Step[], over: Promise<never>) {
       await Promise.race([over, run()]).catch((error) => {
         isOver = true;
         const at = stepOf?.(error) ?? step;
-        for (const before of wanted.slice(wanted.indexOf(step), wanted.indexOf(at))) note(before, 'ok', '');
-        note(at, 'failed', at === 'tls' && isWithoutTls(error) ? NO_TLS : refusalOf(error).words);
+        for (const before of names.slice(names.indexOf(step), names.indexOf(at))) note(before, 'ok', '');
+        note(at, 'failed', at === 'tls' && isWithoutTls(error) ? NO_TLS : classifyFailure(error).words);
       });
     },
   };
@@ -128,21 +123,21 @@ async function send(
   });
 }
 
-type Told = { command?: unknown; response?: unknown };
+type SmtpError = { command?: unknown; response?: unknown };
 
 function stepOfConnecting(error: unknown): Step {
-  const { command } = error as Told;
+  const { command } = error as SmtpError;
   return isOfTls(error) || command === 'STARTTLS' || /STARTTLS/.test(String(error)) ? 'tls' : 'connect';
 }
 
-/** It said what it was asked, and refused that. */
+/** The server answered, and rejected the command. */
 function isWithoutTls(error: unknown): boolean {
-  const { response } = error as Told;
+  const { response } = error as SmtpError;
   return typeof response === 'string';
 }
 
 function stepOfSending(error: unknown): Step {
-  const { command } = error as Told;
+  const { command } = error as SmtpError;
   if (command === 'MAIL FROM') return 'sender';
   return command === 'RCPT TO' ? 'recipient' : 'data';
 }

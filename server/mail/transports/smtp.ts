@@ -4,17 +4,16 @@ import type { Config } from '../../platform/config.ts';
 import type { Mail } from '../../platform/message.ts';
 import { envelopeOf } from './envelope.ts';
 
-/** Mails on their way at once, of one process. */
 export const LANES = 3;
 
 const SECOND = 1_000;
 /**
- * Who doesn't answer is given up; a server that reads a mail through before it takes it is waited for. `whole` is all of
- * one mail, and less than its claim in the outbox lasts: nobody else takes it up meanwhile.
+ * Milliseconds; `answer` allows for servers that scan a mail first. `whole` is less than the outbox's claim,
+ * so that no other sender takes the mail meanwhile.
  */
-const PATIENCE = { connect: 10 * SECOND, answer: 30 * SECOND, whole: 90 * SECOND };
+const TIMEOUTS = { connect: 10 * SECOND, answer: 30 * SECOND, whole: 90 * SECOND };
 
-/** Connections stay open for the next mail, and leave before the server closes them; what fails, the outbox tries again. */
+/** Connections remain open for the next mail and close before the server's own limit. */
 const POOL = {
   pool: true,
   maxConnections: LANES,
@@ -25,17 +24,16 @@ const POOL = {
 
 export type MailServer = Pick<Config, 'SMTP_TLS' | 'PUBLIC_URL'> & {
   SMTP_URL: string;
-  /** Milliseconds that its greeting, each answer and all of a mail are waited for. */
-  patience?: { connect: number; answer: number; whole: number };
+  timeouts?: { connect: number; answer: number; whole: number };
 };
 
 /**
- * How its server is spoken to. Where TLS isn't required, a server of one's own network may have none, or a certificate
- * nobody signed; `smtps://` always means TLS and a certificate that holds.
+ * Returns nodemailer's options. With optional TLS, a server of the town's own network may have none or a
+ * self-signed certificate; `smtps://` always requires a valid one.
  */
-export function smtpOptions({ SMTP_URL, SMTP_TLS, PUBLIC_URL, patience = PATIENCE }: MailServer) {
-  const { connect, answer } = patience;
-  const timeouts = {
+export function smtpOptions({ SMTP_URL, SMTP_TLS, PUBLIC_URL, timeouts = TIMEOUTS }: MailServer) {
+  const { connect, answer } = timeouts;
+  const limits = {
     dnsTimeout: connect,
     connectionTimeout: connect,
     greetingTimeout: connect,
@@ -46,12 +44,12 @@ export function smtpOptions({ SMTP_URL, SMTP_TLS, PUBLIC_URL, patience = PATIENC
   return {
     url: SMTP_URL,
     name: greetingName(PUBLIC_URL),
-    ...timeouts,
+    ...limits,
     ...(isLoose ? loose : { requireTLS: true }),
   };
 }
 
-/** Returns what EHLO says: the town's host, an address as RFC 5321 writes it, or undefined where none is configured. */
+/** Returns the name for EHLO: the town's host, an address literal (RFC 5321), or undefined without one. */
 function greetingName(publicUrl: string): string | undefined {
   const { hostname } = new URL(publicUrl);
   if (hostname === 'localhost') return undefined;
@@ -59,14 +57,13 @@ function greetingName(publicUrl: string): string | undefined {
   return isIPv4(hostname) ? `[${hostname}]` : hostname;
 }
 
-/** The library is loaded with the first mail. */
 export function smtp(server: MailServer, from: string): Mail {
   let transport: Transporter | undefined;
   return {
     send: async (message) => {
       const { createTransport } = await import('nodemailer');
       transport ??= createTransport({ ...smtpOptions(server), ...POOL });
-      const signal = AbortSignal.timeout(server.patience?.whole ?? PATIENCE.whole);
+      const signal = AbortSignal.timeout(server.timeouts?.whole ?? TIMEOUTS.whole);
       await transport.sendMail({ ...envelopeOf(message, from), signal });
     },
     close: () => transport?.close({ force: true }),

@@ -7,8 +7,8 @@ import { closedPort, drippingServer, mailServer, scriptedServer } from '../../..
 import { LIMITS } from '../../../test/time-limits.ts';
 import type { Mail } from '../../platform/message.ts';
 import { passwordChangedMail, recoveryMail } from '../letters/account-mails.ts';
-import { patientMail } from './patient-mail.ts';
-import { refusalOf } from './refusals.ts';
+import { withBackoff } from './mail-backoff.ts';
+import { classifyFailure } from './send-failures.ts';
 import { smtp } from './smtp.ts';
 import { openMail } from './transport.ts';
 
@@ -18,13 +18,12 @@ const FROM = 'Turnos de salud animal <turnos@sancarlos.test>';
 const ANA = { to: 'ana@correo.test', name: 'Ana & <b>Peñaloza</b>' };
 const MESSAGE = recoveryMail(ANA, { password: 'abcd2345efgh', minutes: 30 }, TOWN);
 
-/** Before its server ends, which waits for whoever is connected. */
 function hangsUp(mail: Mail): Mail {
   onTestFinished(() => mail.close?.());
   return mail;
 }
 
-test('a mail reaches a real SMTP server whole', async () => {
+test('a mail reaches a real SMTP server complete', async () => {
   const { url, received } = await mailServer({ disabledCommands: ['STARTTLS'] });
   await hangsUp(openMail({ SMTP_URL: url, ...TLS, MAIL_FROM: FROM, DATA_DIR: '/nowhere' })).send(MESSAGE);
   expect(received).toHaveLength(1);
@@ -43,17 +42,17 @@ test.each([
   ['https://ñandú.example:8443', 'xn--and-6ma2c.example'],
   ['http://192.0.2.7:3000', '[192.0.2.7]'],
   ['http://[2001:db8::7]', '[ipv6:2001:db8::7]'],
-])('EHLO says the host of PUBLIC_URL: %s', async (PUBLIC_URL, greeting) => {
+])('EHLO names the host of PUBLIC_URL %s', async (PUBLIC_URL, greeting) => {
   const { url, received } = await mailServer({ disabledCommands: ['STARTTLS'] });
   const config = { SMTP_URL: url, ...TLS, PUBLIC_URL, MAIL_FROM: FROM, DATA_DIR: '/nowhere' };
   await hangsUp(openMail(config)).send(MESSAGE);
   expect(received[0]?.greeting).toBe(greeting);
 });
 
-test('a server that refuses or is away makes sending fail', async () => {
-  const { url } = await mailServer({ refuse: { data: 552 } });
-  const refusing = hangsUp(openMail({ SMTP_URL: url, ...TLS, MAIL_FROM: FROM, DATA_DIR: '/nowhere' }));
-  await expect(refusing.send(MESSAGE)).rejects.toThrow('rechazo 552');
+test('sending fails if the server rejects the mail or is away', async () => {
+  const { url } = await mailServer({ reject: { data: 552 } });
+  const rejecting = hangsUp(openMail({ SMTP_URL: url, ...TLS, MAIL_FROM: FROM, DATA_DIR: '/nowhere' }));
+  await expect(rejecting.send(MESSAGE)).rejects.toThrow('rechazo 552');
   const away = openMail({ SMTP_URL: await closedPort(), ...TLS, MAIL_FROM: FROM, DATA_DIR: '/nowhere' });
   await expect(away.send(MESSAGE)).rejects.toThrow('ECONNREFUSED');
 });
@@ -61,7 +60,7 @@ test('a server that refuses or is away makes sending fail', async () => {
 describe('TLS', () => {
   const required = (SMTP_URL: string) => smtp({ SMTP_URL, ...TLS, SMTP_TLS: 'required' }, FROM).send(MESSAGE);
 
-  test('is required: a server without it, or with a certificate nobody signed, gets no mail', async () => {
+  test('required TLS sends nothing without a valid certificate', async () => {
     const [bare, own] = [await mailServer({ disabledCommands: ['STARTTLS'] }), await mailServer()];
     await expect(required(bare.url)).rejects.toMatchObject({ code: 'ETLS' });
     await expect(required(own.url)).rejects.toThrow(/certificate/);
@@ -71,7 +70,7 @@ describe('TLS', () => {
     expect([...bare.received, ...own.received]).toEqual([]);
   });
 
-  test('is used where it is optional and there is some, whoever signed for it', async () => {
+  test('optional TLS encrypts with any certificate', async () => {
     let isSecure: boolean | undefined;
     const server = await mailServer({
       onAuth: (_, session, done) => {
@@ -85,25 +84,27 @@ describe('TLS', () => {
   });
 });
 
-test('mails one after the other share a connection; one that the server closed meanwhile is opened anew', async () => {
-  const { url, received, asked } = await mailServer({ disabledCommands: ['STARTTLS'], socketTimeout: 2_400 });
+test('consecutive mails share a connection, reopened if the server closed it', async () => {
+  const { url, received, counts } = await mailServer({
+    disabledCommands: ['STARTTLS'],
+    socketTimeout: 2_400,
+  });
   const mail = hangsUp(smtp({ SMTP_URL: url, ...TLS }, FROM));
   await mail.send(MESSAGE);
   await mail.send(MESSAGE);
-  expect(asked.connections).toBe(1);
-  await vi.waitUntil(() => mail.send(MESSAGE).then(() => asked.connections === 2), {
+  expect(counts.connections).toBe(1);
+  await vi.waitUntil(() => mail.send(MESSAGE).then(() => counts.connections === 2), {
     interval: 3_000,
     timeout: LIMITS.poll,
   });
-  expect(received.length).toBe(asked.mails);
+  expect(received.length).toBe(counts.mails);
 });
 
-describe('a server that', () => {
+describe('misbehaving servers', () => {
   const answers = (line: string) => (/^(EHLO|MAIL|RCPT)/.test(line) ? '250 OK\r\n' : '');
-  /** A busy machine's, but for what a test waits to end. */
-  const patience = { connect: LIMITS.poll, answer: LIMITS.poll, whole: LIMITS.poll };
-  const sending = (SMTP_URL: string, less: Partial<typeof patience> = {}) =>
-    hangsUp(smtp({ SMTP_URL, ...TLS, patience: { ...patience, ...less } }, FROM)).send(MESSAGE);
+  const timeouts = { connect: LIMITS.poll, answer: LIMITS.poll, whole: LIMITS.poll };
+  const sending = (SMTP_URL: string, less: Partial<typeof timeouts> = {}) =>
+    hangsUp(smtp({ SMTP_URL, ...TLS, timeouts: { ...timeouts, ...less } }, FROM)).send(MESSAGE);
 
   test.each([
     ['never greets', '', answers, /greeting|timeout/i, { connect: 200 }],
@@ -117,31 +118,31 @@ describe('a server that', () => {
       {},
     ],
     ['speaks something else', 'HTTP/1.1 400 Bad Request\r\n', answers, /greeting/i, {}],
-  ])('%s is given up', async (_, greeting, answer, why, less) => {
+  ])('a server that %s is given up', async (_, greeting, answer, why, less) => {
     await expect(sending(await scriptedServer(greeting, answer), less)).rejects.toThrow(why);
   });
 
-  test('is slow is waited for', async () => {
+  test('a slow server is waited for', async () => {
     const { url, received } = await mailServer({ disabledCommands: ['STARTTLS'], greetsAfter: 300 });
     await sending(url);
     expect(received).toHaveLength(1);
   });
 
-  test('is never silent and never done is given up by the whole, and left alone for a while', async () => {
+  test('a server that never finishes is given up and rests', async () => {
     const SMTP_URL = await drippingServer();
-    const server = { SMTP_URL, ...TLS, patience: { ...patience, whole: 300 } };
-    const mail = hangsUp(patientMail(smtp(server, FROM), Date.now));
+    const server = { SMTP_URL, ...TLS, timeouts: { ...timeouts, whole: 300 } };
+    const mail = hangsUp(withBackoff(smtp(server, FROM), Date.now));
     const failure = await mail.send(MESSAGE).catch((error: unknown) => error);
-    expect(refusalOf(failure)).toMatchObject({
+    expect(classifyFailure(failure)).toMatchObject({
       about: 'server',
       isFinal: false,
       words: 'El servidor de correo tardó demasiado en tomar el correo',
     });
-    expect(mail.isResting?.()).toBe(true);
+    expect(mail.isPaused?.()).toBe(true);
   });
 });
 
-test('files of mails are forgotten after a while, and no others', async () => {
+test('forget deletes old mail files only', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'huellas-mail-'));
   onTestFinished(() => rm(dataDir, { recursive: true }));
   const mail = openMail({ SMTP_URL: undefined, ...TLS, MAIL_FROM: FROM, DATA_DIR: dataDir });
@@ -154,7 +155,7 @@ test('files of mails are forgotten after a while, and no others', async () => {
   expect((await readdir(join(dataDir, 'mail'))).toSorted()).toEqual(['leeme.txt', 'nueva.eml']);
 });
 
-test('without a server each mail is a whole .eml file for the own user alone', async () => {
+test('without a server each mail is a complete .eml file, readable by its own user only', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'huellas-mail-'));
   onTestFinished(() => rm(dataDir, { recursive: true }));
   const mail = openMail({ SMTP_URL: undefined, ...TLS, MAIL_FROM: FROM, DATA_DIR: dataDir });
@@ -171,7 +172,7 @@ test('without a server each mail is a whole .eml file for the own user alone', a
   ]);
 });
 
-test('a letter says the same in both parts, escaped where it is HTML, with links of the configuration', () => {
+test('both parts of a letter have the same content, with escaped HTML and configured links', () => {
   expect(MESSAGE.text).toContain('Hola, Ana & <b>Peñaloza</b>. Recibimos un pedido');
   expect(MESSAGE.text).toContain('\n\n    abcd2345efgh\n\n');
   expect(MESSAGE.text).toContain('Ingresar:\nhttps://turnos.example/huellas/login\n');

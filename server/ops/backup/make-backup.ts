@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import packageFile from '../../../package.json' with { type: 'json' };
 import type { Where } from '../../platform/db/database.ts';
-import type { Tell } from '../../platform/db/migration-progress.ts';
+import type { LogLine } from '../../platform/db/migration-progress.ts';
 import { openSnapshot } from '../../platform/db/snapshots/open-snapshot.ts';
 import type { Snapshot, SnapshotTable } from '../../platform/db/snapshots/snapshot.ts';
 import { type BackupTarget, writeBackupFile } from './backup-file.ts';
@@ -13,7 +13,7 @@ const EXCLUDED = new Set(['sessions']);
 /** Types that JSON represents exactly; another type needs its own encoding first. */
 const KNOWN_TYPES = /^(integer|bigint|double precision|text|character varying|varchar(\(\d+\))?)$/;
 
-export type BackupOrder = BackupTarget & { where: Where; now: number; tell: Tell };
+export type BackupOrder = BackupTarget & { where: Where; now: number; tell: LogLine };
 
 export async function makeBackup({ where, now, tell, ...target }: BackupOrder): Promise<BackupHead> {
   const { file } = target;
@@ -54,7 +54,7 @@ async function* allLines(
   snapshot: Snapshot,
   head: BackupHead,
   tables: readonly SnapshotTable[],
-  tell: Tell,
+  tell: LogLine,
 ): AsyncGenerator<string[]> {
   yield [JSON.stringify(head)];
   const count = progress('Copia', head, tell);

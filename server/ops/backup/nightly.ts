@@ -5,7 +5,7 @@ import { setPriority } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { formatTime, instantOf, isoDate, startOfDay, wallClock } from '#shared/platform/town-clock.ts';
-import { NICENESS } from '../../platform/concurrency/stand-back.ts';
+import { NICENESS } from '../../platform/concurrency/thread-priority.ts';
 import type { Config } from '../../platform/config.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { claimBackup, findLastBackup } from '../../platform/db/snapshots/last-backup.ts';

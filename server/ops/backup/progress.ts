@@ -1,4 +1,4 @@
-import type { Tell } from '../../platform/db/migration-progress.ts';
+import type { LogLine } from '../../platform/db/migration-progress.ts';
 import type { BackupHead } from './backup-format.ts';
 
 const REPORT_EVERY = 2_000;
@@ -6,7 +6,7 @@ const REPORT_EVERY = 2_000;
 export function progress(
   what: string,
   { tables }: BackupHead,
-  tell: Tell,
+  tell: LogLine,
 ): (table: string, rows: number) => void {
   const all = tables.reduce((sum, { rows }) => sum + rows, 0);
   let done = 0;

@@ -5,7 +5,7 @@ import { townClock } from '#shared/platform/town-clock.ts';
 import type { Clock } from '../../platform/caller.ts';
 import { inTransaction, type Where } from '../../platform/db/database.ts';
 import { applyPending } from '../../platform/db/migrate.ts';
-import type { Tell } from '../../platform/db/migration-progress.ts';
+import type { LogLine } from '../../platform/db/migration-progress.ts';
 import { appliedNames } from '../../platform/db/migration-record.ts';
 import { MIGRATIONS, type Migration } from '../../platform/db/migrations.ts';
 import { type OwnConnection, onOwnConnection } from '../../platform/db/own-connection.ts';
@@ -38,7 +38,7 @@ export type RestoreOrder = {
   erasedLists: readonly string[];
   now: number;
   timeZone: string;
-  tell: Tell;
+  tell: LogLine;
   signal?: AbortSignal;
   migrations?: readonly Migration[];
 };
@@ -116,7 +116,7 @@ async function removeUnfinished(file: string): Promise<void> {
   for (const ending of ['', '-wal', '-shm']) await rm(`${unfinishedFile(file)}${ending}`, { force: true });
 }
 
-export async function verify(file: string, passphrase: Passphrase, tell: Tell): Promise<BackupHead> {
+export async function verify(file: string, passphrase: Passphrase, tell: LogLine): Promise<BackupHead> {
   let head: BackupHead | undefined;
   let rows = -1;
   let count: ReturnType<typeof progress> | undefined;

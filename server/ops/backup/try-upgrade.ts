@@ -1,5 +1,5 @@
 import type { Where } from '../../platform/db/database.ts';
-import type { Tell } from '../../platform/db/migration-progress.ts';
+import type { LogLine } from '../../platform/db/migration-progress.ts';
 import { MIGRATIONS } from '../../platform/db/migrations.ts';
 import type { Passphrase } from './backup-file.ts';
 import { makeBackup } from './make-backup.ts';
@@ -13,7 +13,7 @@ export type UpgradeTrial = {
   signal?: AbortSignal;
   now: number;
   timeZone: string;
-  tell: Tell;
+  tell: LogLine;
 };
 
 export type TriedUpgrade = { pending: string[]; seconds: number };

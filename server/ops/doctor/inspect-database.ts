@@ -11,6 +11,13 @@ import {
 } from '../../platform/db/database.ts';
 import { appliedNames } from '../../platform/db/migration-record.ts';
 import { MIGRATIONS } from '../../platform/db/migrations.ts';
+import {
+  findEngineVersion,
+  findNewestAudit,
+  findPostgresFacts,
+  listDamage,
+  listMissingParts,
+} from '../../platform/db/snapshots/integrity.ts';
 import { findLastBackup } from '../../platform/db/snapshots/last-backup.ts';
 import {
   checkFileRestored,
@@ -18,13 +25,6 @@ import {
   UNFINISHED,
   UnfinishedError,
 } from '../../platform/db/snapshots/restoring.ts';
-import {
-  findEngineVersion,
-  findNewestAudit,
-  findPostgresFacts,
-  listDamages,
-  listMissingParts,
-} from '../../platform/db/snapshots/soundness.ts';
 import { writeProbe } from '../../platform/db/write-probe.ts';
 import { findUntrustedAddress } from '../../town/trusted-proxy/proxy.queries.ts';
 import { countCopies } from '../backup/nightly.ts';
@@ -113,7 +113,7 @@ async function inspectParts(database: Database): Promise<Finding[]> {
 
 async function inspectDamages(database: Database): Promise<Finding[]> {
   if (database.engine === 'postgres') return [];
-  const damages = await listDamages(database);
+  const damages = await listDamage(database);
   if (damages.length === 0) return [fine('Integridad', 'el archivo está sano')];
   return [wrong('Integridad', damages.join('; '), RESTORE)];
 }

@@ -1,11 +1,11 @@
 import { TRIAL_LABELS } from '#shared/mail/mail-trial.ts';
 import { discover } from '../../accounts/oidc/identity-provider.service.ts';
-import { greetGateway } from '../../mail/transports/gateway.ts';
+import { checkGateway } from '../../mail/transports/gateway.ts';
 import { GatewayError } from '../../mail/transports/gateway-error.ts';
 import { tryMailServer } from '../../mail/transports/mail-trial.ts';
 import type { Config } from '../../platform/config.ts';
 import { closeDatabase, openDatabase, type Where } from '../../platform/db/database.ts';
-import { findSystem } from '../../platform/db/snapshots/soundness.ts';
+import { findSystem } from '../../platform/db/snapshots/integrity.ts';
 import { type Finding, fine, reasonOf, warning, wrong } from './findings.ts';
 
 const MAIL_REMEDY =
@@ -34,7 +34,7 @@ const GATEWAY_REMEDY = 'Revisá GATEWAY_URL y GATEWAY_KEY, y que el servicio de 
 export async function inspectGateway({ GATEWAY_URL, GATEWAY_KEY }: Config, now: number): Promise<Finding[]> {
   if (!GATEWAY_URL || !GATEWAY_KEY) return [];
   try {
-    await greetGateway({ GATEWAY_URL, GATEWAY_KEY }, now);
+    await checkGateway({ GATEWAY_URL, GATEWAY_KEY }, now);
   } catch (error) {
     return [wrong(GATEWAY, error instanceof GatewayError ? error.words : String(error), GATEWAY_REMEDY)];
   }

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { findMerge, findMergePlan, mergeUsers, undoMerge } from '#shared/ownership/merges.ts';
-import { recordLook } from '../../platform/audit/looks.service.ts';
+import { recordAccess } from '../../platform/audit/record-access.service.ts';
 import { checkFresh } from '../../platform/caller.ts';
 import type { Context } from '../../platform/context.ts';
 import { authorOf, callerOf } from '../../platform/http/access.ts';
@@ -16,7 +16,7 @@ export function registerMergeRoutes(app: FastifyInstance, { db, now, townNow }: 
     const plan = await mergePlan(db, id, request.query.otherId, townNow());
     const access = { action: 'user.read', entity: 'user' } as const;
     for (const entityId of [plan.Kept.id, plan.Gone.id])
-      await recordLook(db, authorOf(request, now()), { ...access, entityId });
+      await recordAccess(db, authorOf(request, now()), { ...access, entityId });
     return plan;
   });
   route(app, mergeUsers, async (request) => {

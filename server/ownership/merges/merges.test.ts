@@ -8,7 +8,7 @@ import { type TestApi, TUESDAY_9, testApp } from '../../../test/app.ts';
 import { WEDNESDAY_8 } from '../../../test/belongings.ts';
 import { merging } from '../../../test/merging.ts';
 import { newAdmin, newAgenda, newPet, newResident, PASSWORD, type Person } from '../../../test/people.ts';
-import { forgetting } from '../../housekeeping.ts';
+import { deletionJob } from '../../housekeeping.ts';
 
 const HALF_HOUR = 1_800;
 
@@ -236,7 +236,7 @@ describe('invalid merges', () => {
 test('housekeeping deletes expired undo data', async () => {
   const { counter, own } = await gladysTwice();
   await merge(own.id, counter.id);
-  const forget = forgetting(api);
+  const forget = deletionJob(api);
   await forget();
   const undoOf = () => api.db.selectFrom('merges').select('undo').where('kept_id', '=', own.id).execute();
   expect((await undoOf())[0]?.undo).not.toBeNull();

@@ -6,7 +6,7 @@ import { type TestApi, testApp } from '../../../test/app.ts';
 import { WEDNESDAY_8 } from '../../../test/belongings.ts';
 import { newAdmin, newAgenda, newPet, newResident, type Person } from '../../../test/people.ts';
 import { mergingPets } from '../../../test/pet-merging.ts';
-import { forgetting } from '../../housekeeping.ts';
+import { deletionJob } from '../../housekeeping.ts';
 
 let api: TestApi;
 let clerk: Person;
@@ -129,7 +129,7 @@ describe('merging two records of one pet', () => {
       .execute();
     expect((await merge(other, cat)).error.message).toBe(PET_MERGE_MESSAGES.died);
     await merge(one, other);
-    const forget = forgetting(api);
+    const forget = deletionJob(api);
     await forget();
     expect((await api.call(findPetMerge, { params: { id: one } }, clerk.token)).status).toBe(200);
     await api.db.updateTable('pet_merges').set({ ends_at: 0 }).where('kept_id', '=', one).execute();

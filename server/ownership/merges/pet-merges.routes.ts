@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { findPetMerge, findPetMergePlan, mergePets, undoPetMerge } from '#shared/ownership/pet-merges.ts';
-import { recordLook } from '../../platform/audit/looks.service.ts';
+import { recordAccess } from '../../platform/audit/record-access.service.ts';
 import { checkFresh } from '../../platform/caller.ts';
 import { type Context, readClock } from '../../platform/context.ts';
 import { authorOf, callerOf } from '../../platform/http/access.ts';
@@ -17,7 +17,7 @@ export function registerPetMergeRoutes(app: FastifyInstance, context: Context): 
     const plan = await petMergePlan(db, pair, townNow());
     const access = { action: 'pet.read', entity: 'pet' } as const;
     for (const { id: entityId, UserId } of [plan.Kept, plan.Gone])
-      await recordLook(db, authorOf(request, now()), { ...access, entityId, userIds: [UserId] });
+      await recordAccess(db, authorOf(request, now()), { ...access, entityId, userIds: [UserId] });
     return plan;
   });
   route(app, mergePets, async (request) => {

@@ -5,7 +5,7 @@ import { type TestApi, testApp } from '../../../test/app.ts';
 import { merging } from '../../../test/merging.ts';
 import { newAdmin, newPet, newResident, PASSWORD, type Person } from '../../../test/people.ts';
 import { transferring } from '../../../test/transferring.ts';
-import { forgetting } from '../../housekeeping.ts';
+import { deletionJob } from '../../housekeeping.ts';
 
 let api: TestApi;
 let clerk: Person;
@@ -77,10 +77,10 @@ describe('deletions after a transfer', () => {
       transfers: [{ PetId: luna, state: 'D' }],
     });
     const left = () => api.db.selectFrom('transfers').select('id').where('pet_id', '=', luna).execute();
-    await forgetting(api)();
+    await deletionJob(api)();
     expect(await left()).toHaveLength(1);
     await api.db.updateTable('transfers').set({ expires_at: 0 }).where('pet_id', '=', luna).execute();
-    await forgetting(api)();
+    await deletionJob(api)();
     expect(await left()).toEqual([]);
   });
 });

@@ -8,7 +8,7 @@ import {
   transferPet,
   withdrawTransfer,
 } from '#shared/ownership/transfers.ts';
-import { recordLook } from '../../platform/audit/looks.service.ts';
+import { recordAccess } from '../../platform/audit/record-access.service.ts';
 import { isStaff } from '../../platform/caller.ts';
 import { type Context, readClock } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
@@ -63,7 +63,7 @@ export function registerTransferRoutes(app: FastifyInstance, context: Context): 
     if (entityId !== userId && !isStaff(callerOf(request))) throw new AppError('forbidden');
     const pets = await listFormerPetsOf(db, entityId);
     if (entityId !== userId)
-      await recordLook(db, { userId, at: now() }, { action: 'pet.list', entity: 'user', entityId });
+      await recordAccess(db, { userId, at: now() }, { action: 'pet.list', entity: 'user', entityId });
     return pets;
   });
 }

@@ -4,7 +4,7 @@ import type { Page, PageQuery } from '#shared/platform/paging.ts';
 import { pageUsers } from '../../accounts/users/page-users.queries.ts';
 import { findUserIdRuns } from '../../accounts/users/user-id-runs.queries.ts';
 import { findUser, readUsers } from '../../accounts/users/users.queries.ts';
-import { recordLook } from '../../platform/audit/looks.service.ts';
+import { recordAccess } from '../../platform/audit/record-access.service.ts';
 import { type Author, type Caller, isStaff } from '../../platform/caller.ts';
 import type { Database, Db } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
@@ -17,7 +17,7 @@ export async function allPets(
   access: AccessContext,
 ): Promise<AsyncGenerator<Uint8Array>> {
   const userIds = await findUserIdRuns(reader, { owners: true });
-  await recordLook(db, readerOf(access), { action: 'pet.list', entity: 'pet', userIds });
+  await recordAccess(db, readerOf(access), { action: 'pet.list', entity: 'pet', userIds });
   return readPets(reader);
 }
 
@@ -29,7 +29,7 @@ export async function petsPageFor(
   if (!isStaff(access.caller)) return pagePets(db, access.caller.userId, query);
   const page = await pagePets(searches, 'all', query);
   const userIds = page.items.map((pet) => pet.UserId);
-  await recordLook(db, readerOf(access), { action: 'pet.list', entity: 'pet', userIds });
+  await recordAccess(db, readerOf(access), { action: 'pet.list', entity: 'pet', userIds });
   return page;
 }
 
@@ -51,7 +51,7 @@ export async function usersWithPets(
   access: AccessContext,
 ): Promise<AsyncGenerator<Uint8Array>> {
   const userIds = await findUserIdRuns(reader, { owners: true });
-  await recordLook(db, readerOf(access), { action: 'pet.owners', entity: 'pet', userIds });
+  await recordAccess(db, readerOf(access), { action: 'pet.owners', entity: 'pet', userIds });
   return readUsers(reader, { owners: true }, { Pets: petsOfPerson(reader) });
 }
 
@@ -62,7 +62,7 @@ export async function usersWithPetsPage(
 ): Promise<Page<UserWithPets>> {
   const page = await pageUsers(searches, query, { owners: true });
   const ids = page.items.map((user) => user.id);
-  await recordLook(db, readerOf(access), { action: 'pet.owners', entity: 'pet', userIds: ids });
+  await recordAccess(db, readerOf(access), { action: 'pet.owners', entity: 'pet', userIds: ids });
   return { ...page, items: withPets(page.items, ids.length === 0 ? [] : await listPets(db, ids)) };
 }
 
@@ -82,7 +82,7 @@ async function petsShown<T>(
   if (!isStaff(access.caller)) throw new AppError('forbidden');
   if (!(await findUser(db, userId))) throw new AppError('notFound');
   const pets = await read();
-  await recordLook(db, readerOf(access), { action: 'pet.list', entity: 'user', entityId: userId });
+  await recordAccess(db, readerOf(access), { action: 'pet.list', entity: 'user', entityId: userId });
   return pets;
 }
 

@@ -5,7 +5,7 @@ import { isoDate } from '#shared/platform/town-clock.ts';
 import { isActivePerson, lockUser } from '../../accounts/users/users.queries.ts';
 import { checkAnimal } from '../../catalogues/species/animals.service.ts';
 import { insertAudit } from '../../platform/audit/audit.queries.ts';
-import { recordLook } from '../../platform/audit/looks.service.ts';
+import { recordAccess } from '../../platform/audit/record-access.service.ts';
 import { type Caller, type Clock, isStaff } from '../../platform/caller.ts';
 import { type Db, inTransaction, type Trx } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
@@ -75,7 +75,7 @@ export async function readPet(db: Db, caller: Caller, id: number, now: number): 
   const pet = await reachablePet(db, caller, id);
   if (pet.UserId === caller.userId) return pet;
   const access = { action: 'pet.read', entity: 'pet', entityId: id, userIds: [pet.UserId] } as const;
-  await recordLook(db, { userId: caller.userId, at: now }, access);
+  await recordAccess(db, { userId: caller.userId, at: now }, access);
   return pet;
 }
 

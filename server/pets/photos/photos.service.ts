@@ -10,9 +10,9 @@ import { deletePhotoOf, findPhotoOf, upsertPhoto } from './photos.queries.ts';
 import { isCostly, redrawPhoto } from './redraw.service.ts';
 
 /** A picture costs as much CPU as a hundred bookings. */
-const limitAll = semaphore({ atOnce: 1, waiting: 20, patience: 10_000 });
+const limitAll = semaphore({ permits: 1, queueLimit: 20, maxWait: 10_000 });
 /** Per person, so that one can't take all places. */
-const limitPerson = semaphorePerKey<number>({ atOnce: 1, waiting: 3, patience: 10_000 });
+const limitPerson = semaphorePerKey<number>({ permits: 1, queueLimit: 3, maxWait: 10_000 });
 
 export async function readPhoto(
   db: Db,

@@ -25,17 +25,17 @@ async function authorsOf(person: Person) {
   return body.items.map((row) => `${row.action} ${row.User?.userName} ${row.User?.userLastName}`);
 }
 
-const leave = ({ id, token }: Person) =>
+const deleteAccount = ({ id, token }: Person) =>
   api.call(deleteUser, { params: { id }, body: { userPassword: PASSWORD } }, token);
 
-describe('who did it', () => {
-  test('stays named once somebody of the staff deleted the own account', async () => {
+describe('actors of the history', () => {
+  test('the history keeps the name of staff who deleted their own account', async () => {
     const [clerk, { petId, bookingId }] = [await newAdmin(api), await newBelongings(api)];
     await rename(clerk, 'Delia');
     await api.call(updatePet, { params: { id: petId }, body: { petName: 'Mora' } }, clerk.token);
     const params = { id: bookingId };
     await api.call(changeBooking, { params, body: { bookingStatus: 'C' } }, clerk.token);
-    expect((await leave(clerk)).status).toBe(200);
+    expect((await deleteAccount(clerk)).status).toBe(200);
     expect(await authorsOf(clerk)).toEqual([
       'user.delete Delia Quiroga',
       'booking.cancel Delia Quiroga',
@@ -45,7 +45,7 @@ describe('who did it', () => {
     expect(events.at(-1)?.User).toEqual({ userName: 'Delia', userLastName: 'Quiroga' });
   });
 
-  test('is named as the name was then', async () => {
+  test('the history shows a name as it was at the time of the act', async () => {
     const [clerk, { petId }] = [await newAdmin(api), await newBelongings(api)];
     for (const name of ['Delia', 'Berta']) {
       await rename(clerk, name);
@@ -54,13 +54,13 @@ describe('who did it', () => {
     expect(await authorsOf(clerk)).toEqual(['pet.update Berta Quiroga', 'pet.update Delia Quiroga']);
   });
 
-  test('of a resident goes with the account', async () => {
+  test("the history loses a resident's name with the account", async () => {
     const { person } = await newBelongings(api);
     expect(await authorsOf(person)).toEqual([
       expect.stringMatching(/^pet.transfer-code Ana Pérez/),
       expect.stringMatching(/^booking.create Ana Pérez/),
     ]);
-    expect((await leave(person)).status).toBe(200);
+    expect((await deleteAccount(person)).status).toBe(200);
     expect(new Set(await authorsOf(person))).toEqual(
       new Set([
         'user.delete Usuario eliminado',

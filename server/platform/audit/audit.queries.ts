@@ -33,7 +33,7 @@ export type AuditEntry = {
   after?: object;
 };
 
-/** Keeps who did what and when; `before` and `after` must hold no secrets. */
+/** Records who did what and when; `before` and `after` must hold no secrets. */
 export async function insertAudit(db: Db, entry: AuditEntry): Promise<void> {
   const { userId, before, after } = entry;
   await newEntry(db, { ...entry, actorId: userId ?? 0, before: textOf(before), after: textOf(after) });
@@ -59,7 +59,6 @@ const newEntry = prepared((db, entry: Params<NewEntry>) =>
   }),
 );
 
-/** Many at once, in their order. */
 export async function insertAudits(db: Db, entries: readonly AuditEntry[]): Promise<void> {
   if (entries.length === 0) return;
   await db
@@ -86,7 +85,6 @@ function textOf(image: object | undefined): string | null {
   return image ? JSON.stringify(image) : null;
 }
 
-/** Whether somebody did anything as staff, and so has a name to misuse. */
 export async function hasActedAsStaff(db: Db, userId: number): Promise<boolean> {
   const act = await db
     .selectFrom('audit')

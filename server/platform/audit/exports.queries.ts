@@ -4,7 +4,7 @@ import { staffName } from './staff-name.ts';
 
 type NewExport = { at: number; userId: number | null; kind: ExportKind; detail: string };
 
-/** Keeps who took data along, and which; `detail` names nobody. */
+/** Records who exported which data; `detail` must hold no personal data. */
 export function insertExport(db: Db, { at, userId, kind, detail }: NewExport): Promise<{ id: number }> {
   return db
     .insertInto('exports')
@@ -20,7 +20,6 @@ export function insertExport(db: Db, { at, userId, kind, detail }: NewExport): P
     .executeTakeFirstOrThrow();
 }
 
-/** The newest first; a resident's name goes with the account. */
 export function listExportRows(db: Db, most: number) {
   return db
     .selectFrom('exports as e')

@@ -7,15 +7,15 @@ test.each([
   [[9, 2, 3, 5, 4, 3], '2-5,9'],
   [[1, 3, 5], '1,3,5'],
   [[8, 10, 9, 12, 11, 1], '1,8-12'],
-])('%j is %j', (ids, runs) => {
+])('idRuns writes %j as %j', (ids, runs) => {
   expect(idRuns(ids)).toBe(runs);
 });
 
-test('everybody of a town is a few characters', () => {
+test('the ids of a whole town fit into a few characters', () => {
   expect(idRuns(Array.from({ length: 100_000 }, (_, at) => at + 2))).toBe('2-100001');
 });
 
-test('who is among them is known again', () => {
+test('isInRuns finds exactly the ids of the runs', () => {
   const isIn = (runs: string) => [1, 2, 4, 5, 6, 9, 90].filter((id) => isInRuns(runs, id));
   expect(['2-5,9', '', '90'].map(isIn)).toEqual([[2, 4, 5, 9], [], [90]]);
 });

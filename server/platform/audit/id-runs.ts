@@ -1,4 +1,4 @@
-/** Ids in few characters: '2-5,9' for 2, 3, 4, 5 and 9; each once, in order. */
+/** Writes ids in few characters: '2-5,9' for 2, 3, 4, 5 and 9; each once, in order. */
 export function idRuns(ids: readonly number[]): string {
   const runs: [first: number, last: number][] = [];
   for (const id of [...new Set(ids)].toSorted((a, b) => a - b)) {
@@ -9,7 +9,6 @@ export function idRuns(ids: readonly number[]): string {
   return runs.map(([first, last]) => (first === last ? `${first}` : `${first}-${last}`)).join(',');
 }
 
-/** Whether an id is among those that `idRuns` wrote. */
 export function isInRuns(runs: string, id: number): boolean {
   return runs.split(',').some((run) => {
     const [first = Number.NaN, last = first] = run.split('-').map(Number);

@@ -6,11 +6,9 @@ import { staffName } from './staff-name.ts';
 export type NewSecurityEvent = {
   at: number;
   kind: SecurityEventKind;
-  /** Whose account; null where nobody has the address that was tried. */
   userId: number | null;
-  /** Who did it, where it isn't whose account it is. */
   byUserId?: number | null;
-  /** Null where it came from none: what a restore does again. */
+  /** Null for events that a restore replays. */
   network: string | null;
 };
 
@@ -35,7 +33,6 @@ export async function insertSecurityEvent(db: Db, event: NewSecurityEvent): Prom
   await inserted(db, { at, kind, userId, byUserId, network });
 }
 
-/** What was kept of a person's account, the newest first. */
 export function listSecurityEventsOf(db: Db, userId: number) {
   return db
     .selectFrom('security_events')
@@ -46,8 +43,8 @@ export function listSecurityEventsOf(db: Db, userId: number) {
     .execute();
 }
 
-/** Where a resident came from; what somebody did as staff stays whole. */
-export async function updateNetworksForgotten(trx: Trx, userId: number): Promise<void> {
+/** Removes the networks a resident came from; events of staff keep theirs. */
+export async function updateNetworksErased(trx: Trx, userId: number): Promise<void> {
   await trx
     .updateTable('security_events')
     .set({ network: null })

@@ -2,7 +2,6 @@ import type { Expression } from 'kysely';
 import { ROLE_IDS } from '#shared/accounts/session.ts';
 import type { Db } from '../db/database.ts';
 
-/** The name of whoever acts as staff, read as the row is written; null for anybody else. */
 export function staffName(
   db: Db,
   userId: number | Expression<number | null> | null,

@@ -1,17 +1,16 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { type Leave, semaphore, semaphorePerKey, sharedSemaphore } from './semaphore.ts';
+import { type Release, semaphore, semaphorePerKey, sharedSemaphore } from './semaphore.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** Who got in so far, or was refused, in that order. */
-function door() {
+function recorder() {
   const seen: string[] = [];
-  const leaves = new Map<string, Leave>();
-  const ask = (name: string, turn: Promise<Leave>) => {
-    turn.then(
-      (leave) => {
-        leaves.set(name, leave);
+  const releases = new Map<string, Release>();
+  const enter = (name: string, permit: Promise<Release>) => {
+    permit.then(
+      (release) => {
+        releases.set(name, release);
         seen.push(name);
       },
       (error: { kind?: string; retryAfter?: number }) =>
@@ -22,68 +21,68 @@ function door() {
     await vi.advanceTimersByTimeAsync(0);
     return seen.splice(0);
   };
-  return { ask, settled, leave: (name: string) => leaves.get(name)?.() };
+  return { enter, settled, release: (name: string) => releases.get(name)?.() };
 }
 
-describe('turns', () => {
-  test('come in order, and no more wait than may', async () => {
-    const take = semaphore({ atOnce: 2, waiting: 2 });
-    const { ask, settled, leave } = door();
-    for (const name of 'abcde') ask(name, take());
+describe('semaphore', () => {
+  test('serves in order and rejects when the queue is full', async () => {
+    const take = semaphore({ permits: 2, queueLimit: 2 });
+    const { enter, settled, release } = recorder();
+    for (const name of 'abcde') enter(name, take());
     expect(await settled()).toEqual(['a', 'b', 'e tooMany 10']);
-    leave('b');
-    leave('b');
+    release('b');
+    release('b');
     expect(await settled()).toEqual(['c']);
-    leave('a');
-    leave('c');
+    release('a');
+    release('c');
     expect(await settled()).toEqual(['d']);
-    ask('f', take());
+    enter('f', take());
     expect(await settled()).toEqual(['f']);
   });
 
-  test('that don’t come in time are refused, and those behind come all the same', async () => {
-    const take = semaphore({ atOnce: 1, patience: 1_000 });
-    const { ask, settled, leave } = door();
-    ask('a', take());
-    ask('b', take());
+  test('rejects a caller that waits too long and keeps serving the rest', async () => {
+    const take = semaphore({ permits: 1, maxWait: 1_000 });
+    const { enter, settled, release } = recorder();
+    enter('a', take());
+    enter('b', take());
     await vi.advanceTimersByTimeAsync(500);
-    ask('c', take());
+    enter('c', take());
     await vi.advanceTimersByTimeAsync(600);
     expect(await settled()).toEqual(['a', 'b tooMany 10']);
-    leave('a');
+    release('a');
     expect(await settled()).toEqual(['c']);
   });
 
-  test('of those who dawdle count no longer', async () => {
-    const take = semaphore({ atOnce: 1, lease: 5_000 });
-    const { ask, settled, leave } = door();
-    for (const name of 'abc') ask(name, take());
+  test('frees a permit whose lease has expired', async () => {
+    const take = semaphore({ permits: 1, lease: 5_000 });
+    const { enter, settled, release } = recorder();
+    for (const name of 'abc') enter(name, take());
     await vi.advanceTimersByTimeAsync(5_000);
-    leave('a');
+    release('a');
     expect(await settled()).toEqual(['a', 'b']);
   });
 
-  test('of each person by themselves', async () => {
-    const take = semaphorePerKey<number>({ atOnce: 1, waiting: 1 });
-    const { ask, settled, leave } = door();
-    ask('a1', take(1));
-    ask('a2', take(2));
-    ask('b1', take(1));
-    ask('c1', take(1));
+  test('limits each key separately', async () => {
+    const take = semaphorePerKey<number>({ permits: 1, queueLimit: 1 });
+    const { enter, settled, release } = recorder();
+    enter('a1', take(1));
+    enter('a2', take(2));
+    enter('b1', take(1));
+    enter('c1', take(1));
     expect(await settled()).toEqual(['a1', 'a2', 'c1 tooMany 10']);
-    leave('a1');
+    release('a1');
     expect(await settled()).toEqual(['b1']);
   });
 
-  test('are one for all who ask the same, until the last of them leaves', async () => {
-    const take = sharedSemaphore({ atOnce: 1, waiting: 1 });
-    const { ask, settled, leave } = door();
-    for (const name of ['a', 'a again', 'b', 'b again', 'c']) ask(name, take(name[0] ?? ''));
+  test('shares one permit per key until its last user releases it', async () => {
+    const take = sharedSemaphore({ permits: 1, queueLimit: 1 });
+    const { enter, settled, release } = recorder();
+    for (const name of ['a', 'a again', 'b', 'b again', 'c']) enter(name, take(name[0] ?? ''));
     expect((await settled()).toSorted()).toEqual(['a', 'a again', 'c tooMany 10']);
-    leave('a');
-    leave('a');
+    release('a');
+    release('a');
     expect(await settled()).toEqual([]);
-    leave('a again');
+    release('a again');
     expect(await settled()).toEqual(['b', 'b again']);
   });
 });

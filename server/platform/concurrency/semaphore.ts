@@ -1,114 +1,109 @@
 import { AppError } from '../errors.ts';
 
 type Limits = {
-  /** How many go at once. */
-  atOnce: number;
-  /** How many may wait, and for how many milliseconds; everybody else is told to come back later. */
-  waiting?: number;
-  patience?: number;
-  /** Milliseconds after which whoever goes no longer counts: one that dawdles keeps nobody waiting. */
+  permits: number;
+  /** Callers in the queue, and milliseconds each may wait; others are rejected with 'tooMany'. */
+  queueLimit?: number;
+  maxWait?: number;
+  /** Milliseconds after which a permit frees itself, so that a slow client blocks nobody. */
   lease?: number;
 };
 
-/** Ends a turn, at its first call. */
-export type Leave = () => void;
+export type Release = () => void;
 
-/** Seconds until somebody refused may well find a place. */
 const RETRY_AFTER = 10;
 
-/** Turns in the order in which they are asked for; 'tooMany' where too many wait, or one would wait too long. */
-export function semaphore({ atOnce, waiting, patience, lease }: Limits): () => Promise<Leave> {
-  let going = 0;
+/** Hands out permits in the order of the calls; rejects with 'tooMany' when the queue is full or the wait too long. */
+export function semaphore({ permits, queueLimit, maxWait, lease }: Limits): () => Promise<Release> {
+  let taken = 0;
   const queue = new Set<() => void>();
 
   async function wait(): Promise<void> {
-    if (waiting !== undefined && queue.size >= waiting) throw refusal();
+    if (queueLimit !== undefined && queue.size >= queueLimit) throw rejection();
     const { promise, resolve, reject } = Promise.withResolvers<void>();
     queue.add(resolve);
-    const giveUp = () => queue.delete(resolve) && reject(refusal());
-    const timer = patience === undefined ? undefined : setTimeout(giveUp, patience);
+    const giveUp = () => queue.delete(resolve) && reject(rejection());
+    const timer = maxWait === undefined ? undefined : setTimeout(giveUp, maxWait);
     await promise.finally(() => clearTimeout(timer));
   }
 
   function end(): void {
     const [next] = queue;
-    if (!next) going -= 1;
+    if (!next) taken -= 1;
     else if (queue.delete(next)) next();
   }
 
   return async () => {
-    if (going >= atOnce) await wait();
-    else going += 1;
+    if (taken >= permits) await wait();
+    else taken += 1;
     return once(end, lease);
   };
 }
 
-/** Turns of each key by itself. */
-export function semaphorePerKey<K>(limits: Limits): (key: K) => Promise<Leave> {
-  const deskOf = counted<K, () => Promise<Leave>>(() => semaphore(limits));
+export function semaphorePerKey<K>(limits: Limits): (key: K) => Promise<Release> {
+  const semaphoreOf = refCounted<K, () => Promise<Release>>(() => semaphore(limits));
   return async (key) => {
-    const [take, forget] = deskOf(key);
+    const [take, dispose] = semaphoreOf(key);
     try {
-      const leave = await take();
+      const release = await take();
       return () => {
-        leave();
-        forget();
+        release();
+        dispose();
       };
     } catch (error) {
-      forget();
+      dispose();
       throw error;
     }
   };
 }
 
-/** Whoever asks for the same goes in one turn, which ends with the last of them. */
-export function sharedSemaphore(limits: Limits): (key: string) => Promise<Leave> {
+/** Shares one permit among all calls with the same key, until the last of them releases it. */
+export function sharedSemaphore(limits: Limits): (key: string) => Promise<Release> {
   const take = semaphore(limits);
-  const turnOf = counted<string, Promise<Leave>>(take, (turn) => {
-    turn.then(
-      (leave) => leave(),
+  const permitOf = refCounted<string, Promise<Release>>(take, (permit) => {
+    permit.then(
+      (free) => free(),
       () => undefined,
     );
   });
   return async (key) => {
-    const [turn, leave] = turnOf(key);
-    await turn.catch((error: unknown) => {
-      leave();
+    const [permit, release] = permitOf(key);
+    await permit.catch((error: unknown) => {
+      release();
       throw error;
     });
-    return leave;
+    return release;
   };
 }
 
-/** What several use under one key: made by the first, let go by the last. */
-function counted<K, V>(make: () => V, letGo: (value: V) => void = () => undefined) {
-  const known = new Map<K, { value: V; users: number }>();
-  return (key: K): [V, Leave] => {
-    const entry = known.get(key) ?? { value: make(), users: 0 };
-    known.set(key, entry);
+function refCounted<K, V>(make: () => V, dispose: (value: V) => void = () => undefined) {
+  const entries = new Map<K, { value: V; users: number }>();
+  return (key: K): [V, Release] => {
+    const entry = entries.get(key) ?? { value: make(), users: 0 };
+    entries.set(key, entry);
     entry.users += 1;
-    const leave = once(() => {
+    const release = once(() => {
       entry.users -= 1;
       if (entry.users > 0) return;
-      known.delete(key);
-      letGo(entry.value);
+      entries.delete(key);
+      dispose(entry.value);
     });
-    return [entry.value, leave];
+    return [entry.value, release];
   };
 }
 
-function refusal(): AppError {
+function rejection(): AppError {
   return new AppError('tooMany', undefined, RETRY_AFTER);
 }
 
-function once(end: () => void, within?: number): Leave {
+function once(end: () => void, within?: number): Release {
   let isOver = false;
-  const leave = () => {
+  const release = () => {
     if (isOver) return;
     isOver = true;
     clearTimeout(timer);
     end();
   };
-  const timer = within === undefined ? undefined : setTimeout(leave, within).unref();
-  return leave;
+  const timer = within === undefined ? undefined : setTimeout(release, within).unref();
+  return release;
 }

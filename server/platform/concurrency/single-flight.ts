@@ -1,11 +1,11 @@
-/** Whoever asks for the same while it is being made gets what is being made. */
+/** Runs one call per key at a time; concurrent callers share its result. */
 export function singleFlight<T>(): (key: string, make: () => Promise<T>) => Promise<T> {
-  const going = new Map<string, Promise<T>>();
+  const inFlight = new Map<string, Promise<T>>();
   return (key, make) => {
-    const known = going.get(key);
-    if (known) return known;
-    const flight = make().finally(() => going.delete(key));
-    going.set(key, flight);
-    return flight;
+    const running = inFlight.get(key);
+    if (running) return running;
+    const call = make().finally(() => inFlight.delete(key));
+    inFlight.set(key, call);
+    return call;
   };
 }

@@ -30,9 +30,9 @@ afterAll(async () => {
   await database.destroy();
 });
 
-type Asked = { name: string; least: number };
+type Parameters = { name: string; least: number };
 
-const findSetting = batched({ name: 'text', least: 'bigint' }, (on, { name, least }: Params<Asked>) =>
+const findSetting = batched({ name: 'text', least: 'bigint' }, (on, { name, least }: Params<Parameters>) =>
   on
     .selectFrom('settings')
     .select(['name', 'value'])
@@ -40,7 +40,7 @@ const findSetting = batched({ name: 'text', least: 'bigint' }, (on, { name, leas
     .where(sql`cast(value as integer)`, '>=', least),
 );
 
-test('who ask at the same moment are each given their own row, or none, by one round trip to PostgreSQL', async () => {
+test('concurrent calls each get their own row from one round trip to PostgreSQL', async () => {
   const names = ['one 7', 'nobody’s "\\', 'one 3', 'one 7', 'one 119'];
   const found = await Promise.all(names.map((name) => findSetting(db, { name, least: 7 })));
   expect(found.map((row) => row?.value)).toEqual(['7', undefined, undefined, '7', '119']);
@@ -48,16 +48,16 @@ test('who ask at the same moment are each given their own row, or none, by one r
   expect(statements).toBe(onPostgres ? 1 : 5);
 });
 
-test('however many ask, a statement answers fifty at most', async () => {
+test('one statement answers at most fifty calls', async () => {
   const all = Array.from({ length: 120 }, (_, nth) => nth);
   const found = await Promise.all(all.map((nth) => findSetting(db, { name: `one ${nth}`, least: 0 })));
   expect(found.map((row) => row?.value)).toEqual(all.map(String));
   expect(statements).toBe(onPostgres ? 3 : 120);
 });
 
-test('who ask in a transaction see what it wrote, others don’t', async () => {
-  const asked = { name: 'mine', least: 0 };
-  const twice = (on: typeof db) => Promise.all([findSetting(on, asked), findSetting(on, asked)]);
+test("a call inside a transaction sees its writes, one outside doesn't", async () => {
+  const parameters = { name: 'mine', least: 0 };
+  const twice = (on: typeof db) => Promise.all([findSetting(on, parameters), findSetting(on, parameters)]);
   const within = db.transaction().execute(async (trx) => {
     await trx.insertInto('settings').values({ name: 'mine', value: '1' }).execute();
     const outside = onPostgres ? await twice(db) : [undefined, undefined];
@@ -69,7 +69,7 @@ test('who ask in a transaction see what it wrote, others don’t', async () => {
   await expect(within).rejects.toThrow('undone');
 });
 
-test('a fault is everybody’s who asked with it', async () => {
+test('a failing statement rejects all its calls', async () => {
   const broken = batched({ name: 'text' }, (on, { name }: Params<{ name: string }>) =>
     on
       .selectFrom('settings')

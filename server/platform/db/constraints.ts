@@ -9,7 +9,7 @@ import { SERVICE_MESSAGES } from '#shared/schedule/services.ts';
 import { AppError } from '../errors.ts';
 import { uniqueViolation } from './faults.ts';
 
-/** Each unique index by its PostgreSQL name and by the columns SQLite names, with the sentence of its breach. */
+/** Sentence for each unique index: its name on PostgreSQL, its columns as SQLite reports them. */
 const SENTENCES: readonly [index: string, columns: string, sentence: string][] = [
   ['states_name', 'states.name_folded', CITY_MESSAGES.stateTaken],
   ['cities_name', 'cities.state_id, cities.name_folded', CITY_MESSAGES.cityTaken],
@@ -29,13 +29,13 @@ const SENTENCES: readonly [index: string, columns: string, sentence: string][] =
   ['passkeys_credential', 'passkeys.credential_id', PASSKEY_MESSAGES.known],
   ['microchips_code', 'microchips.code', HEALTH_MESSAGES.chipTaken],
   ['bookings_place', 'bookings.agenda_id, bookings.starts, bookings.place', MESSAGES.slotTaken],
-  // A trigger on both engines, not an index.
+  // A trigger, not an index.
   ['bookings_overlap', 'bookings_overlap', MESSAGES.slotTaken],
 ];
 
-/** The conflict that a breached unique index stands for; null for any other error. */
+/** Returns the conflict that a breached unique index stands for; null for any other error. */
 export function conflictOf(error: unknown): AppError | null {
   const broken = uniqueViolation(error);
-  const known = SENTENCES.find(([index, columns]) => broken === index || broken === columns);
-  return known ? new AppError('conflict', known[2]) : null;
+  const entry = SENTENCES.find(([index, columns]) => broken === index || broken === columns);
+  return entry ? new AppError('conflict', entry[2]) : null;
 }

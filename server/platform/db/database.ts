@@ -13,22 +13,22 @@ export type Trx = Transaction<Tables>;
 
 export type Database = {
   db: Db;
-  /** For long reads, outside transactions: neither the event loop nor short queries wait for them. */
   reader: Db;
-  /** For pages of long lists, which may look at every row: on SQLite beside the event loop too, and behind no long read. */
+  /** Reads pages of long lists, which may scan a table; never queued behind `reader`. */
   searches: Db;
-  /** How often this process has written by now, or may have: what was read since is still so, but for other processes. */
+  /**
+   * Returns a count that grows with each possible write of this process: what it cached at the same count is
+   * current, apart from other processes' writes.
+   */
   writes: () => number;
   engine: Engine;
-  /** Of the connections for short queries; null where there is but one. */
   load: () => PoolLoad | null;
-  /** Who answers `reader` where it may be another server than the one that is written to. */
   standby: Standby | null;
 };
 
 /**
- * `url` names a PostgreSQL database, `readUrl` a standby of it; without one, `file` is the SQLite database. `timeout`:
- * milliseconds after which a silent one is given up.
+ * Location of the database: PostgreSQL at `url`, with a standby at `readUrl`, or else SQLite in `file`.
+ * `timeout` is in milliseconds.
  */
 export type Where = {
   url: string | undefined;
@@ -37,17 +37,16 @@ export type Where = {
   timeout?: number | undefined;
 };
 
-/** Threads for long reads, as many as PostgreSQL's reader takes at once, and for searches. */
 const [READERS, SEARCHERS] = [2, 2];
 
 export function openDatabase(where: Where, onLost: (error: Error) => void): Database {
   let written = 0;
-  const told = (dialect: Dialect) => tellingWrites(dialect, () => (written += 1));
+  const counted = (dialect: Dialect) => reportingWrites(dialect, () => (written += 1));
   const writes = () => written;
   const { timeout = DATABASE_TIMEOUT } = where;
   if (where.url) {
     const dialect = postgresDialect(where.url, onLost, timeout);
-    const db = new Kysely<Tables>({ dialect: told(dialect) });
+    const db = new Kysely<Tables>({ dialect: counted(dialect) });
     const { url, readUrl } = where;
     const reads = readUrl
       ? standbyReader({ url, readUrl, timeout }, () => findPosition(db), onLost)
@@ -62,16 +61,16 @@ export function openDatabase(where: Where, onLost: (error: Error) => void): Data
       reader: new Kysely({ dialect: reads.dialect }),
     };
   }
-  const read = (threads: number, { standsBack }: { standsBack: boolean }) =>
-    new Kysely<Tables>({ dialect: readerDialect(threads, { file: where.file, standsBack }) });
+  const read = (threads: number, { isLowPriority }: { isLowPriority: boolean }) =>
+    new Kysely<Tables>({ dialect: readerDialect(threads, { file: where.file, isLowPriority }) });
   return {
     engine: 'sqlite',
     load: () => null,
     standby: null,
-    db: new Kysely({ dialect: told(sqliteDialect(where.file, { patience: timeout })) }),
+    db: new Kysely({ dialect: counted(sqliteDialect(where.file, { lockTimeout: timeout })) }),
     writes,
-    reader: read(READERS, { standsBack: true }),
-    searches: read(SEARCHERS, { standsBack: false }),
+    reader: read(READERS, { isLowPriority: true }),
+    searches: read(SEARCHERS, { isLowPriority: false }),
   };
 }
 
@@ -82,10 +81,10 @@ export async function closeDatabase({ db, reader, searches }: Database): Promise
 }
 
 const RETRIES = 3;
-/** Milliseconds at most before the first retry, so that two that collided don't again. */
+/** Longest random pause (ms) before the first retry, so that two transactions don't collide again. */
 const PAUSE = 50;
 
-/** One transaction; where PostgreSQL gave it up to break a deadlock, it is tried again, thrice at most. */
+/** Runs a transaction; retries it up to three times after a deadlock or serialization failure. */
 export async function inTransaction<T>(db: Db, work: (trx: Trx) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
@@ -97,26 +96,25 @@ export async function inTransaction<T>(db: Db, work: (trx: Trx) => Promise<T>): 
   }
 }
 
-/** A dialect that tells of every statement or transaction that may have changed something, once it is over. */
-function tellingWrites(dialect: Dialect, onWritten: () => void): Dialect {
+function reportingWrites(dialect: Dialect, onWritten: () => void): Dialect {
   return {
     createAdapter: () => dialect.createAdapter(),
-    createDriver: () => tellingDriver(dialect.createDriver(), onWritten),
+    createDriver: () => reportingDriver(dialect.createDriver(), onWritten),
     createIntrospector: (db) => dialect.createIntrospector(db),
     createQueryCompiler: () => dialect.createQueryCompiler(),
   };
 }
 
-function tellingDriver(driver: Driver, onWritten: () => void): Driver {
-  const told = new WeakSet<DatabaseConnection>();
+function reportingDriver(driver: Driver, onWritten: () => void): Driver {
+  const counted = new WeakSet<DatabaseConnection>();
   const wrote = new WeakSet<DatabaseConnection>();
   const acquire = driver.acquireConnection.bind(driver);
   const commit = driver.commitTransaction.bind(driver);
   driver.acquireConnection = async (options) => {
     const connection = await acquire(options);
-    if (!told.has(connection)) {
-      told.add(connection);
-      tellWrites(connection, () => {
+    if (!counted.has(connection)) {
+      counted.add(connection);
+      reportWrites(connection, () => {
         wrote.add(connection);
         onWritten();
       });
@@ -130,8 +128,8 @@ function tellingDriver(driver: Driver, onWritten: () => void): Driver {
   return driver;
 }
 
-/** Only what reads for certain is left out: a statement of our own words may call what writes. */
-function tellWrites(connection: DatabaseConnection, onWritten: () => void): void {
+/** Skips only statements that are sure to read: raw SQL may call a function that writes. */
+function reportWrites(connection: DatabaseConnection, onWritten: () => void): void {
   const execute = connection.executeQuery.bind(connection);
   connection.executeQuery = (query, options) => {
     const answer = execute<never>(query, options);

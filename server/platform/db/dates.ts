@@ -1,7 +1,6 @@
 import { PostgresAdapter, type RawBuilder, sql } from 'kysely';
 import type { Db } from './database.ts';
 
-/** 'YYYY-MM-DD' of a column that counts days from 1970. */
 export function dateOfDay(db: Db, column: string): RawBuilder<string> {
   const day = sql.ref(column);
   return db.getExecutor().adapter instanceof PostgresAdapter

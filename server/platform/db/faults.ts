@@ -1,4 +1,3 @@
-/** What both drivers put on their errors: PostgreSQL a SQLSTATE, Node a name; SQLite a number beside it. */
 type DriverError = {
   code?: unknown;
   routine?: unknown;
@@ -8,23 +7,21 @@ type DriverError = {
 };
 
 const SQLITE_BUSY = 5;
-/** Busy, read-only (as a disk with faults is mounted again), input or output failed, full, can't be opened, locking failed. */
+/** Busy, read-only (a faulty disk remounted), I/O error, full, cannot open, locking protocol. */
 const SQLITE_UNAVAILABLE = new Set([SQLITE_BUSY, 8, 10, 13, 14, 15]);
 const SQLITE_CONSTRAINT_UNIQUE = 2067;
 const SQLITE_CONSTRAINT_TRIGGER = 1811;
 const PG_UNIQUE = '23505';
-/** Serialization failure and deadlock: the engine undid the transaction so that another could pass. */
+/** Serialization failure and deadlock: the engine rolled the transaction back in favour of another. */
 const PG_RETRIABLE = new Set(['40001', '40P01']);
 /** Classes: connection exception, operator intervention (shutdown, time-out), insufficient resources, system error. */
 const PG_UNAVAILABLE = /^(08|57|53|58)/;
-/** Lock not available in time. */
 const PG_LOCK_TIMEOUT = '55P03';
 /**
- * What only another connection mends: the server became a standby, or no longer knows a statement by its name, or the
- * tables changed under a plan it kept.
+ * Errors that only a new connection resolves: the server became a standby or lost a prepared statement, or
+ * the tables changed under its plan.
  */
 const PG_STALE = new Set(['25006', '26000', 'RevalidateCachedQuery']);
-/** Shut down, crashed, dropped, idle for too long. */
 const PG_ENDED = /^(57P0\d|25P0[34])$/;
 const NETWORK = new Set([
   'ECONNREFUSED',
@@ -42,7 +39,6 @@ function asDriverError(error: unknown): DriverError {
   return typeof error === 'object' && error !== null ? error : {};
 }
 
-/** SQLite's primary result code is the low byte of the extended one. */
 function sqliteCode(error: DriverError): number {
   return typeof error.errcode === 'number' ? error.errcode & 0xff : 0;
 }
@@ -51,34 +47,35 @@ export function isRetriable(error: unknown): boolean {
   return PG_RETRIABLE.has(String(asDriverError(error).code));
 }
 
-/** Another program holds a lock on the SQLite file. */
 export function isBusy(error: unknown): boolean {
   return sqliteCode(asDriverError(error)) === SQLITE_BUSY;
 }
 
-/** The other end ended the connection, or no longer is what it was when it was made. */
 export function isConnectionStale(error: unknown): boolean {
   const { code, routine } = asDriverError(error);
   return PG_STALE.has(String(code)) || PG_STALE.has(String(routine)) || PG_ENDED.test(String(code));
 }
 
-/** The database can't answer now but may soon: down, starting, full, out of connections, or too slow. */
+/** Tells whether the database may answer later: it is down, starting, full, out of connections or too slow. */
 export function isUnavailable(error: unknown): boolean {
-  const known = asDriverError(error);
-  const code = String(known.code);
-  // What the retries could not solve.
+  const driverError = asDriverError(error);
+  const code = String(driverError.code);
   if (PG_RETRIABLE.has(code)) return true;
   if (NETWORK.has(code) || PG_UNAVAILABLE.test(code)) return true;
-  if (code === PG_LOCK_TIMEOUT || isConnectionStale(error) || SQLITE_UNAVAILABLE.has(sqliteCode(known)))
+  if (code === PG_LOCK_TIMEOUT || isConnectionStale(error) || SQLITE_UNAVAILABLE.has(sqliteCode(driverError)))
     return true;
-  return /Connection terminated|timeout exceeded when trying to connect/.test(String(known.message));
+  return /Connection terminated|timeout exceeded when trying to connect/.test(String(driverError.message));
 }
 
-/** What was broken: a unique index (its name on PostgreSQL, 'table.column, …' on SQLite) or what a trigger names; else null. */
+/**
+ * Returns what was violated: a unique index (its name on PostgreSQL, 'table.column, …' on SQLite) or the name
+ * a trigger raises; null for other errors.
+ */
 export function uniqueViolation(error: unknown): string | null {
-  const known = asDriverError(error);
-  if (known.code === PG_UNIQUE) return String(known.constraint);
-  if (known.errcode === SQLITE_CONSTRAINT_TRIGGER) return String(known.message);
-  if (known.errcode === SQLITE_CONSTRAINT_UNIQUE) return String(known.message).replace(/^.*failed: /, '');
+  const driverError = asDriverError(error);
+  if (driverError.code === PG_UNIQUE) return String(driverError.constraint);
+  if (driverError.errcode === SQLITE_CONSTRAINT_TRIGGER) return String(driverError.message);
+  if (driverError.errcode === SQLITE_CONSTRAINT_UNIQUE)
+    return String(driverError.message).replace(/^.*failed: /, '');
   return null;
 }

@@ -2,16 +2,14 @@ import { type Expression, sql } from 'kysely';
 import type { Db } from './database.ts';
 import { type JsonText, joined, jsonBytes, jsonText } from './json.ts';
 
-/** A row of a list: its JSON, and the folded text and id by which the list is sorted. */
 export type ListedRow = { item: JsonText; sorted: string; id: number };
 
-/** Where a page starts: after that text and id. */
 export type After = readonly [sorted: string, id: number];
 
-/** Rows of one page: a read of some milliseconds, and less than a megabyte. */
+/** Rows per page: a read of some milliseconds and less than a megabyte. */
 export const PAGE_ROWS = 100;
 
-/** A whole list by its order, a page at a time; each page is JSON values with commas between. */
+/** Reads a whole list in order, page by page; each page is JSON values with commas between. */
 export async function* jsonPages(
   db: Db,
   pageAfter: (after: After | null) => Expression<ListedRow>,

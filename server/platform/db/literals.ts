@@ -9,18 +9,16 @@ import {
   ValueNode,
 } from 'kysely';
 
-// States and limits are the program's own and few, so they stand in the SQL itself: a partial index serves only a
-// state that the planner can read, and SQLite plans anew at each call whatever it can't (docs/performance.md).
+// States and limits go into the SQL as literals: a partial index serves only a state that the planner can
+// read, and SQLite plans anew at each call with a parameter there (docs/performance.md).
 
 const STATE_COLUMN = 'status';
 
-/** The comparison with its states written out, where a state is compared. */
 export function withStatesWritten(node: BinaryOperationNode): BinaryOperationNode {
   if (!isState(node.leftOperand)) return node;
   return { ...node, rightOperand: written(node.rightOperand) };
 }
 
-/** The limit with its number written out. */
 export function withNumberWritten(node: LimitNode): LimitNode {
   return { ...node, limit: written(node.limit) };
 }

@@ -1,41 +1,39 @@
 import type { Kysely } from 'kysely';
 import type { Database, Where } from './database.ts';
 import { isUnavailable } from './faults.ts';
-import { announcement, type Tell, withSigns } from './migration-progress.ts';
+import { announcement, type LogLine, withProgress } from './migration-progress.ts';
 import { appliedNames, createRecord, recordMigration } from './migration-record.ts';
 import { MIGRATIONS, type Migration } from './migrations.ts';
 import { type OwnConnection, onOwnConnection } from './own-connection.ts';
 
-/** Brings the database to today's tables; several processes may call it at once. */
-export async function migrate(where: Where, tell: Tell = () => undefined): Promise<void> {
-  await onOwnConnection(where, tell, (own) => applyPending(own, tell));
+export async function migrate(where: Where, log: LogLine = () => undefined): Promise<void> {
+  await onOwnConnection(where, log, (own) => applyPending(own, log));
 }
 
 /**
- * Applies in order what the database lacks, each migration whole and with its record: one that is cut leaves no trace,
- * and the next start goes on with it.
+ * Applies pending migrations in order, each in one transaction with its record: the next start resumes after
+ * an interruption.
  */
 export async function applyPending(
   own: OwnConnection,
-  tell: Tell,
+  log: LogLine,
   migrations: readonly Migration[] = MIGRATIONS,
 ): Promise<void> {
   const applied = await appliedNames(own);
   const pending = pendingAfter(applied, migrations);
   for (const [index, migration] of pending.entries()) {
-    if (applied.length > 0) tell(await announcement(own.db, migration, `${index + 1} de ${pending.length}`));
-    await apply(own, migration, tell);
+    if (applied.length > 0) log(await announcement(own.db, migration, `${index + 1} de ${pending.length}`));
+    await apply(own, migration, log);
   }
-  if (applied.length > 0 && pending.length > 0) tell('La base de datos está al día.');
+  if (applied.length > 0 && pending.length > 0) log('La base de datos está al día.');
 }
 
-/** Whether every migration this program knows has been applied. */
 export async function isMigrated(database: Database): Promise<boolean> {
   const applied = new Set(await appliedNames(database));
   return MIGRATIONS.every(({ name }) => applied.has(name));
 }
 
-/** What is left to do; throws where the database isn't one that these migrations, in their order, could have made. */
+/** Returns the migrations to apply; throws unless the applied ones are the beginning of this program's list. */
 export function pendingAfter(
   applied: readonly string[],
   migrations: readonly Migration[],
@@ -56,13 +54,13 @@ export function pendingAfter(
   return migrations.slice(applied.length);
 }
 
-async function apply({ db, engine }: OwnConnection, migration: Migration, tell: Tell): Promise<void> {
+async function apply({ db, engine }: OwnConnection, migration: Migration, log: LogLine): Promise<void> {
   const { name, up } = migration;
   try {
-    await withSigns(name, tell, (counting) =>
+    await withProgress(name, log, (counting) =>
       db.transaction().execute(async (trx) => {
         await createRecord(trx);
-        // On SQLite nothing but this transaction keeps two processes apart: the other may have done it meanwhile.
+        // SQLite has no other guard against a second process applying it meanwhile.
         if (await recordMigration(trx, name))
           await up(trx.withPlugin(counting) as unknown as Kysely<unknown>, engine);
       }),

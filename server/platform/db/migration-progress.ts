@@ -3,17 +3,14 @@ import { type KyselyPlugin, sql } from 'kysely';
 import type { Db } from './database.ts';
 import type { Migration } from './migrations.ts';
 
-/** Says a line to whoever started the program. */
-export type Tell = (line: string) => void;
+export type LogLine = (line: string) => void;
 
-/** Rows from which a table takes more than a moment. */
 const MANY_ROWS = 50_000;
 const SECOND = 1_000;
-const BETWEEN_SIGNS = 5 * SECOND;
-/** Milliseconds of work between two turns of the event loop, which SQLite would never give by itself. */
-const BETWEEN_TURNS = 50;
+const PROGRESS_INTERVAL = 5 * SECOND;
+const YIELD_INTERVAL = 50;
 
-/** What is told before a migration begins, e.g. 'Migración 2 de 9: 002-lists (users: 200.000 filas, esto puede tardar)'. */
+/** Describes a migration before it begins: 'Migración 2 de 9: 002-lists (users: 200.000 filas, esto puede tardar)'. */
 export async function announcement(db: Db, migration: Migration, place: string): Promise<string> {
   const big: string[] = [];
   for (const table of migration.walks ?? []) {
@@ -27,26 +24,25 @@ export async function announcement(db: Db, migration: Migration, place: string):
   return `Migración ${place}: ${migration.name}${warning}`;
 }
 
-/** While `work` lasts, gives a sign every few seconds of how long it has been going and how much it has done. */
-export async function withSigns<T>(
+export async function withProgress<T>(
   name: string,
-  tell: Tell,
+  log: LogLine,
   work: (counting: KyselyPlugin) => Promise<T>,
 ): Promise<T> {
   const begun = Date.now();
   let statements = 0;
-  let lastTurn = begun;
+  let lastYield = begun;
   const signs = setInterval(() => {
     const seconds = Math.round((Date.now() - begun) / SECOND);
-    tell(`Migración ${name}: sigue, ${seconds} s, ${statements.toLocaleString('es-AR')} sentencias`);
-  }, BETWEEN_SIGNS);
+    log(`Migración ${name}: sigue, ${seconds} s, ${statements.toLocaleString('es-AR')} sentencias`);
+  }, PROGRESS_INTERVAL);
   const counting: KyselyPlugin = {
     transformQuery: ({ node }) => node,
     transformResult: async ({ result }) => {
       statements++;
-      if (Date.now() - lastTurn < BETWEEN_TURNS) return result;
+      if (Date.now() - lastYield < YIELD_INTERVAL) return result;
       await setImmediate();
-      lastTurn = Date.now();
+      lastYield = Date.now();
       return result;
     },
   };

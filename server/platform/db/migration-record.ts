@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from './database.ts';
 import type { Engine } from './engine.ts';
 
-/** The table is Kysely's migrator's, which kept it before: databases of then are upgraded as they are. */
+/** Named after Kysely's migrator, which created it: databases from that time upgrade as they are. */
 const TABLE = sql.table('kysely_migration');
 
 const THERE = {
@@ -10,7 +10,6 @@ const THERE = {
   sqlite: sql<{ there: number }>`select 1 as there from sqlite_master where name = 'kysely_migration'`,
 };
 
-/** In their order; none on a new database. */
 export async function appliedNames({ db, engine }: { db: Db; engine: Engine }): Promise<string[]> {
   const { rows: tables } = await THERE[engine].execute(db);
   if (tables.length === 0) return [];
@@ -18,7 +17,7 @@ export async function appliedNames({ db, engine }: { db: Db; engine: Engine }): 
   return rows.map(({ name }) => name);
 }
 
-/** False where it was there already. */
+/** Records a migration; returns false if it was already recorded. */
 export async function recordMigration(trx: Db, name: string): Promise<boolean> {
   const { rows } = await sql`
     insert into ${TABLE} (name, timestamp) values (${name}, ${new Date().toISOString()})

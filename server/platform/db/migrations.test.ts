@@ -7,7 +7,7 @@ import { MIGRATIONS, type Migration } from './migrations.ts';
 import { onOwnConnection } from './own-connection.ts';
 
 const FOLDER = new URL('migrations/', import.meta.url);
-/** Never written: what would have been 005 landed as a later one. */
+/** Numbers that no landed migration ever had. */
 const UNUSED = [5];
 const NAMES = MIGRATIONS.map(({ name }) => name);
 const silent = () => undefined;
@@ -23,7 +23,7 @@ async function newDatabase(): Promise<TestDatabase> {
   return database;
 }
 
-test('every file of the folder is registered, in the order of its number, and no number is taken twice', () => {
+test('every migration file is registered once, in order of its number', () => {
   const files = readdirSync(FOLDER).filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'));
   expect(NAMES).toEqual(files.map((file) => file.replace('.ts', '')).toSorted());
   const numbers = NAMES.map((name) => Number(/^(\d{3})-[a-z-]+$/.exec(name)?.[1]));
@@ -33,14 +33,14 @@ test('every file of the folder is registered, in the order of its number, and no
   expect(numbers).not.toContain(UNUSED[0]);
 });
 
-test('what a database has must be the beginning of what the program knows', () => {
+test('the applied migrations must be the beginning of the known ones', () => {
   expect(pendingAfter(NAMES, MIGRATIONS)).toEqual([]);
   expect(pendingAfter(NAMES.slice(0, 3), MIGRATIONS)).toEqual(MIGRATIONS.slice(3));
   expect(() => pendingAfter([...NAMES, '999-later'], MIGRATIONS)).toThrow(/más nueva.*999-later.*actualizá/);
   expect(() => pendingAfter(['001-foundation', '003-reports'], MIGRATIONS)).toThrow(/le falta.*002-lists/);
 });
 
-test('a migration that fails leaves neither table nor record, and the next start does it', async () => {
+test('a failed migration leaves neither table nor record, and the next start applies it', async () => {
   const database = await newDatabase();
   const broken: Migration = {
     name: '002-lists',
@@ -61,14 +61,17 @@ test('a migration that fails leaves neither table nor record, and the next start
   expect(await isMigrated(database)).toBe(true);
 });
 
-/** On SQLite the folder's lock keeps a second process away (sqlite/single-server.ts). */
-test.runIf(process.env.TEST_ENGINE === 'postgres')('several that start at once migrate once', async () => {
-  const database = await newDatabase();
-  await Promise.all(Array.from({ length: 3 }, () => migrate(database)));
-  expect(await appliedNames(database)).toEqual(NAMES);
-});
+/** SQLite's folder lock keeps a second process away (sqlite/single-server.ts). */
+test.runIf(process.env.TEST_ENGINE === 'postgres')(
+  'several processes that start at once migrate once',
+  async () => {
+    const database = await newDatabase();
+    await Promise.all(Array.from({ length: 3 }, () => migrate(database)));
+    expect(await appliedNames(database)).toEqual(NAMES);
+  },
+);
 
-test('an upgrade names each migration, and tells of a big table before it begins', async () => {
+test('an upgrade names each migration and announces a big table', async () => {
   const database = await newDatabase();
   const lines: string[] = [];
   await onOwnConnection(database, silent, (own) => applyPending(own, silent, MIGRATIONS.slice(0, 7)));
@@ -94,7 +97,7 @@ test('an upgrade names each migration, and tells of a big table before it begins
   }
 });
 
-test('044 gives the requirement that was seeded its age, and none to one that was rewritten', async () => {
+test('044 gives the seeded requirement its age and leaves a rewritten one alone', async () => {
   const database = await newDatabase();
   await onOwnConnection(database, silent, async (own) => {
     await applyPending(own, silent, MIGRATIONS.slice(0, NAMES.indexOf('044-required-facts')));

@@ -45,15 +45,14 @@ import { peopleCount } from './migrations/043-people-count.ts';
 import { requiredFacts } from './migrations/044-required-facts.ts';
 
 export type Migration = {
-  /** The file's name, which stays in the database for ever. */
   name: string;
-  /** Runs inside a transaction of its own, with its record. */
+  /** Runs in one transaction with its record. */
   up: (db: Kysely<unknown>, engine: Engine) => Promise<void>;
-  /** Tables it reads or writes row by row: where they are big, it is told before that it takes a while. */
+  /** Tables it reads or writes row by row; big ones are announced. */
   walks?: readonly string[];
 };
 
-/** All, in order. A new one goes last and is never edited once landed (docs/decisions/060-one-transaction-per-migration.md). */
+/** All migrations in order; a landed one is never edited (docs/decisions/060-one-transaction-per-migration.md). */
 export const MIGRATIONS: readonly Migration[] = [
   { name: '001-foundation', up: foundation },
   { name: '002-lists', up: lists, walks: ['users', 'pets', 'audit'] },

@@ -1,22 +1,21 @@
 import { Kysely, sql } from 'kysely';
 import type { Db, Where } from './database.ts';
 import type { Engine } from './engine.ts';
-import type { Tell } from './migration-progress.ts';
+import type { LogLine } from './migration-progress.ts';
 import { unlimitedPostgresDialect } from './postgres/postgres.ts';
 import { checkFileRestored, checkRestored } from './snapshots/restoring.ts';
 import { sqliteDialect } from './sqlite/sqlite.ts';
 
-/** One connection, nobody else's. */
 export type OwnConnection = { db: Db; engine: Engine };
 
 /**
- * A connection without limits of time for what changes the whole database: of all processes that ask, one works at a
- * time. The number is Kysely's, so that programs of before 060 wait too. Throws UnfinishedError where a restore hasn't
- * ended, unless it is that restore that asks.
+ * Opens a connection without time limits and with a lock, for work on the whole database: one process at a
+ * time. The lock's number is Kysely's, so that programs from before 060 wait too. Throws UnfinishedError
+ * after an interrupted restore, unless it resumes that restore.
  */
 export async function onOwnConnection<T>(
   where: Where,
-  tell: Tell,
+  log: LogLine,
   work: (own: OwnConnection) => Promise<T>,
   { isRestore = false } = {},
 ): Promise<T> {
@@ -26,7 +25,7 @@ export async function onOwnConnection<T>(
   const pool: Db = new Kysely({ dialect });
   try {
     return await pool.connection().execute(async (db) => {
-      if (engine === 'postgres') await waitForTurn(db, tell);
+      if (engine === 'postgres') await waitForLock(db, log);
       if (!isRestore) await checkRestored({ db, engine });
       return work({ db, engine });
     });
@@ -35,16 +34,19 @@ export async function onOwnConnection<T>(
   }
 }
 
-const TURN = sql.lit(3_853_314_791_062_309_107n);
+const LOCK = sql.lit(3_853_314_791_062_309_107n);
 
-/** Held until the connection ends. A limit may also come from the role or the database, so each is taken off. */
-async function waitForTurn(db: Db, tell: Tell): Promise<void> {
+/**
+ * Waits for the lock, which the connection holds until it ends. Lifts each time limit, as role or database
+ * may set others.
+ */
+async function waitForLock(db: Db, log: LogLine): Promise<void> {
   await sql`
     select set_config(name, '0', false) from pg_settings
     where name in ('statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout',
       'idle_session_timeout', 'transaction_timeout')`.execute(db);
-  const { rows } = await sql<{ mine: boolean }>`select pg_try_advisory_lock(${TURN}) as mine`.execute(db);
+  const { rows } = await sql<{ mine: boolean }>`select pg_try_advisory_lock(${LOCK}) as mine`.execute(db);
   if (rows[0]?.mine) return;
-  tell('Otro proceso está preparando la base de datos: se lo espera.');
-  await sql`select pg_advisory_lock(${TURN})`.execute(db);
+  log('Otro proceso está preparando la base de datos: se lo espera.');
+  await sql`select pg_advisory_lock(${LOCK})`.execute(db);
 }

@@ -33,7 +33,7 @@ const search = async (q: string) => {
   return { names: body.items.map((user) => `${user.userLastName} ${user.userName}`), total: body.total };
 };
 
-describe('a search', () => {
+describe('searches', () => {
   beforeAll(async () => {
     await named('José', 'Núñez', '28765432');
     await named('Josefina', 'NUNEZ', '28765433');
@@ -53,12 +53,12 @@ describe('a search', () => {
     ['%nunez', []],
     ['n_nez', []],
     ["' or 1=1 --", []],
-  ])('for %j finds by names and DNI, without regard to case, accents or order', async (q, found) => {
+  ])('a search for %j matches names and DNI in any case, accents or order', async (q, found) => {
     const { names, total } = await search(q);
     expect([names.toSorted(), total]).toEqual([found, found.length]);
   });
 
-  test('of pets finds by their owners too, for staff; one’s own by their names alone', async () => {
+  test('a search of pets matches owners for staff only', async () => {
     const owner = await named('Irupé', 'Güemes', '28765435');
     const petId = await newPet(api, owner, 'Ñandú');
     const ids = async (q: string, by: Person) =>
@@ -71,7 +71,7 @@ describe('a search', () => {
   });
 });
 
-describe('a page', () => {
+describe('pages', () => {
   const PAGED: [string, Endpoint, () => object][] = [
     ['users', searchUsers, () => ({})],
     ['users with pets', searchUsersWithPets, () => ({})],
@@ -91,33 +91,30 @@ describe('a page', () => {
     return { status, ...(body as { items: { id: number }[]; next: string | null; total: number }) };
   };
 
-  test.each(PAGED)(
-    'of %s after another reaches the end of the whole list, in its order',
-    async (_, endpoint, params) => {
-      const whole = (await api.send(endpoint, { params: params() }, admin.token)).body as unknown as {
-        id: number;
-      }[];
-      const seen: number[] = [];
-      let query: object = { limit: 3 };
-      for (let pages = 0; pages < 50; pages++) {
-        const { items, next, total } = await page(endpoint, params(), query);
-        expect(total).toBe(whole.length);
-        seen.push(...items.map(({ id }) => id));
-        if (next === null) break;
-        expect(items).toHaveLength(3);
-        query = { limit: 3, cursor: next };
-      }
-      expect(seen).toEqual(whole.map(({ id }) => id));
-    },
-  );
+  test.each(PAGED)('consecutive pages of %s equal the whole list', async (_, endpoint, params) => {
+    const whole = (await api.send(endpoint, { params: params() }, admin.token)).body as unknown as {
+      id: number;
+    }[];
+    const seen: number[] = [];
+    let query: object = { limit: 3 };
+    for (let pages = 0; pages < 50; pages++) {
+      const { items, next, total } = await page(endpoint, params(), query);
+      expect(total).toBe(whole.length);
+      seen.push(...items.map(({ id }) => id));
+      if (next === null) break;
+      expect(items).toHaveLength(3);
+      query = { limit: 3, cursor: next };
+    }
+    expect(seen).toEqual(whole.map(({ id }) => id));
+  });
 
-  test.each(PAGED)('of %s goes on after a row that went away', async (_, endpoint, params) => {
+  test.each(PAGED)('a page of %s continues after a deleted row', async (_, endpoint, params) => {
     const first = await page(endpoint, params(), { limit: 1 });
     const again = await page(endpoint, params(), { limit: 1, cursor: first.next });
     expect(again.items[0]?.id).not.toBe(first.items[0]?.id);
   });
 
-  test.each(PAGED)('of %s refuses limits and cursors it never gave', async (_, endpoint, params) => {
+  test.each(PAGED)('a page of %s rejects bad limits and forged cursors', async (_, endpoint, params) => {
     const { next } = await page(endpoint, params(), { limit: 1 });
     const cursor = next ?? '';
     const broken = `${cursor.slice(0, 12)}${cursor[12] === 'A' ? 'B' : 'A'}${cursor.slice(13)}`;
@@ -133,7 +130,7 @@ describe('a page', () => {
     }
   });
 
-  test('goes on after the longest name there can be, which folding makes longer still', async () => {
+  test('a page continues after the longest possible folded name', async () => {
     for (const dni of ['28765436', '28765437']) await named('각'.repeat(80), '힣'.repeat(80), dni);
     const query = { q: '힣힣 각각', limit: 1 };
     const first = await page(searchUsers, {}, query);
@@ -143,14 +140,14 @@ describe('a page', () => {
     expect(second.items[0]?.id).not.toBe(first.items[0]?.id);
   });
 
-  test('refuses the cursor of another list, and of anything given twice', async () => {
+  test('a page rejects a cursor of another list and repeated parameters', async () => {
     const { next } = await page(searchPets, {}, { limit: 1 });
     expect((await page(searchUsers, {}, { cursor: next })).status).toBe(400);
     const headers = { authorization: `Bearer ${admin.token}` };
     expect((await api.app.inject({ url: '/api/pets?q=a&q=b', headers })).statusCode).toBe(400);
   });
 
-  test('of users with pets brings each one’s', async () => {
+  test("a page of users with pets includes each user's pets", async () => {
     const { body } = await api.call(searchUsersWithPets, { query: { limit: '200' } }, admin.token);
     const mine = body.items.find((user) => user.id === owner.id);
     expect(mine?.Pets.map((pet) => pet.petName)).toEqual(
@@ -161,7 +158,7 @@ describe('a page', () => {
     expect(whole.body).toEqual(body.items);
   });
 
-  test('of nothing is empty, and the whole list of users with pets is 204', async () => {
+  test('a page without matches is empty, and the whole list of users with pets is 204', async () => {
     const empty = await testApp();
     const { token } = await newAdmin(empty);
     expect((await empty.send(listUsersWithPets, {}, token)).status).toBe(204);

@@ -9,10 +9,10 @@ import { AppError } from '../errors.ts';
 const USUAL_PAGE = 50;
 const CHECK_LENGTH = 8;
 
-/** A list's order as what a cursor keeps of its last row: the sorted value, and the id that tells equals apart. */
+/** Order of a list: `key` is what a cursor stores of its last row, the sorted value and the id as a tie-breaker. */
 export type ListOrder<K> = { list: string; key: z.ZodMiniType<K> };
 
-/** Two folded names: folding makes three letters of one where a script is written in syllables. */
+/** Two folded names; folding decomposes a syllable into up to three letters. */
 const LONGEST_KEY = 1_200;
 
 export const TEXT_KEY = z.tuple([text(LONGEST_KEY), Id]);
@@ -20,8 +20,7 @@ export const TIME_KEY = z.tuple([Millis, Id]);
 export type TextKey = z.infer<typeof TEXT_KEY>;
 export type TimeKey = z.infer<typeof TIME_KEY>;
 
-/** A page as queries need it: folded words to find, rows to give, and the key after which they start. */
-type PageAsked<K> = { words: string[]; limit: number; after: K | null };
+type PageRequest<K> = { words: string[]; limit: number; after: K | null };
 
 export function isPaged(query: PageQuery): boolean {
   return Object.values(query).some((value) => value !== undefined);
@@ -29,22 +28,21 @@ export function isPaged(query: PageQuery): boolean {
 
 export function toPageRequest<K>({ q = '', limit = USUAL_PAGE, cursor }: PageQuery, order: ListOrder<K>) {
   const after = cursor === undefined ? null : readCursor(cursor, order);
-  return { words: searchWords(q), limit, after } satisfies PageAsked<K>;
+  return { words: searchWords(q), limit, after } satisfies PageRequest<K>;
 }
 
-/** Counts what is found, unless the first page holds all of it. */
 export async function totalOf(
   rows: readonly unknown[],
-  { limit, after }: PageAsked<unknown>,
+  { limit, after }: PageRequest<unknown>,
   count: () => Promise<number>,
 ): Promise<number> {
   return after === null && rows.length <= limit ? rows.length : count();
 }
 
-/** Makes a page of rows read one beyond its limit; that one more only tells that there is a next page. */
+/** Builds a page from rows read one beyond its limit; the extra row shows that a next page exists. */
 export function pageOf<K, R, T>(
   { rows, total }: { rows: R[]; total: number },
-  { limit }: PageAsked<K>,
+  { limit }: PageRequest<K>,
   { order, keyOf, present }: { order: ListOrder<K>; keyOf: (row: R) => K; present: (row: R) => T },
 ): Page<T> {
   const shown = rows.slice(0, limit);
@@ -52,7 +50,7 @@ export function pageOf<K, R, T>(
   return { items: shown.map(present), next: last ? writeCursor(keyOf(last), order) : null, total };
 }
 
-/** Folded words; a DNI may be written with its dots and a zero in front. */
+/** Splits a search into folded words; strips dots and a leading zero from a DNI. */
 function searchWords(q: string): string[] {
   const words = fold(q).split(' ').filter(Boolean);
   return words.map((word) =>
@@ -65,7 +63,7 @@ function writeCursor<K>(key: K, { list }: ListOrder<K>): string {
   return Buffer.from(`${checkOf(list, json)}${json}`).toString('base64url');
 }
 
-/** A cursor of another list, or one that isn't as it was given out, is refused. */
+/** Reads a cursor; throws 'invalid' if it is forged or belongs to another list. */
 function readCursor<K>(cursor: string, { list, key }: ListOrder<K>): K {
   const written = Buffer.from(cursor, 'base64url').toString();
   const json = written.slice(CHECK_LENGTH);

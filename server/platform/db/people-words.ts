@@ -3,16 +3,15 @@ import type { SearchTerm } from '#shared/platform/search-terms.ts';
 import type { Db } from './database.ts';
 import { idsByWords, isOnPostgres, termsWritten } from './words.ts';
 
-/** Fewer figures may be how everybody's phone begins. */
+/** Shorter numbers may be a common prefix of phones. */
 const LONG_NUMBER = /^\d{5,}$/;
-/** Of whom each is read. */
 const FEW = 100;
 
 type Ids = RawBuilder<{ id: number }>;
 
 /**
- * As part of a statement, ids of the people whose words begin with every term. Whom a number finds are few: they are read,
- * and the other words looked for in theirs, as the index gathers everybody of a surname first (docs/decisions/100-word-index.md).
+ * Selects ids of people whose words begin with every term. Starts from a long number, which matches few,
+ * since the index would first collect everybody of a surname (docs/decisions/100-word-index.md).
  */
 export function idsOfPeople(db: Db, terms: readonly SearchTerm[]): Ids {
   const all = idsByWords(db, 'user_words', terms, 'begins');
@@ -25,7 +24,7 @@ export function idsOfPeople(db: Db, terms: readonly SearchTerm[]): Ids {
     : onSqlite(found, words, all);
 }
 
-/** A number is found by the ends of phones and DNIs too. */
+/** Numbers also match the ends of phones and DNIs, so only other words qualify. */
 function isWord({ begins }: SearchTerm): boolean {
   return begins.length === 1 && !/^\d/.test(begins[0] ?? '');
 }
@@ -41,9 +40,9 @@ function onPostgres(number: string, words: string, all: Ids): Ids {
     union all select every.id from ${MANY} cross join lateral (${all} offset 0) as every`;
 }
 
-/** The index keeps no words to read: they are made again of what 018-words.ts made them of. */
+/** Rebuilds the words from the columns that 018-words.ts indexes, since the index stores none. */
 function onSqlite(number: string, words: readonly SearchTerm[], all: Ids): Ids {
-  // A pattern bound as a whole would have the statement planned anew at each word.
+  // A bound pattern would make SQLite plan the statement anew at each word.
   const holds = words.map(({ begins: [word] }) => sql`${TEXT} glob ${BEFORE_A_WORD} || ${word} || '*'`);
   return sql`with few as materialized (
       select rowid as id from user_words where user_words match ${number} ${LIMIT})
@@ -54,7 +53,7 @@ function onSqlite(number: string, words: readonly SearchTerm[], all: Ids): Ids {
 const BEFORE_A_WORD = sql.lit('*[^a-z0-9\u0080-\u{10ffff}]');
 
 const without = (text: string, marks: string) =>
-  [...marks].reduce((rest, mark) => `replace(${rest}, '${mark}', '')`, text);
+  [...marks].reduce((others, mark) => `replace(${others}, '${mark}', '')`, text);
 
 const TEXT = sql.raw(
   `' ' || p.search_folded || ' ' || ${without(`coalesce(p.email_folded, '')`, '@.-_+')} || ' ' || ${without('p.phone', ' +-()')}`,

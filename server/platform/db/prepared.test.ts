@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([one.destroy(), other.destroy()]));
 
-test('a prepared statement is made once a database, and asks each call’s values there or in its transaction', async () => {
+test("a prepared statement compiles once per database and runs in the caller's transaction", async () => {
   let made = 0;
   const valuesOf = prepared((db, { name, least }: Params<{ name: string; least: string }>) => {
     made += 1;

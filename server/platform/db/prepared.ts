@@ -1,14 +1,13 @@
 import { type Compilable, type CompiledQuery, type Expression, ExpressionWrapper, ValueNode } from 'kysely';
 import type { Db } from './database.ts';
 
-/** Stands where each call's value goes. */
 export type Params<P> = { readonly [Name in keyof P]: Expression<P[Name]> };
 
 type Placeholder = { readonly param: string };
 
 /**
- * A statement whose SQL is made once for each database, not at each call: what opening day asks most. `build` sees no
- * values, so it can't depend on them.
+ * Compiles a statement once per database instead of at each call. `build` sees placeholders only, so that it
+ * cannot depend on values.
  */
 export function prepared<P extends object, Row>(
   build: (db: Db, params: Params<P>) => Compilable<Row>,
@@ -18,9 +17,9 @@ export function prepared<P extends object, Row>(
     const { adapter } = db.getExecutor();
     const compiled = made.get(adapter) ?? build(db, placeholders<P>()).compile();
     made.set(adapter, compiled);
-    const given = new Map(Object.entries(values));
+    const byName = new Map(Object.entries(values));
     const parameters = compiled.parameters.map((each) =>
-      isPlaceholder(each) ? given.get(each.param) : each,
+      isPlaceholder(each) ? byName.get(each.param) : each,
     );
     return (await db.executeQuery<Row>({ ...compiled, parameters })).rows;
   };

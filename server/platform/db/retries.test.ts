@@ -8,7 +8,6 @@ beforeAll(async () => {
 });
 afterAll(() => database.destroy());
 
-/** A transaction that the engine undoes so many times; tells how often it was tried. */
 async function tried(failures: number, error: object): Promise<{ attempts: number; ended: string }> {
   let attempts = 0;
   const ended = await inTransaction(database.db, async () => {
@@ -19,17 +18,17 @@ async function tried(failures: number, error: object): Promise<{ attempts: numbe
   return { attempts, ended };
 }
 
-describe('a transaction undone so that another could pass', () => {
+describe('retries', () => {
   test.each([
     ['a serialization failure', { code: '40001' }],
     ['a deadlock', { code: '40P01' }],
-  ])('by %s is tried again, three times at most', async (_, error) => {
+  ])('a transaction rolled back by %s is retried, three times at most', async (_, error) => {
     expect(await tried(1, error)).toEqual({ attempts: 2, ended: 'committed' });
     expect(await tried(3, error)).toEqual({ attempts: 4, ended: 'committed' });
     expect(await tried(4, error)).toEqual({ attempts: 4, ended: 'undone' });
   });
 
-  test('that failed otherwise is not', async () => {
+  test('a transaction that failed otherwise is not retried', async () => {
     for (const code of ['23505', '57014', '55P03', undefined])
       expect(await tried(1, { code })).toEqual({ attempts: 1, ended: 'undone' });
   });

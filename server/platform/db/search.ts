@@ -1,11 +1,10 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
 
-/** Whether a folded text holds a folded word, in which nothing is a wildcard. */
 export function holds(folded: Expression<string>, word: string): Expression<SqlBool> {
   return sql<SqlBool>`${folded} like ${`%${word.replace(/[!%_]/g, '!$&')}%`} escape '!'`;
 }
 
-/** Whose DNI the word is as a whole, which is one look into an index and no look at every row; null where it's no DNI. */
+/** Matches a person by a whole DNI, through its index; null for any other word. */
 export function dniIs(word: string): Expression<SqlBool> | null {
   return /^\d{8}$/.test(word) ? sql`(u.id_number = ${word} and u.status = 'A')` : null;
 }

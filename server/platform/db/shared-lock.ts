@@ -1,7 +1,7 @@
 import { PostgresAdapter } from 'kysely';
 import type { Db } from './database.ts';
 
-/** Whether rows must be asked for a lock: SQLite's one writer holds everything already. */
+/** SQLite's single writer already holds everything. */
 export function locksRows(db: Db): boolean {
   return db.getExecutor().adapter instanceof PostgresAdapter;
 }

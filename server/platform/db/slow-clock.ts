@@ -2,16 +2,15 @@ import type { Db } from './database.ts';
 
 const NAME = 'slow clock';
 const HOUR = 3_600_000;
-/** How far the slow clock moves in an hour at most. */
 const STEP = 2 * HOUR;
 
-/** Between what instants (unix milliseconds) it is now, if the machine's clock has been wrong for some hours only. */
+/** Bounds of the present (unix ms), valid even if the machine's clock was wrong for some hours. */
 export type NowBetween = { earliest: number; latest: number };
 
 /**
- * A clock that all processes share and that follows the machine's slowly: whoever deletes by it what is over, or never
- * came, loses nothing to a clock that is years wrong for some hours. Call what it gives once an hour; it moves where
- * nobody else has moved it in that hour. Before it has been set there is nothing that may be deleted: null.
+ * Opens a clock shared by all processes that follows the machine's slowly, so that deletions by age lose
+ * nothing to a clock that is years wrong for some hours. Call its result once an hour; one process per hour
+ * moves it. Returns null before it is first set: nothing may be deleted then.
  */
 export function openSlowClock(db: Db): (now: number) => Promise<NowBetween | null> {
   let seen: string | undefined;

@@ -72,7 +72,7 @@ import type {
   TownTable,
 } from './tables/town.ts';
 
-/** Every `_at` is a real instant in unix milliseconds. */
+/** Columns ending in `_at` are real instants in unix milliseconds. */
 export type Tables = {
   states: StatesTable;
   cities: CitiesTable;

@@ -1,23 +1,22 @@
 import { setTimeout } from 'node:timers/promises';
-import { growingWait } from '../concurrency/growing-wait.ts';
+import { backoffSeconds } from '../concurrency/backoff.ts';
 import { isUnavailable } from './faults.ts';
-import type { Tell } from './migration-progress.ts';
+import type { LogLine } from './migration-progress.ts';
 
-/** Does the work, as often as it takes while the database is away: only what waiting can't mend is thrown. */
-export async function untilAvailable<T>(tell: Tell, work: () => Promise<T>): Promise<T> {
+export async function untilAvailable<T>(log: LogLine, work: () => Promise<T>): Promise<T> {
   for (let failures = 1; ; failures++) {
     try {
       return await work();
     } catch (error) {
       if (!isUnavailable(error)) throw explained(error);
-      const seconds = growingWait(failures);
-      tell(`La base de datos no está disponible (${reasonOf(error)}): se vuelve a intentar en ${seconds} s.`);
+      const seconds = backoffSeconds(failures);
+      log(`La base de datos no está disponible (${reasonOf(error)}): se vuelve a intentar en ${seconds} s.`);
       await setTimeout(seconds * 1_000);
     }
   }
 }
 
-/** A name with several addresses fails with several errors and no message of its own. */
+/** A host with several addresses fails with an AggregateError without a message. */
 function reasonOf(error: unknown): string {
   const [cause = error] = error instanceof AggregateError ? error.errors : [];
   return cause instanceof Error ? cause.message : String(cause);

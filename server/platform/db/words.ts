@@ -2,12 +2,10 @@ import { PostgresAdapter, type RawBuilder, sql } from 'kysely';
 import type { SearchTerm } from '#shared/platform/search-terms.ts';
 import type { Db } from './database.ts';
 
-/** How close what is found must be to what was typed. */
 export type Nearness = 'whole' | 'begins' | 'near';
 
 type Index = 'user_words' | 'pet_words';
 
-/** As part of a statement, ids of what every term finds by the index of words that triggers keep (018-words.ts). */
 export function idsByWords(
   db: Db,
   index: Index,
@@ -24,12 +22,10 @@ export function isOnPostgres(db: Db): boolean {
   return db.getExecutor().adapter instanceof PostgresAdapter;
 }
 
-/** Terms in the words of the engine's index. */
 export function termsWritten(db: Db, terms: readonly SearchTerm[], nearness: Nearness): string {
   return (isOnPostgres(db) ? POSTGRES : SQLITE)(terms, nearness);
 }
 
-/** The newest that every term finds. */
 export async function findByWords(
   db: Db,
   index: Index,
@@ -54,7 +50,7 @@ function written({ whole, begins, or, and }: Syntax) {
       .join(and);
 }
 
-// A term holds letters and figures alone: nothing in it needs an escape.
+// Terms consist of letters and digits, which need no escape.
 const SQLITE = written({
   whole: (word) => `"${word}"`,
   begins: (word) => `"${word}"*`,

@@ -1,9 +1,12 @@
 import type { Db } from './database.ts';
 
-/** Milliseconds for which a write that was kept proves that writes are: whoever asks in between costs no fsync. */
+/** Milliseconds for which a successful write counts as proof, to save an fsync. */
 const PROOF = 5_000;
 
-/** Rejects where the database keeps no writes: its disk is full or failed, or its server only reads. */
+/**
+ * Returns a check that rejects if the database keeps no writes: the disk is full or failed, or the server is
+ * read-only.
+ */
 export function writeProbe(db: Db, now: () => number): () => Promise<void> {
   let provenAt = Number.NEGATIVE_INFINITY;
   let writing: Promise<void> | undefined;

@@ -14,7 +14,7 @@ declare module 'fastify' {
   }
 }
 
-/** Every route declares who may call it, or the app refuses to start; each request is checked before its body is read. */
+/** Refuses to start with a route that declares no access; checks each request before its body is read. */
 export function registerAccess(app: FastifyInstance, findCaller: FindCaller): void {
   app.decorateRequest('caller', null);
   app.addHook('onRoute', ({ url, config }) => {
@@ -37,7 +37,6 @@ async function checkCaller(request: FastifyRequest, findCaller: FindCaller): Pro
   if (!mayCall(access, caller.roleName)) throw new AppError('forbidden');
 }
 
-/** The logged-in caller; 401 where there is none. */
 export function callerOf(request: { caller: Caller | null }): Caller {
   if (!request.caller) throw new AppError('unauthenticated');
   return request.caller;

@@ -18,10 +18,10 @@ afterAll(() => api.close());
 const post = (url: string, payload: string, headers = {}) =>
   api.app.inject({ method: 'POST', url, payload, headers: { ...JSON_TYPE, ...headers } });
 
-describe('without a login', () => {
+describe('bodies without a login', () => {
   const OPEN = ENDPOINTS.filter(([, { method, config }]) => config.access === 'anyone' && method !== 'GET');
 
-  test.each(OPEN)('%s refuses a body of more than a few kilobytes', async (_, { method, url, config }) => {
+  test.each(OPEN)('%s rejects a body of more than a few kilobytes', async (_, { method, url, config }) => {
     for (const padding of [config.bodyLimit ?? 0, MEGABYTE - 100]) {
       const payload = JSON.stringify({ padding: 'x'.repeat(padding) });
       const { statusCode, body } = await api.app.inject({ method, url, payload, headers: JSON_TYPE });
@@ -29,7 +29,7 @@ describe('without a login', () => {
     }
   });
 
-  test('the pages of mails refuse a long body of any type', async () => {
+  test('pages of mails reject a long body of any type', async () => {
     for (const type of ['application/json', 'application/x-www-form-urlencoded']) {
       const { statusCode } = await post('/no-puedo-ir/nada', `"${'x'.repeat(1_100)}"`, {
         'content-type': type,
@@ -38,7 +38,7 @@ describe('without a login', () => {
     }
   });
 
-  test('an open route without a limit, or with a large one, stops the start', () => {
+  test('an open route with no body limit, or a large one, prevents the start', () => {
     const app = Fastify();
     registerBodies(app);
     const handler = () => null;
@@ -55,7 +55,7 @@ describe('without a login', () => {
   });
 });
 
-describe('with a login', () => {
+describe('bodies with a login', () => {
   const bearer = ({ token }: { token: string }) => ({ authorization: `Bearer ${token}` });
   const padded = (length: number) => JSON.stringify({ padding: 'x'.repeat(length) });
 
@@ -75,7 +75,7 @@ describe('with a login', () => {
   });
 });
 
-test('the server refuses brackets nested more than twenty deep unread, but not those within a text', async () => {
+test('the server rejects brackets nested more than twenty deep, except inside a text', async () => {
   const nested = (levels: number) => `${'['.repeat(levels)}${']'.repeat(levels)}`;
   const send = async (value: string) => (await post('/open/passwordrecovery', `{"email":${value}}`)).json();
   const unread = { code: 'invalid', message: 'Revisá los datos ingresados' };

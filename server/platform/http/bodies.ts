@@ -1,15 +1,14 @@
 import type { FastifyInstance, RouteOptions } from 'fastify';
 import { AppError } from '../errors.ts';
 
-/** Bytes. Photos and staff's longest forms have limits of their own. */
 const RESIDENT_BODY_LIMIT = 32_768;
 const LARGEST_OPEN_LIMIT = 16_384;
-/** No shape nests deeper than five levels. */
 const DEEPEST = 20;
 
 /**
- * Takes bodies of JSON alone (415 otherwise); an empty one counts as none, for clients that always send the header.
- * Refuses a long or deeply nested body before it is parsed, and to start with an open route that names no limit.
+ * Accepts JSON bodies only (415 otherwise). An empty body counts as none, for clients that always send the
+ * header. Rejects a long or deeply nested body before parsing it, and a start with an open route that names
+ * no limit.
  */
 export function registerBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');

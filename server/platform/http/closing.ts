@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-/** Once the server closes, each answer still on its way is its connection's last: nobody waits for an idle client. */
+/** Closes each connection after its answer once the server closes, so that shutdown waits for no idle client. */
 export function registerClosing(app: FastifyInstance): void {
   let closing = false;
   app.addHook('preClose', async () => {

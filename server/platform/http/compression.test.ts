@@ -5,8 +5,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestApi, testApp } from '../../../test/app.ts';
 import { newBelongings, WEDNESDAY_8 } from '../../../test/belongings.ts';
 import { newSysadmin } from '../../../test/people.ts';
+import { encodingFor } from './compressible.ts';
 import { registerCompression } from './compression.ts';
-import { encodingFor } from './packed.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const ask = (url: string, encoding: string, more = {}) =>
+const request = (url: string, encoding: string, more = {}) =>
   api.app.inject({ url, headers: { 'accept-encoding': encoding, ...more } });
 
 const MONTH = '/open/bookings/month/1/1/1/2026-12';
@@ -22,10 +22,10 @@ const MONTH = '/open/bookings/month/1/1/1/2026-12';
 test.each([
   ['br', brotliDecompressSync],
   ['gzip', gunzipSync],
-])('a month leaves as %s, made or remembered', async (encoding, expand) => {
+])('a month leaves as %s, fresh or cached', async (encoding, expand) => {
   const plain = await api.app.inject(MONTH);
   for (const _ of ['made', 'remembered', 'packed']) {
-    const answer = await ask(MONTH, encoding);
+    const answer = await request(MONTH, encoding);
     expect(answer.headers).toMatchObject({
       'content-encoding': encoding,
       vary: 'accept-encoding',
@@ -34,39 +34,39 @@ test.each([
     expect(answer.rawPayload.length).toBeLessThan(plain.rawPayload.length / 2);
     expect(expand(answer.rawPayload).toString()).toBe(plain.body);
   }
-  const again = await ask(MONTH, encoding, { 'if-none-match': plain.headers.etag });
+  const again = await request(MONTH, encoding, { 'if-none-match': plain.headers.etag });
   expect([again.statusCode, again.headers['content-encoding']]).toEqual([304, undefined]);
 });
 
-test('a month asked for first as br is whole too', async () => {
+test('a month requested first with brotli is complete', async () => {
   const url = MONTH.replace('2026-12', '2027-01');
-  const answer = await ask(url, 'gzip, br');
+  const answer = await request(url, 'gzip, br');
   expect(brotliDecompressSync(answer.rawPayload).toString()).toBe((await api.app.inject(url)).body);
 });
 
-test('a long answer leaves packed, a short one as it is', async () => {
+test('the server compresses a long answer and leaves a short one as it is', async () => {
   const { token } = await newSysadmin(api);
   const bearer = { authorization: `Bearer ${token}` };
-  const plain = await ask('/api/breeds', 'identity', bearer);
-  const long = await ask('/api/breeds', 'br', bearer);
+  const plain = await request('/api/breeds', 'identity', bearer);
+  const long = await request('/api/breeds', 'br', bearer);
   expect(plain.rawPayload.length).toBeGreaterThan(1_024);
   expect(long.headers['content-encoding']).toBe('br');
   expect(brotliDecompressSync(long.rawPayload).toString()).toBe(plain.body);
-  const short = await ask('/api/locations', 'br', bearer);
+  const short = await request('/api/locations', 'br', bearer);
   expect([short.statusCode, short.headers['content-encoding']]).toEqual([200, undefined]);
 });
 
-test('a day and own bookings keep to bytes at hand', async () => {
+test("a day and a resident's own bookings leave without the compression plugin", async () => {
   const { person, agenda } = await newBelongings(api);
-  const own = await ask('/api/bookings', 'br', { authorization: `Bearer ${person.token}` });
+  const own = await request('/api/bookings', 'br', { authorization: `Bearer ${person.token}` });
   expect([own.statusCode, own.headers['content-encoding']]).toEqual([200, undefined]);
   const { serviceId, locationId, operatorUserId } = agenda;
   const day = `/open/bookings/availables/${serviceId}/${locationId}/${operatorUserId}/${WEDNESDAY_8 - 8 * 3600}`;
   const plain = await api.app.inject(day);
-  expect(brotliDecompressSync((await ask(day, 'br')).rawPayload).toString()).toBe(plain.body);
+  expect(brotliDecompressSync((await request(day, 'br')).rawPayload).toString()).toBe(plain.body);
 });
 
-test('a packed request is not opened', async () => {
+test('a compressed request is rejected unopened', async () => {
   const answer = await api.app.inject({
     method: 'POST',
     url: '/open/login',
@@ -76,7 +76,7 @@ test('a packed request is not opened', async () => {
   expect(answer.statusCode).toBe(400);
 });
 
-test('a stream that breaks is cut, not ended', async () => {
+test('a failing stream breaks the connection instead of ending the answer', async () => {
   const app = Fastify();
   await registerCompression(app);
   app.get('/', (_, reply) => {
@@ -94,7 +94,7 @@ test('a stream that breaks is cut, not ended', async () => {
   await app.close();
 });
 
-test('a server leaves fetch’s Response as Node has it', async () => {
+test('starting a server leaves Node’s own fetch Response in place', async () => {
   expect(await new Response('sí').text()).toBe('sí');
   expect(new Response()).toBeInstanceOf(Response);
 });
@@ -106,6 +106,6 @@ test.each([
   ['gzip;q=1.0, br;q=0', 'gzip'],
   ['br;q=0.5', 'br'],
   ['identity;q=0, deflate', 'identity'],
-])('%j takes %s', (accepted, encoding) => {
+])('Accept-Encoding %j gets %s', (accepted, encoding) => {
   expect(encodingFor(accepted)).toBe(encoding);
 });

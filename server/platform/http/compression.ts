@@ -1,13 +1,12 @@
 import fastifyCompress from '@fastify/compress';
 import type { FastifyInstance } from 'fastify';
-import { WORTH_PACKING } from './packed.ts';
+import { MIN_COMPRESSED_BYTES } from './compressible.ts';
 
-/** Packs answers worth it where the caller takes that; what is asked for most packs itself. */
 export async function registerCompression(app: FastifyInstance): Promise<void> {
   await app.register(fastifyCompress, {
-    threshold: WORTH_PACKING,
+    threshold: MIN_COMPRESSED_BYTES,
     encodings: ['br', 'gzip'],
-    // Compressed requests are off: a small one may expand without bound.
+    // A small compressed request may expand without bound.
     globalDecompression: false,
   });
 }

@@ -8,7 +8,6 @@ import { inputSchema, outputSchema } from './shapes.ts';
 
 const PARTS = ['body', 'params', 'querystring'] as const;
 
-/** /openapi.json, made from the endpoint values, and a readable page of it at /docs; only where they are asked for. */
 export async function registerDocs(app: FastifyInstance, config: Context['config']): Promise<void> {
   if (config.API_DOCS === 'off') return;
   await app.register(swagger, {
@@ -52,19 +51,17 @@ type Answers = Endpoint['schema']['response'] | undefined;
 const NOTHING = { type: 'null', description: 'Nada' };
 
 function answers(response: Answers) {
-  if (!response) return { '4xx': REFUSAL };
+  if (!response) return { '4xx': REJECTION };
   const shape = outputSchema(response[200]);
   const answer = shape.type === 'string' ? csv(shape) : shape;
-  return { 200: answer, ...(response[204] && { 204: NOTHING }), '4xx': REFUSAL };
+  return { 200: answer, ...(response[204] && { 204: NOTHING }), '4xx': REJECTION };
 }
 
-/** An answer that is one text is a table. */
 function csv(schema: object) {
   return { description: 'CSV', content: { 'text/csv': { schema } } };
 }
 
-/** Describes the body of every rejection, and what some add to it. */
-const REFUSAL = {
+const REJECTION = {
   description: 'Por qué no, en palabras para quien lo pidió',
   type: 'object',
   properties: { message: { type: 'string' }, code: { type: 'string', enum: Object.keys(ERROR_TEXTS) } },

@@ -18,7 +18,7 @@ const STATUS: Record<ErrorKind, number> = {
   unavailable: 503,
 };
 
-/** Refusals Fastify makes by itself, before a handler runs. */
+/** Rejections that Fastify itself makes before a handler runs. */
 const OWN_TEXTS: Record<number, ErrorCode> = {
   404: 'notFound',
   413: 'tooLarge',
@@ -26,24 +26,25 @@ const OWN_TEXTS: Record<number, ErrorCode> = {
   429: 'tooMany',
 };
 
-/** One place turns every error into a status and `{message, code}`; faults are logged and tell nothing. */
+/** Turns every error into a status and `{message, code}`; logs faults and hides their details. */
 export function registerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => answer(error, request, reply));
   app.setNotFoundHandler((request, reply) => answer(new AppError('notFound'), request, reply));
 }
 
-/** Also for errors Fastify meets before it knows the route. */
+/** Answers an error, including those raised before the route is known. */
 export function answer(
   error: FastifyError | AppError,
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply {
-  const known = knownError(error);
-  if (known) {
-    if (known.kind === 'unavailable' || known.cause) request.log.warn({ err: error }, known.kind);
-    if (known.retryAfter !== undefined) reply.header('retry-after', known.retryAfter);
-    const { kind: code, message, details } = known;
-    return send(request, reply, statusOf(known), { code, message, ...details });
+  const publicCause = publicError(error);
+  if (publicCause) {
+    if (publicCause.kind === 'unavailable' || publicCause.cause)
+      request.log.warn({ err: error }, publicCause.kind);
+    if (publicCause.retryAfter !== undefined) reply.header('retry-after', publicCause.retryAfter);
+    const { kind: code, message, details } = publicCause;
+    return send(request, reply, statusOf(publicCause), { code, message, ...details });
   }
   const { statusCode = 500, validationContext } = error as FastifyError;
   if (statusCode < 500) {
@@ -55,8 +56,7 @@ export function answer(
   return send(request, reply, 500, { code: 'fault', message: ERROR_TEXTS.fault });
 }
 
-/** Returns what the caller may read of an error, or null for a fault. */
-export function knownError(error: unknown): AppError | null {
+export function publicError(error: unknown): AppError | null {
   return error instanceof AppError ? error : (conflictOf(error) ?? unavailable(error));
 }
 
@@ -71,13 +71,13 @@ function unavailable(error: unknown): AppError | null {
 type ErrorBody = { code: ErrorCode; message: string };
 
 function send(request: FastifyRequest, reply: FastifyReply, status: number, body: ErrorBody) {
-  const refusal = request.routeOptions?.config?.refusal;
-  // Its route may have said how long the answer it meant to give is good for.
+  const rejection = request.routeOptions?.config?.rejection;
+  // The route may already have declared its answer cacheable.
   return reply
     .removeHeader('etag')
     .header('cache-control', 'no-store')
     .status(status)
     .type('application/json; charset=utf-8')
     .serializer(JSON.stringify)
-    .send({ ...body, ...refusal });
+    .send({ ...body, ...rejection });
 }

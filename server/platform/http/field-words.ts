@@ -1,4 +1,3 @@
-/** Names each field of a request as people do; a test lists the missing ones. */
 export const FIELD_WORDS: Readonly<Record<string, string>> = {
   accountAnswer: 'la respuesta de la cuenta del municipio',
   accountSecret: 'el comienzo del ingreso',

@@ -7,7 +7,7 @@ import { AppError } from '../errors.ts';
 const CONFIG = { access: 'anyone' } as const;
 const schema = { hide: true };
 
-/** /health: the process answers. /ready: so does its database, with every migration applied, and it keeps writes. */
+/** Serves /health (the process answers) and /ready (the database is migrated and accepts writes). */
 export function registerHealth(app: FastifyInstance, { db, database, now }: Context): void {
   const tryWrite = writeProbe(db, now);
   app.get('/health', { config: CONFIG, schema }, async () => ({ status: 'ok' }));

@@ -4,7 +4,7 @@ import { jsonStream } from './json-stream.ts';
 
 const PAGE = `"${'x'.repeat(100_000)}"`;
 
-test('no more than a page or two are read ahead of a client that dawdles', async () => {
+test('the stream reads only a page or two ahead of a slow client', async () => {
   let read = 0;
   async function* pages(): AsyncGenerator<Uint8Array> {
     for (read = 1; read <= 50; read++) yield Buffer.from(PAGE);
@@ -12,7 +12,7 @@ test('no more than a page or two are read ahead of a client that dawdles', async
   const stream = await jsonStream(pages());
   const chunks = stream[Symbol.asyncIterator]();
   await chunks.next();
-  for (let turn = 0; turn < 50; turn++) await setTimeout(0);
+  for (let tick = 0; tick < 50; tick++) await setTimeout(0);
   expect(read).toBeLessThanOrEqual(3);
   let rest = '';
   for await (const chunk of { [Symbol.asyncIterator]: () => chunks }) rest += chunk;

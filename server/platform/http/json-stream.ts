@@ -1,21 +1,20 @@
 import { Readable } from 'node:stream';
 
-/** Milliseconds after which an answer still on its way is given up: no client holds one for ever. */
 const LONGEST = 600_000;
 
 type Frame = { open: string; close: string };
 
 /**
- * One JSON list of parts that are values with commas between, or nothing. A part is asked for when the one before has
- * left, so that no more than a few are in memory. The first is awaited: a read that fails at once is still answered as an
- * error.
+ * Streams one JSON list of parts, each of them values with commas between, or empty. Requests a part once the
+ * previous one has left, so that memory holds few. Awaits the first, so that a read that fails at once is
+ * answered as an error.
  */
 export async function jsonStream(
   parts: AsyncIterator<Uint8Array>,
   frame: Frame = { open: '[', close: ']' },
 ): Promise<Readable> {
   const first = await parts.next();
-  // Counted in bytes: a stream of objects would read sixteen parts ahead of a client that dawdles.
+  // An object stream would read sixteen parts ahead of a slow client.
   return Readable.from(json(frame, first, parts), {
     objectMode: false,
     signal: AbortSignal.timeout(LONGEST),

@@ -31,10 +31,9 @@ function recover(api: TestApi, remoteAddress: string) {
 const usesOf = (subject: number) =>
   here.db.selectFrom('limits').select(['kind', 'used']).where('subject', '=', String(subject)).execute();
 
-/** Counted whether it is valid or not. */
 const write = (api: TestApi, { token }: Person) => api.send(createPet, { body: {} }, token);
 
-test('servers count together: thirty recoveries an hour of one network, whichever it asks', async () => {
+test('servers count together: thirty recoveries an hour per network', async () => {
   const address = newAddress();
   for (let n = 0; n < 15; n++) {
     here.setNow(TUESDAY_9 + n * MINUTE);
@@ -47,12 +46,12 @@ test('servers count together: thirty recoveries an hour of one network, whicheve
     [there, address],
     [there, resident],
   ] as const) {
-    const refused = await recover(api, from);
-    expect([refused.statusCode, refused.json().message]).toEqual([
+    const rejected = await recover(api, from);
+    expect([rejected.statusCode, rejected.json().message]).toEqual([
       429,
       'Demasiados intentos. Probá nuevamente en unos minutos',
     ]);
-    expect(refused.headers['retry-after']).toBe(String((60 - 14) * 60));
+    expect(rejected.headers['retry-after']).toBe(String((60 - 14) * 60));
   }
   expect((await recover(there, newAddress())).statusCode).toBe(200);
   here.setNow(TUESDAY_9 + 60 * MINUTE - 1);
@@ -61,7 +60,7 @@ test('servers count together: thirty recoveries an hour of one network, whicheve
   expect((await recover(here, address)).statusCode).toBe(200);
 });
 
-test('a /48 recovers four times as often an hour as one of its networks, whichever of them ask', async () => {
+test('a /48 gets four times the recoveries of one of its networks', async () => {
   let answered = 0;
   for (let n = 0; n < 150; n++)
     answered +=
@@ -72,7 +71,7 @@ test('a /48 recovers four times as often an hour as one of its networks, whichev
   expect((await recover(here, '2001:db8:fe::1')).statusCode).toBe(200);
 });
 
-test('a network of a /48 that is used up costs no row of its own', async () => {
+test('a network of an exhausted /48 gets no row of its own', async () => {
   const askAll = async (last: number) => {
     for (let n = last; n < last + 121; n++) await recover(here, `2001:db8:fc:${(n * 256).toString(16)}::1`);
   };
@@ -83,32 +82,32 @@ test('a network of a /48 that is used up costs no row of its own', async () => {
   expect(await rows.execute()).toHaveLength(before);
 });
 
-test('a network that is refused uses up nothing of the /48 around it', async () => {
+test('a rejected network uses up nothing of its /48', async () => {
   for (let n = 0; n < 200; n++) await recover(here, '2001:db8:fd:1::1');
   expect((await recover(here, '2001:db8:fd:2::1')).statusCode).toBe(200);
   expect((await recover(here, '2001:db8:fd:100::1')).statusCode).toBe(200);
 });
 
-test('servers that are asked at once give out no more than there is', async () => {
+test('concurrent servers grant no more than the limit', async () => {
   const [one, two] = [openLimits(here), openLimits(there)];
   const limit = { kind: 'prueba', most: 25, period: MINUTE, step: 4 };
-  const asked = Array.from({ length: 60 }, (_, n) => (n % 2 ? one : two).mayTake(limit, { subject: 1 }));
-  expect((await Promise.all(asked)).filter(Boolean)).toHaveLength(25);
+  const uses = Array.from({ length: 60 }, (_, n) => (n % 2 ? one : two).mayTake(limit, { subject: 1 }));
+  expect((await Promise.all(uses)).filter(Boolean)).toHaveLength(25);
 });
 
-test('a resident writes three hundred times an hour, wherever he is served', async () => {
+test('a resident writes three hundred times an hour across servers', async () => {
   const ana = await newResident(here);
   const statuses = [];
   for (let n = 0; n < 150; n++)
     statuses.push((await write(here, ana)).status, (await write(there, ana)).status);
   expect(new Set(statuses)).toEqual(new Set([400]));
-  const refused = await write(here, ana);
-  expect([refused.status, refused.headers['retry-after']]).toEqual([429, '3600']);
+  const rejected = await write(here, ana);
+  expect([rejected.status, rejected.headers['retry-after']]).toEqual([429, '3600']);
   expect((await write(there, ana)).status).toBe(429);
   expect((await here.call(listPets, {}, ana.token)).status).toBe(200);
 });
 
-test('most writes, and every read, cost no statement of their own', async () => {
+test('most writes and all reads need no statement of their own', async () => {
   const ana = await newResident(here);
   await here.call(listPets, {}, ana.token);
   expect(await usesOf(ana.id)).toEqual([]);
@@ -118,7 +117,7 @@ test('most writes, and every read, cost no statement of their own', async () => 
   expect(await usesOf(ana.id)).toEqual([{ kind: 'writes', used: 20 }]);
 });
 
-test('a limit gives its last one, and once used up costs no further statement', async () => {
+test('a limit grants its last use, and costs no statement once exhausted', async () => {
   const { id: subject } = await newResident(here);
   const limits = openLimits(here);
   const limit = { kind: 'prueba', most: 2, period: MINUTE };
@@ -128,7 +127,7 @@ test('a limit gives its last one, and once used up costs no further statement', 
   expect(await usesOf(subject)).toEqual([{ kind: 'prueba', used: 2 }]);
 });
 
-test('what a wrong clock wrote keeps nobody waiting', async () => {
+test('uses that a wrong clock recorded in the future are ignored', async () => {
   const address = newAddress();
   here.setNow(TUESDAY_9 + 4 * YEAR);
   for (let n = 0; n < 31; n++) await recover(here, address);
@@ -138,7 +137,7 @@ test('what a wrong clock wrote keeps nobody waiting', async () => {
   expect((await recover(there, address)).statusCode).toBe(200);
 });
 
-test('the counter has no such limits, nor has anybody where they are off', async () => {
+test('limits exempt staff, and everybody when they are off', async () => {
   const admin = await newAdmin(here);
   for (let n = 0; n < 301; n++) await write(here, admin);
   expect((await write(here, admin)).status).toBe(400);
@@ -149,7 +148,7 @@ test('the counter has no such limits, nor has anybody where they are off', async
   await free.close();
 });
 
-test('a resident has thirty pets at most, but for what the counter adds', async () => {
+test('a resident adds at most thirty pets, and staff may add more', async () => {
   const ana = await newResident(here);
   const admin = await newAdmin(here);
   for (let n = 0; n < 29; n++) await newPet(here, ana);
@@ -159,8 +158,8 @@ test('a resident has thirty pets at most, but for what the counter adds', async 
     there.call(createPet, draft, ana.token),
   ]);
   expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
-  const refused = await here.call(createPet, draft, ana.token);
-  expect(refused.error.message).toBe(
+  const rejected = await here.call(createPet, draft, ana.token);
+  expect(rejected.error.message).toBe(
     'Ya tenés 30 mascotas registradas, que es el máximo. Para sumar otra, consultá en el centro',
   );
   expect((await here.call(createPet, draft, admin.token)).status).toBe(200);

@@ -6,10 +6,10 @@ import { networkOf } from './network.ts';
 const HOUR = 3_600_000;
 const WRITING = ['POST', 'PUT', 'DELETE'];
 
-/** No resident needs as many; who does is a program. The counter's work has no such limit. */
+/** More than any resident needs; staff have no such limit. */
 export const RESIDENT_WRITES: Limit = { kind: 'writes', most: 300, period: HOUR, step: 10 };
 
-/** Limits per hour: of a network on the endpoints that name one, of a resident on all that he writes. */
+/** Applies hourly limits: per network on endpoints that name one, per resident on all writes. */
 export function registerLimits(app: FastifyInstance, limits: Limits): void {
   app.addHook('onRequest', (request, _, done) => {
     const taken = request.is404 ? undefined : limitCaller(limits, request);
@@ -18,7 +18,6 @@ export function registerLimits(app: FastifyInstance, limits: Limits): void {
   });
 }
 
-/** Nothing to wait for where nothing is limited. */
 function limitCaller(limits: Limits, request: FastifyRequest): Promise<unknown> | undefined {
   const { caller } = request;
   if (!caller) return limitNetwork(limits, request);
@@ -26,7 +25,7 @@ function limitCaller(limits: Limits, request: FastifyRequest): Promise<unknown> 
   return limits.take(RESIDENT_WRITES, { subject: caller.userId });
 }
 
-/** Leaving is always possible, and a change of password counts its failures. */
+/** Exempts account deletion and password changes, which count their own failures. */
 function isLimitedWrite({ method, routeOptions }: FastifyRequest): boolean {
   return WRITING.includes(method) && !routeOptions.config.allowsTemporary;
 }

@@ -13,7 +13,7 @@ type Handlers<W extends Endpoint, P extends Paged> = {
   page: (request: RequestOf<P>) => Promise<Output<P>>;
 };
 
-/** Two endpoints of one path: asked bare it answers the whole list, with a search or a limit one page of it. */
+/** Registers two endpoints of one path: the whole list, and a page if the query has a search or a limit. */
 export function listRoute<W extends Endpoint, P extends Paged>(
   app: FastifyInstance,
   [whole, paged]: readonly [W, P],

@@ -5,7 +5,7 @@ const GROUPS_OF_NETWORK = 4;
 const MAPPED = /^\[::ffff:(\w+):(\w+)\]$/;
 const LONGEST = 64;
 
-/** Returns an address as people write it; IPv4 mapped into IPv6 is plain IPv4, in whichever of its spellings. */
+/** Normalises an address; IPv4 mapped into IPv6, in any spelling, becomes plain IPv4. */
 export function plainAddress(address: string): string {
   const plain = address.replace(/%.*$/, '').toLowerCase();
   if (!isIPv6(plain)) return plain;
@@ -15,7 +15,7 @@ export function plainAddress(address: string): string {
   return halves.flatMap((half) => [half >> 8, half & 0xff]).join('.');
 }
 
-/** Returns a client's IPv4 address, or the /64 of its IPv6 address; server/platform/limits counts the networks around that. */
+/** Returns a client's IPv4 address or the /64 of its IPv6 address; server/platform/limits adds the wider networks. */
 export function networkOf(address: string): string {
   const plain = plainAddress(address);
   if (!isIPv6(plain)) return plain.slice(0, LONGEST);

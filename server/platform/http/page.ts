@@ -1,18 +1,20 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { encodingFor, type Packed, packed } from './packed.ts';
+import { type Compressible, compressible, encodingFor } from './compressible.ts';
 import { policyFor } from './security.ts';
 
-/** A page as it leaves, with the policy for what stands in it. */
-export type Page = Packed & { tag: string; policy: string };
+export type Page = Compressible & { tag: string; policy: string };
 
 const INLINE = { script: /<script>(.*?)<\/script>/gs, style: /<style>(.*?)<\/style>/gs };
 
 export function pageOf(html: string, policy: string): Page {
-  return { ...packed(Buffer.from(html)), tag: `"${hashOf(html, 'base64url').slice(0, 22)}"`, policy };
+  return { ...compressible(Buffer.from(html)), tag: `"${hashOf(html, 'base64url').slice(0, 22)}"`, policy };
 }
 
-/** The policy for pages of a template, to be made before anything is put into it. */
+/**
+ * Returns the policy for pages of a template. Call it before filling in any text, which must not be allowed
+ * as script.
+ */
 export function policyOf(template: string): string {
   const hashes = (pattern: RegExp) =>
     [...template.matchAll(pattern)].map(([, text = '']) => `'sha256-${hashOf(text, 'base64')}'`);
@@ -23,7 +25,7 @@ function hashOf(text: string, encoding: 'base64' | 'base64url'): string {
   return createHash('sha256').update(text).digest(encoding);
 }
 
-/** Kept by the browser, which asks each time whether it is still the page. */
+/** Sends a page that the browser keeps but revalidates each time. */
 export async function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page) {
   const encoding = encodingFor(request.headers['accept-encoding']);
   reply.headers({
@@ -32,9 +34,9 @@ export async function sendPage(request: FastifyRequest, reply: FastifyReply, pag
     vary: 'accept-encoding',
     etag: page.tag,
   });
-  const known = request.headers['if-none-match'] ?? '';
-  if (known.split(',').some((each) => each.trim().replace(/^W\//, '') === page.tag))
+  const cachedTags = request.headers['if-none-match'] ?? '';
+  if (cachedTags.split(',').some((each) => each.trim().replace(/^W\//, '') === page.tag))
     return reply.status(304).send();
   if (encoding !== 'identity') reply.header('content-encoding', encoding);
-  return reply.type('text/html; charset=utf-8').send(await page.in(encoding));
+  return reply.type('text/html; charset=utf-8').send(await page.encoded(encoding));
 }

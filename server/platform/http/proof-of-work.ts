@@ -4,13 +4,12 @@ import { isStaff } from '../caller.ts';
 import type { ProofOfWork } from '../proof-of-work/proof-of-work.service.ts';
 import { networkOf } from './network.ts';
 
-/** Asked of residents and strangers on the endpoints that say so, before anything is counted of them. */
-export function registerProofOfWork(app: FastifyInstance, effort: ProofOfWork): void {
+export function registerProofOfWork(app: FastifyInstance, proofOfWork: ProofOfWork): void {
   app.addHook('onRequest', ({ caller, routeOptions, method, headers, ip }, _, done) => {
-    if (!routeOptions.config.effort || (caller && isStaff(caller))) return done();
-    const checked = effort.check(() => ({
+    if (!routeOptions.config.proofOfWork || (caller && isStaff(caller))) return done();
+    const checked = proofOfWork.check(() => ({
       purpose: `effort ${method} ${routeOptions.url} ${caller ? caller.userId : networkOf(ip)}`,
-      given: headers[PROOF_HEADER]?.toString(),
+      solution: headers[PROOF_HEADER]?.toString(),
     }));
     if (!checked) return done();
     checked.then(() => done(), done);

@@ -11,26 +11,22 @@ import type { Endpoint, Output } from '#shared/platform/endpoint.ts';
 
 type PartOf<T> = T extends ZodMiniType ? z.output<T> : undefined;
 
-/** A request after validation, typed by its endpoint. */
 export type RequestOf<E extends Endpoint> = Omit<FastifyRequest, 'params' | 'query' | 'body'> & {
   params: PartOf<E['schema']['params']>;
   query: PartOf<E['schema']['querystring']>;
   body: PartOf<E['schema']['body']>;
 };
 
-/** A handler's answer where the caller has the current one already (304). */
 export const UNCHANGED = Symbol('unchanged');
 
-/** A long answer may be a stream of its own JSON. */
 type Handler<E extends Endpoint> = (
   request: RequestOf<E>,
   reply: FastifyReply,
 ) => Promise<Output<E> | typeof UNCHANGED | Readable | Buffer>;
 
-/** What is asked for most: answers before anything is validated, and packs its own answers or none. */
 type Quick = { onRequest?: onRequestHookHandler; compress?: false };
 
-/** Registers an endpoint; its handler returns the 200 body, or null for 204 where the endpoint has one. */
+/** Registers an endpoint; its handler returns the 200 body, or null for 204 if the endpoint has one. */
 export function route<E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
@@ -43,7 +39,7 @@ export function route<E extends Endpoint>(
     method: endpoint.method,
     url: endpoint.url,
     config: endpoint.config,
-    // Fastify marks what it has looked at.
+    // Fastify writes into the schema object.
     schema: { ...schema },
     handler: async (received, reply) => {
       const answer = await handler(received as unknown as RequestOf<E>, reply);

@@ -7,13 +7,13 @@ const DIRECTIVES = [
   "base-uri 'none'",
   "form-action 'self'",
   "frame-ancestors 'none'",
-  // No text becomes a script: what writes markup fails, and two addresses alone may be asked for (script-address.ts).
+  // Trusted types: injected markup fails, and only two policies may create script addresses
+  // (script-address.ts).
   "require-trusted-types-for 'script'",
   'trusted-types service-worker effort',
 ];
 const POLICY = DIRECTIVES.join(';');
 
-/** The same for a page that carries scripts or styles inside: those whose hashes are named. */
 export function policyFor({ script, style }: { script: string[]; style: string[] }): string {
   const more = Object.entries({ 'script-src': script, 'style-src': style })
     .filter(([, hashes]) => hashes.length > 0)
@@ -21,7 +21,7 @@ export function policyFor({ script, style }: { script: string[]; style: string[]
   return [...DIRECTIVES, ...more].join(';');
 }
 
-/** Our own scripts and styles only, no frames, no sniffing, and kept nowhere unless its route says so. */
+/** Defaults of every answer: own scripts and styles only, no frames, no sniffing, no caching. */
 const HEADERS = {
   'content-security-policy': POLICY,
   'cross-origin-opener-policy': 'same-origin',
@@ -38,7 +38,7 @@ const HEADERS = {
 };
 const HTTPS = { 'strict-transport-security': 'max-age=31536000; includeSubDomains' };
 
-/** Headers of every answer, made once (docs/decisions/075-cache-availability-bytes.md). */
+/** Sets the headers of every answer, built once (docs/decisions/075-cache-availability-bytes.md). */
 export function registerHeaders(app: FastifyInstance, isHttps: boolean): void {
   const headers = isHttps ? { ...HEADERS, ...HTTPS } : HEADERS;
   app.addHook('onRequest', (_, reply, done) => {

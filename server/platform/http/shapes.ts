@@ -8,26 +8,28 @@ const PARTS: Readonly<Record<string, string>> = { params: 'la dirección', query
 
 const NOT_READABLE = 'tiene un valor que no podemos leer';
 
-/** Bounds beyond this are the storage's, and mean nothing to people. */
+/** Larger bounds come from storage and would mean nothing in a message. */
 const LARGEST_SPOKEN = 100_000;
 
 type JsonSchema = Record<string, unknown>;
 
-/** Validates a part of the request with its zod shape; the error's message is a Spanish sentence. */
 export const validatorCompiler: FastifySchemaCompiler<ZodMiniType> =
   ({ schema, httpPart }) =>
   (data: unknown) => {
-    const parsed = z.safeParse(schema, data, { error: issueInWords });
+    const parsed = z.safeParse(schema, data, { error: issueText });
     return parsed.success
       ? { value: parsed.data }
-      : { error: new Error(refusalInWords(httpPart, parsed.error)) };
+      : { error: new Error(rejectionText(httpPart, parsed.error)) };
   };
 
 type Serialize = (value: unknown) => string;
 
 const serializers = new WeakMap<ZodMiniType, Serialize>();
 
-/** Only members named in an answer's shape ever leave the server. Compiled when it is first given: no start waits for all. */
+/**
+ * Serialises the members that the answer's shape names and no others. Compiles at first use, which keeps the
+ * start short.
+ */
 export const serializerCompiler: FastifySerializerCompiler<ZodMiniType> =
   ({ schema }) =>
   (value: unknown) =>
@@ -39,7 +41,6 @@ function serializerOf(shape: ZodMiniType): Serialize {
   return serialize;
 }
 
-/** An answer as JSON Schema: for its serializer and the OpenAPI document. */
 export function outputSchema(shape: ZodMiniType): JsonSchema {
   return z.toJSONSchema(shape, {
     io: 'output',
@@ -52,7 +53,6 @@ export function outputSchema(shape: ZodMiniType): JsonSchema {
   }) as JsonSchema;
 }
 
-/** What the OpenAPI document says of a part of the request. */
 export function inputSchema(shape: ZodMiniType): JsonSchema {
   const { $schema: _, ...schema } = z.toJSONSchema(shape, {
     io: 'input',
@@ -61,7 +61,7 @@ export function inputSchema(shape: ZodMiniType): JsonSchema {
   return schema;
 }
 
-/** `anyOf [X, null]` makes the serializer try each branch; `nullable` says the same and is fast. */
+/** Replaces `anyOf [X, null]` by `nullable`: the serializer would try each branch. */
 function asNullable(schema: JsonSchema): void {
   const options = schema.anyOf;
   if (!Array.isArray(options) || options.length !== 2) return;
@@ -71,7 +71,7 @@ function asNullable(schema: JsonSchema): void {
   Object.assign(schema, shape, { nullable: true }, shape.enum && { enum: [...shape.enum, null] });
 }
 
-/** A list or a page of it: told apart by their type, where `anyOf` would validate every row first. */
+/** Tells a list from a page by its type; `anyOf` would validate every row first. */
 function asListOrPage(schema: JsonSchema): void {
   const options = schema.anyOf;
   if (!Array.isArray(options) || options.length !== 2) return;
@@ -85,16 +85,15 @@ type Issue = Parameters<z.core.$ZodErrorMap>[0];
 
 type Bounded = { origin: string; bound: number };
 
-/** What is wrong with a value, in words that follow its name; whatever says it better has words of its own. */
-export function issueInWords(issue: Issue): string {
+/** Returns the Spanish predicate for an issue, to follow the field's name; shapes with their own message keep it. */
+export function issueText(issue: Issue): string {
   if (issue.code === 'too_big') return tooBig({ origin: issue.origin, bound: Number(issue.maximum) });
   if (issue.code === 'too_small') return tooSmall({ origin: issue.origin, bound: Number(issue.minimum) });
   if (issue.code === 'invalid_value') return 'tiene un valor que no está entre los posibles';
   return issue.code === 'invalid_type' && issue.input === undefined ? 'falta' : NOT_READABLE;
 }
 
-/** The sentence for whoever sent a part of a request that its shape refuses. */
-export function refusalInWords(httpPart: string | undefined, { issues }: z.core.$ZodError): string {
+export function rejectionText(httpPart: string | undefined, { issues }: z.core.$ZodError): string {
   const [issue] = issues;
   const part = PARTS[httpPart ?? 'body'] ?? 'los datos';
   const field = issue?.path.findLast((step) => typeof step === 'string');

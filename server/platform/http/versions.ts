@@ -1,8 +1,8 @@
 import type { FastifyReply } from 'fastify';
 
 /**
- * Marks an answer with its version; true where the caller says it has that one already. The caller's browser has to
- * keep such an answer to be able to say so, and asks each time before it shows it (docs/decisions/070-no-store.md).
+ * Sets the answer's version; returns true if the caller already has it. The browser keeps such an answer but
+ * revalidates it each time (docs/decisions/070-no-store.md).
  */
 export function hasSeen(
   request: { headers: { 'if-none-match'?: string | undefined } },
@@ -11,6 +11,6 @@ export function hasSeen(
 ): boolean {
   const tag = `"${version}"`;
   reply.header('etag', tag).header('cache-control', 'private, no-cache');
-  const known = request.headers['if-none-match'] ?? '';
-  return known.split(',').some((each) => each.trim().replace(/^W\//, '') === tag);
+  const cachedTags = request.headers['if-none-match'] ?? '';
+  return cachedTags.split(',').some((each) => each.trim().replace(/^W\//, '') === tag);
 }

@@ -1,33 +1,32 @@
+import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
 import { AppError } from '../errors.ts';
-import { perTown, withTown } from '../town-look.ts';
-import { registerInstallable } from './installable.ts';
+import { perTown, type TownLook, withTown } from '../town-look.ts';
+import { type Compressible, compressible, type Encoding, encodingFor } from './compressible.ts';
 import { type Page, pageOf, policyOf, sendPage } from './page.ts';
 
 export const WEB = join(import.meta.dirname, '../../../dist/web');
 const config = { access: 'anyone' } as const;
 const schema = { hide: true };
-/** What whoever has its code may read is for no search engine. */
+/** Pages that anybody with their code may read, hidden from search engines. */
 const UNLISTED = /^\/(v|turno)\//;
 const API = /^\/(api|open|assets)(\/|$)/;
 
-/** A page made for an address, or null where the plain one will do. */
-export type DrawPage = (url: string) => Promise<Page | null>;
+export type PrerenderPage = (url: string) => Promise<Page | null>;
 
 /** The product's own marks, which change with a release at most; a town's logo has its version in its address. */
 const ICON = /\.(?:svg|png)$/;
 
-type Web = { root?: string; drawn?: DrawPage };
+type Web = { root?: string; prerender?: PrerenderPage };
 
-/** The browser's bundle: hashed files for ever, and the page, asked for anew each time, for every path of the screens. */
 export async function registerWeb(
   app: FastifyInstance,
   town: Context['config'],
-  { root = WEB, drawn = async () => null }: Web = {},
+  { root = WEB, prerender = async () => null }: Web = {},
 ): Promise<void> {
   if (!existsSync(join(root, 'index.html'))) return;
   const template = readFileSync(join(root, 'index.html'), 'utf8');
@@ -50,11 +49,10 @@ export async function registerWeb(
         .sendFile(file);
     }
     if (UNLISTED.test(request.url)) reply.header('x-robots-tag', 'noindex');
-    return sendPage(request, reply, (await drawn(request.url)) ?? pages(`/${file}`));
+    return sendPage(request, reply, (await prerender(request.url)) ?? pages(`/${file}`));
   });
 }
 
-/** Returns a path's page as the build left it: one with the scripts of its screen, or the one for every other. */
 function plainPages(root: string, town: Context['config']): (path: string) => Page {
   const folder = join(root, '.pages/plain');
   const files = existsSync(folder) ? readdirSync(folder) : [];
@@ -70,4 +68,44 @@ function plainPages(root: string, town: Context['config']): (path: string) => Pa
     files.map((file) => [`/${file.replace(/\.html$/, '')}`, paged(`.pages/plain/${file}`)]),
   );
   return (path) => (own.get(path) ?? plain)();
+}
+
+type Installed = { root: string; town: TownLook; page: () => string };
+
+/** Serves the manifest and the service worker, which make the page an installable app. */
+export function registerInstallable(app: FastifyInstance, { root, town, page }: Installed): void {
+  const perTownFile = (make: () => string) => perTown(town, () => compressible(Buffer.from(make())));
+  const manifest = textOf(join(root, 'manifest.webmanifest'));
+  if (manifest)
+    serve(
+      app,
+      ['/manifest.webmanifest', 'application/manifest+json'],
+      perTownFile(() => withName(manifest, town)),
+    );
+  const worker = textOf(join(root, '.pages/service-worker.js'));
+  const version = () => createHash('sha256').update(worker).update(page()).digest('base64url').slice(0, 16);
+  if (worker)
+    serve(
+      app,
+      ['/service-worker.js', 'text/javascript; charset=utf-8'],
+      perTownFile(() => worker.replace('%VERSION%', version())),
+    );
+}
+
+function textOf(file: string): string {
+  return existsSync(file) ? readFileSync(file, 'utf8') : '';
+}
+
+function withName(manifest: string, { TOWN_NAME }: TownLook): string {
+  const { name, ...rest } = JSON.parse(manifest) as { name: string };
+  return JSON.stringify({ name: `${name} · ${TOWN_NAME}`, ...rest });
+}
+
+function serve(app: FastifyInstance, [url, type]: [string, string], file: () => Compressible): void {
+  app.get(url, { config, schema }, async (request, reply) => {
+    const encoding: Encoding = encodingFor(request.headers['accept-encoding']);
+    reply.headers({ 'cache-control': 'no-cache', vary: 'accept-encoding' });
+    if (encoding !== 'identity') reply.header('content-encoding', encoding);
+    return reply.type(type).send(await file().encoded(encoding));
+  });
 }

@@ -7,7 +7,6 @@ import { wholeLists } from './whole-lists.ts';
 const reply = { type: () => reply } as unknown as FastifyReply;
 const person = (userId: number) => ({ userId }) as Caller;
 
-/** An endless list, and how many of its pages were read. */
 function endless() {
   const read = { pages: 0 };
   async function* pages() {
@@ -19,27 +18,26 @@ function endless() {
   return { read, pages };
 }
 
-async function someTurns(): Promise<void> {
-  for (let turn = 0; turn < 50; turn++) await setImmediate();
+async function someTicks(): Promise<void> {
+  for (let tick = 0; tick < 50; tick++) await setImmediate();
 }
 
-test('no page is read that a slow client has no room for, and others’ lists go on meanwhile', async () => {
+test('a slow client stops the reading of its list and no other', async () => {
   const send = wholeLists();
   const slow = endless();
   const stream = await send(reply, { caller: person(1), read: async () => slow.pages() });
-  await someTurns();
+  await someTicks();
   const readAtOnce = slow.read.pages;
-  // What a stream buffers before it is told to wait.
   expect(readAtOnce).toBeLessThan(20);
   const other = await send(reply, { caller: person(2), read: async () => endless().pages() });
   let seen = 0;
   for await (const _ of other) if (++seen === 100) break;
-  await someTurns();
+  await someTicks();
   expect(slow.read.pages).toBe(readAtOnce);
   stream.destroy();
 });
 
-test('who leaves half-way makes room for the next', async () => {
+test('a client that disconnects half-way makes room for its next list', async () => {
   const send = wholeLists();
   const ask = () => send(reply, { caller: person(1), read: async () => endless().pages() });
   const first = await ask();
@@ -47,13 +45,13 @@ test('who leaves half-way makes room for the next', async () => {
   const second = ask().finally(() => {
     hasBegun = true;
   });
-  await someTurns();
+  await someTicks();
   expect(hasBegun).toBe(false);
   first.destroy();
   (await second).destroy();
 });
 
-test('a list that can’t be read leaves its turn', async () => {
+test('a failing list frees its permit', async () => {
   const send = wholeLists();
   const broken = () => send(reply, { caller: person(1), read: () => Promise.reject(new Error('gone')) });
   await expect(broken()).rejects.toThrow('gone');

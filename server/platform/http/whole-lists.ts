@@ -5,62 +5,60 @@ import type { Caller } from '../caller.ts';
 import { semaphore, semaphorePerKey } from '../concurrency/semaphore.ts';
 import { jsonStream } from './json-stream.ts';
 
-/** Reads a whole list page by page, each page JSON values with commas between. */
 export type Pages = AsyncGenerator<Uint8Array>;
 
-/** A person's own turn, and what is read once it has come. */
-type Asking = { caller: Caller; read: () => Promise<Pages> };
+type ListRequest = { caller: Caller; read: () => Promise<Pages> };
 
-export type WholeLists = (reply: FastifyReply, asking: Asking) => Promise<Readable>;
+export type WholeLists = (reply: FastifyReply, request: ListRequest) => Promise<Readable>;
 
-/** Milliseconds. */
-const LONGEST_REST = 100;
-/** What a person may ask for at once: a screen's lists leave one after the other. */
-const EACH = { atOnce: 1, waiting: 2, patience: 10_000 };
+const MAX_PAUSE = 100;
+const PER_PERSON = { permits: 1, queueLimit: 2, maxWait: 10_000 };
 
-/** Rests after a page, in times what it took: one list alone also waits for its own client in between. */
-const RESTS = { alone: 1, amongOthers: 3 };
+const PAUSE_FACTORS = { single: 1, shared: 3 };
 
-/** Half of the time at least goes to everybody else. */
-async function readAndRest(pages: Pages, rests: number): Promise<IteratorResult<Uint8Array>> {
+/** Pauses after each page, so that other work gets at least half of the time. */
+async function readAndPause(pages: Pages, pauseFactor: number): Promise<IteratorResult<Uint8Array>> {
   const begun = performance.now();
   const page = await pages.next();
-  if (!page.done) await setTimeout(Math.min(LONGEST_REST, rests * (performance.now() - begun)));
+  if (!page.done) await setTimeout(Math.min(MAX_PAUSE, pauseFactor * (performance.now() - begun)));
   return page;
 }
 
 /**
- * Whole lists leave as streams, one at a time for each person and one page at a time for all: however many ask, and however
- * slowly they take it in, the reader is held for a page and memory holds a few (docs/decisions/073-queue-heavy-reads.md).
+ * Streams whole lists, one per person and one page at a time for all: a slow or busy client holds the reader
+ * for one page only and memory holds a few (docs/decisions/073-queue-heavy-reads.md).
  */
 export function wholeLists(): WholeLists {
-  const turnOf = semaphorePerKey<number>(EACH);
-  const turnOfPage = semaphore({ atOnce: 1 });
-  let underWay = 0;
+  const personPermit = semaphorePerKey<number>(PER_PERSON);
+  const pagePermit = semaphore({ permits: 1 });
+  let running = 0;
 
-  async function* inTurn(pages: Pages): Pages {
+  async function* onePageAtATime(pages: Pages): Pages {
     for (;;) {
-      const leave = await turnOfPage();
-      const page = await readAndRest(pages, underWay > 1 ? RESTS.amongOthers : RESTS.alone).finally(leave);
+      const release = await pagePermit();
+      const page = await readAndPause(
+        pages,
+        running > 1 ? PAUSE_FACTORS.shared : PAUSE_FACTORS.single,
+      ).finally(release);
       if (page.done) return;
       yield page.value;
     }
   }
 
   return async (reply, { caller, read }) => {
-    const end = await turnOf(caller.userId);
-    underWay += 1;
-    const leave = () => {
-      underWay -= 1;
+    const end = await personPermit(caller.userId);
+    running += 1;
+    const release = () => {
+      running -= 1;
       end();
     };
     try {
-      const stream = await jsonStream(inTurn(await read()));
-      stream.once('close', leave);
+      const stream = await jsonStream(onePageAtATime(await read()));
+      stream.once('close', release);
       reply.type('application/json; charset=utf-8');
       return stream;
     } catch (error) {
-      leave();
+      release();
       throw error;
     }
   };

@@ -1,12 +1,11 @@
 import { sql } from 'kysely';
 import type { Db } from '../db/database.ts';
 
-/** A row's name: what is counted, of whom, and from where. */
 export type Key = { kind: string; subject: string; origin: string };
 
 /**
- * Counts `count` more in the period under way, or in a new one where there is none. An end further away than a whole
- * period was written by a clock that was wrong, and means nothing.
+ * Adds `count` to the current period, or to a new one. Treats a period that ends more than its length ahead
+ * as over: a wrong clock wrote it.
  */
 export function insertUses(db: Db, key: Key, { count, now, period }: Counted) {
   const isUnderWay = sql<boolean>`limits.ends_at > ${now} and limits.ends_at <= ${now + period}`;
@@ -25,12 +24,11 @@ export function insertUses(db: Db, key: Key, { count, now, period }: Counted) {
 
 type Counted = { count: number; now: number; period: number };
 
-/** Forgets whatever is counted of one person. */
 export async function deleteLimitsOf(db: Db, subjects: string[]): Promise<void> {
   await db
     .deleteFrom('limits')
     .where('subject', 'in', subjects)
-    // Written out, for the index holds these alone.
+    // Takes a literal, so that the partial index of these rows applies.
     .where('subject', '<>', sql.lit(''))
     .execute();
 }

@@ -1,3 +1,4 @@
+import { createCache } from '../cache/cache.ts';
 import type { Db } from '../db/database.ts';
 import type { NowBetween } from '../db/slow-clock.ts';
 import { AppError } from '../errors.ts';
@@ -6,35 +7,31 @@ import { allowancesOf } from './networks.ts';
 
 const SECOND = 1_000;
 const DAY = 86_400 * SECOND;
-/** Shares a process remembers; the oldest go first. */
 const MOST_SHARES = 10_000;
 
-/** `most` times in `period` (ms), which begins with the first. `step` are taken at once, so that most cost no statement. */
+/** Allows `most` uses per `period` (ms) from the first use. A process reserves `step` at a time, to save statements. */
 export type Limit = { kind: string; most: number; period: number; step?: number };
 
-/** `origin` is a network, which counts for those around it too. */
-export type Whose = { subject?: string | number; origin?: string };
+/** Subject that is counted; `origin` is a network, whose use also counts for the wider ones around it. */
+export type LimitTarget = { subject?: string | number; origin?: string };
 
 export type Limits = {
-  /** Counts one more, or refuses as too many until the period is over. */
-  take: (limit: Limit, whose: Whose) => Promise<void>;
-  /** Counts one more and tells whether that was allowed. */
-  mayTake: (limit: Limit, whose: Whose) => Promise<boolean>;
-  /** How often this process refused, by the limit's kind. */
-  refused: ReadonlyMap<string, number>;
+  take: (limit: Limit, target: LimitTarget) => Promise<void>;
+  mayTake: (limit: Limit, target: LimitTarget) => Promise<boolean>;
+  rejected: ReadonlyMap<string, number>;
 };
 
-/** What this process may still give out of what it took from the database; `isLast` when there is no more there. */
+/** Uses that this process reserved in the database; `isLast` when none remain there. */
 type Share = { left: number; isLast: boolean; endsAt: number };
 
-type Counted = { name: string; limit: Limit; key: Key };
+type CountedNetwork = { name: string; limit: Limit; key: Key };
 
-type Ground = { db: Db; now: () => number; config: { RATE_LIMIT: 'on' | 'off' } };
+type Dependencies = { db: Db; now: () => number; config: { RATE_LIMIT: 'on' | 'off' } };
 
-/** Limits that hold across processes and machines: the database counts, each process gives out what it took there. */
-export function openLimits({ db, now, config }: Ground): Limits {
-  const shares = new Map<string, Share>();
-  const refused = new Map<string, number>();
+/** Opens limits that hold across processes: the database counts, each process hands out what it reserved. */
+export function openLimits({ db, now, config }: Dependencies): Limits {
+  const shares = createCache<string, Share>(MOST_SHARES);
+  const rejected = new Map<string, number>();
 
   function currentShare(name: string, { period }: Limit): Share | undefined {
     const share = shares.get(name);
@@ -45,33 +42,29 @@ export function openLimits({ db, now, config }: Ground): Limits {
     const { step = 1, most, period } = limit;
     const { used, endsAt } = await insertUses(db, key, { count: step, now: now(), period });
     const granted = Math.min(step, Math.max(0, most - (used - step)));
-    // One object for all who wait for it: what one of them takes, no other may.
+    // Concurrent waiters share one object, so that no use is granted twice.
     const share = currentShare(name, limit) ?? { left: 0, isLast: false, endsAt };
     share.left += granted;
     share.isLast ||= used >= most;
-    shares.delete(name);
     shares.set(name, share);
-    for (const oldest of shares.keys()) if (shares.size > MOST_SHARES) shares.delete(oldest);
     return share;
   }
 
-  /** Returns the milliseconds until it may be done again; 0 when it may be done now, and is counted. */
-  async function waitFor(limit: Limit, { subject = '', origin = '' }: Whose): Promise<number> {
+  async function waitFor(limit: Limit, { subject = '', origin = '' }: LimitTarget): Promise<number> {
     if (config.RATE_LIMIT === 'off') return 0;
-    const counted = allowancesOf(origin, limit.most).map(({ origin: network, most }) => {
+    const networks = allowancesOf(origin, limit.most).map(({ origin: network, most }) => {
       const key = { kind: limit.kind, subject: String(subject), origin: network };
       return { key, limit: { ...limit, most }, name: Object.values(key).join(' ') };
     });
-    // Before any is counted: what is known to be full costs no statement, whichever network in it asks.
-    let full = counted.map(({ name }) => currentShare(name, limit)).find(isUsedUp);
-    for (const each of counted) full ??= await takeShare(each);
+    // Before counting: an exhausted network of any width costs no statement.
+    let full = networks.map(({ name }) => currentShare(name, limit)).find(isUsedUp);
+    for (const each of networks) full ??= await takeShare(each);
     if (!full) return 0;
-    refused.set(limit.kind, (refused.get(limit.kind) ?? 0) + 1);
+    rejected.set(limit.kind, (rejected.get(limit.kind) ?? 0) + 1);
     return full.endsAt - now();
   }
 
-  /** Takes one of a share; returns the share where none is left. */
-  async function takeShare({ name, limit, key }: Counted): Promise<Share | undefined> {
+  async function takeShare({ name, limit, key }: CountedNetwork): Promise<Share | undefined> {
     let share = currentShare(name, limit);
     while (!share || (share.left === 0 && !share.isLast)) share = await fetchShare(name, limit, key);
     if (isUsedUp(share)) return share;
@@ -80,10 +73,10 @@ export function openLimits({ db, now, config }: Ground): Limits {
   }
 
   return {
-    refused,
-    mayTake: async (limit, whose) => (await waitFor(limit, whose)) === 0,
-    take: async (limit, whose) => {
-      const wait = await waitFor(limit, whose);
+    rejected: rejected,
+    mayTake: async (limit, target) => (await waitFor(limit, target)) === 0,
+    take: async (limit, target) => {
+      const wait = await waitFor(limit, target);
       if (wait > 0) throw new AppError('tooMany', undefined, Math.ceil(wait / SECOND));
     },
   };
@@ -93,7 +86,7 @@ function isUsedUp(share: Share | undefined): boolean {
   return share?.left === 0 && share.isLast;
 }
 
-/** Deletes what was over a day ago, and what a wrong clock wrote for a time too far away. */
+/** Deletes periods that ended over a day ago, and those that a wrong clock put too far ahead. */
 export async function forgetOldLimits(db: Db, { earliest, latest }: NowBetween): Promise<void> {
   await deleteLimitsOutside(db, earliest - DAY, latest + DAY);
 }

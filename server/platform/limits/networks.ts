@@ -1,12 +1,11 @@
 const IPV6 = /^(.*):([0-9a-f]{1,4})::\/64$/;
 
-/** Allowances as multiples of the /64's: more people share the wider networks. */
 const GROWTH = [1, 2, 4] as const;
 export type Growth = readonly [of64: number, of56: number, of48: number];
 
 export type Allowance = { origin: string; most: number };
 
-/** Returns a network and those around it, the narrowest first; an IPv4 address, and what is no address, stands alone. */
+/** Returns a network and the wider ones around it, narrowest first; IPv4 and non-addresses stand alone. */
 export function networksAround(network: string): string[] {
   const [, of48, last = ''] = IPV6.exec(network) ?? [];
   if (of48 === undefined) return [network];
@@ -14,7 +13,6 @@ export function networksAround(network: string): string[] {
   return [network, `${of48}:${of56}::/56`, `${of48}::/48`];
 }
 
-/** Returns how many each of these networks is allowed where the narrowest is allowed `most`. */
 export function allowancesOf(network: string, most: number, growth: Growth = GROWTH): Allowance[] {
   return networksAround(network).map((origin, level) => {
     const times = growth[level] ?? 1;

@@ -23,7 +23,6 @@ type Line = {
   msg: string;
 };
 
-/** The application on a socket, and the lines of its log once it is closed. */
 async function logged(level: 'info' | 'warn', TRUST_PROXY?: string) {
   const written: string[] = [];
   const stream = { write: (text: string) => written.push(text) };
@@ -35,26 +34,26 @@ async function logged(level: 'info' | 'warn', TRUST_PROXY?: string) {
     const lines = written.join('').split('\n').filter(Boolean);
     return lines.map((line) => JSON.parse(line) as Line);
   };
-  const lines = async () => {
+  const closeAndRead = async () => {
     await app.close();
     return soFar();
   };
-  return { server: app.server, port, soFar, lines };
+  return { server: app.server, port, soFar, closeAndRead };
 }
 
 const close = { connection: 'close' };
 
-test('each request is one line, whatever became of it, with its time and without its secrets', async () => {
-  const { port, lines } = await logged('info');
+test('each request writes one line with its time and without secrets', async () => {
+  const { port, closeAndRead } = await logged('info');
   for (const path of ['health', 'api/pets?q=%C3%91ancupil', 'api/nada'])
     await fetch(`http://127.0.0.1:${port}/${path}`, { headers: close }).then((answer) => answer.text());
-  const told = (await lines()).filter(({ req }) => req);
-  expect(told.map(({ req, res }) => `${req.method} ${req.url} ${res.statusCode}`)).toEqual([
+  const lines = (await closeAndRead()).filter(({ req }) => req);
+  expect(lines.map(({ req, res }) => `${req.method} ${req.url} ${res.statusCode}`)).toEqual([
     'GET /health 200',
     'GET /api/pets?q=*** 401',
     'GET /api/nada 404',
   ]);
-  expect(told[0]).toEqual({
+  expect(lines[0]).toEqual({
     level: 30,
     pid: process.pid,
     hostname: expect.any(String),
@@ -73,45 +72,45 @@ test('each request is one line, whatever became of it, with its time and without
   });
 });
 
-test('whoever has a session is told by number, also of what is refused', async () => {
+test("the line names the user's id, on rejections too", async () => {
   const ana = await newResident(api);
-  const { port, lines } = await logged('info');
+  const { port, closeAndRead } = await logged('info');
   const headers = { ...close, authorization: `Bearer ${ana.token}` };
   await fetch(`http://127.0.0.1:${port}/api/reports`, { headers }).then((answer) => answer.text());
-  const [told] = (await lines()).filter(({ req }) => req);
-  expect([told?.userId, told?.req.url, told?.res.statusCode]).toEqual([ana.id, '/api/reports', 403]);
-  expect(JSON.stringify(told)).not.toContain(ana.token);
+  const [lines] = (await closeAndRead()).filter(({ req }) => req);
+  expect([lines?.userId, lines?.req.url, lines?.res.statusCode]).toEqual([ana.id, '/api/reports', 403]);
+  expect(JSON.stringify(lines)).not.toContain(ana.token);
 });
 
-test('a client that leaves before its answer is told as 499', async () => {
-  const { server, port, soFar, lines } = await logged('info');
+test('a client that leaves before its answer is logged as 499', async () => {
+  const { server, port, soFar, closeAndRead } = await logged('info');
   const body = JSON.stringify({ email: 'nadie@correo.test', pwd: 'x' });
   const received = once(server, 'request');
-  const asked = ask({
+  const requested = ask({
     port,
     path: '/open/login',
     method: 'POST',
     headers: { 'content-type': 'application/json' },
   });
-  asked.on('error', () => undefined);
-  asked.write(body.slice(0, 5));
+  requested.on('error', () => undefined);
+  requested.write(body.slice(0, 5));
   await received;
-  asked.destroy();
+  requested.destroy();
   const left = () => soFar().filter(({ res }) => res?.statusCode === 499);
   await expect.poll(() => left().map(({ req }) => req.url)).toEqual(['/open/login']);
-  await lines();
+  await closeAndRead();
 });
 
-test('a quieter log leaves them out', async () => {
-  const { port, lines } = await logged('warn');
+test('a quieter log level omits access lines', async () => {
+  const { port, closeAndRead } = await logged('warn');
   await fetch(`http://127.0.0.1:${port}/health`, { headers: close });
-  expect(await lines()).toEqual([]);
+  expect(await closeAndRead()).toEqual([]);
 });
 
 const FORGED = '203.0.113.9","remotePort":1},"userId":1,"msg":"x';
 
-test('a trusted proxy’s X-Forwarded-For can’t write fields of a log line, and only addresses count', async () => {
-  const { port, lines } = await logged('info', '127.0.0.1');
+test('X-Forwarded-For of a trusted proxy cannot inject log fields, and only addresses count', async () => {
+  const { port, closeAndRead } = await logged('info', '127.0.0.1');
   const headers = [
     FORGED,
     `${FORGED}, 203.0.113.7`,
@@ -123,7 +122,7 @@ test('a trusted proxy’s X-Forwarded-For can’t write fields of a log line, an
   ];
   for (const forwarded of headers)
     await fetch(`http://127.0.0.1:${port}/health`, { headers: { ...close, 'x-forwarded-for': forwarded } });
-  const requests = (await lines()).filter(({ req }) => req);
+  const requests = (await closeAndRead()).filter(({ req }) => req);
   expect(requests.map(({ userId, req, msg }) => [userId, req.remoteAddress, msg])).toEqual(
     [
       ...['127.0.0.1', '203.0.113.7', '127.0.0.1', '203.0.113.7'],
@@ -132,7 +131,7 @@ test('a trusted proxy’s X-Forwarded-For can’t write fields of a log line, an
   );
 });
 
-test('a log line escapes an address that is none', () => {
+test('a log line escapes a remote address that is none', () => {
   const request = { id: 'req-1', method: 'GET', url: '/', host: 'h', ip: FORGED, socket: {} };
   const line = JSON.parse(accessLine(request as FastifyRequest, 200, 1)) as Line;
   expect([line.userId, line.req.remoteAddress, line.msg]).toEqual([undefined, FORGED, 'request completed']);

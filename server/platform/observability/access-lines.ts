@@ -2,27 +2,26 @@ import { hostname } from 'node:os';
 import type { FastifyInstance, FastifyRequest, FastifyServerOptions } from 'fastify';
 import { shownUrl } from './logger.ts';
 
-/** Characters and milliseconds after which what has gathered is written. */
 const MOST = 16_384;
 const LATEST = 100;
 
 type Write = (text: string) => unknown;
 
-/** Gathers lines and writes many at once, since each write costs as much as a quick answer; after its end, each by itself. */
-function gatheredLines(write: Write): { add: (line: string) => void; end: () => void } {
+/** Buffers lines, since each write costs as much as a quick answer; writes each line at once after its end. */
+function bufferedLines(write: Write): { add: (line: string) => void; end: () => void } {
   let hasEnded = false;
-  let gathered = '';
+  let buffer = '';
   let timer: NodeJS.Timeout | undefined;
   const flush = () => {
     clearTimeout(timer);
     timer = undefined;
-    const text = gathered;
-    gathered = '';
+    const text = buffer;
+    buffer = '';
     if (text !== '') write(text);
   };
   const add = (line: string) => {
-    gathered += line;
-    if (gathered.length >= MOST || hasEnded) flush();
+    buffer += line;
+    if (buffer.length >= MOST || hasEnded) flush();
     else timer ??= setTimeout(flush, LATEST).unref();
   };
   const end = () => {
@@ -34,23 +33,21 @@ function gatheredLines(write: Write): { add: (line: string) => void; end: () => 
 
 const PROCESS = `"pid":${process.pid},"hostname":${JSON.stringify(hostname())}`;
 
-/** The one line of a request, as pino would write it. */
 export function accessLine(request: FastifyRequest, status: number, milliseconds: number): string {
   const { id, method, url, host, ip, socket } = request;
-  const asked = `"method":"${method}","url":${JSON.stringify(shownUrl(url))},"host":${JSON.stringify(host)}`;
+  const requestJson = `"method":"${method}","url":${JSON.stringify(shownUrl(url))},"host":${JSON.stringify(host)}`;
   const from = `"remoteAddress":${JSON.stringify(ip ?? null)},"remotePort":${socket.remotePort ?? null}`;
-  const who = request.caller ? `"userId":${request.caller.userId},` : '';
-  const answered = `"res":{"statusCode":${status}},"responseTime":${milliseconds.toFixed(3)}`;
-  return `{"level":30,"time":${Date.now()},${PROCESS},"reqId":"${id}",${who}"req":{${asked},${from}},${answered},"msg":"request completed"}\n`;
+  const user = request.caller ? `"userId":${request.caller.userId},` : '';
+  const response = `"res":{"statusCode":${status}},"responseTime":${milliseconds.toFixed(3)}`;
+  return `{"level":30,"time":${Date.now()},${PROCESS},"reqId":"${id}",${user}"req":{${requestJson},${from}},${response},"msg":"request completed"}\n`;
 }
 
 const WRITTEN = ['trace', 'debug', 'info'];
 
-/** Writes one line for each request where the log goes; null where its level leaves such lines out. */
 export function accessLog(app: FastifyInstance, logger: FastifyServerOptions['logger']) {
   const { level = 'info', stream } = typeof logger === 'object' ? logger : {};
   if (!logger || !WRITTEN.includes(level)) return null;
-  const lines = gatheredLines((text) => (stream ?? process.stdout).write(text));
+  const lines = bufferedLines((text) => (stream ?? process.stdout).write(text));
   app.addHook('onClose', async () => lines.end());
   if (!stream) process.once('exit', lines.end);
   return (request: FastifyRequest, status: number, milliseconds: number) =>

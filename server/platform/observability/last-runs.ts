@@ -1,11 +1,9 @@
-/** When works of this process that repeat ended well last (unix milliseconds). */
 const lastRuns = new Map<string, number>();
 
-export function noteRun(work: string, at: number): void {
+export function recordRun(work: string, at: number): void {
   lastRuns.set(work, at);
 }
 
-/** Unix seconds by work, as Prometheus counts time. */
 export function lastRunSeconds(): ReadonlyMap<string, number> {
   return new Map([...lastRuns].map(([work, at]) => [work, at / 1_000]));
 }

@@ -10,7 +10,6 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** The application beside its log, and what the log holds once it is closed. */
 async function logged() {
   const lines: string[] = [];
   const stream = { write: (line: string) => lines.push(line) };
@@ -18,7 +17,7 @@ async function logged() {
   return { app, close: () => app.close().then(() => lines.join('')) };
 }
 
-test('the log tells who asked for what, and nothing that opens a door', async () => {
+test('the log tells who requested what, without secrets', async () => {
   const { app, close } = await logged();
   const { token, email } = await newResident(api);
   const payload = { email, pwd: 'clave-secreta-42', userPassword: 'clave-secreta-42' };
@@ -35,7 +34,7 @@ test('the log tells who asked for what, and nothing that opens a door', async ()
   expect(log).not.toContain(token);
 });
 
-test.each(['/v/', '/open/certificates/'])('no certificate’s code after %s is logged', async (before) => {
+test.each(['/v/', '/open/certificates/'])('the log hides a certificate’s code after %s', async (before) => {
   const { app, close } = await logged();
   const codes = ['7k3m9p2qx4tw8hzn', '7K3M-9P2Q-X4TW-8HZN'];
   for (const code of codes) await app.inject({ url: `${before}${code}` });
@@ -44,7 +43,7 @@ test.each(['/v/', '/open/certificates/'])('no certificate’s code after %s is l
   for (const code of codes) expect(log).not.toContain(code);
 });
 
-test('the log names nobody whom staff search for, and no secret that came in an address', async () => {
+test('the log hides searched names and secrets in addresses', async () => {
   const { app, close } = await logged();
   const headers = { authorization: `Bearer ${(await newAdmin(api)).token}` };
   const secret = 'Zx3'.repeat(9);
@@ -69,7 +68,7 @@ test('the log names nobody whom staff search for, and no secret that came in an 
   expect(log).not.toMatch(/ancupil|28765432|correo\.test|Zx3|418230/i);
 });
 
-test('a terminal gets neither control characters nor lines of its own from what others said', () => {
+test('a terminal gets no control characters or forged lines from foreign text', () => {
   const shown: string[] = [];
   const write = (text: string) => shown.push(text) > 0;
   const { level, stream } = Object(loggerOptions({ LOG_LEVEL: undefined }, { isTTY: true, write }));

@@ -2,8 +2,8 @@ import type { FastifyRequest, FastifyServerOptions } from 'fastify';
 import type { Config } from '../config.ts';
 
 /**
- * Structured logs; nothing that opens a door is ever written, nor whom staff search for. A terminal shows warnings and
- * errors as text, so that what the start printed once stays in sight.
+ * Returns the logger's options. Secrets and searched names are never written. A terminal shows warnings and
+ * errors only, as text, so that the start's messages stay in sight.
  */
 export function loggerOptions(
   { LOG_LEVEL }: Pick<Config, 'LOG_LEVEL'>,
@@ -29,7 +29,6 @@ export function loggerOptions(
   };
 }
 
-/** Writes lines of JSON as a terminal shows them. */
 function terminalText(lines: string): string {
   return lines
     .split('\n')
@@ -60,7 +59,7 @@ function terminalLine({ level, time, msg = '', err, req, res, responseTime = 0, 
   return `${new Date(time).toTimeString().slice(0, 8)} ${kind}${withoutControls(`${what}${why}${more}`)}`;
 }
 
-/** Keeps what a request or another server said from moving the cursor or passing for a line of the log. */
+/** Keeps foreign text from moving the cursor or forging a line of the log. */
 function withoutControls(text: string): string {
   return text.replace(/\n/g, '\n    ').replace(/(?!\n)[\p{Cc}\p{Cf}]/gu, '?');
 }
@@ -69,26 +68,35 @@ function requestLine({ method, url, host, ip, socket }: FastifyRequest) {
   return { method, url: shownUrl(url), host, remoteAddress: ip, remotePort: socket.remotePort };
 }
 
-/** The only parameters whose values are written: what is searched for, or proves something, stands in the others. */
-const TOLD = new Set(['limit', 'from', 'to', 'by', 'entity', 'entityId', 'userId', 'withBookings', 'fecha']);
+/** Parameters whose values are logged; all others may hold names or secrets. */
+const LOGGED = new Set([
+  'limit',
+  'from',
+  'to',
+  'by',
+  'entity',
+  'entityId',
+  'userId',
+  'withBookings',
+  'fecha',
+]);
 const PLAIN = /^[\w-]{1,12}$/;
 const NAME = /^[a-z]\w{0,19}$/i;
-/** What a certificate's code follows: whoever has it reads the paper. */
+/** Path before a certificate's code, which is enough to read it. */
 const BEFORE_CODES = '^\\/(?:v|open\\/certificates)\\/';
-/** An e-mail address, or as long as what opens a door; the browser's own files have an ending. */
+/** Matches an e-mail address or a segment as long as a secret; the browser's own files have an extension. */
 const SECRET_PART = new RegExp(
   `(?<=${BEFORE_CODES})[^/]+|(?<=\\/)(?:[^/]*(?:@|%40)[^/]*|[^/.]{25,})(?=\\/|$)`,
   'gi',
 );
 
-/** An address without whatever names a person or opens a door. */
 export function shownUrl(url: string): string {
   const [path = '', ...query] = url.split('?');
   const shownPath = path.replace(SECRET_PART, '***');
   if (query.length === 0) return shownPath;
   const shown = [...new URLSearchParams(query.join('?'))].map(([name, value]) => [
     NAME.test(name) ? name : '***',
-    TOLD.has(name) && PLAIN.test(value) ? value : '***',
+    LOGGED.has(name) && PLAIN.test(value) ? value : '***',
   ]);
   return `${shownPath}?${new URLSearchParams(shown)}`;
 }

@@ -7,10 +7,9 @@ import type { Metrics } from './metrics.ts';
 
 const CLIENT_LEFT = 499;
 
-/** What is done with a request once its answer has left, or its client has. */
 type Watch = (request: FastifyRequest, status: number, milliseconds: number) => void;
 
-/** Measures every request from here to its connection's end of it: the slowest are those that people give up on. */
+/** Measures each request until its connection ends it, for clients give up on the slowest. */
 export function watchAnswers(app: FastifyInstance, metrics: Metrics, log: Watch | null): void {
   app.addHook('onRequest', (request, { raw }, done) => {
     const start = performance.now();
@@ -28,7 +27,7 @@ export function watchAnswers(app: FastifyInstance, metrics: Metrics, log: Watch 
   });
 }
 
-/** `/metrics` for Prometheus: with METRICS_TOKEN as bearer, or asked on this very machine (docs/decisions/050-prometheus-metrics.md). */
+/** Serves `/metrics` to this machine and to bearers of METRICS_TOKEN (docs/decisions/050-prometheus-metrics.md). */
 export function registerMetrics(
   app: FastifyInstance,
   metrics: Metrics,
@@ -42,15 +41,14 @@ export function registerMetrics(
 }
 
 function mayRead(request: FastifyRequest, token: string | undefined): boolean {
-  const given = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1];
-  if (given !== undefined) return token !== undefined && isSame(given, token);
+  const bearer = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1];
+  if (bearer !== undefined) return token !== undefined && isSame(bearer, token);
   return isOfThisMachine(request);
 }
 
-/** Takes as long whatever is wrong. */
-function isSame(given: string, token: string): boolean {
+function isSame(bearer: string, token: string): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest();
-  return timingSafeEqual(digest(given), digest(token));
+  return timingSafeEqual(digest(bearer), digest(token));
 }
 
 const loopback = new BlockList();
@@ -59,7 +57,7 @@ loopback.addAddress('::1', 'ipv6');
 
 const PROXY_HEADERS = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'via'];
 
-/** A proxy on this machine passes on what the whole world asks: it says so in its headers. */
+/** Detects a proxy on this machine by its headers: it forwards requests of the whole world. */
 function isOfThisMachine({ socket, headers }: FastifyRequest): boolean {
   const address = socket.remoteAddress ?? '';
   if (PROXY_HEADERS.some((name) => headers[name] !== undefined) || isIP(address) === 0) return false;

@@ -11,7 +11,7 @@ import { deliverDue } from '../../mail/outbox/outbox.service.ts';
 import { mailKinds } from '../../mail-kinds.ts';
 import { upsertLastBackup } from '../db/snapshots/last-backup.ts';
 import { openLimits } from '../limits/limits.service.ts';
-import { noteRun } from './last-runs.ts';
+import { recordRun } from './last-runs.ts';
 
 const TOKEN = 'una-llave-para-prometheus';
 
@@ -21,13 +21,12 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-type Asked = { remoteAddress?: string; headers?: Record<string, string> };
-const ask = (asked: Asked = {}, { app } = api) => app.inject({ url: '/metrics', ...asked });
+type ScrapeRequest = { remoteAddress?: string; headers?: Record<string, string> };
+const scrape = (request: ScrapeRequest = {}, { app } = api) => app.inject({ url: '/metrics', ...request });
 const bearer = (token: string) => ({ headers: { authorization: `Bearer ${token}` } });
 
-/** The value of a sample, by its name and labels. */
 async function sample(name: string, of = api): Promise<number | undefined> {
-  const line = (await ask({}, of)).body.split('\n').find((each) => each.startsWith(`${name} `));
+  const line = (await scrape({}, of)).body.split('\n').find((each) => each.startsWith(`${name} `));
   return line === undefined ? undefined : Number(line.slice(name.length));
 }
 
@@ -40,28 +39,29 @@ describe('/metrics', () => {
     ['this machine, on a socket of both kinds', 200, { remoteAddress: '::ffff:127.0.0.1' }],
     ['anybody else', 403, { remoteAddress: OUTSIDE }],
     ['a proxy on this machine', 403, { headers: { 'x-forwarded-for': OUTSIDE } }],
-    ['whoever has the token', 200, { remoteAddress: OUTSIDE, ...bearer(TOKEN) }],
+    ['a bearer of the token', 200, { remoteAddress: OUTSIDE, ...bearer(TOKEN) }],
     ['the token with more', 403, { remoteAddress: OUTSIDE, ...bearer(`${TOKEN}x`) }],
     ['another token, even here', 403, bearer('otra-llave-cualquiera')],
-  ] satisfies [string, number, Asked][])('asked by %s answers %i', async (_, status, asked) => {
-    expect((await ask(asked)).statusCode).toBe(status);
+  ] satisfies [string, number, ScrapeRequest][])('a scrape by %s answers %i', async (_, status, request) => {
+    expect((await scrape(request)).statusCode).toBe(status);
   });
 
-  test('opens to no bearer where the town has set no token', async () => {
+  test('rejects every bearer if the town has no token', async () => {
     const closed = await testApp();
-    for (const token of ['undefined', TOKEN]) expect((await ask(bearer(token), closed)).statusCode).toBe(403);
+    for (const token of ['undefined', TOKEN])
+      expect((await scrape(bearer(token), closed)).statusCode).toBe(403);
     await closed.close();
   });
 
-  test('is Prometheus’ text, never kept on the way', async () => {
-    const { headers, body } = await ask();
+  test('answers Prometheus’ text uncached', async () => {
+    const { headers, body } = await scrape();
     expect(headers['content-type']).toMatch(/^text\/plain; version=0\.0\.4/);
     expect(headers['cache-control']).toBe('no-store');
     expect(body).toMatch(/^# TYPE nodejs_eventloop_lag_p99_seconds gauge$/m);
     expect(body).toMatch(/^process_resident_memory_bytes \d+$/m);
   });
 
-  test('counts answers by route and status, and names no address that was asked for', async () => {
+  test('counts answers by route and status without addresses', async () => {
     const { bookingId, person } = await newBelongings(api);
     const count = (status: number) =>
       sample(
@@ -74,24 +74,24 @@ describe('/metrics', () => {
     await change(999_999);
     await api.app.inject('/api/no-such-thing?q=Zulema');
     expect([await count(200), await count(404)]).toEqual([1, 1]);
-    const { body } = await ask();
+    const { body } = await scrape();
     expect(body).not.toMatch(/bookings\/\d|no-such-thing|Zulema/);
   });
 
-  test('counts as 499 what a client no longer waited for', async () => {
+  test('counts an abandoned request as 499', async () => {
     await api.app.listen({ host: '127.0.0.1', port: 0 });
     const { port } = api.app.server.address() as AddressInfo;
-    const asked = once(api.app.server, 'request');
+    const request = once(api.app.server, 'request');
     const client = connect(port, '127.0.0.1');
     const head = ['Host: turnos', 'Content-Type: application/json', 'Content-Length: 90', '', '{'];
     client.write(['POST /open/login HTTP/1.1', ...head].join('\r\n'));
-    await asked;
+    await request;
     client.destroy();
-    const left = 'http_request_duration_seconds_count{method="POST",route="/open/login",status="499"}';
-    await expect.poll(() => sample(left)).toBe(1);
+    const counter = 'http_request_duration_seconds_count{method="POST",route="/open/login",status="499"}';
+    await expect.poll(() => sample(counter)).toBe(1);
   });
 
-  test('tells how many mails wait, and for how long', async () => {
+  test('reports the number and age of waiting mails', async () => {
     const { person } = await newBelongings(api);
     expect(await sample('huellas_mail_oldest_seconds')).toBeGreaterThanOrEqual(0);
     await api.db.deleteFrom('outbox').execute();
@@ -104,7 +104,7 @@ describe('/metrics', () => {
     expect(await sample('huellas_mail_oldest_seconds')).toBe(90);
   });
 
-  test('tells when a mail left last, not when one was tried', async () => {
+  test('reports the last mail that left, not the last attempt', async () => {
     const lastSuccess = () => sample('huellas_mail_last_success_timestamp_seconds');
     await api.db.deleteFrom('outbox').execute();
     expect(await lastSuccess()).toBe(0);
@@ -118,7 +118,7 @@ describe('/metrics', () => {
     expect(await lastSuccess()).toBe(api.now() / 1000);
   });
 
-  test('tells when the database was copied last', async () => {
+  test('reports the last backup', async () => {
     expect(await sample('huellas_backup_last_success_timestamp_seconds')).toBe(0);
     await upsertLastBackup(api.db, 1_796_126_400_000);
     expect(await sample('huellas_backup_last_success_timestamp_seconds')).toBe(1_796_126_400);
@@ -126,13 +126,13 @@ describe('/metrics', () => {
     expect(await sample('huellas_backup_last_success_timestamp_seconds')).toBe(0);
   });
 
-  test('tells what rooms count by themselves', async () => {
-    const [limit, whose] = [{ kind: 'tries', most: 1, period: 60_000 }, { subject: 'ana' }];
+  test('includes the metrics of other rooms', async () => {
+    const [limit, target] = [{ kind: 'tries', most: 1, period: 60_000 }, { subject: 'ana' }];
     const limits = openLimits({ db: api.db, now: api.now, config: { RATE_LIMIT: 'on' } });
     const limited = await testApp({ beside: api, limits });
-    await limits.take(limit, whose);
-    await expect(limits.take(limit, whose)).rejects.toThrow();
-    noteRun('reminders', 1_796_126_400_000);
+    await limits.take(limit, target);
+    await expect(limits.take(limit, target)).rejects.toThrow();
+    recordRun('reminders', 1_796_126_400_000);
     const lines = (await limited.app.inject('/metrics')).body.split('\n');
     expect(lines).toEqual(
       expect.arrayContaining([
@@ -152,9 +152,9 @@ describe('/metrics', () => {
 
   test('answers while the database is away', async () => {
     const broken = await testApp();
-    expect((await ask({}, broken)).body).toMatch(/^huellas_mail/m);
+    expect((await scrape({}, broken)).body).toMatch(/^huellas_mail/m);
     await broken.database.db.destroy();
-    const { statusCode, body } = await ask({}, broken);
+    const { statusCode, body } = await scrape({}, broken);
     expect(statusCode).toBe(200);
     expect(body).toContain('process_resident_memory_bytes ');
     expect(body).not.toMatch(/^huellas_mail/m);

@@ -1,6 +1,6 @@
 import type { Db } from '../db/database.ts';
 
-/** Tells whether this is the first time, wherever it is asked: no clock has a say. */
+/** Returns true once per token, across all processes and whatever their clocks say. */
 export async function insertSpent(db: Db, token: string, endsAt: number): Promise<boolean> {
   const first = await db
     .insertInto('limits')

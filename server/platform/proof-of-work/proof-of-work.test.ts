@@ -22,7 +22,6 @@ beforeAll(async () => {
   there = await testApp({ config, beside: here });
 });
 
-/** Each test has a day of its own, which begins in peace. */
 let day = 0;
 beforeEach(async () => {
   day += 1;
@@ -34,23 +33,21 @@ afterAll(async () => {
   await here.close();
 });
 
-type From = { token?: string; remoteAddress?: string; effort?: string };
-type Refusal = { code: string; message: string; challenge: Puzzle };
+type From = { token?: string; remoteAddress?: string; solution?: string };
+type Rejection = { code: string; message: string; challenge: Puzzle };
 
-/** Without a body worth anything: whoever comes so far is refused as invalid. */
-function ask({ app }: TestApi, { method, url }: Endpoint, { token, remoteAddress, effort }: From) {
+function ask({ app }: TestApi, { method, url }: Endpoint, { token, remoteAddress, solution }: From) {
   const headers = {
     ...(token && { authorization: `Bearer ${token}` }),
-    ...(effort && { [PROOF_HEADER]: effort }),
+    ...(solution && { [PROOF_HEADER]: solution }),
   };
   return app.inject({ method, url: url.replace(':id', '1'), headers, remoteAddress, body: {} });
 }
 
 async function codeOf(api: TestApi, endpoint: Endpoint, from: From): Promise<string> {
-  return (await ask(api, endpoint, from)).json<Refusal>().code;
+  return (await ask(api, endpoint, from)).json<Rejection>().code;
 }
 
-/** More ask for a turno at once than usual, of each server. */
 async function beginBurst(): Promise<void> {
   for (const api of [here, there])
     for (let n = 0; n < MOST; n += 1)
@@ -58,10 +55,9 @@ async function beginBurst(): Promise<void> {
 }
 
 async function challengeFor(endpoint: Endpoint, from: From, api = here): Promise<Puzzle> {
-  return (await ask(api, endpoint, from)).json<Refusal>().challenge;
+  return (await ask(api, endpoint, from)).json<Rejection>().challenge;
 }
 
-/** As a client of another make would, by what docs/decisions/131 says. */
 function findNumber({ token, target, most }: Puzzle): number {
   for (let number = 0; number < most; number += 1)
     if (createHash('sha256').update(proofText(token, number)).digest('hex') === target) return number;
@@ -70,8 +66,8 @@ function findNumber({ token, target, most }: Puzzle): number {
 
 const solved = (puzzle: Puzzle) => `${puzzle.token} ${findNumber(puzzle)}`;
 
-describe('below the threshold', () => {
-  test('nothing is asked for, nothing written, and no answer differs', async () => {
+describe('proof of work below the threshold', () => {
+  test('below the threshold nothing is required or written and no answer differs', async () => {
     await here.db.deleteFrom('signing_keys').execute();
     const off = await testApp({ config: { ...config, PROOF_OF_WORK: 'off' }, beside: here });
     const from = { token: ana.token };
@@ -83,7 +79,7 @@ describe('below the threshold', () => {
     await off.close();
   });
 
-  test('a switch keeps it off whatever comes, as RATE_LIMIT does', async () => {
+  test('PROOF_OF_WORK off and RATE_LIMIT off disable the puzzles', async () => {
     for (const never of [{ PROOF_OF_WORK: 'off' }, { RATE_LIMIT: 'off', PROOF_OF_WORK: 0 }] as const) {
       const off = await testApp({ config: { ...config, ...never }, beside: here });
       for (let n = 0; n < 2 * MOST; n += 1)
@@ -93,12 +89,12 @@ describe('below the threshold', () => {
   });
 });
 
-describe('in a burst', () => {
-  test('bookings, moves, sign-ups and logins wait for some work, and say so in words', async () => {
+describe('proof of work in a burst', () => {
+  test('bookings, moves, sign-ups and logins require a proof and explain it', async () => {
     await beginBurst();
-    const refused = await ask(here, createBooking, { token: ana.token });
-    expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '60']);
-    expect(refused.json()).toMatchObject({
+    const rejected = await ask(here, createBooking, { token: ana.token });
+    expect([rejected.statusCode, rejected.headers['retry-after']]).toEqual([429, '60']);
+    expect(rejected.json()).toMatchObject({
       ok: 0,
       code: 'effort',
       message: 'Hay muchos pedidos a la vez. Probá nuevamente en unos minutos',
@@ -107,14 +103,14 @@ describe('in a burst', () => {
     for (const endpoint of [signUp, login]) expect(await codeOf(here, endpoint, {})).toBe('effort');
   });
 
-  test('staff work for nothing at the counter', async () => {
+  test('staff need no proof of work', async () => {
     await beginBurst();
     const { token } = await newAdmin(here);
     expect(await codeOf(here, createBooking, { token })).toBe('invalid');
     expect(await codeOf(here, signUp, { token })).toBe('invalid');
   });
 
-  test('a minute after the last one nothing is asked any more', async () => {
+  test('requests need no proof a minute after the burst', async () => {
     await beginBurst();
     expect(await codeOf(here, createBooking, { token: ana.token })).toBe('effort');
     here.setNow(here.now() + MINUTE - 1);
@@ -124,51 +120,51 @@ describe('in a burst', () => {
   });
 });
 
-describe('what was worked out', () => {
-  test('serves once, on whichever server', async () => {
+describe('solutions', () => {
+  test('a solution serves once across servers', async () => {
     await beginBurst();
-    const effort = solved(await challengeFor(createBooking, { token: ana.token }));
-    expect(await codeOf(there, createBooking, { token: ana.token, effort })).toBe('invalid');
+    const solution = solved(await challengeFor(createBooking, { token: ana.token }));
+    expect(await codeOf(there, createBooking, { token: ana.token, solution })).toBe('invalid');
     for (const api of [here, there])
-      expect(await codeOf(api, createBooking, { token: ana.token, effort })).toBe('effort');
+      expect(await codeOf(api, createBooking, { token: ana.token, solution })).toBe('effort');
   });
 
-  test('serves once where many bring it at the same time', async () => {
+  test('a solution sent concurrently serves once', async () => {
     await beginBurst();
-    const effort = solved(await challengeFor(createBooking, { token: ana.token }));
+    const solution = solved(await challengeFor(createBooking, { token: ana.token }));
     const codes = await Promise.all(
       Array.from({ length: 12 }, (_, n) =>
-        codeOf(n % 2 ? here : there, createBooking, { token: ana.token, effort }),
+        codeOf(n % 2 ? here : there, createBooking, { token: ana.token, solution }),
       ),
     );
     expect(codes.filter((code) => code === 'invalid')).toHaveLength(1);
   });
 
-  test('serves who was asked and what was asked for, nobody and nothing else', async () => {
+  test('a solution serves its own caller and purpose only', async () => {
     await beginBurst();
-    const effort = solved(await challengeFor(createBooking, { token: ana.token }));
+    const solution = solved(await challengeFor(createBooking, { token: ana.token }));
     const { token } = await newResident(here);
-    expect(await codeOf(here, createBooking, { token, effort })).toBe('effort');
-    expect(await codeOf(here, moveBooking, { token: ana.token, effort })).toBe('effort');
-    expect(await codeOf(here, createBooking, { token: ana.token, effort })).toBe('invalid');
+    expect(await codeOf(here, createBooking, { token, solution })).toBe('effort');
+    expect(await codeOf(here, moveBooking, { token: ana.token, solution })).toBe('effort');
+    expect(await codeOf(here, createBooking, { token: ana.token, solution })).toBe('invalid');
     const home = { remoteAddress: '203.0.113.7' };
     const stranger = solved(await challengeFor(signUp, home));
-    expect(await codeOf(here, signUp, { remoteAddress: '198.51.100.9', effort: stranger })).toBe('effort');
-    expect(await codeOf(here, signUp, { ...home, effort: stranger })).toBe('invalid');
+    expect(await codeOf(here, signUp, { remoteAddress: '198.51.100.9', solution: stranger })).toBe('effort');
+    expect(await codeOf(here, signUp, { ...home, solution: stranger })).toBe('invalid');
   });
 
-  test('serves for two minutes', async () => {
+  test('a solution expires after two minutes', async () => {
     await beginBurst();
     const early = solved(await challengeFor(createBooking, { token: ana.token }));
     const late = solved(await challengeFor(createBooking, { token: ana.token }));
     here.setNow(here.now() + 2 * MINUTE - 1);
     await beginBurst();
-    expect(await codeOf(here, createBooking, { token: ana.token, effort: early })).toBe('invalid');
+    expect(await codeOf(here, createBooking, { token: ana.token, solution: early })).toBe('invalid');
     here.setNow(here.now() + 1);
-    expect(await codeOf(here, createBooking, { token: ana.token, effort: late })).toBe('effort');
+    expect(await codeOf(here, createBooking, { token: ana.token, solution: late })).toBe('effort');
   });
 
-  test('is nothing when altered, guessed, made up or signed with a key that was removed', async () => {
+  test('the server rejects altered, guessed, forged and revoked solutions', async () => {
     await beginBurst();
     const puzzle = await challengeFor(createBooking, { token: ana.token });
     const number = findNumber(puzzle);
@@ -183,18 +179,18 @@ describe('what was worked out', () => {
       'x'.repeat(5_000),
       'null',
     ];
-    for (const effort of wrong)
-      expect(await codeOf(here, createBooking, { token: ana.token, effort }), effort).toBe('effort');
+    for (const solution of wrong)
+      expect(await codeOf(here, createBooking, { token: ana.token, solution }), solution).toBe('effort');
     await changeSigningKey(here.db, { now: here.now(), removesEarlier: true });
-    expect(await codeOf(here, createBooking, { token: ana.token, effort: `${puzzle.token} ${number}` })).toBe(
-      'effort',
-    );
+    expect(
+      await codeOf(here, createBooking, { token: ana.token, solution: `${puzzle.token} ${number}` }),
+    ).toBe('effort');
   });
 
-  test('is counted for who watches', async () => {
+  test('metrics count the outcomes', async () => {
     const watched = await testApp({ config: { ...config, PROOF_OF_WORK: 0 }, beside: here });
-    const effort = solved(await challengeFor(createBooking, { token: ana.token }, watched));
-    for (let n = 0; n < 2; n += 1) await ask(watched, createBooking, { token: ana.token, effort });
+    const solution = solved(await challengeFor(createBooking, { token: ana.token }, watched));
+    for (let n = 0; n < 2; n += 1) await ask(watched, createBooking, { token: ana.token, solution });
     const { body } = await watched.app.inject('/metrics');
     expect(body.split('\n')).toEqual(
       expect.arrayContaining([

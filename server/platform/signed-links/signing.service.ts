@@ -11,12 +11,12 @@ import { isSameToken, parseToken, signToken } from './tokens.ts';
 
 const SECRET_BYTES = 32;
 
-/** The key to sign with. Two processes may make the first at once: both hold, the later one signs from then on. */
+/** Returns the key to sign with. If two processes create the first one at once, both verify and the later signs. */
 export async function signingKey(db: Db, now: number): Promise<SigningKey> {
   return (await findNewestKey(db)) ?? (await addKey(db, now));
 }
 
-/** From now on a new key signs; what the earlier ones signed holds, unless they are removed. */
+/** Adds a key that signs from now on; earlier ones still verify unless they are removed. */
 export async function changeSigningKey(
   db: Db,
   { now, removesEarlier }: { now: number; removesEarlier: boolean },
@@ -26,8 +26,8 @@ export async function changeSigningKey(
 }
 
 /**
- * The numbers a token carries; null unless it was made for this purpose with a key we still have. It is asked of the
- * database each time: a key removed by one process serves in none.
+ * Returns a token's numbers, or null unless an existing key signed it for this purpose. Reads the keys each
+ * time: a removed key is void in every process at once.
  */
 export async function readToken(db: Db, purpose: string, token: string): Promise<number[] | null> {
   const parsed = parseToken(token);

@@ -21,24 +21,24 @@ afterAll(() => database.destroy());
 const sign = async (purpose: string, ...numbers: number[]) =>
   signToken(await signingKey(db, NOW), purpose, numbers);
 
-describe('a token', () => {
-  test('gives back its numbers to whom it was made for, the greatest too', async () => {
+describe('tokens', () => {
+  test('a token returns its numbers for its own purpose', async () => {
     const numbers = [7, 0, NOW, Number.MAX_SAFE_INTEGER];
     expect(await readToken(db, 'ticket', await sign('ticket', ...numbers))).toEqual(numbers);
   });
 
-  test('is one short word that no mail or chat cuts', async () => {
+  test('a token is one short word that no mail or chat program cuts', async () => {
     expect(await sign('ticket', 123_456)).toMatch(/^[0-9a-z]+-[0-9a-z]+-[0-9a-z]{25}$/);
   });
 
-  test('of another purpose never verifies', async () => {
+  test('a token of another purpose never verifies', async () => {
     const token = await sign('ticket', 7);
     for (const purpose of ['cancel', 'ticke', 'ticket2', '']) {
       expect(await readToken(db, purpose, token)).toBeNull();
     }
   });
 
-  test('altered in any one place never verifies, nor anything that looks like one', async () => {
+  test('an altered or invented token never verifies', async () => {
     const token = await sign('ticket', 7, 12);
     const letter = fc.constantFrom(...'0123456789abcdefghijklmnopqrstuvwxyz-ABZ_.~ñ\0 ');
     const altered = fc
@@ -54,15 +54,15 @@ describe('a token', () => {
     );
   });
 
-  test('can’t carry what isn’t a whole number from 0 on', async () => {
+  test('a token carries whole numbers from 0 on, and at least one', async () => {
     await expect(sign('ticket', -1)).rejects.toThrow('No token of ticket can carry -1');
     await expect(sign('ticket', 0.5)).rejects.toThrow();
     await expect(sign('ticket')).rejects.toThrow();
   });
 });
 
-describe('keys', () => {
-  test('change: a new one signs, the earlier still verifies', async () => {
+describe('signing keys', () => {
+  test('a new key signs while the earlier one still verifies', async () => {
     const before = await sign('ticket', 7);
     await changeSigningKey(db, { now: NOW, removesEarlier: false });
     const after = await sign('ticket', 7);
@@ -71,7 +71,7 @@ describe('keys', () => {
     expect(await readToken(db, 'ticket', after)).toEqual([7]);
   });
 
-  test('that are removed verify nothing, even when a new one takes their place', async () => {
+  test('a removed key verifies nothing, even after a new one takes its place', async () => {
     const before = await sign('ticket', 7);
     await changeSigningKey(db, { now: NOW, removesEarlier: true });
     expect(await readToken(db, 'ticket', before)).toBeNull();
@@ -81,7 +81,7 @@ describe('keys', () => {
     expect(before.split('-')[0]).not.toBe(next.id.toString(36));
   });
 
-  test('are one set for all processes, those that make the first at once too', async () => {
+  test('all processes share the keys, even if they create the first at once', async () => {
     const others = Array.from({ length: 4 }, () => openDatabase(database, () => undefined));
     const tokens = await Promise.all(
       others.map(async (other) => signToken(await signingKey(other.db, NOW), 'ticket', [7])),

@@ -2,25 +2,23 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { SigningKey } from './signing-keys.queries.ts';
 
 /**
- * `key-number-…-proof`, all in base 36: one word without capitals or signs, which no chat or mail program cuts or marks
- * up. It carries numbers alone, so that no link tells anything of a person.
+ * Token `key-number-…-proof` in base 36: one word without capitals or signs, which no chat or mail program
+ * cuts. It carries numbers only, so that a link reveals nothing about a person.
  */
 const FORMAT = /^[0-9a-z]{1,7}(-[0-9a-z]{1,11}){1,4}-[0-9a-z]{25}$/;
 const BASE = 36;
 const PROOF_BYTES = 16;
 const PROOF_LENGTH = 25;
-/** What an integer column holds: asked for more, PostgreSQL refuses the whole statement. */
+/** PostgreSQL rejects a statement with a greater integer. */
 const GREATEST_ID = 2_147_483_647;
 
-/** Made with the key; serves for what `purpose` names and for nothing else. */
 export function signToken({ id, secret }: SigningKey, purpose: string, numbers: readonly number[]): string {
-  const said = [id, ...numbers].map((each) => each.toString(BASE)).join('-');
-  const token = `${said}-${proof(secret, purpose, said)}`;
+  const payload = [id, ...numbers].map((each) => each.toString(BASE)).join('-');
+  const token = `${payload}-${proof(secret, purpose, payload)}`;
   if (!FORMAT.test(token)) throw new Error(`No token of ${purpose} can carry ${numbers.join()}`);
   return token;
 }
 
-/** What a token says of itself, which nobody has proved yet. */
 export function parseToken(token: string): { keyId: number; numbers: number[] } | null {
   if (!FORMAT.test(token)) return null;
   const [keyId = 0, ...numbers] = token
@@ -34,9 +32,11 @@ export function isSameToken(one: string, other: string): boolean {
   return one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));
 }
 
-/** 128 bits of HMAC-SHA-256. */
-function proof(secret: string, purpose: string, said: string): string {
-  const bytes = createHmac('sha256', secret).update(`${purpose}\n${said}`).digest().subarray(0, PROOF_BYTES);
+function proof(secret: string, purpose: string, payload: string): string {
+  const bytes = createHmac('sha256', secret)
+    .update(`${purpose}\n${payload}`)
+    .digest()
+    .subarray(0, PROOF_BYTES);
   return BigInt(`0x${bytes.toString('hex')}`)
     .toString(BASE)
     .padStart(PROOF_LENGTH, '0');

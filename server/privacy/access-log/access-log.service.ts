@@ -1,5 +1,5 @@
 import type { AccessEntry } from '#shared/privacy/privacy.ts';
-import { readAccesses } from '../../platform/audit/accesses.service.ts';
+import { readAccesses } from '../../platform/audit/access-log.service.ts';
 import type { Caller } from '../../platform/caller.ts';
 import type { Context } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';

@@ -7,7 +7,7 @@ import { type TestApi, TUESDAY_9, testApp } from '../../../test/app.ts';
 import { newBelongings } from '../../../test/belongings.ts';
 import { newAdmin, newResident, type Person } from '../../../test/people.ts';
 import { userDraft } from '../../../test/user-draft.ts';
-import { readAccesses } from '../../platform/audit/accesses.service.ts';
+import { readAccesses } from '../../platform/audit/access-log.service.ts';
 
 const DAY = 86_400_000;
 

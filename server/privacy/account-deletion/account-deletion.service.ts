@@ -29,7 +29,7 @@ import { listNotesOf } from '../../pets/notes/notes.queries.ts';
 import { listPets, updatePet } from '../../pets/pets/pets.queries.ts';
 import { lockPet, reachablePet, recordStaffWrite } from '../../pets/pets/pets.service.ts';
 import { deletePhotoOf, listPhotosOf } from '../../pets/photos/photos.queries.ts';
-import { readAccesses } from '../../platform/audit/accesses.service.ts';
+import { readAccesses } from '../../platform/audit/access-log.service.ts';
 import { insertExport } from '../../platform/audit/exports.queries.ts';
 import { insertSecurityEvent, listSecurityEventsOf } from '../../platform/audit/security-events.queries.ts';
 import { type Caller, type Clock, checkFresh, isStaff } from '../../platform/caller.ts';

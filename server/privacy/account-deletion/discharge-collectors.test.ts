@@ -3,7 +3,7 @@ import { deleteUser, exportUser } from '#shared/accounts/users.ts';
 import { listBookingEvents } from '#shared/bookings/booking-story.ts';
 import { type TestApi, testApp } from '../../../test/app.ts';
 import { at, newBooking } from '../../../test/bookings.ts';
-import { GIVEN_AT, handoverDesk } from '../../../test/handover-desk.ts';
+import { DISCHARGED_AT, dischargeDesk } from '../../../test/discharge-desk.ts';
 import { newAdmin, newAgenda, newResident, PASSWORD, type Person } from '../../../test/people.ts';
 import { REVERTED } from '../../health/record/correction-reasons.rules.ts';
 
@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const desk = handoverDesk(() => ({ api, clerk }));
+const desk = dischargeDesk(() => ({ api, clerk }));
 const input = ({ id }: Person) => ({ params: { id }, body: { userPassword: PASSWORD } });
 const copyOf = async (who: Person) =>
   JSON.parse(JSON.stringify((await api.call(exportUser, input(who), who.token)).body));
@@ -81,7 +81,7 @@ test('the history of the booking keeps the undone discharge without the name', a
   const { eva, id_number } = await fetchedByEva();
   const turno = await desk.newTurno();
   await desk.mark(turno, 'D');
-  api.setNow(GIVEN_AT);
+  api.setNow(DISCHARGED_AT);
   expect((await desk.give(turno, { toIdNumber: id_number ?? '' })).status).toBe(200);
   expect((await desk.undo(turno, 'Se la llevó Eva Ríos')).status).toBe(200);
   const undone = async () => {

@@ -19,10 +19,7 @@ import {
 import { deleteTransfersOf } from '../../ownership/transfers/transfers.queries.ts';
 import { deleteNotesOf } from '../../pets/notes/notes.queries.ts';
 import { insertAudit } from '../../platform/audit/audit.queries.ts';
-import {
-  insertSecurityEvent,
-  updateNetworksForgotten,
-} from '../../platform/audit/security-events.queries.ts';
+import { insertSecurityEvent, updateNetworksErased } from '../../platform/audit/security-events.queries.ts';
 import type { Clock } from '../../platform/caller.ts';
 import { type Db, inTransaction, type Trx } from '../../platform/db/database.ts';
 import { deleteLimitsOf } from '../../platform/limits/limits.queries.ts';
@@ -103,5 +100,5 @@ async function eraseTraces(
     entityId: userId,
   });
   await insertSecurityEvent(trx, { at: now, kind: 'account.deleted', userId, byUserId, network });
-  await updateNetworksForgotten(trx, userId);
+  await updateNetworksErased(trx, userId);
 }

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { wallClock } from '#shared/platform/town-clock.ts';
 import { greetedAs } from '../../accounts/login/session.mails.ts';
 import { findCredentials } from '../../accounts/users/credentials.queries.ts';
-import { farewellMail, rectificationMail } from '../../mail/letters/account-mails.ts';
+import { correctionMail, farewellMail } from '../../mail/letters/account-mails.ts';
 import type { ComposeMail, MailKinds } from '../../mail/outbox/deliver.service.ts';
 import { isFarewellDue } from './unused-accounts.queries.ts';
 
@@ -27,7 +27,7 @@ const composeCorrection: ComposeMail = async ({ db, config }, { userId, payload 
   const { isAccepted, answer } = z.parse(Answered, JSON.parse(payload));
   const isTheirs = user.emailVerifiedAt !== null || config.EMAIL_VERIFICATION === 'off';
   const answered = { isAccepted, answer: isTheirs || answer === '' ? answer : null };
-  return rectificationMail({ to: user.email, name: greetedAs(user) }, answered, config);
+  return correctionMail({ to: user.email, name: greetedAs(user) }, answered, config);
 };
 
 export const privacyMails: MailKinds = {

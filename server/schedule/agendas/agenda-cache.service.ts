@@ -1,3 +1,4 @@
+import { createCache } from '../../platform/cache/cache.ts';
 import { singleFlight } from '../../platform/concurrency/single-flight.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { type AgendaKey, type AgendaRow, findAgenda } from './agendas.queries.ts';
@@ -13,7 +14,7 @@ export type CachedAgenda = { agenda: AgendaRow | undefined; version: string };
  * share one read.
  */
 export function agendaCache(db: Db, writes: () => number) {
-  const cache = new Map<string, CachedAgenda & { writes: number; until: number }>();
+  const cache = createCache<string, CachedAgenda & { writes: number; until: number }>(MOST);
   const share = singleFlight<CachedAgenda>();
 
   function peek(key: AgendaKey): CachedAgenda | undefined {
@@ -27,7 +28,6 @@ export function agendaCache(db: Db, writes: () => number) {
       const until = performance.now() + UNSEEN;
       const agenda = await findAgenda(db, key);
       const cached = { agenda, version: JSON.stringify(agenda) ?? 'none', writes: before, until };
-      if (cache.size >= MOST) cache.clear();
       cache.set(name, cached);
       return cached;
     });

@@ -1,6 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest, HookHandlerDoneFunction } from 'fastify';
-import { encodingFor, type Packed, packed, WORTH_PACKING } from '../../platform/http/packed.ts';
+import { createByteCache } from '../../platform/cache/cache.ts';
+import {
+  type Compressible,
+  compressible,
+  encodingFor,
+  MIN_COMPRESSED_BYTES,
+} from '../../platform/http/compressible.ts';
 import { UNCHANGED } from '../../platform/http/routes.ts';
 import { hasSeen } from '../../platform/http/versions.ts';
 import type { agendaCache, CachedAgenda } from './agenda-cache.service.ts';
@@ -11,7 +17,7 @@ const MINUTE = 60_000;
 const LIMIT = 16 * 2 ** 20;
 const EACH = 1_024;
 
-type Answer = { packed: Packed | null; tag: string };
+type Answer = { packed: Compressible | null; tag: string };
 type CachedAnswer = Answer & { key: AgendaKey; version: string; minute: number };
 
 /**
@@ -19,19 +25,11 @@ type CachedAnswer = Answer & { key: AgendaKey; version: string; minute: number }
  * valid for one revision of its agenda and one minute (docs/decisions/075-cache-availability-bytes.md).
  */
 export function availabilityResponses(agendas: ReturnType<typeof agendaCache>, now: () => number) {
-  const cache = new Map<string, CachedAnswer>();
-  let size = 0;
+  const cache = createByteCache<CachedAnswer>(LIMIT, sizeOf);
   const minuteNow = () => Math.floor(now() / MINUTE);
 
   function keep(address: string, answer: CachedAnswer): void {
-    if (address.includes('?')) return;
-    const length = (answer.packed?.bytes.length ?? 0) + EACH;
-    if (size + length > LIMIT) {
-      cache.clear();
-      size = 0;
-    }
-    size += length - sizeOf(cache.get(address));
-    cache.set(address, answer);
+    if (!address.includes('?')) cache.set(address, answer);
   }
 
   return {
@@ -66,15 +64,15 @@ export function availabilityResponses(agendas: ReturnType<typeof agendaCache>, n
   };
 }
 
-function sizeOf(answer: CachedAnswer | undefined): number {
-  return answer ? (answer.packed?.bytes.length ?? 0) + EACH : 0;
+function sizeOf(answer: CachedAnswer): number {
+  return (answer.packed?.bytes.length ?? 0) + EACH;
 }
 
 /** Serialises by the route's schema. */
 function answerOf(body: unknown, reply: FastifyReply): Answer {
   const bytes = body === null ? null : Buffer.from(String(reply.serialize(body as object)));
   const hash = createHash('sha256').update(bytes ?? '');
-  return { packed: bytes && packed(bytes), tag: hash.digest('base64url').slice(0, 22) };
+  return { packed: bytes && compressible(bytes), tag: hash.digest('base64url').slice(0, 22) };
 }
 
 function send(request: FastifyRequest, reply: FastifyReply, { packed, tag }: Answer): void {
@@ -93,10 +91,10 @@ function send(request: FastifyRequest, reply: FastifyReply, { packed, tag }: Ans
 function bytesFor(
   { headers }: Pick<FastifyRequest, 'headers'>,
   reply: FastifyReply,
-  { bytes, in: packedIn }: Packed,
+  { bytes, encoded: packedIn }: Compressible,
 ): Buffer | Promise<Buffer> {
   reply.type('application/json; charset=utf-8');
-  if (bytes.length < WORTH_PACKING) return bytes;
+  if (bytes.length < MIN_COMPRESSED_BYTES) return bytes;
   const encoding = encodingFor(headers['accept-encoding']);
   reply.header('vary', 'accept-encoding');
   if (encoding !== 'identity') reply.header('content-encoding', encoding);

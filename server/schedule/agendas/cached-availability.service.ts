@@ -1,5 +1,6 @@
 import { monthRange, startOfDay } from '#shared/platform/town-clock.ts';
 import type { FreeSlot, Month } from '#shared/schedule/agendas.ts';
+import { createCache, readThrough } from '../../platform/cache/cache.ts';
 import { type Context, readClock } from '../../platform/context.ts';
 import type { CachedAgenda } from './agenda-cache.service.ts';
 import type { AgendaRow } from './agendas.queries.ts';
@@ -47,16 +48,10 @@ export function availabilityCache(): <T>(
   townNow: number,
   read: () => Promise<T>,
 ) => Promise<T> {
-  const cache = new Map<string, Promise<unknown>>();
+  const cache = createCache<string, Promise<unknown>>(MOST);
   return <T>(agenda: AgendaRow, what: string, townNow: number, read: () => Promise<T>) => {
     const { id, revision, horizonDays, leadHours } = agenda;
     const key = [id, revision, horizonDays, leadHours, Math.floor(townNow / MINUTE), what].join(' ');
-    const hit = cache.get(key) as Promise<T> | undefined;
-    if (hit) return hit;
-    if (cache.size >= MOST) cache.clear();
-    const fresh = read();
-    cache.set(key, fresh);
-    fresh.catch(() => cache.delete(key));
-    return fresh;
+    return readThrough(cache, key, read) as Promise<T>;
   };
 }

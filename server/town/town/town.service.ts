@@ -17,7 +17,7 @@ export function openTown(db: Db, config: TownLook): TownSettings {
   const { TOWN_NAME, TOWN_STATE, TOWN_CITY } = config;
   const given = { TOWN_NAME, TOWN_STATE, TOWN_CITY, TOWN_ADDRESS: '', TOWN_COLOUR: '', TOWN_LOGO: null };
   return {
-    given,
+    environment: given,
     refresh: async () => {
       const TOWN_CONSENT = await findCurrentConsentText(db);
       Object.assign(config, lookOf(await findTownRow(db), given), { TOWN_CONSENT });
@@ -44,7 +44,7 @@ function logoOf(base64: string): Logo | null {
   return { ...picture, tag: createHash('sha256').update(picture.png).digest('base64url').slice(0, 16) };
 }
 
-export async function readTown(db: Db, { given }: TownSettings): Promise<Town> {
+export async function readTown(db: Db, { environment: given }: TownSettings): Promise<Town> {
   const row = await findTownRow(db);
   return {
     townName: row?.name ?? '',

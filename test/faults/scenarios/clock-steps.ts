@@ -6,12 +6,11 @@ import type { Stage } from '../stage.ts';
 const PROGRAM = new URL('../stepping-server.ts', import.meta.url).pathname;
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
-/** By how much the clock is wrong, one after the other: a summer time, a bad time server, a dead battery. */
+/** Clock errors in turn: a summer time, a bad time server, a dead battery. */
 const STEPS = [HOUR, -HOUR, 3 * DAY, -2 * DAY, 400 * DAY, -400 * DAY, 10_000 * DAY, -10_000 * DAY];
-/** Milliseconds, in which all that is repeated comes at least once, be it each hour. */
+/** Milliseconds in which even hourly jobs run once. */
 const WRONG_FOR = 2_500;
 const REPEATS = { CLOCK_REPEATS: '2000' };
-/** By a clock that is years ahead every session is over, as long as it is. */
 const UNKNOWN = 401;
 
 async function stepClock({ server }: Stage, round: number): Promise<void> {

@@ -5,12 +5,11 @@ import { type SmallDisk, smallDisk } from '../small-disk.ts';
 import type { Stage } from '../stage.ts';
 import { onDatabase } from '../town.ts';
 
-/** Room for a cluster and its log of some segments. */
 const MEGABYTES = 320;
 const SETTINGS = ['-c', 'max_wal_size=64MB', '-c', 'min_wal_size=32MB'];
 const FULL = 2_500;
 
-/** By turns while there is still room in what was already taken, and when the log wants a new segment at once. */
+/** Alternates between a disk with room in allocated files and one where the log needs a new segment. */
 async function fillDisk({ where }: Stage, disk: SmallDisk, round: number): Promise<void> {
   disk.fill();
   if (where.url && round % 2 === 1)
@@ -24,7 +23,7 @@ export const FULL_DISK: Scenario = {
   engines: BOTH,
   run: async (engine, scale) => {
     const disk = smallDisk(MEGABYTES);
-    if (!disk) return { rounds: 0, figures: [], wrong: [], skipped: 'no disk may be mounted here' };
+    if (!disk) return { rounds: 0, metrics: [], wrong: [], skipped: 'no disk may be mounted here' };
     const fault = (stage: Stage, round: number) => fillDisk(stage, disk, round);
     const options = { disk: disk.folder, settings: SETTINGS };
     const onDisk = staged({ name: 'disk full', engines: BOTH, share: 0.1, fault, options });

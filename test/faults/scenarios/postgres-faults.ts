@@ -4,20 +4,20 @@ import { familyOf, signalAll } from '../processes.ts';
 import { staged } from '../scenario.ts';
 import type { Stage } from '../stage.ts';
 
-/** Milliseconds: longer than a server waits for a database that says nothing. */
+/** Milliseconds beyond the server's limit for a silent database. */
 const SILENT = 7_000;
 const AWAY = 400;
 const READ_ONLY = 1_500;
 const EXHAUSTED = 2_000;
 const CONNECTIONS = 40;
 
-/** For one who stays when all others are sent away, and may write where nobody else may. */
-async function asKeeper<T>({ where }: Stage, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = await keeper(where.url);
+/** Uses a connection that survives the fault and may always write. */
+async function asSuperuser<T>({ where }: Stage, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = await superuser(where.url);
   return work(client).finally(() => client.end());
 }
 
-async function keeper(connectionString: string | undefined): Promise<pg.Client> {
+async function superuser(connectionString: string | undefined): Promise<pg.Client> {
   const options = '-c default_transaction_read_only=off';
   const client = new pg.Client({ connectionString, application_name: 'keeper', options });
   client.on('error', () => undefined);
@@ -25,11 +25,11 @@ async function keeper(connectionString: string | undefined): Promise<pg.Client> 
   return client;
 }
 
-/** By turns all of it, and one of the processes that serve a connection, for which it restarts them all. */
+/** Alternates between the whole server and one backend, whose death restarts all. */
 async function killPostgres(stage: Stage, round: number): Promise<void> {
   const server = stage.cluster?.pid() ?? 0;
   if (round % 2 === 0) return signalAll([server], 'SIGKILL');
-  const pid = await asKeeper(stage, async (client) => (await client.query(SOMEBODYS)).rows[0]?.pid);
+  const pid = await asSuperuser(stage, async (client) => (await client.query(SOMEBODYS)).rows[0]?.pid);
   signalAll([Number(pid ?? server)], 'SIGKILL');
 }
 
@@ -49,7 +49,7 @@ export async function cutWire({ wire }: Pick<Stage, 'wire'>): Promise<void> {
   await wire?.mend();
 }
 
-/** By turns torn, and silent: nothing arrives, and nobody is told. */
+/** Alternates between reset connections and silent ones. */
 async function resetConnections({ wire }: Stage, round: number): Promise<void> {
   if (round % 4 < 3) return cutWire({ wire });
   wire?.swallow();
@@ -57,21 +57,20 @@ async function resetConnections({ wire }: Stage, round: number): Promise<void> {
   wire?.carry();
 }
 
-/** Whoever comes is refused, and those who were there are sent away. */
 async function takeConnections({ where }: Stage): Promise<void> {
-  const taken = [await keeper(where.url)];
+  const taken = [await superuser(where.url)];
   const end = performance.now() + EXHAUSTED;
   while (performance.now() < end) {
-    const more = await keeper(where.url).catch(() => null);
+    const more = await superuser(where.url).catch(() => null);
     if (more) taken.push(more);
     else await taken[0]?.query(`select pg_terminate_backend(pid) ${OTHERS}`);
   }
   await Promise.all(taken.map((client) => client.end()));
 }
 
-/** As one that became a standby, or whose owner forbade writing. */
+/** Acts like a new standby, or an owner who forbids writes. */
 export async function forbidWriting(stage: Stage): Promise<void> {
-  await asKeeper(stage, async (client) => {
+  await asSuperuser(stage, async (client) => {
     await client.query('alter system set default_transaction_read_only = on');
     await client.query('select pg_reload_conf()');
     await setTimeout(READ_ONLY);

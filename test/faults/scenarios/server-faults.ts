@@ -2,7 +2,6 @@ import { setTimeout } from 'node:timers/promises';
 import { BOTH, staged } from '../scenario.ts';
 import type { Stage } from '../stage.ts';
 
-/** Milliseconds: longer than people wait for an answer. */
 const FROZEN = 10_000;
 
 export async function killServer({ server }: Stage): Promise<void> {
@@ -10,14 +9,13 @@ export async function killServer({ server }: Stage): Promise<void> {
   await server.start();
 }
 
-/** A machine that stands still: whoever gave up is served when it goes on. */
+/** Freezes the machine, which later serves requests already given up. */
 async function freezeServer({ server }: Stage): Promise<void> {
   server.signal('SIGSTOP');
   await setTimeout(FROZEN);
   server.signal('SIGCONT');
 }
 
-/** It answers what is in flight and ends by itself, in time. */
 async function stopServer({ server, wrong }: Stage): Promise<void> {
   const code = await server.kill('SIGTERM');
   if (code !== 0) wrong.push(`a stop ended with ${code}`);

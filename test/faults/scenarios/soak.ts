@@ -5,21 +5,20 @@ import { setInterval, setTimeout } from 'node:timers/promises';
 import type { Engine } from '../../../server/platform/db/engine.ts';
 import { PASSWORD } from '../../people.ts';
 import { ask } from '../ask.ts';
-import { wrongIn } from '../history.ts';
+import { listProblems } from '../history.ts';
 import { goThrough } from '../journeys.ts';
 import { BOTH, type Outcome, type Scale, type Scenario } from '../scenario.ts';
 import { openStage, PEOPLE, type Stage } from '../stage.ts';
 import { onDatabase, slotOf } from '../town.ts';
-import { figuresOf, growthIn, type Sample, sampleOf } from '../weight.ts';
+import { findGrowth, metricsOf, type Sample, sampleOf } from '../weight.ts';
 
 const PROGRAM = new URL('../stepping-server.ts', import.meta.url).pathname;
 const DAY_MINUTES = 24 * 60;
-/** Milliseconds between two who book, between two looks, between two logins. */
 const APART = { journeys: 500, looks: 150, logins: 5_000 };
 const SAMPLE = 4_000;
 const SETTINGS = ['-c', 'max_wal_size=64MB', '-c', 'min_wal_size=32MB', '-c', 'checkpoint_timeout=30s'];
 
-/** A day of a town in some minutes: all that a server repeats comes as often as in a day, its nightly copy included. */
+/** Compresses a day into minutes: every job runs as often as in a day, with the nightly backup. */
 async function run(engine: Engine, { minutes }: Scale): Promise<Outcome> {
   const copies = mkdtempSync(join(tmpdir(), 'huellas-copies-'));
   const people = Math.floor((minutes * 60_000) / APART.journeys);
@@ -28,9 +27,9 @@ async function run(engine: Engine, { minutes }: Scale): Promise<Outcome> {
   const stage = await openStage({ engine, rounds, program: PROGRAM, settings: SETTINGS, env });
   try {
     const samples = await soak(stage, people);
-    const wrong = await onDatabase(stage.where, (database) => wrongIn(database, stage.journeys));
-    const figures = [`${people} people and their looks in ${minutes} min`, ...figuresOf(samples)];
-    return { rounds: 1, figures, wrong: [...wrong, ...growthIn(samples)] };
+    const wrong = await onDatabase(stage.where, (database) => listProblems(database, stage.journeys));
+    const figures = [`${people} people and their looks in ${minutes} min`, ...metricsOf(samples)];
+    return { rounds: 1, metrics: figures, wrong: [...wrong, ...findGrowth(samples)] };
   } finally {
     await stage.close();
     rmSync(copies, { recursive: true });
@@ -49,8 +48,8 @@ async function soak(stage: Stage, people: number): Promise<Sample[]> {
     await setTimeout(nth * APART.journeys);
     const serviceId = stage.town.serviceIds[Math.floor(nth / PEOPLE)] ?? 0;
     const starts = slotOf(stage.town, nth % PEOPLE);
-    const wish = { serviceId, starts, later: null, cancels: nth % 5 === 0, persists: false };
-    stage.journeys.push(await goThrough(stage.server.port, booker, wish));
+    const plan = { serviceId, starts, later: null, cancels: nth % 5 === 0, persists: false };
+    stage.journeys.push(await goThrough(stage.server.port, booker, plan));
   });
   await Promise.all(journeys);
   over.abort();

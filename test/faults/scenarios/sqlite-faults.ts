@@ -6,11 +6,9 @@ import { type Scenario, staged } from '../scenario.ts';
 import type { Stage } from '../stage.ts';
 
 const PRLIMIT = '/usr/bin/prlimit';
-const REFUSING = 1_500;
-/** Milliseconds: longer than the server waits for another program's lock. */
+const READ_ONLY_FOR = 1_500;
 const LOCKED = 6_000;
 
-/** Another program writes, and doesn't end. */
 async function lockFile({ where }: Stage): Promise<void> {
   const other = new DatabaseSync(where.file, { timeout: LOCKED });
   other.exec('begin immediate');
@@ -19,16 +17,16 @@ async function lockFile({ where }: Stage): Promise<void> {
   other.close();
 }
 
-/** Whatever is there can be read and nothing can be written, as on a disk with faults that is mounted read-only. */
-export async function refuseWrites({ server }: Pick<Stage, 'server'>): Promise<void> {
+/** Makes all writes fail, as on a faulty disk remounted read-only. */
+export async function rejectWrites({ server }: Pick<Stage, 'server'>): Promise<void> {
   const limit = (bytes: string) => execFileSync(PRLIMIT, [`--pid=${server.pid()}`, `--fsize=${bytes}:`]);
   limit('4096');
-  await setTimeout(REFUSING);
+  await setTimeout(READ_ONLY_FOR);
   limit('unlimited');
 }
 
 const engines = ['sqlite'] as const;
-const readOnly = staged({ name: 'file takes no writes', engines, share: 0.1, fault: refuseWrites });
+const readOnly = staged({ name: 'file takes no writes', engines, share: 0.1, fault: rejectWrites });
 
 export const SQLITE_FAULTS: Scenario[] = [
   staged({ name: 'file locked for 6 s', engines, share: 0.05, fault: lockFile }),
@@ -37,6 +35,6 @@ export const SQLITE_FAULTS: Scenario[] = [
     run: async (engine, scale) =>
       existsSync(PRLIMIT)
         ? readOnly.run(engine, scale)
-        : { rounds: 0, figures: [], wrong: [], skipped: 'prlimit is not here' },
+        : { rounds: 0, metrics: [], wrong: [], skipped: 'prlimit is not here' },
   },
 ];

@@ -16,7 +16,7 @@ import { environmentOf, onDatabase } from '../town.ts';
 
 const PROGRAM = new URL('../../../server/ops/migrate.ts', import.meta.url).pathname;
 const SHARE = 0.05;
-/** Milliseconds between two starts, at most: the second finds the first anywhere. */
+/** Longest gap between the starts (ms), so that the second meets the first at any step. */
 const APART = 600;
 const NEW = 'a new database';
 
@@ -47,7 +47,6 @@ async function stateOf(where: Where): Promise<string> {
   );
 }
 
-/** What a program says that ended badly; null where it ended well. */
 async function failureOf(child: ChildProcess): Promise<string | null> {
   const [[code], said] = await Promise.all([once(child, 'exit'), child.stderr ? text(child.stderr) : '']);
   return code === 0 ? null : `ended with ${code}: ${said.trim()}`;
@@ -58,7 +57,6 @@ function startProgram(where: Where): ChildProcess {
   return spawn(process.execPath, [PROGRAM], { env, stdio: ['ignore', 'ignore', 'pipe'] });
 }
 
-/** Programs that all want to prepare one database: what they leave, and what they complain of. */
 async function prepareAtOnce(make: Making, stored: string, programs: number) {
   const { remove, ...where } = await make();
   const engine = where.url ? 'postgres' : 'sqlite';
@@ -86,7 +84,7 @@ async function run(engine: Engine, scale: Scale): Promise<Outcome> {
     if (alone.state !== both.state) wrong.push(`${stored}: two at once leave something else than one`);
   }
   await close();
-  return { rounds, figures: [`from ${NEW} and stored ones`], wrong };
+  return { rounds, metrics: [`from ${NEW} and stored ones`], wrong };
 }
 
 export const TWO_STARTS: Scenario = { name: 'two migrate at once', engines: BOTH, run };

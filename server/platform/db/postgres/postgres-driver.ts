@@ -5,7 +5,6 @@ import { statementNames } from './statement-names.ts';
 
 const CHANGES = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE']);
 
-/** Kysely's way to a pool's connections (see postgres-leases.ts for `silence`). */
 export function postgresDriver(
   pool: pg.Pool,
   silence: number | null,
@@ -17,15 +16,14 @@ export function postgresDriver(
     init: () => Promise.resolve(),
     acquireConnection: async () => connectionOn(await lend(), nameOf),
     releaseConnection: async (connection) => leaseOf(connection).release(),
-    beginTransaction: async (connection) => void (await leaseOf(connection).ask({ text: 'begin' })),
+    beginTransaction: async (connection) => void (await leaseOf(connection).query({ text: 'begin' })),
     commitTransaction: async (connection) => {
-      const { command } = await leaseOf(connection).ask({ text: 'commit' });
+      const { command } = await leaseOf(connection).query({ text: 'commit' });
       if (command === 'ROLLBACK') throw new Error('PostgreSQL undid the transaction at its commit');
     },
-    // What made it necessary is what its caller hears; a connection that can't even undo is destroyed.
     rollbackTransaction: async (connection) => {
       const lease = leaseOf(connection);
-      await lease.ask({ text: 'rollback' }).catch((error: Error) => lease.release(error));
+      await lease.query({ text: 'rollback' }).catch((error: Error) => lease.release(error));
     },
     destroy: () => pool.end(),
   };
@@ -37,7 +35,7 @@ export function connectionOn(lease: Lease, nameOf: (sql: string) => string | und
   return {
     lease,
     executeQuery: async <R>({ sql, parameters }: CompiledQuery) =>
-      toResult<R>(await lease.ask({ text: sql, values: [...parameters], name: nameOf(sql) })),
+      toResult<R>(await lease.query({ text: sql, values: [...parameters], name: nameOf(sql) })),
     streamQuery: () => {
       throw new Error('PostgreSQL’s driver has no streams');
     },
@@ -48,7 +46,6 @@ function leaseOf(connection: DatabaseConnection): Lease {
   return (connection as LentConnection).lease;
 }
 
-/** Several statements in one text give no rows. */
 function toResult<R>({ command, rowCount, rows = [] }: pg.QueryResult): QueryResult<R> {
   const counts = CHANGES.has(command) ? { numAffectedRows: BigInt(rowCount ?? 0) } : {};
   return { rows, ...counts };

@@ -5,8 +5,7 @@ import { expect, test } from 'vitest';
 import { closeDatabase, openDatabase } from '../database.ts';
 import { isUnavailable } from '../faults.ts';
 
-/** As PostgreSQL writes it on the wire: a kind, a length, fields that end with a zero. */
-function refusal(code: string, message: string): Buffer {
+function errorMessage(code: string, message: string): Buffer {
   const fields = Buffer.from(`SFATAL\0C${code}\0M${message}\0\0`);
   const head = Buffer.from('E\0\0\0\0');
   head.writeUInt32BE(fields.length + 4, 1);
@@ -17,10 +16,10 @@ test.each([
   ['XX000', true],
   ['53100', true],
   ['28P01', false],
-])('a server that lets nobody in with %s is away: %s', async (code, isAway) => {
+])('a connection rejected with %s counts as unavailable: %s', async (code, isAway) => {
   const server = createServer((socket) => {
     socket.on('error', () => undefined);
-    socket.once('data', () => socket.end(refusal(code, 'could not write init file')));
+    socket.once('data', () => socket.end(errorMessage(code, 'could not write init file')));
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;

@@ -2,36 +2,29 @@ import pg from 'pg';
 import { isConnectionStale } from '../faults.ts';
 import { MOST_NAMES } from './statement-names.ts';
 
-/** Plans of a connection, those included whose name is out of use: beyond these, another connection takes its place. */
 const MOST_PLANS = 2 * MOST_NAMES;
 
-/** A connection lent by the pool. */
 export type Lease = {
-  /** Within so many milliseconds, or those of its pool. */
-  ask: (query: pg.QueryConfig, within?: number) => Promise<pg.QueryResult>;
-  /** Gives it back; with what is wrong with it, it is destroyed. */
+  query: (query: pg.QueryConfig, within?: number) => Promise<pg.QueryResult>;
   release: (fault?: Error) => void;
 };
 
 type Connections = {
   pool: pg.Pool;
-  /** Longer than any statement may take, in milliseconds; null where there is no limit. */
+  /** Milliseconds, longer than any statement may take; null without limit. */
   silence: number | null;
-  /** When each last answered. */
-  heard: WeakMap<pg.PoolClient, number>;
-  /** Why each that is no longer any good broke. */
+  lastAnswerAt: WeakMap<pg.PoolClient, number>;
   lost: WeakMap<pg.PoolClient, Error>;
-  /** Those on which somebody ended a commit's wait for its standby. */
-  alone: WeakSet<pg.PoolClient>;
-  /** Names of the statements that each has planned. */
+  /** Connections on which a commit stopped waiting for its standby. */
+  withoutStandby: WeakSet<pg.PoolClient>;
   planned: WeakMap<pg.PoolClient, Set<string>>;
-  /** Whoever answered last before this instant may have lost its other end, unheard. */
+  /** Connections that last answered before this instant may be dead. */
   suspectUntil: number;
 };
 
 /**
- * Lends the pool's connections. One that says nothing for `silence` milliseconds is destroyed, and so are those idle
- * since before: after a failover, or behind a network that swallows packets, they would wait in vain one by one.
+ * Lends the pool's connections. Destroys one that is silent for `silence` milliseconds, and with it all idle
+ * since before: after a failover, or behind a network that drops packets, each would time out in turn.
  */
 export function leases(
   pool: pg.Pool,
@@ -42,40 +35,39 @@ export function leases(
     pool,
     silence,
     suspectUntil: -1,
-    heard: new WeakMap(),
+    lastAnswerAt: new WeakMap(),
     lost: new WeakMap(),
-    alone: new WeakSet(),
+    withoutStandby: new WeakSet(),
     planned: new WeakMap(),
   };
-  // Its connection tells it too.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => {
-    all.heard.set(client, performance.now());
+    all.lastAnswerAt.set(client, performance.now());
     all.planned.set(client, new Set());
-    // A connection lost while it is lent out says so by itself; unheard, that would end the process.
+    // Without a listener, losing a lent connection would end the process.
     client.on('error', (error) => {
       all.lost.set(client, error);
       onLost(error);
     });
     client.on('notice', ({ routine }) => {
-      if (routine === WAIT_FOR_STANDBY) all.alone.add(client);
+      if (routine === WAIT_FOR_STANDBY) all.withoutStandby.add(client);
     });
   });
   return async () => lend(all, await trusted(all));
 }
 
-/** Where PostgreSQL warns that a commit is on its own disk and perhaps on no other: whoever takes its place may not have it. */
+/** Routine of PostgreSQL's warning that a commit may be on its own disk only, and so be lost in a failover. */
 const WAIT_FOR_STANDBY = 'SyncRepWaitForLSN';
 
 async function trusted(all: Connections): Promise<pg.PoolClient> {
-  const client = await all.pool.connect().catch(refuse);
-  if ((all.heard.get(client) ?? 0) > all.suspectUntil) return client;
+  const client = await all.pool.connect().catch(rejectConnection);
+  if ((all.lastAnswerAt.get(client) ?? 0) > all.suspectUntil) return client;
   client.release(true);
   return trusted(all);
 }
 
-/** A server that has no room left lets nobody in, and calls that a fault of its own. */
-function refuse(error: unknown): never {
+/** A full server rejects connections with an internal error. */
+function rejectConnection(error: unknown): never {
   const isInternal = error instanceof pg.DatabaseError && error.code?.startsWith('XX');
   throw isInternal ? new NoConnectionError(error) : error;
 }
@@ -89,18 +81,22 @@ function lend(all: Connections, client: pg.PoolClient): Lease {
   };
   return {
     release,
-    ask: async (query, within) => {
+    query: async (query, within) => {
       if (query.name) planned?.add(query.name);
       try {
         const result = await inTime(client.query(query), within ?? all.silence);
-        if (all.alone.has(client)) throw new AloneError();
-        all.heard.set(client, performance.now());
+        if (all.withoutStandby.has(client)) throw new UnreplicatedCommitError();
+        all.lastAnswerAt.set(client, performance.now());
         return result;
       } catch (error) {
         if (error instanceof SilenceError) all.suspectUntil = performance.now();
-        if (error instanceof SilenceError || error instanceof AloneError || isConnectionStale(error))
+        if (
+          error instanceof SilenceError ||
+          error instanceof UnreplicatedCommitError ||
+          isConnectionStale(error)
+        )
           release(error as Error);
-        // The first cause, not what a dead connection says of each further statement.
+        // The first cause says more than a dead connection's later errors.
         throw all.lost.get(client) ?? error;
       }
     },
@@ -130,8 +126,8 @@ class NoConnectionError extends Error {
   }
 }
 
-/** What was written is neither certain nor undone: nobody may be told that it holds. */
-class AloneError extends Error {
+/** The commit is neither certain nor undone, so that it must not be confirmed. */
+class UnreplicatedCommitError extends Error {
   readonly code = 'ETIMEDOUT';
 
   constructor() {

@@ -13,31 +13,27 @@ import { connectionOn } from './postgres-driver.ts';
 import type { Lease } from './postgres-leases.ts';
 import { statementNames } from './statement-names.ts';
 
-/** Milliseconds that a read waits for the standby, and between two looks; and for which one that failed is left alone. */
-const [PATIENCE, LOOK, REST] = [1_000, 20, 10_000];
+/** Milliseconds: longest wait for the standby to catch up, interval of checks, pause after a failure. */
+const [CATCH_UP_LIMIT, CHECK_INTERVAL, PAUSE] = [1_000, 20, 10_000];
 const [CANCELLED, BECAME_STANDBY] = ['57014', '25006'];
 
-/** Who answered long reads: the standby, or the primary because the standby was behind, or away. */
-export type Answerer = 'standby' | 'behind' | 'away';
+export type ReadSource = 'standby' | 'behind' | 'away';
 
 export type StandbyFacts = {
   isStandby: boolean;
-  /** Of the cluster that it is a copy of. */
   system: string;
-  /** Bytes of the primary's log that it has still to take over. */
   behind: number;
   isEncrypted: boolean;
   isLocal: boolean;
 };
 
 export type Standby = {
-  answered: ReadonlyMap<Answerer, number>;
+  answered: ReadonlyMap<ReadSource, number>;
   facts: () => Promise<StandbyFacts>;
-  /** Reads by the standby, and by `primary` what the standby doesn't answer. */
   over: (primary: Driver) => Driver;
 };
 
-/** Everything that anybody was told before this is written up to here. */
+/** Returns the log position that covers every confirmed write. */
 export async function findPosition(db: Kysely<Tables>): Promise<string> {
   const written = sql<
     string | null
@@ -58,39 +54,39 @@ const FACTS = `select pg_is_in_recovery() as "isStandby",
   coalesce(host(inet_server_addr()) in ('127.0.0.1', '::1'), true) as "isLocal"`;
 
 /**
- * A standby is asked once it has all that the primary had when the question came: what it answers is never older than
- * what anybody saw before (docs/decisions/130-high-availability-with-patroni.md).
+ * Reads from the standby once it has replayed what the primary had when the query came, so that no answer is
+ * older than one seen before (docs/decisions/130-high-availability-with-patroni.md).
  */
 export function openStandby(lend: () => Promise<Lease>, position: () => Promise<string>): Standby {
-  const answered = new Map<Answerer, number>([
+  const answered = new Map<ReadSource, number>([
     ['standby', 0],
     ['behind', 0],
     ['away', 0],
   ]);
   const nameOf = statementNames();
-  let left: { for: Answerer; until: number } = { for: 'away', until: 0 };
-  const count = (who: Answerer) => void answered.set(who, (answered.get(who) ?? 0) + 1);
-  const leave = (why: Answerer) => {
-    left = { for: why, until: performance.now() + REST };
+  let pause: { for: ReadSource; until: number } = { for: 'away', until: 0 };
+  const count = (source: ReadSource) => void answered.set(source, (answered.get(source) ?? 0) + 1);
+  const pauseReads = (why: ReadSource) => {
+    pause = { for: why, until: performance.now() + PAUSE };
   };
 
-  async function lent<T>(work: (lease: Lease) => Promise<T>): Promise<T> {
+  async function withLease<T>(work: (lease: Lease) => Promise<T>): Promise<T> {
     const lease = await lend();
     return work(lease).finally(() => lease.release());
   }
 
   async function fromStandby<R>(query: CompiledQuery): Promise<QueryResult<R> | null> {
-    if (performance.now() < left.until) return null;
+    if (performance.now() < pause.until) return null;
     const reached = await position();
     try {
-      return await lent(async (lease) => {
+      return await withLease(async (lease) => {
         if (await catchesUp(lease, reached)) return connectionOn(lease, nameOf).executeQuery<R>(query);
-        leave('behind');
+        pauseReads('behind');
         return null;
       });
     } catch (error) {
       if (!isAway(error)) throw error;
-      leave('away');
+      pauseReads('away');
       return null;
     }
   }
@@ -99,29 +95,31 @@ export function openStandby(lend: () => Promise<Lease>, position: () => Promise<
     answered,
     facts: async () => {
       const reached = await position();
-      const { rows } = await lent((lease) => lease.ask({ text: FACTS, values: [reached] }, PATIENCE));
+      const { rows } = await withLease((lease) =>
+        lease.query({ text: FACTS, values: [reached] }, CATCH_UP_LIMIT),
+      );
       return rows[0] as StandbyFacts;
     },
     over: (primary) =>
       driverOf(primary, async <R>(query: CompiledQuery) => {
         const answer = await fromStandby<R>(query);
-        count(answer ? 'standby' : left.for);
+        count(answer ? 'standby' : pause.for);
         return answer ?? fromPrimary<R>(primary, query);
       }),
   };
 }
 
 async function catchesUp(lease: Lease, position: string): Promise<boolean> {
-  const end = performance.now() + PATIENCE;
+  const end = performance.now() + CATCH_UP_LIMIT;
   for (;;) {
-    const { rows } = await lease.ask({ text: HAS_REACHED, values: [position] }, PATIENCE);
+    const { rows } = await lease.query({ text: HAS_REACHED, values: [position] }, CATCH_UP_LIMIT);
     if (rows[0]?.reached) return true;
     if (performance.now() > end) return false;
-    await setTimeout(LOOK);
+    await setTimeout(CHECK_INTERVAL);
   }
 }
 
-/** Gone, silent, or it took back what was being read; but not a read that took too long, as it would elsewhere. */
+/** Includes a read cancelled by replication, but not one that timed out. */
 function isAway(error: unknown): boolean {
   return isUnavailable(error) && (error as { code?: unknown }).code !== CANCELLED;
 }
@@ -131,22 +129,21 @@ async function fromPrimary<R>(primary: Driver, query: CompiledQuery): Promise<Qu
   return connection.executeQuery<R>(query).finally(() => primary.releaseConnection(connection));
 }
 
-type Ask = <R>(query: CompiledQuery) => Promise<QueryResult<R>>;
+type ExecuteQuery = <R>(query: CompiledQuery) => Promise<QueryResult<R>>;
 
-/** Each question may be answered by another connection. */
-function driverOf(primary: Driver, executeQuery: Ask): Driver {
-  const connection: DatabaseConnection = { executeQuery, streamQuery: () => refuse('streams') };
+function driverOf(primary: Driver, executeQuery: ExecuteQuery): Driver {
+  const connection: DatabaseConnection = { executeQuery, streamQuery: () => unsupported('streams') };
   return {
     init: () => primary.init(),
     acquireConnection: async () => connection,
     releaseConnection: () => Promise.resolve(),
-    beginTransaction: () => refuse('transactions'),
-    commitTransaction: () => refuse('transactions'),
-    rollbackTransaction: () => refuse('transactions'),
+    beginTransaction: () => unsupported('transactions'),
+    commitTransaction: () => unsupported('transactions'),
+    rollbackTransaction: () => unsupported('transactions'),
     destroy: () => primary.destroy(),
   };
 }
 
-function refuse(what: string): never {
+function unsupported(what: string): never {
   throw new Error(`Reads of a standby have no ${what}`);
 }

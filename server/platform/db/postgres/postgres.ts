@@ -17,20 +17,18 @@ const INT8 = 20;
 
 /** Milliseconds. */
 type Limits = {
-  /** For a connection, be it new or one that others use. */
   connect: number;
-  /** For a connection that says nothing: the server's own limit on statements should speak before. Null: for ever. */
+  /** Silence after which a connection is given up, longer than the server's own limit on statements; null for none. */
   silence: number | null;
 };
 
-/** Milliseconds by which the server's limit on a statement speaks before a connection is given up. */
 const MARGIN = 500;
-/** Reports take longer, and locks are given up earlier. */
+/** Multiples of the statement limit for reports, locks and idle transactions. */
 const [READER_PART, LOCK_PART, IDLE_PART] = [2.4, 0.4, 2];
 
 /**
- * A pool of ten connections with the house's time-outs. A statement is planned once, whatever its values: left to itself,
- * PostgreSQL plans wide joins anew at each call where it hopes to gain by it.
+ * Opens a pool of ten connections with time limits. Plans are generic: left to itself, PostgreSQL plans wide
+ * joins anew at each call.
  */
 export function postgresDialect(
   url: string,
@@ -46,7 +44,7 @@ function limitsOf(timeout: number): pg.PoolConfig {
   return { lock_timeout: timeout * LOCK_PART, idle_in_transaction_session_timeout: timeout * IDLE_PART };
 }
 
-/** Two connections for long reads: they can't write, and no compiler spends on them what the read would take. */
+/** Read-only settings for long reads; JIT would cost as much as the read. */
 function readerOf(timeout: number): { limits: pg.PoolConfig; silence: number } {
   const statement_timeout = timeout * READER_PART;
   const options = '-c random_page_cost=1.1 -c jit=off -c default_transaction_read_only=on';
@@ -63,7 +61,6 @@ export function postgresReaderDialect(
   return pooledDialect(url, limits, { connect: timeout, silence }, onLost);
 }
 
-/** The same on a standby, for as long as that keeps up: `position` is where the primary is. */
 export function standbyReader(
   {
     url,
@@ -85,13 +82,11 @@ export function standbyReader(
   return { standby, dialect: { ...primary, createDriver } };
 }
 
-/** One connection for what may take long, from its opening on without the limits of requests. */
 export function unlimitedPostgresDialect(url: string): Dialect {
   const limits = { max: 1, lock_timeout: 0, idle_in_transaction_session_timeout: 0, idleTimeoutMillis: 0 };
   return pooledDialect(url, limits, { connect: DATABASE_TIMEOUT, silence: null }, () => undefined);
 }
 
-/** How many connections there are, how many of them do nothing, and how many requests wait for one. */
 export type PoolLoad = { open: number; idle: number; waiting: number };
 
 export type PooledDialect = Dialect & { load: () => PoolLoad };
@@ -109,7 +104,6 @@ function openPool(url: string, limits: pg.PoolConfig, connect: number): pg.Pool 
   });
 }
 
-/** A lost connection is dropped and the next query opens another. */
 function pooledDialect(
   url: string,
   limits: pg.PoolConfig,

@@ -5,7 +5,7 @@ type NameOf = ReturnType<typeof statementNames>;
 
 const useOften = (nameOf: NameOf, text: string) => Array.from({ length: 5 }, () => nameOf(text)).at(-1);
 
-test('a text gets its name at its fifth use and keeps it', () => {
+test('a text gets a name at its fifth use and keeps it', () => {
   const nameOf = statementNames();
   const early = Array.from({ length: 4 }, () => nameOf('one'));
   expect(early).toEqual([undefined, undefined, undefined, undefined]);
@@ -16,7 +16,7 @@ test('a text gets its name at its fifth use and keeps it', () => {
   ]);
 });
 
-test('a text that comes once takes no name, however many of its kind come', () => {
+test('texts used once take no names', () => {
   const nameOf = statementNames();
   useOften(nameOf, 'hot');
   const names = Array.from({ length: 10_000 }, (_, instant) => nameOf(`then ${instant}`));
@@ -24,16 +24,16 @@ test('a text that comes once takes no name, however many of its kind come', () =
   expect([nameOf('hot'), useOften(nameOf, 'late')]).toEqual(['huellas-0', 'huellas-1']);
 });
 
-test('a frequent text gets the place of the least recently used one, and no name comes twice', () => {
+test('a frequent text takes the place of the least recently used one, and no name repeats', () => {
   const nameOf = statementNames();
-  const kept = useOften(nameOf, 'kept');
+  const frequent = useOften(nameOf, 'frequent');
   const idle = useOften(nameOf, 'idle');
   const names = Array.from({ length: MOST_NAMES * 3 }, (_, nth) => {
-    nameOf('kept');
+    nameOf('frequent');
     return useOften(nameOf, `text ${nth}`);
   });
   expect(new Set(names).size).toBe(MOST_NAMES * 3);
-  expect(nameOf('kept')).toBe(kept);
+  expect(nameOf('frequent')).toBe(frequent);
   expect(nameOf('idle')).toBeUndefined();
   expect([idle, ...names]).not.toContain(useOften(nameOf, 'idle'));
 });

@@ -1,38 +1,35 @@
-/** Texts with a name at a time. */
+import { createCache } from '../../cache/cache.ts';
+
 export const MOST_NAMES = 300;
 const MOST_COUNTED = 2_000;
-/** Uses after which a text gets a name, as pgjdbc counts: a text with a changing value in it never comes that often. */
+/** Uses before a text gets a name, as in pgjdbc; a text with a changing value never gets there. */
 const USES = 5;
 
-/** Stands at the end of a statement on a table that is empty now and holds 10,000 rows in a minute: no plan of it is kept. */
+/** Suffix of statements on a table that may be empty now and hold 10,000 rows in a minute: no plan is kept. */
 export const PLANNED_ANEW = '/* planned anew */';
 
 /**
- * Returns the name of a statement by its text: PostgreSQL plans a named one once a connection. A new name takes the
- * place of the one least recently used, and no name comes twice.
+ * Names frequent statements by their text, so that PostgreSQL plans them once per connection. A new name
+ * replaces the least recently used one and never repeats.
  */
 export function statementNames(): (sql: string) => string | undefined {
-  const names = new Map<string, string>();
+  const names = createCache<string, string>(MOST_NAMES);
   const isFrequent = usesCounted();
   let made = 0;
   return (sql) => {
     if (sql.endsWith(PLANNED_ANEW)) return undefined;
-    const known = names.get(sql);
-    if (known === undefined && !isFrequent(sql)) return undefined;
-    const name = known ?? `huellas-${made++}`;
-    names.delete(sql);
-    names.set(sql, name);
-    const [leastRecent] = names.keys();
-    if (names.size > MOST_NAMES && leastRecent !== undefined) names.delete(leastRecent);
+    const current = names.get(sql);
+    if (current === undefined && !isFrequent(sql)) return undefined;
+    const name = current ?? `huellas-${made++}`;
+    if (current === undefined) names.set(sql, name);
     return name;
   };
 }
 
 function usesCounted(): (sql: string) => boolean {
-  const uses = new Map<string, number>();
+  const uses = createCache<string, number>(MOST_COUNTED);
   return (sql) => {
     const count = (uses.get(sql) ?? 0) + 1;
-    if (count < USES && uses.size >= MOST_COUNTED) uses.clear();
     if (count < USES) uses.set(sql, count);
     else uses.delete(sql);
     return count >= USES;

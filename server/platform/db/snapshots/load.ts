@@ -2,14 +2,13 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../database.ts';
 import type { OwnConnection } from '../own-connection.ts';
 
-/** Triggers that make what the copy doesn't carry; any other would make again what it does. */
+/** Triggers whose rows no copy carries; any other would duplicate rows of the copy. */
 const MAKING = /_words_insert$/;
 
 export type LoadedTable = { name: string; columns: readonly string[]; lastId: number | null };
 
 type Trigger = { name: string; sql: string };
 
-/** Switches off what would happen at each row; the function it gives switches it on again. */
 export async function withoutTriggers(
   { db, engine }: OwnConnection,
   tables: readonly string[],
@@ -36,7 +35,7 @@ async function dropTriggers(db: Db): Promise<() => Promise<void>> {
   };
 }
 
-/** Takes rows as a snapshot gives them: JSON arrays in the order of the columns. The engine reads them, nobody else. */
+/** Inserts rows of a snapshot, JSON arrays in column order, parsed by the engine. */
 export async function rowLoader(
   { db, engine }: OwnConnection,
   { name, columns }: LoadedTable,
@@ -72,7 +71,6 @@ export async function deleteAll({ db }: OwnConnection, table: string): Promise<v
   await sql`delete from ${sql.table(table)}`.execute(db);
 }
 
-/** No id is given twice, not even one whose row is gone. */
 export async function countOnFrom(
   { db, engine }: OwnConnection,
   { name, lastId }: LoadedTable,
@@ -86,7 +84,7 @@ export async function countOnFrom(
   await sql`insert into sqlite_sequence (name, seq) values (${name}, ${lastId})`.execute(db);
 }
 
-/** What the planner knows of the tables is of when they were empty. */
+/** The planner's statistics still describe empty tables. */
 export async function refreshStatistics({ db, engine }: OwnConnection): Promise<void> {
   if (engine === 'postgres') await sql`analyze`.execute(db);
 }

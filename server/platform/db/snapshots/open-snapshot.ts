@@ -4,7 +4,7 @@ import { checkFileRestored } from './restoring.ts';
 import { MADE_TABLES, rowsAtOnce, type Snapshot, type SnapshotTable } from './snapshot.ts';
 import { postgresSnapshot } from './snapshot-postgres.ts';
 
-const PATIENCE = 5_000;
+const TIMEOUT = 5_000;
 
 export async function openSnapshot(where: Where): Promise<Snapshot> {
   const { url, file } = where;
@@ -14,12 +14,11 @@ export async function openSnapshot(where: Where): Promise<Snapshot> {
 
 type Named = { name: string };
 
-/** A connection of its own, which only reads: in WAL mode it stops no writer. */
 async function sqliteSnapshot(file: string): Promise<Snapshot> {
-  const database = new DatabaseSync(file, { readOnly: true, timeout: PATIENCE });
+  const database = new DatabaseSync(file, { readOnly: true, timeout: TIMEOUT });
   const all = <Row>(sql: string, ...values: string[]) => database.prepare(sql).all(...values) as Row[];
   database.exec('begin');
-  // The moment is that of the first read.
+  // The first read fixes the moment of the snapshot.
   all('select count(*) from sqlite_master');
 
   function describe({ name }: Named): SnapshotTable {

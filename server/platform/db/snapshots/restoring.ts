@@ -5,7 +5,6 @@ import type { Engine } from '../engine.ts';
 
 export const UNFINISHED = 'La restauración de una copia quedó sin terminar';
 
-/** Says what to do where a restore hasn't ended. */
 export class UnfinishedError extends Error {
   readonly todo: string;
 
@@ -15,12 +14,11 @@ export class UnfinishedError extends Error {
   }
 }
 
-/** Returns the file that a restore fills in place of the town's: it marks that the restore is under way. */
+/** Returns the file that a restore fills in place of the town's; its existence marks the restore as under way. */
 export function unfinishedFile(file: string): string {
   return `${file}.restoring`;
 }
 
-/** Marks a PostgreSQL database as one that nothing serves, in a transaction of its own. */
 export async function markRestoring(db: Db): Promise<void> {
   await sql`create table if not exists restoring (marked integer)`.execute(db);
 }
@@ -29,21 +27,20 @@ export async function unmarkRestoring(db: Db): Promise<void> {
   await sql`drop table if exists restoring`.execute(db);
 }
 
-/** Throws UnfinishedError before a file is opened, since opening makes one. */
+/** Throws UnfinishedError; must run before opening a file, which would create it. */
 export function checkFileRestored({ url, file }: Where): void {
   if (url || existsSync(file) || !existsSync(unfinishedFile(file))) return;
   throw new UnfinishedError(`volvé a hacerla, o borrá ${unfinishedFile(file)} para empezar sin ella`);
 }
 
-/** Throws UnfinishedError where the database, once open, holds the mark. */
 export async function checkRestored({ db, engine }: { db: Db; engine: Engine }): Promise<void> {
   if (engine === 'sqlite') return;
   const { rows } = await sql`${sql.raw(IS_RESTORING)}`.execute(db);
-  refuseMarked(rows);
+  rejectMarked(rows);
 }
 
 export const IS_RESTORING = `select 1 where to_regclass('restoring') is not null`;
 
-export function refuseMarked(rows: readonly unknown[]): void {
+export function rejectMarked(rows: readonly unknown[]): void {
   if (rows.length > 0) throw new UnfinishedError('creá una base de datos vacía y volvé a hacerla ahí');
 }

@@ -1,16 +1,15 @@
 import pg from 'pg';
-import { IS_RESTORING, refuseMarked } from './restoring.ts';
+import { IS_RESTORING, rejectMarked } from './restoring.ts';
 import { MADE_TABLES, rowsAtOnce, type Snapshot, type SnapshotTable } from './snapshot.ts';
 
-const PATIENCE = 5_000;
+const TIMEOUT = 5_000;
 
 type Named = { name: string };
 
-/** One transaction that sees the moment of its first statement to its end, and only reads. */
 export async function postgresSnapshot(url: string): Promise<Snapshot> {
   const client = new pg.Client({
     connectionString: url,
-    connectionTimeoutMillis: PATIENCE,
+    connectionTimeoutMillis: TIMEOUT,
     statement_timeout: 0,
     idle_in_transaction_session_timeout: 0,
   });
@@ -19,7 +18,7 @@ export async function postgresSnapshot(url: string): Promise<Snapshot> {
     (await client.query<Row>(text, values)).rows;
   await all('begin isolation level repeatable read read only');
   try {
-    refuseMarked(await all(IS_RESTORING));
+    rejectMarked(await all(IS_RESTORING));
   } catch (error) {
     await client.end();
     throw error;
@@ -33,7 +32,7 @@ export async function postgresSnapshot(url: string): Promise<Snapshot> {
     );
     const sequence = sequences[0]?.sequence;
     if (!sequence) return null;
-    // Unlike a look into the sequence, it wants no more than who writes rows may do.
+    // Needs no more rights than writing rows, unlike a read of the sequence.
     const [last] = await all<{ id: string | null }>(
       'select pg_sequence_last_value($1::regclass) as id',
       sequence,

@@ -4,10 +4,9 @@ import { newPet, newResident } from '../../../../test/people.ts';
 import { openSnapshot } from './open-snapshot.ts';
 
 const PHOTOS = 45;
-/** The most a row of 400 kB may be many times, and still be some megabytes. */
 const AT_ONCE = 20;
 
-test('photos are read few at a time, and all of them', async () => {
+test('a snapshot reads all photos, few at a time', async () => {
   const api = await testApp();
   const person = await newResident(api);
   for (let made = 0; made < PHOTOS; made++) {

@@ -1,34 +1,33 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import { parentPort, workerData } from 'node:worker_threads';
-import { standBack } from '../../concurrency/stand-back.ts';
+import { createCache } from '../../cache/cache.ts';
+import { lowerThreadPriority } from '../../concurrency/thread-priority.ts';
 import { namedRows } from '../named-rows.ts';
-import type { Question, Reply, ThreadData } from './reader.ts';
+import type { Query, Reply, ThreadData } from './reader.ts';
 
 const CACHED_STATEMENTS = 50;
 const CACHED_KIBIBYTES = 32_768;
-/** Rows of one message: the event loop that takes them in never stops for long. */
 const CHUNK = 500;
 
-const { file, standsBack } = workerData as ThreadData;
-if (standsBack) standBack();
+const { file, isLowPriority } = workerData as ThreadData;
+if (isLowPriority) lowerThreadPriority();
 const database = new DatabaseSync(file, { readOnly: true, timeout: 5_000 });
-// What a sort can't hold in the cache goes to a file: memory stays flat however much is read.
+// Large sorts spill to a file, so that memory stays flat.
 database.exec(`pragma temp_store = file; pragma cache_size = -${CACHED_KIBIBYTES}`);
 
 type Prepared = { statement: StatementSync; toRow: ReturnType<typeof namedRows> };
-const statements = new Map<string, Prepared>();
+const statements = createCache<string, Prepared>(CACHED_STATEMENTS);
 
 function prepared(sql: string): Prepared {
-  const known = statements.get(sql);
-  if (known) return known;
-  if (statements.size >= CACHED_STATEMENTS) statements.clear();
+  const cached = statements.get(sql);
+  if (cached) return cached;
   const statement = database.prepare(sql);
   const made = { statement, toRow: namedRows(statement) };
   statements.set(sql, made);
   return made;
 }
 
-function answer({ id, sql, parameters }: Question): void {
+function answer({ id, sql, parameters }: Query): void {
   let rows: unknown[] = [];
   const { statement, toRow } = prepared(sql);
   for (const row of statement.iterate(...(parameters as SQLInputValue[]))) {
@@ -40,7 +39,6 @@ function answer({ id, sql, parameters }: Question): void {
   send({ id, rows, isLast: true });
 }
 
-/** Bytes are handed over, not copied. */
 function send(reply: Reply): void {
   const rows = 'rows' in reply ? (reply.rows as Record<string, unknown>[]) : [];
   const bytes = rows.flatMap((row) => Object.values(row).filter((value) => value instanceof Uint8Array));
@@ -48,11 +46,11 @@ function send(reply: Reply): void {
   parentPort?.postMessage(reply, transfer);
 }
 
-parentPort?.on('message', (question: Question) => {
+parentPort?.on('message', (query: Query) => {
   try {
-    answer(question);
+    answer(query);
   } catch (error) {
     const { message, code, errcode } = error as Error & { code?: unknown; errcode?: unknown };
-    send({ id: question.id, fault: { message, code, errcode } });
+    send({ id: query.id, fault: { message, code, errcode } });
   }
 });

@@ -18,8 +18,8 @@ const numbers = async () =>
   (await sql<{ value: number }>`select value from numbers order by value`.execute(database.reader)).rows;
 const insert = (value: number) => sql`insert into numbers values (${value})`.execute(database.db);
 
-describe('the reader', () => {
-  test('sees what was committed, as soon as it was', async () => {
+describe('reader', () => {
+  test('the reader sees a commit at once', async () => {
     expect(await numbers()).toEqual([]);
     await insert(1);
     expect(await numbers()).toEqual([{ value: 1 }]);
@@ -30,7 +30,7 @@ describe('the reader', () => {
     expect(await numbers()).toEqual([{ value: 1 }, { value: 2 }]);
   });
 
-  test('gives every row of a long answer, to each who asks at once', async () => {
+  test('the reader returns every row of long answers to concurrent callers', async () => {
     const count = (to: number) =>
       sql<{ n: number }>`with recursive c(n) as (select 1 union all select n + 1 from c where n < ${to})
         select n from c`.execute(database.reader);
@@ -39,16 +39,16 @@ describe('the reader', () => {
     expect(answers[4]?.rows.every(({ n }, index) => n === index + 1)).toBe(true);
   });
 
-  test('writes nothing', async () => {
+  test('the reader writes nothing', async () => {
     await expect(sql`insert into numbers values (3)`.execute(database.reader)).rejects.toThrow(/read.?only/i);
   });
 
-  test('tells what was wrong with a statement, and goes on', async () => {
+  test('the reader reports a bad statement and goes on', async () => {
     await expect(sql`select one from nowhere`.execute(database.reader)).rejects.toThrow(/nowhere/);
     expect((await sql`select 1 as one`.execute(database.reader)).rows).toEqual([{ one: 1 }]);
   });
 
-  test('is closed with its database, used or not', async () => {
+  test('the reader closes with its database, used or not', async () => {
     const [used, unused] = [await testDatabase(), await testDatabase()];
     for (const db of [used.db, used.reader]) await sql`select 1`.execute(db);
     await Promise.all([used.destroy(), unused.destroy()]);
@@ -56,22 +56,20 @@ describe('the reader', () => {
   });
 });
 
-// PostgreSQL reads in a process of its own.
-describe.skipIf(process.env.TEST_ENGINE === 'postgres')('the reader’s threads', () => {
-  test('answer a short question while a long one is read', async () => {
+describe.skipIf(process.env.TEST_ENGINE === 'postgres')('threads of the reader', () => {
+  test('the threads answer a short query during a long one', async () => {
     const answered: string[] = [];
-    const ask = async (name: string, to: number) => {
+    const query = async (name: string, to: number) => {
       await sql`with recursive c(n) as (select 1 union all select n + 1 from c where n < ${to})
         select count(*) from c`.execute(database.reader);
       answered.push(name);
     };
-    // Both threads have started then.
-    await Promise.all([ask('first', 1), ask('second', 1)]);
-    await Promise.all([ask('long', 2_000_000), ask('short', 1)]);
+    await Promise.all([query('first', 1), query('second', 1)]);
+    await Promise.all([query('long', 2_000_000), query('short', 1)]);
     expect(answered.slice(2)).toEqual(['short', 'long']);
   });
 
-  test('leave the event loop to others while it reads', async () => {
+  test('the threads leave the event loop responsive', async () => {
     let isRead = false;
     const read = sql`with recursive c(n) as (select 1 union all select n + 1 from c where n < 1000000)
       select count(*) from c`
@@ -79,42 +77,44 @@ describe.skipIf(process.env.TEST_ENGINE === 'postgres')('the reader’s threads'
       .finally(() => {
         isRead = true;
       });
-    let turns = 0;
+    let ticks = 0;
     while (!isRead) {
       await setImmediate();
-      turns += 1;
+      ticks += 1;
     }
     await read;
-    expect(turns).toBeGreaterThan(100);
+    expect(ticks).toBeGreaterThan(100);
   });
 
-  test.runIf(process.platform === 'linux')('stand back for the event loop, but searches don’t', async () => {
-    const own = await testDatabase();
-    await sql`select 1`.execute(own.db);
-    const priorities = () => readdirSync('/proc/self/task').map((thread) => getPriority(Number(thread)));
-    const lower = () => priorities().filter((priority) => priority > getPriority()).length;
-    const before = lower();
-    const added = () => lower() - before;
-    await sql`select 1`.execute(own.searches);
-    expect(added()).toBe(0);
-    await sql`select 1`.execute(own.reader);
-    expect(added()).toBe(1);
-    await own.destroy();
-  });
+  test.runIf(process.platform === 'linux')(
+    'the threads of long reads lower their priority, those of searches don’t',
+    async () => {
+      const own = await testDatabase();
+      await sql`select 1`.execute(own.db);
+      const priorities = () => readdirSync('/proc/self/task').map((thread) => getPriority(Number(thread)));
+      const lower = () => priorities().filter((priority) => priority > getPriority()).length;
+      const before = lower();
+      const added = () => lower() - before;
+      await sql`select 1`.execute(own.searches);
+      expect(added()).toBe(0);
+      await sql`select 1`.execute(own.reader);
+      expect(added()).toBe(1);
+      await own.destroy();
+    },
+  );
 
-  test('that die are unavailable to who waits, and start again with the next question', async () => {
+  test('a dead thread rejects its callers and restarts with the next query', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'huellas-reader-'));
     const broken = openDatabase({ url: undefined, file: join(folder, 'huellas.db') }, () => undefined);
-    const ask = () => sql<{ one: number }>`select 1 as one`.execute(broken.reader);
-    // No file yet: the thread can't open it.
-    const refused = await Promise.allSettled([ask(), ask()]);
+    const query = () => sql<{ one: number }>`select 1 as one`.execute(broken.reader);
+    const rejections = await Promise.allSettled([query(), query()]);
     const reason = { kind: 'unavailable', retryAfter: 5, cause: { message: 'unable to open database file' } };
-    expect(refused).toMatchObject([
+    expect(rejections).toMatchObject([
       { status: 'rejected', reason },
       { status: 'rejected', reason },
     ]);
     await sql`create table numbers (value integer)`.execute(broken.db);
-    expect((await ask()).rows).toEqual([{ one: 1 }]);
+    expect((await query()).rows).toEqual([{ one: 1 }]);
     await closeDatabase(broken);
     rmSync(folder, { recursive: true });
   });

@@ -10,17 +10,14 @@ import {
 } from 'kysely';
 import { AppError } from '../../errors.ts';
 
-/** Threads that stand back leave the processor to the event loop whenever it wants it. */
-export type ThreadData = { file: string; standsBack: boolean };
-export type Question = { id: number; sql: string; parameters: readonly unknown[] };
-/** What makes a driver's error: faults.ts knows it by its codes. */
+/** Data of a thread; `isLowPriority` lowers its priority below the event loop's. */
+export type ThreadData = { file: string; isLowPriority: boolean };
+export type Query = { id: number; sql: string; parameters: readonly unknown[] };
 type Fault = { message: string; code: unknown; errcode: unknown };
-/** An answer's rows come in several replies, of which one says it is the last; or there was a fault. */
 export type Reply = { id: number } & ({ rows: unknown[]; isLast?: true } | { fault: Fault });
 
 type Waiting = { rows: unknown[]; resolve: (rows: unknown[]) => void; reject: (error: Error) => void };
 
-/** Kysely's SQLite dialect over read-only connections in so many threads of their own: long reads stop nobody. */
 export function readerDialect(threads: number, data: ThreadData): Dialect {
   return {
     createAdapter: () => new ReaderAdapter(),
@@ -30,7 +27,7 @@ export function readerDialect(threads: number, data: ThreadData): Dialect {
   };
 }
 
-/** Kysely lends SQLite's one connection to one at a time; here are several. */
+/** Kysely lends SQLite's connection to one caller at a time; here there are several. */
 class ReaderAdapter extends SqliteAdapter {
   override get supportsMultipleConnections(): boolean {
     return true;
@@ -42,7 +39,7 @@ type ReaderThread = {
   close: () => Promise<void>;
 };
 
-/** A thread that starts with the first question and, should it die, again with the next. */
+/** Starts its thread with the first query and, if it dies, again with the next. */
 function readerThread(workerData: ThreadData): ReaderThread {
   let worker: Worker | undefined;
   let lastId = 0;
@@ -52,7 +49,6 @@ function readerThread(workerData: ThreadData): ReaderThread {
     const started = new Worker(new URL('./reader-thread.ts', import.meta.url), { workerData });
     started.on('message', (reply: Reply) => take(reply));
     const end = new AppError('unavailable');
-    // `exit` always follows.
     started.on('error', (cause) => {
       end.cause = cause;
     });
@@ -65,15 +61,15 @@ function readerThread(workerData: ThreadData): ReaderThread {
   }
 
   function take(reply: Reply): void {
-    const asked = waiting.get(reply.id);
-    if (!asked) return;
-    if ('rows' in reply) for (const row of reply.rows) asked.rows.push(row);
+    const call = waiting.get(reply.id);
+    if (!call) return;
+    if ('rows' in reply) for (const row of reply.rows) call.rows.push(row);
     if ('rows' in reply && !reply.isLast) return;
     waiting.delete(reply.id);
-    // An idle thread keeps no process alive.
+    // An idle thread must not keep the process alive.
     if (waiting.size === 0) worker?.unref();
-    if ('rows' in reply) asked.resolve(asked.rows);
-    else asked.reject(Object.assign(new Error(reply.fault.message), reply.fault));
+    if ('rows' in reply) call.resolve(call.rows);
+    else call.reject(Object.assign(new Error(reply.fault.message), reply.fault));
   }
 
   return {
@@ -83,28 +79,27 @@ function readerThread(workerData: ThreadData): ReaderThread {
         worker.ref();
         const id = ++lastId;
         waiting.set(id, { rows: [], resolve, reject });
-        worker.postMessage({ id, sql, parameters } satisfies Question);
+        worker.postMessage({ id, sql, parameters } satisfies Query);
       }),
     close: async () => void (await worker?.terminate()),
   };
 }
 
-/** Questions of several requests share a connection: each goes to the one that has fewest. */
 function readerDriver(threads: readonly ReaderThread[]): Driver {
-  const lent = new Map(threads.map((thread) => [connectionTo(thread), 0]));
-  const lend = (connection: DatabaseConnection, change: 1 | -1) =>
-    lent.set(connection, (lent.get(connection) ?? 0) + change);
+  const users = new Map(threads.map((thread) => [connectionTo(thread), 0]));
+  const addUser = (connection: DatabaseConnection, change: 1 | -1) =>
+    users.set(connection, (users.get(connection) ?? 0) + change);
   return {
     init: () => Promise.resolve(),
     acquireConnection: async () => {
-      const [idlest] = [...lent].toSorted(([, one], [, other]) => one - other)[0] ?? refuse('threads');
-      lend(idlest, 1);
+      const [idlest] = [...users].toSorted(([, one], [, other]) => one - other)[0] ?? unsupported('threads');
+      addUser(idlest, 1);
       return idlest;
     },
-    releaseConnection: async (connection) => void lend(connection, -1),
-    beginTransaction: () => refuse('transactions'),
-    commitTransaction: () => refuse('transactions'),
-    rollbackTransaction: () => refuse('transactions'),
+    releaseConnection: async (connection) => void addUser(connection, -1),
+    beginTransaction: () => unsupported('transactions'),
+    commitTransaction: () => unsupported('transactions'),
+    rollbackTransaction: () => unsupported('transactions'),
     destroy: async () => void (await Promise.all(threads.map((thread) => thread.close()))),
   };
 }
@@ -114,10 +109,10 @@ function connectionTo(thread: ReaderThread): DatabaseConnection {
     executeQuery: async <R>({ sql, parameters }: CompiledQuery) => ({
       rows: (await thread.read(sql, parameters)) as R[],
     }),
-    streamQuery: () => refuse('streams'),
+    streamQuery: () => unsupported('streams'),
   };
 }
 
-function refuse(what: string): never {
+function unsupported(what: string): never {
   throw new Error(`The reader has no ${what}`);
 }

@@ -3,10 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Kysely, sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { sharedSync } from './shared-sync.ts';
+import { groupCommit } from './group-commit.ts';
 import { sqliteDialect } from './sqlite.ts';
 
-/** A disk that is done with a sync when the test says so. */
 function slowDisk() {
   const begun: PromiseWithResolvers<void>[] = [];
   const toDisk = () => {
@@ -48,12 +47,11 @@ const note = (name: string, work: Promise<unknown>) =>
     () => answered.push(name),
     () => answered.push(`${name} refused`),
   );
-/** What could go on without the disk has. */
 async function settled(): Promise<void> {
-  for (let turn = 0; turn < 50; turn++) await new Promise(setImmediate);
+  for (let tick = 0; tick < 50; tick++) await new Promise(setImmediate);
 }
 
-test('fifty that wait have their turns in the order in which they asked', async () => {
+test('fifty waiting transactions run in the order of their calls', async () => {
   const order: number[] = [];
   const fifty = Array.from({ length: 50 }, (_, index) =>
     db.transaction().execute(async (trx) => {
@@ -67,7 +65,7 @@ test('fifty that wait have their turns in the order in which they asked', async 
   expect(order).toEqual(Array.from({ length: 100 }, (_, index) => Math.floor(index / 2)));
 });
 
-test('who committed is answered after a sync that began later, shared by all that wait', async () => {
+test('a commit is answered after a later sync, shared by all that wait', async () => {
   const all = Array.from({ length: 10 }, (_, value) => note(`${value}`, insertInTransaction(value)));
   await expect.poll(async () => (await read()).length).toBe(10);
   expect([disk.begun.length, answered]).toEqual([1, []]);
@@ -79,7 +77,7 @@ test('who committed is answered after a sync that began later, shared by all tha
   expect(disk.begun.length).toBe(2);
 });
 
-test('who is refused waits for the sync under way; who only reads waits for none', async () => {
+test('a rejected write waits for the sync under way, a read for none', async () => {
   const works = [note('commit', insert(1))];
   await expect.poll(() => disk.begun.length).toBe(1);
   works.push(note('transaction', insertInTransaction(1)));
@@ -99,7 +97,7 @@ test('who is refused waits for the sync under way; who only reads waits for none
   expect(disk.begun.length).toBe(1);
 });
 
-test('a connection held for several statements gives way while one goes to disk, and comes back', async () => {
+test('a connection held for several statements yields during a sync and comes back', async () => {
   const held = db.connection().execute(async (one) => {
     await insert(1, one as never);
     await insert(3, one as never);
@@ -116,12 +114,12 @@ test('a connection held for several statements gives way while one goes to disk,
   expect((await read()).map((row) => row.value)).toEqual([1, 2, 3]);
 });
 
-test('nobody is answered after a sync that failed', async () => {
+test('a failed sync confirms no write', async () => {
   const path = join(folder, 'wal');
   writeFileSync(path, '');
   let failures = 0;
   const stopped = new Error('the process has ended');
-  const sync = sharedSync(
+  const sync = groupCommit(
     path,
     () => {
       failures += 1;
@@ -134,10 +132,10 @@ test('nobody is answered after a sync that failed', async () => {
   expect(failures).toBe(1);
 });
 
-test('a file that was put in the place of another is the one that is brought to disk', async () => {
+test('a sync goes to the file that replaced the opened one', async () => {
   const path = join(folder, 'wal');
   const inodes: number[] = [];
-  const sync = sharedSync(
+  const sync = groupCommit(
     path,
     (error) => {
       throw error;
@@ -156,7 +154,7 @@ test('a file that was put in the place of another is the one that is brought to 
   sync.close();
 });
 
-test('the file is closed after what was written is on disk', async () => {
+test('closing waits until all writes are on disk', async () => {
   const write = insert(1);
   await expect.poll(() => disk.begun.length).toBe(1);
   const closed = note('closed', db.destroy());

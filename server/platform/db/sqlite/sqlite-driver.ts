@@ -1,16 +1,13 @@
 import { setTimeout } from 'node:timers/promises';
 import type { DatabaseConnection, Driver } from 'kysely';
 import { isBusy } from '../faults.ts';
-import type { SharedSync } from './shared-sync.ts';
+import type { GroupCommit } from './group-commit.ts';
 import type { SqliteFile } from './sqlite-file.ts';
 
-/** Milliseconds at most between two looks whether another program's lock on the file is gone. */
 const LONGEST_WAIT = 50;
 
-/** What all borrowers of the one connection share. */
-type Shared = { file: SqliteFile; turn: Turn; sync: SharedSync; patience: number };
+type Shared = { file: SqliteFile; mutex: Mutex; sync: GroupCommit; lockTimeout: number };
 
-/** The connection as one borrower has it. */
 type Lease = DatabaseConnection & {
   begin: () => Promise<void>;
   commit: () => Promise<void>;
@@ -19,20 +16,20 @@ type Lease = DatabaseConnection & {
 };
 
 /**
- * One connection, lent to one at a time. Who has written passes the turn on, and is answered when that is on disk,
- * together with all that wait for the same sync. Another program's lock on the file is waited for outside the thread,
- * up to `patience` milliseconds.
+ * Lends one connection to one borrower at a time. A writer passes it on after its commit and is answered once
+ * the commit is on disk, by a sync shared with others. Waits for another program's lock outside the thread,
+ * up to `lockTimeout` milliseconds.
  */
-export function sqliteDriver(open: () => SqliteFile, sync: SharedSync, patience: number): Driver {
-  const turn = fairTurn();
+export function sqliteDriver(open: () => SqliteFile, sync: GroupCommit, lockTimeout: number): Driver {
+  const mutex = fairMutex();
   let shared: Shared | undefined;
   return {
     init: async () => {
-      await turn.take();
-      const file = await waitForLock(open, turn, patience).finally(turn.pass);
-      shared = { file, turn, sync, patience };
+      await mutex.acquire();
+      const file = await waitForLock(open, mutex, lockTimeout).finally(mutex.release);
+      shared = { file, mutex, sync, lockTimeout };
     },
-    acquireConnection: async () => lend(shared ?? refuse('file before it is opened')),
+    acquireConnection: async () => lend(shared ?? unsupported('file before it is opened')),
     releaseConnection: async (lease) => (lease as Lease).release(),
     beginTransaction: (lease) => (lease as Lease).begin(),
     commitTransaction: (lease) => (lease as Lease).commit(),
@@ -45,17 +42,17 @@ export function sqliteDriver(open: () => SqliteFile, sync: SharedSync, patience:
   };
 }
 
-function lend({ file, turn, sync, patience }: Shared): Lease {
-  let hasTurn = false;
+function lend({ file, mutex, sync, lockTimeout }: Shared): Lease {
+  let isHolder = false;
   const hold = async () => {
-    if (!hasTurn) await turn.take();
-    hasTurn = true;
+    if (!isHolder) await mutex.acquire();
+    isHolder = true;
   };
   const release = () => {
-    if (hasTurn) turn.pass();
-    hasTurn = false;
+    if (isHolder) mutex.release();
+    isHolder = false;
   };
-  /** Who wrote nothing may have been refused by what another wrote: that must be there before he is told. */
+  /** An error may stem from another's write, which must be on disk before the caller learns of it. */
   const settle = async (wrote: boolean) => {
     release();
     await (wrote ? sync.written() : sync.pending());
@@ -64,33 +61,33 @@ function lend({ file, turn, sync, patience }: Shared): Lease {
     release,
     executeQuery: async <R>(query: Parameters<SqliteFile['run']>[0]) => {
       const run = () => file.run<R>(query);
-      const seen = hasTurn ? undefined : readAtOnce(file, query.sql, run);
-      if (seen) return seen;
+      const read = isHolder ? undefined : readAtOnce(file, query.sql, run);
+      if (read) return read;
       await hold();
-      const result = file.isInTransaction() ? run() : await waitForLock(run, turn, patience);
+      const result = file.isInTransaction() ? run() : await waitForLock(run, mutex, lockTimeout);
       if (!file.isInTransaction() && !file.reads(query.sql)) await settle(file.takeWritten());
       return result;
     },
-    // The write lock at once: a transaction that reads first and writes later could be refused half-way.
+    // Takes the write lock at once: a transaction that reads first could fail when it writes later.
     begin: async () => {
       await hold();
-      await waitForLock(() => file.exec('begin immediate'), turn, patience);
+      await waitForLock(() => file.exec('begin immediate'), mutex, lockTimeout);
     },
     commit: async () => {
       file.exec('commit');
       await settle(file.takeWritten());
     },
     rollback: async () => {
-      // A full disk or a failed write has undone the transaction already.
+      // A full disk or failed write has already rolled the transaction back.
       if (file.isInTransaction()) file.exec('rollback');
       file.takeWritten();
       await settle(false);
     },
-    streamQuery: () => refuse('streams'),
+    streamQuery: () => unsupported('streams'),
   };
 }
 
-/** A read while no transaction is open needs no turn: it is over before anybody else goes on. */
+/** Reads without a turn while no transaction is open: the read ends before any other code runs. */
 function readAtOnce<T>(file: SqliteFile, sql: string, run: () => T): T | undefined {
   if (file.isInTransaction()) return undefined;
   try {
@@ -101,38 +98,37 @@ function readAtOnce<T>(file: SqliteFile, sql: string, run: () => T): T | undefin
   }
 }
 
-/** Called and left by whoever has the turn, which others get between the attempts. */
-async function waitForLock<T>(attempt: () => T, turn: Turn, patience: number): Promise<T> {
-  const end = performance.now() + patience;
+/** Retries while another program holds the lock; gives its turn to others between attempts. */
+async function waitForLock<T>(attempt: () => T, mutex: Mutex, lockTimeout: number): Promise<T> {
+  const end = performance.now() + lockTimeout;
   for (let wait = 1; ; wait = Math.min(wait * 2, LONGEST_WAIT)) {
     try {
       return attempt();
     } catch (error) {
       if (!isBusy(error) || performance.now() >= end) throw error;
     }
-    turn.pass();
+    mutex.release();
     await setTimeout(wait);
-    await turn.take();
+    await mutex.acquire();
   }
 }
 
-function refuse(what: string): never {
+function unsupported(what: string): never {
   throw new Error(`SQLite’s driver has no ${what}`);
 }
 
-type Turn = { take: () => Promise<void>; pass: () => void };
+type Mutex = { acquire: () => Promise<void>; release: () => void };
 
-/** One holder at a time, first come first served; passing it wakes the next alone. */
-function fairTurn(): Turn {
+function fairMutex(): Mutex {
   const waiting: (() => void)[] = [];
   let taken = false;
   return {
-    take: () => {
+    acquire: () => {
       if (taken) return new Promise((resolve) => waiting.push(resolve));
       taken = true;
       return Promise.resolve();
     },
-    pass: () => {
+    release: () => {
       const next = waiting.shift();
       if (next) next();
       else taken = false;

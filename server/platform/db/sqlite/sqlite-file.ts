@@ -1,16 +1,16 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import type { CompiledQuery, QueryResult } from 'kysely';
+import { createCache } from '../../cache/cache.ts';
 import { namedRows } from '../named-rows.ts';
 
 const CACHED_STATEMENTS = 500;
-/** A town's people and pets fit: searches read memory. */
+/** Large enough for a town's people and pets, so that searches read memory. */
 const CACHED_KIBIBYTES = 65_536;
 
 type Prepared = {
   statement: StatementSync;
-  /** Makes a row; null where the statement gives none. */
   toRow: ReturnType<typeof namedRows> | null;
-  /** Whether it reads only, changes rows that it counts, or does anything else. */
+  /** `reads` writes nothing, `counts` reports its changed rows, `else` covers all others. */
   kind: 'reads' | 'counts' | 'else';
 };
 
@@ -19,12 +19,11 @@ export type SqliteFile = {
   exec: (sql: string) => void;
   reads: (sql: string) => boolean;
   isInTransaction: () => boolean;
-  /** Whether anything was written since this was asked last. */
   takeWritten: () => boolean;
   close: () => void;
 };
 
-/** Opens the file in WAL mode. It never waits for a lock, and brings its commits to disk not by itself (shared-sync.ts). */
+/** Opens the file in WAL mode. Never waits for a lock and leaves syncing to group-commit.ts. */
 export function openFile(path: string): SqliteFile {
   const database = new DatabaseSync(path, { timeout: 0, enableForeignKeyConstraints: true });
   try {
@@ -56,15 +55,14 @@ export function openFile(path: string): SqliteFile {
 }
 
 function statementCache(database: DatabaseSync): (sql: string) => Prepared {
-  const known = new Map<string, Prepared>();
+  const statements = createCache<string, Prepared>(CACHED_STATEMENTS);
   return (sql) => {
-    const cached = known.get(sql);
+    const cached = statements.get(sql);
     if (cached) return cached;
-    if (known.size >= CACHED_STATEMENTS) known.clear();
     const statement = database.prepare(sql);
     const toRow = statement.columns().length > 0 ? namedRows(statement) : null;
     const prepared = { statement, toRow, kind: kindOf(sql) };
-    known.set(sql, prepared);
+    statements.set(sql, prepared);
     return prepared;
   };
 }

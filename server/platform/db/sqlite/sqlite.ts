@@ -8,26 +8,28 @@ import {
 } from 'kysely';
 import { DATABASE_TIMEOUT } from '../engine.ts';
 import { withNumberWritten, withStatesWritten } from '../literals.ts';
-import { sharedSync } from './shared-sync.ts';
+import { groupCommit } from './group-commit.ts';
 import { sqliteDriver } from './sqlite-driver.ts';
 import { openFile } from './sqlite-file.ts';
 
-/** `patience`: milliseconds for which another program's lock on the file is waited for; then the answer is 503. */
-type Options = { patience?: number; toDisk?: (descriptor: number) => Promise<void> };
+/** `lockTimeout` is the longest wait (ms) for another program's lock before answering 503. */
+type Options = { lockTimeout?: number; toDisk?: (descriptor: number) => Promise<void> };
 
-/** Kysely's SQLite dialect over the engine built into Node. */
-export function sqliteDialect(file: string, { patience = DATABASE_TIMEOUT, toDisk }: Options = {}): Dialect {
-  const sync = () => sharedSync(`${file}-wal`, endProcess, toDisk);
+export function sqliteDialect(
+  file: string,
+  { lockTimeout = DATABASE_TIMEOUT, toDisk }: Options = {},
+): Dialect {
+  const sync = () => groupCommit(`${file}-wal`, endProcess, toDisk);
   return {
-    createAdapter: () => new OwnTurnAdapter(),
-    createDriver: () => sqliteDriver(() => openFile(file), sync(), patience),
+    createAdapter: () => new OwnQueueAdapter(),
+    createDriver: () => sqliteDriver(() => openFile(file), sync(), lockTimeout),
     createIntrospector: (db) => new SqliteIntrospector(db),
     createQueryCompiler: () => new LiteralCompiler(),
   };
 }
 
-/** The driver lends its one connection fairly by itself; Kysely's own queue wakes all that wait for each turn. */
-class OwnTurnAdapter extends SqliteAdapter {
+/** The driver queues borrowers itself; Kysely's queue would wake all of them at each turn. */
+class OwnQueueAdapter extends SqliteAdapter {
   override get supportsMultipleConnections(): boolean {
     return true;
   }
@@ -43,7 +45,7 @@ class LiteralCompiler extends SqliteQueryCompiler {
   }
 }
 
-/** What was not brought to disk may be lost, and a second try may say it is there: a new start reads what is. */
+/** A failed sync may lose data that a retry reports as written; a restart reads what is there. */
 function endProcess(error: unknown): never {
   process.stderr.write(`El disco no guardó lo escrito; el servidor termina. ${error}\n`);
   process.exit(1);

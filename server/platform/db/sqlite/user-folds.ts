@@ -1,9 +1,9 @@
 import { fold } from '#shared/platform/fold.ts';
 
-/** Sorts before every character a name may hold, so that 'De Zoe' stays before 'De Luca Ana'. */
+/** Sorts before every character of a name, so that 'De Zoe' precedes 'De Luca Ana'. */
 const BETWEEN_NAMES = '\u0001';
 
-/** What lists of people search and are sorted by, written together with the names they come from. */
+/** Returns the folded columns that searches and lists use; write them together with the names. */
 export function userFolds(person: { name: string; last_name: string; id_number: string | null }) {
   const { name, last_name, id_number } = person;
   return {

@@ -14,20 +14,18 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** Of the index of people's words: a page's number begins with its segment's; what is below is about the whole. */
 async function segments(): Promise<number> {
   const ids = sql<{ id: number }>`select distinct id >> 37 as id from user_words_data where id >> 37 > 0`;
   return (await ids.execute(api.db)).rows.length;
 }
 
-/** Each written by itself, as people come. */
 async function residents(count: number): Promise<number[]> {
   const ids: number[] = [];
   for (let nth = 0; nth < count; nth++) ids.push((await newResident(api)).id);
   return ids;
 }
 
-test('whoever was found is found after segments are merged, who left isn’t', async () => {
+test('merged segments keep finding people and forget deleted ones', async () => {
   const { token } = await newAdmin(api);
   const ids = await residents(30);
   await api.db.updateTable('users').set({ status: 'B' }).where('id', '=', Number(ids[0])).execute();
@@ -41,11 +39,11 @@ test('whoever was found is found after segments are merged, who left isn’t', a
   expect(await found()).toEqual(before);
 });
 
-describe.skipIf(process.env.TEST_ENGINE === 'postgres')('on SQLite', () => {
+describe.skipIf(process.env.TEST_ENGINE === 'postgres')('segments on SQLite', () => {
   beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }));
   afterEach(() => void vi.useRealTimers());
 
-  test('each hour leaves few of the segments that writes left', async () => {
+  test('an hourly merge leaves few segments', async () => {
     await residents(8);
     const before = await segments();
     expect(before).toBeGreaterThan(3);

@@ -6,32 +6,31 @@ import { isOnPostgres } from '../words.ts';
 const INDEXES = ['user_words', 'pet_words'] as const;
 type Index = (typeof INDEXES)[number];
 
-/** What one step reads and writes at most; others wait for it some 3 ms. */
+/** Pages per step, which blocks other work for about 3 ms. */
 const PAGES = 16;
-/** How long others are left alone after a step, in times of what it took. */
-const REST = 3;
+const PAUSE_FACTOR = 3;
 
 /**
- * Writes leave segments behind in SQLite's index of words, in each of which a word is looked up: two of a size are
- * merged until there are none (docs/decisions/100-word-index.md). PostgreSQL's index has none.
+ * Merges the segments that writes leave in SQLite's word index, each of which costs a lookup per word
+ * (docs/decisions/100-word-index.md). PostgreSQL's index has none.
  */
 export async function mergeWordSegments(db: Db): Promise<void> {
   if (isOnPostgres(db)) return;
   for (const index of INDEXES) {
-    await tell(db, index, 'usermerge', 2);
+    await runCommand(db, index, 'usermerge', 2);
     for (;;) {
       const begun = performance.now();
       if (!(await mergeSome(db, index))) break;
-      await setTimeout(REST * (performance.now() - begun));
+      await setTimeout(PAUSE_FACTOR * (performance.now() - begun));
     }
   }
 }
 
-/** Whether there may be more to merge: with nothing to do the command itself counts as one change. */
+/** Returns whether there may be more to merge; a command without effect counts one change. */
 async function mergeSome(db: Db, index: Index): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
     const before = await changes(trx);
-    await tell(trx, index, 'merge', PAGES);
+    await runCommand(trx, index, 'merge', PAGES);
     return (await changes(trx)) - before > 1;
   });
 }
@@ -41,8 +40,13 @@ async function changes(db: Db): Promise<number> {
   return Number(rows[0]?.count);
 }
 
-/** FTS5 takes its commands as rows of a column that has the index's name. */
-async function tell(db: Db, index: Index, command: 'usermerge' | 'merge', value: number): Promise<void> {
+/** FTS5 takes commands as rows, in a column named like the index. */
+async function runCommand(
+  db: Db,
+  index: Index,
+  command: 'usermerge' | 'merge',
+  value: number,
+): Promise<void> {
   await sql`insert into ${sql.table(index)} (${sql.ref(index)}, rank) values (${command}, ${sql.lit(value)})`.execute(
     db,
   );

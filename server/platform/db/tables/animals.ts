@@ -12,26 +12,21 @@ export type PetsTable = {
   breed_id: number | null;
   comment: string;
   photo: string | null;
-  /** What its book's rows say, written only with them: yes, no, or nobody knows; and since when. */
+  /** Yes, no or unknown; written only together with the health record's rows. */
   neutered: Generated<'Y' | 'N' | 'U'>;
   neutered_on: Generated<string | null>;
   colour: Generated<string>;
-  /** The day on which it died, and when that was said; null while it lives. */
   died_on: Generated<string | null>;
   died_at: Generated<number | null>;
-  /** Since when it has the photo it has; null where it has none. */
   photo_at: Generated<number | null>;
   status: Generated<RowStatus>;
-  /** How often what lists of bookings show of it has changed. */
   revision: Generated<number>;
   created_at: number;
   updated_at: number;
 };
 
-/** A pet's one picture, as the server drew it anew: a JPEG in base64. */
 export type PetPhotosTable = { pet_id: number; jpeg: string };
 
-/** What a pet's keeper was reminded of, and when: of which day, the first time or the last. */
 export type SentHealthRemindersTable = {
   id: Generated<number>;
   pet_id: number;
@@ -41,7 +36,7 @@ export type SentHealthRemindersTable = {
   told_on: string;
 };
 
-/** Who kept a pet before, and how they called it; who keeps it now stands with it. */
+/** Earlier owners of a pet and their names for it; the current one is in `pets`. */
 export type KeepersTable = {
   id: Generated<number>;
   pet_id: number;
@@ -52,7 +47,6 @@ export type KeepersTable = {
   until_at: number;
 };
 
-/** A code with which somebody takes a pet; at most one that is pending a pet. 'D' was used, 'W' withdrawn. */
 export type TransfersTable = {
   id: Generated<number>;
   pet_id: number;
@@ -64,7 +58,6 @@ export type TransfersTable = {
   expires_at: number;
 };
 
-/** A record that became part of another of the same animal; `undo` as in merges of people. */
 export type PetMergesTable = {
   id: Generated<number>;
   kept_id: number;
@@ -76,7 +69,7 @@ export type PetMergesTable = {
 };
 
 export type VaccinesTable = Named & {
-  /** 'rabies' is what the law asks for. */
+  /** 'rabies' is the vaccine that the law requires. */
   code: Generated<'rabies' | 'other'>;
   species_id: number | null;
   first_age_days: number;
@@ -89,18 +82,17 @@ export type VaccineBatchesTable = {
   vaccine_id: number;
   lab: string;
   code: string;
-  /** The vial's own, which says nothing of how long it protects. */
   expires_on: string;
   doses: number | null;
   status: Generated<RowStatus>;
   updated_at: number;
 };
 
-/** A row of a pet's book, never edited: a correction marks it 'R' and adds another. */
+/** Row of a pet's health record, never edited: a correction sets 'R' and adds another. */
 type BookRow = {
   id: Generated<number>;
   pet_id: number;
-  /** 'T' of the town's own doing, 'S' seen on paper, 'D' declared by the keeper. */
+  /** 'T' given by the town, 'S' seen on paper, 'D' declared by the owner. */
   origin: 'T' | 'S' | 'D';
   status: Generated<'A' | 'R'>;
   created_at: number;
@@ -110,27 +102,24 @@ type BookRow = {
   rectify_reason: Generated<string>;
 };
 
-type ByWhom = {
-  /** The turno that wrote it, and takes it back. */
+type VetColumns = {
   booking_id: Generated<number | null>;
   vet_user_id: Generated<number | null>;
-  /** As text, of who isn't of the staff. */
   vet_name: Generated<string>;
   vet_licence: Generated<string>;
   place: Generated<string>;
 };
 
-export type ProceduresTable = BookRow & ByWhom & { kind: 'castration'; done_on: string };
+export type ProceduresTable = BookRow & VetColumns & { kind: 'castration'; done_on: string };
 
 export type VaccinationsTable = BookRow &
-  ByWhom & {
+  VetColumns & {
     vaccine_id: number;
     given_on: string;
     next_due_on: string;
     batch_id: Generated<number | null>;
     batch_text: Generated<string>;
     lab_text: Generated<string>;
-    /** Of the professional body's form. */
     official_number: Generated<string>;
   };
 
@@ -144,7 +133,6 @@ export type StatementsTable = BookRow & {
   note: Generated<string>;
 };
 
-/** What is used that day at an agenda, chosen once in the morning. */
 export type DayKitsTable = {
   id: Generated<number>;
   agenda_id: number;
@@ -155,7 +143,6 @@ export type DayKitsTable = {
 
 export type DayKitBatchesTable = { kit_id: number; batch_id: number };
 
-/** What happened at a turno; never its state. */
 export type VisitsTable = {
   id: Generated<number>;
   booking_id: number;
@@ -164,16 +151,16 @@ export type VisitsTable = {
   anaesthesia: number | null;
   complication: 'none' | 'mild' | 'severe' | 'died';
   complication_note: string;
-  /** Vets alone read it. */
+  /** Readable by vets only. */
   vet_note: Generated<string>;
   vet_user_id: number | null;
-  /** What whoever sent its sheet last calls that sending: sent again, it is known. */
+  /** Idempotency key of the sheet's last sending. */
   sent_key: Generated<string | null>;
   created_at: number;
   updated_at: number;
 };
 
-/** To whom an animal was given back, never edited: a correction marks it 'R' and adds another. */
+/** Discharge, never edited: a correction sets 'R' and adds another. */
 export type HandoversTable = {
   id: Generated<number>;
   booking_id: number;
@@ -181,9 +168,7 @@ export type HandoversTable = {
   to_id_number: string;
   done_at: number;
   delivered_at: number;
-  /** JSON of what was told to do at home, with its moments. */
   steps: string;
-  /** As of visits. */
   sent_key: string | null;
   status: Generated<'A' | 'R'>;
   created_by: number;
@@ -193,10 +178,9 @@ export type HandoversTable = {
   rectify_reason: Generated<string>;
 };
 
-/** A paper about one row of a book; what it says stands there alone. */
+/** Paper about one row of a health record; a copy, unaffected by later corrections. */
 export type CertificatesTable = {
   id: Generated<number>;
-  /** 80 random bits: whoever has the paper may ask whether it holds. */
   code: string;
   kind: 'vaccine' | 'castration';
   pet_id: number;

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
 
-/** Active, or 'B' for one that was deleted and only history still names. */
+/** Active, or 'B' for a deleted row that only history names. */
 export type RowStatus = 'A' | 'B';
 
 export type Named = {

@@ -12,16 +12,15 @@ import { semaphorePerKey } from '../../platform/concurrency/semaphore.ts';
 import type { Context } from '../../platform/context.ts';
 import { escapeHtml } from '../../platform/escape-html.ts';
 import { type Page, pageOf, policyOf } from '../../platform/http/page.ts';
-import { type DrawPage, WEB } from '../../platform/http/web.ts';
+import { type PrerenderPage, WEB } from '../../platform/http/web.ts';
 import { logoUrl, perTown, townVersion, withTown } from '../../platform/town-look.ts';
 import { agendaCache } from '../../schedule/agendas/agenda-cache.service.ts';
-import { availability } from '../../schedule/agendas/cached-availability.service.ts';
+import { availability as cachedAvailability } from '../../schedule/agendas/cached-availability.service.ts';
 import { listPublicAgendas } from '../../schedule/agendas/list-agendas.queries.ts';
 import { visibleLocations } from '../../schedule/services/locations.service.ts';
 import { visibleServices } from '../../schedule/services/services.service.ts';
 
-/** The screens' own drawing, as the build leaves it (web/app/drawing.tsx). */
-type Draw = (
+type Render = (
   path: string,
   surroundings: {
     town: { name: string; timeZone: string; address: string; logo: string | null };
@@ -33,19 +32,22 @@ type Draw = (
 const TEMPLATES = { '/': 'home', '/booking-selector': 'booking-selector', '/login': 'login' } as const;
 type Path = keyof typeof TEMPLATES;
 
-/** Milliseconds for which a page may miss what another process wrote. */
-const UNSEEN = 10_000;
-/** So many times as long as a page took to draw, the next one waits: drawing takes a twentieth of the time at most. */
-const REST = 20;
-const LONGEST_REST = 200;
-/** Milliseconds after which whoever asks gets the plain page, a database that doesn't answer notwithstanding. */
-const PATIENCE = 2_000;
+/** Milliseconds for which a page may miss other processes' writes. */
+const MAX_AGE = 10_000;
+/** Pause after rendering, as a multiple of its duration: rendering takes at most a twentieth of the time. */
+const PAUSE_FACTOR = 20;
+const MAX_PAUSE = 200;
+/** Milliseconds after which a request gets the plain page, as when the database hangs. */
+const TIMEOUT = 2_000;
 
-/** Null where it couldn't be drawn: that is remembered too, or each who asks would cost a drawing without a rest. */
-type Drawing = { page: Page | null; version: string; begun: number; ended: number };
+/** Cached rendering; a failure (null) is cached too, so that not every request retries it. */
+type Rendering = { page: Page | null; version: string; begun: number; ended: number };
 
-/** Pages with their screen drawn in, for strangers; never older than what this process wrote last. Null for others. */
-export function drawnPages(context: Context, log: FastifyBaseLogger, root = WEB): DrawPage {
+/**
+ * Serves prerendered pages to logged-out visitors, never older than this process's last write; null for other
+ * addresses.
+ */
+export function prerenderedPages(context: Context, log: FastifyBaseLogger, root = WEB): PrerenderPage {
   const folder = join(root, '.pages');
   if (!existsSync(join(folder, 'drawing.js'))) return async () => null;
   const make = pageMaker(context, folder);
@@ -55,57 +57,55 @@ export function drawnPages(context: Context, log: FastifyBaseLogger, root = WEB)
       return null;
     });
   const version = () => `${context.database.writes()} ${townVersion(context.config)}`;
-  const remembered = memory(tried, version);
+  const cached = cachedRenderings(tried, version);
   return async (url) => {
-    const path = drawnPath(url);
-    return path && within(PATIENCE, remembered(path));
+    const path = prerenderedPath(url);
+    return path && within(TIMEOUT, cached(path));
   };
 }
 
-/** A page is drawn again once it may differ, one at a time for all who ask, and with a rest in between. */
-function memory(make: (path: Path) => Promise<Page | null>, version: () => string): typeof make {
-  const known = new Map<Path, Drawing>();
-  const takeTurn = semaphorePerKey<Path>({ atOnce: 1 });
+function cachedRenderings(make: (path: Path) => Promise<Page | null>, version: () => string): typeof make {
+  const renderings = new Map<Path, Rendering>();
+  const renderPermit = semaphorePerKey<Path>({ permits: 1 });
 
-  function current(path: Path, asked: number): Page | null | undefined {
-    const drawing = known.get(path);
-    const isFresh = drawing?.version === version() && performance.now() < drawing.begun + UNSEEN;
-    return drawing && (isFresh || drawing.begun >= asked) ? drawing.page : undefined;
+  function current(path: Path, requested: number): Page | null | undefined {
+    const rendering = renderings.get(path);
+    const isFresh = rendering?.version === version() && performance.now() < rendering.begun + MAX_AGE;
+    return rendering && (isFresh || rendering.begun >= requested) ? rendering.page : undefined;
   }
 
-  async function drawAnew(path: Path): Promise<Page | null> {
-    const { begun = 0, ended = 0 } = known.get(path) ?? {};
-    const rest = ended + Math.min(LONGEST_REST, REST * (ended - begun)) - performance.now();
-    if (rest > 0) await setTimeout(rest);
+  async function renderAnew(path: Path): Promise<Page | null> {
+    const { begun = 0, ended = 0 } = renderings.get(path) ?? {};
+    const pause = ended + Math.min(MAX_PAUSE, PAUSE_FACTOR * (ended - begun)) - performance.now();
+    if (pause > 0) await setTimeout(pause);
     const start = { version: version(), begun: performance.now() };
     const page = await make(path);
-    known.set(path, { ...start, page, ended: performance.now() });
+    renderings.set(path, { ...start, page, ended: performance.now() });
     return page;
   }
 
   return async (path) => {
-    const asked = performance.now();
-    const page = current(path, asked);
+    const requested = performance.now();
+    const page = current(path, requested);
     if (page !== undefined) return page;
-    const leave = await takeTurn(path);
+    const release = await renderPermit(path);
     try {
-      const meanwhile = current(path, asked);
-      return meanwhile === undefined ? await drawAnew(path) : meanwhile;
+      const meanwhile = current(path, requested);
+      return meanwhile === undefined ? await renderAnew(path) : meanwhile;
     } finally {
-      leave();
+      release();
     }
   };
 }
 
-/** Null where it takes longer. */
 async function within<T>(milliseconds: number, made: Promise<T>): Promise<T | null> {
   const late = new AbortController();
   const waited = setTimeout(milliseconds, null, { signal: late.signal, ref: false }).catch(() => null);
   return Promise.race([made, waited]).finally(() => late.abort());
 }
 
-/** An address that names an agenda, or what the municipality's provider sent, shows another page than the one that is drawn. */
-function drawnPath(url: string): Path | null {
+/** Excludes addresses that name an agenda, or carry an identity provider's answer: they show another page. */
+function prerenderedPath(url: string): Path | null {
   const [path = '', search = ''] = url.split('?');
   const names = [...new URLSearchParams(search).keys()];
   if (!(path in TEMPLATES) || names.some((name) => ['servicio', 'lugar', 'persona', 'state'].includes(name)))
@@ -125,7 +125,7 @@ function pageMaker(context: Context, folder: string): (path: Path) => Promise<Pa
     return { template, policy: policyOf(template) };
   }
   return async (path) => {
-    const { draw } = (await import(pathToFileURL(join(folder, 'drawing.js')).href)) as { draw: Draw };
+    const { draw } = (await import(pathToFileURL(join(folder, 'drawing.js')).href)) as { draw: Render };
     const { template = '', policy = '' } = templates().get(path) ?? {};
     const { TOWN_NAME: name, TOWN_TIMEZONE: timeZone, TOWN_ADDRESS: address = '' } = config;
     const town = { name, timeZone, address, logo: logoUrl(config.TOWN_LOGO) || null };
@@ -136,7 +136,6 @@ function pageMaker(context: Context, folder: string): (path: Path) => Promise<Pa
 
 type Parts = { path: string; html: string; drawn: object };
 
-/** React puts a title first, for the head. */
 function filled(template: string, { path, html, drawn }: Parts): string {
   const [, title = '', body = html] = /^<title>(.*?)<\/title>(.*)$/s.exec(html) ?? [];
   const parts: Record<string, string> = {
@@ -150,14 +149,13 @@ function filled(template: string, { path, html, drawn }: Parts): string {
 
 type Params = { [name: string]: string | number };
 
-type Asked = { method: string; url: string };
+type Query = { method: string; url: string };
 
-type Known = { endpoint: Endpoint; read: (params: Params) => Promise<unknown> };
+type PageEndpoint = { endpoint: Endpoint; read: (params: Params) => Promise<unknown> };
 
-/** What a drawn page may ask, answered as anyone's call would be, but without the way through HTTP. */
 function pageAnswers(context: Context) {
   const { db, database } = context;
-  const offered = availability(context);
+  const availability = cachedAvailability(context);
   const agendas = agendaCache(db, database.writes);
   const seen = ({ serviceId, locationId, operatorUserId }: Params) =>
     agendas.read({
@@ -165,21 +163,24 @@ function pageAnswers(context: Context) {
       locationId: Number(locationId),
       operatorUserId: Number(operatorUserId),
     });
-  const known: Known[] = [
+  const endpoints: PageEndpoint[] = [
     { endpoint: listServices, read: () => visibleServices(db, false) },
     { endpoint: listLocations, read: () => visibleLocations(db, false) },
     { endpoint: listAgendas, read: () => listPublicAgendas(db) },
-    { endpoint: findMonth, read: async (asked) => offered.in(await seen(asked), String(asked.yearMonth)) },
+    {
+      endpoint: findMonth,
+      read: async (requested) => availability.in(await seen(requested), String(requested.yearMonth)),
+    },
     {
       endpoint: listFreeSlots,
-      read: async (asked) => offered.on(await seen(asked), Number(asked.bookingDate)),
+      read: async (requested) => availability.on(await seen(requested), Number(requested.bookingDate)),
     },
   ];
-  return async ({ method, url }: Asked, { params = {} }: { params?: Params }): Promise<unknown> => {
-    const one = known.find(({ endpoint }) => endpoint.method === method && endpoint.url === url);
+  return async ({ method, url }: Query, { params = {} }: { params?: Params }): Promise<unknown> => {
+    const one = endpoints.find(({ endpoint }) => endpoint.method === method && endpoint.url === url);
     if (!one) throw new Error(`no drawn page may ask ${method} ${url}`);
     const answer = await one.read(params);
-    // As on the wire: what the endpoint's shape doesn't name never leaves.
+    // Drops members that the endpoint's shape doesn't name.
     return answer === null ? null : z.parse(one.endpoint.schema.response[200], answer);
   };
 }

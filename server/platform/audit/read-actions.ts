@@ -1,5 +1,5 @@
-/** What is recorded of who only looked: all of it, so that a story of changes can leave it out. */
-export const LOOK_ACTIONS = [
+/** Actions that only read; a story of changes leaves them out. */
+export const READ_ACTIONS = [
   'access.list',
   'audit.list',
   'booking.day',
@@ -17,4 +17,4 @@ export const LOOK_ACTIONS = [
   'user.read',
 ] as const;
 
-export type LookAction = (typeof LOOK_ACTIONS)[number];
+export type ReadAction = (typeof READ_ACTIONS)[number];

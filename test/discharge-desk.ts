@@ -11,25 +11,23 @@ import { newAgenda, type Person } from './people.ts';
 export const MINUTE = 60_000;
 export const HOUR = 60 * MINUTE;
 export const TODAY = '2026-12-01';
-/** 13:10 in town, the surgery of 11:05 over. */
-export const GIVEN_AT = TUESDAY_9 + 4 * HOUR + 10 * MINUTE;
+/** 13:10 in town, after the surgery of 11:05. */
+export const DISCHARGED_AT = TUESDAY_9 + 4 * HOUR + 10 * MINUTE;
 export const DONE_AT = TUESDAY_9 + 2 * HOUR + 5 * MINUTE;
 
-export const handoverDraft = (change: Partial<DischargeDraft> = {}): DischargeDraft => ({
+export const dischargeDraft = (change: Partial<DischargeDraft> = {}): DischargeDraft => ({
   toName: 'Marta Ríos',
   toIdNumber: '24.555.666',
   doneAt: DONE_AT,
-  deliveredAt: GIVEN_AT,
+  deliveredAt: DISCHARGED_AT,
   HandoverId: null,
   ...change,
 });
 
-type Turno = { id: number; booker: Person; agendaId: number };
+type SurgeryBooking = { id: number; booker: Person; agendaId: number };
 
-/** What tests of giving back do with the town `town` gives, as its clerk. */
-export function handoverDesk(town: () => { api: TestApi; clerk: Person }) {
-  /** That morning: of an animal called Luna, at 9:30, of a service that castrates and tells what to do at home. */
-  async function newTurno(aftercare: unknown = SUGGESTED_DISCHARGE_INSTRUCTIONS): Promise<Turno> {
+export function dischargeDesk(town: () => { api: TestApi; clerk: Person }) {
+  async function newTurno(aftercare: unknown = SUGGESTED_DISCHARGE_INSTRUCTIONS): Promise<SurgeryBooking> {
     const { api } = town();
     api.setNow(TUESDAY_9);
     const agenda = await newAgenda(api, {});
@@ -39,34 +37,33 @@ export function handoverDesk(town: () => { api: TestApi; clerk: Person }) {
     return { ...booking, agendaId: agenda.id };
   }
 
-  const read = async ({ id }: Pick<Turno, 'id'>, by = town().clerk) =>
+  const read = async ({ id }: Pick<SurgeryBooking, 'id'>, by = town().clerk) =>
     (await town().api.call(findSheet, { params: { id } }, by.token)).body;
 
-  const change = async ({ id }: Pick<Turno, 'id'>, body: BookingChange) =>
+  const change = async ({ id }: Pick<SurgeryBooking, 'id'>, body: BookingChange) =>
     expect((await town().api.call(changeBooking, { params: { id }, body }, town().clerk.token)).status).toBe(
       200,
     );
-  const mark = (turno: Pick<Turno, 'id'>, bookingStatus: BookingStatus) => change(turno, { bookingStatus });
+  const mark = (booking: Pick<SurgeryBooking, 'id'>, bookingStatus: BookingStatus) =>
+    change(booking, { bookingStatus });
 
-  const give = ({ id }: Pick<Turno, 'id'>, said: Partial<DischargeDraft> = {}) =>
-    town().api.call(saveDischarge, { params: { id }, body: handoverDraft(said) }, town().clerk.token);
+  const give = ({ id }: Pick<SurgeryBooking, 'id'>, said: Partial<DischargeDraft> = {}) =>
+    town().api.call(saveDischarge, { params: { id }, body: dischargeDraft(said) }, town().clerk.token);
 
-  /** Done, and given back at 13:10. */
   async function givenBack() {
-    const turno = await newTurno();
-    await mark(turno, 'D');
-    town().api.setNow(GIVEN_AT);
-    expect((await give(turno)).status).toBe(200);
-    return turno;
+    const booking = await newTurno();
+    await mark(booking, 'D');
+    town().api.setNow(DISCHARGED_AT);
+    expect((await give(booking)).status).toBe(200);
+    return booking;
   }
 
-  async function undo(turno: Pick<Turno, 'id'>, rectifyReason = 'Era otra mascota') {
-    const HandoverId = (await read(turno)).Handover?.id ?? 0;
-    const input = { params: { id: turno.id }, body: { HandoverId, rectifyReason } };
+  async function undo(booking: Pick<SurgeryBooking, 'id'>, rectifyReason = 'Era otra mascota') {
+    const HandoverId = (await read(booking)).Handover?.id ?? 0;
+    const input = { params: { id: booking.id }, body: { HandoverId, rectifyReason } };
     return town().api.call(undoDischarge, input, town().clerk.token);
   }
 
-  /** What to do at home as these were mailed it, some minutes later. */
   async function indications(to: Pick<Person, 'email'>, minutes = 10) {
     const { api } = town();
     api.setNow(api.now() + minutes * MINUTE);

@@ -7,27 +7,26 @@ import type { MailServer } from './smtp.ts';
 
 const MARKS = { ok: '✓', failed: '✗', skipped: '·' } as const;
 
-type Asked = { to: string | undefined; env: NodeJS.ProcessEnv; patience?: MailServer['patience'] };
-type Say = Record<'log' | 'error', (line: string) => void>;
+type TrialRequest = { to: string | undefined; env: NodeJS.ProcessEnv; timeouts?: MailServer['timeouts'] };
+type Output = Record<'log' | 'error', (line: string) => void>;
 
-/** Says of each step of a trial mail's way how it ended; gives the program's exit code. */
-export async function tellTrial(asked: Asked, say: Say): Promise<0 | 1> {
+export async function printTrial(request: TrialRequest, output: Output): Promise<0 | 1> {
   try {
-    const steps = await tryTo(asked);
+    const steps = await tryTo(request);
     for (const { step, state, words } of steps)
-      say.log(`${MARKS[state]} ${TRIAL_LABELS[step]}${words && `: ${words}`}`);
+      output.log(`${MARKS[state]} ${TRIAL_LABELS[step]}${words && `: ${words}`}`);
     return isSent(steps) ? 0 : 1;
   } catch (error) {
-    say.error(`✗ ${error instanceof Error ? error.message : error}`);
+    output.error(`✗ ${error instanceof Error ? error.message : error}`);
     return 1;
   }
 }
 
-async function tryTo({ to, env, patience }: Asked): Promise<TrialStep[]> {
+async function tryTo({ to, env, timeouts }: TrialRequest): Promise<TrialStep[]> {
   if (!to || !isEmail(to)) throw new Error('Decí a quién: npm run mail:test -- alguien@ejemplo.org');
   const config = readConfig(env);
   const { SMTP_URL, SMTP_TLS, PUBLIC_URL, MAIL_FROM: from } = config;
   if (!SMTP_URL) throw new Error('No hay servidor de correo: poné SMTP_URL=smtps://usuario:clave@servidor');
-  const server = { SMTP_URL, SMTP_TLS, PUBLIC_URL, ...(patience && { patience }) };
+  const server = { SMTP_URL, SMTP_TLS, PUBLIC_URL, ...(timeouts && { timeouts }) };
   return tryMailServer(server, { message: trialMail(to, config), from });
 }

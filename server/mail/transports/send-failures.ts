@@ -1,17 +1,14 @@
 import { GatewayError } from './gateway-error.ts';
 
-/** Why a mail didn't leave, in words for staff, and whether it ever will. */
-export type Refusal = {
+export type SendFailure = {
   words: string;
-  /** The server won't take this mail, however often it is asked. */
   isFinal: boolean;
-  /** It is the address that it refuses. */
+  /** The address itself is rejected. */
   isBounce: boolean;
-  /** What a pause serves: the server that takes mails from us, whoever reads them at the address's domain, or this mail alone. */
+  /** Scope of the failure, and so of the pause: our mail server, the recipient's domain, or this mail. */
   about: 'server' | 'domain' | 'mail';
 };
 
-/** What the mailer tells of a failed sending. */
 type MailerError = Partial<
   Record<'code' | 'originalCode' | 'command' | 'responseCode' | 'response', unknown>
 >;
@@ -27,30 +24,29 @@ const WORDS: Readonly<Record<string, string>> = {
   EAUTH: 'El servidor de correo no aceptó el usuario o la clave',
 };
 
-/** Of 5xx at RCPT, those of a sender who isn't let in (5.7) say nothing of the address. */
-export function refusalOf(error: unknown): Refusal {
+/** Classifies a failed sending. A 5.7 at RCPT rejects the sender and says nothing about the address. */
+export function classifyFailure(error: unknown): SendFailure {
   if (error instanceof GatewayError)
     return { words: error.words, isFinal: error.isFinal, isBounce: false, about: 'server' };
-  const told = (error ?? {}) as MailerError;
-  const { command, responseCode, response } = told;
-  const said = typeof response === 'string' ? response.slice(0, 300) : '';
+  const failure = (error ?? {}) as MailerError;
+  const { command, responseCode, response } = failure;
+  const answer = typeof response === 'string' ? response.slice(0, 300) : '';
   const isPermanent = typeof responseCode === 'number' && responseCode >= 500;
   const isOfAddress = command === 'RCPT TO';
-  const isBounce = isPermanent && isOfAddress && !/\b5\.7\.\d/.test(said) && responseCode !== 554;
+  const isBounce = isPermanent && isOfAddress && !/\b5\.7\.\d/.test(answer) && responseCode !== 554;
   const isFinal = isPermanent && (isOfAddress || command === 'DATA');
-  return { words: wordsOf(error, said), isFinal, isBounce, about: aboutOf(told, said) };
+  return { words: wordsOf(error, answer), isFinal, isBounce, about: scopeOf(failure, answer) };
 }
 
-function wordsOf(error: unknown, said: string): string {
-  if (said !== '') return `El servidor de correo respondió: ${said}`;
+function wordsOf(error: unknown, answer: string): string {
+  if (answer !== '') return `El servidor de correo respondió: ${answer}`;
   const { code, originalCode } = (error ?? {}) as MailerError;
   if (isOfTls(error)) return `${WORDS.ETLS} (${tlsReason(error)})`.slice(0, 300);
   const message = error instanceof Error ? error.message : String(error);
-  const known = WORDS[String(originalCode)] ?? WORDS[String(code)];
-  return (known ?? message).slice(0, 300);
+  const text = WORDS[String(originalCode)] ?? WORDS[String(code)];
+  return (text ?? message).slice(0, 300);
 }
 
-/** A handshake that failed, or a certificate that isn't believed. */
 export function isOfTls(error: unknown): boolean {
   const { code, originalCode } = (error ?? {}) as MailerError;
   return code === 'ETLS' || /CERT|SIGNED|_TLS_|_SSL_|UNABLE_TO_/.test(String(originalCode));
@@ -60,9 +56,9 @@ function tlsReason(error: unknown): string {
   return error instanceof Error ? error.message.replace('Error initiating TLS - ', '') : '';
 }
 
-/** An answer to the address or the mail is its domain's, unless its second number says that it is the mailbox's. */
-function aboutOf({ code, command, responseCode }: MailerError, said: string): Refusal['about'] {
+/** An answer to RCPT or DATA concerns the domain, unless its enhanced code names the mailbox. */
+function scopeOf({ code, command, responseCode }: MailerError, answer: string): SendFailure['about'] {
   if (typeof responseCode !== 'number') return String(code) in WORDS ? 'server' : 'mail';
   if (responseCode === 421 || (command !== 'RCPT TO' && command !== 'DATA')) return 'server';
-  return responseCode >= 500 || /^\d{3}[ -]4\.[12]\./.test(said) ? 'mail' : 'domain';
+  return responseCode >= 500 || /^\d{3}[ -]4\.[12]\./.test(answer) ? 'mail' : 'domain';
 }

@@ -10,7 +10,7 @@ import { type TestApi, testApp } from '../../../test/app.ts';
 import { newSysadmin } from '../../../test/people.ts';
 import { registerHeaders } from '../../platform/http/security.ts';
 import { registerWeb } from '../../platform/http/web.ts';
-import { drawnPages } from './drawn-pages.ts';
+import { prerenderedPages } from './prerendered-pages.ts';
 
 const STYLE = 'p{color:red}';
 const SCRIPT = 'document.title';
@@ -18,7 +18,6 @@ const PLAIN = '<title>Plain</title><div id="root">%TOWN_NAME%</div>';
 const EARLY = 'document.body';
 const OWN = `<title>Own</title><script>${EARLY}</script><style>${STYLE}</style><div id="root">%TOWN_NAME%</div>`;
 const PAGE = `<title>%TITLE%</title><script>${SCRIPT}</script><style>${STYLE}</style><div data-drawn="%PATH%">%DRAWING%</div><script type="application/json" id="drawn">%DRAWN%</script>`;
-/** Stands for the screens' own drawing: it asks for what it is told to, and shows it. */
 const DRAWING = `
 let draws = 0;
 export async function draw(path, { town, now, answer }) {
@@ -57,7 +56,7 @@ afterAll(async () => {
 async function serve(context: TestApi): Promise<FastifyInstance> {
   const server = Fastify();
   registerHeaders(server, false);
-  await registerWeb(server, context.config, { root, drawn: drawnPages(context, server.log, root) });
+  await registerWeb(server, context.config, { root, prerender: prerenderedPages(context, server.log, root) });
   return server;
 }
 
@@ -72,7 +71,7 @@ async function rename(serviceName: string): Promise<void> {
 const drawOf = (body: string) => /<p>draw \d+<\/p>/.exec(body)?.[0];
 const sha = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-test('home comes drawn, with what it was drawn from and the town’s name', async () => {
+test('the home page is prerendered with its data and the town’s name', async () => {
   const { body, headers } = await app.inject('/');
   const [service] = (await api.app.inject('/api/services')).json();
   expect(body).toContain('<title>San <Carlos></title>');
@@ -83,7 +82,7 @@ test('home comes drawn, with what it was drawn from and the town’s name', asyn
   expect(headers['cache-control']).toBe('no-cache');
 });
 
-test('its policy allows what the template carries, and nothing that was drawn into it', async () => {
+test("the policy allows the template's scripts and nothing rendered into it", async () => {
   const policy = String((await app.inject('/')).headers['content-security-policy']);
   expect(policy).toContain(`script-src 'self' ${sha(SCRIPT)};`);
   expect(policy).toContain(`style-src 'self' ${sha(STYLE)}`);
@@ -92,21 +91,21 @@ test('its policy allows what the template carries, and nothing that was drawn in
 });
 
 test.each([
-  ['/pets', 'a screen that is not drawn'],
+  ['/pets', 'a screen without prerendering'],
   ['/booking-selector?servicio=2&lugar=1', 'an agenda that the address names'],
-])('%s comes plain: %s', async (url) => {
+])('%s is not prerendered: %s', async (url) => {
   const { body, headers } = await app.inject(url);
   expect(body).toContain('<title>Plain</title>');
   expect(headers['content-security-policy']).not.toContain('sha256');
 });
 
-test('/login comes drawn, but for what an identity provider sent', async () => {
+test('/login is prerendered, except on return from an identity provider', async () => {
   expect((await app.inject('/login')).body).toContain('data-drawn="/login"><p>draw');
   expect((await app.inject('/login?state=x')).body).toContain('<title>Plain</title>');
 });
 
 test.each(['/admin-bookings', '/admin-bookings?x=1'])(
-  '%s comes with its own scripts, which its policy allows',
+  '%s is sent with its own scripts, which its policy allows',
   async (url) => {
     const { body, headers } = await app.inject(url);
     expect(body).toContain('<title>Own</title>');
@@ -118,13 +117,13 @@ test.each(['/admin-bookings', '/admin-bookings?x=1'])(
 );
 
 test.each(['/?fbclid=1', '/booking-selector?utm_source=x'])(
-  '%s is drawn whatever else it says',
+  '%s is prerendered despite other parameters',
   async (url) => {
     expect((await app.inject(url)).body).toContain('data-drawn');
   },
 );
 
-test('a page is drawn once while nothing changes, and anew after any write', async () => {
+test('a page is rendered once until a write, then anew', async () => {
   const first = drawOf((await app.inject('/')).body);
   expect(drawOf((await app.inject('/')).body)).toBe(first);
   await rename('Vacunación');
@@ -133,7 +132,7 @@ test('a page is drawn once while nothing changes, and anew after any write', asy
   expect(drawOf(body)).not.toBe(first);
 });
 
-test('whoever has the page is told so; another version is sent', async () => {
+test('a browser with the current version gets 304, and the next version after a change', async () => {
   const { headers } = await app.inject('/');
   const again = () => app.inject({ url: '/', headers: { 'if-none-match': `W/${headers.etag}` } });
   expect([(await again()).statusCode, (await again()).body]).toEqual([304, '']);
@@ -141,7 +140,7 @@ test('whoever has the page is told so; another version is sent', async () => {
   expect((await again()).statusCode).toBe(200);
 });
 
-test('many who ask at once share a drawing, and each sees what was written before', async () => {
+test('concurrent requests share a rendering that shows all earlier writes', async () => {
   await rename('Desparasitación');
   const answers = await Promise.all(Array.from({ length: 50 }, () => app.inject('/booking-selector')));
   expect(new Set(answers.map(({ body }) => drawOf(body))).size).toBe(1);
@@ -151,17 +150,17 @@ test('many who ask at once share a drawing, and each sees what was written befor
 test.each([
   ['br', brotliDecompressSync],
   ['gzip', gunzipSync],
-])('leaves as %s where that is taken', async (encoding, expand) => {
+])('a prerendered page leaves as %s if accepted', async (encoding, expand) => {
   const plain = await app.inject('/');
   const packed = await app.inject({ url: '/', headers: { 'accept-encoding': `deflate, ${encoding}` } });
   expect(packed.headers).toMatchObject({ 'content-encoding': encoding, vary: 'accept-encoding' });
   expect(expand(packed.rawPayload).toString()).toBe(plain.body);
   expect(plain.headers['content-encoding']).toBeUndefined();
-  const refused = await app.inject({ url: '/', headers: { 'accept-encoding': `${encoding};q=0` } });
-  expect(refused.headers['content-encoding']).toBeUndefined();
+  const rejected = await app.inject({ url: '/', headers: { 'accept-encoding': `${encoding};q=0` } });
+  expect(rejected.headers['content-encoding']).toBeUndefined();
 });
 
-test('HEAD says the same as GET', async () => {
+test('HEAD has the headers of GET', async () => {
   const [get, head] = [await app.inject('/'), await app.inject({ method: 'HEAD', url: '/' })];
   expect(head.headers).toMatchObject({
     etag: get.headers.etag,
@@ -170,7 +169,7 @@ test('HEAD says the same as GET', async () => {
   expect(head.body).toBe('');
 });
 
-test('a database that fails leaves the plain page, and not each who asks tries it', async () => {
+test('a failing database leaves the plain page and is not retried per request', async () => {
   const broken = await testApp();
   const server = await serve(broken);
   await broken.db.schema
@@ -181,20 +180,20 @@ test('a database that fails leaves the plain page, and not each who asks tries i
   expect((await server.inject('/')).body).toContain('<title>Plain</title>');
   await server.close();
   const warn = vi.fn();
-  const draw = drawnPages(broken, { warn } as unknown as FastifyBaseLogger, root);
+  const draw = prerenderedPages(broken, { warn } as unknown as FastifyBaseLogger, root);
   expect([await draw('/'), await draw('/')]).toEqual([null, null]);
   expect(warn).toHaveBeenCalledTimes(1);
   await broken.close();
 });
 
-test('without a build there is no page, and no server waits for one', async () => {
+test('without a build there is no page and the server starts', async () => {
   const bare = Fastify();
   await registerWeb(bare, api.config, { root: join(root, 'none') });
   expect((await bare.inject('/')).statusCode).toBe(404);
-  expect(await drawnPages(api, bare.log, join(root, 'none'))('/')).toBeNull();
+  expect(await prerenderedPages(api, bare.log, join(root, 'none'))('/')).toBeNull();
 });
 
-test.each(['/.pages/drawing.js', '/assets/..%2F.pages%2Fhome.html'])('%s is not given away', async (url) => {
+test.each(['/.pages/drawing.js', '/assets/..%2F.pages%2Fhome.html'])('%s is not public', async (url) => {
   const { body } = await app.inject(url);
   expect(body).not.toContain('%DRAWING%');
   expect(body).not.toContain('export async function');

@@ -6,8 +6,7 @@ import { lastRunSeconds } from './platform/observability/last-runs.ts';
 import type { Metrics } from './platform/observability/metrics.ts';
 import type { ProofOfWork } from './platform/proof-of-work/proof-of-work.service.ts';
 
-/** What rooms count by themselves, for whoever watches the server. */
-export function addFigures(metrics: Metrics, context: Context, effort: ProofOfWork): void {
+export function addRoomMetrics(metrics: Metrics, context: Context, proofOfWork: ProofOfWork): void {
   const { add } = metrics;
   const { limits, database } = context;
   addMailGauges(metrics, context);
@@ -15,18 +14,18 @@ export function addFigures(metrics: Metrics, context: Context, effort: ProofOfWo
     name: 'huellas_limit_refusals_total',
     help: 'Refusals by limit',
     label: 'limit',
-    measure: () => limits.refused,
+    measure: () => limits.rejected,
   });
   add({
     name: 'huellas_proof_of_work_on',
     help: 'Processes that ask for a proof of work, as many ask at once',
-    measure: () => Number(effort.isOn()),
+    measure: () => Number(proofOfWork.isOn()),
   });
   add({
     name: 'huellas_proof_of_work_total',
     help: 'Requests in such a burst by what became of them: asked, done, or why what they brought did not serve',
     label: 'outcome',
-    measure: () => effort.outcomes,
+    measure: () => proofOfWork.outcomes,
   });
   add({
     name: 'huellas_password_hashes_waiting',

@@ -3,23 +3,22 @@ import packageFile from '../../../package.json' with { type: 'json' };
 import { closedPort, drippingServer, mailServer, scriptedServer } from '../../../test/mail-servers.ts';
 import { runProgram } from '../../../test/programs.ts';
 import { LIMITS } from '../../../test/time-limits.ts';
-import { tellTrial } from './tell-trial.ts';
+import { printTrial } from './print-trial.ts';
 
 const TO = 'ana@correo.test';
-const patience = { connect: LIMITS.poll, answer: LIMITS.poll, whole: LIMITS.poll };
+const timeouts = { connect: LIMITS.poll, answer: LIMITS.poll, whole: LIMITS.poll };
 const urlOf = async (options: Parameters<typeof mailServer>[0]) => (await mailServer(options)).url;
 
-/** What the program says to whoever runs it in that environment. */
-async function told(env: Record<string, string>, { to = TO, less = {} } = {}) {
+async function printed(env: Record<string, string>, { to = TO, less = {} } = {}) {
   const lines: string[] = [];
-  const say = {
+  const output = {
     log: (line: string) => void lines.push(line),
     error: (line: string) => void lines.push(line),
   };
-  return { code: await tellTrial({ to, env, patience: { ...patience, ...less } }, say), lines };
+  return { code: await printTrial({ to, env, timeouts: { ...timeouts, ...less } }, output), lines };
 }
 
-test('npm run mail:test sends a mail, says each step and ends well', async () => {
+test('mail:test sends a mail, reports each step and exits with 0', async () => {
   const { url, received } = await mailServer();
   const script = packageFile.scripts['mail:test'];
   expect(script).toMatch(/ server\/ops\/mail-test\.ts$/);
@@ -41,7 +40,7 @@ test('npm run mail:test sends a mail, says each step and ends well', async () =>
   expect([code, received.map(({ to }) => to)]).toEqual([0, [TO]]);
 });
 
-test('and where it fails, ends with 1', async () => {
+test('mail:test exits with 1 if a step fails', async () => {
   const env = { SMTP_URL: await closedPort(), SMTP_TLS: 'optional' };
   const { code, out } = await runProgram('ops/mail-test.ts', [TO], env);
   expect([code, out]).toEqual([1, expect.stringContaining('✗ Conexión: El servidor de correo no atiende')]);
@@ -64,23 +63,23 @@ test.each<[string, () => Promise<string>, string]>([
   ],
   [
     'that refuses the sender',
-    () => urlOf({ refuse: { mail: 553 } }),
+    () => urlOf({ reject: { mail: 553 } }),
     '✗ Remitente: El servidor de correo respondió: 553',
   ],
   [
     'that refuses the reader',
-    () => urlOf({ refuse: { rcpt: 550 } }),
+    () => urlOf({ reject: { rcpt: 550 } }),
     '✗ Destinatario: El servidor de correo respondió: 550',
   ],
   [
     'that is full for now',
-    () => urlOf({ refuse: { data: 452 } }),
+    () => urlOf({ reject: { data: 452 } }),
     '✗ Mensaje: El servidor de correo respondió: 452',
   ],
 ] as const)(
-  'of a server %s it names the step and why; what comes after isn’t tried',
+  'mail:test with a server %s names the failed step and skips the rest',
   async (_, server, words) => {
-    const { code, lines } = await told({ ...OPTIONAL, SMTP_URL: await server() });
+    const { code, lines } = await printed({ ...OPTIONAL, SMTP_URL: await server() });
     const failed = lines.findIndex((line) => line.startsWith('✗'));
     expect([code, lines[failed]]).toEqual([1, expect.stringContaining(words)]);
     for (const [index, line] of lines.entries())
@@ -91,25 +90,28 @@ test.each<[string, () => Promise<string>, string]>([
 test.each([
   ['hangs', () => scriptedServer('', () => ''), { connect: 1_000 }],
   ['drips', drippingServer, { whole: 1_000 }],
-])('of one that %s it says so in time', async (_, server, less) => {
-  const { code, lines } = await told({ ...OPTIONAL, SMTP_URL: await server() }, { less });
+])('mail:test with a server that %s ends in time', async (_, server, less) => {
+  const { code, lines } = await printed({ ...OPTIONAL, SMTP_URL: await server() }, { less });
   expect([code, lines[1]]).toEqual([1, '✗ Conexión: El servidor de correo no respondió a tiempo']);
 });
 
-test('of a certificate nobody signed, and of no TLS, it names that step', async () => {
-  const own = await told({ SMTP_URL: await urlOf({}) });
+test('mail:test names the TLS step for a self-signed certificate and for no TLS', async () => {
+  const own = await printed({ SMTP_URL: await urlOf({}) });
   expect([own.code, own.lines[2]]).toEqual([
     1,
     expect.stringMatching(/^✗ Conexión segura \(TLS\): .*certificate/),
   ]);
-  const none = await told({ SMTP_URL: await urlOf({ disabledCommands: ['STARTTLS'] }) });
+  const none = await printed({ SMTP_URL: await urlOf({ disabledCommands: ['STARTTLS'] }) });
   expect(none.lines[2]).toMatch(/^✗ Conexión segura \(TLS\): El servidor no ofrece TLS.*SMTP_TLS=optional/);
 });
 
-test('without a server, or a reader, it says what is missing', async () => {
-  expect(await told({})).toEqual({ code: 1, lines: [expect.stringMatching(/^✗ No hay servidor de correo/)] });
+test('mail:test names a missing server or recipient', async () => {
+  expect(await printed({})).toEqual({
+    code: 1,
+    lines: [expect.stringMatching(/^✗ No hay servidor de correo/)],
+  });
   for (const to of ['', 'ana']) {
-    const { code, lines } = await told({ SMTP_URL: 'smtp://correo.test' }, { to });
+    const { code, lines } = await printed({ SMTP_URL: 'smtp://correo.test' }, { to });
     expect([code, lines]).toEqual([1, [expect.stringMatching(/^✗ Decí a quién/)]]);
   }
 });

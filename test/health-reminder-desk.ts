@@ -6,21 +6,18 @@ import { newHealthService, newVaccination, newVaccine } from './health.ts';
 import { deliverMails, failTest } from './mails.ts';
 import { newPet, newResident, type Person } from './people.ts';
 
-/** A vaccine against rabies, and the agenda of who gives it. */
-export async function newDueTown(api: TestApi) {
+export async function newHealthReminderTown(api: TestApi) {
   const rabies = await newVaccine(api, 'Antirrábica de prueba');
   return { api, rabies, agenda: await newHealthService(api, rabies) };
 }
-export type DueTown = Awaited<ReturnType<typeof newDueTown>>;
+export type HealthReminderTown = Awaited<ReturnType<typeof newHealthReminderTown>>;
 
 type Vaccinated = { person: Person; petId: number };
 
-/** What tests of what is due do with the town `town` gives. */
-export function dueDesk(town: () => DueTown) {
+export function healthReminderDesk(town: () => HealthReminderTown) {
   const itIs = (date: string, time = '10:30', on = town().api) =>
     on.setNow(instantOf(at(date, time), on.config.TOWN_TIMEZONE));
 
-  /** What one more pass brings a person, by its subjects. */
   async function told({ email }: Person, on = town().api): Promise<string[]> {
     const before = on.mails.length;
     await sendHealthReminders(on, failTest);
@@ -32,10 +29,10 @@ export function dueDesk(town: () => DueTown) {
 
   async function vaccinated(until = '2027-12-10', name = 'Luna', person?: Person): Promise<Vaccinated> {
     const { api, rabies } = town();
-    const keeper = person ?? (await newResident(api));
-    const petId = await newPet(api, keeper, name);
+    const owner = person ?? (await newResident(api));
+    const petId = await newPet(api, owner, name);
     await newVaccination(api, { petId, vaccineId: rabies, givenOn: '2026-12-10', until });
-    return { person: keeper, petId };
+    return { person: owner, petId };
   }
 
   async function book({ person, petId }: Vaccinated, date: string, serviceId = town().agenda.serviceId) {

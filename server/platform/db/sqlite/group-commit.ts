@@ -3,19 +3,19 @@ import { promisify } from 'node:util';
 
 const sync = promisify(fdatasync);
 
-export type SharedSync = {
-  /** Settles when everything that was written before the call is on disk. */
+export type GroupCommit = {
+  /** Resolves once everything written before the call is on disk. */
   written: () => Promise<void>;
-  /** The same for what is on its way already; nothing where nothing is. */
+  /** Resolves with the syncs under way; undefined if there are none. */
   pending: () => Promise<void> | undefined;
   close: () => void;
 };
 
 /**
- * Brings `path` to disk, in the thread pool: one call of the operating system for all that wait when it begins. After
- * one that failed nobody knows what the disk holds: `onFailure` ends the process before anybody is answered.
+ * Syncs `path` in the thread pool, one fsync for all callers waiting when it begins. A failed sync leaves the
+ * disk's state unknown: `onFailure` must end the process before any caller is answered.
  */
-export function sharedSync(path: string, onFailure: (error: unknown) => never, toDisk = sync): SharedSync {
+export function groupCommit(path: string, onFailure: (error: unknown) => never, toDisk = sync): GroupCommit {
   const file = replaceableFile(path);
   let running: Promise<void> | undefined;
   let next: Promise<void> | undefined;
@@ -30,7 +30,7 @@ export function sharedSync(path: string, onFailure: (error: unknown) => never, t
   };
   return {
     written: () => {
-      // What is running may have begun before the last bytes were there.
+      // The running sync may have begun before the last bytes were written.
       if (running) next ??= running.then(run);
       else running = run();
       return next ?? running;
@@ -40,7 +40,7 @@ export function sharedSync(path: string, onFailure: (error: unknown) => never, t
   };
 }
 
-/** SQLite may put another file in the place of the one that was opened. */
+/** SQLite may replace the file that was opened. */
 function replaceableFile(path: string) {
   let opened: { descriptor: number; inode: number } | undefined;
   const close = () => {

@@ -7,8 +7,8 @@ import { corrected } from './corrected.ts';
 import { type Block, choicesLink, type Letter, type Town } from './letter.ts';
 import { writeLetter } from './write-letter.ts';
 
-type Given = {
-  visit: LetterBooking;
+type DischargeDetails = {
+  booking: LetterBooking;
   petId: number;
   handover: Pick<Discharge, 'steps'>;
   isCorrection: boolean;
@@ -16,15 +16,15 @@ type Given = {
 
 const BECAUSE = 'Te escribimos porque esta mascota está en la cuenta de este correo.';
 
-/** Tells what to do at home with an animal that was given back, with real moments. To whom it was given, staff alone read. */
-export function handoverMail(
+/** Sends the discharge instructions; only staff read who took the animal home. */
+export function dischargeMail(
   person: Pick<Letter, 'to' | 'name'>,
-  { visit, petId, handover: { steps }, isCorrection }: Given,
+  { booking, petId, handover: { steps }, isCorrection }: DischargeDetails,
   town: Town,
 ): Message {
-  const { petName, serviceName, starts, place, bookerUserId } = visit;
+  const { petName, serviceName, starts, place, bookerUserId } = booking;
   const title = `Cómo cuidar a ${petName} en casa`;
-  const said = {
+  const text = {
     subject: title,
     lead: `Estas son las indicaciones para ${petName} después de su turno de ${serviceName} del ${dateInWords(starts)}:`,
   };
@@ -40,15 +40,14 @@ export function handoverMail(
       : `Ante cualquier duda, llamá a ${place.name}: ${place.phone}.`,
     { button: { words: 'Ver su libreta', to: `/admin-pet-health/${petId}` } },
   ];
-  const words = isCorrection ? corrected(said) : said;
+  const words = isCorrection ? corrected(text) : text;
   const foot = [choicesLink(bookerUserId)];
   return writeLetter({ ...person, ...words, title, blocks, because: BECAUSE, foot }, town);
 }
 
-/** Tells that what one told to do at home was written by mistake. */
-export function handoverUndoneMail(
+export function dischargeUndoneMail(
   person: Pick<Letter, 'to' | 'name'>,
-  { visit: { petName, place, bookerUserId }, petId }: Pick<Given, 'visit' | 'petId'>,
+  { booking: { petName, place, bookerUserId }, petId }: Pick<DischargeDetails, 'booking' | 'petId'>,
   town: Town,
 ): Message {
   const letter = corrected({

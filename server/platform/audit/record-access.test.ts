@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-async function looksOf({ id }: Person) {
+async function accessesOf({ id }: Person) {
   const rows = api.db.selectFrom('audit').select(['action', 'entity', 'entity_id as entityId', 'after']);
   const own = await rows.where('user_id', '=', id).orderBy('id').execute();
   return own.map(({ after, ...row }) => ({ ...row, ...JSON.parse(after ?? '{}') }));
@@ -30,8 +30,8 @@ async function looksOf({ id }: Person) {
 
 const readPerson = ({ id }: Person, by: Person) => api.call(findUser, { params: { id } }, by.token);
 
-describe('what somebody of the staff reads of others', () => {
-  test('singly is kept, with whose it was', async () => {
+describe('looks of staff', () => {
+  test('reading a single record records its owner', async () => {
     const clerk = await newAdmin(api);
     const { person, petId, bookingId } = about;
     await readPerson(person, clerk);
@@ -40,7 +40,7 @@ describe('what somebody of the staff reads of others', () => {
     await api.call(listUserBookings, { params: { id: person.id } }, clerk.token);
     await api.call(listUserPets, { params: { id: person.id } }, clerk.token);
     const UserIds = `${person.id}`;
-    expect(await looksOf(clerk)).toEqual([
+    expect(await accessesOf(clerk)).toEqual([
       { action: 'user.read', entity: 'user', entityId: person.id },
       { action: 'pet.read', entity: 'pet', entityId: petId, UserIds },
       { action: 'booking.read', entity: 'booking', entityId: bookingId, UserIds },
@@ -49,51 +49,58 @@ describe('what somebody of the staff reads of others', () => {
     ]);
   });
 
-  test('in lists is kept with the ids of all who were seen, in a page of those alone', async () => {
+  test('reading a list records the ids on the page and no others', async () => {
     const clerk = await newAdmin(api);
     const everybody = (await api.call(listUsers, {}, clerk.token)).body.map(({ id }) => id);
     const page = (await api.call(searchUsers, { query: { limit: '1' } }, clerk.token)).body.items;
     await api.call(listPets, {}, clerk.token);
     await api.call(listUsersWithPets, {}, clerk.token);
-    const looks = await looksOf(clerk);
-    expect(looks.map((look) => look.action)).toEqual(['user.list', 'user.list', 'pet.list', 'pet.owners']);
-    const seen = looks.map(({ UserIds }) => idsIn(UserIds));
+    const accesses = await accessesOf(clerk);
+    expect(accesses.map((access) => access.action)).toEqual([
+      'user.list',
+      'user.list',
+      'pet.list',
+      'pet.owners',
+    ]);
+    const seen = accesses.map(({ UserIds }) => idsIn(UserIds));
     expect(seen[0]).toEqual(everybody.toSorted((a, b) => a - b));
     expect(seen[1]).toEqual(page.map(({ id }) => id));
     expect(seen[2]).toContain(about.person.id);
     expect(seen[2]).toEqual(seen[3]);
   });
 
-  test('is not kept where it was nobody’s', async () => {
+  test('reading an empty list or oneself records nothing', async () => {
     const clerk = await newAdmin(api);
     const query = { q: 'nadie se llama así' };
     await api.call(searchUsers, { query }, clerk.token);
     await api.call(searchPets, { query }, clerk.token);
     await readPerson(clerk, clerk);
-    expect(await looksOf(clerk)).toEqual([]);
+    expect(await accessesOf(clerk)).toEqual([]);
   });
 
-  test('is written once in a quarter of an hour, by each of them', async () => {
+  test('reading the same again records one look per reader and quarter of an hour', async () => {
     const [clerk, other, ana] = [await newAdmin(api), await newAdmin(api), await newResident(api)];
-    const look = async (after: number, by: Person) => {
+    const access = async (after: number, by: Person) => {
       api.setNow(TUESDAY_9 + after);
       await readPerson(ana, by);
-      return (await looksOf(by)).length;
+      return (await accessesOf(by)).length;
     };
-    expect([await look(0, clerk), await look(899_999, clerk), await look(899_999, other)]).toEqual([1, 1, 1]);
-    expect([await look(900_000, clerk), await look(900_001, other)]).toEqual([2, 1]);
+    expect([await access(0, clerk), await access(899_999, clerk), await access(899_999, other)]).toEqual([
+      1, 1, 1,
+    ]);
+    expect([await access(900_000, clerk), await access(900_001, other)]).toEqual([2, 1]);
     api.setNow(TUESDAY_9);
   });
 
-  test('is no part of a booking’s story', async () => {
+  test('a booking’s story leaves looks out', async () => {
     const clerk = await newAdmin(api);
     const { body } = await api.call(listBookingEvents, { params: { id: about.bookingId } }, clerk.token);
     expect(body).toHaveLength(1);
-    expect((await looksOf(clerk)).map(({ action }) => action)).toEqual(['booking.read']);
+    expect((await accessesOf(clerk)).map(({ action }) => action)).toEqual(['booking.read']);
   });
 });
 
-test('what a resident reads and writes of the own leaves no look', async () => {
+test('a resident’s own reads and writes record no look', async () => {
   const { person, petId, bookingId } = await newBelongings(api);
   await readPerson(person, person);
   await api.call(findPet, { params: { id: petId } }, person.token);
@@ -101,7 +108,7 @@ test('what a resident reads and writes of the own leaves no look', async () => {
   await api.call(listPets, {}, person.token);
   await api.call(updatePet, { params: { id: petId }, body: { petName: 'Mora' } }, person.token);
   const made = ['booking.create', 'pet.transfer-code'];
-  expect((await looksOf(person)).map(({ action }) => action)).toEqual(made);
+  expect((await accessesOf(person)).map(({ action }) => action)).toEqual(made);
 });
 
 function idsIn(runs: string): number[] {

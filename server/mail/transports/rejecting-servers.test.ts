@@ -9,7 +9,7 @@ import { newAdmin, newAgenda, newResident, type Person } from '../../../test/peo
 import { bookingMails } from '../../bookings/notifications/bookings.mails.ts';
 import type { MailKind } from '../outbox/deliver.service.ts';
 import { deliverDue, enqueueMail } from '../outbox/outbox.service.ts';
-import { patientMail } from './patient-mail.ts';
+import { withBackoff } from './mail-backoff.ts';
 import { smtp } from './smtp.ts';
 
 const DAY = 86_400_000;
@@ -24,9 +24,8 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** The server's own way of sending, to that mail server; a mail of other kinds goes to the address it is named for. */
 function senderTo(url: string, addresses: readonly string[]) {
-  const mail = patientMail(
+  const mail = withBackoff(
     smtp({ SMTP_URL: url, SMTP_TLS: 'optional', PUBLIC_URL: 'https://turnos.test' }, 'turnos@sancarlos.test'),
     api.now,
   );
@@ -41,10 +40,10 @@ function senderTo(url: string, addresses: readonly string[]) {
 const enqueue = (kind: string, { id: userId }: Pick<Person, 'id'>) =>
   enqueueMail(api.db, { kind, userId, now: api.now(), lifetime: DAY });
 
-test('an address that a server refuses for good (550 at RCPT) is marked, told to its person and to staff, and not tried again', async () => {
+test("a 550 at RCPT bounces the address, shows on its person's profile and to staff, and is not retried", async () => {
   const { booker } = await newBooking(api, await newAgenda(api, {}), at('2026-12-03', '08:00'));
   const rcptOf = (address: string) => (address === booker.email ? 550 : undefined);
-  const { url, asked, received } = await mailServer({ refuse: { rcptOf } });
+  const { url, counts, received } = await mailServer({ reject: { rcptOf } });
   const send = senderTo(url, [booker.email]);
   await send();
   const notices = await api.call(findNotices, { params: { id: booker.id } }, booker.token);
@@ -55,27 +54,27 @@ test('an address that a server refuses for good (550 at RCPT) is marked, told to
     kind: 'bookingConfirmed',
     failure: expect.stringContaining('550 4.7.0 rechazo 550'),
   });
-  const tried = asked.mails;
+  const tried = counts.mails;
   await enqueue(booker.email, booker);
   for (let day = 0; day < 3; day++) {
     api.setNow(api.now() + DAY / 4);
     await send();
   }
-  expect([asked.mails, received]).toEqual([tried, []]);
+  expect([counts.mails, received]).toEqual([tried, []]);
   api.setNow(TUESDAY_9);
 });
 
-test('a domain that takes nothing for now is asked by one mail at a time, later each time; the others’ mails leave', async () => {
+test('one mail at a time tries a busy domain, with backoff, while other mails leave', async () => {
   await api.db.deleteFrom('outbox').execute();
-  const { url, asked, received } = await mailServer({
-    refuse: { rcptOf: (address) => (address.endsWith('@lento.test') ? 450 : undefined) },
+  const { url, counts, received } = await mailServer({
+    reject: { rcptOf: (address) => (address.endsWith('@lento.test') ? 450 : undefined) },
   });
   const addresses = ['ana@lento.test', 'eva@lento.test', 'leo@rapido.test', 'mia@lento.test'];
   const person = await newResident(api);
   for (const address of addresses) await enqueue(address, person);
   const send = senderTo(url, addresses);
   await send();
-  expect([received.map(({ to }) => to), asked.mails]).toEqual([['leo@rapido.test'], 2]);
+  expect([received.map(({ to }) => to), counts.mails]).toEqual([['leo@rapido.test'], 2]);
   for (const [wait, mails] of [
     [29, 2],
     [1, 3],
@@ -84,7 +83,7 @@ test('a domain that takes nothing for now is asked by one mail at a time, later 
   ] as const) {
     api.setNow(api.now() + wait * SECOND);
     await send();
-    expect([wait, asked.mails]).toEqual([wait, mails]);
+    expect([wait, counts.mails]).toEqual([wait, mails]);
   }
   api.setNow(TUESDAY_9);
 });

@@ -1,11 +1,11 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { Message } from '../../platform/message.ts';
-import { patientMail, RestingError } from './patient-mail.ts';
+import { PausedError, withBackoff } from './mail-backoff.ts';
 
 const SECOND = 1_000;
 const away = Object.assign(new Error('refused'), { code: 'ESOCKET' });
-const answered = (responseCode: number, said: string, command = 'RCPT TO') =>
-  Object.assign(new Error(said), { command, responseCode, response: `${responseCode} ${said}` });
+const answered = (responseCode: number, words: string, command = 'RCPT TO') =>
+  Object.assign(new Error(words), { command, responseCode, response: `${responseCode} ${words}` });
 
 let at = 0;
 let fails: (to: string) => Error | null;
@@ -14,7 +14,7 @@ beforeEach(() => {
   at = 1_000_000;
   tried = [];
 });
-const mail = patientMail(
+const mail = withBackoff(
   {
     send: async ({ to }) => {
       tried.push(to);
@@ -31,28 +31,28 @@ const tries = async (...to: string[]) => {
   return tried;
 };
 
-test('a server that is away is tried by one mail at a time, and rests a minute at most', async () => {
+test('one mail at a time tries a server that is away, which rests a minute at most', async () => {
   fails = () => away;
   for (const seconds of [15, 30, 60, 60]) {
     expect(await tries('ana@uno.test', 'beto@dos.test')).toEqual(['ana@uno.test']);
-    expect(mail.isResting?.()).toBe(true);
-    await expect(send('ana@uno.test')).rejects.toBeInstanceOf(RestingError);
+    expect(mail.isPaused?.()).toBe(true);
+    await expect(send('ana@uno.test')).rejects.toBeInstanceOf(PausedError);
     await expect(send('ana@uno.test')).rejects.toMatchObject({ until: at + seconds * SECOND });
     at += seconds * SECOND;
-    expect(mail.isResting?.()).toBe(false);
+    expect(mail.isPaused?.()).toBe(false);
   }
   fails = () => null;
   expect(await tries('ana@uno.test', 'beto@dos.test')).toHaveLength(2);
 });
 
-test('a domain that takes nothing for now rests longer each time, and nobody else with it', async () => {
+test("a busy domain rests with backoff, and other domains don't", async () => {
   fails = (to) => (to.endsWith('@uno.test') ? answered(451, '4.7.1 Despacio') : null);
   for (const seconds of [30, 60, 120, 240, 480, 600, 600]) {
     expect(await tries('ana@uno.test', 'beto@dos.test', 'carla@UNO.test')).toEqual([
       'ana@uno.test',
       'beto@dos.test',
     ]);
-    expect(mail.isResting?.()).toBe(false);
+    expect(mail.isPaused?.()).toBe(false);
     await expect(send('carla@uno.test')).rejects.toThrow(
       'uno.test no recibe por ahora. El servidor de correo respondió: 451',
     );
@@ -66,7 +66,7 @@ test.each([
   ['of one mailbox that is full', answered(452, '4.2.2 Mailbox full')],
   ['for good', answered(550, '5.1.1 No such user')],
   ['of one mail', answered(554, '5.6.0 Spam', 'DATA')],
-])('a refusal %s lets nobody rest', async (_, failure) => {
+])('a rejection %s causes no pause', async (_, failure) => {
   fails = () => failure;
   expect(await tries('ana@uno.test', 'beto@uno.test')).toHaveLength(2);
 });
@@ -83,12 +83,12 @@ test.each([
   await send('ana@uno.test');
 });
 
-test('a clock that was ahead leaves nobody resting', async () => {
+test('a clock that was ahead leaves no pause behind', async () => {
   fails = () => away;
   at = 9_000_000_000;
   await tries('ana@uno.test');
   at = 2_000_000;
   fails = () => null;
-  expect(mail.isResting?.()).toBe(false);
+  expect(mail.isPaused?.()).toBe(false);
   await send('ana@uno.test');
 });

@@ -2,39 +2,38 @@ import { sql } from 'kysely';
 import { type Db, inTransaction } from '../../server/platform/db/database.ts';
 import { locksRows } from '../../server/platform/db/shared-lock.ts';
 
-type Turno = Awaited<ReturnType<typeof listTurnos>>[number];
+type BookingRow = Awaited<ReturnType<typeof listBookings>>[number];
 type Note = { action: string; starts: number | undefined; place: number | undefined };
-/** A turno with what stands beside it: its history, and the mails it is the reason of, by kind. */
-export type Kept = Turno & { notes: Note[]; mails: Map<string, number> };
+export type StoredBooking = BookingRow & { notes: Note[]; mails: Map<string, number> };
 
-/** Every turno there is, and what stands beside a turno that isn't there, all of one moment: who was late may still be served. */
-export function readKept(db: Db): Promise<{ kept: Kept[]; strays: string[] }> {
+/** Reads all bookings, and rows that belong to none, in one snapshot: late requests may still be running. */
+export function readBookings(db: Db): Promise<{ stored: StoredBooking[]; strays: string[] }> {
   return inTransaction(db, async (trx) => {
     if (locksRows(trx)) await sql`set transaction isolation level repeatable read`.execute(trx);
-    const [turnos, notes, mails] = [await listTurnos(trx), await listNotes(trx), await listMails(trx)];
-    return { kept: together(turnos, notes, mails), strays: await listStrays(trx) };
+    const [bookings, notes, mails] = [await listBookings(trx), await listNotes(trx), await listMails(trx)];
+    return { stored: joinRows(bookings, notes, mails), strays: await listStrays(trx) };
   });
 }
 
 type Notes = Awaited<ReturnType<typeof listNotes>>;
 type Mails = Awaited<ReturnType<typeof listMails>>;
 
-function together(turnos: Turno[], notes: Notes, mails: Mails): Kept[] {
+function joinRows(bookings: BookingRow[], notes: Notes, mails: Mails): StoredBooking[] {
   const [notesOf, mailsOf] = [
     Map.groupBy(notes, ({ id }) => id),
     Map.groupBy(mails, ({ bookingId }) => bookingId),
   ];
-  return turnos.map((turno) => ({
-    ...turno,
-    notes: (notesOf.get(turno.id) ?? []).map(({ action, after: said }) => {
-      const { bookingStartDate: starts, place } = JSON.parse(said ?? '{}');
+  return bookings.map((booking) => ({
+    ...booking,
+    notes: (notesOf.get(booking.id) ?? []).map(({ action, after }) => {
+      const { bookingStartDate: starts, place } = JSON.parse(after ?? '{}');
       return { action, starts, place: starts === undefined ? undefined : place };
     }),
-    mails: new Map((mailsOf.get(turno.id) ?? []).map(({ kind, count }) => [kind, Number(count)])),
+    mails: new Map((mailsOf.get(booking.id) ?? []).map(({ kind, count }) => [kind, Number(count)])),
   }));
 }
 
-function listTurnos(db: Db) {
+function listBookings(db: Db) {
   return db
     .selectFrom('bookings')
     .select(['id', 'agenda_id as agendaId', 'booker_user_id as bookerId', 'starts', 'place', 'status'])
@@ -61,17 +60,17 @@ function listMails(db: Db) {
 }
 
 async function listStrays(db: Db): Promise<string[]> {
-  const known = db.selectFrom('bookings').select('id');
+  const existing = db.selectFrom('bookings').select('id');
   const notes = await db
     .selectFrom('audit')
     .select(['action as what', 'entity_id as of'])
     .where('entity', '=', 'booking')
-    .where('entity_id', 'not in', known)
+    .where('entity_id', 'not in', existing)
     .execute();
   const mails = await db
     .selectFrom('outbox')
     .select(['kind as what', 'booking_id as of'])
-    .where('booking_id', 'not in', known)
+    .where('booking_id', 'not in', existing)
     .execute();
   return [...notes, ...mails].map(({ what, of }) => `${what} of a turno ${of} that is not there`);
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Fastify from 'fastify';
 import { afterAll, expect, test } from 'vitest';
-import { registerInstallable } from './installable.ts';
+import { registerInstallable } from './web.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'huellas-app-'));
 mkdirSync(join(root, '.pages'));
@@ -18,7 +18,7 @@ async function ask(url: string, { townName = 'San Carlos', page = '<p>' } = {}) 
   return app.inject(url);
 }
 
-test('the app is called as the town is', async () => {
+test("the manifest carries the town's name", async () => {
   const { body, headers } = await ask('/manifest.webmanifest', { townName: 'San "Carlos"' });
   expect(JSON.parse(body)).toEqual({ name: 'Turnos · San "Carlos"', start_url: '/' });
   expect(headers).toMatchObject({
@@ -27,7 +27,7 @@ test('the app is called as the town is', async () => {
   });
 });
 
-test('another page is another version of the worker, which is asked for anew each time', async () => {
+test('a changed page yields a new version of the worker, which is never cached', async () => {
   const { body, headers } = await ask('/service-worker.js');
   expect(body).toMatch(/^const VERSION = '[\w-]{16}';$/);
   expect((await ask('/service-worker.js')).body).toBe(body);

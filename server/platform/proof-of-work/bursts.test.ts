@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { burstMeter } from './burst-meter.ts';
+import { burstMeter } from './proof-of-work.service.ts';
 
 const SECOND = 1_000;
 
@@ -12,7 +12,7 @@ function meter(most: number) {
   return { clock, countTimes, isOn };
 }
 
-test('as many as there may be in ten seconds are no burst, one more is', () => {
+test('one more than the maximum in ten seconds is a burst', () => {
   const { clock, countTimes, isOn } = meter(5);
   countTimes(5);
   clock.now += 10 * SECOND;
@@ -22,7 +22,7 @@ test('as many as there may be in ten seconds are no burst, one more is', () => {
   expect(isOn()).toBe(true);
 });
 
-test('a server with more to do than it can is one, whoever asks', () => {
+test('an overloaded server is a burst', () => {
   const { clock, countTimes, isOn } = meter(5);
   clock.isLoaded = true;
   expect(isOn()).toBe(false);
@@ -30,7 +30,7 @@ test('a server with more to do than it can is one, whoever asks', () => {
   expect(isOn()).toBe(true);
 });
 
-test('it is over after a minute, and with a clock that is set back', () => {
+test('a burst ends after a minute, and when the clock is set back', () => {
   const { clock, countTimes, isOn } = meter(0);
   countTimes(1);
   clock.now += 59 * SECOND;

@@ -6,7 +6,6 @@ import type { Database, Db } from '../database.ts';
 import { migrate } from '../migrate.ts';
 import { onOwnConnection } from '../own-connection.ts';
 
-/** What the engine says of itself. */
 export async function findEngineVersion({ db, engine }: Database): Promise<string> {
   const version =
     engine === 'postgres'
@@ -15,13 +14,12 @@ export async function findEngineVersion({ db, engine }: Database): Promise<strin
   return (await version.execute(db)).rows[0]?.version ?? '';
 }
 
-/** Indexes and triggers that today's tables have and these lack, or that are there and do nothing. */
 export async function listMissingParts({ db, engine }: Database): Promise<string[]> {
-  const present = new Set(await (engine === 'postgres' ? soundParts(db) : allParts(db)));
+  const present = new Set(await (engine === 'postgres' ? validParts(db) : allParts(db)));
   return (await expectedParts()).filter((name) => !present.has(name));
 }
 
-/** A new database's own: their names are the same on both engines. */
+/** Reads them from a new SQLite database; both engines share their names. */
 async function expectedParts(): Promise<string[]> {
   const folder = await mkdtemp(join(tmpdir(), 'huellas-parts-'));
   const where = { url: undefined, file: join(folder, 'new.db') };
@@ -45,20 +43,20 @@ async function allParts(db: Db): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-async function soundParts(db: Db): Promise<string[]> {
+async function validParts(db: Db): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select c.relname as name from pg_index i join pg_class c on c.oid = i.indexrelid where i.indisvalid
     union all select tgname from pg_trigger where not tgisinternal and tgenabled <> 'D'`.execute(db);
   return rows.map(({ name }) => name);
 }
 
-/** What SQLite finds wrong in its own file, in its words; PostgreSQL finds what its checksums tell when it reads. */
-export async function listDamages({ reader, engine }: Database): Promise<string[]> {
+/** Lists what SQLite's integrity check finds; PostgreSQL verifies checksums as it reads. */
+export async function listDamage({ reader, engine }: Database): Promise<string[]> {
   if (engine === 'postgres') return [];
   const checked = await sql<{ integrity_check: string }>`pragma integrity_check(5)`.execute(reader);
-  const said = checked.rows.map((row) => row.integrity_check).filter((line) => line !== 'ok');
+  const problems = checked.rows.map((row) => row.integrity_check).filter((line) => line !== 'ok');
   const loose = await sql<{ table: string; parent: string }>`pragma foreign_key_check`.execute(reader);
-  return [...said, ...loose.rows.slice(0, 5).map(({ table, parent }) => `${table} → ${parent}`)];
+  return [...problems, ...loose.rows.slice(0, 5).map(({ table, parent }) => `${table} → ${parent}`)];
 }
 
 export type PostgresFacts = {
@@ -85,14 +83,12 @@ export async function findPostgresFacts({ db }: Database): Promise<PostgresFacts
   return facts;
 }
 
-/** The cluster that a database is of: its standbys have the same. */
 export async function findSystem(db: Db): Promise<string> {
   const { rows } = await sql<{ system: string }>`
     select system_identifier::text as system from pg_control_system()`.execute(db);
   return rows[0]?.system ?? '';
 }
 
-/** The newest instant that anything was noted at. */
 export async function findNewestAudit(db: Db): Promise<number | null> {
   const newest = await db.selectFrom('audit').select('at').orderBy('id', 'desc').limit(1).executeTakeFirst();
   return newest?.at ?? null;

@@ -1,14 +1,13 @@
 import type { Db } from '../db/database.ts';
-import { LOOK_ACTIONS } from './look-actions.ts';
+import { READ_ACTIONS } from './read-actions.ts';
 
-/** Where a reading of the history goes on: the row it ended at. */
-export type Place = { at: number; id: number };
+export type Cursor = { at: number; id: number };
 
-/** Looks of the staff at anybody, and what they changed of one person; the newest first. */
-export function listSightRows(
+/** Lists the looks of staff at all people and their changes of this person, newest first. */
+export function listAccessRows(
   db: Db,
   userId: number,
-  { since, before, most }: { since: number; before: Place; most: number },
+  { since, before, most }: { since: number; before: Cursor; most: number },
 ) {
   return db
     .selectFrom('audit')
@@ -18,7 +17,7 @@ export function listSightRows(
     .where((eb) => eb(eb.refTuple('at', 'id'), '<', eb.tuple(before.at, before.id)))
     .where((eb) =>
       eb.or([
-        eb('action', 'in', LOOK_ACTIONS),
+        eb('action', 'in', READ_ACTIONS),
         eb.and([
           eb('entity', '=', 'user'),
           eb('entity_id', '=', userId),
@@ -32,4 +31,4 @@ export function listSightRows(
     .limit(most)
     .execute();
 }
-export type SightRow = Awaited<ReturnType<typeof listSightRows>>[number];
+export type AccessRow = Awaited<ReturnType<typeof listAccessRows>>[number];

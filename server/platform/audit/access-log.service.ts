@@ -1,0 +1,78 @@
+import { isoDate, wallClock } from '#shared/platform/town-clock.ts';
+import { type AccessEntry, AccessKind } from '#shared/privacy/privacy.ts';
+import type { Database } from '../db/database.ts';
+import { type AccessRow, type Cursor, listAccessRows } from './access-log.queries.ts';
+import { isInRuns } from './id-runs.ts';
+import { READ_ACTIONS, type ReadAction } from './read-actions.ts';
+
+const YEAR = 365 * 86_400_000;
+const AT_ONCE = 2_000;
+const MOST_SHOWN = 400;
+const NEWEST: Cursor = { at: Number.MAX_SAFE_INTEGER, id: 0 };
+
+const KINDS: Readonly<Record<ReadAction, AccessKind>> = {
+  'access.list': 'people',
+  'audit.list': 'other',
+  'booking.day': 'day',
+  'booking.impact': 'day',
+  'booking.list': 'booking',
+  'booking.read': 'booking',
+  'booking.visit-read': 'booking',
+  'delivery.list': 'people',
+  'pet.health': 'book',
+  'pet.list': 'people',
+  'pet.owners': 'people',
+  'pet.read': 'pets',
+  search: 'search',
+  'user.list': 'people',
+  'user.read': 'person',
+};
+
+type Clocked = { now: number; timeZone: string };
+
+/** Returns which staff saw a person's data in the last year, one entry per day and reader (docs/decisions/129). */
+export async function readAccesses(
+  { reader }: Pick<Database, 'reader'>,
+  userId: number,
+  { now, timeZone }: Clocked,
+): Promise<AccessEntry[]> {
+  const entries = new Map<string, AccessEntry>();
+  let before: Cursor | undefined = NEWEST;
+  while (before && entries.size < MOST_SHOWN) {
+    const rows = await listAccessRows(reader, userId, { since: now - YEAR, before, most: AT_ONCE });
+    for (const row of rows) if (isOf(row, userId)) addEntry(entries, row, timeZone);
+    before = rows.length === AT_ONCE ? rows.at(-1) : undefined;
+  }
+  return [...entries.values()].slice(0, MOST_SHOWN).map(sortKinds);
+}
+
+function isOf({ readerId, entity, entityId, after }: AccessRow, userId: number): boolean {
+  if (readerId === userId) return false;
+  if (entity === 'user' && entityId !== null) return entityId === userId;
+  const { UserIds }: { UserIds?: string } = after ? JSON.parse(after) : {};
+  return UserIds !== undefined && isInRuns(UserIds, userId);
+}
+
+function addEntry(entries: Map<string, AccessEntry>, row: AccessRow, timeZone: string): void {
+  const { at, readerId, userName, userLastName } = row;
+  const date = isoDate(wallClock(at, timeZone));
+  const key = `${date} ${readerId}`;
+  const By = userName === null || userLastName === null ? null : { userName, userLastName };
+  const entry = entries.get(key) ?? { date, By, kinds: [] };
+  const kind = kindOf(row);
+  if (!entry.kinds.includes(kind)) entry.kinds.push(kind);
+  entries.set(key, entry);
+}
+
+function sortKinds({ kinds, ...entry }: AccessEntry): AccessEntry {
+  return { ...entry, kinds: AccessKind.options.filter((kind) => kinds.includes(kind)) };
+}
+
+function kindOf({ action, entity, entityId }: AccessRow): AccessKind {
+  if (!isRead(action)) return 'changed';
+  return action === 'pet.list' && entity === 'user' && entityId !== null ? 'pets' : KINDS[action];
+}
+
+function isRead(action: string): action is ReadAction {
+  return READ_ACTIONS.some((each) => each === action);
+}

@@ -1,0 +1,46 @@
+import { createHash } from 'node:crypto';
+import { createCache } from '../cache/cache.ts';
+import type { Db } from '../db/database.ts';
+import { type AuditEntry, insertAudit } from './audit.queries.ts';
+import { idRuns } from './id-runs.ts';
+import type { ReadAction } from './read-actions.ts';
+
+type Reader = { userId: number; at: number };
+
+type Ids = readonly number[] | string;
+
+type Access = Pick<AuditEntry, 'entity'> & { action: ReadAction } & (
+    | { entityId: number; userIds?: Ids }
+    | { userIds: Ids; query?: object }
+  );
+
+const REPEAT_INTERVAL = 15 * 60_000;
+const MAX_ENTRIES = 5_000;
+
+type RecentAccesses = ReturnType<typeof createCache<string, number>>;
+const recentByDatabase = new WeakMap<Db, RecentAccesses>();
+
+/** Records a look by staff, unless its list is empty or it was recorded recently (docs/decisions/072). */
+export async function recordAccess(db: Db, reader: Reader, access: Access): Promise<void> {
+  const { action, entity, userIds } = access;
+  const entityId = 'entityId' in access ? access.entityId : null;
+  if (entityId === null && userIds?.length === 0) return;
+  const after = userIds && {
+    ...('query' in access && access.query),
+    UserIds: typeof userIds === 'string' ? userIds : idRuns(userIds),
+  };
+  const entry = { action, entity, entityId, ...(after && { after }) };
+  const recent = recentAccesses(db);
+  const key = createHash('sha256')
+    .update(JSON.stringify([reader.userId, entry]))
+    .digest('base64url');
+  if (Math.abs(reader.at - (recent.get(key) ?? -REPEAT_INTERVAL)) < REPEAT_INTERVAL) return;
+  await insertAudit(db, { ...reader, ...entry });
+  recent.set(key, reader.at);
+}
+
+function recentAccesses(db: Db): RecentAccesses {
+  const recent = recentByDatabase.get(db) ?? createCache<string, number>(MAX_ENTRIES);
+  recentByDatabase.set(db, recent);
+  return recent;
+}

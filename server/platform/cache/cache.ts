@@ -1,0 +1,32 @@
+import { LRUCache } from 'lru-cache';
+
+type Entry = string | number | object;
+
+/** Keeps the `max` most recently used entries. */
+export function createCache<K extends Entry, V extends Entry>(max: number): LRUCache<K, V> {
+  return new LRUCache({ max });
+}
+
+/** Keeps the most recently used entries of at most `maxBytes` together; a larger value is not kept. */
+export function createByteCache<V extends object>(
+  maxBytes: number,
+  sizeOf: (value: V) => number,
+): LRUCache<string, V> {
+  return new LRUCache({ maxSize: maxBytes, sizeCalculation: sizeOf });
+}
+
+/** Returns the cached promise of a key or that of `read`, which is dropped again if it rejects. */
+export function readThrough<T>(
+  cache: LRUCache<string, Promise<T>>,
+  key: string,
+  read: () => Promise<T>,
+): Promise<T> {
+  const cached = cache.get(key);
+  if (cached) return cached;
+  const fresh = read();
+  cache.set(key, fresh);
+  fresh.catch(() => {
+    if (cache.peek(key) === fresh) cache.delete(key);
+  });
+  return fresh;
+}

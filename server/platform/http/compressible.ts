@@ -1,0 +1,53 @@
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+
+export type Encoding = 'br' | 'gzip' | 'identity';
+
+export type Compressible = { bytes: Buffer; encoded: (encoding: Encoding) => Buffer | Promise<Buffer> };
+
+/** Bytes below which compression saves no packet. */
+export const MIN_COMPRESSED_BYTES = 1_024;
+const QUALITY = 5;
+
+const ENCODERS = {
+  gzip: (bytes: Buffer) => promisify(gzip)(bytes),
+  br: (bytes: Buffer) =>
+    promisify(brotliCompress)(bytes, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: QUALITY, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
+    }),
+};
+
+export function compressible(bytes: Buffer): Compressible {
+  const cache: Partial<Record<Encoding, Buffer | Promise<Buffer>>> = { identity: bytes };
+  return {
+    bytes,
+    encoded: (encoding) => {
+      const cached = cache[encoding];
+      if (cached || encoding === 'identity') return cached ?? bytes;
+      const pending = ENCODERS[encoding](bytes);
+      cache[encoding] = pending;
+      pending.then(
+        (done) => {
+          cache[encoding] = done;
+        },
+        () => delete cache[encoding],
+      );
+      return pending;
+    },
+  };
+}
+
+/** Returns the smallest encoding that the caller accepts. */
+export function encodingFor(accepted: string | undefined): Encoding {
+  if (!accepted) return 'identity';
+  const allowed = /;\s*q=0(\.0*)?\b/.test(accepted) ? withoutRejected(accepted) : accepted;
+  if (/\bbr\b/.test(allowed)) return 'br';
+  return /\bgzip\b/.test(allowed) ? 'gzip' : 'identity';
+}
+
+function withoutRejected(accepted: string): string {
+  return accepted
+    .split(',')
+    .filter((each) => !/;\s*q=0(\.0*)?\s*$/.test(each))
+    .join();
+}
