@@ -7,7 +7,7 @@ import { type Context, readClock } from '../../platform/context.ts';
 import { route } from '../../platform/http/routes.ts';
 import { agendaCache } from './agenda-cache.service.ts';
 import { findStaffAgenda } from './agendas.queries.ts';
-import { availabilityResponses } from './availability-responses.service.ts';
+import { availabilityResponses } from './availability-responses.ts';
 import { availability } from './cached-availability.service.ts';
 import { listAllAgendas, listPublicAgendas } from './list-agendas.queries.ts';
 import { monthOccupancy } from './occupancy.service.ts';
