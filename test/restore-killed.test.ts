@@ -69,7 +69,7 @@ test(
       await expect(migrate(database), when).rejects.toThrow(UNFINISHED);
       await expect(backUp(database, join(room.folder, `of-${at}`)), when).rejects.toThrow(UNFINISHED);
       const findings = await inspectDatabase(config, database, Date.now());
-      expect(findings, when).toMatchObject([{ state: 'wrong', said: expect.stringMatching(UNFINISHED) }]);
+      expect(findings, when).toMatchObject([{ state: 'wrong', text: expect.stringMatching(UNFINISHED) }]);
       expect(database.url !== undefined || !existsSync(database.file), when).toBe(true);
       rejections += 1;
     }
