@@ -18,7 +18,7 @@ import { bookableDays, freeSlotsIn, freeSlotsOn } from '../../schedule/agendas/o
 import { releaseExpired } from '../holds/holds.service.ts';
 import { findBooking, listOfPets } from '../records/bookings.queries.ts';
 import { bookLocked } from './book-slot.service.ts';
-import { findOpenAgenda, lockAgendas, type Rules } from './claim.service.ts';
+import { findOpenAgenda, lockAgendas, type Rules } from './bookability.service.ts';
 import { nearestStart, sameWish, startsFrom } from './together-places.ts';
 
 /** Days before and after the wanted one among which the nearest start is looked for. */

@@ -27,9 +27,9 @@ import type { Metrics } from '../../platform/observability/metrics.ts';
 import { findStaffAgenda } from '../../schedule/agendas/agendas.queries.ts';
 import { ownPauses, pardon } from '../book/absences.service.ts';
 import { bookSlot } from '../book/book-slot.service.ts';
-import type { Rules } from '../book/claim.service.ts';
+import type { Rules } from '../book/bookability.service.ts';
+import { fastBooker } from '../book/fast-booking.service.ts';
 import { nextPlaces } from '../book/next-places.service.ts';
-import { quickBooker } from '../book/quick-booking.service.ts';
 import { bookPetsTogether, findOwnRefusal, findRoom } from '../book/together.service.ts';
 import { changeBooking as change } from '../change/change-booking.service.ts';
 import { moveBooking as move } from '../change/move-booking.service.ts';
@@ -64,7 +64,7 @@ export function registerBookingRoutes(app: FastifyInstance, context: Context, me
     config,
     gateway: context.gateway,
   });
-  const bookQuickly = quickBooker({ db, engine: database.engine });
+  const bookFast = fastBooker({ db, engine: database.engine });
   const reader = (request: { caller: Caller | null }) => ({ caller: callerOf(request), now: now() });
 
   route(app, listBookings, (request) => listBookingsOf(db, callerOf(request).userId), { compress: false });
@@ -74,7 +74,7 @@ export function registerBookingRoutes(app: FastifyInstance, context: Context, me
     createBooking,
     async (request) => {
       const [caller, wanted, allRules] = [callerOf(request), request.body, rules(request)];
-      const quick = await bookQuickly(caller, wanted, allRules);
+      const quick = await bookFast(caller, wanted, allRules);
       const result = quick ?? (await bookSlot(db, caller, wanted, allRules));
       wakeOutbox();
       return { ok: 1, message: MESSAGES.booked, result };

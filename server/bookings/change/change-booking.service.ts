@@ -16,7 +16,7 @@ import { AppError } from '../../platform/errors.ts';
 import { findAgendaById } from '../../schedule/agendas/agendas.queries.ts';
 import { listHolds } from '../../schedule/agendas/calendar.queries.ts';
 import { findSlot } from '../../schedule/agendas/offer.service.ts';
-import { type Rules, staffReasonOf } from '../book/claim.service.ts';
+import { type Rules, staffReasonOf } from '../book/bookability.service.ts';
 import { tellAfterwards, tellCorrected } from '../notifications/notices.service.ts';
 import { deletePardon } from '../records/absences.queries.ts';
 import { bookingRecord, commentOf } from '../records/booking-records.ts';

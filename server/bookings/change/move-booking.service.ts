@@ -7,14 +7,13 @@ import { type Db, inTransaction, type Trx } from '../../platform/db/database.ts'
 import { AppError } from '../../platform/errors.ts';
 import { findAgenda } from '../../schedule/agendas/agendas.queries.ts';
 import {
-  type Claim,
-  checkClaim,
+  type BookingRequest,
+  checkBookable,
   findOpenAgenda,
-  findPlace,
-  findWantedSlot,
+  findRequestedSlot,
   type Rules,
   staffReasonOf,
-} from '../book/claim.service.ts';
+} from '../book/bookability.service.ts';
 import { tellMoved } from '../notifications/notices.service.ts';
 import { moveRecord } from '../records/booking-records.ts';
 import { findBooking, updateBooking } from '../records/bookings.queries.ts';
@@ -53,15 +52,10 @@ async function moveLocked(
   if (move.updatedAt !== undefined && move.updatedAt !== booking.updatedAt) throw new AppError('conflict');
   if (!isStaff(caller)) checkStillChangeable(booking, rules.clock.townNow, 'reprogramar');
 
-  const claim = await claimOf(trx, caller, booking, { ...move, targetId }, rules.clock);
-  await checkClaim(trx, caller, claim, rules);
-  await savePlace(
-    trx,
-    caller,
-    booking,
-    { ...claim, reason: staffReasonOf(caller, move.reason) },
-    rules.clock,
-  );
+  const request = await toRequest(trx, caller, booking, { ...move, targetId }, rules.clock);
+  const { place } = await checkBookable(trx, caller, request, rules);
+  const reason = staffReasonOf(caller, move.reason);
+  await savePlace(trx, caller, booking, { ...request, place, reason }, rules.clock);
   return booking.bookingStartDate;
 }
 
@@ -83,23 +77,26 @@ async function findTarget(
   return agenda.id;
 }
 
-async function claimOf(
+async function toRequest(
   trx: Trx,
   caller: Caller,
   booking: BookingDetail,
   { targetId, ...move }: BookingMove & { targetId: number },
   clock: Clock,
-): Promise<Claim> {
+): Promise<BookingRequest> {
   const { id, AgendaId, BookerUserId: bookerUserId, bookingStartDate, bookingEndDate, place } = booking;
   const agenda = await findOpenAgenda(trx, caller, targetId);
   const pet = await findPet(trx, booking.PetId, bookerUserId);
   if (!pet) throw new AppError('conflict', 'La mascota de este turno ya no está registrada');
   return {
     agenda,
-    slot: await findWantedSlot(trx, agenda, move.bookingStartDate, clock),
+    slot: await findRequestedSlot(trx, agenda, move.bookingStartDate, clock),
     pet,
     bookerUserId,
     overrideReason: staffReasonOf(caller, move.overrideReason),
+    extraReason: null,
+    // A move needs no confirmed address.
+    unverifiedEmail: null,
     leaving: { id, agendaId: AgendaId, hold: { starts: bookingStartDate, ends: bookingEndDate, place } },
   };
 }
@@ -108,11 +105,9 @@ async function savePlace(
   trx: Trx,
   caller: Caller,
   booking: BookingDetail,
-  claim: Claim & { reason: string | null },
+  { agenda, slot, place, overrideReason, reason }: BookingRequest & { place: number; reason: string | null },
   clock: Clock,
 ): Promise<void> {
-  const { agenda, slot, overrideReason, reason } = claim;
-  const place = await findPlace(trx, claim, clock);
   const taken = {
     agenda_id: agenda.id,
     service_id: agenda.ServiceId,

@@ -1,11 +1,5 @@
 import { askConfirmation, holdEnd } from '../../accounts/users/email-confirmations.service.ts';
-import {
-  deleteHolds,
-  findHeldUntil,
-  insertHold,
-  listSeats,
-  lockNetwork,
-} from '../../accounts/users/holds.queries.ts';
+import { deleteHolds, insertHold, listSeats, lockNetwork } from '../../accounts/users/holds.queries.ts';
 import { type AuditEntry, insertAudits } from '../../platform/audit/audit.queries.ts';
 import type { Clock } from '../../platform/caller.ts';
 import { type Context, readClock } from '../../platform/context.ts';
@@ -26,13 +20,6 @@ type Holder = { userId: number; email: string };
 /** Where a turno of an unverified address comes from, and how many that network may hold at once. */
 export type Holding = { network: string; most: number; onFull: () => void };
 
-/** Whoever has one turno to confirm gets no second one. */
-async function checkHoldsNone(trx: Trx, { userId, email }: Holder, now: number): Promise<void> {
-  if ((await findHeldUntil(trx, userId, now)) === undefined) return;
-  const message = `Ya tenés un turno sin confirmar. Confirmá tu correo con el código que te mandamos a ${email} y reservá otro`;
-  throw new AppError('conflict', message);
-}
-
 /** Holds a turno just booked for an hour, and asks by mail whether the address is its booker's; call it under his lock. */
 export async function holdForConfirmation(
   trx: Trx,
@@ -40,7 +27,6 @@ export async function holdForConfirmation(
   holding: Holding,
   now: number,
 ): Promise<void> {
-  await checkHoldsNone(trx, { userId, email }, now);
   const until_at = holdEnd(now);
   const hold = { booking_id: bookingId, user_id: userId, network: holding.network, until_at };
   const full = await takeSeat(trx, hold, holding.most);

@@ -8,7 +8,7 @@ import { readToken, signingKey } from '../../platform/signed-links/signing.servi
 import { findAgendaById } from '../../schedule/agendas/agendas.queries.ts';
 import { listFreeDays } from '../../schedule/agendas/month.service.ts';
 import { freeSlotsOn } from '../../schedule/agendas/offer.service.ts';
-import type { Rules } from '../book/claim.service.ts';
+import type { Rules } from '../book/bookability.service.ts';
 import { changeBooking } from '../change/change-booking.service.ts';
 import { holdBooking } from '../change/held-booking.service.ts';
 import { moveBooking } from '../change/move-booking.service.ts';

@@ -24,12 +24,18 @@ export type Moved = Cancelled & { to: number; toAgendaId: number };
 
 type NewBooking = { id: number; starts: number; bookerUserId: number; isOwn: boolean };
 
-/** A booking stands: just made, or just confirmed. */
+/** Notifies the booker of a booking just made or just confirmed. */
 export async function tellConfirmed(trx: Trx, booking: NewBooking, clock: Clock): Promise<void> {
+  const mail = confirmedMail(booking, clock);
+  if (mail) await enqueueMails(trx, [mail]);
+}
+
+/** Composes the notification of a booking just made; null for one that began. */
+export function confirmedMail(booking: NewBooking, clock: Clock): Mailing | null {
   const { id: bookingId, starts, bookerUserId: userId, isOwn } = booking;
-  if (starts <= clock.townNow) return;
-  const told: TurnoTold = { bookingId, starts, from: starts, reason: null, isOwn };
-  await enqueueMails(trx, [mailing('bookingConfirmed', userId, told, clock)]);
+  if (starts <= clock.townNow) return null;
+  const payload: TurnoTold = { bookingId, starts, from: starts, reason: null, isOwn };
+  return mailing('bookingConfirmed', userId, payload, clock);
 }
 
 export async function tellCancelled(trx: Trx, cancelled: readonly Cancelled[], clock: Clock): Promise<void> {

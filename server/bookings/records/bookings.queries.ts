@@ -122,51 +122,6 @@ export async function findNthAction(
   return action?.at;
 }
 
-type NewRow = { note_key: string | null } & Required<
-  Omit<
-    Insertable<BookingsTable>,
-    | 'id'
-    | 'informed_at'
-    | 'coming_start'
-    | 'asked_at'
-    | 'warned_at'
-    | 'arrived_at'
-    | 'inside_at'
-    | 'not_done_reason'
-    | 'done_at'
-    | 'note_key'
-  >
->;
-
-const newBooking = prepared((db, row: Params<NewRow>) =>
-  db
-    .insertInto('bookings')
-    .values({
-      agenda_id: row.agenda_id,
-      starts: row.starts,
-      ends: row.ends,
-      place: row.place,
-      status: row.status,
-      comment: row.comment,
-      override_reason: row.override_reason,
-      service_id: row.service_id,
-      location_id: row.location_id,
-      operator_user_id: row.operator_user_id,
-      booker_user_id: row.booker_user_id,
-      pet_id: row.pet_id,
-      note_key: row.note_key,
-      created_at: row.created_at,
-      updated_at: row.updated_at,
-    })
-    .returning('id'),
-);
-
-export async function insertBooking(trx: Trx, booking: NewRow): Promise<number> {
-  const [made] = await newBooking(trx, booking);
-  if (!made) throw new Error('a booking was inserted without an id');
-  return made.id;
-}
-
 type PlaceUpdate = Pick<
   Insertable<BookingsTable>,
   'agenda_id' | 'service_id' | 'location_id' | 'starts' | 'ends' | 'place' | 'override_reason' | 'informed_at'

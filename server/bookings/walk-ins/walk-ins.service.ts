@@ -15,7 +15,7 @@ import { inTransaction, type Trx } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import { findAgenda } from '../../schedule/agendas/agendas.queries.ts';
 import { bookLocked } from '../book/book-slot.service.ts';
-import { lockAgendas, type Rules } from '../book/claim.service.ts';
+import { lockAgendas, type Rules } from '../book/bookability.service.ts';
 import { findBooking } from '../records/bookings.queries.ts';
 import { findNoted, findSameWalkIn, listPetsOfOtherNotes } from './walk-ins.queries.ts';
 

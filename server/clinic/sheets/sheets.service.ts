@@ -1,7 +1,7 @@
 import { SHEET_MESSAGES, type Sheet, type SheetDraft } from '#shared/clinic/sheets.ts';
 import { instantOf, isoDate, startOfDay } from '#shared/platform/town-clock.ts';
 import { isVet } from '../../accounts/users/licences.service.ts';
-import type { Rules } from '../../bookings/book/claim.service.ts';
+import type { Rules } from '../../bookings/book/bookability.service.ts';
 import { changeLocked } from '../../bookings/change/change-booking.service.ts';
 import { findChangeable, holdBooking } from '../../bookings/change/held-booking.service.ts';
 import { noteDeath } from '../../bookings/change/pet-death.service.ts';

@@ -98,7 +98,7 @@ test.runIf(process.env.TEST_ENGINE === 'postgres')(
 
 async function waiters(): Promise<number> {
   const { rows } = await sql<{ waiters: number }>`select count(*) as waiters from pg_stat_activity
-    where wait_event_type = 'Lock' and query like '%book_places%' and datname = current_database()`.execute(
+    where wait_event_type = 'Lock' and query like '%for no key update%' and datname = current_database()`.execute(
     api.db,
   );
   return rows[0]?.waiters ?? 0;

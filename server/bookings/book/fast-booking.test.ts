@@ -10,16 +10,16 @@ import type { Caller } from '../../platform/caller.ts';
 import { readClock } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
 import { bookSlot } from './book-slot.service.ts';
-import type { Rules } from './claim.service.ts';
-import { quickBooker } from './quick-booking.service.ts';
+import type { Rules } from './bookability.service.ts';
+import { fastBooker } from './fast-booking.service.ts';
 
 let quick: QuickTown;
 let plain: QuickTown;
-let bookQuickly: ReturnType<typeof quickBooker>;
+let bookFast: ReturnType<typeof fastBooker>;
 beforeAll(async () => {
   quick = await quickTown();
   plain = await quickTown();
-  bookQuickly = quickBooker(quick.api.database);
+  bookFast = fastBooker(quick.api.database);
 });
 afterAll(async () => {
   await quick.api.close();
@@ -34,7 +34,7 @@ type Way = (town: QuickTown, caller: Caller, wanted: NewBooking, rules: Rules) =
 const slowly: Way = ({ api }, caller, wanted, rules) => bookSlot(api.db, caller, wanted, rules);
 
 const quickly: Way = async (town, caller, wanted, rules) => {
-  const booking = await bookQuickly(caller, wanted, rules).catch((error) => {
+  const booking = await bookFast(caller, wanted, rules).catch((error) => {
     known.taken += 1;
     throw error;
   });

@@ -3,7 +3,7 @@ import { parseIsoDate } from '#shared/platform/town-clock.ts';
 import { WEDNESDAY_8 } from '../../../test/belongings.ts';
 import { bookingDesk } from '../../../test/booking-desk.ts';
 import { CHANGES, type QuickTown, quickTown } from '../../../test/quick-towns.ts';
-import { findStanding, type Look } from '../book/quick.queries.ts';
+import { type FactsQuery, findFastFacts } from './fast-facts.queries.ts';
 
 let town: QuickTown;
 beforeAll(async () => {
@@ -13,8 +13,8 @@ afterAll(() => town.api.close());
 
 const { book } = bookingDesk(() => town.api);
 
-/** Everybody’s look at every agenda with each of two pets, his own and another’s. */
-function looks(): Look[] {
+/** Queries of every resident at every agenda, with an own pet and another's. */
+function queries(): FactsQuery[] {
   const { api, residents, pets, agendas } = town;
   const now = api.now();
   const times = { starts: WEDNESDAY_8, ends: WEDNESDAY_8 + 1_800, places: 2, now };
@@ -32,17 +32,17 @@ function looks(): Look[] {
   );
 }
 
-test('who look at the same moment see what each sees alone', async () => {
+test('facts read in one batch are those read alone', async () => {
   const [ana, beto] = town.residents;
   const [agenda, shared] = town.agendas;
   if (!ana || !beto || !agenda || !shared) throw new Error('nobody');
   await book(ana, { serviceId: agenda.serviceId, petId: town.pets[0] ?? 0 });
   await book(beto, { serviceId: shared.serviceId, petId: town.pets[2] ?? 0 });
   await CHANGES[0]?.(town, 1);
-  const all = looks();
+  const all = queries();
   const alone = [];
-  for (const look of all) alone.push(await findStanding(town.api.db, look));
-  expect(await Promise.all(all.map((look) => findStanding(town.api.db, look)))).toEqual(alone);
-  expect(new Set(alone.map((standing) => standing?.place))).toEqual(new Set([1, 2, undefined]));
-  expect(new Set(alone.map((standing) => standing?.active))).toEqual(new Set([0, 1, undefined]));
+  for (const query of all) alone.push(await findFastFacts(town.api.db, query));
+  expect(await Promise.all(all.map((query) => findFastFacts(town.api.db, query)))).toEqual(alone);
+  expect(new Set(alone.map((facts) => facts?.place))).toEqual(new Set([1, 2, undefined]));
+  expect(new Set(alone.map((facts) => facts?.activeCount))).toEqual(new Set([0, 1, undefined]));
 });

@@ -9,26 +9,25 @@ import { type AgendaKey, type AgendaRow, findAgenda } from '../../schedule/agend
 import { bookableDays, findDaySlots, isOnOffer } from '../../schedule/agendas/offer.service.ts';
 import { listFactQuestionsOf, listLockRulesOf } from '../../schedule/requirements/requirements.queries.ts';
 
-/** Agendas remembered; there are hardly as many. */
 const MOST = 1_000;
 
-/** What decides about an agenda's places besides its turnos, as it was when the database counted `planRevision`. */
+/** Everything besides bookings that decides about an agenda's places, as of its `planRevision`. */
 export type Plan = {
   agenda: AgendaRow;
   lockRules: LockRule[];
-  /** The requirements that ask for a fact. */
+  /** Requirements that ask for a fact. */
   questions: Question[];
-  /** What it asks of a pet's story; null where it asks nothing. */
+  /** Null where the service has no rules about pets. */
   ruleBook: RuleBook | null;
-  /** The slot that begins then, if residents may book it. */
+  /** Returns the slot that begins then, if residents may book it. */
   findSlot: (starts: number, clock: TownClock) => Promise<Slot | null>;
 };
 
-/** Plans of agendas, read once: whoever uses one asks the database whether its count still stands, and else forgets it. */
-export function planMemory(db: Db) {
-  const known = new Map<string, Promise<Plan | null>>();
+/** Caches plans of agendas; a caller compares the plan's revision with the database's and drops an outdated plan. */
+export function planCache(db: Db) {
+  const plans = new Map<string, Promise<Plan | null>>();
 
-  /** None where a resident's booking takes more than the plan to decide. */
+  /** Returns null where a resident's booking takes more than the plan to decide. */
   async function read(key: AgendaKey): Promise<Plan | null> {
     const agenda = await findAgenda(db, key);
     if (!agenda?.isPublic || agenda.OperatorUserId !== key.operatorUserId) return null;
@@ -36,25 +35,25 @@ export function planMemory(db: Db) {
     const questions = await listFactQuestionsOf(db, agenda.ServiceId);
     const ruleBook = await findRuleBook(db, agenda.ServiceId, agenda.locationName);
     return lockRules.every(isUsual)
-      ? { agenda, lockRules, questions, ruleBook, findSlot: slotMemory(db, agenda) }
+      ? { agenda, lockRules, questions, ruleBook, findSlot: slotCache(db, agenda) }
       : null;
   }
 
   return {
-    recall: (key: AgendaKey): Promise<Plan | null> => {
-      const name = nameOf(key);
-      const plan = known.get(name) ?? read(key);
-      if (known.size >= MOST) known.clear();
-      known.set(name, plan);
-      // What is no plan has no count to tell when it becomes one.
-      plan.then((found) => found ?? known.delete(name)).catch(() => known.delete(name));
+    find: (key: AgendaKey): Promise<Plan | null> => {
+      const name = keyText(key);
+      const plan = plans.get(name) ?? read(key);
+      if (plans.size >= MOST) plans.clear();
+      plans.set(name, plan);
+      // Without a plan there is no revision to compare.
+      plan.then((found) => found ?? plans.delete(name)).catch(() => plans.delete(name));
       return plan;
     },
-    forget: (key: AgendaKey): void => void known.delete(nameOf(key)),
+    drop: (key: AgendaKey): void => void plans.delete(keyText(key)),
   };
 }
 
-function nameOf({ serviceId, locationId, operatorUserId }: AgendaKey): string {
+function keyText({ serviceId, locationId, operatorUserId }: AgendaKey): string {
   return `${serviceId} ${locationId} ${operatorUserId}`;
 }
 
@@ -62,8 +61,8 @@ function isUsual({ lockRuleField }: LockRule): boolean {
   return LOCK_FIELDS.some((field) => field === lockRuleField);
 }
 
-/** Slots by their start, of the days that were asked for. */
-function slotMemory(db: Db, agenda: AgendaRow): Plan['findSlot'] {
+/** Caches the slots of requested days by their start. */
+function slotCache(db: Db, agenda: AgendaRow): Plan['findSlot'] {
   const days = new Map<number, Promise<Map<number, Slot>>>();
 
   async function read(day: number, timeZone: string): Promise<Map<number, Slot>> {
