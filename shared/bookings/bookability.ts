@@ -14,9 +14,14 @@ export type LimitFacts = {
   pauseMessage: string | null;
 };
 
+/** A pet whose owner may not have said its gender yet. */
+export type RequestedPet = Omit<BasicFacts, 'petGender'> & {
+  petGender?: BasicFacts['petGender'] | undefined;
+};
+
 /** Everything of a pet, its booker and a service that staff may pass over with a reason. */
 export type PetRequestFacts = {
-  pet: BasicFacts;
+  pet: RequestedPet;
   /** 'YYYY-MM-DD' of the slot. */
   day: string;
   service: { maxActivePerResident: number; serviceName: string; locationName: string | null };
@@ -133,7 +138,8 @@ function rejectIneligible({ eligibility }: PetRequestFacts): Rejection | null {
 
 /** What nobody knows of the pet is left to the person who ticks the requirement. */
 function rejectContradicted(request: PetRequestFacts, words: RejectionWords): Rejection | null {
-  const { questions, pet, service, day } = request;
+  const { questions, service, day } = request;
+  const pet = { ...request.pet, petGender: request.pet.petGender ?? 'X' } as const;
   const problem = contradictionOf(questions, pet, service, day);
   return problem && { code: 'contradicted', message: words.contradicted(problem) };
 }

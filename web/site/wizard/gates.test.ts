@@ -1,14 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Booking } from '#shared/bookings/bookings.ts';
-import {
-  bookedAlready,
-  bookedMessage,
-  criteriaProblem,
-  hasMost,
-  mostMessage,
-  termsProblem,
-  togetherProblem,
-} from './gates.ts';
+import { BOOKER_WORDS } from '#shared/bookings/rejections.ts';
+import { countActive, criteriaProblem, findOtherBooking, termsProblem, togetherProblem } from './gates.ts';
 
 const START = Date.UTC(2026, 11, 10, 9, 30) / 1000;
 const SLOT = {
@@ -82,8 +75,8 @@ describe("a pet's other booking", () => {
   const now = START - 86_400;
 
   test('is told with its date', () => {
-    expect(bookedAlready(7, SLOT, [booking], now)).toBe(booking);
-    expect(bookedMessage(booking)).toBe(
+    expect(findOtherBooking(7, SLOT, [booking], now)).toBe(booking);
+    expect(BOOKER_WORDS.samePet(booking.bookingStartDate)).toBe(
       'Ya tenés un turno reservado para esta mascota el 11/12/2026 a las 09:30',
     );
   });
@@ -95,21 +88,19 @@ describe("a pet's other booking", () => {
     ['over', { bookingStartDate: now }],
     ['this very one, asked for again', { bookingStartDate: START }],
   ])('does not count: %s', (_, changes) => {
-    expect(bookedAlready(7, SLOT, [{ ...booking, ...changes }], now)).toBeNull();
+    expect(findOtherBooking(7, SLOT, [{ ...booking, ...changes }], now)).toBeNull();
   });
 
   test('counts towards the most that a service gives one person, whichever pet it is for', () => {
-    const wish = { petId: 8, userId: 3, slot: SLOT };
-    expect(hasMost(wish, [booking], 1, now)).toBe(true);
-    expect(mostMessage(1)).toBe('Ya tenés 1 turno reservado, el máximo para este servicio');
-    expect(mostMessage(2)).toBe('Ya tenés 2 turnos reservados, el máximo para este servicio');
-    expect(hasMost(wish, [booking], 2, now)).toBe(false);
-    expect(hasMost(wish, [booking], 0, now)).toBe(false);
-    expect(hasMost({ ...wish, userId: 4 }, [booking], 1, now)).toBe(false);
+    const request = { petId: 8, userId: 3, slot: SLOT };
+    expect(countActive(request, [booking], now)).toBe(1);
+    expect(BOOKER_WORDS.tooMany(1)).toBe('Ya tenés 1 turno reservado, el máximo para este servicio');
+    expect(BOOKER_WORDS.tooMany(2)).toBe('Ya tenés 2 turnos reservados, el máximo para este servicio');
+    expect(countActive({ ...request, userId: 4 }, [booking], now)).toBe(0);
     for (const changes of [{ ServiceId: 2 }, { bookingStatus: 'C' as const }, { bookingStartDate: now }])
-      expect(hasMost(wish, [{ ...booking, ...changes }], 1, now)).toBe(false);
-    const again = { ...booking, PetId: 8, bookingStartDate: START };
-    expect(hasMost(wish, [again], 1, now)).toBe(false);
+      expect(countActive(request, [{ ...booking, ...changes }], now)).toBe(0);
+    const repeated = { ...booking, PetId: 8, bookingStartDate: START };
+    expect(countActive(request, [repeated], now)).toBe(0);
   });
 });
 

@@ -1,7 +1,6 @@
 import type { Booking } from '#shared/bookings/bookings.ts';
 import type { Term } from '#shared/catalogues/terms.ts';
 import { MESSAGES } from '#shared/platform/messages.ts';
-import { formatDate, formatTime } from '#shared/platform/town-clock.ts';
 import type { FreeSlot } from '#shared/schedule/agendas.ts';
 import { type LockRule, lockMessage, type Question } from '#shared/schedule/requirements.ts';
 
@@ -21,7 +20,7 @@ export function termsProblem(terms: readonly Term[], accepted: readonly number[]
 }
 
 /** The pet's other booking still to come for the slot's service: the server takes no second one. */
-export function bookedAlready(
+export function findOtherBooking(
   petId: number,
   slot: Pick<FreeSlot, 'ServiceId' | 'bookingStartDate'>,
   bookings: readonly Booking[],
@@ -36,27 +35,27 @@ export function bookedAlready(
   return bookings.find(isIt) ?? null;
 }
 
-type Wish = {
+type SlotRequest = {
   petId: number;
   userId: number | undefined;
   slot: Pick<FreeSlot, 'ServiceId' | 'bookingStartDate'>;
 };
 
-/** Whether this person has as many bookings to come of the slot's service as it gives one; 0 stands for no limit. */
-export function hasMost(
-  { petId, userId, slot }: Wish,
+/** Counts this person's bookings to come of the slot's service; none where the request repeats one of them. */
+export function countActive(
+  { petId, userId, slot }: SlotRequest,
   bookings: readonly Booking[],
-  most: number,
   townNow: number,
-): boolean {
+): number {
   const own = ownOf({ userId, slot }, bookings, townNow);
-  // Asked for again, it is given again.
-  const isAgain = own.some((each) => each.PetId === petId && each.bookingStartDate === slot.bookingStartDate);
-  return most > 0 && own.length >= most && !isAgain;
+  const isRepeat = own.some(
+    (each) => each.PetId === petId && each.bookingStartDate === slot.bookingStartDate,
+  );
+  return isRepeat ? 0 : own.length;
 }
 
 function ownOf(
-  { userId, slot }: Omit<Wish, 'petId'>,
+  { userId, slot }: Omit<SlotRequest, 'petId'>,
   bookings: readonly Booking[],
   townNow: number,
 ): Booking[] {
@@ -71,22 +70,13 @@ function ownOf(
 
 /** How many bookings of the slot's service this person may still make; Infinity without a limit. */
 export function leftFor(
-  { userId, slot }: Omit<Wish, 'petId'>,
+  { userId, slot }: Omit<SlotRequest, 'petId'>,
   bookings: readonly Booking[],
   most: number,
   townNow: number,
 ): number {
   if (most === 0) return Number.POSITIVE_INFINITY;
   return Math.max(most - ownOf({ userId, slot }, bookings, townNow).length, 0);
-}
-
-/** The server's own words (rules.md#booking), told before it has to refuse. */
-export function mostMessage(most: number): string {
-  return `Ya tenés ${most === 1 ? '1 turno reservado' : `${most} turnos reservados`}, el máximo para este servicio`;
-}
-
-export function bookedMessage({ bookingStartDate: start }: Pick<Booking, 'bookingStartDate'>): string {
-  return `Ya tenés un turno reservado para esta mascota el ${formatDate(start)} a las ${formatTime(start)}`;
 }
 
 /** The chosen pet and those that come with it may be more than the service or a limit takes since they were ticked. */

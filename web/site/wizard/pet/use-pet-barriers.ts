@@ -1,8 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { type PetRequestFacts, type RequestedPet, rejectPet } from '#shared/bookings/bookability.ts';
+import type { Booking } from '#shared/bookings/bookings.ts';
+import { BOOKER_WORDS } from '#shared/bookings/rejections.ts';
 import type { PetVerdict } from '#shared/health/eligibility.ts';
 import type { Pet } from '#shared/pets/pets.ts';
 import { isoDate } from '#shared/platform/town-clock.ts';
-import { lockingRule, lockMessage } from '#shared/schedule/requirements.ts';
+import type { FreeSlot } from '#shared/schedule/agendas.ts';
 import { bookingPath } from '../../../bookings/bookings/booking-path.ts';
 import {
   useBookings,
@@ -15,7 +18,7 @@ import { useSession } from '../../../platform/api/session-store.ts';
 import { townNow } from '../../../platform/api/town.ts';
 import { useServices } from '../../../schedule/agendas/agendas.api.ts';
 import { useLockRules } from '../../../schedule/requirements/requirements.api.ts';
-import { bookedAlready, bookedMessage, hasMost, leftFor, mostMessage } from '../gates.ts';
+import { countActive, findOtherBooking, leftFor } from '../gates.ts';
 import { useProgress } from '../wizard-state.ts';
 
 export type Barrier = {
@@ -51,20 +54,39 @@ export function usePetBarriers() {
     return known?.find(({ PetId }) => PetId === id) ?? null;
   };
 
-  function barrierOf(pet: Pick<Pet, 'id'>): Barrier | null {
-    const booked = slot && bookedAlready(pet.id, slot, bookings, townNow());
-    if (booked) {
-      const way = { to: bookingPath(booked.id), label: 'Ver su turno' };
-      return { why: bookedMessage(booked), way, said: null };
-    }
-    if (slot && hasMost({ petId: pet.id, userId, slot }, bookings, most, townNow()))
-      return { why: mostMessage(most), way: OWN_BOOKINGS, said: null };
-    if (pause) return { why: pause.message, way: OWN_BOOKINGS, said: null };
-    const rule = lockingRule(pet, rules);
-    if (rule) return { why: lockMessage(rule), way: null, said: null };
+  function barrierOf(pet: RequestedPet & Pick<Pet, 'id'>): Barrier | null {
+    const booked = slot && findOtherBooking(pet.id, slot, bookings, townNow());
     const said = saidOf(pet);
-    const blocking = said?.problems.find(({ ruleEffect }) => ruleEffect === 'block');
-    return blocking ? { why: blocking.message, way: null, said } : null;
+    const facts = slot && requestFacts(pet, slot, { booked, said });
+    const rejection = facts && rejectPet(facts, BOOKER_WORDS);
+    if (!rejection) return null;
+    const { code, message: why = '' } = rejection;
+    if (code === 'samePet' && booked)
+      return { why, way: { to: bookingPath(booked.id), label: 'Ver su turno' }, said: null };
+    const way = code === 'tooMany' || code === 'paused' ? OWN_BOOKINGS : null;
+    return { why, way, said: code === 'ineligible' ? said : null };
+  }
+
+  /** Requirements are asked one by one in a later step. */
+  function requestFacts(
+    pet: RequestedPet & Pick<Pet, 'id'>,
+    of: FreeSlot,
+    { booked, said }: { booked: Booking | null; said: PetVerdict | null },
+  ): PetRequestFacts {
+    const request = { petId: pet.id, userId, slot: of };
+    return {
+      pet,
+      day: isoDate(of.bookingStartDate),
+      service: { ...of, maxActivePerResident: most },
+      limits: {
+        activeCount: countActive(request, bookings, townNow()),
+        samePetStarts: booked?.bookingStartDate ?? null,
+        pauseMessage: pause?.message ?? null,
+      },
+      lockRules: rules,
+      questions: [],
+      eligibility: said,
+    };
   }
 
   /** How many may come in one go, as far as limits let them. */
