@@ -2,7 +2,7 @@ import { SHEET_MESSAGES, type Sheet, type SheetDraft } from '#shared/clinic/shee
 import { instantOf, isoDate, startOfDay } from '#shared/platform/town-clock.ts';
 import { isVet } from '../../accounts/users/licences.service.ts';
 import type { Rules } from '../../bookings/book/bookability.service.ts';
-import { changeLocked } from '../../bookings/change/change-booking.service.ts';
+import { applyChange } from '../../bookings/change/change-booking.service.ts';
 import { findChangeable, holdBooking } from '../../bookings/change/held-booking.service.ts';
 import { noteDeath } from '../../bookings/change/pet-death.service.ts';
 import { tellAfterwards } from '../../bookings/notifications/notices.service.ts';
@@ -51,7 +51,7 @@ export async function saveSheet(
       return handedOver(trx, caller, before, draft, rules.clock);
     checkSeen(draft.updatedAt, before.updatedAt);
     const why = draft.isFit ? {} : { notDoneReason: 'unfit' as const };
-    await changeLocked(trx, caller, known, { bookingStatus, updatedAt: draft.updatedAt, ...why }, rules);
+    await applyChange(trx, caller, known, { bookingStatus, updatedAt: draft.updatedAt, ...why }, rules);
     if (draft.isFit && before.bookingStatus !== 'D')
       await dropUnsaid(trx, caller, before, draft, rules.clock);
     await writeRows(trx, caller, before, draft, rules.clock);
