@@ -1,12 +1,15 @@
+import { instantOf, isoDate, startOfDay } from '#shared/platform/town-clock.ts';
+import { findResults } from '../../health/record/results.queries.ts';
 import { bookingConfirmedMail, bookingMovedMail } from '../../mail/letters/booking-mails.ts';
 import { bookingCancelledMail } from '../../mail/letters/cancelled-mail.ts';
-import type { ComposeMail, MailKinds } from '../../mail/outbox/deliver.service.ts';
-import { noteAsked } from './asked.ts';
-import { findEnded } from './ended.ts';
-import { findTold, toldBy } from './find-told.ts';
-import { composeDone, composeMissed } from './result-mails.ts';
+import { bookingMissedMail } from '../../mail/letters/missed-mail.ts';
+import { bookingDoneMail } from '../../mail/letters/results-mail.ts';
+import type { ComposeMail, MailKinds, Sender } from '../../mail/outbox/deliver.service.ts';
+import type { TurnoTold } from './delivery.queries.ts';
+import { noteAsked } from './delivery.queries.ts';
+import { findEnded, findTold, type KnownTold, toldBy } from './find-told.ts';
+import type { ToldVisitRow } from './told-visits.queries.ts';
 import { withInvitation } from './turno-calendar.ts';
-import type { TurnoTold } from './turno-told.ts';
 
 /** What the town did to somebody's turno, they hear in any case. */
 const byTheTown = ({ isOwn }: TurnoTold) => !isOwn;
@@ -36,6 +39,38 @@ const composeMoved: ComposeMail = async (sender, { payload }) => {
     return withInvitation(mail, { row, visit, method: 'REQUEST' }, sender.config);
   });
 };
+
+/** What the town did they hear in any case. */
+const AFTERWARDS = {
+  choice: 'afterwards' as const,
+  isAlways: (_: TurnoTold, { notDoneReason }: ToldVisitRow) => notDoneReason === 'town',
+};
+
+/** That it wasn't kept: once, and once more where that, or why, is corrected. */
+const composeMissed: ComposeMail = async (sender, { payload }) => {
+  const known = await findEnded(sender, payload, { status: 'N', ...AFTERWARDS });
+  const told = toldBy(sender, 'bookingMissed', known, (person, { row, ...ended }) =>
+    bookingMissedMail(person, { ...ended, reason: row.notDoneReason }, sender.config),
+  );
+  return told && known && { ...told, said: known.said };
+};
+
+/** A mail alone: nothing in it asks for an answer. To the phone only what puts right what the phone was told. */
+const composeDone: ComposeMail = async (sender, { payload }) => {
+  const known = await findEnded(sender, payload, { status: 'D', ...AFTERWARDS });
+  if (!known || (known.phone !== null && !known.isCorrection)) return null;
+  const { petId } = known.row;
+  const results = await resultsOf(sender, known);
+  const told = toldBy(sender, 'bookingDone', known, (person, { visit, isCorrection }) =>
+    bookingDoneMail(person, { visit, petId, results, isCorrection }, sender.config),
+  );
+  return told && { ...told, said: known.said };
+};
+
+function resultsOf({ db, config }: Sender, { row: { id: bookingId, starts, petId } }: KnownTold) {
+  const since = instantOf(startOfDay(starts), config.TOWN_TIMEZONE);
+  return findResults(db, { bookingId, petId, date: isoDate(starts), since });
+}
 
 export const bookingMails: MailKinds = {
   bookingConfirmed: { compose: composeConfirmed, left: noteAsked },

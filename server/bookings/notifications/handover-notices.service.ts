@@ -2,7 +2,7 @@ import { enqueueMail } from '../../mail/outbox/outbox.service.ts';
 import type { Clock } from '../../platform/caller.ts';
 import type { Db, Trx } from '../../platform/db/database.ts';
 import { findPeopleOf } from '../records/bookings.queries.ts';
-import type { TurnoTold } from './turno-told.ts';
+import type { TurnoTold } from './delivery.queries.ts';
 
 const MINUTE = 60_000;
 const DAY = 86_400_000;

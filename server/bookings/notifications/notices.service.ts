@@ -4,10 +4,9 @@ import type { Clock } from '../../platform/caller.ts';
 import type { Trx } from '../../platform/db/database.ts';
 import { insertCalls } from '../records/calls.queries.ts';
 import type { HeldBooking } from '../records/held-bookings.queries.ts';
-import { findLastResultMail } from './said-results.queries.ts';
+import type { TurnoTold } from './delivery.queries.ts';
+import { findLastResultMail, listUnheardMoves } from './delivery.queries.ts';
 import { isOver } from './told.service.ts';
-import type { TurnoTold } from './turno-told.ts';
-import { listUnheardMoves } from './unheard.queries.ts';
 
 const MINUTE = 60_000;
 const DAY = 86_400_000;

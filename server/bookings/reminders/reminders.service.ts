@@ -10,7 +10,7 @@ import { enqueueMails, type Mailing } from '../../mail/outbox/outbox.service.ts'
 import type { Context } from '../../platform/context.ts';
 import { signingKey } from '../../platform/signed-links/signing.service.ts';
 import type { KeptReminder } from '../../schedule/services/services.queries.ts';
-import { noteAsked } from '../notifications/asked.ts';
+import { noteAsked } from '../notifications/delivery.queries.ts';
 import { isTellable, phoneToTell } from '../notifications/reached.ts';
 import { findToldVisit } from '../notifications/told-visits.queries.ts';
 import { personOf, toToldVisit } from '../notifications/told-visits.ts';

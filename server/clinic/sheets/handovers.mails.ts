@@ -1,12 +1,12 @@
+import type { TurnoTold } from '../../bookings/notifications/delivery.queries.ts';
+import { findSaidSteps, NOTHING_TO_DO } from '../../bookings/notifications/delivery.queries.ts';
 import { findTold } from '../../bookings/notifications/find-told.ts';
 import {
   type HandoverTold,
   tellKeeperInstead,
 } from '../../bookings/notifications/handover-notices.service.ts';
-import { findSaidSteps, NOTHING_TO_DO } from '../../bookings/notifications/said-steps.queries.ts';
 import { findKeptVisit, isGone } from '../../bookings/notifications/told-visits.queries.ts';
 import { personOf } from '../../bookings/notifications/told-visits.ts';
-import type { TurnoTold } from '../../bookings/notifications/turno-told.ts';
 import { findPeopleOf } from '../../bookings/records/bookings.queries.ts';
 import { findHandover } from '../../health/record/handovers.queries.ts';
 import { handoverMail, handoverUndoneMail } from '../../mail/letters/handover-mail.ts';
