@@ -1,5 +1,5 @@
 import { REPLY_PATHS } from '#shared/mail/mail-paths.ts';
-import type { ReplyKind } from '../server/bookings/notifications/reply-links.ts';
+import type { MailLinkKind } from '../server/bookings/notifications/mail-links.rules.ts';
 import type { TestApi } from './app.ts';
 import { at, newBooking } from './bookings.ts';
 import { deliverMails } from './mails.ts';
@@ -12,10 +12,10 @@ type Options = Parameters<typeof newAgenda>[1];
 
 /** What tests of the links in mails do with the town `town` gives. */
 export function replyDesk(town: () => TestApi) {
-  async function linksTo({ email }: Person): Promise<Record<ReplyKind, string>> {
+  async function linksTo({ email }: Person): Promise<Record<MailLinkKind, string>> {
     await deliverMails(town());
     const text = town().mails.findLast(({ to }) => to === email)?.text ?? '';
-    const link = (kind: ReplyKind) =>
+    const link = (kind: MailLinkKind) =>
       new RegExp(`http://localhost:3000(${REPLY_PATHS[kind]}/\\S+)`).exec(text)?.[1] ?? '';
     const [coming, cancel, move] = [link('coming'), link('cancel'), link('move')];
     return { coming, cancel, move, look: link('look'), calendar: link('calendar') };

@@ -2,7 +2,7 @@ import type { Proposal } from '#shared/bookings/impact.ts';
 import { insertAudits } from '../../platform/audit/audit.queries.ts';
 import type { Clock } from '../../platform/caller.ts';
 import type { Trx } from '../../platform/db/database.ts';
-import { tellCancelled, tellMoved } from '../notifications/notices.service.ts';
+import { notifyCancelled, notifyMoved } from '../notifications/notify.service.ts';
 import { bookingRecord, commentOf, moveRecord } from '../records/booking-records.ts';
 import {
   type HeldBooking,
@@ -53,7 +53,7 @@ async function cancelBookings(trx: Trx, cancelled: Reasoned[], { userId, clock }
     return bookingRecord({ userId, at: clock.now }, { action: 'booking.cancel', entityId, before, after });
   });
   await insertAudits(trx, records);
-  await tellCancelled(trx, cancelled, clock);
+  await notifyCancelled(trx, cancelled, clock);
 }
 
 async function moveBookings(
@@ -77,5 +77,5 @@ async function moveBookings(
     to: to.bookingStartDate,
     toAgendaId: AgendaId,
   }));
-  await tellMoved(trx, notices, clock);
+  await notifyMoved(trx, notices, clock);
 }

@@ -49,7 +49,7 @@ function agendaRoutes(app: FastifyInstance, context: Context): void {
   route(app, createAgenda, (request) => addAgenda(db, request.body, authorOf(request, now())));
   route(app, updateAgenda, (request) => {
     const agenda = switchAgenda(db, request.params.id, request.body, deciding(context, request));
-    return told(context, agenda);
+    return notifying(context, agenda);
   });
   route(app, findAgendaImpact, async (request) => {
     const { isActive } = request.body;
@@ -62,7 +62,7 @@ function hoursRoutes(app: FastifyInstance, context: Context): void {
   const { db, now } = context;
   route(app, findHours, ({ params }) => hoursOf(db, params.id));
   route(app, replaceHours, (request) =>
-    told(context, changeHours(db, request.params.id, request.body, deciding(context, request))),
+    notifying(context, changeHours(db, request.params.id, request.body, deciding(context, request))),
   );
   route(app, findHoursImpact, (request) => {
     const change = hoursChange(request.params.id, request.body, readClock(context));
@@ -76,11 +76,11 @@ function closureRoutes(app: FastifyInstance, context: Context): void {
     listClosuresBetween(db, query.from ?? isoDate(townNow()), query.to ?? LAST_DATE),
   );
   route(app, createClosures, (request) =>
-    told(context, addClosures(db, request.body.closures, deciding(context, request))),
+    notifying(context, addClosures(db, request.body.closures, deciding(context, request))),
   );
   route(app, updateClosure, (request) => {
     const { closure } = request.body;
-    return told(context, changeClosure(db, request.params.id, closure, deciding(context, request)));
+    return notifying(context, changeClosure(db, request.params.id, closure, deciding(context, request)));
   });
   route(app, deleteClosure, (request) => removeClosure(db, request.params.id, authorOf(request, now())));
   route(app, findClosuresImpact, async (request) => {
@@ -96,7 +96,7 @@ function deciding(context: Context, request: Asked & { body: Decisions }): Decid
 }
 
 /** What was decided may have left notices to send. */
-async function told<T>({ wakeOutbox }: Context, change: Promise<T>): Promise<T> {
+async function notifying<T>({ wakeOutbox }: Context, change: Promise<T>): Promise<T> {
   const answer = await change;
   wakeOutbox();
   return answer;

@@ -4,7 +4,7 @@ import { type AuditEntry, insertAudit } from '../../platform/audit/audit.queries
 import type { Caller, Clock } from '../../platform/caller.ts';
 import type { Db, Trx } from '../../platform/db/database.ts';
 import type { AgendaRow } from '../../schedule/agendas/agendas.queries.ts';
-import { confirmedMail } from '../notifications/notices.service.ts';
+import { confirmedMail } from '../notifications/notify.service.ts';
 import { bookingRecord } from '../records/booking-records.ts';
 import {
   type Guard,

@@ -81,8 +81,8 @@ export async function historyOf(db: Db, reader: Reader, id: number): Promise<Boo
     const movedTo = isMove ? placeIn(after) : null;
     const handover = action === 'booking.handover' ? handoverIn(became, before) : null;
     const reason = (handover && became.reason) ?? null;
-    const told = { bookingStatus, bookingComment, overrideReason, isComing, handover, reason };
-    return [{ ...record, ...told, movedFrom, movedTo, User }];
+    const shown = { bookingStatus, bookingComment, overrideReason, isComing, handover, reason };
+    return [{ ...record, ...shown, movedFrom, movedTo, User }];
   });
 }
 

@@ -36,7 +36,7 @@ import { moveBooking as move } from '../change/move-booking.service.ts';
 import { changeDeath } from '../change/pet-death.service.ts';
 import { burstWatch } from '../holds/held-bursts.ts';
 import type { Holding } from '../holds/holds.service.ts';
-import { withTold } from '../notifications/told.service.ts';
+import { withChannel } from '../notifications/contact-channel.service.ts';
 import { listBookingsOf } from '../records/bookings.queries.ts';
 import { bookingSheet, historyOf, noticesOf } from './booking-details.service.ts';
 import { dayVersion, readDay } from './day.service.ts';
@@ -102,13 +102,13 @@ export function registerBookingRoutes(app: FastifyInstance, context: Context, me
       rules(request),
     );
     wakeOutbox();
-    return isCancelled ? withTold(db, booking, booking.bookingStartDate, teller(caller)) : booking;
+    return isCancelled ? withChannel(db, booking, booking.bookingStartDate, teller(caller)) : booking;
   });
   route(app, moveBooking, async (request) => {
     const caller = callerOf(request);
     const { booking, was } = await move(db, caller, request.params.id, request.body, rules(request));
     wakeOutbox();
-    const result = was === null ? booking : await withTold(db, booking, was, teller(caller));
+    const result = was === null ? booking : await withChannel(db, booking, was, teller(caller));
     return { ok: 1, message: MESSAGES.moved, result };
   });
   route(app, changePetDeath, ({ caller, params, body }) => {

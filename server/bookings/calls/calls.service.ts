@@ -6,7 +6,7 @@ import type { Author } from '../../platform/caller.ts';
 import type { Context } from '../../platform/context.ts';
 import { type Db, inTransaction } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
-import { reachesMail } from '../notifications/reached.ts';
+import { reachesMail } from '../notifications/contact-channel.rules.ts';
 import { findCall, listCallRows, listNotedBookings, listUnreached, updateCall } from './calls.queries.ts';
 
 /** Who was called already is shown this long. */
@@ -22,14 +22,14 @@ type Row = Awaited<ReturnType<typeof listCallRows>>[number];
 
 /** Whom staff have to call about turnos from today on, or whom they called of late. */
 export async function readCalls(
-  { db, townNow, ...told }: Telling & Pick<Context, 'db' | 'townNow'>,
+  { db, townNow, ...context }: Telling & Pick<Context, 'db' | 'townNow'>,
   reader: Author,
   state: CallState,
 ): Promise<Calls> {
   const today = startOfDay(townNow());
   const since = state === 'open' ? today : today - DONE_DAYS * DAY;
-  const deathsSince = told.now() - DONE_DAYS * DAY * 1_000;
-  const rows = await listCallRows(db, { state, since, deathsSince, ...waysOf(told) });
+  const deathsSince = context.now() - DONE_DAYS * DAY * 1_000;
+  const rows = await listCallRows(db, { state, since, deathsSince, ...waysOf(context) });
   const userIds = rows.map(({ BookerUserId }) => BookerUserId);
   await recordLook(db, reader, { action: 'delivery.list', entity: 'user', userIds, asked: { calls: state } });
   return { total: rows[0]?.total ?? 0, items: rows.map(toCall) };
@@ -46,13 +46,13 @@ function toCall({ petName, userName, userLastName, userPhone, doneName, doneLast
 
 /** Of these turnos, how each owner hears of what was done; those of whom nobody has to hear are left out. */
 export async function toldOwners(
-  { db, ...told }: Telling & Pick<Context, 'db'>,
+  { db, ...context }: Telling & Pick<Context, 'db'>,
   ids: readonly number[],
 ): Promise<ToldOwner[]> {
-  const unreached = new Set(await listUnreached(db, ids, waysOf(told)));
+  const unreached = new Set(await listUnreached(db, ids, waysOf(context)));
   return (await listNotedBookings(db, ids)).map(({ id: BookingId, ...contact }) => {
     if (unreached.has(BookingId)) return { BookingId, told: 'call' };
-    return { BookingId, told: reachesMail(contact, told.config) ? 'mail' : 'phone' };
+    return { BookingId, told: reachesMail(contact, context.config) ? 'mail' : 'phone' };
   });
 }
 

@@ -18,7 +18,7 @@ import { findAgendaById } from '../../schedule/agendas/agendas.queries.ts';
 import { listHolds } from '../../schedule/agendas/calendar.queries.ts';
 import { findSlot } from '../../schedule/agendas/offer.service.ts';
 import { type Rules, staffReasonOf } from '../book/bookability.service.ts';
-import { tellAfterwards, tellCorrected } from '../notifications/notices.service.ts';
+import { notifyCorrection, notifyResult } from '../notifications/notify.service.ts';
 import { deletePardon } from '../records/absences.queries.ts';
 import { bookingRecord, commentOf } from '../records/booking-records.ts';
 import { findBooking, updateBooking, updateNotDone } from '../records/bookings.queries.ts';
@@ -148,7 +148,7 @@ async function saveNotDone(
   await insertAudit(trx, bookingRecord({ userId, at: clock.now }, written));
   if (previous !== 'N') return;
   // Owners can't mute what the town did.
-  const notify = notDone === 'town' ? tellAfterwards : tellCorrected;
+  const notify = notDone === 'town' ? notifyResult : notifyCorrection;
   await notify(trx, 'bookingMissed', booking, clock);
 }
 

@@ -5,8 +5,8 @@ import { saveOutcome, takeOutcomeBack } from '../../health/record/outcomes.servi
 import { insertAudit } from '../../platform/audit/audit.queries.ts';
 import { type Author, type Caller, type Clock, isStaff } from '../../platform/caller.ts';
 import type { Trx } from '../../platform/db/database.ts';
-import { tellHandedOver, tellHandoverUndone } from '../notifications/handover-notices.service.ts';
-import { tellAfterwards, tellCancelled, tellCorrected } from '../notifications/notices.service.ts';
+import { notifyCancelled, notifyCorrection, notifyResult } from '../notifications/notify.service.ts';
+import { notifyDischarged, notifyDischargeReverted } from '../notifications/notify-discharge.service.ts';
 import { bookingRecord } from '../records/booking-records.ts';
 import { findDoneBefore, wasDoneSince } from '../records/done-before.queries.ts';
 import { listHeldBookings } from '../records/held-bookings.queries.ts';
@@ -29,12 +29,12 @@ type Effect = (trx: Trx, change: StateChange) => Promise<void>;
 const EFFECTS: readonly Effect[] = [
   recordHistory,
   revertOutcome,
-  notifyCancelled,
-  notifyMissed,
+  notifyOfCancellation,
+  notifyOfAbsence,
   // After the notification of how it ended: an owner who reads that one learns this from it.
-  notifyDischargeReverted,
+  notifyOfRevertedDischarge,
   recordOutcome,
-  notifyDischarged,
+  notifyOfDischarge,
 ];
 
 export async function applyEffects(trx: Trx, change: StateChange): Promise<void> {
@@ -69,35 +69,35 @@ async function revertOutcome(trx: Trx, change: StateChange): Promise<void> {
     await takeOutcomeBack(trx, booking, authorOf(caller, clock));
 }
 
-async function notifyCancelled(trx: Trx, change: StateChange): Promise<void> {
+async function notifyOfCancellation(trx: Trx, change: StateChange): Promise<void> {
   if (!becomes(change, 'C')) return;
   const { caller, reason, clock } = change;
   const [booking] = await listHeldBookings(trx, [change.booking.id]);
   if (!booking) return;
-  await tellCancelled(trx, [{ booking, reason, isOwn: caller.userId === booking.BookerUserId }], clock);
+  await notifyCancelled(trx, [{ booking, reason, isOwn: caller.userId === booking.BookerUserId }], clock);
 }
 
-async function notifyMissed(trx: Trx, change: StateChange): Promise<void> {
-  if (becomes(change, 'N')) await tellAfterwards(trx, 'bookingMissed', change.booking, change.clock);
+async function notifyOfAbsence(trx: Trx, change: StateChange): Promise<void> {
+  if (becomes(change, 'N')) await notifyResult(trx, 'bookingMissed', change.booking, change.clock);
 }
 
 /** Also where it was active in between: that state alone notifies nobody. */
-async function notifyDischargeReverted(trx: Trx, change: StateChange): Promise<void> {
+async function notifyOfRevertedDischarge(trx: Trx, change: StateChange): Promise<void> {
   if (!becomes(change, 'C') && !becomes(change, 'N')) return;
   const { booking, clock } = change;
   if (booking.bookingDate <= startOfDay(clock.townNow) && (await isHandoverTakenBack(trx, booking.id)))
-    await tellHandoverUndone(trx, booking, clock);
+    await notifyDischargeReverted(trx, booking, clock);
 }
 
 async function recordOutcome(trx: Trx, { booking, caller, restored, clock }: StateChange): Promise<void> {
   if (!restored) return;
   const hasResults = await saveOutcome(trx, booking, authorOf(caller, clock), restored);
-  const notify = hasResults ? tellAfterwards : tellCorrected;
+  const notify = hasResults ? notifyResult : notifyCorrection;
   await notify(trx, 'bookingDone', booking, clock);
 }
 
-async function notifyDischarged(trx: Trx, { booking, restored, clock }: StateChange): Promise<void> {
-  if (restored?.handover) await tellHandedOver(trx, booking, restored.handover, clock);
+async function notifyOfDischarge(trx: Trx, { booking, restored, clock }: StateChange): Promise<void> {
+  if (restored?.handover) await notifyDischarged(trx, booking, restored.handover, clock);
 }
 
 function becomes({ booking, after }: StateChange, status: BookingStatus): boolean {

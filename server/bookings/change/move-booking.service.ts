@@ -14,7 +14,7 @@ import {
   type Rules,
   staffReasonOf,
 } from '../book/bookability.service.ts';
-import { tellMoved } from '../notifications/notices.service.ts';
+import { notifyMoved } from '../notifications/notify.service.ts';
 import { moveRecord } from '../records/booking-records.ts';
 import { findBooking, updateBooking } from '../records/bookings.queries.ts';
 import { listHeldBookings } from '../records/held-bookings.queries.ts';
@@ -122,7 +122,7 @@ async function savePlace(
     inside_at: null,
     done_at: null,
   };
-  const told = await listHeldBookings(trx, [booking.id]);
+  const previous = await listHeldBookings(trx, [booking.id]);
   await updateBooking(trx, booking.id, taken, clock.now);
   const { serviceName, locationName } = agenda;
   const to = { bookingStartDate: slot.starts, AgendaId: agenda.id, place, serviceName, locationName };
@@ -132,6 +132,12 @@ async function savePlace(
     moveRecord(author, booking, { ...to, overrideReason, ...(reason !== null && { reason }) }),
   );
   const isOwn = caller.userId === booking.BookerUserId;
-  const moved = told.map((booking) => ({ booking, to: slot.starts, toAgendaId: agenda.id, reason, isOwn }));
-  await tellMoved(trx, moved, clock);
+  const moved = previous.map((booking) => ({
+    booking,
+    to: slot.starts,
+    toAgendaId: agenda.id,
+    reason,
+    isOwn,
+  }));
+  await notifyMoved(trx, moved, clock);
 }

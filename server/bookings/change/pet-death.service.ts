@@ -40,7 +40,7 @@ export async function noteDeath(
   if (petDiedOn === diedOn) return;
   if (diedOn > isoDate(clock.townNow)) throw new AppError('invalid', DEATH_MESSAGES.future);
   if (petBirthDate && diedOn < petBirthDate) throw new AppError('invalid', DEATH_MESSAGES.unborn);
-  await releaseFuturePlaces(trx, { petId: id, isUntold: true }, clock, caller.userId);
+  await releaseFuturePlaces(trx, { petId: id, isSilent: true }, clock, caller.userId);
   await updateDeath(trx, id, { died_on: diedOn, died_at: clock.now });
   await record(trx, caller, id, { petDiedOn: diedOn }, clock);
 }

@@ -1,9 +1,9 @@
 import { DAY, dateInWords, isoDate } from '#shared/platform/town-clock.ts';
 import type { FreeSlot } from '#shared/schedule/agendas.ts';
 import { escapeHtml } from '../../platform/escape-html.ts';
-import type { FreeTimes, OpenReply } from './replies.service.ts';
-import { paragraph, type ReplyPage } from './reply-page.ts';
-import { moment, tooLatePage } from './reply-pages.ts';
+import type { FreeTimes, OpenReply } from './mail-actions.service.ts';
+import { paragraph, type ReplyPage } from './mail-link-page.ts';
+import { moment, tooLatePage } from './mail-link-pages.ts';
 
 /** Days as links to the page with that day's hours; an hour is chosen and sent. */
 export function movePage(open: OpenReply, times: FreeTimes, problem = ''): ReplyPage {

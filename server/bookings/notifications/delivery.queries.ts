@@ -3,7 +3,7 @@ import type { MailLeft } from '../../mail/outbox/deliver.service.ts';
 import type { Db, Trx } from '../../platform/db/database.ts';
 
 /** The payload of a notification: which booking, how it was, why it changed, and whether by its booker. */
-export type TurnoTold = {
+export type BookingNotification = {
   bookingId: number;
   starts: number;
   /** The start its booker was last notified of; `fromPlace` and `fromAgendaId` where they differ from the booking's. */
@@ -18,7 +18,10 @@ export type TurnoTold = {
  * Maps each booking to the first of its last moves that its booker doesn't know of: moves by staff whose mail wasn't
  * tried yet or failed so far, and which no later call explained.
  */
-export async function listUnheardMoves(trx: Trx, bookingIds: number[]): Promise<Map<number, TurnoTold>> {
+export async function listUndeliveredMoves(
+  trx: Trx,
+  bookingIds: number[],
+): Promise<Map<number, BookingNotification>> {
   if (bookingIds.length === 0) return new Map();
   const newestFirst = await trx
     .selectFrom('outbox as o')
@@ -32,12 +35,12 @@ export async function listUnheardMoves(trx: Trx, bookingIds: number[]): Promise<
       select 1 from calls c where c.booking_id = o.booking_id and c.done_at >= o.created_at)`)
     .orderBy('o.id', 'desc')
     .execute();
-  return firstUnknown(newestFirst.map(({ payload }) => JSON.parse(payload) as TurnoTold));
+  return firstUnknown(newestFirst.map(({ payload }) => JSON.parse(payload) as BookingNotification));
 }
 
 /** Bookers who moved a booking themselves know everything before. */
-function firstUnknown(newestFirst: readonly TurnoTold[]): Map<number, TurnoTold> {
-  const first = new Map<number, TurnoTold>();
+function firstUnknown(newestFirst: readonly BookingNotification[]): Map<number, BookingNotification> {
+  const first = new Map<number, BookingNotification>();
   const known = new Set<number>();
   for (const payload of newestFirst) {
     if (payload.isOwn) known.add(payload.bookingId);
@@ -46,7 +49,7 @@ function firstUnknown(newestFirst: readonly TurnoTold[]): Map<number, TurnoTold>
   return first;
 }
 
-type BookingStart = Pick<TurnoTold, 'bookingId' | 'starts'>;
+type BookingStart = Pick<BookingNotification, 'bookingId' | 'starts'>;
 
 /** A cancellation counts among results where it corrects one: then it has `said`. */
 const RESULTS = ['bookingDone', 'bookingMissed', 'bookingCancelled'];
@@ -57,7 +60,7 @@ export async function findLastResultMail(db: Db, booking: BookingStart): Promise
 }
 
 /** Returns the last result of a booking at that start that its booker was notified of, in short ('D', 'N unfit'). */
-export async function findSaidResult(db: Db, booking: BookingStart): Promise<string | null> {
+export async function findLastNotifiedResult(db: Db, booking: BookingStart): Promise<string | null> {
   return (await listResultMails(db, booking)).find(({ said }) => said !== null)?.said ?? null;
 }
 
@@ -71,26 +74,26 @@ async function listResultMails(db: Db, { bookingId, starts }: BookingStart) {
     .where((eb) => eb.or([eb('said', 'is not', null), eb('composed', 'is not', null)]))
     .orderBy('id', 'desc')
     .execute();
-  return mails.filter(({ payload }) => (JSON.parse(payload) as TurnoTold).starts === starts);
+  return mails.filter(({ payload }) => (JSON.parse(payload) as BookingNotification).starts === starts);
 }
 
 /** Stored beside a mail that takes discharge instructions back. */
-export const NOTHING_TO_DO = '[]';
+export const NO_INSTRUCTIONS = '[]';
 /** These kinds tell an owner that instructions they got don't hold. */
 const REVERTING = ['bookingMissed', 'bookingCancelled'];
 
-export type SaidSteps = {
+export type NotifiedInstructions = {
   /** The discharge instructions that the owner takes to hold; null where there are none. */
   steps: string | null;
   /** True where they ever got any. */
-  isTold: boolean;
+  wasNotified: boolean;
 };
 
 /** Finds the discharge instructions of a booking last mailed to a person, or to a record merged into theirs. */
-export async function findSaidSteps(
+export async function findLastNotifiedInstructions(
   db: Db,
   { bookingId, userId }: { bookingId: number; userId: number },
-): Promise<SaidSteps> {
+): Promise<NotifiedInstructions> {
   const merged = db.selectFrom('merges').select('gone_id').where('kept_id', '=', userId);
   const mails = await db
     .selectFrom('outbox')
@@ -102,12 +105,15 @@ export async function findSaidSteps(
     .orderBy('id', 'desc')
     .execute();
   const [last] = mails;
-  const isRight = last?.kind === 'petHandedOver' && last.said !== NOTHING_TO_DO;
-  return { steps: isRight ? last.said : null, isTold: mails.some(({ kind }) => kind === 'petHandedOver') };
+  const isRight = last?.kind === 'petHandedOver' && last.said !== NO_INSTRUCTIONS;
+  return {
+    steps: isRight ? last.said : null,
+    wasNotified: mails.some(({ kind }) => kind === 'petHandedOver'),
+  };
 }
 
 /** Records that a mail asked the booker whether they come; the first since they were last informed counts. */
-export const noteAsked: MailLeft = async (trx, { payload }, { at, isWarning = false }) => {
+export const recordQuestion: MailLeft = async (trx, { payload }, { at, isWarning = false }) => {
   const { bookingId, starts } = JSON.parse(payload) as BookingStart;
   const informed = sql`coalesce(informed_at, created_at)`;
   const first = (column: 'asked_at' | 'warned_at') =>

@@ -38,6 +38,6 @@ export function listRemindable(db: Db, { serviceId, from, until }: Window) {
 /** Of these keys, those by which somebody was told already. */
 export async function listToldKeys(db: Db, keys: string[]): Promise<string[]> {
   if (keys.length === 0) return [];
-  const told = db.selectFrom('outbox').select('key').where('key', 'in', keys);
-  return (await told.execute()).flatMap(({ key }) => (key === null ? [] : [key]));
+  const sent = db.selectFrom('outbox').select('key').where('key', 'in', keys);
+  return (await sent.execute()).flatMap(({ key }) => (key === null ? [] : [key]));
 }

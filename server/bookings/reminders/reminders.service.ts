@@ -10,14 +10,14 @@ import { enqueueMails, type Mailing } from '../../mail/outbox/outbox.service.ts'
 import type { Context } from '../../platform/context.ts';
 import { signingKey } from '../../platform/signed-links/signing.service.ts';
 import type { KeptReminder } from '../../schedule/services/services.queries.ts';
-import { noteAsked } from '../notifications/delivery.queries.ts';
-import { isTellable, phoneToTell } from '../notifications/reached.ts';
-import { findToldVisit } from '../notifications/told-visits.queries.ts';
-import { personOf, toToldVisit } from '../notifications/told-visits.ts';
+import { isReachable, phoneToNotify } from '../notifications/contact-channel.rules.ts';
+import { recordQuestion } from '../notifications/delivery.queries.ts';
+import { findLetterBooking } from '../notifications/letter-bookings.queries.ts';
+import { addresseeOf, toLetterBooking } from '../notifications/letter-bookings.rules.ts';
 import { listRemindable, listReminders, listToldKeys } from './reminders.queries.ts';
 
 type Reminding = Pick<Context, 'db' | 'now' | 'townNow' | 'wakeOutbox' | 'config' | 'gateway'>;
-type Told = { bookingId: number; starts: number };
+type ReminderPayload = { bookingId: number; starts: number };
 type Remindable = Awaited<ReturnType<typeof listRemindable>>[number];
 type Service = { id: number; rules: KeptReminder[]; preparation: PreparationDraft[] };
 
@@ -50,23 +50,23 @@ async function remindOfService(
   const window = { serviceId: service.id, from: townNow, until: townNow + farthest(service) };
   const at = now();
   const due = (await listRemindable(db, window)).flatMap((booking) => {
-    if (!isTellable(booking, { config, gateway })) return [];
+    if (!isReachable(booking, { config, gateway })) return [];
     const reminder = reminderOf(booking, service, townNow, config.TOWN_TIMEZONE);
     return reminder ? [mailingOf(booking, reminder, at, config.TOWN_TIMEZONE)] : [];
   });
   let count = 0;
   for (let first = 0; first < due.length; first += BATCH) {
     const batch = due.slice(first, first + BATCH);
-    const told = new Set(
+    const sent = new Set(
       await listToldKeys(
         db,
         batch.map(({ key }) => key),
       ),
     );
-    const untold = batch.filter(({ key }) => !told.has(key));
+    const unsent = batch.filter(({ key }) => !sent.has(key));
     // Of several processes that see the same, the key lets one write it.
-    await enqueueMails(db, untold);
-    count += untold.length;
+    await enqueueMails(db, unsent);
+    count += unsent.length;
   }
   return count;
 }
@@ -105,13 +105,13 @@ function mailingOf(
   now: number,
   timeZone: string,
 ): Mailing & { key: string } {
-  const told: Told = { bookingId, starts };
+  const payload: ReminderPayload = { bookingId, starts };
   return {
     kind: 'bookingReminder',
     userId: bookerUserId,
     now,
     lifetime: instantOf(starts, timeZone) - now,
-    payload: told,
+    payload,
     bookingId,
     key: `bookingReminder ${bookingId} ${starts} ${kind}-${amount}-${minute}`,
   };
@@ -120,16 +120,18 @@ function mailingOf(
 /** Written at the last moment: of a booking that was moved or cancelled meanwhile, nothing is told. */
 const composeReminder: ComposeMail = async (sender, { kind, payload }) => {
   const { db, now, config } = sender;
-  const { bookingId, starts } = JSON.parse(payload) as Told;
+  const { bookingId, starts } = JSON.parse(payload) as ReminderPayload;
   const townNow = townClock(now(), config.TOWN_TIMEZONE);
-  const row = await findToldVisit(db, bookingId);
+  const row = await findLetterBooking(db, bookingId);
   if (row?.status !== 'A' || row.starts !== starts || starts <= townNow) return null;
   if (mutedIn(row.muted).includes('reminders')) return null;
-  const visit = toToldVisit(row, townNow, await signingKey(db, now()));
-  const phone = phoneToTell(row, sender);
+  const visit = toLetterBooking(row, townNow, await signingKey(db, now()));
+  const phone = phoneToNotify(row, sender);
   if (phone !== null)
     return phoneMessage(phone, { kind, visit, doing: { isOwn: false, reason: null } }, config);
-  return row.email === null ? null : bookingReminderMail(personOf(row, row.email), visit, config);
+  return row.email === null ? null : bookingReminderMail(addresseeOf(row, row.email), visit, config);
 };
 
-export const reminderMails: MailKinds = { bookingReminder: { compose: composeReminder, left: noteAsked } };
+export const reminderMails: MailKinds = {
+  bookingReminder: { compose: composeReminder, left: recordQuestion },
+};

@@ -1,5 +1,5 @@
 import { townClock } from '#shared/platform/town-clock.ts';
-import { phoneToTell } from '../../bookings/notifications/reached.ts';
+import { phoneToNotify } from '../../bookings/notifications/contact-channel.rules.ts';
 import { healthDueMail, healthDuePhone } from '../../mail/letters/health-mails.ts';
 import type { ComposeMail, MailKinds } from '../../mail/outbox/deliver.service.ts';
 import { RestingError } from '../../mail/transports/patient-mail.ts';
@@ -25,7 +25,7 @@ const composeHealthDue: ComposeMail = async (sender, { userId, payload }) => {
   if (dues.length === 0) return null;
   const isKnown = keeper.verifiedAt !== null;
   const told = isKnown ? dues : dues.map((due) => ({ ...due, petName: 'tu mascota' }));
-  const phone = phoneToTell(keeper, sender);
+  const phone = phoneToNotify(keeper, sender);
   if (phone !== null) return healthDuePhone(phone, told, config);
   if (keeper.email === null) return null;
   const person = { to: keeper.email, name: isKnown ? keeper.userName : null, userId };

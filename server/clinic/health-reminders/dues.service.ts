@@ -3,7 +3,7 @@ import { daysLater } from '#shared/platform/calendar-months.ts';
 import { mutedIn } from '#shared/platform/notices.ts';
 import { isoDate, startOfDay } from '#shared/platform/town-clock.ts';
 import { lockUser } from '../../accounts/users/users.queries.ts';
-import { isTellable } from '../../bookings/notifications/reached.ts';
+import { isReachable } from '../../bookings/notifications/contact-channel.rules.ts';
 import { listActiveVaccines } from '../../catalogues/vaccines/vaccines.queries.ts';
 import { findBook } from '../../health/record/health.queries.ts';
 import { enqueueMail } from '../../mail/outbox/outbox.service.ts';
@@ -106,7 +106,7 @@ export async function duesOfKeeper(
 
 /** Whom to tell nothing: who wants none, whom nothing reaches, and in whose name a stranger may have signed up. */
 export function isToHear(keeper: Keeper | undefined, ways: Pick<Reminding, 'config' | 'gateway'>): boolean {
-  if (!keeper || mutedIn(keeper.muted).includes('health') || !isTellable(keeper, ways)) return false;
+  if (!keeper || mutedIn(keeper.muted).includes('health') || !isReachable(keeper, ways)) return false;
   return keeper.verifiedAt !== null || keeper.email === null || ways.config.EMAIL_VERIFICATION === 'off';
 }
 

@@ -8,7 +8,10 @@ import type { Sheet } from '#shared/clinic/sheets.ts';
 import { instantOf, startOfDay, wallClock } from '#shared/platform/town-clock.ts';
 import { aftercareSteps } from '#shared/schedule/aftercare-steps.ts';
 import { findChangeable, holdBooking } from '../../bookings/change/held-booking.service.ts';
-import { tellHandedOver, tellHandoverUndone } from '../../bookings/notifications/handover-notices.service.ts';
+import {
+  notifyDischarged,
+  notifyDischargeReverted,
+} from '../../bookings/notifications/notify-discharge.service.ts';
 import { bookingRecord } from '../../bookings/records/booking-records.ts';
 import {
   hasHandoverKey,
@@ -76,7 +79,7 @@ export async function handOver(
   if (sheet.doneAt === null) await updateDoneAt(trx, bookingId, said.doneAt);
   await record(trx, caller, { bookingId, before, after: said }, clock);
   const turno = { id: bookingId, bookingStartDate: sheet.bookingStartDate };
-  await tellHandedOver(trx, turno, { handoverId, deliveredAt: said.deliveredAt }, clock);
+  await notifyDischarged(trx, turno, { handoverId, deliveredAt: said.deliveredAt }, clock);
   return true;
 }
 
@@ -99,7 +102,7 @@ export async function undoHandover(
     const author = { by: caller.userId, at: clock.now };
     await updateHandoverRectified(trx, bookingId, { ...author, reason: reason.trim() });
     await record(trx, caller, { bookingId, before, after: null, reason: reason.trim() }, clock);
-    await tellHandoverUndone(trx, { id: bookingId, bookingStartDate }, clock);
+    await notifyDischargeReverted(trx, { id: bookingId, bookingStartDate }, clock);
     return sheetOf(trx, caller, bookingId);
   });
 }

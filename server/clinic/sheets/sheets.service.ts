@@ -5,7 +5,7 @@ import type { Rules } from '../../bookings/book/bookability.service.ts';
 import { applyChange } from '../../bookings/change/change-booking.service.ts';
 import { findChangeable, holdBooking } from '../../bookings/change/held-booking.service.ts';
 import { noteDeath } from '../../bookings/change/pet-death.service.ts';
-import { tellAfterwards } from '../../bookings/notifications/notices.service.ts';
+import { notifyResult } from '../../bookings/notifications/notify.service.ts';
 import { insertCalls } from '../../bookings/records/calls.queries.ts';
 import { updateOtherVialsRectified } from '../../health/record/brought-back.queries.ts';
 import { updateDoneAt } from '../../health/record/handovers.queries.ts';
@@ -56,7 +56,7 @@ export async function saveSheet(
       await dropUnsaid(trx, caller, before, draft, rules.clock);
     await writeRows(trx, caller, before, draft, rules.clock);
     // Told once, however often it is saved: of a service that writes nothing by itself, too.
-    if (draft.isFit) await tellAfterwards(trx, 'bookingDone', booking, rules.clock);
+    if (draft.isFit) await notifyResult(trx, 'bookingDone', booking, rules.clock);
     // Of a death that is known already, the day stays.
     if (draft.complication === 'died' && before.Book.Pet.petDiedOn === null)
       await died(trx, caller, before, rules.clock);

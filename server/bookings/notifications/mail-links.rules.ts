@@ -5,18 +5,18 @@ import type { Path } from '../../mail/letters/letter.ts';
 import type { SigningKey } from '../../platform/signed-links/signing-keys.queries.ts';
 import { signToken } from '../../platform/signed-links/tokens.ts';
 
-export type ReplyKind = keyof typeof REPLY_PATHS;
-export const REPLY_KINDS = Object.keys(REPLY_PATHS) as ReplyKind[];
+export type MailLinkKind = keyof typeof REPLY_PATHS;
+export const MAIL_LINK_KINDS = Object.keys(REPLY_PATHS) as MailLinkKind[];
 
-export type ReplyLinks = Readonly<Record<ReplyKind, Path>>;
+export type MailLinks = Readonly<Record<MailLinkKind, Path>>;
 
 /** A turno as its links know it, and the address they were sent to. */
 type Linked = { id: number; starts: number; agendaId: number; email: string | null };
 
 /** Of a turno as it stands: once it is moved, or its person has another address, these links open nothing. */
-export function replyLinks(key: SigningKey, turno: Linked): ReplyLinks {
+export function mailLinks(key: SigningKey, turno: Linked): MailLinks {
   const numbers = linkNumbers(turno);
-  const linkTo = (kind: ReplyKind): Path =>
+  const linkTo = (kind: MailLinkKind): Path =>
     `${REPLY_PATHS[kind]}/${signToken(key, purposeOf(kind), [...numbers])}`;
   const [coming, cancel, move] = [linkTo('coming'), linkTo('cancel'), linkTo('move')];
   return { coming, cancel, move, look: linkTo('look'), calendar: linkTo('calendar') };
@@ -31,6 +31,6 @@ function addressNumber(email: string): number {
   return createHash('sha256').update(fold(email)).digest().readUInt32BE(0);
 }
 
-export function purposeOf(kind: ReplyKind): string {
+export function purposeOf(kind: MailLinkKind): string {
   return `reply-${kind}`;
 }

@@ -8,7 +8,7 @@ import { newAdmin, type Person } from '../../../test/people.ts';
 import { replyDesk, THURSDAY_8 } from '../../../test/reply-desk.ts';
 import { PATIENT } from '../../../test/time-limits.ts';
 import { changeSigningKey } from '../../platform/signed-links/signing.service.ts';
-import type { ReplyKind } from '../notifications/reply-links.ts';
+import type { MailLinkKind } from '../notifications/mail-links.rules.ts';
 
 let api: TestApi;
 let admin: Person;
@@ -38,9 +38,9 @@ test('a scanner that opens every link changes nothing', async () => {
 
 test('each link serves its own purpose alone', async () => {
   const { id, links } = await newTurno();
-  const tokenOf = (kind: ReplyKind) => links[kind].split('/').at(-1);
-  for (const kind of Object.keys(links) as ReplyKind[])
-    for (const other of Object.keys(links) as ReplyKind[])
+  const tokenOf = (kind: MailLinkKind) => links[kind].split('/').at(-1);
+  for (const kind of Object.keys(links) as MailLinkKind[])
+    for (const other of Object.keys(links) as MailLinkKind[])
       if (other !== kind) expect((await open(`${REPLY_PATHS[kind]}/${tokenOf(other)}`)).status).toBe(404);
   expect((await send(`${REPLY_PATHS.cancel}/${tokenOf('coming')}`)).status).toBe(404);
   expect((await findBookingRow(api, id)).status).toBe('A');

@@ -1,9 +1,9 @@
 import { dateInWords } from '#shared/platform/town-clock.ts';
 import { hourInWords } from '#shared/schedule/preparation.ts';
 import { escapeHtml } from '../../platform/escape-html.ts';
-import type { ClosedReply, OpenReply } from './replies.service.ts';
-import { linkButton, paragraph, type ReplyPage, sendButton } from './reply-page.ts';
-import { preparationList, turnoCard } from './turno-blocks.ts';
+import { preparationList, turnoCard } from './booking-blocks.ts';
+import type { ClosedReply, OpenReply } from './mail-actions.service.ts';
+import { linkButton, paragraph, type ReplyPage, sendButton } from './mail-link-page.ts';
 
 /** What a link that opens nothing says: nobody's data, and the way on. */
 const CLOSED: Record<ClosedReply['why'], Omit<ReplyPage, 'body'> & { text: string; way: [string, string] }> =

@@ -12,33 +12,33 @@ import type { Rules } from '../book/bookability.service.ts';
 import { changeBooking } from '../change/change-booking.service.ts';
 import { holdBooking } from '../change/held-booking.service.ts';
 import { moveBooking } from '../change/move-booking.service.ts';
-import { linkNumbers, purposeOf, type ReplyKind } from '../notifications/reply-links.ts';
-import { findToldVisit, type ToldVisitRow } from '../notifications/told-visits.queries.ts';
-import { toToldVisit } from '../notifications/told-visits.ts';
+import { findLetterBooking, type LetterBookingRow } from '../notifications/letter-bookings.queries.ts';
+import { toLetterBooking } from '../notifications/letter-bookings.rules.ts';
+import { linkNumbers, type MailLinkKind, purposeOf } from '../notifications/mail-links.rules.ts';
 import { bookingRecord } from '../records/booking-records.ts';
 import { updateComing } from '../records/bookings.queries.ts';
 
 /** A turno that a link still speaks of. */
-export type OpenReply = { isOpen: true; row: ToldVisitRow; visit: ToldVisit; isComing: boolean };
+export type OpenReply = { isOpen: true; row: LetterBookingRow; visit: ToldVisit; isComing: boolean };
 /** Why a link opens nothing: nobody made it, or its turno isn't any more what it was. */
 export type ClosedReply = { isOpen: false; why: 'unknown' | 'moved' | 'cancelled' | 'over' };
 
 /** What a mail's link is about. It ends at the turno's start, and with its turno's move or cancellation. */
 export async function findReply(
   db: Db,
-  kind: ReplyKind,
+  kind: MailLinkKind,
   token: string,
   { now, townNow }: Clock,
 ): Promise<OpenReply | ClosedReply> {
   const said = (await readToken(db, purposeOf(kind), token)) ?? [];
-  const row = said[0] === undefined ? undefined : await findToldVisit(db, said[0]);
+  const row = said[0] === undefined ? undefined : await findLetterBooking(db, said[0]);
   if (!row) return { isOpen: false, why: 'unknown' };
   const [, starts, agendaId, address] = linkNumbers(row);
   if (said[1] !== starts || (said[2] ?? agendaId) !== agendaId) return { isOpen: false, why: 'moved' };
   if ((said[3] ?? address) !== address) return { isOpen: false, why: 'unknown' };
   if (row.status === 'C') return { isOpen: false, why: 'cancelled' };
   if (row.status !== 'A' || starts <= townNow) return { isOpen: false, why: 'over' };
-  const visit = toToldVisit(row, townNow, await signingKey(db, now));
+  const visit = toLetterBooking(row, townNow, await signingKey(db, now));
   return { isOpen: true, row, visit, isComing: row.comingStart === starts };
 }
 
@@ -71,10 +71,10 @@ export async function moveByReply(
 ): Promise<Pick<OpenReply, 'row' | 'visit'>> {
   const { id, updatedAt } = row;
   await moveBooking(db, bookerOf(row), id, { bookingStartDate: to, updatedAt }, rules);
-  const moved = await findToldVisit(db, id);
+  const moved = await findLetterBooking(db, id);
   if (!moved) throw new AppError('notFound');
   const { now, townNow } = rules.clock;
-  return { row: moved, visit: toToldVisit(moved, townNow, await signingKey(db, now)) };
+  return { row: moved, visit: toLetterBooking(moved, townNow, await signingKey(db, now)) };
 }
 
 export type FreeTimes = { days: number[]; day: number | null; slots: FreeSlot[]; hasMore: boolean };
@@ -99,7 +99,7 @@ export async function freeTimes(
 }
 
 /** Whoever holds the link acts as the turno's booker, and as no more than a resident. */
-function bookerOf({ bookerUserId }: ToldVisitRow): Caller {
+function bookerOf({ bookerUserId }: LetterBookingRow): Caller {
   return {
     sessionId: 0,
     userId: bookerUserId,

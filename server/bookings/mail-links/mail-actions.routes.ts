@@ -5,10 +5,9 @@ import { download } from '../../accounts/calendar-feeds/calendar-file.ts';
 import { type Context, readClock } from '../../platform/context.ts';
 import { answer, knownError, statusOf } from '../../platform/http/errors.ts';
 import type { TownLook } from '../../platform/town-look.ts';
-import { isToldOfOwn } from '../notifications/find-told.ts';
-import type { ReplyKind } from '../notifications/reply-links.ts';
-import { toCalendarTurno } from '../notifications/turno-calendar.ts';
-import { movePage } from './move-page.ts';
+import { toCalendarTurno } from '../notifications/calendar-entry.rules.ts';
+import { isNotifiedOfOwn } from '../notifications/compose.service.ts';
+import type { MailLinkKind } from '../notifications/mail-links.rules.ts';
 import {
   cancelByReply,
   findReply,
@@ -16,8 +15,8 @@ import {
   moveByReply,
   type OpenReply,
   sayComing,
-} from './replies.service.ts';
-import { type ReplyPage, sendReplyPage } from './reply-page.ts';
+} from './mail-actions.service.ts';
+import { type ReplyPage, sendReplyPage } from './mail-link-page.ts';
 import {
   cancelledPage,
   cancelPage,
@@ -26,7 +25,8 @@ import {
   lookPage,
   movedPage,
   refusedPage,
-} from './reply-pages.ts';
+} from './mail-link-pages.ts';
+import { movePage } from './move-page.ts';
 
 const READS = 600;
 const WRITES = 120;
@@ -40,7 +40,7 @@ type Page = (open: OpenReply, request: Asked) => Promise<ReplyPage>;
  * The pages that the links of mails open, for whoever holds one. A GET shows and never acts: mail programs and their
  * scanners open every link there is. What the page's button sends is what acts.
  */
-export function registerReplyRoutes(app: FastifyInstance, context: Context): void {
+export function registerMailActionRoutes(app: FastifyInstance, context: Context): void {
   app.register(async (pages) => {
     pages.addContentTypeParser(FORM, { parseAs: 'string' }, (_, body, done) =>
       done(null, new URLSearchParams(String(body))),
@@ -53,7 +53,7 @@ export function registerReplyRoutes(app: FastifyInstance, context: Context): voi
 function registerPages(app: FastifyInstance, context: Context): void {
   const { db, config } = context;
   const rules = () => ({ clock: readClock(context), limited: config.RATE_LIMIT === 'on', holding: null });
-  function page(method: 'GET' | 'POST', kind: ReplyKind, make: Page): void {
+  function page(method: 'GET' | 'POST', kind: MailLinkKind, make: Page): void {
     const perHour = method === 'GET' ? READS : WRITES;
     const handler = async (request: FastifyRequest, reply: FastifyReply) => {
       const asked = request as Asked;
@@ -84,7 +84,7 @@ function registerPages(app: FastifyInstance, context: Context): void {
     try {
       const moved = await moveByReply(db, open, to, rules());
       context.wakeOutbox();
-      return movedPage(moved, isToldOfOwn(moved.row, config));
+      return movedPage(moved, isNotifiedOfOwn(moved.row, config));
     } catch (error) {
       const message = conflictIn(error);
       const found = await findReply(db, 'move', request.params.token, readClock(context));
@@ -110,7 +110,7 @@ function registerCalendar(app: FastifyInstance, context: Context): void {
   app.route({ method: 'GET', ...routeOf('calendar', READS, config), handler });
 }
 
-function routeOf(kind: ReplyKind, perHour: number, town: TownLook) {
+function routeOf(kind: MailLinkKind, perHour: number, town: TownLook) {
   const errorHandler = (error: FastifyError, request: FastifyRequest, reply: FastifyReply) =>
     refuse(error, request as Asked, reply, { kind, town });
   const access = { access: 'anyone', bodyLimit: 1_024, perHour } as const;
@@ -141,7 +141,7 @@ function refuse(
   error: FastifyError,
   request: Asked,
   reply: FastifyReply,
-  { kind, town }: { kind: ReplyKind; town: TownLook },
+  { kind, town }: { kind: MailLinkKind; town: TownLook },
 ): FastifyReply {
   const known = knownError(error);
   if (!known) return answer(error, request, reply);

@@ -9,7 +9,7 @@ import { at, findBookingRow, newBooking } from '../../../test/bookings.ts';
 import { deliverMails } from '../../../test/mails.ts';
 import { newAdmin, type Person } from '../../../test/people.ts';
 import { FORM, replyDesk, THURSDAY_8 } from '../../../test/reply-desk.ts';
-import type { ReplyKind } from '../notifications/reply-links.ts';
+import type { MailLinkKind } from '../notifications/mail-links.rules.ts';
 
 let api: TestApi;
 let admin: Person;
@@ -143,7 +143,8 @@ describe('Reprogramar', () => {
         .execute();
       const payload = `start=${THURSDAY_8 + 1800}`;
       const { body } = await app.app.inject({ method: 'POST', url: links.move, payload, headers: FORM });
-      const linkTo = (kind: ReplyKind) => new RegExp(`href="(${REPLY_PATHS[kind]}/[^"]+)"`).exec(body)?.[1];
+      const linkTo = (kind: MailLinkKind) =>
+        new RegExp(`href="(${REPLY_PATHS[kind]}/[^"]+)"`).exec(body)?.[1];
       for (const kind of ['look', 'move', 'cancel'] as const)
         expect((await open(linkTo(kind) ?? '')).status).toBe(200);
       expect((await findBookingRow(api, id)).starts).toBe(THURSDAY_8 + 1800);

@@ -3,18 +3,18 @@ import type { Db } from '../../platform/db/database.ts';
 import { nameAsBooked } from '../../platform/db/name-as-booked.ts';
 
 /** A turno as letters tell of it, with who booked it; undefined where there is none. */
-export function findToldVisit(db: Db, bookingId: number) {
-  return findVisit(db, bookingId, { readerId: sql`b.booker_user_id`, petName: nameAsBooked });
+export function findLetterBooking(db: Db, bookingId: number) {
+  return findBookingOf(db, bookingId, { readerId: sql`b.booker_user_id`, petName: nameAsBooked });
 }
 
 /** The same with whoever keeps its animal now. */
-export function findKeptVisit(db: Db, bookingId: number) {
-  return findVisit(db, bookingId, { readerId: sql`p.user_id`, petName: sql`p.name` });
+export function findLetterBookingOfOwner(db: Db, bookingId: number) {
+  return findBookingOf(db, bookingId, { readerId: sql`p.user_id`, petName: sql`p.name` });
 }
 
 type Reader = { readerId: RawBuilder<number>; petName: RawBuilder<string> };
 
-function findVisit(db: Db, bookingId: number, { readerId, petName }: Reader) {
+function findBookingOf(db: Db, bookingId: number, { readerId, petName }: Reader) {
   return db
     .selectFrom('bookings as b')
     .innerJoin('services as s', 's.id', 'b.service_id')
@@ -56,9 +56,9 @@ function findVisit(db: Db, bookingId: number, { readerId, petName }: Reader) {
     .executeTakeFirst();
 }
 
-export type ToldVisitRow = NonNullable<Awaited<ReturnType<typeof findToldVisit>>>;
+export type LetterBookingRow = NonNullable<Awaited<ReturnType<typeof findLetterBooking>>>;
 
 /** Of a pet that died, was removed or has another family now, whoever booked is written nothing more. */
-export function isGone({ diedOn, petStatus, keeperId, bookerUserId }: ToldVisitRow): boolean {
+export function hasLeftBooker({ diedOn, petStatus, keeperId, bookerUserId }: LetterBookingRow): boolean {
   return diedOn !== null || petStatus !== 'A' || keeperId !== bookerUserId;
 }

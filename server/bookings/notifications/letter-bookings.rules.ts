@@ -6,18 +6,18 @@ import { arrivalOf, preparationFor, preparationSteps } from '#shared/schedule/pr
 import type { PreparationDraft } from '#shared/schedule/services.ts';
 import type { ToldVisit } from '../../mail/letters/booking-mails.ts';
 import type { SigningKey } from '../../platform/signed-links/signing-keys.queries.ts';
-import { replyLinks } from './reply-links.ts';
-import type { ToldVisitRow } from './told-visits.queries.ts';
+import type { LetterBookingRow } from './letter-bookings.queries.ts';
+import { mailLinks } from './mail-links.rules.ts';
 
 const HOUR = 3600;
 
 /** Whom a letter about a turno is to; to an address nobody verified, by no name. */
-export function personOf({ verifiedAt, userName }: ToldVisitRow, to: string) {
+export function addresseeOf({ verifiedAt, userName }: LetterBookingRow, to: string) {
   return { to, name: verifiedAt === null ? null : userName };
 }
 
 /** What a letter says of a turno; to an address nobody verified, nothing that its sender typed. */
-export function toToldVisit(row: ToldVisitRow, townNow: number, key: SigningKey): ToldVisit {
+export function toLetterBooking(row: LetterBookingRow, townNow: number, key: SigningKey): ToldVisit {
   const { id, starts, serviceName, serviceId, locationId } = row;
   const changeableUntil = starts - row.limitHours * HOUR;
   const pet = { SpecieId: row.specieId, petGender: row.gender, petBirthDate: row.birthDate };
@@ -37,13 +37,13 @@ export function toToldVisit(row: ToldVisitRow, townNow: number, key: SigningKey)
     isGivenAway: Boolean(row.offersUnanswered) && row.comingStart !== starts && townNow < starts - DAY,
     isComing: row.comingStart === starts,
     arrival: arrival === starts ? null : arrival,
-    links: replyLinks(key, row),
+    links: mailLinks(key, row),
     bookerUserId: row.bookerUserId,
     again: `/booking-selector?servicio=${serviceId}&lugar=${locationId}`,
   };
 }
 
-function petWords(row: ToldVisitRow, townNow: number): Pick<ToldVisit, 'petName' | 'petLine'> {
+function petWords(row: LetterBookingRow, townNow: number): Pick<ToldVisit, 'petName' | 'petLine'> {
   if (row.verifiedAt === null) return { petName: 'tu mascota', petLine: '' };
   const { specieName, breedName, gender: petGender, birthDate: petBirthDate } = row;
   const kind = { specieName, breedName: breedName ?? NO_BREED };

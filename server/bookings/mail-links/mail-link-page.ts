@@ -3,7 +3,7 @@ import type { FastifyReply } from 'fastify';
 import { escapeHtml } from '../../platform/escape-html.ts';
 import { policyFor } from '../../platform/http/security.ts';
 import { logoUrl, type TownLook } from '../../platform/town-look.ts';
-import { REPLY_STYLE } from './reply-style.ts';
+import { REPLY_STYLE } from './page-style.ts';
 
 /** A page's heading and the mark-up below it, in which whatever people wrote is escaped already. */
 export type ReplyPage = { status: number; title: string; body: string };

@@ -4,27 +4,27 @@ import type { Clock } from '../../platform/caller.ts';
 import type { Trx } from '../../platform/db/database.ts';
 import { insertCalls } from '../records/calls.queries.ts';
 import type { HeldBooking } from '../records/held-bookings.queries.ts';
-import type { TurnoTold } from './delivery.queries.ts';
-import { findLastResultMail, listUnheardMoves } from './delivery.queries.ts';
-import { isOver } from './told.service.ts';
+import { isOver } from './contact-channel.service.ts';
+import type { BookingNotification } from './delivery.queries.ts';
+import { findLastResultMail, listUndeliveredMoves } from './delivery.queries.ts';
 
 const MINUTE = 60_000;
 const DAY = 86_400_000;
 /** Whoever marked the wrong row has seen it by then. */
-const SLIP = 10 * MINUTE;
+const UNDO_WINDOW = 10 * MINUTE;
 /** Later nobody wants to hear it. */
-const NEWS = 3 * DAY;
+const RESULT_PERIOD = 3 * DAY;
 
 /** A booking that was cancelled, as it stood; why, where somebody said so; and whether its owner did it. */
-export type Cancelled = { booking: HeldBooking; reason: string | null; isOwn?: boolean };
+export type Cancellation = { booking: HeldBooking; reason: string | null; isOwn?: boolean };
 
 /** A booking that was moved, as it stood, and its new start and agenda. */
-export type Moved = Cancelled & { to: number; toAgendaId: number };
+export type Move = Cancellation & { to: number; toAgendaId: number };
 
 type NewBooking = { id: number; starts: number; bookerUserId: number; isOwn: boolean };
 
 /** Notifies the booker of a booking just made or just confirmed. */
-export async function tellConfirmed(trx: Trx, booking: NewBooking, clock: Clock): Promise<void> {
+export async function notifyConfirmed(trx: Trx, booking: NewBooking, clock: Clock): Promise<void> {
   const mail = confirmedMail(booking, clock);
   if (mail) await enqueueMails(trx, [mail]);
 }
@@ -33,56 +33,71 @@ export async function tellConfirmed(trx: Trx, booking: NewBooking, clock: Clock)
 export function confirmedMail(booking: NewBooking, clock: Clock): Mailing | null {
   const { id: bookingId, starts, bookerUserId: userId, isOwn } = booking;
   if (starts <= clock.townNow) return null;
-  const payload: TurnoTold = { bookingId, starts, from: starts, reason: null, isOwn };
+  const payload: BookingNotification = { bookingId, starts, from: starts, reason: null, isOwn };
   return mailing('bookingConfirmed', userId, payload, clock);
 }
 
-export async function tellCancelled(trx: Trx, cancelled: readonly Cancelled[], clock: Clock): Promise<void> {
+export async function notifyCancelled(
+  trx: Trx,
+  cancelled: readonly Cancellation[],
+  clock: Clock,
+): Promise<void> {
   const held = cancelled.map((each) => ({ ...each, starts: each.booking.bookingStartDate }));
-  const notices = await asHeard(trx, held);
-  await noteCalls(trx, 'C', notices, clock);
-  await tell(trx, 'bookingCancelled', notices, clock);
-  for (const notice of notices) if (notice.starts <= clock.townNow) await tellAfterAll(trx, notice, clock);
+  const notices = await asLastNotified(trx, held);
+  await recordCalls(trx, 'C', notices, clock);
+  await enqueueBefore(trx, 'bookingCancelled', notices, clock);
+  for (const notice of notices)
+    if (notice.starts <= clock.townNow) await notifyCancelledResult(trx, notice, clock);
 }
 
 /** Of one that is over, where it was told how it ended. */
-async function tellAfterAll(
+async function notifyCancelledResult(
   trx: Trx,
-  { booking, starts, reason, isOwn = false }: Notice,
+  { booking, starts, reason, isOwn = false }: NotifiedChange,
   clock: Clock,
 ): Promise<void> {
   const { id: bookingId, BookerUserId } = booking;
   if ((await findLastResultMail(trx, { bookingId, starts })) === undefined) return;
-  const told: TurnoTold = { bookingId, starts, from: starts, reason, isOwn };
-  const mail = mailing('bookingCancelled', BookerUserId, told, clock);
-  await enqueueMails(trx, [{ ...mail, lifetime: 2 * DAY, rest: SLIP }]);
+  const notification: BookingNotification = { bookingId, starts, from: starts, reason, isOwn };
+  const mail = mailing('bookingCancelled', BookerUserId, notification, clock);
+  await enqueueMails(trx, [{ ...mail, lifetime: 2 * DAY, rest: UNDO_WINDOW }]);
 }
 
-export async function tellMoved(trx: Trx, moved: readonly Moved[], clock: Clock): Promise<void> {
-  const heard = await asHeard(
+export async function notifyMoved(trx: Trx, moved: readonly Move[], clock: Clock): Promise<void> {
+  const known = await asLastNotified(
     trx,
     moved.map((each) => ({ ...each, starts: each.to })),
   );
   // Back where its owner takes it to be, nothing happened.
-  const notices = heard.filter(
+  const notices = known.filter(
     ({ booking, to, toAgendaId }) => booking.bookingStartDate !== to || booking.AgendaId !== toAgendaId,
   );
-  await noteCalls(trx, 'M', notices, clock);
-  await tell(trx, 'bookingMoved', notices, clock);
+  await recordCalls(trx, 'M', notices, clock);
+  await enqueueBefore(trx, 'bookingMoved', notices, clock);
 }
 
-type Kept = Pick<HeldBooking, 'id' | 'bookingStartDate' | 'BookerUserId'>;
+type EndedBooking = Pick<HeldBooking, 'id' | 'bookingStartDate' | 'BookerUserId'>;
 
 /** What became of a turno: told after a while, and only if that still stands; otherwise than it was told before, once more. */
-export async function tellAfterwards(trx: Trx, kind: ResultKind, turno: Kept, clock: Clock): Promise<void> {
+export async function notifyResult(
+  trx: Trx,
+  kind: ResultKind,
+  turno: EndedBooking,
+  clock: Clock,
+): Promise<void> {
   const before = await findLastResultMail(trx, { bookingId: turno.id, starts: turno.bookingStartDate });
   // Whoever catches up with last month's list tells nobody.
-  if (before === undefined && turno.bookingStartDate < clock.townNow - NEWS / 1000) return;
+  if (before === undefined && turno.bookingStartDate < clock.townNow - RESULT_PERIOD / 1000) return;
   await enqueueResult(trx, kind, { ...turno, before }, clock);
 }
 
 /** The same, where something was told of it before. */
-export async function tellCorrected(trx: Trx, kind: ResultKind, turno: Kept, clock: Clock): Promise<void> {
+export async function notifyCorrection(
+  trx: Trx,
+  kind: ResultKind,
+  turno: EndedBooking,
+  clock: Clock,
+): Promise<void> {
   const before = await findLastResultMail(trx, { bookingId: turno.id, starts: turno.bookingStartDate });
   if (before !== undefined) await enqueueResult(trx, kind, { ...turno, before }, clock);
 }
@@ -96,37 +111,42 @@ async function enqueueResult(
     bookingStartDate: starts,
     BookerUserId: userId,
     before,
-  }: Kept & { before?: number | undefined },
+  }: EndedBooking & { before?: number | undefined },
   clock: Clock,
 ): Promise<void> {
-  const told: TurnoTold = { bookingId, starts, from: starts, reason: null, isOwn: false };
-  const mail = mailing(kind, userId, told, clock);
+  const notification: BookingNotification = { bookingId, starts, from: starts, reason: null, isOwn: false };
+  const mail = mailing(kind, userId, notification, clock);
   const key = before === undefined ? mail.key : `${mail.key} ${before}`;
-  await enqueueMails(trx, [{ ...mail, key, lifetime: 2 * DAY, rest: SLIP }]);
+  await enqueueMails(trx, [{ ...mail, key, lifetime: 2 * DAY, rest: UNDO_WINDOW }]);
 }
 
 type ResultKind = 'bookingDone' | 'bookingMissed';
-export type TurnoKind = 'bookingConfirmed' | 'bookingCancelled' | 'bookingMoved' | ResultKind;
-type Notice = Cancelled & { starts: number };
+export type NotificationKind = 'bookingConfirmed' | 'bookingCancelled' | 'bookingMoved' | ResultKind;
+type NotifiedChange = Cancellation & { starts: number };
 
 /** Each booking as its owner takes it to be: of moves that nobody was told of yet, as before the first. */
-async function asHeard<N extends Notice>(trx: Trx, notices: readonly N[]): Promise<N[]> {
-  const unheard = await listUnheardMoves(
+async function asLastNotified<N extends NotifiedChange>(trx: Trx, notices: readonly N[]): Promise<N[]> {
+  const undelivered = await listUndeliveredMoves(
     trx,
     notices.map(({ booking }) => booking.id),
   );
   return notices.map((notice) => {
-    const first = unheard.get(notice.booking.id);
+    const first = undelivered.get(notice.booking.id);
     if (!first) return notice;
     const { from: bookingStartDate, fromPlace, fromAgendaId } = first;
     const { locationName, AgendaId } = notice.booking;
-    const heard = { locationName: fromPlace ?? locationName, AgendaId: fromAgendaId ?? AgendaId };
-    return { ...notice, booking: { ...notice.booking, bookingStartDate, ...heard } };
+    const known = { locationName: fromPlace ?? locationName, AgendaId: fromAgendaId ?? AgendaId };
+    return { ...notice, booking: { ...notice.booking, bookingStartDate, ...known } };
   });
 }
 
 /** A notice leaves before the booking would begin, or never. */
-async function tell(trx: Trx, kind: TurnoKind, notices: Notice[], clock: Clock): Promise<void> {
+async function enqueueBefore(
+  trx: Trx,
+  kind: NotificationKind,
+  notices: NotifiedChange[],
+  clock: Clock,
+): Promise<void> {
   const useful = notices.filter(({ starts }) => starts > clock.townNow);
   const mails = useful.map(({ booking, starts, reason, isOwn = false }) => {
     const {
@@ -135,14 +155,27 @@ async function tell(trx: Trx, kind: TurnoKind, notices: Notice[], clock: Clock):
       locationName: fromPlace,
       AgendaId: fromAgendaId,
     } = booking;
-    const told: TurnoTold = { bookingId, starts, from, fromPlace, fromAgendaId, reason, isOwn };
-    return mailing(kind, booking.BookerUserId, told, clock);
+    const notification: BookingNotification = {
+      bookingId,
+      starts,
+      from,
+      fromPlace,
+      fromAgendaId,
+      reason,
+      isOwn,
+    };
+    return mailing(kind, booking.BookerUserId, notification, clock);
   });
   await enqueueMails(trx, mails);
 }
 
 /** Of what the town did; whether a mail reaches its owner is known only later. */
-async function noteCalls(trx: Trx, kind: 'C' | 'M', notices: readonly Notice[], clock: Clock): Promise<void> {
+async function recordCalls(
+  trx: Trx,
+  kind: 'C' | 'M',
+  notices: readonly NotifiedChange[],
+  clock: Clock,
+): Promise<void> {
   const calls = notices
     .filter(({ isOwn = false }) => !isOwn)
     .filter(({ booking, starts }) => !isOver(booking.bookingStartDate, starts, clock.townNow))
@@ -158,9 +191,14 @@ async function noteCalls(trx: Trx, kind: 'C' | 'M', notices: readonly Notice[], 
 }
 
 /** What is told of one start is told once; but it may be moved there and away again, or given back and cancelled anew. */
-function mailing(kind: TurnoKind, userId: number, told: TurnoTold, { now, timeZone }: Clock): Mailing {
-  const { bookingId, starts } = told;
+function mailing(
+  kind: NotificationKind,
+  userId: number,
+  notification: BookingNotification,
+  { now, timeZone }: Clock,
+): Mailing {
+  const { bookingId, starts } = notification;
   const key = `${kind} ${bookingId} ${starts}${kind === 'bookingMoved' || kind === 'bookingCancelled' ? ` ${now}` : ''}`;
   const lifetime = instantOf(starts, timeZone) - now;
-  return { kind, userId, now, lifetime, payload: told, bookingId, key };
+  return { kind, userId, now, lifetime, payload: notification, bookingId, key };
 }

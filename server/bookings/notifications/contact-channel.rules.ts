@@ -3,7 +3,7 @@ import type { Sender } from '../../mail/outbox/deliver.service.ts';
 
 /** How somebody may hear of a turno. */
 export type Contact = { email: string | null; bouncedAt: number | null; userPhone: string };
-export type Ways = { config: Pick<Sender['config'], 'SMTP_URL'>; gateway?: Sender['gateway'] };
+export type ContactChannels = { config: Pick<Sender['config'], 'SMTP_URL'>; gateway?: Sender['gateway'] };
 
 /** A mobile's whole number, as gateways take it. */
 function phoneOf({ userPhone }: Contact): string | null {
@@ -12,19 +12,19 @@ function phoneOf({ userPhone }: Contact): string | null {
 }
 
 /** The phone to tell: of whom no mail reaches, where the town has what reaches phones. */
-export function phoneToTell(contact: Contact, { config, gateway }: Ways): string | null {
+export function phoneToNotify(contact: Contact, { config, gateway }: ContactChannels): string | null {
   if (!gateway || reachesMail(contact, config)) return null;
   return phoneOf(contact);
 }
 
 /** Whether anything leaves at all: to whom neither mail nor phone is known, nothing does. */
-export function isTellable(contact: Contact, ways: Ways): boolean {
-  return contact.email !== null || phoneToTell(contact, ways) !== null;
+export function isReachable(contact: Contact, ways: ContactChannels): boolean {
+  return contact.email !== null || phoneToNotify(contact, ways) !== null;
 }
 
 export function reachesMail(
   { email, bouncedAt }: Omit<Contact, 'userPhone'>,
-  { SMTP_URL }: Ways['config'],
+  { SMTP_URL }: ContactChannels['config'],
 ): boolean {
   return SMTP_URL !== undefined && email !== null && bouncedAt === null;
 }

@@ -3,10 +3,10 @@ import { invitation } from '../../accounts/calendar-feeds/calendar-file.ts';
 import type { ToldVisit } from '../../mail/letters/booking-mails.ts';
 import { addressOf } from '../../mail/letters/letter.ts';
 import type { Message } from '../../platform/message.ts';
-import type { ToldVisitRow } from './told-visits.queries.ts';
+import type { LetterBookingRow } from './letter-bookings.queries.ts';
 
 type Town = CalendarTown & { MAIL_FROM: string };
-type Turno = Pick<ToldVisitRow, 'ends' | 'updatedAt' | 'status'>;
+type Turno = Pick<LetterBookingRow, 'ends' | 'updatedAt' | 'status'>;
 
 /** A turno for calendars: its link is the one that looks, and needs no login. */
 export function toCalendarTurno(row: Turno, visit: ToldVisit, town: CalendarTown): CalendarTurno {
