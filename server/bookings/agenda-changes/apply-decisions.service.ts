@@ -14,12 +14,14 @@ import { updateBookingPlace, updateBookingsAside } from './impact.queries.ts';
 import { type Target, type Touched, targetOf } from './impact.service.ts';
 import { reasonOf } from './reasons.ts';
 
-/** Who decided, when, and the reason given for all. */
 type Decision = { userId: number; clock: Clock; reason: string | undefined };
 
 type Reasoned = { booking: HeldBooking; reason: string };
 
-/** Does what was chosen, and tells the owners. Whoever leaves does so first: a place given up may be another's new one. */
+/**
+ * Applies the choices and notifies owners. Bookings leave before any arrives: a place given up may be
+ * another's new one.
+ */
 export async function applyDecisions(
   trx: Trx,
   { touched, decided }: { touched: Touched; decided: Decided },

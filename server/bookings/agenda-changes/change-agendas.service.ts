@@ -15,7 +15,7 @@ import { listHoursRows, replaceHoursRows } from './hours.queries.ts';
 import type { Change } from './impact.service.ts';
 import { findStandInId, withStandIn } from './stand-in.service.ts';
 
-/** A new agenda, switched on, with the hours of another where `copyFrom` names one. */
+/** Creates an agenda, switched on; `copyFrom` names one whose hours it copies. */
 export function addAgenda(db: Db, draft: AgendaDraft, { userId, at }: Author): Promise<Agenda> {
   return inTransaction(db, async (trx) => {
     await checkParts(trx, draft);
@@ -36,7 +36,7 @@ const EXISTS_OFF = `${EXISTS}: está apagada, la podés volver a encender`;
 
 const CLOSE_FIRST = 'primero cerrá sus días por tramos, con cierres de la agenda, y después apagala';
 
-/** What switching an agenda on or off would do to its bookings; those of one switched off may go to its stand-in. */
+/** Computes the effect of a switch on bookings; those of an agenda switched off may move to its stand-in. */
 export async function switchChange(
   db: Db,
   { id, isActive }: { id: number; isActive: boolean },
@@ -57,7 +57,7 @@ export async function switchChange(
   return { agendaIds, read: readOff, smaller: CLOSE_FIRST };
 }
 
-/** Switches an agenda on or off; nothing of it is ever deleted. */
+/** Switches an agenda on or off; agendas are never deleted. */
 export async function switchAgenda(
   db: Db,
   agendaId: number,
@@ -80,7 +80,7 @@ export async function switchAgenda(
 
 type Parts = Pick<Agenda, 'ServiceId' | 'LocationId' | 'OperatorUserId'>;
 
-/** What an agenda is made of must be there, and stay until it names it. */
+/** Locks the parts until the agenda refers to them; throws where one is missing. */
 async function checkParts(trx: Trx, { ServiceId, LocationId, OperatorUserId }: Parts): Promise<void> {
   await lockUser(trx, OperatorUserId);
   if (!(await holdEntry(trx, 'services', ServiceId)))

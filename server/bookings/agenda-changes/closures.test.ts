@@ -37,7 +37,6 @@ const timesOn = async (agenda: Agenda, date: string) => {
   return status === 204 ? [] : body.map((slot) => slot.bookingStartTime);
 };
 
-/** An agenda at a place of its own. */
 async function newAgendaElsewhere(): Promise<Agenda> {
   const agenda = await newAgenda(api, {});
   const name = `Lugar ${agenda.id}`;

@@ -16,7 +16,7 @@ import {
   targetOf,
 } from './impact.service.ts';
 
-/** Refuses a change while bookings it affects wait for a choice, and tells which. */
+/** Rejects a change while affected bookings wait for a choice, and lists them. */
 class UndecidedError extends AppError {
   override readonly details: { affected: AffectedBooking[] };
 
@@ -28,12 +28,12 @@ class UndecidedError extends AppError {
 
 export type Deciding = { decisions: Decisions; userId: number; clock: Clock };
 
-/** What was decided of a change's bookings, by their ids. */
+/** Ids of the bookings by their choice. */
 export type Outcome = { kept: number[]; cancelled: number[]; moved: number[] };
 
 /**
- * One transaction: the locks (people, then agendas, each by ascending id), every affected booking as it was chosen,
- * and the change itself; where a choice is missing or stale, nothing but that the caller saw whose bookings wait.
+ * Applies choices and change in one transaction, under locks of people, then agendas, each by ascending id.
+ * Where a choice is missing or stale, only the look at the affected bookings is recorded.
  */
 export function decideChange<T>(
   db: Db,

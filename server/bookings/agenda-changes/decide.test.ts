@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 const WEDNESDAY = '2026-12-02';
-/** The morning begins at nine: who came at eight has no slot. */
+/** The morning begins at nine: a booking at eight has no slot. */
 const LATER = week({ fromMinute: 540 });
 
 type Agenda = Awaited<ReturnType<typeof newAgenda>>;

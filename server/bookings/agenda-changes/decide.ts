@@ -3,7 +3,7 @@ import { type LiveBooking, type Plan, placeMoves } from './plan.ts';
 
 export type DecidedBooking = LiveBooking & { updatedAt: number };
 
-/** An agenda's live bookings, those of them a change wrongs, and where these may move: its own slots or another's. */
+/** An agenda's live bookings, the affected ones, and the slots they may move to, its own or its stand-in's. */
 export type Wronged = {
   agendaId: number;
   live: readonly DecidedBooking[];
@@ -13,7 +13,6 @@ export type Wronged = {
 
 export type Move = { booking: DecidedBooking; to: Proposal };
 
-/** What becomes of wronged bookings. */
 export type Decided = { kept: DecidedBooking[]; cancelled: DecidedBooking[]; moved: Move[] };
 
 const REFUSALS = {
@@ -22,7 +21,7 @@ const REFUSALS = {
   noSlot: 'Un lugar al que querías mover un turno ya no está libre. Revisalo y volvé a guardar',
 } as const;
 
-/** What was chosen for each wronged booking of an agenda, or in words why that can't be done. */
+/** Returns the choice for each affected booking, or in words why one can't be applied. */
 export function decide(
   { agendaId, live, misfits, target }: Wronged,
   choices: ReadonlyMap<number, BookingChoice>,

@@ -4,17 +4,17 @@ import type { Author } from '../../platform/caller.ts';
 import { type Db, inTransaction } from '../../platform/db/database.ts';
 import { findReviewedYear, updateReviewedYear } from './holiday-review.queries.ts';
 
-/** From this month on the next year's holidays are looked through: by then the nation has decreed them. */
+/** The nation decrees the next year's holidays before October. */
 const REVIEW_MONTH = 10;
 
-/** The year whose holidays nobody has looked through yet: this one or, from October on, the next; else null. */
+/** Returns the year whose holidays wait for review: this one or, from October on, the next; null for none. */
 export async function findYearToReview(db: Db, townNow: number): Promise<number | null> {
   const [thisYear = 0, month = 0] = isoDate(townNow).split('-').map(Number);
   const due = month >= REVIEW_MONTH ? thisYear + 1 : thisYear;
   return (await findReviewedYear(db)) >= due ? null : due;
 }
 
-/** A year that was looked through stays so, whatever earlier one comes after it. */
+/** Records a review; an earlier year never replaces a later one. */
 export async function reviewYear(db: Db, year: number, { userId, at }: Author): Promise<{ year: number }> {
   return inTransaction(db, async (trx) => {
     const reviewed = Math.max(year, await findReviewedYear(trx));

@@ -9,11 +9,10 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** By whom has just logged in: months pass between one look and the next. */
+/** A new session each time: months pass between the calls. */
 const due = async () => (await api.call(findHolidayReview, {}, (await newAdmin(api)).token)).body.year;
 const review = async (year: number, by?: Person) =>
   api.call(reviewHolidays, { body: { year } }, (by ?? (await newAdmin(api))).token);
-/** Noon of a day. */
 const on = (date: string) => api.setNow(Date.parse(`${date}T15:00:00Z`));
 
 test('each year is due from October of the one before until somebody has looked through it', async () => {

@@ -4,7 +4,7 @@ import { hoursOf } from '../../schedule/agendas/calendar.queries.ts';
 
 export type HoursRow = AgendaHours['hours'][number];
 
-/** An agenda's weekly ranges in the order a week shows them. */
+/** Lists an agenda's weekly ranges in the order of a week. */
 export function listHoursRows(db: Db, agendaId: number): Promise<HoursRow[]> {
   return hoursOf(db, agendaId)
     .select('id')

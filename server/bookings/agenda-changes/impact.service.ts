@@ -17,40 +17,40 @@ import { newMisfit, type Plan, proposalsFor } from './plan.ts';
 
 const SMALLER = 'hacelo en partes más chicas';
 
-/** Where bookings may move: the agenda, what decides its slots, and who holds places there. */
+/** An agenda that takes moved bookings, its plan and its held places. */
 export type Target = {
   agenda: Pick<Agenda, 'id' | 'LocationId' | 'serviceName' | 'locationName'>;
   plan: Plan;
   live: LiveRow[];
 };
 
-/** Another agenda, which takes in the bookings of one that is switched off. */
+/** The agenda that takes the bookings of one that is switched off. */
 type StandIn = Target & { agenda: Agenda };
 
-/** One agenda and what decides its slots, as it is and as it will be. */
+/** One agenda before and after the change. */
 export type AgendaChange = { agenda: AgendaRow; before: Plan; after: Plan; standIn?: StandIn };
 
-/** A change to agendas: under their locks it reads what it does to each. */
+/** A change of agendas; reads its effect on each under their locks. */
 export type Change = {
   agendaIds: number[];
-  /** What has to be held before the agendas are locked. */
+  /** Locks whatever comes before agendas in the locking order. */
   hold?: (trx: Trx) => Promise<void>;
   read: (db: Db) => Promise<AgendaChange[]>;
-  /** What to do where it affects more bookings than anybody can decide about at once. */
+  /** Advice where it affects more bookings than one person can decide about. */
   smaller?: string;
 };
 
-/** An agenda's live bookings from now on, and how the change wrongs some of those to come. */
+/** An agenda's live bookings from now on, and why the affected ones lose their slot. */
 export type Touched = { change: AgendaChange; live: LiveRow[]; misfits: Map<number, Misfit> };
 
-/** The bookings a change would leave without their slot, each with a proposal; keeps who looked. */
+/** Lists the bookings that would lose their slot, each with a proposal; records the look in the access log. */
 export async function findImpact(db: Db, change: Change, townNow: number, reader: Author): Promise<Impact> {
   const affected = await describeAffected(db, await findTouched(db, change, townNow), townNow);
   await recordAffected(db, affected, reader);
   return { affected };
 }
 
-/** Keeps who saw the names of those whose bookings a change affects. */
+/** Records in the access log whose names the caller saw. */
 export async function recordAffected(
   db: Db,
   affected: readonly AffectedBooking[],
@@ -81,7 +81,7 @@ export async function findTouched(
   return touched;
 }
 
-/** The agenda's stand-in, else the agenda itself after the change. */
+/** Returns the stand-in, else the agenda itself after the change. */
 export function targetOf({ change: { agenda, after, standIn }, live }: Touched): Target {
   return standIn ?? { agenda, plan: after, live };
 }
@@ -142,7 +142,6 @@ function toAffectedBooking(
   };
 }
 
-/** Names the agenda of a proposal where it isn't the booking's own. */
 function elsewhere({ standIn }: AgendaChange): Pick<Proposal, 'agenda'> {
   if (!standIn) return {};
   const { id, LocationId, locationName, operatorName } = standIn.agenda;

@@ -32,7 +32,7 @@ const somePlan = fc
   })
   .map(planOf);
 
-/** Turnos on places of a plan's first three days, as many as it holds or fewer. */
+/** Bookings on places of a plan's first three days, as many as fit or fewer. */
 const booked = (plan: Plan) => {
   const places = [0, 1, 2]
     .flatMap((day) => planSlots(MONDAY + day * DAY, plan))
@@ -44,7 +44,6 @@ const booked = (plan: Plan) => {
     .map((taken) => taken.map((hold, index): LiveBooking => ({ ...hold, id: index + 1 })));
 };
 
-/** A plan with its bookings, and what comes after it. */
 const change = somePlan.chain((before) => fc.tuple(fc.constant(before), booked(before), somePlan));
 
 function overlaps(holds: readonly LiveBooking[]): boolean {

@@ -95,7 +95,7 @@ function deciding(context: Context, request: Asked & { body: Decisions }): Decid
   return { decisions: request.body, userId: callerOf(request).userId, clock: readClock(context) };
 }
 
-/** What was decided may have left notices to send. */
+/** Wakes the outbox: a decided change may have left notifications. */
 async function notifying<T>({ wakeOutbox }: Context, change: Promise<T>): Promise<T> {
   const answer = await change;
   wakeOutbox();

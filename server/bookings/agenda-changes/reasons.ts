@@ -9,7 +9,7 @@ const REASONS: Record<Misfit, string> = {
   off: 'Dejamos de atender en esa agenda',
 };
 
-/** Why a booking can't stay, in words for its owner: as staff wrote it, else as the closure says. */
+/** Words for the owner why a booking can't stay: as staff wrote it, else as the closure says. */
 export function reasonOf(
   { id, bookingStartDate: starts, bookingEndDate: ends }: HeldBooking,
   { misfits, change }: Touched,

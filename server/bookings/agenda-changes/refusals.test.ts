@@ -27,7 +27,6 @@ const hoursOf = async (id: number) =>
   (await api.call(findHours, { params: { id } }, admin.token)).body.hours.map((range) => range.fromMinute);
 const UNCHANGED = [480, 480, 480, 480, 480];
 
-/** Two bookings that the new hours leave without a slot. */
 async function twoBookings() {
   const agenda = await newAgenda(api, {});
   const [one, two] = [await newBooking(api, agenda, EIGHT), await newBooking(api, agenda, HALF_PAST)];
@@ -116,7 +115,7 @@ describe('moves among themselves', () => {
   test('bookings may go where others leave, also to one another’s place', async () => {
     const agenda = await newAgenda(api, {});
     const [one, two] = [await newBooking(api, agenda, EIGHT), await newBooking(api, agenda, EIGHT + 3600)];
-    // Twenty minutes a booking: 08:00 and 09:00 are still starts, though both bookings lose their slot.
+    // Slots of twenty minutes: 08:00 and 09:00 are still starts, though both bookings lose their slot.
     const hours = week({ slotMinutes: 20 });
     const choices = [choose(one, 'move', two.starts), choose(two, 'move', one.starts)];
     expect((await save(agenda.id, choices, hours)).status).toBe(200);

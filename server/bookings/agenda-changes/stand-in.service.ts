@@ -6,12 +6,12 @@ import { agendaPlan, existingAgenda } from './agenda-plans.service.ts';
 import { listLiveFrom } from './impact.queries.ts';
 import type { AgendaChange } from './impact.service.ts';
 
-/** The agenda that would take in another's bookings, were that switched off. */
+/** Finds the agenda that would take another's bookings if that were switched off. */
 export async function findStandInId(db: Db, agendaId: number): Promise<number | undefined> {
   return (await findNearestAgenda(db, await existingAgenda(db, agendaId)))?.id;
 }
 
-/** The change with the stand-in that was locked for it, where it is still one. */
+/** Adds the locked stand-in to the change, where it is still one. */
 export async function withStandIn(
   db: Db,
   change: AgendaChange,
@@ -19,7 +19,7 @@ export async function withStandIn(
 ): Promise<AgendaChange> {
   const agenda = await findNearestAgenda(db, change.agenda);
   if (!agenda) return change;
-  // One that came nearest since is not locked.
+  // A stand-in that became the nearest meanwhile isn't locked.
   if (agenda.id !== standInId) throw new AppError('conflict');
   const plan = await agendaPlan(db, await existingAgenda(db, standInId), clock);
   const live = await listLiveFrom(db, standInId, clock.townNow);

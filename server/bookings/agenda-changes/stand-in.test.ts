@@ -41,7 +41,6 @@ const revisionOf = async ({ id }: Agenda) =>
   (await api.db.selectFrom('agendas').select('revision').where('id', '=', id).executeTakeFirst())?.revision ??
   0;
 
-/** The choice to move as it was proposed. */
 function accept({ id, updatedAt, proposal }: AffectedBooking): BookingChoice {
   if (!proposal?.agenda) throw new Error('nothing proposed elsewhere');
   const { bookingStartDate, agenda } = proposal;
@@ -146,7 +145,6 @@ describe('a booking that moves there', () => {
 });
 
 describe('a stand-in that changed meanwhile', () => {
-  /** A booking of an agenda that has a stand-in, and the choice to move it there. */
   async function decided() {
     const agenda = await newAgenda(api, {});
     const standIn = await sister(agenda, { locationId: plaza });

@@ -19,7 +19,7 @@ import { findBookerOf } from '../records/bookings.queries.ts';
 
 type Booker = { bookerUserId: number; service: AbsenceRule & { ServiceId: number } };
 
-/** What the turnos they missed do to this person's booking of the service; asks nothing where the service counts none. */
+/** Returns the pause that missed bookings cause for this service; reads nothing where the service counts none. */
 export async function findPause(
   db: Db,
   { bookerUserId, service }: Booker,
@@ -42,7 +42,7 @@ export async function ownPauses(db: Db, { userId }: Caller, townNow: number): Pr
   return pauses;
 }
 
-/** A turno that was missed for a reason counts no more, or, without one, counts again. */
+/** Pardons a missed booking with a reason, or counts it again without one. */
 export async function pardon(
   db: Db,
   caller: Caller,

@@ -20,15 +20,13 @@ const { book, change } = bookingDesk(() => api);
 const PAUSED =
   'Faltaste a 2 turnos sin avisar (02/12 y 03/12). Podés volver a reservar desde el 01/02/2027. Si hubo un motivo, avisanos';
 
-/** The town's clock says so. */
 const now = (date: string, hour = '09:00') => api.setNow(instantOf(at(date, hour), api.config.TOWN_TIMEZONE));
 
-/** With a session of now. */
 async function comeAgain(person: Person): Promise<void> {
   person.token = await openSession(api.db, { userId: person.id, now: api.now() });
 }
 
-/** Somebody who has a turno on each of two days, which are over, of a service that counts absences. */
+/** A person with bookings on two past days, of a service that counts absences. */
 async function overOnTwoDays(noShowMax = 2) {
   now('2026-12-01');
   const ana = await newResident(api);

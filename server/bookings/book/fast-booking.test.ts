@@ -26,7 +26,7 @@ afterAll(async () => {
   await plain.api.close();
 });
 
-/** How often the quick way knew. */
+/** How often the fast path decided. */
 const known = { booked: 0, taken: 0 };
 
 type Way = (town: QuickTown, caller: Caller, wanted: NewBooking, rules: Rules) => Promise<Booking>;

@@ -21,7 +21,7 @@ const DEEDS: Record<string, (id: number) => Promise<Answer<unknown>>> = {
   'a vet’s sheet': (id) => save(id),
 };
 
-/** SQLite lets nobody else write meanwhile. */
+/** SQLite has one writer at a time. */
 describe.runIf(process.env.TEST_ENGINE === 'postgres')('of an animal that passes on meanwhile', () => {
   test.each(Object.entries(DEEDS))('%s waits for its new family too, and is written', async (_, deed) => {
     const { ana, simon } = await newDay();

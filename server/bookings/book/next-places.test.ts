@@ -12,7 +12,6 @@ import { newSister } from '../../../test/planning.ts';
 let api: TestApi;
 let admin: Person;
 beforeAll(async () => {
-  // Tuesday, 9:00.
   api = await testApp();
   admin = await newAdmin(api);
 });

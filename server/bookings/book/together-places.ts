@@ -1,12 +1,15 @@
-/** A start of a day, and how many places it has left. */
+/** A start of a day and its free places. */
 export type Open = { bookingStartDate: number; bookingEndDate: number; freePlaces: number };
 
-/** The start of each of so many pets from that one on, each next slot beginning where the last ends; null where they don't fit. */
+/**
+ * Returns the start of each of `count` pets, each next slot beginning where the last ends; null where they
+ * don't fit.
+ */
 export function startsFrom(slots: readonly Open[], first: number, count: number): number[] | null {
   return startsAmong(byStart(slots), first, count);
 }
 
-/** The slot nearest to that start from which so many pets fit; undefined where none does. */
+/** Returns the slot nearest to that start from which `count` pets fit. */
 export function nearestStart<Slot extends Open>(
   slots: readonly Slot[],
   start: number,
@@ -21,7 +24,7 @@ export function nearestStart<Slot extends Open>(
 
 type Turno = { PetId: number; bookingStartDate: number; bookingEndDate: number };
 
-/** Of turnos that are there, one for each pet as `startsFrom` would have placed them; null where one is missing. */
+/** Returns existing bookings, one for each pet, placed as `startsFrom` would; null where one is missing. */
 export function sameWish<Booked extends Turno>(
   turnos: readonly Booked[],
   petIds: readonly number[],

@@ -21,10 +21,9 @@ import { bookLocked } from './book-slot.service.ts';
 import { findOpenAgenda, lockAgendas, type Rules } from './bookability.service.ts';
 import { nearestStart, sameWish, startsFrom } from './together-places.ts';
 
-/** Days before and after the wanted one among which the nearest start is looked for. */
+/** Days searched before and after the requested one. */
 const SIGHT = 30;
 
-/** No start of the day takes them all. */
 class NoRoom extends AppError {
   override readonly details: NearestTogether;
 
@@ -39,7 +38,7 @@ function noRoom(count: number, nearest: FreeSlot | null): string {
   return nearest ? `${lost}. Lo más cercano es el ${whenOf(nearest)}` : lost;
 }
 
-/** Books a place for each of the pets, or for none (rules.md#booking, sentence 30). */
+/** Books a place for each of the pets, or for none (docs/rules.md#booking). */
 export async function bookPetsTogether(
   db: Db,
   caller: Caller,
@@ -61,7 +60,7 @@ export async function bookPetsTogether(
 
 type RoomQuery = { start: number; count: number };
 
-/** Returns whether so many pets fit from a start on as things stand now; nothing is held for them. */
+/** Returns whether so many pets fit from a start on; holds nothing for them. */
 export async function findRoom(
   db: Db,
   caller: Caller,
@@ -78,7 +77,7 @@ export async function findRoom(
   return { refusal: noRoom(count, nearest), nearest };
 }
 
-/** Null where they don't fit; a refusal of one is told of that one and takes all back. */
+/** Returns null where they don't fit; one pet's rejection names it and books none. */
 async function bookAll(
   trx: Trx,
   caller: Caller,
@@ -109,18 +108,18 @@ async function bookAll(
   return booked;
 }
 
-/** Whoever has to confirm an address holds one turno until then, and so none of several. */
+/** A booker holds at most one place until the address is confirmed, so none of several. */
 function mustConfirm(caller: Caller, unverifiedEmail: string | null, { holding }: Pick<Rules, 'holding'>) {
   return holding !== null && unverifiedEmail !== null && !isStaff(caller);
 }
 
-/** Why the caller may book for one pet at a time, told before several are chosen; null where nothing is against it. */
+/** Returns why the caller books one pet at a time, before several are chosen; null where they may book several. */
 export async function findOwnRefusal(db: Db, caller: Caller, rules: Rules): Promise<string | null> {
   const unverifiedEmail = await findUnverifiedEmail(db, caller.userId);
   return mustConfirm(caller, unverifiedEmail, rules) ? TOGETHER_MESSAGES.unconfirmed : null;
 }
 
-/** What this very wish booked before: a double click, or an answer that was lost. */
+/** Finds the bookings of an identical earlier request: a double click or a lost answer. */
 async function findAgain(trx: Trx, agendaId: number, wanted: NewTogether): Promise<Booking[] | null> {
   const { bookingStartDate: from, BookerUserId: bookerUserId, PetIds: petIds } = wanted;
   const until = startOfDay(from) + DAY;
@@ -128,7 +127,7 @@ async function findAgain(trx: Trx, agendaId: number, wanted: NewTogether): Promi
   return sameWish(known, petIds, from);
 }
 
-/** Places whose holders' time is over are freed where that is what is missing. */
+/** Frees places of expired holds where only places are missing. */
 async function findStarts(
   trx: Trx,
   agenda: AgendaRow,

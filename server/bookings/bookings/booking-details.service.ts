@@ -15,15 +15,14 @@ import {
 } from '../records/booking-details.queries.ts';
 import { ticketToken } from './tickets.service.ts';
 
-/** Who asks, and when. */
 type Reader = { caller: Caller; now: number };
 
-/** All that one's own booking tells, or any to staff. */
+/** Reads everything of one's own booking, or of any for staff. */
 export async function bookingSheet(db: Db, reader: Reader, id: number): Promise<BookingSheet> {
   const { unansweredSince, ...booking } = await bookingFor(db, reader, id);
   return {
     ...booking,
-    // What staff may do with it isn't for its owner.
+    // Giving a place away is for staff alone.
     ...(isStaff(reader.caller) && unansweredSince !== undefined && { unansweredSince }),
     ...(await findVisit(db, id)),
     ticketToken: await ticketToken(db, id, reader.now),
@@ -32,7 +31,6 @@ export async function bookingSheet(db: Db, reader: Reader, id: number): Promise<
   };
 }
 
-/** What staff may decide about a turno nobody came to. */
 async function absenceFor(
   db: Db,
   { caller }: Reader,
@@ -43,7 +41,7 @@ async function absenceFor(
   return absence ? { absence } : {};
 }
 
-/** One's own booking, any for staff, whose look is kept; anybody else's is as good as none. */
+/** Reads one's own booking, or any for staff, whose look is recorded; throws notFound for others'. */
 async function bookingFor(db: Db, { caller, now }: Reader, id: number): Promise<BookingDetail> {
   const booking = await findBookingDetail(db, id, isStaff(caller) ? null : caller.userId);
   if (!booking) throw new AppError('notFound');
@@ -54,7 +52,7 @@ async function bookingFor(db: Db, { caller, now }: Reader, id: number): Promise<
   return booking;
 }
 
-/** What a record of a booking says it became; a move says where from and where to as well. */
+/** The state in a history record; a move names both places as well. */
 type Became = {
   bookingStatus?: BookingStatus;
   deliveredAt?: number | null;
@@ -64,16 +62,16 @@ type Became = {
   isComing?: boolean;
 };
 
-/** The states a booking went through, its moves, and who made them, the oldest first. */
+/** Lists a booking's states and moves with their authors, the oldest first. */
 export async function historyOf(db: Db, reader: Reader, id: number): Promise<BookingEvent[]> {
   const { serviceName, locationName } = await bookingFor(db, reader, id);
-  // Moves were once written without these names.
+  // Old records of moves lack these names.
   const placeIn = (record: string): MovePlace => ({ serviceName, locationName, ...JSON.parse(record) });
   const records = await listBookingRecords(db, id);
   return records.flatMap(({ action, before, after, userName, userLastName, ...record }) => {
     if (after === null) return [];
     const became = JSON.parse(after) as Became;
-    // Only what is done is given back.
+    // Discharges are of bookings that are done.
     const { bookingStatus = 'D', bookingComment = null, overrideReason = null, isComing = false } = became;
     const User = userName === null || userLastName === null ? null : { userName, userLastName };
     const isMove = action === 'booking.move';
@@ -91,7 +89,7 @@ function handoverIn({ deliveredAt }: Became, before: string | null): BookingEven
   return before === null ? 'given' : 'corrected';
 }
 
-/** What its owner was told of a booking by mail, the oldest first. */
+/** Lists the mails about a booking to its booker, the oldest first. */
 export async function noticesOf(db: Db, reader: Reader, id: number): Promise<BookingNotice[]> {
   await bookingFor(db, reader, id);
   return listBookingNoticeRows(db, id);

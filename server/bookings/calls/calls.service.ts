@@ -9,7 +9,7 @@ import { AppError } from '../../platform/errors.ts';
 import { reachesMail } from '../notifications/contact-channel.rules.ts';
 import { findCall, listCallRows, listNotedBookings, listUnreached, updateCall } from './calls.queries.ts';
 
-/** Who was called already is shown this long. */
+/** Calls made are listed this long. */
 const DONE_DAYS = 14;
 
 type Telling = Pick<Context, 'config' | 'gateway' | 'now'>;
@@ -20,7 +20,7 @@ function waysOf({ config, gateway, now }: Telling) {
 
 type Row = Awaited<ReturnType<typeof listCallRows>>[number];
 
-/** Whom staff have to call about turnos from today on, or whom they called of late. */
+/** Lists the calls that staff have to make about bookings from today on, or made lately. */
 export async function readCalls(
   { db, townNow, ...context }: Telling & Pick<Context, 'db' | 'townNow'>,
   reader: Author,
@@ -44,7 +44,7 @@ function toCall({ petName, userName, userLastName, userPhone, doneName, doneLast
   };
 }
 
-/** Of these turnos, how each owner hears of what was done; those of whom nobody has to hear are left out. */
+/** Returns by which channel each owner is notified; leaves out bookings without a change to notify. */
 export async function toldOwners(
   { db, ...context }: Telling & Pick<Context, 'db'>,
   ids: readonly number[],

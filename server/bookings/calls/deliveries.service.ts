@@ -11,7 +11,7 @@ import { findLastLeft, hasOutboxEntry, listDeliveryRows, updateOutboxRetried } f
 const TOO_LATE = 'Este aviso ya salió, está saliendo o se le pasó la hora';
 const EXPIRED = 'Se le pasó la hora antes de salir';
 
-/** The newest mails of a state, and how the outbox does; that somebody of the staff looked is kept. */
+/** Lists the newest mails of a state with totals of the outbox; records the look. */
 export async function readDeliveries(
   { db, config, gateway }: Pick<Context, 'db' | 'config' | 'gateway'>,
   reader: Author,
@@ -32,7 +32,7 @@ export async function readDeliveries(
   return { isMailSent, isPhoneSent, waiting: count, oldestAt: since, lastSentAt, items };
 }
 
-/** Tries a mail that waits or was given up, also at an address that was refused. */
+/** Retries a mail that waits or failed, also to a bounced address. */
 export async function retryMail(db: Db, author: Author, id: number): Promise<{ id: number }> {
   await inTransaction(db, async (trx) => {
     const retried = await updateOutboxRetried(trx, id, author.at);

@@ -17,7 +17,7 @@ afterAll(() => api.close());
 const EIGHT = at('2026-12-02', '08:00');
 const clock = (time: string) => instantOf(at('2026-12-02', time), api.config.TOWN_TIMEZONE);
 
-/** A turno that staff mark as not kept, for that reason, after `before` happened to it. */
+/** A booking that staff mark as missed for that reason, after `before` happened to it. */
 async function missed(notDoneReason?: NotDoneReason, before = async (_: Turno) => {}): Promise<Turno> {
   api.setNow(TUESDAY_9);
   const booking = await newBooking(api, await newAgenda(api, {}), EIGHT);

@@ -20,7 +20,10 @@ import { findBooking, updateBooking } from '../records/bookings.queries.ts';
 import { listHeldBookings } from '../records/held-bookings.queries.ts';
 import { checkStillChangeable, findChangeable, holdBooking, type Known } from './held-booking.service.ts';
 
-/** Moves a booking to another slot by the rules of booking it; it leaves its place only for one it got. `was` is where it stood, null where it stays. */
+/**
+ * Moves a booking by the rules of booking; it gives up its place only for a new one. `was` is its previous
+ * start, null where it stays.
+ */
 export async function moveBooking(
   db: Db,
   caller: Caller,
@@ -59,7 +62,6 @@ async function moveLocked(
   return booking.bookingStartDate;
 }
 
-/** Its own agenda, unless another is named. */
 async function findTarget(
   trx: Trx,
   caller: Caller,

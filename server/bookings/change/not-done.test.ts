@@ -14,7 +14,6 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** A turno of this morning, which is over. */
 async function over(): Promise<MadeBooking> {
   api.setNow(instantOf(at('2026-12-01', '09:00'), api.config.TOWN_TIMEZONE));
   const booking = await newBooking(api, await newAgenda(api, {}), at('2026-12-03', '08:00'));

@@ -8,12 +8,12 @@ import { type Db, inTransaction, type Trx } from '../../platform/db/database.ts'
 import { AppError } from '../../platform/errors.ts';
 import { releaseFuturePlaces } from '../reminders/release-places.service.ts';
 
-/** For so long whoever keeps it may take a slip back; staff always. */
+/** Owners may take a death back this long; staff always. */
 const MISTAKE = 30 * 86_400_000;
 
 type Said = { petId: number; diedOn: string | null };
 
-/** Notes that a pet died, which ends all it had coming, or that it didn't. */
+/** Records a death, which cancels the pet's bookings to come, or takes it back. */
 export async function changeDeath(
   db: Db,
   caller: Caller,
@@ -29,7 +29,7 @@ export async function changeDeath(
   });
 }
 
-/** Under its keeper's lock. Nobody is written about turnos that end with it: whoever keeps it knows, or is called. */
+/** Records a death under the owner's lock. Cancelled bookings notify nobody: the owner knows, or is called. */
 export async function noteDeath(
   trx: Trx,
   caller: Caller,

@@ -3,7 +3,7 @@ import type { PreparationStep } from '#shared/schedule/preparation.ts';
 import type { ToldVisit } from '../../mail/letters/booking-mails.ts';
 import { escapeHtml } from '../../platform/escape-html.ts';
 
-/** When, where and which pet: all that a link tells of anybody. */
+/** Date, place and pet: all that a link shows. */
 export function turnoCard({ starts, place, entrance, petName, serviceName }: ToldVisit): string {
   const address = [place.address, entrance && `Entrada: ${entrance}`]
     .map((each) => (each === '' ? '' : `<span>${escapeHtml(each)}</span>`))
@@ -19,7 +19,6 @@ ${phoneRow(place.phone)}<div><dt>Mascota</dt><dd>${escapeHtml(capital(petName))}
 `;
 }
 
-/** People write numbers with blanks and dashes. */
 function phoneRow(phone: string): string {
   if (phone === '') return '';
   const to = `tel:${phone.replace(/[^\d+]/g, '')}`;

@@ -37,8 +37,8 @@ type Asked = FastifyRequest<{ Params: { token: string }; Querystring: Record<str
 type Page = (open: OpenReply, request: Asked) => Promise<ReplyPage>;
 
 /**
- * The pages that the links of mails open, for whoever holds one. A GET shows and never acts: mail programs and their
- * scanners open every link there is. What the page's button sends is what acts.
+ * Registers the pages of mail links. A GET never acts: mail programs and scanners open every link; the page's
+ * button acts.
  */
 export function registerMailActionRoutes(app: FastifyInstance, context: Context): void {
   app.register(async (pages) => {
@@ -94,7 +94,7 @@ function registerPages(app: FastifyInstance, context: Context): void {
   page('GET', 'look', async (open) => lookPage(open));
 }
 
-/** The turno as a file that calendars take. */
+/** Registers the booking as a calendar file. */
 function registerCalendar(app: FastifyInstance, context: Context): void {
   const { db, config } = context;
   const handler = async (request: FastifyRequest, reply: FastifyReply) => {
@@ -117,7 +117,7 @@ function routeOf(kind: MailLinkKind, perHour: number, town: TownLook) {
   return { url: `${REPLY_PATHS[kind]}/:token`, schema, config: access, errorHandler };
 }
 
-/** Why another hour has to be chosen; whatever else went wrong is thrown on. */
+/** Returns the conflict's sentence; rethrows any other error. */
 function conflictIn(error: unknown): string {
   const known = knownError(error);
   if (known && statusOf(known) === CONFLICT) return known.message;
@@ -136,7 +136,7 @@ function chosenStart(body: unknown): number | null {
   return start !== null && /^\d{1,11}$/.test(start) ? Number(start) : null;
 }
 
-/** In words, on a page of the same look; a fault is told as everywhere. */
+/** Answers a rejection as a page of the same look; faults are thrown. */
 function refuse(
   error: FastifyError,
   request: Asked,

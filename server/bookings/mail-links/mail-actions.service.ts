@@ -18,12 +18,12 @@ import { linkNumbers, type MailLinkKind, purposeOf } from '../notifications/mail
 import { bookingRecord } from '../records/booking-records.ts';
 import { updateComing } from '../records/bookings.queries.ts';
 
-/** A turno that a link still speaks of. */
+/** The booking of a valid link. */
 export type OpenReply = { isOpen: true; row: LetterBookingRow; visit: ToldVisit; isComing: boolean };
-/** Why a link opens nothing: nobody made it, or its turno isn't any more what it was. */
+/** A link that opens nothing: unknown, or its booking changed. */
 export type ClosedReply = { isOpen: false; why: 'unknown' | 'moved' | 'cancelled' | 'over' };
 
-/** What a mail's link is about. It ends at the turno's start, and with its turno's move or cancellation. */
+/** Reads a mail link. It expires at the booking's start and with a move or cancellation. */
 export async function findReply(
   db: Db,
   kind: MailLinkKind,
@@ -42,7 +42,7 @@ export async function findReply(
   return { isOpen: true, row, visit, isComing: row.comingStart === starts };
 }
 
-/** Its booker says to be coming; said twice it is said once. */
+/** Records that the booker will come; idempotent. */
 export async function sayComing(db: Db, { row }: OpenReply, { now }: Clock): Promise<void> {
   const { id, starts, bookerUserId } = row;
   await inTransaction(db, async (trx) => {
@@ -56,13 +56,13 @@ export async function sayComing(db: Db, { row }: OpenReply, { now }: Clock): Pro
   });
 }
 
-/** As its booker would from the turno's own screen, and by the same rules. */
+/** Cancels by the rules of the booker's own screen. */
 export async function cancelByReply(db: Db, { row }: OpenReply, rules: Rules): Promise<void> {
   const { id, updatedAt } = row;
   await changeBooking(db, bookerOf(row), id, { bookingStatus: 'C', updatedAt }, rules);
 }
 
-/** Gives the turno as it stands then: with its start its links are others. */
+/** Moves the booking and returns it with its new links. */
 export async function moveByReply(
   db: Db,
   { row }: OpenReply,
@@ -81,7 +81,7 @@ export type FreeTimes = { days: number[]; day: number | null; slots: FreeSlot[];
 
 const MOST_DAYS = 8;
 
-/** Where a turno may go: some days of its own agenda from `from` on, and the free hours of one of them. */
+/** Lists days of the booking's own agenda from `from` on, and the free hours of one of them. */
 export async function freeTimes(
   db: Db,
   { row }: OpenReply,
@@ -98,7 +98,7 @@ export async function freeTimes(
   return { days, day, slots: others, hasMore: free.length > MOST_DAYS };
 }
 
-/** Whoever holds the link acts as the turno's booker, and as no more than a resident. */
+/** The link's holder acts as the booker, a resident, whatever their role. */
 function bookerOf({ bookerUserId }: LetterBookingRow): Caller {
   return {
     sessionId: 0,

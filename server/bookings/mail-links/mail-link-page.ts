@@ -5,13 +5,13 @@ import { policyFor } from '../../platform/http/security.ts';
 import { logoUrl, type TownLook } from '../../platform/town-look.ts';
 import { REPLY_STYLE } from './page-style.ts';
 
-/** A page's heading and the mark-up below it, in which whatever people wrote is escaped already. */
+/** A page's title and its mark-up, escaped already. */
 export type ReplyPage = { status: number; title: string; body: string };
 
 const STYLE_HASH = `'sha256-${createHash('sha256').update(REPLY_STYLE).digest('base64')}'`;
 const POLICY = policyFor({ script: [], style: [STYLE_HASH] });
 
-/** Whole at once: no script, nothing to fetch but the mark; never kept and never found by searching. */
+/** Sends a whole page: no script, one picture, no caching, no indexing. */
 export function sendReplyPage(reply: FastifyReply, page: ReplyPage, town: TownLook): FastifyReply {
   return reply
     .status(page.status)
@@ -44,7 +44,7 @@ ${body}
 `;
 }
 
-/** A picture may have been made for paper: it stands on white. */
+/** A logo may have been made for paper: white behind it. */
 function mark(logo: TownLook['TOWN_LOGO']): string {
   if (!logo) return '<img src="/favicon.svg" width="44" height="44" alt="">';
   return `<img class="logo" src="${logoUrl(logo)}" height="44" alt="">`;
@@ -58,7 +58,7 @@ export function linkButton(words: string, to: string): string {
   return `<a class="button" href="${escapeHtml(to)}">${escapeHtml(words)}</a>\n`;
 }
 
-/** Sends itself to the address it stands at: opening a page never does what its button does. */
+/** A button that posts to its own address: opening the page doesn't act. */
 export function sendButton(words: string, look: 'main' | 'danger'): string {
   return `<form method="post"><button class="${look}">${escapeHtml(words)}</button></form>\n`;
 }

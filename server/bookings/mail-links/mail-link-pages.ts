@@ -5,7 +5,7 @@ import { preparationList, turnoCard } from './booking-blocks.ts';
 import type { ClosedReply, OpenReply } from './mail-actions.service.ts';
 import { linkButton, paragraph, type ReplyPage, sendButton } from './mail-link-page.ts';
 
-/** What a link that opens nothing says: nobody's data, and the way on. */
+/** Texts of links that open nothing, without personal data. */
 const CLOSED: Record<ClosedReply['why'], Omit<ReplyPage, 'body'> & { text: string; way: [string, string] }> =
   {
     unknown: {
@@ -39,7 +39,7 @@ export function closedPage({ why }: ClosedReply): ReplyPage {
   return { status, title, body: paragraph(text) + linkButton(...way) };
 }
 
-/** A refusal in its own words, and the way back to the page it came from: a login is nothing a link asks for. */
+/** A rejection's sentence and the way back to its page. */
 export function refusedPage(status: number, message: string, back: string): ReplyPage {
   return { status, title: 'No pudimos hacerlo', body: paragraph(message) + linkButton('Volver', back) };
 }
@@ -99,7 +99,7 @@ export function lookPage({ visit, row }: OpenReply): ReplyPage {
   };
 }
 
-/** Its links are the turno's from now on; nobody else may tell them to whoever gets no mail. */
+/** Shows the new links: a booker without mail gets them nowhere else. */
 export function movedPage({ visit }: Pick<OpenReply, 'visit'>, isMailed: boolean): ReplyPage {
   const { links, changeableUntil } = visit;
   const text = isMailed
@@ -129,7 +129,6 @@ function link(words: string, to: string): string {
   return `<p><a class="link" href="${escapeHtml(to)}">${escapeHtml(words)}</a></p>\n`;
 }
 
-/** The limit of a service is the same for a link as for its screens. */
 export function tooLatePage(
   { visit }: Pick<OpenReply, 'visit'>,
   verb: 'cancelar' | 'reprogramar',

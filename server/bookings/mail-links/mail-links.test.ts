@@ -67,7 +67,7 @@ test('links end with the turno’s start, its move, its cancellation and their k
 
 const LETTERS = '0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ-_';
 
-/** Every link that is one letter of its token away from this one: another, one more, one less, two changed about. */
+/** Links that differ from this one by one letter of the token. */
 function oneAway(link: string): string[] {
   const start = link.lastIndexOf('/') + 1;
   const away = new Set<string>();

@@ -5,7 +5,7 @@ import type { FreeTimes, OpenReply } from './mail-actions.service.ts';
 import { paragraph, type ReplyPage } from './mail-link-page.ts';
 import { moment, tooLatePage } from './mail-link-pages.ts';
 
-/** Days as links to the page with that day's hours; an hour is chosen and sent. */
+/** Renders days as links to their hours, and hours as buttons. */
 export function movePage(open: OpenReply, times: FreeTimes, problem = ''): ReplyPage {
   const { visit } = open;
   const status = problem === '' ? 200 : 409;

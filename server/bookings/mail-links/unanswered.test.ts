@@ -19,7 +19,6 @@ afterAll(() => api.close());
 const { newTurno, linksTo, send } = replyDesk(() => api);
 const comingOf = async (id: number) =>
   (await api.call(findBooking, { params: { id } }, admin.token)).body.answer;
-/** Its service has turnos that nobody answers for given away. */
 async function offer({ serviceId }: { serviceId: number }): Promise<void> {
   await api.db.updateTable('services').set({ offers_unanswered: 1 }).where('id', '=', serviceId).execute();
 }
@@ -30,7 +29,6 @@ test('nothing said may free the place for others, where the service says so; the
     (await api.call(findBooking, { params: { id } }, admin.token)).body.unansweredSince;
   expect(await unanswered()).toBeUndefined();
   await offer(agenda);
-  // Its confirmation said nothing of it.
   expect(await unanswered()).toBeUndefined();
   const later = THURSDAY_8 + 7 * DAY;
   await api.call(moveBooking, { params: { id }, body: { bookingStartDate: later } }, admin.token);
@@ -55,7 +53,6 @@ test('once an answer is given, no mail warns that the place may go to others', a
   expect(mail?.text).toContain('http://localhost:3000');
   expect(mail?.text).not.toContain('Sin tu respuesta');
   expect((await findBookingRow(api, id)).warnedAt).toBeNull();
-  // Nor is it asked again.
   expect(mail?.text).toMatch(/Nos dijiste que venís/i);
   expect(mail?.text).not.toMatch(/^Voy/m);
 });

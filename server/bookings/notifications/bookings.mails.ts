@@ -16,7 +16,7 @@ import type { BookingNotification } from './delivery.queries.ts';
 import { recordQuestion } from './delivery.queries.ts';
 import type { LetterBookingRow } from './letter-bookings.queries.ts';
 
-/** What the town did to somebody's turno, they hear in any case. */
+/** Owners can't mute what staff did to their booking. */
 const isByStaff = ({ isOwn }: BookingNotification) => !isOwn;
 
 const composeConfirmed: ComposeMail = async (sender, { payload }) => {
@@ -28,7 +28,7 @@ const composeConfirmed: ComposeMail = async (sender, { payload }) => {
 };
 
 const composeCancelled: ComposeMail = async (sender, { payload }) => {
-  // That it was attended, or wasn't, may have been told: then it is put right.
+  // A result notified before is corrected.
   const known = await findResultNotification(sender, payload, {
     status: 'C',
     choice: 'booked',
@@ -58,13 +58,13 @@ const composeMoved: ComposeMail = async (sender, { payload }) => {
   });
 };
 
-/** What the town did they hear in any case. */
+/** Owners can't mute what the town did. */
 const AFTERWARDS = {
   choice: 'afterwards' as const,
   isAlways: (_: BookingNotification, { notDoneReason }: LetterBookingRow) => notDoneReason === 'town',
 };
 
-/** That it wasn't kept: once, and once more where that, or why, is corrected. */
+/** Notifies once that a booking was missed, and again where that or its reason is corrected. */
 const composeMissed: ComposeMail = async (sender, { payload }) => {
   const known = await findResultNotification(sender, payload, { status: 'N', ...AFTERWARDS });
   const message = writeNotification(sender, 'bookingMissed', known, (person, { row, ...ended }) =>
@@ -73,7 +73,7 @@ const composeMissed: ComposeMail = async (sender, { payload }) => {
   return message && known && { ...message, said: known.said };
 };
 
-/** A mail alone: nothing in it asks for an answer. To the phone only what puts right what the phone was told. */
+/** A mail without actions. Phones get only corrections of what they got before. */
 const composeDone: ComposeMail = async (sender, { payload }) => {
   const known = await findResultNotification(sender, payload, { status: 'D', ...AFTERWARDS });
   if (!known || (known.phone !== null && !known.isCorrection)) return null;

@@ -8,7 +8,7 @@ import type { LetterBookingRow } from './letter-bookings.queries.ts';
 type Town = CalendarTown & { MAIL_FROM: string };
 type Turno = Pick<LetterBookingRow, 'ends' | 'updatedAt' | 'status'>;
 
-/** A turno for calendars: its link is the one that looks, and needs no login. */
+/** Maps a booking to a calendar entry whose link needs no login. */
 export function toCalendarTurno(row: Turno, visit: ToldVisit, town: CalendarTown): CalendarTurno {
   const { id, starts, serviceName, petName, place, placeNotes, steps, links } = visit;
   const notes = [placeNotes, ...steps.map(({ when, text }) => `${when}: ${text}`)];
@@ -26,7 +26,7 @@ export function toCalendarTurno(row: Turno, visit: ToldVisit, town: CalendarTown
   };
 }
 
-/** A mail with the turno for its reader's calendar. */
+/** Attaches the booking as an invitation for its reader's calendar. */
 export function withInvitation(
   message: Message,
   { row, visit, method }: { row: Turno; visit: ToldVisit; method: Invitation['method'] },

@@ -20,7 +20,6 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** A calendar's one event, as another program reads it. */
 function eventIn(file: string) {
   const calendar = new ICAL.Component(ICAL.parse(file));
   const zone = calendar.getFirstSubcomponent('vtimezone');
@@ -41,7 +40,7 @@ function eventIn(file: string) {
   };
 }
 
-/** What the mails of that person brought for a calendar, all of them so far. */
+/** All calendar events mailed to that person so far. */
 async function eventsOf({ email }: Person) {
   await deliverMails(api);
   return api.mails.flatMap(({ to, calendar }) =>

@@ -19,11 +19,11 @@ type Conditions = {
   status: readonly ('A' | 'C' | 'D' | 'N')[];
   choice: NoticeChoice;
   isAlways?: (notification: BookingNotification, row: LetterBookingRow) => boolean;
-  /** Who reads it; who booked, unless it is said. */
+  /** The reader is the booker unless this says otherwise. */
   find?: typeof findLetterBooking;
 };
 
-/** The booking and how to tell of it; null where it stands otherwise by now, or its owner wants no such word. */
+/** Reads a notification's booking; null where it changed since, or its reader muted the kind. */
 export async function findNotification(sender: Sender, payload: string, conditions: Conditions) {
   const { db, now, config } = sender;
   const notification = JSON.parse(payload) as BookingNotification;
@@ -41,7 +41,7 @@ export async function findNotification(sender: Sender, payload: string, conditio
 export type FoundNotification = NonNullable<Awaited<ReturnType<typeof findNotification>>>;
 type WriteMail<K> = (person: ReturnType<typeof addresseeOf>, known: K) => Message | null;
 
-/** To the phone of whom no mail reaches; else the mail, where there is an address. */
+/** Writes to the phone where no mail arrives, else a mail where there is an address. */
 export function writeNotification<K extends FoundNotification & { isCorrection?: boolean }>(
   { config }: Sender,
   kind: NotificationKind,
@@ -55,12 +55,12 @@ export function writeNotification<K extends FoundNotification & { isCorrection?:
   return row.email === null ? null : mail(addresseeOf(row, row.email), known);
 }
 
-/** Of what strangers do in somebody's name, nobody is told but by what asks for the address. */
+/** An unverified address gets only requests to confirm it: anybody may have typed it. */
 function isUnverified({ verifiedAt }: LetterBookingRow, config: Pick<Config, 'EMAIL_VERIFICATION'>): boolean {
   return verifiedAt === null && config.EMAIL_VERIFICATION === 'on';
 }
 
-/** Whether a mail will tell its owner what they did to their turno themselves. */
+/** Returns true where a booker gets a mail about their own actions. */
 export function isNotifiedOfOwn(
   row: LetterBookingRow,
   config: Pick<Config, 'EMAIL_VERIFICATION' | 'SMTP_URL'>,
@@ -74,7 +74,10 @@ type Ending = {
   isAlways: (notification: BookingNotification, row: LetterBookingRow) => boolean;
 };
 
-/** A turno that ended so, and whether its owner heard otherwise; null where they know already, or won't hear. */
+/**
+ * Reads the notification of a result and whether it corrects an earlier one; null where its reader knows it
+ * or muted it.
+ */
 export async function findResultNotification(
   sender: Sender,
   payload: string,
@@ -85,12 +88,12 @@ export async function findResultNotification(
   const known = await findNotification(sender, payload, {
     status: [status],
     choice,
-    // What puts right what they heard they hear in any case.
+    // Corrections can't be muted.
     isAlways: (notification, row) => isCorrection || isAlways(notification, row),
   });
   if (!known) return null;
   const { row } = known;
-  // Whose animal died isn't asked to book again; of one that left, only that what was to come ended.
+  // After a death no mail suggests to book again; after a transfer only a cancellation is notified.
   if (row.diedOn !== null || (hasLeftBooker(row) && (status !== 'C' || isCorrection))) return null;
   const said = resultOf(row);
   if (previous !== null && isKnown(previous, said)) return null;
@@ -101,12 +104,12 @@ export async function findResultNotification(
   return { ...known, said, isCorrection, hadSteps: steps !== null };
 }
 
-/** How it ended, in short: 'C', 'D', 'N' or 'N unfit'. */
+/** 'C', 'D', 'N' or 'N unfit' */
 function resultOf({ status, notDoneReason }: LetterBookingRow): string {
   return status === 'N' && notDoneReason !== null ? `N ${notDoneReason}` : status;
 }
 
-/** Who heard that nobody attended it learns nothing from 'nobody came'. */
+/** After 'not attended', 'absent' adds nothing. */
 function isKnown(previous: string, said: string): boolean {
   return previous === said || (previous === 'N' && said === 'N absent');
 }

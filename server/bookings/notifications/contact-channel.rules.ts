@@ -1,23 +1,22 @@
 import { whatsappNumber } from '#shared/platform/whatsapp-number.ts';
 import type { Sender } from '../../mail/outbox/deliver.service.ts';
 
-/** How somebody may hear of a turno. */
 export type Contact = { email: string | null; bouncedAt: number | null; userPhone: string };
 export type ContactChannels = { config: Pick<Sender['config'], 'SMTP_URL'>; gateway?: Sender['gateway'] };
 
-/** A mobile's whole number, as gateways take it. */
+/** Returns the number in international form, as gateways take it. */
 function phoneOf({ userPhone }: Contact): string | null {
   const number = whatsappNumber(userPhone);
   return number && `+${number}`;
 }
 
-/** The phone to tell: of whom no mail reaches, where the town has what reaches phones. */
+/** Returns the phone of a person whom no mail reaches, where the town has a gateway. */
 export function phoneToNotify(contact: Contact, { config, gateway }: ContactChannels): string | null {
   if (!gateway || reachesMail(contact, config)) return null;
   return phoneOf(contact);
 }
 
-/** Whether anything leaves at all: to whom neither mail nor phone is known, nothing does. */
+/** Returns false where neither mail nor phone is known. */
 export function isReachable(contact: Contact, ways: ContactChannels): boolean {
   return contact.email !== null || phoneToNotify(contact, ways) !== null;
 }

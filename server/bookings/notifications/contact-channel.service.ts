@@ -6,12 +6,12 @@ import { type ContactChannels, phoneToNotify, reachesMail } from './contact-chan
 
 type NotifyContext = { caller: Caller; townNow: number } & ContactChannels;
 
-/** Of a turno that is over, where it was and where it went, nobody has to hear. */
+/** Returns true where both the previous and the new start have passed: no notification leaves. */
 export function isOver(was: number, starts: number, townNow: number): boolean {
   return Math.max(was, starts) <= townNow;
 }
 
-/** Whether a mail or the phone tells the owner what somebody else just did, or somebody has to call; nothing of what is over or their own. */
+/** Adds by which channel the owner is notified of another person's change, or that staff must call. */
 export async function withChannel(
   db: Db,
   booking: Booking,
@@ -21,7 +21,7 @@ export async function withChannel(
   const { bookingStartDate: starts, BookerUserId } = booking;
   if (isOver(was, starts, townNow) || caller.userId === BookerUserId) return booking;
   const contact = await findContact(db, BookerUserId);
-  // Nothing leaves once what it tells of has begun.
+  // No mail leaves after the start.
   if (!contact || starts <= townNow) return { ...booking, told: 'call' };
   if (reachesMail(contact, ways.config)) return { ...booking, told: 'mail' };
   return { ...booking, told: phoneToNotify(contact, ways) === null ? 'call' : 'phone' };

@@ -39,7 +39,7 @@ const N: BookingChange = { bookingStatus: 'N' };
 const C: BookingChange = { bookingStatus: 'C', reason: 'Se anotó en otro turno' };
 const unfit: BookingChange = { bookingStatus: 'N', notDoneReason: 'unfit' };
 
-/** All that its booker was told of how it ended, in order, once whoever marks has had time to see a slip. */
+/** All results the booker was notified of, in order, after the undo window. */
 async function toldTo({ booker }: Turno) {
   api.setNow(api.now() + 10 * MINUTE);
   await deliverMails(api);
@@ -70,7 +70,7 @@ test('where the book says nothing, that it was attended after all is told all th
   const turno = await newTurno();
   await mark(turno, N);
   expect(await subjects(turno)).toEqual([MISSED]);
-  // Castrated before, so that this turno writes nothing.
+  // Castrated before, so that this booking writes nothing.
   const none = api.db.selectFrom('bookings').select('service_id').where('id', '=', turno.id);
   await api.db.updateTable('services').set({ effect: 'none' }).where('id', '=', none).execute();
   await mark(turno, D);
@@ -89,7 +89,7 @@ test('a correction taken back before its mail leaves is never told, nor is anyth
   await mark(turno, D);
   expect(await subjects(turno)).toEqual([DONE]);
   expect(await subjects(turno)).toEqual([DONE]);
-  // A slip of then keeps no later correction from being told.
+  // A correction undone in the window doesn't stop a later one.
   await mark(turno, unfit);
   expect(await subjects(turno)).toEqual([DONE, `Corrección: ${UNFIT}`]);
 });
@@ -113,11 +113,10 @@ test('also to who wants no more of them since, and days later', async () => {
   const body = { mutedNotices: ['afterwards' as const] };
   expect((await api.call(chooseNotices, { params: { id }, body }, token)).status).toBe(200);
   api.setNow(TUESDAY_9 + 5 * 24 * 60 * MINUTE);
-  // Sessions of then are over.
   clerk = await newAdmin(api);
   await mark(turno, unfit);
   expect(await subjects(turno)).toEqual([MISSED, `Corrección: ${UNFIT}`]);
-  // Of one that nobody was told of, nobody is told so late.
+  // Without an earlier notification none leaves so late.
   await mark(other, unfit);
   expect(await subjects(other)).toEqual([]);
 });

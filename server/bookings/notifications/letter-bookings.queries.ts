@@ -2,12 +2,12 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
 import { nameAsBooked } from '../../platform/db/name-as-booked.ts';
 
-/** A turno as letters tell of it, with who booked it; undefined where there is none. */
+/** Finds a booking with its booker, as letters show it. */
 export function findLetterBooking(db: Db, bookingId: number) {
   return findBookingOf(db, bookingId, { readerId: sql`b.booker_user_id`, petName: nameAsBooked });
 }
 
-/** The same with whoever keeps its animal now. */
+/** Finds a booking with its pet's present owner. */
 export function findLetterBookingOfOwner(db: Db, bookingId: number) {
   return findBookingOf(db, bookingId, { readerId: sql`p.user_id`, petName: sql`p.name` });
 }
@@ -58,7 +58,7 @@ function findBookingOf(db: Db, bookingId: number, { readerId, petName }: Reader)
 
 export type LetterBookingRow = NonNullable<Awaited<ReturnType<typeof findLetterBooking>>>;
 
-/** Of a pet that died, was removed or has another family now, whoever booked is written nothing more. */
+/** Returns true where the pet died, was removed or has another owner: its booker gets no more mail about it. */
 export function hasLeftBooker({ diedOn, petStatus, keeperId, bookerUserId }: LetterBookingRow): boolean {
   return diedOn !== null || petStatus !== 'A' || keeperId !== bookerUserId;
 }

@@ -11,12 +11,12 @@ import { mailLinks } from './mail-links.rules.ts';
 
 const HOUR = 3600;
 
-/** Whom a letter about a turno is to; to an address nobody verified, by no name. */
+/** Leaves out the name at an unverified address. */
 export function addresseeOf({ verifiedAt, userName }: LetterBookingRow, to: string) {
   return { to, name: verifiedAt === null ? null : userName };
 }
 
-/** What a letter says of a turno; to an address nobody verified, nothing that its sender typed. */
+/** Maps a booking for letters; at an unverified address without any text its sender typed. */
 export function toLetterBooking(row: LetterBookingRow, townNow: number, key: SigningKey): ToldVisit {
   const { id, starts, serviceName, serviceId, locationId } = row;
   const changeableUntil = starts - row.limitHours * HOUR;

@@ -10,10 +10,9 @@ export const MAIL_LINK_KINDS = Object.keys(REPLY_PATHS) as MailLinkKind[];
 
 export type MailLinks = Readonly<Record<MailLinkKind, Path>>;
 
-/** A turno as its links know it, and the address they were sent to. */
 type Linked = { id: number; starts: number; agendaId: number; email: string | null };
 
-/** Of a turno as it stands: once it is moved, or its person has another address, these links open nothing. */
+/** Signs a booking's links. They expire once it is moved or its booker's address changes. */
 export function mailLinks(key: SigningKey, turno: Linked): MailLinks {
   const numbers = linkNumbers(turno);
   const linkTo = (kind: MailLinkKind): Path =>
@@ -22,7 +21,7 @@ export function mailLinks(key: SigningKey, turno: Linked): MailLinks {
   return { coming, cancel, move, look: linkTo('look'), calendar: linkTo('calendar') };
 }
 
-/** What a link says of its turno. Those of before said the first two. */
+/** Returns the signed numbers; links of old mails have the first two. */
 export function linkNumbers({ id, starts, agendaId, email }: Linked): [number, number, number, number] {
   return [id, starts, agendaId, email === null ? 0 : addressNumber(email)];
 }

@@ -36,7 +36,6 @@ async function newPlace(name: string): Promise<number> {
 
 type Agenda = Awaited<ReturnType<typeof newAgenda>>;
 
-/** Another of the same service, at the same place or elsewhere. */
 async function agendaBeside({ serviceId }: Agenda, locationId = 1): Promise<Agenda> {
   const other = await newAgenda(api, {});
   const there = { service_id: serviceId, location_id: locationId, operator_user_id: admin.id };
@@ -44,7 +43,7 @@ async function agendaBeside({ serviceId }: Agenda, locationId = 1): Promise<Agen
   return { id: other.id, serviceId, locationId, operatorUserId: admin.id };
 }
 
-/** A turno whose owner has read that it stands, and said to be coming. */
+/** A booking whose booker was notified of it and said to be coming. */
 async function knownTurno() {
   const agenda = await newAgenda(api, {});
   const booking = await newBooking(api, agenda, EIGHT);

@@ -6,32 +6,32 @@ import type { BookingNotification } from './delivery.queries.ts';
 
 const MINUTE = 60_000;
 const DAY = 86_400_000;
-/** Whoever wrote the wrong name has seen it by then. */
+/** A wrong entry is corrected within it. */
 const UNDO_WINDOW = 10 * MINUTE;
 
 type BookingStart = { id: number; bookingStartDate: number };
 type Discharge = { handoverId: number; deliveredAt: number };
 
-/** Which giving back is told of; null, that the one they were told of doesn't hold. */
+/** The discharge to notify of; null where the one notified before doesn't hold. */
 export type DischargeNotification = { handoverId: number | null };
 
-/** What to do at home, by mail too, to whoever keeps the animal: once, and again where its moments were corrected. */
+/** Mails discharge instructions to the pet's owner, and again where their times are corrected. */
 export async function notifyDischarged(
   trx: Trx,
   turno: BookingStart,
   { handoverId, deliveredAt }: Discharge,
   clock: Clock,
 ): Promise<void> {
-  // Whoever catches up with last month's list tells nobody.
+  // A late entry of last month notifies nobody.
   if (deliveredAt >= clock.now - 3 * DAY) await enqueue(trx, turno, { handoverId }, clock);
 }
 
-/** That what they were told to do at home doesn't hold, where they were told. */
+/** Takes discharge instructions back where they were mailed. */
 export function notifyDischargeReverted(trx: Trx, turno: BookingStart, clock: Clock): Promise<void> {
   return enqueue(trx, turno, { handoverId: null }, clock);
 }
 
-/** The same to whoever keeps it by now; it has rested. */
+/** Sends the notification to the owner who has the pet since. */
 export function notifyOwnerInstead(
   db: Db,
   { userId, ...notification }: DischargeNotification & BookingNotification & { userId: number },
@@ -52,7 +52,7 @@ async function enqueue(
   const people = await findPeopleOf(trx, bookingId);
   if (!people) return;
   const payload = { ...notification, bookingId, starts, from: starts, reason: null, isOwn: false };
-  // Undone and given back anew, it is told anew.
+  // A discharge undone and repeated is notified again.
   const key = `petHandedOver ${notification.handoverId ?? `undone ${bookingId}`} ${now}`;
   const mail = { kind: 'petHandedOver', userId: people.keeperId, bookingId, payload, key };
   await enqueueMail(trx, { ...mail, now, lifetime: 2 * DAY, rest: UNDO_WINDOW });

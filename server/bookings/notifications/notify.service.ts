@@ -10,15 +10,15 @@ import { findLastResultMail, listUndeliveredMoves } from './delivery.queries.ts'
 
 const MINUTE = 60_000;
 const DAY = 86_400_000;
-/** Whoever marked the wrong row has seen it by then. */
+/** A wrong mark is corrected within it. */
 const UNDO_WINDOW = 10 * MINUTE;
-/** Later nobody wants to hear it. */
+/** A result older than this notifies nobody. */
 const RESULT_PERIOD = 3 * DAY;
 
-/** A booking that was cancelled, as it stood; why, where somebody said so; and whether its owner did it. */
+/** A booking before its cancellation; `isOwn` where its booker cancelled it. */
 export type Cancellation = { booking: HeldBooking; reason: string | null; isOwn?: boolean };
 
-/** A booking that was moved, as it stood, and its new start and agenda. */
+/** A booking before its move, and its new start and agenda. */
 export type Move = Cancellation & { to: number; toAgendaId: number };
 
 type NewBooking = { id: number; starts: number; bookerUserId: number; isOwn: boolean };
@@ -50,7 +50,7 @@ export async function notifyCancelled(
     if (notice.starts <= clock.townNow) await notifyCancelledResult(trx, notice, clock);
 }
 
-/** Of one that is over, where it was told how it ended. */
+/** Notifies of a cancellation after the start, where the result was notified. */
 async function notifyCancelledResult(
   trx: Trx,
   { booking, starts, reason, isOwn = false }: NotifiedChange,
@@ -68,7 +68,7 @@ export async function notifyMoved(trx: Trx, moved: readonly Move[], clock: Clock
     trx,
     moved.map((each) => ({ ...each, starts: each.to })),
   );
-  // Back where its owner takes it to be, nothing happened.
+  // A booking moved back to where its booker believes it to be needs no notification.
   const notices = known.filter(
     ({ booking, to, toAgendaId }) => booking.bookingStartDate !== to || booking.AgendaId !== toAgendaId,
   );
@@ -78,7 +78,7 @@ export async function notifyMoved(trx: Trx, moved: readonly Move[], clock: Clock
 
 type EndedBooking = Pick<HeldBooking, 'id' | 'bookingStartDate' | 'BookerUserId'>;
 
-/** What became of a turno: told after a while, and only if that still stands; otherwise than it was told before, once more. */
+/** Notifies of a result after the undo window, if it still holds then, or corrects the one notified before. */
 export async function notifyResult(
   trx: Trx,
   kind: ResultKind,
@@ -86,12 +86,12 @@ export async function notifyResult(
   clock: Clock,
 ): Promise<void> {
   const before = await findLastResultMail(trx, { bookingId: turno.id, starts: turno.bookingStartDate });
-  // Whoever catches up with last month's list tells nobody.
+  // A late entry of last month notifies nobody.
   if (before === undefined && turno.bookingStartDate < clock.townNow - RESULT_PERIOD / 1000) return;
   await enqueueResult(trx, kind, { ...turno, before }, clock);
 }
 
-/** The same, where something was told of it before. */
+/** Corrects a result, where one was notified before. */
 export async function notifyCorrection(
   trx: Trx,
   kind: ResultKind,
@@ -102,7 +102,7 @@ export async function notifyCorrection(
   if (before !== undefined) await enqueueResult(trx, kind, { ...turno, before }, clock);
 }
 
-/** Of each that was told, one corrects it. */
+/** One correction for each earlier result. */
 async function enqueueResult(
   trx: Trx,
   kind: ResultKind,
@@ -124,7 +124,7 @@ type ResultKind = 'bookingDone' | 'bookingMissed';
 export type NotificationKind = 'bookingConfirmed' | 'bookingCancelled' | 'bookingMoved' | ResultKind;
 type NotifiedChange = Cancellation & { starts: number };
 
-/** Each booking as its owner takes it to be: of moves that nobody was told of yet, as before the first. */
+/** Returns each booking as its booker last knew it: before the first undelivered move. */
 async function asLastNotified<N extends NotifiedChange>(trx: Trx, notices: readonly N[]): Promise<N[]> {
   const undelivered = await listUndeliveredMoves(
     trx,
@@ -140,7 +140,7 @@ async function asLastNotified<N extends NotifiedChange>(trx: Trx, notices: reado
   });
 }
 
-/** A notice leaves before the booking would begin, or never. */
+/** A notification leaves before the start or never. */
 async function enqueueBefore(
   trx: Trx,
   kind: NotificationKind,
@@ -169,7 +169,7 @@ async function enqueueBefore(
   await enqueueMails(trx, mails);
 }
 
-/** Of what the town did; whether a mail reaches its owner is known only later. */
+/** Records changes by staff for the call list; whether a mail arrives is known only later. */
 async function recordCalls(
   trx: Trx,
   kind: 'C' | 'M',
@@ -190,7 +190,7 @@ async function recordCalls(
   await insertCalls(trx, calls);
 }
 
-/** What is told of one start is told once; but it may be moved there and away again, or given back and cancelled anew. */
+/** One notification for each start; a booking may be moved there and away again, or cancelled anew. */
 function mailing(
   kind: NotificationKind,
   userId: number,

@@ -39,7 +39,6 @@ const serviceOf = ({ id }: MadeBooking) =>
     .executeTakeFirstOrThrow();
 const removePet = async (booking: MadeBooking, by: Person) =>
   api.call(deletePet, { params: { id: await petOf(booking) } }, by.token);
-/** All but what tells of the booking itself. */
 const mailsTo = async ({ booker }: MadeBooking) => {
   await deliverMails(api);
   return api.mails.filter(({ to, subject }) => to === booker.email && !subject.startsWith('Turno de'));
@@ -171,7 +170,6 @@ describe('the owner is told by mail', () => {
     expect(subjects(off)).toEqual(['Cancelamos tu turno del 02/12/2026']);
     expect(subjects(moved)).toEqual(['Cambiamos tu turno al 02/12/2026 a las 10:00']);
     const late = await bookingToCome();
-    // As that of a turno that was held, which lives a day at least.
     const longer = { expires_at: api.now() + 7 * 86_400_000 };
     await api.db.updateTable('outbox').set(longer).where('booking_id', '=', late.id).execute();
     await move(begun, admin, EIGHT + 3600);

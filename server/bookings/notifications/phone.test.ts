@@ -62,7 +62,7 @@ const fail = (error: Error) => {
   };
 };
 const lateTries = (by: Sender = api) => deliverDue(by, bookingMails, () => undefined);
-/** One whose mails come back, written for the phone while the gateway was away. */
+/** A notification to a bounced address, composed for the phone while the gateway was away. */
 const waitingForPhone = async () => {
   const booking = await newBooking(api, await newAgenda(api, {}), EIGHT);
   await deliverMails(api);
@@ -86,7 +86,6 @@ describe('who has no working address but a phone is told there', () => {
     const told = await api.call(findToldOwners, { body: { ids: [booking.id] } }, admin.token);
     expect(told.body).toEqual([{ BookingId: booking.id, told: 'phone' }]);
     await deliverMails(api);
-    // Of a turno that is off by now, no more than that.
     expect(sent.map(({ kind }) => kind)).toEqual(['bookingCancelled']);
     expect(sent[0]).toMatchObject({
       phone: PHONE,

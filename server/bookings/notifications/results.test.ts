@@ -73,7 +73,7 @@ async function saveFor({ id, agenda }: Turno, said: Partial<SheetDraft> = {}) {
   expect((await api.call(saveSheet, { params: { id }, body }, vet.token)).status).toBe(200);
 }
 
-/** What tells a turno's booker what was done, once whoever marked it has had time to see a slip. */
+/** Result mails to the booker after the undo window. */
 async function toldTo({ booker }: Turno, minutes = 10) {
   api.setNow(TUESDAY_9 + minutes * MINUTE);
   await deliverMails(api);
@@ -88,7 +88,7 @@ test('of a vaccine that was given: which, until when it holds, and where its boo
   expect([mail?.subject, others]).toEqual(['Lo que hicimos con Luna el 01/12/2026 · San Carlos', []]);
   expect(mail?.text).toContain('• Antirrábica de prueba: vale hasta el 01/12/2027\n\n');
   expect(mail?.text).toContain(`Ver su libreta:\nhttp://localhost:3000/admin-pet-health/${turno.petId}`);
-  // Without a vial it has no paper yet.
+  // Without a vial it has no certificate yet.
   expect(mail?.text).not.toContain('constancia');
   expect(await toldTo(turno, 60)).toHaveLength(1);
 });

@@ -15,7 +15,7 @@ export async function listBookingsOf(db: Db, bookerUserId: number): Promise<Book
   return (await bookingsOf(db, { bookerUserId })).map(toBooking);
 }
 
-/** Whoever booked them. */
+/** Lists a pet's bookings by any booker. */
 export async function listBookingsOfPet(db: Db, petId: number): Promise<Booking[]> {
   const rows = selectBookings(db).where('b.pet_id', '=', petId).orderBy('b.starts').orderBy('b.id');
   return (await rows.execute()).map(toBooking);
@@ -30,7 +30,7 @@ export async function findBooking(db: Db, id: number): Promise<Booking | null> {
   return row ? toBooking(row) : null;
 }
 
-/** Whose a booking is, and whose its pet: of one that passed to another family they differ. */
+/** Finds booker and pet's owner; they differ after a transfer. */
 export function findPeopleOf(db: Db, id: number) {
   return db
     .selectFrom('bookings as b')
@@ -40,7 +40,7 @@ export function findPeopleOf(db: Db, id: number) {
     .executeTakeFirst();
 }
 
-/** Whose a booking is: it never becomes anybody else's. */
+/** Finds the booker, who never changes. */
 export async function findBookerOf(db: Db, id: number): Promise<number | undefined> {
   const booking = await db
     .selectFrom('bookings')
@@ -52,7 +52,7 @@ export async function findBookerOf(db: Db, id: number): Promise<number | undefin
 
 type OfPets = { agendaId: number; bookerUserId: number; petIds: number[]; from: number; until: number };
 
-/** Active bookings that a person has for these pets at an agenda between two moments, the end not included. */
+/** Lists a person's active bookings for these pets at an agenda in [from, until). */
 export async function listOfPets(trx: Trx, asked: OfPets): Promise<Booking[]> {
   const rows = await selectBookings(trx)
     .where('b.agenda_id', '=', asked.agendaId)
@@ -69,7 +69,7 @@ export async function listOfPets(trx: Trx, asked: OfPets): Promise<Booking[]> {
 
 type Wanted = { agendaId: number; starts: number; petId: number; bookerUserId: number };
 
-/** The same pet's active booking of the same slot by the same person: a double click or a lost answer. */
+/** Finds the identical active booking: a double click or a lost answer. */
 export function findSameBooking(trx: Trx, { agendaId, starts, petId, bookerUserId }: Wanted) {
   return trx
     .selectFrom('bookings')
@@ -83,14 +83,14 @@ export function findSameBooking(trx: Trx, { agendaId, starts, petId, bookerUserI
     .executeTakeFirst();
 }
 
-/** A person's active bookings of a service that start after `townNow`, the next first. */
+/** Lists a person's active bookings of a service that start after `townNow`, the next first. */
 export function listActiveBookings(db: Db, bookerUserId: number, serviceId: number, townNow: number) {
   return (
     db
       .selectFrom('bookings')
       .select(['id', 'pet_id as petId', 'starts'])
       .where('booker_user_id', '=', bookerUserId)
-      // As the look of quick bookings does: by the person's index, not by the service's.
+      // By the person's index, not by the service's.
       .where(sql<number>`+service_id`, '=', serviceId)
       .where('status', '=', 'A')
       .where('starts', '>', townNow)
@@ -102,7 +102,7 @@ export function listActiveBookings(db: Db, bookerUserId: number, serviceId: numb
 
 type Doings = { userId: number; actions: string[]; since: number; until: number };
 
-/** When (unix ms) a person did the `nth` of these actions, counted back from the last; undefined where there are fewer. */
+/** Returns when (unix ms) a person did the `nth` of these actions, counted back; undefined where there are fewer. */
 export async function findNthAction(
   trx: Trx,
   { userId, actions, since, until }: Doings,
@@ -151,12 +151,12 @@ export async function updateNotDone(
     .execute();
 }
 
-/** Nothing that a screen may be changing at the time: `updated_at` stays. */
+/** Leaves `updated_at`: no screen edits this. */
 export async function updateComing(trx: Trx, id: number, starts: number): Promise<void> {
   await trx.updateTable('bookings').set({ coming_start: starts }).where('id', '=', id).execute();
 }
 
-/** Every booking with the names the wire shows; `b`, `s`, `l`, `u`, `p` and `h` are its tables. */
+/** Selects bookings under their wire names; `b`, `s`, `l`, `u`, `p` and `h` are its tables. */
 export function selectBookings(db: Db) {
   return db
     .selectFrom('bookings as b')
@@ -179,7 +179,6 @@ export function selectBookings(db: Db) {
 
 type BookingRow = Awaited<ReturnType<ReturnType<typeof selectBookings>['execute']>>[number];
 
-/** Adds what the wire wants twice: display strings and nested names. */
 export function toBooking(booking: BookingRow): Booking {
   const { starts, ends, limitHours, petName, userName, userLastName, ...row } = booking;
   return {

@@ -3,7 +3,7 @@ import type { Db, Trx } from '../../platform/db/database.ts';
 import { nameAsBooked } from '../../platform/db/name-as-booked.ts';
 import { nextSecondUpdatedAt } from '../../platform/db/updated-at.ts';
 
-/** Turnos as a decision about them and a notice to their owners need them. */
+/** Lists bookings with what decisions and notifications need. */
 export async function listHeldBookings(db: Db, ids: number[]) {
   return ids.length === 0 ? [] : bookings(db, ids).execute();
 }
@@ -29,7 +29,7 @@ function bookings(db: Db, ids: number[]) {
 
 export type HeldBooking = Awaited<ReturnType<typeof listHeldBookings>>[number];
 
-/** Active bookings of a pet or a person that start after `townNow`. */
+/** Lists active bookings of a pet or a person that start after `townNow`. */
 export function listFutureBookings(
   trx: Trx,
   whose: { petId: number } | { bookerUserId: number },
@@ -49,7 +49,7 @@ export function listFutureBookings(
   return own.execute();
 }
 
-/** Cancels bookings, each with the comment it has from then on. */
+/** Cancels bookings, each with its new comment. */
 export async function updateBookingsCancelled(
   trx: Trx,
   cancelled: readonly { id: number; comment: string }[],

@@ -12,10 +12,10 @@ import {
 
 const REASON = 'La mascota fue dada de baja';
 
-/** `isUntold`: its keeper knows why, and reads of it nowhere. */
+/** `isSilent`: the owner knows and gets no notification. */
 type Scope = { petId: number; isSilent?: true; reason?: string } | { bookerUserId: number };
 
-/** Cancels what a pet or person has booked from now on, and tells the owner; call it under the booker's lock. */
+/** Cancels all bookings to come of a pet or person and notifies the booker; call it under the booker's lock. */
 export async function releaseFuturePlaces(
   trx: Trx,
   scope: Scope,

@@ -9,10 +9,10 @@ export async function listReminders(db: Db) {
     .execute();
 }
 
-/** Between what starts (wall clock) a service's bookings are looked at. */
+/** Starts (wall clock) of the bookings to look at. */
 export type Window = { serviceId: number; from: number; until: number };
 
-/** Active bookings, how their bookers may be told, and what says when they are reminded of. */
+/** Lists active bookings with their bookers' channels and the times that decide about reminders. */
 export function listRemindable(db: Db, { serviceId, from, until }: Window) {
   return (
     db
@@ -27,7 +27,7 @@ export function listRemindable(db: Db, { serviceId, from, until }: Window) {
       .where('b.status', '=', 'A')
       .where('b.starts', '>', from)
       .where('b.starts', '<', until)
-      // Who doesn't confirm in time has no turno to be reminded of.
+      // Held bookings aren't reminded of.
       .where('b.id', 'not in', db.selectFrom('holds').select('booking_id'))
       .orderBy('b.starts')
       .orderBy('b.id')
@@ -35,7 +35,7 @@ export function listRemindable(db: Db, { serviceId, from, until }: Window) {
   );
 }
 
-/** Of these keys, those by which somebody was told already. */
+/** Returns those of the keys that were enqueued already. */
 export async function listToldKeys(db: Db, keys: string[]): Promise<string[]> {
   if (keys.length === 0) return [];
   const sent = db.selectFrom('outbox').select('key').where('key', 'in', keys);

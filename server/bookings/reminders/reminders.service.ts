@@ -22,15 +22,15 @@ type Remindable = Awaited<ReturnType<typeof listRemindable>>[number];
 type Service = { id: number; rules: KeptReminder[]; preparation: PreparationDraft[] };
 
 const HOUR = 3600;
-/** A reminder the server was away for leaves late, but no later than this after its moment… */
+/** After an outage a reminder may leave this late… */
 const LATE = DAY;
-/** …nor, once it is late, nearer to the start. */
+/** …but no nearer to the start. */
 const LATEST = 2 * HOUR;
 const ON_TIME = 300;
-/** As many as one statement takes on either engine. */
+/** One statement takes so many on either engine. */
 const BATCH = 200;
 
-/** Leaves a mail for each booking a rule of its service reminds of now; none twice for the same start. */
+/** Enqueues the reminders due now; none twice for one start. */
 export async function remindBookers(reminding: Reminding): Promise<void> {
   const { db, townNow, wakeOutbox } = reminding;
   let count = 0;
@@ -64,14 +64,14 @@ async function remindOfService(
       ),
     );
     const unsent = batch.filter(({ key }) => !sent.has(key));
-    // Of several processes that see the same, the key lets one write it.
+    // The key lets one of several processes write it.
     await enqueueMails(db, unsent);
     count += unsent.length;
   }
   return count;
 }
 
-/** How far ahead (seconds) the earliest of a service's reminders looks. */
+/** Returns how far ahead (seconds) a service's earliest reminder looks. */
 function farthest({ rules, preparation }: Service): number {
   const longest = Math.max(0, ...preparation.map(({ hoursBefore }) => hoursBefore));
   const ahead = rules.map(({ kind, amount }) => {
@@ -81,7 +81,7 @@ function farthest({ rules, preparation }: Service): number {
   return Math.max(...ahead) + 1;
 }
 
-/** The rule that reminds of a booking now, unless its booker knew all of it by then, or it is too late. */
+/** Returns the rule due for a booking; null where its booker was informed after its moment, or it is too late. */
 function reminderOf(
   booking: Remindable,
   { rules, preparation }: Service,
@@ -117,7 +117,7 @@ function mailingOf(
   };
 }
 
-/** Written at the last moment: of a booking that was moved or cancelled meanwhile, nothing is told. */
+/** Composed when it leaves: a booking moved or cancelled meanwhile gets none. */
 const composeReminder: ComposeMail = async (sender, { kind, payload }) => {
   const { db, now, config } = sender;
   const { bookingId, starts } = JSON.parse(payload) as ReminderPayload;

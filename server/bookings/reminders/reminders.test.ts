@@ -208,7 +208,6 @@ describe('housekeeping', () => {
         .execute();
     await expect.poll(waiting).toEqual([{ kind: 'bookingReminder' }]);
     stop();
-    // What isn't over yet may find the database closed.
     expect(told).toEqual([]);
     const broken = { ...api, townNow: () => failTest(new Error('sin reloj')) };
     const failures: unknown[] = [];

@@ -23,7 +23,7 @@ const { book } = bookingDesk(() => api);
 let last = 31_000_000;
 const extraReason = 'Vino sin turno, anotado sin señal';
 
-/** Somebody who came where there was no signal, with animals of one name that nobody could ask about. */
+/** A walk-in entered offline, whose animals share one name. */
 async function newcomer({ isKnown = false } = {}) {
   const { serviceId: ServiceId } = await newAgenda(api, { places: 2 });
   const dni = String(++last);
@@ -46,7 +46,6 @@ async function newcomer({ isKnown = false } = {}) {
     const id = person?.id ?? (await card()).Person.id;
     return api.db.selectFrom('pets').select(['id', 'name']).where('user_id', '=', id).orderBy('id').execute();
   };
-  /** As the phone sends it, once the person is known. */
   const asKnown = async () => ({ NewUser: undefined, BookerUserId: person?.id ?? (await card()).Person.id });
   return { ServiceId, person, send, animals, asKnown };
 }
