@@ -30,7 +30,7 @@ test('each year is due from October of the one before until somebody has looked 
   api.setNow(TUESDAY_9);
 });
 
-test('who said so is kept', async () => {
+test('the audit keeps who reviewed the holidays', async () => {
   const clerk = await newAdmin(api);
   await review(2030, clerk);
   const rows = await api.db

@@ -130,7 +130,7 @@ describe('a proposal', () => {
   const proposalFor = (plan: Plan, live: LiveBooking[] = [eight], window = WINDOW) =>
     proposalsFor([eight], live, plan, window).get(1)?.bookingStartDate;
 
-  test('is on its own day, else at its hour of the next that has a place, else of one before', () => {
+  test('proposes the booking’s own day, else its hour of the next free day, else a day before', () => {
     expect(proposalFor(planOf({ fromMinute: 540 }))).toBe(MONDAY + 9 * 3600);
     const closed = { fromDate: '2026-12-07', toDate: '2026-12-08', fromMinute: null, toMinute: null };
     const plan = { ...planOf({}), closures: [{ ...closed, reason: '' }] };
@@ -138,7 +138,7 @@ describe('a proposal', () => {
     expect(proposalFor(plan, [eight], { ...WINDOW, horizonDays: 3 })).toBe(NOW + DAY + 8 * 3600);
   });
 
-  test('is never sooner today, nor inside the lead time', () => {
+  test('proposes nothing sooner today, nor inside the lead time', () => {
     const plan = planOf({ fromMinute: 420, toMinute: 600, slotMinutes: 45 }); // 07:00, 07:45, 08:30, 09:15
     const today = { ...WINDOW, townNow: MONDAY + 6 * 3600 };
     expect(proposalFor(plan, [eight], today)).toBe(MONDAY + 8.5 * 3600);
@@ -149,7 +149,7 @@ describe('a proposal', () => {
     expect(proposalFor(plan, [eight], { ...today, leadHours: 4 })).toBe(MONDAY + DAY + 7.75 * 3600);
   });
 
-  test('is none where nothing is free within the horizon, or the agenda is off', () => {
+  test('proposes nothing where nothing is free within the horizon, or the agenda is off', () => {
     const closed = { fromDate: '2026-12-01', toDate: '2026-12-31', fromMinute: null, toMinute: null };
     expect(proposalFor({ ...planOf({}), closures: [{ ...closed, reason: '' }] })).toBeUndefined();
     expect(proposalFor({ ...planOf({}), isActive: false })).toBeUndefined();

@@ -75,7 +75,7 @@ test('an agenda is switched off while residents book: nobody gets a booking afte
   expect(await liveOf(agenda)).toEqual([]);
 });
 
-test('two clerks change the same hours at once: one does, the other is told', async () => {
+test('of two clerks who change the same hours at once one succeeds', async () => {
   const agenda = await newAgenda(api, {});
   const changes = [week({ toMinute: 780 }), week({ toMinute: 840 })];
   const answers = await Promise.all(

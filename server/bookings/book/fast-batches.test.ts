@@ -15,7 +15,7 @@ afterAll(() => api.close());
 
 const { book } = bookingDesk(() => api);
 
-test('of all who ask at once each gets his own answer: refusals and double clicks leave the others alone', async () => {
+test('requests of one batch each get their own answer, rejections and double clicks included', async () => {
   const { serviceId } = await newAgenda(api, { places: 2 });
   const people = await Promise.all(Array.from({ length: 9 }, () => newResident(api)));
   const pets = await Promise.all(people.map((person) => newPet(api, person)));
@@ -54,7 +54,7 @@ test('of all who ask at once each gets his own answer: refusals and double click
   ]);
 });
 
-test('who ask at once for several agendas get a place of their own, and no more than there are', async () => {
+test('requests for several agendas at once get places of their own agenda, and no more than there are', async () => {
   const agendas = await Promise.all(Array.from({ length: 5 }, () => newAgenda(api, { places: 1 })));
   const people = await Promise.all(Array.from({ length: 15 }, () => newResident(api)));
   const pets = await Promise.all(people.map((person) => newPet(api, person)));
@@ -72,7 +72,7 @@ test('who ask at once for several agendas get a place of their own, and no more 
 });
 
 test.runIf(process.env.TEST_ENGINE === 'postgres')(
-  'who holds an agenda keeps waiting who wants that one, and nobody else',
+  'a transaction that holds an agenda delays requests for that one alone',
   async () => {
     const people = await Promise.all(Array.from({ length: 8 }, () => newResident(api)));
     const pets = await Promise.all(people.map((person) => newPet(api, person)));

@@ -107,7 +107,7 @@ async function answerOf(town: QuickTown, way: Way, wish: Wish) {
 }
 
 test(
-  'whatever is asked, the quick way gives the answers and leaves the rows of the plain one',
+  'the fast path and the transaction, asking the one rule, give equal answers and leave equal rows',
   PATIENT,
   async () => {
     let now = TUESDAY_9;

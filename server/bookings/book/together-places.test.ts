@@ -14,7 +14,7 @@ test('at once where the slot has the places, else where the next begins', () => 
   expect(startsFrom(slots, 30, 2)).toEqual([30, 60]);
 });
 
-test('nobody waits between two of them, and none begins where nothing is left', () => {
+test('starts follow one another without a gap, and begin only where places are left', () => {
   expect(startsFrom([slot(0, 1), slot(60, 1)], 0, 2)).toBeNull();
   expect(startsFrom([slot(0, 1), slot(30, 0), slot(60, 1)], 0, 2)).toBeNull();
   expect(startsFrom([slot(0, 0), slot(30, 2)], 0, 2)).toBeNull();
@@ -42,7 +42,7 @@ test('each slot is read a few times only, however many there are', () => {
   expect(reads).toBeLessThan(100 * counted.length);
 });
 
-describe('the same wish again', () => {
+describe('an equal request finds the bookings of the first', () => {
   const turno = (PetId: number, bookingStartDate: number) => ({
     PetId,
     bookingStartDate,

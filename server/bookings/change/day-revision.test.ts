@@ -105,7 +105,7 @@ describe('a day that is followed', () => {
     }
   });
 
-  test('is the same to whoever follows it while others book elsewhere', async () => {
+  test('the tag stays while others book elsewhere', async () => {
     const { look } = await followedMorning();
     await newBooking(api, await newAgenda(api, {}), EIGHT);
     await newPet(api, await newResident(api));

@@ -25,7 +25,7 @@ const comingOf = async (id: number) =>
   (await api.call(findBooking, { params: { id } }, admin.token)).body.answer;
 
 describe('Voy', () => {
-  test('is said by the page’s button, once, and seen by staff in the turno, its history and the day', async () => {
+  test('the page’s button records once that they come, for staff in booking, history and day', async () => {
     const { id, links, agenda } = await newTurno();
     expect(await comingOf(id)).toBe('none');
     const dayOf = (headers = {}) =>
@@ -43,7 +43,7 @@ describe('Voy', () => {
     expect([after.status, JSON.stringify(after.body).includes('"answer":"coming"')]).toEqual([200, true]);
   });
 
-  test('is void once the turno is moved; who has no mail was never asked', async () => {
+  test('a move voids the answer; a booker without mail was never asked', async () => {
     const { id, links, booker } = await newTurno();
     await send(links.coming);
     api.setNow(TUESDAY_9 + 1000);
@@ -59,7 +59,7 @@ describe('Voy', () => {
 });
 
 describe('No puedo ir', () => {
-  test('cancels after one confirming page, as its owner, who is told so', async () => {
+  test('cancels after one confirming page, as its owner, and notifies them', async () => {
     const { id, links, booker } = await newTurno();
     expect((await open(links.cancel)).body).toContain('Sí, cancelar el turno');
     expect((await findBookingRow(api, id)).status).toBe('A');
@@ -91,7 +91,7 @@ describe('No puedo ir', () => {
   });
 });
 
-test('Agregar al calendario gives the turno as the mail’s own invitation has it, and nothing of whose it is', async () => {
+test('Agregar al calendario gives the mail’s own invitation, without personal data', async () => {
   const { id, links, booker } = await newTurno();
   const { status, body, headers } = await open(links.calendar);
   expect([status, headers['content-type']]).toEqual([200, 'text/calendar; charset=utf-8']);
@@ -157,7 +157,7 @@ describe('Reprogramar', () => {
     await files.close();
   });
 
-  test('an hour that was taken, or none, leaves the turno as it is', async () => {
+  test('a taken or unknown hour leaves the booking as it is', async () => {
     const { id, links, agenda } = await newTurno();
     await newBooking(api, agenda, THURSDAY_8 + 1800);
     const taken = await send(`${links.move}?dia=2026-12-03`, `start=${THURSDAY_8 + 1800}`);
@@ -169,7 +169,7 @@ describe('Reprogramar', () => {
   });
 });
 
-test('Ver mi turno tells when, where and which pet, and nobody’s data', async () => {
+test('Ver mi turno shows date, place and pet, and no personal data', async () => {
   const { links, booker } = await newTurno();
   const { body, headers } = await open(links.look);
   for (const word of ['Tu turno', 'jueves 3 de diciembre', '08:00 hs', 'Centro de Zoonosis', 'Luna'])

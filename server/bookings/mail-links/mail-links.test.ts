@@ -46,7 +46,7 @@ test('each link serves its own purpose alone', async () => {
   expect((await findBookingRow(api, id)).status).toBe('A');
 });
 
-test('links end with the turno’s start, its move, its cancellation and their key', async () => {
+test('links end with the booking’s start, its move, its cancellation and their key', async () => {
   const moved = await newTurno();
   const move = { params: { id: moved.id }, body: { bookingStartDate: THURSDAY_8 + 3600 } };
   await api.call(moveBooking, move, admin.token);
@@ -81,7 +81,7 @@ function oneAway(link: string): string[] {
   return [...away];
 }
 
-test('none of 10,000 altered links acts', PATIENT, async () => {
+test('rejects 10,000 altered links', PATIENT, async () => {
   const { id, links } = await newTurno();
   const before = await rowOf(id);
   const all = [links.coming, links.cancel, links.move].flatMap(oneAway);
@@ -96,7 +96,7 @@ test('none of 10,000 altered links acts', PATIENT, async () => {
   expect(await rowOf(id)).toEqual(before);
 });
 
-test('a network that tries too many is told to wait, on a page', async () => {
+test('throttles a network that tries too many links, on a page', async () => {
   const limited = await testApp({ beside: api, config: { RATE_LIMIT: 'on' } });
   const tries = Array.from({ length: 121 }, () => limited.app.inject({ method: 'POST', url: '/voy/1-1-x' }));
   const last = (await Promise.all(tries)).filter(({ statusCode }) => statusCode === 429);
@@ -106,7 +106,7 @@ test('a network that tries too many is told to wait, on a page', async () => {
   await limited.close();
 });
 
-test('what would run in a browser is read on every page as it was written', async () => {
+test('escapes text that would run in a browser on every page', async () => {
   const { id, links } = await newTurno();
   const { pet_id } = await rowOf(id);
   const script = '"><img src=x onerror=alert(1)>';

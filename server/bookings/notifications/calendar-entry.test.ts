@@ -48,7 +48,7 @@ async function eventsOf({ email }: Person) {
   );
 }
 
-test('the mails of one turno bring one event, greater with each change, though all changed within one second', async () => {
+test('mails of one booking bring one event, newer with each change, also within one second', async () => {
   const { id, booker } = await newBooking(api, await newAgenda(api, {}), EIGHT);
   const { path } = (await api.call(makeCalendarFeed, { query: {} }, booker.token)).body;
   const inFeed = async () => eventIn((await api.app.inject(path ?? '')).body);
@@ -81,7 +81,7 @@ test('the mails of one turno bring one event, greater with each change, though a
   ]);
 });
 
-test('so they do where staff’s own changes moved the turno’s version on before', async () => {
+test('the event grows newer also after changes by staff', async () => {
   const { id, booker } = await newBooking(api, await newAgenda(api, {}), EIGHT + 1800);
   for (const bookingComment of ['Trae correa', 'Trae bozal'])
     await api.call(changeBooking, { params: { id }, body: { bookingComment } }, admin.token);

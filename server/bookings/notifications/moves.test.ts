@@ -103,7 +103,7 @@ describe('a move to another agenda at the same hour', () => {
 });
 
 describe('before the first notice has left', () => {
-  test('a second move tells of the turno that its owner knows', async () => {
+  test('the mail of a second move starts from the booking that its owner knows', async () => {
     const { booking } = await knownTurno();
     for (const start of [EIGHT + HOUR, EIGHT + 2 * HOUR]) await move(booking, { start });
     await deliverMails(api);
@@ -160,7 +160,7 @@ describe('before the first notice has left', () => {
   });
 });
 
-test('a turno that is cancelled again, after a mistake, is told again', async () => {
+test('a booking cancelled again after a mistake is notified again', async () => {
   const { booking } = await knownTurno();
   api.setNow(TUESDAY_9 + DAY - 2 * HOUR * 1000);
   const clerk = await newAdmin(api);
@@ -173,7 +173,7 @@ test('a turno that is cancelled again, after a mistake, is told again', async ()
   expect(subjects.map((subject) => subject.split(' ')[0])).toEqual(['Turno', 'Cancelamos', 'Cancelamos']);
 });
 
-test('that a pet wasn’t seen is told of the last days alone', async () => {
+test('notifies of missed bookings of the last days alone', async () => {
   const { booking } = await knownTurno();
   api.setNow(TUESDAY_9 + 10 * DAY);
   expect((await change(booking, 'N', await newAdmin(api))).status).toBe(200);
@@ -182,7 +182,7 @@ test('that a pet wasn’t seen is told of the last days alone', async () => {
   expect(lastTo(booking)?.subject).toMatch(/^Turno de/);
 });
 
-test('a move while its mail was on the way leaves the new hour unasked', async () => {
+test('a move while its mail is on the way leaves the new hour unasked', async () => {
   const booking = await newBooking(api, await newAgenda(api, {}), EIGHT);
   let sent = 0;
   const send = async () => {
@@ -194,7 +194,7 @@ test('a move while its mail was on the way leaves the new hour unasked', async (
   expect((await findBookingRow(api, booking.id)).askedAt).toBeNull();
 });
 
-test('what was written before the service gave places away warns of nothing', async () => {
+test('a mail written before the service gave places away warns of nothing', async () => {
   const agenda = await newAgenda(api, {});
   const booking = await newBooking(api, agenda, EIGHT + 7 * 24 * HOUR);
   const send = () => Promise.reject(new Error('away'));

@@ -46,7 +46,7 @@ const mailsTo = async ({ booker }: MadeBooking) => {
 const subjectsTo = async (booking: MadeBooking) =>
   (await mailsTo(booking)).map(({ subject }) => subject.replace(' · San Carlos', ''));
 
-describe('the owner is told by mail', () => {
+describe('mails to the owner', () => {
   test('that staff cancelled the booking, once', async () => {
     const booking = await bookingToCome();
     expect((await cancel(booking, admin)).status).toBe(200);
@@ -82,7 +82,7 @@ describe('the owner is told by mail', () => {
     expect(mailTo(given)?.text).toContain('Hola, Ana. Te dimos un turno de Servicio');
   });
 
-  test('of what they did themselves, as their own doing', async () => {
+  test('notifies bookers of their own actions as their own', async () => {
     const [own, moved, gone] = [await bookingToCome(), await bookingToCome(), await bookingToCome()];
     await cancel(own, own.booker);
     await move(moved, moved.booker, EIGHT + 3600);
@@ -95,14 +95,14 @@ describe('the owner is told by mail', () => {
     expect(mail?.text).toContain(`http://localhost:3000/booking-selector?servicio=${serviceId}&lugar=1`);
   });
 
-  test('of nothing that is over', async () => {
+  test('notifies of nothing that is over', async () => {
     const past = await bookingToCome();
     await move(past, admin, EIGHT - 8 * 86_400);
     await cancel(past, admin);
     expect(await mailsTo(past)).toEqual([]);
   });
 
-  test('that the pet wasn’t seen, once and after a while, unless that was a slip', async () => {
+  test('notifies once and after a while that the pet wasn’t seen, unless it is undone', async () => {
     const [missed, slip] = [await bookingToCome(), await bookingToCome()];
     const marked = TUESDAY_9 + 26 * 3_600_000;
     api.setNow(marked);
@@ -159,7 +159,7 @@ describe('the owner is told by mail', () => {
     expect((await api.call(findNotices, { params: { id: own.booker.id } }, admin.token)).status).toBe(200);
   });
 
-  test('of nothing that is otherwise by the time its mail can leave: cancelled, moved on or begun', async () => {
+  test('drops the mail if the booking changed or began before it could be sent', async () => {
     const [off, moved, begun] = [await bookingToCome(), await bookingToCome(), await bookingToCome()];
     await cancel(off, admin);
     await move(moved, admin, EIGHT + 3600);
@@ -179,7 +179,7 @@ describe('the owner is told by mail', () => {
     api.setNow(TUESDAY_9);
   });
 
-  test('of nothing once they are deleted: their address is gone', async () => {
+  test('drops the mail of a deleted account: its address is gone', async () => {
     const booking = await bookingToCome();
     await api.call(deleteUser, { params: { id: booking.booker.id } }, admin.token);
     expect(await mailsTo(booking)).toEqual([]);

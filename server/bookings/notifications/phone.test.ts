@@ -77,8 +77,8 @@ const waitingForPhone = async () => {
 const noticesOf = async ({ id }: MadeBooking) =>
   (await api.call(listBookingNotices, { params: { id } }, admin.token)).body;
 
-describe('who has no working address but a phone is told there', () => {
-  test('what becomes of the turno, in order, each by a name of its own that stays', async () => {
+describe('a booker with a phone but no working address', () => {
+  test('notifies a phone of each change in order, each by an own name that stays', async () => {
     const booking = await mailless();
     expect((await move(booking, NINE)).body.result?.told).toBe('phone');
     expect((await cancel(booking, 'Se enfermó el veterinario.')).body.told).toBe('phone');
@@ -116,7 +116,7 @@ describe('who has no working address but a phone is told there', () => {
     expect(booking.id).toBeGreaterThan(0);
   });
 
-  test('as soon as the mail bounces, in the same try', async () => {
+  test('notifies the phone in the same attempt in which the mail bounces', async () => {
     const booking = await newBooking(api, await newAgenda(api, {}), EIGHT);
     const bounce = Object.assign(new Error('550'), {
       command: 'RCPT TO',
@@ -140,7 +140,7 @@ describe('who has no working address but a phone is told there', () => {
 });
 
 describe('a gateway that is away', () => {
-  test('is asked again with the same words and name; until then somebody may call', async () => {
+  test('retries a message with the same words and name; until then somebody may call', async () => {
     const booking = await mailless();
     await deliverMails(api);
     api.setNow(TUESDAY_9 + 1_000);
@@ -177,7 +177,7 @@ describe('a gateway that is away', () => {
     });
   });
 
-  test('and is then there no more has told nobody: the mail has its own end, and somebody calls', async () => {
+  test('a gateway removed meanwhile leaves the failed mail and the call', async () => {
     const booking = await waitingForPhone();
     await lateTries({ ...api, gateway: undefined });
     const notice = (await noticesOf(booking)).find(({ kind }) => kind === 'bookingCancelled');
@@ -185,7 +185,7 @@ describe('a gateway that is away', () => {
     expect([sent, await calls(booking)]).toEqual([[], [expect.anything()]]);
   });
 
-  test('tells nothing to a number that was corrected, though the new one isn’t whole', async () => {
+  test('sends nothing to a corrected number, though the new one isn’t complete', async () => {
     const booking = await waitingForPhone();
     await change(booking, { phone: '451287' });
     await lateTries();
@@ -206,7 +206,7 @@ describe('a gateway that is away', () => {
   });
 });
 
-describe('nothing goes to a phone', () => {
+describe('phones get nothing', () => {
   test('that isn’t whole, nor where an address takes mail; the call stays', async () => {
     const booking = await mailless();
     await change(booking, { phone: '451287' });
@@ -218,7 +218,7 @@ describe('nothing goes to a phone', () => {
     expect(await calls(booking)).toHaveLength(1);
   });
 
-  test('of whoever wants no reminders, or at the number they had', async () => {
+  test('sends no reminder to whoever muted them, nor to an old number', async () => {
     const booking = await newBooking(api, await newAgenda(api, {}), EIGHT);
     const { id, token } = booking.booker;
     await api.call(chooseNotices, { params: { id }, body: { mutedNotices: ['reminders'] } }, token);

@@ -52,7 +52,7 @@ async function newcomer({ isKnown = false } = {}) {
 const key = () => crypto.randomUUID();
 
 describe('two notes of the same DNI, name, species and sex', () => {
-  test('are two animals, each with its turno, however often they are sent', async () => {
+  test('two entries of one DNI, name, species and sex are two animals, however often they are sent', async () => {
     const { send, animals, asKnown } = await newcomer();
     const [one, other] = [key(), key()];
     const first = await send(one);
@@ -66,7 +66,7 @@ describe('two notes of the same DNI, name, species and sex', () => {
     expect(await animals()).toHaveLength(2);
   });
 
-  test('are two where they come at once, and one note sent by all at once is one', async () => {
+  test('entries sent at once are two animals, and one entry sent many times at once is one', async () => {
     const { send, animals } = await newcomer({ isKnown: true });
     const [one, other] = [key(), key()];
     const all = await Promise.all([one, other, one, other, one].map((each) => send(each)));
@@ -77,7 +77,7 @@ describe('two notes of the same DNI, name, species and sex', () => {
     expect(await animals()).toHaveLength(2);
   });
 
-  test('of whoever is new, too: one note sent by all at once is one person, one animal', async () => {
+  test('one entry of a new person sent many times at once is one person and one animal', async () => {
     const { send, animals } = await newcomer();
     const one = key();
     const all = await Promise.all([1, 2, 3, 4].map(() => send(one)));
@@ -85,7 +85,7 @@ describe('two notes of the same DNI, name, species and sex', () => {
     expect(await animals()).toHaveLength(1);
   });
 
-  test('of whom one was cancelled meanwhile stay two', async () => {
+  test('two animals stay two after one of them was cancelled', async () => {
     const { send, animals, asKnown } = await newcomer();
     const one = key();
     const id = (await send(one)).body.result?.id ?? 0;
@@ -99,7 +99,7 @@ describe('two notes of the same DNI, name, species and sex', () => {
 });
 
 describe('an animal that the registry has', () => {
-  test('is the one that came; another note of that day is another, on another day it is it again', async () => {
+  test('an entry means the recorded animal; another entry of that day is another', async () => {
     const { person, send, animals } = await newcomer({ isKnown: true });
     const PetId = await newPet(api, person ?? clerk, 'CACHORRO');
     await api.db.updateTable('pets').set({ gender: 'X', species_id: null }).where('id', '=', PetId).execute();
@@ -150,7 +150,7 @@ describe('an animal that the registry has', () => {
     expect(await animals()).toHaveLength(2);
   });
 
-  test('with a turno at that hour keeps it, which is that note’s from then on', async () => {
+  test('a booking at that hour gets the entry’s key', async () => {
     const { ServiceId, person, send, animals } = await newcomer({ isKnown: true });
     const PetId = await newPet(api, person ?? clerk, 'Cachorro');
     const booked = await book(person ?? clerk, { serviceId: ServiceId, petId: PetId });
@@ -164,7 +164,7 @@ describe('an animal that the registry has', () => {
   });
 });
 
-test('the counter, which has no notes, goes on as before: asked for twice it is the same', async () => {
+test('the counter, without keys, finds the same booking for an equal request', async () => {
   const { send, animals } = await newcomer({ isKnown: true });
   const both = [await send(''), await send('')];
   expect(new Set(both.map(({ body }) => body.result?.id)).size).toBe(1);
