@@ -46,7 +46,7 @@ export const listCalls = {
   config: { access: 'staff' },
 } as const satisfies Endpoint;
 
-export const MOST_TOLD = 1_000;
+export const MOST_OWNERS = 1_000;
 
 export const ToldOwner = z.object({ BookingId: Id, told: z.enum(['mail', 'phone', 'call']) });
 export type ToldOwner = z.infer<typeof ToldOwner>;
@@ -56,7 +56,7 @@ export const findToldOwners = {
   url: '/api/calls/told',
   schema: {
     summary: 'De cada turno cancelado o movido: si a quien lo reservó le llega un aviso o hay que llamarlo',
-    body: z.object({ ids: z.array(Id).check(z.minLength(1), z.maxLength(MOST_TOLD)) }),
+    body: z.object({ ids: z.array(Id).check(z.minLength(1), z.maxLength(MOST_OWNERS)) }),
     response: { 200: z.array(ToldOwner) },
   },
   config: { access: 'staff' },

@@ -6,8 +6,8 @@ import { BookingDetail } from './bookings.ts';
 export const MOST_AFFECTED = 1_000;
 
 /** Why a booking lost its slot: outside the hours (or another length or fewer places), closed, or switched off. */
-export const Misfit = z.enum(['outside', 'closed', 'off']);
-export type Misfit = z.infer<typeof Misfit>;
+export const Displacement = z.enum(['outside', 'closed', 'off']);
+export type Displacement = z.infer<typeof Displacement>;
 
 /** A new place for a booking; those of one list may be taken in any combination. */
 export const Proposal = z.object({
@@ -43,7 +43,7 @@ export const AffectedBooking = z.extend(
   }),
   {
     AgendaId: Id,
-    misfit: Misfit,
+    misfit: Displacement,
     Pet: z.object({ petName: z.string() }),
     Booker: z.object({
       userName: z.string(),

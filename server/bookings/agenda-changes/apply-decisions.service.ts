@@ -11,7 +11,7 @@ import {
 } from '../records/held-bookings.queries.ts';
 import type { Decided } from './decide.ts';
 import { updateBookingPlace, updateBookingsAside } from './impact.queries.ts';
-import { type Target, type Touched, targetOf } from './impact.service.ts';
+import { type AgendaImpact, type Target, targetOf } from './impact.service.ts';
 import { reasonOf } from './reasons.ts';
 
 type Decision = { userId: number; clock: Clock; reason: string | undefined };
@@ -24,22 +24,22 @@ type Reasoned = { booking: HeldBooking; reason: string };
  */
 export async function applyDecisions(
   trx: Trx,
-  { touched, decided }: { touched: Touched; decided: Decided },
+  { impacts, decided }: { impacts: AgendaImpact; decided: Decided },
   decision: Decision,
 ): Promise<void> {
   const reasoned = (booking: HeldBooking) => ({
     booking,
-    reason: reasonOf(booking, touched, decision.reason),
+    reason: reasonOf(booking, impacts, decision.reason),
   });
-  const leaving = decided.cancelled.map(({ id }) => id);
-  await cancelBookings(trx, (await listHeldBookings(trx, leaving)).map(reasoned), decision);
+  const cancelledIds = decided.cancelled.map(({ id }) => id);
+  await cancelBookings(trx, (await listHeldBookings(trx, cancelledIds)).map(reasoned), decision);
 
   const moves = new Map(decided.moved.map(({ booking, to }) => [booking.id, to]));
   const moving = (await listHeldBookings(trx, [...moves.keys()])).flatMap((booking) => {
     const to = moves.get(booking.id);
     return to ? [{ ...reasoned(booking), to }] : [];
   });
-  await moveBookings(trx, { moved: moving, agenda: targetOf(touched).agenda }, decision);
+  await moveBookings(trx, { moved: moving, agenda: targetOf(impacts).agenda }, decision);
 }
 
 async function cancelBookings(trx: Trx, cancelled: Reasoned[], { userId, clock }: Decision): Promise<void> {

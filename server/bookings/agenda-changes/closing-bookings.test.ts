@@ -145,10 +145,7 @@ describe('national holidays', () => {
     for (const { date } of await holidays(1990)) expect(date).toMatch(/^1990-/);
   });
 
-  test.each(['lists no holidays of the year %s', '2201', 'este', '20', '2026.5'])(
-    'of the year %s there are none',
-    async (year) => {
-      expect((await api.send(listHolidays, { params: { year } }, admin.token)).status).toBe(400);
-    },
-  );
+  test.each(['1899', '2201', 'este', '20', '2026.5'])('lists no holidays of the year %s', async (year) => {
+    expect((await api.send(listHolidays, { params: { year } }, admin.token)).status).toBe(400);
+  });
 });

@@ -52,9 +52,9 @@ export function changeHours(
 }
 
 /** Accepts equal hours in spite of an old revision, as after a lost answer. */
-function checkRevision(current: readonly HoursDraft[], wanted: readonly HoursDraft[], seen: string): void {
+function checkRevision(current: readonly HoursDraft[], next: readonly HoursDraft[], seen: string): void {
   const now = revisionOf(current);
-  if (now !== seen && now !== revisionOf(wanted))
+  if (now !== seen && now !== revisionOf(next))
     throw new AppError('conflict', 'Otra persona cambió los horarios mientras los editabas');
 }
 

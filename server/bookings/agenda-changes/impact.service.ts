@@ -1,7 +1,7 @@
 import {
   type AffectedBooking,
+  type Displacement,
   type Impact,
-  type Misfit,
   MOST_AFFECTED,
   type Proposal,
 } from '#shared/bookings/impact.ts';
@@ -13,7 +13,7 @@ import { AppError } from '../../platform/errors.ts';
 import type { AgendaRow } from '../../schedule/agendas/agendas.queries.ts';
 import { type HeldBooking, listHeldBookings } from '../records/held-bookings.queries.ts';
 import { type LiveRow, listLiveFrom } from './impact.queries.ts';
-import { newMisfit, type Plan, proposalsFor } from './plan.ts';
+import { newDisplacement, type Plan, proposalsFor } from './plan.ts';
 
 const SMALLER = 'hacelo en partes más chicas';
 
@@ -41,7 +41,11 @@ export type Change = {
 };
 
 /** An agenda's live bookings from now on, and why the affected ones lose their slot. */
-export type Touched = { change: AgendaChange; live: LiveRow[]; misfits: Map<number, Misfit> };
+export type AgendaImpact = {
+  change: AgendaChange;
+  live: LiveRow[];
+  displacements: Map<number, Displacement>;
+};
 
 /** Lists the bookings that would lose their slot, each with a proposal; records the look in the access log. */
 export async function findImpact(db: Db, change: Change, townNow: number, reader: Author): Promise<Impact> {
@@ -69,48 +73,52 @@ export async function findTouched(
   db: Db,
   { read, smaller = SMALLER }: Change,
   townNow: number,
-): Promise<Touched[]> {
-  const touched: Touched[] = [];
+): Promise<AgendaImpact[]> {
+  const impacts: AgendaImpact[] = [];
   for (const change of await read(db)) {
     const live = await listLiveFrom(db, change.agenda.id, townNow);
-    const misfits = misfitsOf(live, change, townNow);
-    if (misfits.size > 0) touched.push({ change, live, misfits });
+    const displacements = displacementsOf(live, change, townNow);
+    if (displacements.size > 0) impacts.push({ change, live, displacements });
   }
-  const count = touched.reduce((total, { misfits }) => total + misfits.size, 0);
+  const count = impacts.reduce((total, { displacements }) => total + displacements.size, 0);
   if (count > MOST_AFFECTED) throw new AppError('conflict', `El cambio afecta ${count} turnos: ${smaller}`);
-  return touched;
+  return impacts;
 }
 
 /** Returns the stand-in, else the agenda itself after the change. */
-export function targetOf({ change: { agenda, after, standIn }, live }: Touched): Target {
+export function targetOf({ change: { agenda, after, standIn }, live }: AgendaImpact): Target {
   return standIn ?? { agenda, plan: after, live };
 }
 
-function misfitsOf(live: LiveRow[], { before, after }: AgendaChange, townNow: number): Map<number, Misfit> {
-  const misfits = new Map<number, Misfit>();
+function displacementsOf(
+  live: LiveRow[],
+  { before, after }: AgendaChange,
+  townNow: number,
+): Map<number, Displacement> {
+  const displacements = new Map<number, Displacement>();
   for (const booking of live) {
     if (booking.status !== 'A' || booking.starts <= townNow) continue;
-    const misfit = newMisfit(booking, before, after);
-    if (misfit) misfits.set(booking.id, misfit);
+    const displacement = newDisplacement(booking, before, after);
+    if (displacement) displacements.set(booking.id, displacement);
   }
-  return misfits;
+  return displacements;
 }
 
-export function affectedOf({ live, misfits }: Touched): LiveRow[] {
-  return live.filter(({ id }) => misfits.has(id));
+export function affectedOf({ live, displacements }: AgendaImpact): LiveRow[] {
+  return live.filter(({ id }) => displacements.has(id));
 }
 
 export async function describeAffected(
   db: Db,
-  touched: Touched[],
+  impacts: AgendaImpact[],
   townNow: number,
 ): Promise<AffectedBooking[]> {
   const described: AffectedBooking[] = [];
-  for (const each of touched) {
+  for (const each of impacts) {
     const { leadHours, horizonDays } = each.change.agenda;
     const { live, plan } = targetOf(each);
     const proposals = proposalsFor(affectedOf(each), live, plan, { townNow, leadHours, horizonDays });
-    const heldBookings = await listHeldBookings(db, [...each.misfits.keys()]);
+    const heldBookings = await listHeldBookings(db, [...each.displacements.keys()]);
     for (const held of heldBookings)
       described.push(toAffectedBooking(held, each, proposals.get(held.id) ?? null));
   }
@@ -119,7 +127,7 @@ export async function describeAffected(
 
 function toAffectedBooking(
   held: HeldBooking,
-  { misfits, change }: Touched,
+  { displacements, change }: AgendaImpact,
   proposal: Proposal | null,
 ): AffectedBooking {
   const {
@@ -135,7 +143,7 @@ function toAffectedBooking(
   } = held;
   return {
     ...booking,
-    misfit: misfits.get(held.id) ?? 'outside',
+    misfit: displacements.get(held.id) ?? 'outside',
     Pet: { petName },
     Booker: { userName, userLastName, userPhone, hasEmail: email !== null },
     proposal: proposal && { ...proposal, ...elsewhere(change) },

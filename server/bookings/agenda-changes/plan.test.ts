@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { DAY } from '#shared/platform/town-clock.ts';
 import { freePlaces, type Hours, misfitOf } from '#shared/schedule/slots.ts';
-import { type LiveBooking, newMisfit, type Plan, placeMoves, planSlots, proposalsFor } from './plan.ts';
+import { type LiveBooking, newDisplacement, type Plan, placeMoves, planSlots, proposalsFor } from './plan.ts';
 
 /** Monday 7 December 2026. */
 const MONDAY = Date.UTC(2026, 11, 7) / 1000;
@@ -56,7 +56,7 @@ describe('laws of changes', () => {
   test('proposals may be taken in any mixture: nobody overlaps, and each fits the new plan', () => {
     fc.assert(
       fc.property(change, fc.infiniteStream(fc.boolean()), ([before, live, after], coins) => {
-        const affected = live.filter((booking) => newMisfit(booking, before, after) !== null);
+        const affected = live.filter((booking) => newDisplacement(booking, before, after) !== null);
         const proposals = proposalsFor(affected, live, after, WINDOW);
         const mixed = live.map((booking) => {
           const proposal = proposals.get(booking.id);
@@ -165,8 +165,8 @@ test('a booking is wronged only where the new plan is worse than the old one', (
     { ...planOf({}), closures: [day] },
     { ...planOf({}), isActive: false },
   ];
-  const misfits = plans.map((before) => plans.map((after) => newMisfit(booking, before, after)));
-  expect(misfits).toEqual([
+  const displacements = plans.map((before) => plans.map((after) => newDisplacement(booking, before, after)));
+  expect(displacements).toEqual([
     [null, 'outside', 'closed', 'off'],
     [null, null, 'closed', 'off'],
     [null, null, null, 'off'],

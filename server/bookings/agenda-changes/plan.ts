@@ -1,4 +1,4 @@
-import type { Misfit, Proposal } from '#shared/bookings/impact.ts';
+import type { Displacement, Proposal } from '#shared/bookings/impact.ts';
 import { DAY, startOfDay } from '#shared/platform/town-clock.ts';
 import {
   type Closure,
@@ -15,20 +15,20 @@ export type Plan = { hours: readonly Hours[]; closures: readonly Closure[]; isAc
 
 export type LiveBooking = Hold & { id: number };
 
-const WORSE: Record<Misfit, number> = { outside: 1, closed: 2, off: 3 };
+const WORSE: Record<Displacement, number> = { outside: 1, closed: 2, off: 3 };
 
 /**
  * Returns why a booking loses its slot by `after`; null where it had already lost it by `before`, so that
  * staff decide once.
  */
-export function newMisfit(booking: Hold, before: Plan, after: Plan): Misfit | null {
-  const misfit = planMisfit(booking, after);
-  if (misfit === null) return null;
-  const old = planMisfit(booking, before);
-  return old === null || WORSE[old] < WORSE[misfit] ? misfit : null;
+export function newDisplacement(booking: Hold, before: Plan, after: Plan): Displacement | null {
+  const displacement = displacementIn(booking, after);
+  if (displacement === null) return null;
+  const old = displacementIn(booking, before);
+  return old === null || WORSE[old] < WORSE[displacement] ? displacement : null;
 }
 
-function planMisfit(booking: Hold, { isActive, hours, closures }: Plan): Misfit | null {
+function displacementIn(booking: Hold, { isActive, hours, closures }: Plan): Displacement | null {
   return isActive ? misfitOf(booking, hours, closures) : 'off';
 }
 

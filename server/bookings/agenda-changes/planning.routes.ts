@@ -29,7 +29,7 @@ import { findImpact } from './impact.service.ts';
 
 const LAST_DATE = '9999-12-31';
 
-type Asked = { caller: Caller | null };
+type WithCaller = { caller: Caller | null };
 
 export function registerPlanningRoutes(app: FastifyInstance, context: Context): void {
   agendaRoutes(app, context);
@@ -91,7 +91,7 @@ function closureRoutes(app: FastifyInstance, context: Context): void {
   });
 }
 
-function deciding(context: Context, request: Asked & { body: Decisions }): Deciding {
+function deciding(context: Context, request: WithCaller & { body: Decisions }): Deciding {
   return { decisions: request.body, userId: callerOf(request).userId, clock: readClock(context) };
 }
 

@@ -54,7 +54,7 @@ export async function bookLocked(
   const slot = await findRequestedSlot(trx, agenda, starts, rules.clock);
   const overrideReason = staffReasonOf(caller, input.overrideReason);
   const extraReason = staffReasonOf(caller, input.extraReason);
-  const people = { pet, bookerUserId, unverifiedEmail, leaving: null };
+  const people = { pet, bookerUserId, unverifiedEmail, moving: null };
   const request = { agenda, slot, ...people, overrideReason, extraReason };
   return bookRequest(trx, caller, { input, request }, rules);
 }

@@ -45,7 +45,7 @@ export type PetRequest = {
   pet: Pet;
   bookerUserId: number;
   /** The booking that would give up its own place. */
-  leaving: { id: number } | null;
+  moving: { id: number } | null;
 };
 
 /** A request for one slot. */
@@ -55,7 +55,7 @@ export type BookingRequest = PetRequest & {
   overrideReason: string | null;
   /** Why staff book beyond the slot's places. */
   extraReason: string | null;
-  leaving: { id: number; agendaId: number; hold: Hold } | null;
+  moving: { id: number; agendaId: number; hold: Hold } | null;
   /** The booker's address where nobody verified it. */
   unverifiedEmail: string | null;
 };
@@ -189,14 +189,14 @@ async function readPetFacts(
 
 async function readLimits(
   db: Db,
-  { agenda, pet, bookerUserId, leaving }: PetRequest,
+  { agenda, pet, bookerUserId, moving }: PetRequest,
   townNow: number,
   words: RejectionWords,
 ): Promise<LimitFacts> {
   const all = await listActiveBookings(db, bookerUserId, agenda.ServiceId, townNow);
-  const active = all.filter((booking) => booking.id !== leaving?.id);
+  const active = all.filter((booking) => booking.id !== moving?.id);
   // A booker who is paused may still move a booking.
-  const pause = leaving ? null : await findPause(db, { bookerUserId, service: agenda }, townNow);
+  const pause = moving ? null : await findPause(db, { bookerUserId, service: agenda }, townNow);
   return {
     activeCount: active.length,
     samePetStarts: active.find((booking) => booking.petId === pet.id)?.starts ?? null,
@@ -206,11 +206,11 @@ async function readLimits(
 
 /** Returns a place of the slot that no other booking holds; one beyond its places where staff give a reason for it. */
 async function findPlace(trx: Trx, request: BookingRequest): Promise<number | null> {
-  const { agenda, slot, leaving, extraReason } = request;
+  const { agenda, slot, moving, extraReason } = request;
   if (extraReason) {
     const holds = await listHolds(trx, agenda.id, slot.starts, slot.ends);
     return freePlaces({ ...slot, places: slot.places + holds.length + 1 }, holds)[0] ?? null;
   }
-  const own = leaving?.agendaId === agenda.id ? leaving.hold : null;
+  const own = moving?.agendaId === agenda.id ? moving.hold : null;
   return (await findFreePlaces(trx, agenda, slot, own))[0] ?? null;
 }

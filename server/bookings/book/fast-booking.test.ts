@@ -29,20 +29,20 @@ afterAll(async () => {
 /** How often the fast path decided. */
 const known = { booked: 0, taken: 0 };
 
-type Way = (town: QuickTown, caller: Caller, wanted: NewBooking, rules: Rules) => Promise<Booking>;
+type Way = (town: QuickTown, caller: Caller, input: NewBooking, rules: Rules) => Promise<Booking>;
 
-const slowly: Way = ({ api }, caller, wanted, rules) => bookSlot(api.db, caller, wanted, rules);
+const slowly: Way = ({ api }, caller, input, rules) => bookSlot(api.db, caller, input, rules);
 
-const quickly: Way = async (town, caller, wanted, rules) => {
-  const booking = await bookFast(caller, wanted, rules).catch((error) => {
+const quickly: Way = async (town, caller, input, rules) => {
+  const booking = await bookFast(caller, input, rules).catch((error) => {
     known.taken += 1;
     throw error;
   });
   if (booking) known.booked += 1;
-  return booking ?? slowly(town, caller, wanted, rules);
+  return booking ?? slowly(town, caller, input, rules);
 };
 
-const wish = fc.record({
+const request = fc.record({
   who: fc.nat(3),
   forWhom: fc.oneof({ arbitrary: fc.constant(0), weight: 12 }, { arbitrary: fc.constant(1), weight: 1 }),
   pet: fc.oneof({ arbitrary: fc.nat(1), weight: 8 }, { arbitrary: fc.nat(9), weight: 1 }),
@@ -61,7 +61,7 @@ const wish = fc.record({
 const change = fc.record({ change: fc.nat(CHANGES.length - 1), which: fc.nat(11) });
 const steps = fc.array(
   fc.oneof(
-    { arbitrary: wish, weight: 12 },
+    { arbitrary: request, weight: 12 },
     { arbitrary: change, weight: 1 },
     { arbitrary: fc.record({ minutes: fc.nat(40) }), weight: 1 },
     { arbitrary: fc.constant({ change: MEND, which: 0 }), weight: 1 },
@@ -69,26 +69,26 @@ const steps = fc.array(
   { minLength: 150, maxLength: 150 },
 );
 
-type Wish = typeof wish extends fc.Arbitrary<infer T> ? T : never;
+type RandomRequest = typeof request extends fc.Arbitrary<infer T> ? T : never;
 
-function wantedOf({ residents, pets, agendas }: QuickTown, wish: Wish): NewBooking {
-  const agenda = agendas[wish.agenda];
-  const ownPets = pets.slice(wish.who * 2, wish.who * 2 + 2);
+function inputOf({ residents, pets, agendas }: QuickTown, request: RandomRequest): NewBooking {
+  const agenda = agendas[request.agenda];
+  const ownPets = pets.slice(request.who * 2, request.who * 2 + 2);
   return {
-    bookingStartDate: WEDNESDAY_8 + wish.day * DAY + wish.minute * 60,
-    bookingComment: wish.minute === 40 ? 'Es «mimosa», \\ y "arisca"' : null,
+    bookingStartDate: WEDNESDAY_8 + request.day * DAY + request.minute * 60,
+    bookingComment: request.minute === 40 ? 'Es «mimosa», \\ y "arisca"' : null,
     ServiceId: agenda?.serviceId ?? 0,
     LocationId: 1,
     OperatorUserId: agenda?.operatorUserId ?? 0,
-    BookerUserId: residents[(wish.who + wish.forWhom) % residents.length]?.id ?? 0,
-    PetId: [...ownPets, ...pets][wish.pet] ?? 0,
+    BookerUserId: residents[(request.who + request.forWhom) % residents.length]?.id ?? 0,
+    PetId: [...ownPets, ...pets][request.pet] ?? 0,
   };
 }
 
-async function answerOf(town: QuickTown, way: Way, wish: Wish) {
+async function answerOf(town: QuickTown, way: Way, request: RandomRequest) {
   const caller: Caller = {
     sessionId: 1,
-    userId: town.residents[wish.who]?.id ?? 0,
+    userId: town.residents[request.who]?.id ?? 0,
     roleName: 'USER',
     temporary: false,
     mustSetUpFactor: false,
@@ -97,10 +97,10 @@ async function answerOf(town: QuickTown, way: Way, wish: Wish) {
   const holding = { network: '10.0.0.1', most: 1, onFull: () => undefined };
   const rules: Rules = {
     clock: readClock(town.api),
-    limited: wish.isLimited,
-    holding: wish.isVerifying ? holding : null,
+    limited: request.isLimited,
+    holding: request.isVerifying ? holding : null,
   };
-  return way(town, caller, wantedOf(town, wish), rules).catch((error) => {
+  return way(town, caller, inputOf(town, request), rules).catch((error) => {
     if (error instanceof AppError) return [error.kind, error.message, error.retryAfter];
     throw error;
   });

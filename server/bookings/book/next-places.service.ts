@@ -72,7 +72,7 @@ async function findRequester(
   const booking = bookingId === undefined ? null : await findBooking(db, bookingId);
   const pet = await findPet(db, booking?.PetId ?? petId ?? 0, null);
   if (!pet) throw new AppError('notFound');
-  return { pet, bookerUserId: pet.UserId, leaving: booking && { id: booking.id } };
+  return { pet, bookerUserId: pet.UserId, moving: booking && { id: booking.id } };
 }
 
 function toNextPlace({ slot, free }: FreeSlotPlaces, agenda: NamedAgenda): NextPlace {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { nearestStart, sameWish, startsFrom } from './together-places.ts';
+import { nearestStart, repeatedBookings, startsFrom } from './together-places.ts';
 
 const slot = (bookingStartDate: number, freePlaces: number, length = 30) => ({
   bookingStartDate,
@@ -53,8 +53,8 @@ describe('an equal request finds the bookings of the first', () => {
   test.each([
     ['at once', [turno(SOL, 0), turno(LUNA, 0)]],
     ['one after another, whatever else they have', [turno(LUNA, 0), turno(SOL, 30), turno(LUNA, 90)]],
-  ])('%s, in the order of the pets', (_, turnos) => {
-    expect(sameWish(turnos, [LUNA, SOL], 0)?.map(({ PetId }) => PetId)).toEqual([LUNA, SOL]);
+  ])('%s, in the order of the pets', (_, bookings) => {
+    expect(repeatedBookings(bookings, [LUNA, SOL], 0)?.map(({ PetId }) => PetId)).toEqual([LUNA, SOL]);
   });
 
   test.each([
@@ -62,7 +62,7 @@ describe('an equal request finds the bookings of the first', () => {
     ['another first start', [turno(LUNA, 30), turno(SOL, 60)]],
     ['a gap', [turno(LUNA, 0), turno(SOL, 60)]],
     ['one missing', [turno(LUNA, 0)]],
-  ])('not with %s', (_, turnos) => {
-    expect(sameWish(turnos, [LUNA, SOL], 0)).toBeNull();
+  ])('not with %s', (_, bookings) => {
+    expect(repeatedBookings(bookings, [LUNA, SOL], 0)).toBeNull();
   });
 });

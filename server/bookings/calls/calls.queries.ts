@@ -1,16 +1,16 @@
 import { sql } from 'kysely';
-import { type CallState, MOST_CALLS, MOST_TOLD } from '#shared/bookings/calls.ts';
+import { type CallState, MOST_CALLS, MOST_OWNERS } from '#shared/bookings/calls.ts';
 import type { Db, Trx } from '../../platform/db/database.ts';
 import { nameAsBooked } from '../../platform/db/name-as-booked.ts';
 
 /** Milliseconds of failed attempts before somebody should call. */
 const TOO_LONG = 3_600_000;
 
-type Ways = { isMailSent: boolean; isPhoneSent: boolean; now: number };
-type Wanted = Ways & { state: CallState; since: number; deathsSince: number };
+type Channels = { isMailSent: boolean; isPhoneSent: boolean; now: number };
+type CallQuery = Channels & { state: CallState; since: number; deathsSince: number };
 
 /** Lists the bookings with a change to notify, with their owners' contacts. */
-export function listNotedBookings(db: Db, ids: readonly number[]) {
+export function listCalledBookings(db: Db, ids: readonly number[]) {
   return db
     .selectFrom('bookings as b')
     .innerJoin('users as u', 'u.id', 'b.booker_user_id')
@@ -23,8 +23,8 @@ export function listNotedBookings(db: Db, ids: readonly number[]) {
 }
 
 /** Lists the bookings whose owners no channel reaches, called or not. */
-export async function listUnreached(db: Db, ids: readonly number[], ways: Ways): Promise<number[]> {
-  const rows = await unreached(db, ways).select('b.id').where('b.id', 'in', ids).limit(MOST_TOLD).execute();
+export async function listUnreached(db: Db, ids: readonly number[], ways: Channels): Promise<number[]> {
+  const rows = await unreached(db, ways).select('b.id').where('b.id', 'in', ids).limit(MOST_OWNERS).execute();
   return rows.map(({ id }) => id);
 }
 
@@ -32,7 +32,7 @@ export async function listUnreached(db: Db, ids: readonly number[], ways: Ways):
  * Lists the newest change of each booking since `since` (wall clock) whose owner no mail reaches and which
  * still holds; deaths also of earlier bookings, as sheets may arrive late. Each row carries the total.
  */
-export function listCallRows(db: Db, { state, since, deathsSince, ...ways }: Wanted) {
+export function listCallRows(db: Db, { state, since, deathsSince, ...ways }: CallQuery) {
   return (
     unreached(db, ways)
       .innerJoin('pets as p', 'p.id', 'b.pet_id')
@@ -68,16 +68,16 @@ export function listCallRows(db: Db, { state, since, deathsSince, ...ways }: Wan
   );
 }
 
-const TOLD = sql<number>`case c.kind when 'D' then (select k.user_id from pets as k where k.id = b.pet_id)
+const NOTIFIED_USER = sql<number>`case c.kind when 'D' then (select k.user_id from pets as k where k.id = b.pet_id)
   else b.booker_user_id end`;
 
-function unreached(db: Db, { isMailSent, isPhoneSent, now }: Ways) {
+function unreached(db: Db, { isMailSent, isPhoneSent, now }: Channels) {
   return (
     db
       .selectFrom('calls as c')
       .innerJoin('bookings as b', 'b.id', 'c.booking_id')
       // A death is notified to the pet's present owner.
-      .innerJoin('users as u', (join) => join.on('u.id', '=', TOLD))
+      .innerJoin('users as u', (join) => join.on('u.id', '=', NOTIFIED_USER))
       .where('u.status', '=', 'A')
       .whereRef('b.starts', '=', 'c.starts')
       // After a death no other change is called about.

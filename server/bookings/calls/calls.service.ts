@@ -7,14 +7,14 @@ import type { Context } from '../../platform/context.ts';
 import { type Db, inTransaction } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import { reachesMail } from '../notifications/contact-channel.rules.ts';
-import { findCall, listCallRows, listNotedBookings, listUnreached, updateCall } from './calls.queries.ts';
+import { findCall, listCalledBookings, listCallRows, listUnreached, updateCall } from './calls.queries.ts';
 
 /** Calls made are listed this long. */
 const DONE_DAYS = 14;
 
-type Telling = Pick<Context, 'config' | 'gateway' | 'now'>;
+type NotifyContext = Pick<Context, 'config' | 'gateway' | 'now'>;
 
-function waysOf({ config, gateway, now }: Telling) {
+function channelsOf({ config, gateway, now }: NotifyContext) {
   return { isMailSent: config.SMTP_URL !== undefined, isPhoneSent: gateway !== undefined, now: now() };
 }
 
@@ -22,14 +22,14 @@ type Row = Awaited<ReturnType<typeof listCallRows>>[number];
 
 /** Lists the calls that staff have to make about bookings from today on, or made lately. */
 export async function readCalls(
-  { db, townNow, ...context }: Telling & Pick<Context, 'db' | 'townNow'>,
+  { db, townNow, ...context }: NotifyContext & Pick<Context, 'db' | 'townNow'>,
   reader: Author,
   state: CallState,
 ): Promise<Calls> {
   const today = startOfDay(townNow());
   const since = state === 'open' ? today : today - DONE_DAYS * DAY;
   const deathsSince = context.now() - DONE_DAYS * DAY * 1_000;
-  const rows = await listCallRows(db, { state, since, deathsSince, ...waysOf(context) });
+  const rows = await listCallRows(db, { state, since, deathsSince, ...channelsOf(context) });
   const userIds = rows.map(({ BookerUserId }) => BookerUserId);
   await recordLook(db, reader, { action: 'delivery.list', entity: 'user', userIds, asked: { calls: state } });
   return { total: rows[0]?.total ?? 0, items: rows.map(toCall) };
@@ -45,12 +45,12 @@ function toCall({ petName, userName, userLastName, userPhone, doneName, doneLast
 }
 
 /** Returns by which channel each owner is notified; leaves out bookings without a change to notify. */
-export async function toldOwners(
-  { db, ...context }: Telling & Pick<Context, 'db'>,
+export async function ownerChannels(
+  { db, ...context }: NotifyContext & Pick<Context, 'db'>,
   ids: readonly number[],
 ): Promise<ToldOwner[]> {
-  const unreached = new Set(await listUnreached(db, ids, waysOf(context)));
-  return (await listNotedBookings(db, ids)).map(({ id: BookingId, ...contact }) => {
+  const unreached = new Set(await listUnreached(db, ids, channelsOf(context)));
+  return (await listCalledBookings(db, ids)).map(({ id: BookingId, ...contact }) => {
     if (unreached.has(BookingId)) return { BookingId, told: 'call' };
     return { BookingId, told: reachesMail(contact, context.config) ? 'mail' : 'phone' };
   });

@@ -5,7 +5,7 @@ import { tryMail } from '#shared/mail/mail-trial.ts';
 import type { Context } from '../../platform/context.ts';
 import { authorOf } from '../../platform/http/access.ts';
 import { route } from '../../platform/http/routes.ts';
-import { markCalled, readCalls, toldOwners } from './calls.service.ts';
+import { markCalled, ownerChannels, readCalls } from './calls.service.ts';
 import { readDeliveries, retryMail } from './deliveries.service.ts';
 import { tryMailTo } from './trial.service.ts';
 
@@ -21,7 +21,7 @@ export function registerDeliveryRoutes(app: FastifyInstance, context: Context): 
   });
   route(app, tryMail, (request) => tryMailTo(context, authorOf(request, now()), request.body.email));
   route(app, listCalls, (request) => readCalls(context, authorOf(request, now()), request.query.state));
-  route(app, findToldOwners, (request) => toldOwners(context, request.body.ids));
+  route(app, findToldOwners, (request) => ownerChannels(context, request.body.ids));
   route(app, markCall, (request) =>
     markCalled(db, authorOf(request, now()), request.params.id, request.body.isDone),
   );

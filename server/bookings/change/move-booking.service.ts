@@ -99,7 +99,7 @@ async function toRequest(
     extraReason: null,
     // A move needs no confirmed address.
     unverifiedEmail: null,
-    leaving: { id, agendaId: AgendaId, hold: { starts: bookingStartDate, ends: bookingEndDate, place } },
+    moving: { id, agendaId: AgendaId, hold: { starts: bookingStartDate, ends: bookingEndDate, place } },
   };
 }
 

@@ -9,15 +9,15 @@ import { AppError } from '../../platform/errors.ts';
 import { releaseFuturePlaces } from '../reminders/release-places.service.ts';
 
 /** Owners may take a death back this long; staff always. */
-const MISTAKE = 30 * 86_400_000;
+const UNDO_WINDOW = 30 * 86_400_000;
 
-type Said = { petId: number; diedOn: string | null };
+type DeathInput = { petId: number; diedOn: string | null };
 
 /** Records a death, which cancels the pet's bookings to come, or takes it back. */
 export async function changeDeath(
   db: Db,
   caller: Caller,
-  { petId, diedOn }: Said,
+  { petId, diedOn }: DeathInput,
   clock: Clock,
 ): Promise<Pet> {
   const seen = await reachablePet(db, caller, petId);
@@ -47,8 +47,9 @@ export async function noteDeath(
 
 async function takeBack(trx: Trx, caller: Caller, { id, petDiedOn }: Pet, clock: Clock): Promise<void> {
   if (petDiedOn === null) return;
-  const notedAt = (await findDeathNoted(trx, id)) ?? clock.now;
-  if (!isStaff(caller) && clock.now - notedAt > MISTAKE) throw new AppError('conflict', DEATH_MESSAGES.late);
+  const recordedAt = (await findDeathNoted(trx, id)) ?? clock.now;
+  if (!isStaff(caller) && clock.now - recordedAt > UNDO_WINDOW)
+    throw new AppError('conflict', DEATH_MESSAGES.late);
   await updateDeath(trx, id, { died_on: null, died_at: null });
   await record(trx, caller, id, { petDiedOn: null }, clock);
 }

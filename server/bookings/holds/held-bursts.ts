@@ -13,9 +13,9 @@ export function burstWatch(
 ): (network: string) => void {
   return (network) => {
     metrics.countHeldRefused();
-    const tell = (isFirst: boolean) => {
+    const report = (isFirst: boolean) => {
       if (isFirst) log.warn({ network }, 'a network holds as many unconfirmed turnos as it may');
     };
-    limits.mayTake(LINE, { origin: network }).then(tell, () => undefined);
+    limits.mayTake(LINE, { origin: network }).then(report, () => undefined);
   };
 }

@@ -9,14 +9,14 @@ import { toCalendarTurno } from '../notifications/calendar-entry.rules.ts';
 import { isNotifiedOfOwn } from '../notifications/compose.service.ts';
 import type { MailLinkKind } from '../notifications/mail-links.rules.ts';
 import {
-  cancelByReply,
-  findReply,
+  cancelByLink,
+  findLink,
   freeTimes,
-  moveByReply,
-  type OpenReply,
-  sayComing,
+  moveByLink,
+  type OpenLink,
+  recordComing,
 } from './mail-actions.service.ts';
-import { type ReplyPage, sendReplyPage } from './mail-link-page.ts';
+import { type MailLinkPage, sendMailLinkPage } from './mail-link-page.ts';
 import {
   cancelledPage,
   cancelPage,
@@ -24,7 +24,7 @@ import {
   comingPage,
   lookPage,
   movedPage,
-  refusedPage,
+  rejectedPage,
 } from './mail-link-pages.ts';
 import { movePage } from './move-page.ts';
 
@@ -33,8 +33,8 @@ const WRITES = 120;
 const FORM = 'application/x-www-form-urlencoded';
 const schema = { hide: true };
 
-type Asked = FastifyRequest<{ Params: { token: string }; Querystring: Record<string, string> }>;
-type Page = (open: OpenReply, request: Asked) => Promise<ReplyPage>;
+type LinkRequest = FastifyRequest<{ Params: { token: string }; Querystring: Record<string, string> }>;
+type Page = (open: OpenLink, request: LinkRequest) => Promise<MailLinkPage>;
 
 /**
  * Registers the pages of mail links. A GET never acts: mail programs and scanners open every link; the page's
@@ -56,38 +56,38 @@ function registerPages(app: FastifyInstance, context: Context): void {
   function page(method: 'GET' | 'POST', kind: MailLinkKind, make: Page): void {
     const perHour = method === 'GET' ? READS : WRITES;
     const handler = async (request: FastifyRequest, reply: FastifyReply) => {
-      const asked = request as Asked;
-      const found = await findReply(db, kind, asked.params.token, readClock(context));
-      const made = found.isOpen ? await make(found, asked) : closedPage(found);
-      return sendReplyPage(reply, made, config);
+      const linkRequest = request as LinkRequest;
+      const found = await findLink(db, kind, linkRequest.params.token, readClock(context));
+      const made = found.isOpen ? await make(found, linkRequest) : closedPage(found);
+      return sendMailLinkPage(reply, made, config);
     };
     app.route({ method, ...routeOf(kind, perHour, config), handler });
   }
 
   page('GET', 'coming', async (open) => comingPage(open));
   page('POST', 'coming', async (open) => {
-    await sayComing(db, open, readClock(context));
+    await recordComing(db, open, readClock(context));
     return comingPage({ ...open, isComing: true });
   });
   page('GET', 'cancel', async (open) => cancelPage(open));
   page('POST', 'cancel', async (open) => {
-    await cancelByReply(db, open, rules());
+    await cancelByLink(db, open, rules());
     context.wakeOutbox();
     return cancelledPage(open);
   });
-  const choose = async (open: OpenReply, request: Asked, problem?: string) =>
-    movePage(open, await freeTimes(db, open, askedDay(request), readClock(context)), problem);
+  const choose = async (open: OpenLink, request: LinkRequest, problem?: string) =>
+    movePage(open, await freeTimes(db, open, requestedDay(request), readClock(context)), problem);
   page('GET', 'move', (open, request) => choose(open, request));
   page('POST', 'move', async (open, request) => {
     const to = chosenStart(request.body);
     if (to === null) return choose(open, request, NO_HOUR);
     try {
-      const moved = await moveByReply(db, open, to, rules());
+      const moved = await moveByLink(db, open, to, rules());
       context.wakeOutbox();
       return movedPage(moved, isNotifiedOfOwn(moved.row, config));
     } catch (error) {
       const message = conflictIn(error);
-      const found = await findReply(db, 'move', request.params.token, readClock(context));
+      const found = await findLink(db, 'move', request.params.token, readClock(context));
       return found.isOpen ? choose(found, request, message) : closedPage(found);
     }
   });
@@ -98,9 +98,9 @@ function registerPages(app: FastifyInstance, context: Context): void {
 function registerCalendar(app: FastifyInstance, context: Context): void {
   const { db, config } = context;
   const handler = async (request: FastifyRequest, reply: FastifyReply) => {
-    const { token } = (request as Asked).params;
-    const found = await findReply(db, 'calendar', token, readClock(context));
-    if (!found.isOpen) return sendReplyPage(reply, closedPage(found), config);
+    const { token } = (request as LinkRequest).params;
+    const found = await findLink(db, 'calendar', token, readClock(context));
+    if (!found.isOpen) return sendMailLinkPage(reply, closedPage(found), config);
     const turno = toCalendarTurno(found.row, found.visit, config);
     return reply
       .header('content-disposition', 'attachment; filename="turno.ics"')
@@ -112,7 +112,7 @@ function registerCalendar(app: FastifyInstance, context: Context): void {
 
 function routeOf(kind: MailLinkKind, perHour: number, town: TownLook) {
   const errorHandler = (error: FastifyError, request: FastifyRequest, reply: FastifyReply) =>
-    refuse(error, request as Asked, reply, { kind, town });
+    sendRejection(error, request as LinkRequest, reply, { kind, town });
   const access = { access: 'anyone', bodyLimit: 1_024, perHour } as const;
   return { url: `${REPLY_PATHS[kind]}/:token`, schema, config: access, errorHandler };
 }
@@ -127,7 +127,7 @@ function conflictIn(error: unknown): string {
 const CONFLICT = 409;
 const NO_HOUR = 'Tenés que elegir una hora';
 
-function askedDay({ query }: Asked): { from: number | null; day: number | null } {
+function requestedDay({ query }: LinkRequest): { from: number | null; day: number | null } {
   return { from: parseIsoDate(query.desde ?? ''), day: parseIsoDate(query.dia ?? '') };
 }
 
@@ -137,9 +137,9 @@ function chosenStart(body: unknown): number | null {
 }
 
 /** Answers a rejection as a page of the same look; faults are thrown. */
-function refuse(
+function sendRejection(
   error: FastifyError,
-  request: Asked,
+  request: LinkRequest,
   reply: FastifyReply,
   { kind, town }: { kind: MailLinkKind; town: TownLook },
 ): FastifyReply {
@@ -147,5 +147,5 @@ function refuse(
   if (!known) return answer(error, request, reply);
   if (known.retryAfter !== undefined) reply.header('retry-after', known.retryAfter);
   const back = `${REPLY_PATHS[kind]}/${encodeURIComponent(request.params.token)}`;
-  return sendReplyPage(reply, refusedPage(statusOf(known), known.message, back), town);
+  return sendMailLinkPage(reply, rejectedPage(statusOf(known), known.message, back), town);
 }

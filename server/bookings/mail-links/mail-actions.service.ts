@@ -19,17 +19,17 @@ import { bookingRecord } from '../records/booking-records.ts';
 import { updateComing } from '../records/bookings.queries.ts';
 
 /** The booking of a valid link. */
-export type OpenReply = { isOpen: true; row: LetterBookingRow; visit: ToldVisit; isComing: boolean };
+export type OpenLink = { isOpen: true; row: LetterBookingRow; visit: ToldVisit; isComing: boolean };
 /** A link that opens nothing: unknown, or its booking changed. */
-export type ClosedReply = { isOpen: false; why: 'unknown' | 'moved' | 'cancelled' | 'over' };
+export type ClosedLink = { isOpen: false; why: 'unknown' | 'moved' | 'cancelled' | 'over' };
 
 /** Reads a mail link. It expires at the booking's start and with a move or cancellation. */
-export async function findReply(
+export async function findLink(
   db: Db,
   kind: MailLinkKind,
   token: string,
   { now, townNow }: Clock,
-): Promise<OpenReply | ClosedReply> {
+): Promise<OpenLink | ClosedLink> {
   const said = (await readToken(db, purposeOf(kind), token)) ?? [];
   const row = said[0] === undefined ? undefined : await findLetterBooking(db, said[0]);
   if (!row) return { isOpen: false, why: 'unknown' };
@@ -43,7 +43,7 @@ export async function findReply(
 }
 
 /** Records that the booker will come; idempotent. */
-export async function sayComing(db: Db, { row }: OpenReply, { now }: Clock): Promise<void> {
+export async function recordComing(db: Db, { row }: OpenLink, { now }: Clock): Promise<void> {
   const { id, starts, bookerUserId } = row;
   await inTransaction(db, async (trx) => {
     const { booking } = await holdBooking(trx, { id, bookerUserId });
@@ -57,18 +57,18 @@ export async function sayComing(db: Db, { row }: OpenReply, { now }: Clock): Pro
 }
 
 /** Cancels by the rules of the booker's own screen. */
-export async function cancelByReply(db: Db, { row }: OpenReply, rules: Rules): Promise<void> {
+export async function cancelByLink(db: Db, { row }: OpenLink, rules: Rules): Promise<void> {
   const { id, updatedAt } = row;
   await changeBooking(db, bookerOf(row), id, { bookingStatus: 'C', updatedAt }, rules);
 }
 
 /** Moves the booking and returns it with its new links. */
-export async function moveByReply(
+export async function moveByLink(
   db: Db,
-  { row }: OpenReply,
+  { row }: OpenLink,
   to: number,
   rules: Rules,
-): Promise<Pick<OpenReply, 'row' | 'visit'>> {
+): Promise<Pick<OpenLink, 'row' | 'visit'>> {
   const { id, updatedAt } = row;
   await moveBooking(db, bookerOf(row), id, { bookingStartDate: to, updatedAt }, rules);
   const moved = await findLetterBooking(db, id);
@@ -84,15 +84,15 @@ const MOST_DAYS = 8;
 /** Lists days of the booking's own agenda from `from` on, and the free hours of one of them. */
 export async function freeTimes(
   db: Db,
-  { row }: OpenReply,
-  asked: { from: number | null; day: number | null },
+  { row }: OpenLink,
+  requested: { from: number | null; day: number | null },
   clock: TownClock,
 ): Promise<FreeTimes> {
   const agenda = await findAgendaById(db, row.agendaId);
   if (!agenda?.isPublic || agenda.status !== 'A') return { days: [], day: null, slots: [], hasMore: false };
-  const free = await listFreeDays(db, agenda, clock, { from: asked.from, most: MOST_DAYS + 1 });
+  const free = await listFreeDays(db, agenda, clock, { from: requested.from, most: MOST_DAYS + 1 });
   const days = free.slice(0, MOST_DAYS);
-  const day = days.find((each) => each === asked.day) ?? days[0] ?? null;
+  const day = days.find((each) => each === requested.day) ?? days[0] ?? null;
   const slots = day === null ? [] : await freeSlotsOn(db, agenda, day, clock);
   const others = slots.filter(({ bookingStartDate }) => bookingStartDate !== row.starts);
   return { days, day, slots: others, hasMore: free.length > MOST_DAYS };

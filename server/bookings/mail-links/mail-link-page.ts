@@ -6,13 +6,13 @@ import { logoUrl, type TownLook } from '../../platform/town-look.ts';
 import { REPLY_STYLE } from './page-style.ts';
 
 /** A page's title and its mark-up, escaped already. */
-export type ReplyPage = { status: number; title: string; body: string };
+export type MailLinkPage = { status: number; title: string; body: string };
 
 const STYLE_HASH = `'sha256-${createHash('sha256').update(REPLY_STYLE).digest('base64')}'`;
 const POLICY = policyFor({ script: [], style: [STYLE_HASH] });
 
 /** Sends a whole page: no script, one picture, no caching, no indexing. */
-export function sendReplyPage(reply: FastifyReply, page: ReplyPage, town: TownLook): FastifyReply {
+export function sendMailLinkPage(reply: FastifyReply, page: MailLinkPage, town: TownLook): FastifyReply {
   return reply
     .status(page.status)
     .headers({ 'content-security-policy': POLICY, 'x-robots-tag': 'noindex' })
@@ -20,7 +20,7 @@ export function sendReplyPage(reply: FastifyReply, page: ReplyPage, town: TownLo
     .send(html(page, town));
 }
 
-function html({ title, body }: ReplyPage, { TOWN_NAME, TOWN_LOGO }: TownLook): string {
+function html({ title, body }: MailLinkPage, { TOWN_NAME, TOWN_LOGO }: TownLook): string {
   const [heading, town] = [escapeHtml(title), escapeHtml(TOWN_NAME)];
   return `<!doctype html>
 <html lang="es-AR">

@@ -1,50 +1,52 @@
 import { dateInWords } from '#shared/platform/town-clock.ts';
 import { hourInWords } from '#shared/schedule/preparation.ts';
 import { escapeHtml } from '../../platform/escape-html.ts';
-import { preparationList, turnoCard } from './booking-blocks.ts';
-import type { ClosedReply, OpenReply } from './mail-actions.service.ts';
-import { linkButton, paragraph, type ReplyPage, sendButton } from './mail-link-page.ts';
+import { bookingCard, preparationList } from './booking-blocks.ts';
+import type { ClosedLink, OpenLink } from './mail-actions.service.ts';
+import { linkButton, type MailLinkPage, paragraph, sendButton } from './mail-link-page.ts';
 
 /** Texts of links that open nothing, without personal data. */
-const CLOSED: Record<ClosedReply['why'], Omit<ReplyPage, 'body'> & { text: string; way: [string, string] }> =
-  {
-    unknown: {
-      status: 404,
-      title: 'Este enlace no sirve',
-      text: 'Puede que esté cortado o que sea viejo. Entrá al sistema para ver tus turnos.',
-      way: ['Ver mis turnos', '/admin-bookings'],
-    },
-    moved: {
-      status: 410,
-      title: 'Este turno cambió de horario o de lugar',
-      text: 'Si te llegó otro correo con el nuevo día y hora, usá los enlaces de ese. Si no, entrá al sistema para verlo.',
-      way: ['Ver mis turnos', '/admin-bookings'],
-    },
-    cancelled: {
-      status: 410,
-      title: 'Este turno está cancelado',
-      text: 'Si lo necesitás, podés reservar otro cuando quieras.',
-      way: ['Reservar un turno', '/booking-selector'],
-    },
-    over: {
-      status: 410,
-      title: 'Este turno ya pasó',
-      text: 'Si lo necesitás, podés reservar otro cuando quieras.',
-      way: ['Reservar un turno', '/booking-selector'],
-    },
-  };
+const CLOSED: Record<
+  ClosedLink['why'],
+  Omit<MailLinkPage, 'body'> & { text: string; way: [string, string] }
+> = {
+  unknown: {
+    status: 404,
+    title: 'Este enlace no sirve',
+    text: 'Puede que esté cortado o que sea viejo. Entrá al sistema para ver tus turnos.',
+    way: ['Ver mis turnos', '/admin-bookings'],
+  },
+  moved: {
+    status: 410,
+    title: 'Este turno cambió de horario o de lugar',
+    text: 'Si te llegó otro correo con el nuevo día y hora, usá los enlaces de ese. Si no, entrá al sistema para verlo.',
+    way: ['Ver mis turnos', '/admin-bookings'],
+  },
+  cancelled: {
+    status: 410,
+    title: 'Este turno está cancelado',
+    text: 'Si lo necesitás, podés reservar otro cuando quieras.',
+    way: ['Reservar un turno', '/booking-selector'],
+  },
+  over: {
+    status: 410,
+    title: 'Este turno ya pasó',
+    text: 'Si lo necesitás, podés reservar otro cuando quieras.',
+    way: ['Reservar un turno', '/booking-selector'],
+  },
+};
 
-export function closedPage({ why }: ClosedReply): ReplyPage {
+export function closedPage({ why }: ClosedLink): MailLinkPage {
   const { status, title, text, way } = CLOSED[why];
   return { status, title, body: paragraph(text) + linkButton(...way) };
 }
 
 /** A rejection's sentence and the way back to its page. */
-export function refusedPage(status: number, message: string, back: string): ReplyPage {
+export function rejectedPage(status: number, message: string, back: string): MailLinkPage {
   return { status, title: 'No pudimos hacerlo', body: paragraph(message) + linkButton('Volver', back) };
 }
 
-export function comingPage({ visit, isComing }: OpenReply): ReplyPage {
+export function comingPage({ visit, isComing }: OpenLink): MailLinkPage {
   const { petName } = visit;
   if (isComing)
     return {
@@ -52,7 +54,7 @@ export function comingPage({ visit, isComing }: OpenReply): ReplyPage {
       title: '¡Gracias! Te esperamos',
       body:
         paragraph(`Ya sabemos que venís con ${petName}.`) +
-        turnoCard(visit) +
+        bookingCard(visit) +
         toCalendar(visit) +
         preparationList(visit),
     };
@@ -60,21 +62,21 @@ export function comingPage({ visit, isComing }: OpenReply): ReplyPage {
   return {
     status: 200,
     title: `¿Venís con ${petName}?`,
-    body: text + turnoCard(visit) + sendButton('Sí, voy', 'main'),
+    body: text + bookingCard(visit) + sendButton('Sí, voy', 'main'),
   };
 }
 
-export function cancelPage({ visit }: OpenReply): ReplyPage {
+export function cancelPage({ visit }: OpenLink): MailLinkPage {
   if (visit.changeableUntil === null) return tooLatePage({ visit }, 'cancelar');
   const text = paragraph('El lugar queda libre para otra mascota.');
   return {
     status: 200,
     title: '¿Cancelamos el turno?',
-    body: text + turnoCard(visit) + sendButton('Sí, cancelar el turno', 'danger'),
+    body: text + bookingCard(visit) + sendButton('Sí, cancelar el turno', 'danger'),
   };
 }
 
-export function cancelledPage({ visit }: OpenReply): ReplyPage {
+export function cancelledPage({ visit }: OpenLink): MailLinkPage {
   const text = paragraph(
     `Cancelaste el turno de ${visit.petName} del ${moment(visit.starts)}. Gracias por avisar: otra mascota va a usar el lugar.`,
   );
@@ -85,13 +87,13 @@ export function cancelledPage({ visit }: OpenReply): ReplyPage {
   };
 }
 
-export function lookPage({ visit, row }: OpenReply): ReplyPage {
+export function lookPage({ visit, row }: OpenLink): MailLinkPage {
   const notes = visit.placeNotes === '' ? '' : paragraph(visit.placeNotes);
   return {
     status: 200,
     title: 'Tu turno',
     body:
-      turnoCard(visit) +
+      bookingCard(visit) +
       toCalendar(visit) +
       notes +
       preparationList(visit) +
@@ -100,7 +102,7 @@ export function lookPage({ visit, row }: OpenReply): ReplyPage {
 }
 
 /** Shows the new links: a booker without mail gets them nowhere else. */
-export function movedPage({ visit }: Pick<OpenReply, 'visit'>, isMailed: boolean): ReplyPage {
+export function movedPage({ visit }: Pick<OpenLink, 'visit'>, isMailed: boolean): MailLinkPage {
   const { links, changeableUntil } = visit;
   const text = isMailed
     ? 'Te mandamos un correo con los datos del turno nuevo.'
@@ -114,14 +116,14 @@ export function movedPage({ visit }: Pick<OpenReply, 'visit'>, isMailed: boolean
     title: 'Cambiaste tu turno',
     body:
       paragraph(`El horario anterior quedó libre. ${text}`) +
-      turnoCard(visit) +
+      bookingCard(visit) +
       linkButton('Ver mi turno', links.look) +
       toCalendar(visit) +
       others,
   };
 }
 
-function toCalendar({ links }: OpenReply['visit']): string {
+function toCalendar({ links }: OpenLink['visit']): string {
   return link('Agregar al calendario', links.calendar);
 }
 
@@ -130,15 +132,15 @@ function link(words: string, to: string): string {
 }
 
 export function tooLatePage(
-  { visit }: Pick<OpenReply, 'visit'>,
+  { visit }: Pick<OpenLink, 'visit'>,
   verb: 'cancelar' | 'reprogramar',
-): ReplyPage {
+): MailLinkPage {
   const { phone, name } = visit.place;
   const how = phone === '' ? `avisá en ${name}` : 'avisanos por teléfono';
   return {
     status: 200,
     title: `Ya no se puede ${verb} desde acá`,
-    body: paragraph(`Falta muy poco para el turno. Si no podés venir, ${how}.`) + turnoCard(visit),
+    body: paragraph(`Falta muy poco para el turno. Si no podés venir, ${how}.`) + bookingCard(visit),
   };
 }
 

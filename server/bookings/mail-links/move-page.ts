@@ -1,12 +1,12 @@
 import { DAY, dateInWords, isoDate } from '#shared/platform/town-clock.ts';
 import type { FreeSlot } from '#shared/schedule/agendas.ts';
 import { escapeHtml } from '../../platform/escape-html.ts';
-import type { FreeTimes, OpenReply } from './mail-actions.service.ts';
-import { paragraph, type ReplyPage } from './mail-link-page.ts';
+import type { FreeTimes, OpenLink } from './mail-actions.service.ts';
+import { type MailLinkPage, paragraph } from './mail-link-page.ts';
 import { moment, tooLatePage } from './mail-link-pages.ts';
 
 /** Renders days as links to their hours, and hours as buttons. */
-export function movePage(open: OpenReply, times: FreeTimes, problem = ''): ReplyPage {
+export function movePage(open: OpenLink, times: FreeTimes, problem = ''): MailLinkPage {
   const { visit } = open;
   const status = problem === '' ? 200 : 409;
   if (visit.changeableUntil === null) return { ...tooLatePage(open, 'reprogramar'), status };

@@ -16,13 +16,13 @@ export async function withChannel(
   db: Db,
   booking: Booking,
   was: Booking['bookingStartDate'],
-  { caller, townNow, ...ways }: NotifyContext,
+  { caller, townNow, ...channels }: NotifyContext,
 ): Promise<Booking> {
   const { bookingStartDate: starts, BookerUserId } = booking;
   if (isOver(was, starts, townNow) || caller.userId === BookerUserId) return booking;
   const contact = await findContact(db, BookerUserId);
   // No mail leaves after the start.
   if (!contact || starts <= townNow) return { ...booking, told: 'call' };
-  if (reachesMail(contact, ways.config)) return { ...booking, told: 'mail' };
-  return { ...booking, told: phoneToNotify(contact, ways) === null ? 'call' : 'phone' };
+  if (reachesMail(contact, channels.config)) return { ...booking, told: 'mail' };
+  return { ...booking, told: phoneToNotify(contact, channels) === null ? 'call' : 'phone' };
 }

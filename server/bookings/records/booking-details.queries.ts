@@ -22,7 +22,7 @@ export async function findBookingDetail(
 }
 
 /** Lists the day's live bookings of an agenda in order, without those of removed pets. */
-export async function listStanding(
+export async function listLiveOfDay(
   db: Db,
   { agendaId, date }: { agendaId: number; date: string },
 ): Promise<BookingDetail[]> {
@@ -96,7 +96,7 @@ export async function listLiveBookings(db: Db, agendaId: number, day: number): P
 
 /**
  * Counts changes of the day's pets and bookers: it only grows while the bookings are the same. Adds which
- * bookings can't be asked by mail, as a sum of their ids, and when each was asked.
+ * bookings can't be asked by mail, as a sum of their ids, and when each was query.
  */
 export async function countPeopleChanges(db: Db, agendaId: number, day: number): Promise<string> {
   const { changes, unasked, asked } = await db
@@ -171,7 +171,7 @@ function toBookingDetail(detail: DetailRow): BookingDetail {
   const { comingStart, bouncedAt, hasEmail, offersUnanswered, informedAt, ...asked } = rest;
   const { askedAt, warnedAt, notDoneReason, ...row } = asked;
   const answer = answerOf(detail);
-  const since = offersUnanswered && answer === 'none' ? standing(warnedAt, detail) : null;
+  const since = offersUnanswered && answer === 'none' ? askedSince(warnedAt, detail) : null;
   const booking = toBooking(row);
   return {
     ...booking,
@@ -191,11 +191,11 @@ function toBookingDetail(detail: DetailRow): BookingDetail {
 function answerOf(row: DetailRow): BookingAnswer {
   if (row.bookingStatus !== 'A') return null;
   if (row.comingStart === row.starts) return 'coming';
-  return row.hasEmail && row.bouncedAt === null && standing(row.askedAt, row) !== null ? 'none' : null;
+  return row.hasEmail && row.bouncedAt === null && askedSince(row.askedAt, row) !== null ? 'none' : null;
 }
 
 /** A question asked before a move is void. */
-function standing(
+function askedSince(
   at: number | null,
   { informedAt, createdAt }: Pick<DetailRow, 'informedAt' | 'createdAt'>,
 ): number | null {

@@ -30,12 +30,19 @@ export function bookingRecord(author: Author | { userId: null; at: number }, wri
 }
 
 /** A booking's place, as its history shows it. */
-type Standing = MovePlace & { bookingStatus: BookingStatus; AgendaId: number; place: number };
-type Moved = Partial<Standing> & { reason?: string; overrideReason?: string | null };
+type RecordedPlace = MovePlace & { bookingStatus: BookingStatus; AgendaId: number; place: number };
+type MoveChange = Partial<RecordedPlace> & { reason?: string; overrideReason?: string | null };
 
-export function moveRecord(author: Author, from: Standing & { id: number }, to: Moved): AuditEntry {
+export function moveRecord(author: Author, from: RecordedPlace & { id: number }, to: MoveChange): AuditEntry {
   const { id, bookingStatus, bookingStartDate, AgendaId, place, serviceName, locationName } = from;
-  const before: Standing = { bookingStatus, bookingStartDate, AgendaId, place, serviceName, locationName };
+  const before: RecordedPlace = {
+    bookingStatus,
+    bookingStartDate,
+    AgendaId,
+    place,
+    serviceName,
+    locationName,
+  };
   return bookingRecord(author, {
     action: 'booking.move',
     entityId: id,

@@ -53,24 +53,24 @@ export async function findBookerOf(db: Db, id: number): Promise<number | undefin
 type OfPets = { agendaId: number; bookerUserId: number; petIds: number[]; from: number; until: number };
 
 /** Lists a person's active bookings for these pets at an agenda in [from, until). */
-export async function listOfPets(trx: Trx, asked: OfPets): Promise<Booking[]> {
+export async function listOfPets(trx: Trx, query: OfPets): Promise<Booking[]> {
   const rows = await selectBookings(trx)
-    .where('b.agenda_id', '=', asked.agendaId)
-    .where('b.booker_user_id', '=', asked.bookerUserId)
-    .where('b.pet_id', 'in', asked.petIds)
+    .where('b.agenda_id', '=', query.agendaId)
+    .where('b.booker_user_id', '=', query.bookerUserId)
+    .where('b.pet_id', 'in', query.petIds)
     .where('b.status', '=', 'A')
-    .where('b.starts', '>=', asked.from)
-    .where('b.starts', '<', asked.until)
+    .where('b.starts', '>=', query.from)
+    .where('b.starts', '<', query.until)
     .orderBy('b.starts')
     .orderBy('b.place')
     .execute();
   return rows.map(toBooking);
 }
 
-type Wanted = { agendaId: number; starts: number; petId: number; bookerUserId: number };
+type SlotRequest = { agendaId: number; starts: number; petId: number; bookerUserId: number };
 
 /** Finds the identical active booking: a double click or a lost answer. */
-export function findSameBooking(trx: Trx, { agendaId, starts, petId, bookerUserId }: Wanted) {
+export function findSameBooking(trx: Trx, { agendaId, starts, petId, bookerUserId }: SlotRequest) {
   return trx
     .selectFrom('bookings')
     .select('id')
@@ -100,12 +100,12 @@ export function listActiveBookings(db: Db, bookerUserId: number, serviceId: numb
   );
 }
 
-type Doings = { userId: number; actions: string[]; since: number; until: number };
+type ActionQuery = { userId: number; actions: string[]; since: number; until: number };
 
 /** Returns when (unix ms) a person did the `nth` of these actions, counted back; undefined where there are fewer. */
 export async function findNthAction(
   trx: Trx,
-  { userId, actions, since, until }: Doings,
+  { userId, actions, since, until }: ActionQuery,
   nth: number,
 ): Promise<number | undefined> {
   const action = await trx

@@ -36,8 +36,8 @@ export function listRemindable(db: Db, { serviceId, from, until }: Window) {
 }
 
 /** Returns those of the keys that were enqueued already. */
-export async function listToldKeys(db: Db, keys: string[]): Promise<string[]> {
+export async function listEnqueuedKeys(db: Db, keys: string[]): Promise<string[]> {
   if (keys.length === 0) return [];
-  const sent = db.selectFrom('outbox').select('key').where('key', 'in', keys);
-  return (await sent.execute()).flatMap(({ key }) => (key === null ? [] : [key]));
+  const enqueued = db.selectFrom('outbox').select('key').where('key', 'in', keys);
+  return (await enqueued.execute()).flatMap(({ key }) => (key === null ? [] : [key]));
 }

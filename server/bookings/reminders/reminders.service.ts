@@ -14,7 +14,7 @@ import { isReachable, phoneToNotify } from '../notifications/contact-channel.rul
 import { recordQuestion } from '../notifications/delivery.queries.ts';
 import { findLetterBooking } from '../notifications/letter-bookings.queries.ts';
 import { addresseeOf, toLetterBooking } from '../notifications/letter-bookings.rules.ts';
-import { listRemindable, listReminders, listToldKeys } from './reminders.queries.ts';
+import { listEnqueuedKeys, listRemindable, listReminders } from './reminders.queries.ts';
 
 type Reminding = Pick<Context, 'db' | 'now' | 'townNow' | 'wakeOutbox' | 'config' | 'gateway'>;
 type ReminderPayload = { bookingId: number; starts: number };
@@ -57,16 +57,16 @@ async function remindOfService(
   let count = 0;
   for (let first = 0; first < due.length; first += BATCH) {
     const batch = due.slice(first, first + BATCH);
-    const sent = new Set(
-      await listToldKeys(
+    const enqueued = new Set(
+      await listEnqueuedKeys(
         db,
         batch.map(({ key }) => key),
       ),
     );
-    const unsent = batch.filter(({ key }) => !sent.has(key));
+    const missing = batch.filter(({ key }) => !enqueued.has(key));
     // The key lets one of several processes write it.
-    await enqueueMails(db, unsent);
-    count += unsent.length;
+    await enqueueMails(db, missing);
+    count += missing.length;
   }
   return count;
 }

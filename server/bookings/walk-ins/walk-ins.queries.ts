@@ -19,7 +19,7 @@ export function findSameWalkIn(trx: Trx, { agendaId, starts, person, petName }: 
 }
 
 /** Finds the booking made from an offline entry. */
-export function findNoted(trx: Trx, noteKey: string) {
+export function findByNoteKey(trx: Trx, noteKey: string) {
   return trx.selectFrom('bookings').select('id').where('note_key', '=', noteKey).executeTakeFirst();
 }
 

@@ -17,7 +17,7 @@ import { findAgenda } from '../../schedule/agendas/agendas.queries.ts';
 import { bookLocked } from '../book/book-slot.service.ts';
 import { lockAgendas, type Rules } from '../book/bookability.service.ts';
 import { findBooking } from '../records/bookings.queries.ts';
-import { findNoted, findSameWalkIn, listPetsOfOtherNotes } from './walk-ins.queries.ts';
+import { findByNoteKey, findSameWalkIn, listPetsOfOtherNotes } from './walk-ins.queries.ts';
 
 type Counter = Pick<Context, 'db' | 'config'> & { caller: Caller; rules: Rules };
 
@@ -56,21 +56,21 @@ async function bookLockedWalkIn(
   agendaId: number,
 ): Promise<number> {
   const { caller, rules } = counter;
-  const { BookerUserId, NewUser, PetId, NewPet, ...wanted } = walkIn;
+  const { BookerUserId, NewUser, PetId, NewPet, ...input } = walkIn;
   await (BookerUserId === undefined ? lockAgendas(trx, [agendaId]) : lockUser(trx, BookerUserId));
   const { noteKey } = walkIn;
-  const same = await (noteKey ? findNoted(trx, noteKey) : findSame(trx, walkIn, agendaId));
+  const same = await (noteKey ? findByNoteKey(trx, noteKey) : findSame(trx, walkIn, agendaId));
   if (same) return same.id;
   const bookerId = BookerUserId ?? (await registerNew(trx, counter, NewUser));
-  const known = PetId ?? (await findAnimalNoted(trx, walkIn, agendaId));
+  const known = PetId ?? (await findAnimalOfEntry(trx, walkIn, agendaId));
   const pet =
     !known && NewPet && (await registerPetOf(trx, caller, { ...NewPet, UserId: bookerId }, rules.clock));
-  const booking = { ...wanted, BookerUserId: bookerId, PetId: known ?? (pet ? pet.id : 0) };
+  const booking = { ...input, BookerUserId: bookerId, PetId: known ?? (pet ? pet.id : 0) };
   return bookLocked(trx, caller, booking, agendaId, rules);
 }
 
 /** An offline entry couldn't ask: it means the recorded animal of that name, unless another entry took it that day. */
-async function findAnimalNoted(
+async function findAnimalOfEntry(
   trx: Trx,
   { BookerUserId, NewPet, noteKey, bookingStartDate: start }: WalkIn,
   agendaId: number,

@@ -2,7 +2,7 @@ import type { BookingDetail } from '#shared/bookings/bookings.ts';
 import type { Sheet, SheetGround } from '#shared/clinic/sheets.ts';
 import type { HealthBook } from '#shared/health/health.ts';
 import { isVet } from '../../accounts/users/licences.service.ts';
-import { listStanding } from '../../bookings/records/booking-details.queries.ts';
+import { listLiveOfDay } from '../../bookings/records/booking-details.queries.ts';
 import { listBatches } from '../../catalogues/vaccines/batches.queries.ts';
 import { readKit } from '../../health/kits/kits.service.ts';
 import { listDoneAt, listHandovers } from '../../health/record/handovers.queries.ts';
@@ -23,7 +23,7 @@ type Day = { agendaId: number; date: string };
 
 /** Every turno of the day that stands, with what a vet needs where there is no signal: in as many statements whether they are two or two hundred. */
 export async function readDaySheets(db: Db, caller: Caller, day: Day, now: number): Promise<Sheet[]> {
-  const bookings = await listStanding(db, day);
+  const bookings = await listLiveOfDay(db, day);
   const sheets = await sheetsOf(db, caller, day, bookings);
   const BookingIds = idRuns(sheets.map(({ BookingId }) => BookingId));
   const owners = sheets.map(({ Book }) => Book.Pet.UserId).filter((id) => id !== caller.userId);
