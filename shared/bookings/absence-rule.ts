@@ -8,9 +8,7 @@ export type AbsenceRule = { noShowMax: number; noShowMonths: number; noShowPause
 
 /** Dates are 'YYYY-MM-DD'. */
 export type Pause = {
-  /** Missed days that count, in order. */
   missed: string[];
-  /** The first day on which booking is possible again. */
   from: string;
 };
 

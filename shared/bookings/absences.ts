@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 import type { Endpoint } from '../platform/endpoint.ts';
 import { byId, Id, LIMITS, line } from '../platform/fields.ts';
 
-/** A service that may not be booked for a while after absences. */
 export const BookingPause = z.object({
   ServiceId: Id,
   message: z.string(),
@@ -27,7 +26,6 @@ export const listPauses = {
 } as const satisfies Endpoint;
 
 export const Absence = z.object({
-  /** Null where the absence counts. */
   pardonReason: z.nullable(z.string()),
 });
 export type Absence = z.infer<typeof Absence>;

@@ -8,9 +8,7 @@ import { REJECTIONS, type Rejection, type RejectionWords } from './rejections.ts
 /** A person's bookings to come of the service, but for one that would be moved. */
 export type LimitFacts = {
   activeCount: number;
-  /** Start of the pet's own one. */
   samePetStarts: number | null;
-  /** The sentence of a pause after absences. */
   pauseMessage: string | null;
 };
 
@@ -19,10 +17,8 @@ export type RequestedPet = Omit<BasicFacts, 'petGender'> & {
   petGender?: BasicFacts['petGender'] | undefined;
 };
 
-/** Everything of a pet, its booker and a service that staff may pass over with a reason. */
 export type PetRequestFacts = {
   pet: RequestedPet;
-  /** 'YYYY-MM-DD' of the slot. */
   day: string;
   service: { maxActivePerResident: number; serviceName: string; locationName: string | null };
   /** Null for a slot that began: limits count bookings to come. */
@@ -33,7 +29,6 @@ export type PetRequestFacts = {
   eligibility: Verdict | null;
 };
 
-/** Everything that decides about a booking of a slot that its agenda has. */
 export type BookingFacts = {
   isStaff: boolean;
   townNow: number;
@@ -45,7 +40,6 @@ export type BookingFacts = {
   /** Null where staff pass over it. */
   request: PetRequestFacts | null;
   hasAcceptedTerms: boolean;
-  /** The first place free for it. */
   place: number | null;
   /** The booker's address where it must be confirmed first, and whether another booking waits for that. */
   confirmation: { email: string; isPending: boolean } | null;
@@ -85,7 +79,6 @@ export function decideBooking(facts: BookingFacts, words: RejectionWords): Decis
   return { outcome: 'allowed', place: facts.place ?? 0, mustConfirm: facts.confirmation !== null };
 }
 
-/** Returns the first rule about pet and booker that rejects; staff may override each of them. */
 export function rejectPet(request: PetRequestFacts, words: RejectionWords): Rejection | null {
   return firstRejection(PET_RULES, request, words);
 }
@@ -136,7 +129,7 @@ function rejectIneligible({ eligibility }: PetRequestFacts): Rejection | null {
   return message === null ? null : { code: 'ineligible', message };
 }
 
-/** What nobody knows of the pet is left to the person who ticks the requirement. */
+/** A fact missing in the pet's record is left to the person who ticks the requirement. */
 function rejectContradicted(request: PetRequestFacts, words: RejectionWords): Rejection | null {
   const { questions, service, day } = request;
   const pet = { ...request.pet, petGender: request.pet.petGender ?? 'X' } as const;
@@ -144,7 +137,6 @@ function rejectContradicted(request: PetRequestFacts, words: RejectionWords): Re
   return problem && { code: 'contradicted', message: words.contradicted(problem) };
 }
 
-/** A booker with one booking to confirm gets no second one. */
 function rejectUnconfirmed({ confirmation }: BookingFacts): Rejection | null {
   if (!confirmation?.isPending) return null;
   return { code: 'unconfirmed', message: REJECTIONS.unconfirmed(confirmation.email) };

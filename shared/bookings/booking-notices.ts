@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 import type { Endpoint } from '../platform/endpoint.ts';
 import { byId, Id, Millis } from '../platform/fields.ts';
 
-/** A mail about a booking to its booker. */
 export const BookingNotice = z.object({
   id: Id,
   kind: z.string(),

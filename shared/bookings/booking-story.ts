@@ -10,7 +10,6 @@ export const MovePlace = z.object({
 });
 export type MovePlace = z.infer<typeof MovePlace>;
 
-/** A state, comment or move in a booking's history. */
 export const BookingEvent = z.object({
   id: Id,
   changedAt: Millis,
@@ -18,7 +17,6 @@ export const BookingEvent = z.object({
   bookingComment: z.nullable(z.string()),
   overrideReason: z.nullable(z.string()),
   isComing: z.boolean(),
-  /** What happened to its discharge. */
   handover: z.nullable(z.enum(['given', 'corrected', 'undone'])),
   reason: z.nullable(z.string()),
   movedFrom: z.nullable(MovePlace),

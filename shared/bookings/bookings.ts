@@ -65,7 +65,6 @@ export const NOT_DONE_REASONS = {
 export const NotDoneReason = z.enum(['absent', 'unfit', 'town']);
 export type NotDoneReason = z.infer<typeof NotDoneReason>;
 
-/** A booking with its pet's and booker's data for staff. */
 export const BookingDetail = z.extend(Booking, {
   AgendaId: Id,
   /** From 1. */
@@ -93,7 +92,6 @@ export const BookingDetail = z.extend(Booking, {
 });
 export type BookingDetail = z.infer<typeof BookingDetail>;
 
-/** A booking with its preparation and directions, also of services nobody may book any more. */
 export const BookingSheet = z.extend(BookingDetail, {
   preparation: z.array(z.pick(PreparationDraft, { hoursBefore: true, minutesBefore: true, text: true })),
   /** One item a line. */
@@ -159,10 +157,8 @@ export type Whereabouts = z.infer<typeof Whereabouts>;
 
 export const BookingChange = z.object({
   bookingStatus: z.optional(BookingStatus),
-  /** Absent: unchanged. For staff. */
   notDoneReason: z.optional(z.nullable(NotDoneReason)),
   whereabouts: z.optional(Whereabouts),
-  /** Its owner reads it. */
   reason: z.optional(line(LIMITS.reason)),
   bookingComment: z.optional(z.nullable(text(LIMITS.comment))),
   updatedAt: z.optional(Millis),
@@ -177,7 +173,6 @@ export const BookingMove = z.object({
   OperatorUserId: z.optional(Id),
   updatedAt: z.optional(Millis),
   overrideReason: z.optional(z.nullable(text(LIMITS.comment))),
-  /** Its owner reads it. */
   reason: z.optional(line(LIMITS.reason)),
 });
 export type BookingMove = z.infer<typeof BookingMove>;

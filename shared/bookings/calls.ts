@@ -28,7 +28,6 @@ export type Call = z.infer<typeof Call>;
 export const MOST_CALLS = 300;
 
 export const Calls = z.object({
-  /** Of all pages. */
   total: z.int(),
   items: z.array(Call),
 });

@@ -26,7 +26,6 @@ export const OccupancyDay = z.object({
   taken: z.int(),
   done: z.int(),
   notDone: z.int(),
-  /** Bookings on extra places. */
   extra: z.int(),
   reason: z.nullable(z.string()),
   partReason: z.nullable(z.string()),

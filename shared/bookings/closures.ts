@@ -12,7 +12,6 @@ export const ClosureDraft = z.object({
   /** Both null: the whole day. */
   fromMinute: Minute,
   toMinute: Minute,
-  /** Residents read it on the calendar. */
   reason: line(LIMITS.reason),
   AgendaId: z.nullable(Id),
   LocationId: z.nullable(Id),

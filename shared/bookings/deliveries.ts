@@ -6,7 +6,6 @@ import { byId, Id, Millis } from '../platform/fields.ts';
 export const DeliveryState = z.enum(['waiting', 'sent', 'saved', 'failed']);
 export type DeliveryState = z.infer<typeof DeliveryState>;
 
-/** Names of mail kinds for staff. */
 export const DELIVERY_KINDS: Readonly<Record<string, string>> = {
   bookingConfirmed: 'Confirmación de turno',
   bookingMoved: 'Cambio de turno',
@@ -44,7 +43,6 @@ export const Delivery = z.object({
   /** The address with its middle left out. */
   sentTo: z.nullable(z.string()),
   failure: z.nullable(z.string()),
-  /** False once its time is over. */
   isRetriable: z.boolean(),
   BookingId: z.nullable(Id),
   UserId: Id,
@@ -57,7 +55,6 @@ export const MOST_DELIVERIES = 100;
 export const Deliveries = z.object({
   /** False where mails are saved as files. */
   isMailSent: z.boolean(),
-  /** True where a gateway sends to phones. */
   isPhoneSent: z.boolean(),
   waiting: z.int(),
   oldestAt: z.nullable(Millis),

@@ -26,7 +26,6 @@ export const Proposal = z.object({
 });
 export type Proposal = z.infer<typeof Proposal>;
 
-/** A booking to come that would lose its slot by a change of its agenda. */
 export const AffectedBooking = z.extend(
   z.pick(BookingDetail, {
     id: true,
@@ -67,19 +66,15 @@ export const BookingChoice = z.object({
   /** A choice over a later change is rejected. */
   updatedAt: Millis,
   action: z.enum(['keep', 'cancel', 'move']),
-  /** The new start of a 'move'. */
   bookingStartDate: z.optional(WallSeconds),
-  /** The agenda of a 'move', where it isn't the booking's own. */
   AgendaId: z.optional(Id),
 });
 export type BookingChoice = z.infer<typeof BookingChoice>;
 
-/** One choice for each affected booking, and the reason that owners read. */
 export const Decisions = z.object({
   choices: z._default(z.array(BookingChoice).check(z.maxLength(MOST_AFFECTED)), []),
   reason: z.optional(line(LIMITS.reason)),
 });
 export type Decisions = z.infer<typeof Decisions>;
 
-/** The error (409) of a change while bookings wait for a choice. */
 export type Undecided = { message: string; code: 'conflict'; affected: AffectedBooking[] };

@@ -4,9 +4,7 @@ import { PathId, PathSeconds } from '../platform/fields.ts';
 import { PageLimit } from '../platform/paging.ts';
 import { FreePlace } from './bookings.ts';
 
-/** The first free place of a slot. */
 export const NextPlace = z.extend(FreePlace, {
-  /** How many its slot has left. */
   freePlaces: z.int(),
   /** Null at a general agenda. */
   operatorName: z.nullable(z.string()),
@@ -32,7 +30,6 @@ export const findNextPlaces = {
       /** 1 is the general agenda's. */
       operatorUserId: z.optional(PathId),
       petId: z.optional(PathId),
-      /** The booking that would move; its pet is checked. */
       bookingId: z.optional(PathId),
       /** Wall clock; without it, now. */
       start: z.optional(PathSeconds),

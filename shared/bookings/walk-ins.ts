@@ -26,13 +26,11 @@ export const NewPersonsPet = z.object({
 });
 export type NewPersonsPet = z.infer<typeof NewPersonsPet>;
 
-/** A booking at the counter: a known or new person with a known or new pet. */
 export const WalkIn = z.extend(z.omit(NewBooking, { BookerUserId: true, PetId: true }), {
   BookerUserId: z.optional(Id),
   NewUser: z.optional(NewPerson),
   PetId: z.optional(Id),
   NewPet: z.optional(NewPersonsPet),
-  /** Why staff book beyond the slot's places; without it a free place is needed. */
   extraReason: z.optional(z.nullable(text(LIMITS.preparation))),
   /** The offline entry's key: a repeat with it is the same booking; another key is another animal's. */
   noteKey: z.optional(line(LONGEST_KEY).check(z.trim())),
@@ -62,7 +60,6 @@ export const registerWalkIn = {
 
 type NewPet = { petName: string; SpecieId: number | null; petGender: string | null };
 
-/** Lists what is missing of an animal that staff register. */
 export function newPetProblems({
   petName,
   SpecieId,

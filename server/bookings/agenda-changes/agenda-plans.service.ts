@@ -13,7 +13,6 @@ export async function existingAgenda(db: Db, id: number): Promise<AgendaRow> {
   return agenda;
 }
 
-/** Stored closures have an id, drafts don't. */
 type KnownClosure = Closure & { id?: number };
 
 export type CurrentPlan = { hours: Hours[]; closures: KnownClosure[]; isActive: boolean };
@@ -21,7 +20,6 @@ export type CurrentPlan = { hours: Hours[]; closures: KnownClosure[]; isActive: 
 /** Bookings reach no further ahead. */
 const FARTHEST = 2 * 366 * DAY;
 
-/** Reads everything that decides an agenda's slots from today on. */
 export async function agendaPlan(
   db: Db,
   agenda: AgendaRow,

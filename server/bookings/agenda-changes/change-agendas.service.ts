@@ -36,7 +36,6 @@ const EXISTS_OFF = `${EXISTS}: está apagada, la podés volver a encender`;
 
 const CLOSE_FIRST = 'primero cerrá sus días por tramos, con cierres de la agenda, y después apagala';
 
-/** Computes the effect of a switch on bookings; those of an agenda switched off may move to its stand-in. */
 export async function switchChange(
   db: Db,
   { id, isActive }: { id: number; isActive: boolean },
@@ -80,7 +79,6 @@ export async function switchAgenda(
 
 type Parts = Pick<Agenda, 'ServiceId' | 'LocationId' | 'OperatorUserId'>;
 
-/** Locks the parts until the agenda refers to them; throws where one is missing. */
 async function checkParts(trx: Trx, { ServiceId, LocationId, OperatorUserId }: Parts): Promise<void> {
   await lockUser(trx, OperatorUserId);
   if (!(await holdEntry(trx, 'services', ServiceId)))

@@ -12,7 +12,6 @@ import type { AgendaChange, Change } from './impact.service.ts';
 /** Closures to add; `replaced` is the one that a change supersedes. */
 type NewClosures = { drafts: readonly ClosureDraft[]; replaced?: Closure };
 
-/** Computes the effect of closures on every agenda they close; rejects invalid ones. */
 export async function closuresChange(
   db: Db,
   { drafts, replaced }: NewClosures,

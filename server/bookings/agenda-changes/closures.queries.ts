@@ -3,7 +3,6 @@ import type { Db, Trx } from '../../platform/db/database.ts';
 import { nextUpdatedAt } from '../../platform/db/updated-at.ts';
 import { closuresOf } from '../../schedule/agendas/calendar.queries.ts';
 
-/** Lists the closures that touch the days from `from` to `to`, the earliest first. */
 export function listClosuresBetween(db: Db, from: string, to: string): Promise<Closure[]> {
   return closures(db)
     .where('to_date', '>=', from)
@@ -15,7 +14,6 @@ export function listClosuresBetween(db: Db, from: string, to: string): Promise<C
     .execute();
 }
 
-/** Lists closures from `date` on of an agenda, its location or the whole town. */
 export function listClosuresFrom(
   db: Db,
   agenda: { id: number; LocationId: number },
@@ -31,7 +29,6 @@ export function findClosure(db: Db, id: number): Promise<Closure | undefined> {
   return closures(db).where('id', '=', id).executeTakeFirst();
 }
 
-/** Finds another closure of the same days and scope, whatever its reason. */
 export function findSameClosure(db: Db, draft: ClosureDraft, exceptId: number) {
   return db
     .selectFrom('closures')

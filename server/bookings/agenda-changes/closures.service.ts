@@ -16,7 +16,6 @@ import {
 import { closuresChange, existingClosure } from './closures-change.service.ts';
 import { type Deciding, decideChange, type Outcome } from './decide.service.ts';
 
-/** Adds all closures or none. */
 export async function addClosures(
   db: Db,
   drafts: readonly ClosureDraft[],
@@ -62,7 +61,6 @@ export async function changeClosure(
   });
 }
 
-/** Removes a closure; this affects no booking. */
 export async function removeClosure(db: Db, id: number, { userId, at }: Author): Promise<{ id: number }> {
   const before = await existingClosure(db, id);
   await inTransaction(db, async (trx) => {

@@ -28,7 +28,6 @@ class UndecidedError extends AppError {
 
 export type Deciding = { decisions: Decisions; userId: number; clock: Clock };
 
-/** Ids of the bookings by their choice. */
 export type Outcome = { kept: number[]; cancelled: number[]; moved: number[] };
 
 /**

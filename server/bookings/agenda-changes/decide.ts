@@ -3,7 +3,6 @@ import { type LiveBooking, type Plan, placeMoves } from './plan.ts';
 
 export type DecidedBooking = LiveBooking & { updatedAt: number };
 
-/** An agenda's live bookings, the affected ones, and the slots they may move to, its own or its stand-in's. */
 export type AffectedAgenda = {
   agendaId: number;
   live: readonly DecidedBooking[];

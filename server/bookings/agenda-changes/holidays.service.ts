@@ -3,7 +3,6 @@ import type { Db } from '../../platform/db/database.ts';
 import { listClosuresBetween } from './closures.queries.ts';
 import { nationalHolidays } from './national-holidays.ts';
 
-/** Lists a year's public holidays by date, and which of them the town has closed already. */
 export async function holidaysOf(db: Db, year: number): Promise<Holiday[]> {
   const closures = await listClosuresBetween(db, `${year}-01-01`, `${year}-12-31`);
   return (await nationalHolidays(year)).map(({ date, holidayName }) => ({

@@ -17,7 +17,6 @@ export async function hoursOf(db: Db, agendaId: number): Promise<AgendaHours> {
 
 type NewHours = { hours: readonly HoursDraft[]; revision?: string };
 
-/** Computes the effect of new hours on an agenda; rejects invalid ones and an outdated revision. */
 export function hoursChange(agendaId: number, { hours, revision }: NewHours, clock: TownClock): Change {
   const problem = hoursProblem(hours);
   if (problem) throw new AppError('invalid', problem);
@@ -30,7 +29,6 @@ export function hoursChange(agendaId: number, { hours, revision }: NewHours, clo
   return { agendaIds: [agendaId], read };
 }
 
-/** Replaces all hours of an agenda. */
 export function changeHours(
   db: Db,
   agendaId: number,

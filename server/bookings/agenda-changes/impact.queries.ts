@@ -3,7 +3,6 @@ import type { Db, Trx } from '../../platform/db/database.ts';
 import { nextSecondUpdatedAt } from '../../platform/db/updated-at.ts';
 import { isLive } from '../../schedule/agendas/calendar.queries.ts';
 
-/** Lists the agenda's live bookings that end after `townNow`. */
 export function listLiveFrom(db: Db, agendaId: number, townNow: number) {
   return db
     .selectFrom('bookings as b')
@@ -43,7 +42,6 @@ export async function updateBookingsAside(trx: Trx, ids: number[]): Promise<void
     .execute();
 }
 
-/** A place of an agenda of the booking's own service. */
 type Place = Omit<Proposal, 'agenda'> & { agenda: { id: number; LocationId: number } };
 
 export async function updateBookingPlace(

@@ -24,23 +24,18 @@ export type Target = {
   live: LiveRow[];
 };
 
-/** The agenda that takes the bookings of one that is switched off. */
 type StandIn = Target & { agenda: Agenda };
 
-/** One agenda before and after the change. */
 export type AgendaChange = { agenda: AgendaRow; before: Plan; after: Plan; standIn?: StandIn };
 
-/** A change of agendas; reads its effect on each under their locks. */
 export type Change = {
   agendaIds: number[];
   /** Locks whatever comes before agendas in the locking order. */
   hold?: (trx: Trx) => Promise<void>;
   read: (db: Db) => Promise<AgendaChange[]>;
-  /** Advice where it affects more bookings than one person can decide about. */
   smaller?: string;
 };
 
-/** An agenda's live bookings from now on, and why the affected ones lose their slot. */
 export type AgendaImpact = {
   change: AgendaChange;
   live: LiveRow[];
@@ -85,7 +80,6 @@ export async function findTouched(
   return impacts;
 }
 
-/** Returns the stand-in, else the agenda itself after the change. */
 export function targetOf({ change: { agenda, after, standIn }, live }: AgendaImpact): Target {
   return standIn ?? { agenda, plan: after, live };
 }

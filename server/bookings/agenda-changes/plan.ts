@@ -10,7 +10,6 @@ import {
   type Slot,
 } from '#shared/schedule/slots.ts';
 
-/** Everything that decides an agenda's slots. */
 export type Plan = { hours: readonly Hours[]; closures: readonly Closure[]; isActive: boolean };
 
 export type LiveBooking = Hold & { id: number };

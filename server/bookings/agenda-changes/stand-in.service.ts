@@ -6,12 +6,10 @@ import { agendaPlan, existingAgenda } from './agenda-plans.service.ts';
 import { listLiveFrom } from './impact.queries.ts';
 import type { AgendaChange } from './impact.service.ts';
 
-/** Finds the agenda that would take another's bookings if that were switched off. */
 export async function findStandInId(db: Db, agendaId: number): Promise<number | undefined> {
   return (await findNearestAgenda(db, await existingAgenda(db, agendaId)))?.id;
 }
 
-/** Adds the locked stand-in to the change, where it is still one. */
 export async function withStandIn(
   db: Db,
   change: AgendaChange,

@@ -42,7 +42,6 @@ export async function ownPauses(db: Db, { userId }: Caller, townNow: number): Pr
   return pauses;
 }
 
-/** Pardons a missed booking with a reason, or counts it again without one. */
 export async function pardon(
   db: Db,
   caller: Caller,

@@ -76,7 +76,6 @@ async function bookRequest(
   return bookingId;
 }
 
-/** Gives the existing booking the key of an offline entry that repeats it. */
 async function repeatBooking(trx: Trx, id: number, { noteKey }: BookingInput): Promise<number> {
   if (noteKey) await updateNoteKey(trx, id, noteKey);
   return id;

@@ -36,7 +36,6 @@ import { findPause } from './absences.service.ts';
 /** Without `holding`, addresses aren't verified. */
 export type Rules = { clock: Clock; limited: boolean; holding: Holding | null };
 
-/** A pet's request for a booking of an agenda's service. */
 export type PetRequest = {
   agenda: Pick<
     AgendaRow,
@@ -48,7 +47,6 @@ export type PetRequest = {
   moving: { id: number } | null;
 };
 
-/** A request for one slot. */
 export type BookingRequest = PetRequest & {
   agenda: AgendaRow;
   slot: Slot;
@@ -56,7 +54,6 @@ export type BookingRequest = PetRequest & {
   /** Why staff book beyond the slot's places. */
   extraReason: string | null;
   moving: { id: number; agendaId: number; hold: Hold } | null;
-  /** The booker's address where nobody verified it. */
   unverifiedEmail: string | null;
 };
 
@@ -80,7 +77,6 @@ export async function findOpenAgenda(trx: Trx, caller: Caller, id: number): Prom
   return agenda;
 }
 
-/** Returns the agenda's slot that begins at `starts`; throws where it has none. */
 export async function findRequestedSlot(
   trx: Trx,
   agenda: AgendaRow,

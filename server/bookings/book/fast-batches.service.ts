@@ -15,7 +15,6 @@ import {
 /** Bookings of one batch at most: it holds its locks for milliseconds. */
 const MOST = 50;
 
-/** A booking that was written, and the facts it rests on. */
 export type Saved = { id: number; facts: FastFacts };
 
 type Outcome = Saved | Undecided;

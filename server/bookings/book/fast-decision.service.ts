@@ -21,7 +21,6 @@ export type Undecided = 'taken' | 'outdated' | 'unsure';
 /** Passes every rule; `place` is free unless another transaction commits first. */
 export type FastAllowed = { facts: FastFacts; place: number };
 
-/** Reads the facts without locks and decides by the one rule (docs/decisions/081-quick-bookings.md). */
 export async function decideFast(db: Db, request: FastRequest): Promise<FastAllowed | Undecided> {
   const { plan } = request;
   const found = await findFastFacts(db, factsQueryOf(request));
@@ -76,7 +75,6 @@ async function toBookingFacts(db: Db, request: FastRequest, found: FastFacts): P
   };
 }
 
-/** Reads absences only where the service counts them. */
 async function toLimits(
   db: Db,
   { input, rules, plan }: FastRequest,

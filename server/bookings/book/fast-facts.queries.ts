@@ -117,7 +117,6 @@ const factsOf = gathered(TYPES, (db, query: FactsParams) =>
     .select([firstFree(query).as('place'), overdueHolds(query).as('overdue')]),
 );
 
-/** Selects the slot's lowest free place: the first, or one after a held place. */
 function firstFree(query: FactsParams): RawBuilder<number | null> {
   return sql`(select min(c.place)
     from (select 1 as place union all select h.place + 1 from bookings h where ${overlaps('h', query)}) c
@@ -125,7 +124,6 @@ function firstFree(query: FactsParams): RawBuilder<number | null> {
       and not exists (select 1 from bookings b where b.place = c.place and ${overlaps('b', query)}))`;
 }
 
-/** Counts the slot's places whose holds expired and weren't released yet. */
 function overdueHolds(query: FactsParams): RawBuilder<number> {
   return sql`(select count(*) from bookings b join holds h on h.booking_id = b.id where ${overlaps('b', query)}
     and (h.until_at <= ${query.now} or h.until_at > ${query.farthest}))`;

@@ -15,7 +15,6 @@ const MOST = 1_000;
 export type Plan = {
   agenda: AgendaRow;
   lockRules: LockRule[];
-  /** Requirements that ask for a fact. */
   questions: Question[];
   /** Null where the service has no rules about pets. */
   ruleBook: RuleBook | null;
@@ -61,7 +60,6 @@ function isUsual({ lockRuleField }: LockRule): boolean {
   return LOCK_FIELDS.some((field) => field === lockRuleField);
 }
 
-/** Caches the slots of requested days by their start. */
 function slotCache(db: Db, agenda: AgendaRow): Plan['findSlot'] {
   const days = new Map<number, Promise<Map<number, Slot>>>();
 

@@ -17,13 +17,11 @@ import {
 } from '../records/new-bookings.queries.ts';
 
 export type BookingInput = NewBooking & {
-  /** Why staff book beyond the slot's places. */
   extraReason?: string | null | undefined;
   /** Key of the offline entry it is made from. */
   noteKey?: string | undefined;
 };
 
-/** A booking that was decided, without its place. */
 export type DecidedBooking = {
   caller: Caller;
   input: BookingInput;
@@ -48,7 +46,6 @@ export async function saveBooking(
   return id;
 }
 
-/** A booking whose facts were read without locks, and what must still hold for it to be written. */
 export type GuardedBooking = { booking: DecidedBooking; guard: Guard; clock: Clock };
 
 /**

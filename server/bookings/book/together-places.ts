@@ -1,4 +1,3 @@
-/** A start of a day and its free places. */
 export type OpenSlot = { bookingStartDate: number; bookingEndDate: number; freePlaces: number };
 
 /**
@@ -9,7 +8,6 @@ export function startsFrom(slots: readonly OpenSlot[], first: number, count: num
   return startsAmong(byStart(slots), first, count);
 }
 
-/** Returns the slot nearest to that start from which `count` pets fit. */
 export function nearestStart<Slot extends OpenSlot>(
   slots: readonly Slot[],
   start: number,

@@ -21,7 +21,6 @@ import { bookLocked } from './book-slot.service.ts';
 import { findOpenAgenda, lockAgendas, type Rules } from './bookability.service.ts';
 import { nearestStart, repeatedBookings, startsFrom } from './together-places.ts';
 
-/** Days searched before and after the requested one. */
 const SEARCH_DAYS = 30;
 
 class NoRoom extends AppError {
@@ -60,7 +59,6 @@ export async function bookPetsTogether(
 
 type RoomQuery = { start: number; count: number };
 
-/** Returns whether so many pets fit from a start on; holds nothing for them. */
 export async function findRoom(
   db: Db,
   caller: Caller,
@@ -119,7 +117,6 @@ export async function findOwnRejection(db: Db, caller: Caller, rules: Rules): Pr
   return mustConfirm(caller, unverifiedEmail, rules) ? TOGETHER_MESSAGES.unconfirmed : null;
 }
 
-/** Finds the bookings of an identical earlier request: a double click or a lost answer. */
 async function findAgain(trx: Trx, agendaId: number, input: NewTogether): Promise<Booking[] | null> {
   const { bookingStartDate: from, BookerUserId: bookerUserId, PetIds: petIds } = input;
   const until = startOfDay(from) + DAY;
@@ -127,7 +124,6 @@ async function findAgain(trx: Trx, agendaId: number, input: NewTogether): Promis
   return repeatedBookings(known, petIds, from);
 }
 
-/** Frees places of expired holds where only places are missing. */
 async function findStarts(
   trx: Trx,
   agenda: AgendaRow,

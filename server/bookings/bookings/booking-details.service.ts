@@ -22,7 +22,6 @@ export async function bookingSheet(db: Db, reader: Reader, id: number): Promise<
   const { unansweredSince, ...booking } = await bookingFor(db, reader, id);
   return {
     ...booking,
-    // Giving a place away is for staff alone.
     ...(isStaff(reader.caller) && unansweredSince !== undefined && { unansweredSince }),
     ...(await findVisit(db, id)),
     ticketToken: await ticketToken(db, id, reader.now),
@@ -52,7 +51,6 @@ async function bookingFor(db: Db, { caller, now }: Reader, id: number): Promise<
   return booking;
 }
 
-/** The state in a history record; a move names both places as well. */
 type Became = {
   bookingStatus?: BookingStatus;
   deliveredAt?: number | null;
@@ -62,7 +60,6 @@ type Became = {
   isComing?: boolean;
 };
 
-/** Lists a booking's states and moves with their authors, the oldest first. */
 export async function historyOf(db: Db, reader: Reader, id: number): Promise<BookingEvent[]> {
   const { serviceName, locationName } = await bookingFor(db, reader, id);
   // Old records of moves lack these names.
@@ -71,7 +68,6 @@ export async function historyOf(db: Db, reader: Reader, id: number): Promise<Boo
   return records.flatMap(({ action, before, after, userName, userLastName, ...record }) => {
     if (after === null) return [];
     const became = JSON.parse(after) as Became;
-    // Discharges are of bookings that are done.
     const { bookingStatus = 'D', bookingComment = null, overrideReason = null, isComing = false } = became;
     const User = userName === null || userLastName === null ? null : { userName, userLastName };
     const isMove = action === 'booking.move';

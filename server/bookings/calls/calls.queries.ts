@@ -9,7 +9,6 @@ const TOO_LONG = 3_600_000;
 type Channels = { isMailSent: boolean; isPhoneSent: boolean; now: number };
 type CallQuery = Channels & { state: CallState; since: number; deathsSince: number };
 
-/** Lists the bookings with a change to notify, with their owners' contacts. */
 export function listCalledBookings(db: Db, ids: readonly number[]) {
   return db
     .selectFrom('bookings as b')
@@ -33,39 +32,36 @@ export async function listUnreached(db: Db, ids: readonly number[], ways: Channe
  * still holds; deaths also of earlier bookings, as sheets may arrive late. Each row carries the total.
  */
 export function listCallRows(db: Db, { state, since, deathsSince, ...ways }: CallQuery) {
-  return (
-    unreached(db, ways)
-      .innerJoin('pets as p', 'p.id', 'b.pet_id')
-      .innerJoin('services as s', 's.id', 'b.service_id')
-      .innerJoin('locations as l', 'l.id', 'b.location_id')
-      .leftJoin('users as d', 'd.id', 'c.done_by')
-      .select(['c.id', 'c.kind', 'c.reason', 'c.was', 'c.starts as bookingStartDate'])
-      .select(['c.created_at as createdAt', 'c.done_at as doneAt', 'b.id as BookingId'])
-      .select(sql<string>`case c.kind when 'D' then p.name else ${nameAsBooked} end`.as('petName'))
-      .select([
-        's.name as serviceName',
-        'l.name as locationName',
-        'u.id as BookerUserId',
-        'u.phone as userPhone',
-      ])
-      .select(['u.name as userName', 'u.last_name as userLastName'])
-      .select(['d.name as doneName', 'd.last_name as doneLastName'])
-      .select(sql<number>`count(*) over ()`.as('total'))
-      .where((eb) =>
-        eb.or([
-          eb('c.was', '>=', since),
-          eb('c.starts', '>=', since),
-          eb.and([eb('c.kind', '=', 'D'), eb('c.created_at', '>=', deathsSince)]),
-        ]),
-      )
-      .where('c.done_at', state === 'open' ? 'is' : 'is not', null)
-      // Deaths first.
-      .orderBy(sql`case c.kind when 'D' then 0 else 1 end`)
-      .orderBy('c.was')
-      .orderBy('c.id')
-      .limit(MOST_CALLS)
-      .execute()
-  );
+  return unreached(db, ways)
+    .innerJoin('pets as p', 'p.id', 'b.pet_id')
+    .innerJoin('services as s', 's.id', 'b.service_id')
+    .innerJoin('locations as l', 'l.id', 'b.location_id')
+    .leftJoin('users as d', 'd.id', 'c.done_by')
+    .select(['c.id', 'c.kind', 'c.reason', 'c.was', 'c.starts as bookingStartDate'])
+    .select(['c.created_at as createdAt', 'c.done_at as doneAt', 'b.id as BookingId'])
+    .select(sql<string>`case c.kind when 'D' then p.name else ${nameAsBooked} end`.as('petName'))
+    .select([
+      's.name as serviceName',
+      'l.name as locationName',
+      'u.id as BookerUserId',
+      'u.phone as userPhone',
+    ])
+    .select(['u.name as userName', 'u.last_name as userLastName'])
+    .select(['d.name as doneName', 'd.last_name as doneLastName'])
+    .select(sql<number>`count(*) over ()`.as('total'))
+    .where((eb) =>
+      eb.or([
+        eb('c.was', '>=', since),
+        eb('c.starts', '>=', since),
+        eb.and([eb('c.kind', '=', 'D'), eb('c.created_at', '>=', deathsSince)]),
+      ]),
+    )
+    .where('c.done_at', state === 'open' ? 'is' : 'is not', null)
+    .orderBy(sql`case c.kind when 'D' then 0 else 1 end`)
+    .orderBy('c.was')
+    .orderBy('c.id')
+    .limit(MOST_CALLS)
+    .execute();
 }
 
 const NOTIFIED_USER = sql<number>`case c.kind when 'D' then (select k.user_id from pets as k where k.id = b.pet_id)

@@ -9,7 +9,6 @@ import { AppError } from '../../platform/errors.ts';
 import { reachesMail } from '../notifications/contact-channel.rules.ts';
 import { findCall, listCalledBookings, listCallRows, listUnreached, updateCall } from './calls.queries.ts';
 
-/** Calls made are listed this long. */
 const DONE_DAYS = 14;
 
 type NotifyContext = Pick<Context, 'config' | 'gateway' | 'now'>;
@@ -20,7 +19,6 @@ function channelsOf({ config, gateway, now }: NotifyContext) {
 
 type Row = Awaited<ReturnType<typeof listCallRows>>[number];
 
-/** Lists the calls that staff have to make about bookings from today on, or made lately. */
 export async function readCalls(
   { db, townNow, ...context }: NotifyContext & Pick<Context, 'db' | 'townNow'>,
   reader: Author,

@@ -12,7 +12,6 @@ function hasLeft(isMailSent: boolean) {
   return isMailSent ? IS_HANDLED : sql<boolean>`${IS_HANDLED} and sent_to not like '%@%'`;
 }
 
-/** Returns when the newest message left. */
 export async function findLastLeft(db: Db, isMailSent: boolean): Promise<number | null> {
   const newest = db.selectFrom('outbox').select((eb) => eb.fn.max<number | null>('sent_at').as('at'));
   return (await newest.where(hasLeft(isMailSent)).executeTakeFirstOrThrow()).at;

@@ -11,7 +11,6 @@ import { findLastLeft, hasOutboxEntry, listDeliveryRows, updateOutboxRetried } f
 const TOO_LATE = 'Este aviso ya salió, está saliendo o se le pasó la hora';
 const EXPIRED = 'Se le pasó la hora antes de salir';
 
-/** Lists the newest mails of a state with totals of the outbox; records the look. */
 export async function readDeliveries(
   { db, config, gateway }: Pick<Context, 'db' | 'config' | 'gateway'>,
   reader: Author,

@@ -140,7 +140,6 @@ async function saveNotDone(
 ): Promise<void> {
   const { id, bookingStatus: previous } = booking;
   await updateNotDone(trx, id, notDone, clock.now);
-  // A pardon is of one reason.
   await deletePardon(trx, id);
   // A change of state takes the reason back without a record of its own.
   if (status !== 'N') return;

@@ -11,12 +11,10 @@ import { bookingRecord } from '../records/booking-records.ts';
 import { findDoneBefore, wasDoneSince } from '../records/done-before.queries.ts';
 import { listHeldBookings } from '../records/held-bookings.queries.ts';
 
-/** A booking as it was, and what its row says now. */
 export type StateChange = {
   caller: Caller;
   booking: BookingDetail;
   after: { status: BookingStatus; comment: string; place: number };
-  /** Why staff cancelled it. */
   reason: string | null;
   /** Null unless it becomes done. */
   restored: Restored | null;
@@ -111,13 +109,11 @@ function authorOf({ userId }: Caller, { now }: Clock): Author {
 /** Milliseconds in which a wrong mark is put right. */
 const UNDO_WINDOW = 600_000;
 
-/** What an earlier mark as done brings back when a booking is done again. */
 export type Restored = {
   /** When it was done (unix ms). */
   doneAt: number;
   /** True where its entries in the health record come back as they were. */
   isBack: boolean;
-  /** The discharge that comes back. */
   handover?: { handoverId: number; deliveredAt: number } | undefined;
 };
 

@@ -8,7 +8,6 @@ import { lockAgendas } from '../book/bookability.service.ts';
 import { findBookingDetail } from '../records/booking-details.queries.ts';
 import { findPeopleOf } from '../records/bookings.queries.ts';
 
-/** A booking the caller may change, its booker, and its pet's owner where that is another person. */
 export type Known = { id: number; bookerUserId: number; keeperId?: number };
 
 /** Finds one's own booking, or any for staff; throws notFound for others'. */

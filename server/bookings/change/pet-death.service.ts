@@ -13,7 +13,6 @@ const UNDO_WINDOW = 30 * 86_400_000;
 
 type DeathInput = { petId: number; diedOn: string | null };
 
-/** Records a death, which cancels the pet's bookings to come, or takes it back. */
 export async function changeDeath(
   db: Db,
   caller: Caller,

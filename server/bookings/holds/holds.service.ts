@@ -17,7 +17,6 @@ const REASON = 'no confirmado a tiempo';
 const HELD_GROWTH: Growth = [1, 1.2, 1.4];
 
 type Holder = { userId: number; email: string };
-/** The network of an unverified booker, and how many bookings it may hold at once. */
 export type Holding = { network: string; most: number; onFull: () => void };
 
 /** Holds a new booking for an hour and mails a request to confirm the address; call it under the booker's lock. */

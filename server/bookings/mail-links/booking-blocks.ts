@@ -3,7 +3,6 @@ import type { PreparationStep } from '#shared/schedule/preparation.ts';
 import type { ToldVisit } from '../../mail/letters/booking-mails.ts';
 import { escapeHtml } from '../../platform/escape-html.ts';
 
-/** Date, place and pet: all that a link shows. */
 export function bookingCard({ starts, place, entrance, petName, serviceName }: ToldVisit): string {
   const address = [place.address, entrance && `Entrada: ${entrance}`]
     .map((each) => (each === '' ? '' : `<span>${escapeHtml(each)}</span>`))

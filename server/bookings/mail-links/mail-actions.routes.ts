@@ -94,7 +94,6 @@ function registerPages(app: FastifyInstance, context: Context): void {
   page('GET', 'look', async (open) => lookPage(open));
 }
 
-/** Registers the booking as a calendar file. */
 function registerCalendar(app: FastifyInstance, context: Context): void {
   const { db, config } = context;
   const handler = async (request: FastifyRequest, reply: FastifyReply) => {
@@ -136,7 +135,6 @@ function chosenStart(body: unknown): number | null {
   return start !== null && /^\d{1,11}$/.test(start) ? Number(start) : null;
 }
 
-/** Answers a rejection as a page of the same look; faults are thrown. */
 function sendRejection(
   error: FastifyError,
   request: LinkRequest,

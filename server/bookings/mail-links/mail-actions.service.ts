@@ -18,9 +18,7 @@ import { linkNumbers, type MailLinkKind, purposeOf } from '../notifications/mail
 import { bookingRecord } from '../records/booking-records.ts';
 import { updateComing } from '../records/bookings.queries.ts';
 
-/** The booking of a valid link. */
 export type OpenLink = { isOpen: true; row: LetterBookingRow; visit: ToldVisit; isComing: boolean };
-/** A link that opens nothing: unknown, or its booking changed. */
 export type ClosedLink = { isOpen: false; why: 'unknown' | 'moved' | 'cancelled' | 'over' };
 
 /** Reads a mail link. It expires at the booking's start and with a move or cancellation. */
@@ -56,13 +54,11 @@ export async function recordComing(db: Db, { row }: OpenLink, { now }: Clock): P
   });
 }
 
-/** Cancels by the rules of the booker's own screen. */
 export async function cancelByLink(db: Db, { row }: OpenLink, rules: Rules): Promise<void> {
   const { id, updatedAt } = row;
   await changeBooking(db, bookerOf(row), id, { bookingStatus: 'C', updatedAt }, rules);
 }
 
-/** Moves the booking and returns it with its new links. */
 export async function moveByLink(
   db: Db,
   { row }: OpenLink,
@@ -81,7 +77,6 @@ export type FreeTimes = { days: number[]; day: number | null; slots: FreeSlot[];
 
 const MOST_DAYS = 8;
 
-/** Lists days of the booking's own agenda from `from` on, and the free hours of one of them. */
 export async function freeTimes(
   db: Db,
   { row }: OpenLink,

@@ -41,7 +41,6 @@ export function closedPage({ why }: ClosedLink): MailLinkPage {
   return { status, title, body: paragraph(text) + linkButton(...way) };
 }
 
-/** A rejection's sentence and the way back to its page. */
 export function rejectedPage(status: number, message: string, back: string): MailLinkPage {
   return { status, title: 'No pudimos hacerlo', body: paragraph(message) + linkButton('Volver', back) };
 }

@@ -5,7 +5,6 @@ import type { FreeTimes, OpenLink } from './mail-actions.service.ts';
 import { type MailLinkPage, paragraph } from './mail-link-page.ts';
 import { moment, tooLatePage } from './mail-link-pages.ts';
 
-/** Renders days as links to their hours, and hours as buttons. */
 export function movePage(open: OpenLink, times: FreeTimes, problem = ''): MailLinkPage {
   const { visit } = open;
   const status = problem === '' ? 200 : 409;

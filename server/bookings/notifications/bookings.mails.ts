@@ -28,7 +28,6 @@ const composeConfirmed: ComposeMail = async (sender, { payload }) => {
 };
 
 const composeCancelled: ComposeMail = async (sender, { payload }) => {
-  // A result notified before is corrected.
   const known = await findResultNotification(sender, payload, {
     status: 'C',
     choice: 'booked',

@@ -26,7 +26,6 @@ export function toCalendarTurno(row: Turno, visit: ToldVisit, town: CalendarTown
   };
 }
 
-/** Attaches the booking as an invitation for its reader's calendar. */
 export function withInvitation(
   message: Message,
   { row, visit, method }: { row: Turno; visit: ToldVisit; method: Invitation['method'] },

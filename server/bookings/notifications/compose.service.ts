@@ -60,7 +60,6 @@ function isUnverified({ verifiedAt }: LetterBookingRow, config: Pick<Config, 'EM
   return verifiedAt === null && config.EMAIL_VERIFICATION === 'on';
 }
 
-/** Returns true where a booker gets a mail about their own actions. */
 export function isNotifiedOfOwn(
   row: LetterBookingRow,
   config: Pick<Config, 'EMAIL_VERIFICATION' | 'SMTP_URL'>,

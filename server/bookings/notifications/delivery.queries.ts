@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import type { MailLeft } from '../../mail/outbox/deliver.service.ts';
 import type { Db, Trx } from '../../platform/db/database.ts';
 
-/** The payload of a notification: which booking, how it was, why it changed, and whether by its booker. */
 export type BookingNotification = {
   bookingId: number;
   starts: number;
@@ -83,7 +82,6 @@ export const NO_INSTRUCTIONS = '[]';
 const REVERTING = ['bookingMissed', 'bookingCancelled'];
 
 export type NotifiedInstructions = {
-  /** The discharge instructions that the owner takes to hold; null where there are none. */
   steps: string | null;
   /** True where they ever got any. */
   wasNotified: boolean;

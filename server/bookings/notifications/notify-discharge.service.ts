@@ -26,12 +26,10 @@ export async function notifyDischarged(
   if (deliveredAt >= clock.now - 3 * DAY) await enqueue(trx, turno, { handoverId }, clock);
 }
 
-/** Takes discharge instructions back where they were mailed. */
 export function notifyDischargeReverted(trx: Trx, turno: BookingStart, clock: Clock): Promise<void> {
   return enqueue(trx, turno, { handoverId: null }, clock);
 }
 
-/** Sends the notification to the owner who has the pet since. */
 export function notifyOwnerInstead(
   db: Db,
   { userId, ...notification }: DischargeNotification & BookingNotification & { userId: number },

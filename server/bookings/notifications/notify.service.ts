@@ -15,15 +15,12 @@ const UNDO_WINDOW = 10 * MINUTE;
 /** A result older than this notifies nobody. */
 const RESULT_PERIOD = 3 * DAY;
 
-/** A booking before its cancellation; `isOwn` where its booker cancelled it. */
 export type Cancellation = { booking: HeldBooking; reason: string | null; isOwn?: boolean };
 
-/** A booking before its move, and its new start and agenda. */
 export type Move = Cancellation & { to: number; toAgendaId: number };
 
 type NewBooking = { id: number; starts: number; bookerUserId: number; isOwn: boolean };
 
-/** Notifies the booker of a booking just made or just confirmed. */
 export async function notifyConfirmed(trx: Trx, booking: NewBooking, clock: Clock): Promise<void> {
   const mail = confirmedMail(booking, clock);
   if (mail) await enqueueMails(trx, [mail]);
@@ -91,7 +88,6 @@ export async function notifyResult(
   await enqueueResult(trx, kind, { ...turno, before }, clock);
 }
 
-/** Corrects a result, where one was notified before. */
 export async function notifyCorrection(
   trx: Trx,
   kind: ResultKind,

@@ -22,7 +22,6 @@ export async function listMissed(db: Db, { bookerUserId, serviceId, since }: Mis
   return rows.map(({ starts }) => starts);
 }
 
-/** Lists public services that pause bookers after absences. */
 export function listPausingServices(db: Db) {
   return db
     .selectFrom('services')
@@ -35,7 +34,6 @@ export function listPausingServices(db: Db) {
     .execute();
 }
 
-/** Finds the absence of a missed booking whose service counts them. */
 export function findAbsence(db: Db, bookingId: number): Promise<Absence | undefined> {
   return db
     .selectFrom('bookings as b')

@@ -9,7 +9,6 @@ import { nameAsBooked } from '../../platform/db/name-as-booked.ts';
 import { isLive } from '../../schedule/agendas/calendar.queries.ts';
 import { selectBookings, toBooking } from './bookings.queries.ts';
 
-/** Finds a booking; `bookerUserId` narrows the search to that person's, null doesn't. */
 export async function findBookingDetail(
   db: Db,
   id: number,
@@ -55,7 +54,6 @@ export async function findTicketRow(db: Db, id: number) {
 
 type Visit = Pick<BookingSheet, 'preparation' | 'bring' | 'Location'>;
 
-/** Finds preparation and directions of a booking. */
 export async function findVisit(db: Db, id: number): Promise<Visit> {
   const { preparation, bring, starts, SpecieId, petGender, petBirthDate, ...Location } = await db
     .selectFrom('bookings as b')
@@ -96,7 +94,7 @@ export async function listLiveBookings(db: Db, agendaId: number, day: number): P
 
 /**
  * Counts changes of the day's pets and bookers: it only grows while the bookings are the same. Adds which
- * bookings can't be asked by mail, as a sum of their ids, and when each was query.
+ * bookings can't be asked by mail, as a sum of their ids, and when each was asked.
  */
 export async function countPeopleChanges(db: Db, agendaId: number, day: number): Promise<string> {
   const { changes, unasked, asked } = await db
@@ -134,7 +132,6 @@ const BESIDE_ITS_STORY = [
   'booking.pardon',
 ];
 
-/** Lists a booking's history, the oldest first. */
 export function listBookingRecords(db: Db, id: number) {
   return db
     .selectFrom('audit as a')

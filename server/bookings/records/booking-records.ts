@@ -9,13 +9,10 @@ type BookingAction =
   | 'booking.change'
   | 'booking.cancel'
   | 'booking.move'
-  /** The booker said to be coming. */
   | 'booking.coming'
   | 'booking.arrival'
-  /** A discharge, its correction or its reversal. */
   | 'booking.handover'
   | 'booking.why'
-  /** An absence was pardoned, or counts again. */
   | 'booking.pardon'
   /** Cancelled with its pet or its owner. */
   | 'booking.release'

@@ -15,7 +15,6 @@ export async function listBookingsOf(db: Db, bookerUserId: number): Promise<Book
   return (await bookingsOf(db, { bookerUserId })).map(toBooking);
 }
 
-/** Lists a pet's bookings by any booker. */
 export async function listBookingsOfPet(db: Db, petId: number): Promise<Booking[]> {
   const rows = selectBookings(db).where('b.pet_id', '=', petId).orderBy('b.starts').orderBy('b.id');
   return (await rows.execute()).map(toBooking);
@@ -40,7 +39,6 @@ export function findPeopleOf(db: Db, id: number) {
     .executeTakeFirst();
 }
 
-/** Finds the booker, who never changes. */
 export async function findBookerOf(db: Db, id: number): Promise<number | undefined> {
   const booking = await db
     .selectFrom('bookings')
@@ -52,7 +50,6 @@ export async function findBookerOf(db: Db, id: number): Promise<number | undefin
 
 type OfPets = { agendaId: number; bookerUserId: number; petIds: number[]; from: number; until: number };
 
-/** Lists a person's active bookings for these pets at an agenda in [from, until). */
 export async function listOfPets(trx: Trx, query: OfPets): Promise<Booking[]> {
   const rows = await selectBookings(trx)
     .where('b.agenda_id', '=', query.agendaId)
@@ -83,7 +80,6 @@ export function findSameBooking(trx: Trx, { agendaId, starts, petId, bookerUserI
     .executeTakeFirst();
 }
 
-/** Lists a person's active bookings of a service that start after `townNow`, the next first. */
 export function listActiveBookings(db: Db, bookerUserId: number, serviceId: number, townNow: number) {
   return (
     db

@@ -4,7 +4,6 @@ import type { CallsTable } from '../../platform/db/tables/agendas.ts';
 
 type NewCall = Omit<Insertable<CallsTable>, 'id' | 'done_at' | 'done_by'>;
 
-/** Adds changes by staff to the call list. */
 export async function insertCalls(trx: Trx, calls: readonly NewCall[]): Promise<void> {
   if (calls.length > 0)
     await trx

@@ -1,6 +1,5 @@
 import type { Trx } from '../../platform/db/database.ts';
 
-/** Finds when a booking was done before, and what its sheet says. */
 export function findDoneBefore(trx: Trx, bookingId: number) {
   return trx
     .selectFrom('bookings as b')

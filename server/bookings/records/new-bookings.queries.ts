@@ -10,7 +10,6 @@ import type { BookingsTable } from '../../platform/db/tables/agendas.ts';
 export const NEW_ID = Number.MAX_SAFE_INTEGER;
 export const NEW_PLACE = Number.MAX_SAFE_INTEGER - 1;
 
-/** The columns of a new booking besides its place, with their types on PostgreSQL. */
 const COLUMNS = {
   agenda_id: 'bigint',
   starts: 'bigint',
@@ -63,7 +62,6 @@ export async function holdAgenda(trx: Trx, id: number): Promise<void> {
 /** Null where the guard failed; 'busy' where another transaction holds the agenda. */
 export type Outcome = number | null | 'busy';
 
-/** Writes bookings of different bookers in one statement, with history and mail, on PostgreSQL. */
 export async function insertGuardedBookings(db: Db, guarded: readonly GuardedRow[]): Promise<Outcome[]> {
   const rows = await guardedInsert(db, { batch: JSON.stringify(guarded.map(toBatchRow)) });
   const ids = new Map(rows.map(({ nth, id }) => [nth, id]));

@@ -30,7 +30,6 @@ export function retryAfterOf(nth: number, at: number, { period }: Rate): number 
   return Math.ceil(Math.min(period, nth + period - at) / 1000);
 }
 
-/** Rejects an account that acted as often as the rate allows. */
 export async function checkRate(trx: Trx, author: Author, rate: Rate): Promise<void> {
   const retryAfter = await findRetryAfter(trx, author, rate);
   if (retryAfter !== null) throw new AppError('tooMany', undefined, retryAfter);

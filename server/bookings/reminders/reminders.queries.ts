@@ -9,33 +9,27 @@ export async function listReminders(db: Db) {
     .execute();
 }
 
-/** Starts (wall clock) of the bookings to look at. */
 export type Window = { serviceId: number; from: number; until: number };
 
-/** Lists active bookings with their bookers' channels and the times that decide about reminders. */
 export function listRemindable(db: Db, { serviceId, from, until }: Window) {
-  return (
-    db
-      .selectFrom('bookings as b')
-      .innerJoin('users as u', 'u.id', 'b.booker_user_id')
-      .innerJoin('pets as p', 'p.id', 'b.pet_id')
-      .select(['b.id', 'b.starts', 'b.booker_user_id as bookerUserId', 'b.created_at as createdAt'])
-      .select(['b.informed_at as informedAt', 'u.muted_notices as muted'])
-      .select(['u.email', 'u.bounced_at as bouncedAt', 'u.phone as userPhone'])
-      .select(['p.species_id as SpecieId', 'p.gender as petGender', 'p.birth_date as petBirthDate'])
-      .where('b.service_id', '=', serviceId)
-      .where('b.status', '=', 'A')
-      .where('b.starts', '>', from)
-      .where('b.starts', '<', until)
-      // Held bookings aren't reminded of.
-      .where('b.id', 'not in', db.selectFrom('holds').select('booking_id'))
-      .orderBy('b.starts')
-      .orderBy('b.id')
-      .execute()
-  );
+  return db
+    .selectFrom('bookings as b')
+    .innerJoin('users as u', 'u.id', 'b.booker_user_id')
+    .innerJoin('pets as p', 'p.id', 'b.pet_id')
+    .select(['b.id', 'b.starts', 'b.booker_user_id as bookerUserId', 'b.created_at as createdAt'])
+    .select(['b.informed_at as informedAt', 'u.muted_notices as muted'])
+    .select(['u.email', 'u.bounced_at as bouncedAt', 'u.phone as userPhone'])
+    .select(['p.species_id as SpecieId', 'p.gender as petGender', 'p.birth_date as petBirthDate'])
+    .where('b.service_id', '=', serviceId)
+    .where('b.status', '=', 'A')
+    .where('b.starts', '>', from)
+    .where('b.starts', '<', until)
+    .where('b.id', 'not in', db.selectFrom('holds').select('booking_id'))
+    .orderBy('b.starts')
+    .orderBy('b.id')
+    .execute();
 }
 
-/** Returns those of the keys that were enqueued already. */
 export async function listEnqueuedKeys(db: Db, keys: string[]): Promise<string[]> {
   if (keys.length === 0) return [];
   const enqueued = db.selectFrom('outbox').select('key').where('key', 'in', keys);

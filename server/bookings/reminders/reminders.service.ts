@@ -117,7 +117,6 @@ function mailingOf(
   };
 }
 
-/** Composed when it leaves: a booking moved or cancelled meanwhile gets none. */
 const composeReminder: ComposeMail = async (sender, { kind, payload }) => {
   const { db, now, config } = sender;
   const { bookingId, starts } = JSON.parse(payload) as ReminderPayload;

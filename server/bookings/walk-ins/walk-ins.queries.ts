@@ -18,14 +18,12 @@ export function findSameWalkIn(trx: Trx, { agendaId, starts, person, petName }: 
     .executeTakeFirst();
 }
 
-/** Finds the booking made from an offline entry. */
 export function findByNoteKey(trx: Trx, noteKey: string) {
   return trx.selectFrom('bookings').select('id').where('note_key', '=', noteKey).executeTakeFirst();
 }
 
 type Others = { agendaId: number; noteKey: string; from: number; until: number };
 
-/** Lists pets that other entries took to that agenda in [from, until). */
 export async function listPetsOfOtherNotes(
   trx: Trx,
   { agendaId, noteKey, from, until }: Others,
