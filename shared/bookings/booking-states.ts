@@ -20,7 +20,7 @@ export type Unanswered = Pick<BookingDetail, 'unansweredSince' | 'bookingStartDa
  * Returns true from a day before the start on for a booking whose question was asked before then and stays
  * unanswered.
  */
-export function mayBeGivenAway(
+export function canBeReassigned(
   { unansweredSince, bookingStartDate: starts }: Unanswered,
   townNow: number,
   timeZone: string,

@@ -47,16 +47,16 @@ export const listCalls = {
 
 export const MOST_OWNERS = 1_000;
 
-export const ToldOwner = z.object({ BookingId: Id, told: z.enum(['mail', 'phone', 'call']) });
-export type ToldOwner = z.infer<typeof ToldOwner>;
+export const OwnerChannel = z.object({ BookingId: Id, told: z.enum(['mail', 'phone', 'call']) });
+export type OwnerChannel = z.infer<typeof OwnerChannel>;
 
-export const findToldOwners = {
+export const findOwnerChannels = {
   method: 'POST',
   url: '/api/calls/told',
   schema: {
     summary: 'De cada turno cancelado o movido: si a quien lo reservó le llega un aviso o hay que llamarlo',
     body: z.object({ ids: z.array(Id).check(z.minLength(1), z.maxLength(MOST_OWNERS)) }),
-    response: { 200: z.array(ToldOwner) },
+    response: { 200: z.array(OwnerChannel) },
   },
   config: { access: 'staff' },
 } as const satisfies Endpoint;

@@ -1,4 +1,5 @@
-import type { Proposal } from '#shared/bookings/impact.ts';
+import type { Displacement, Proposal } from '#shared/bookings/impact.ts';
+import { coveringClosure } from '#shared/schedule/slots.ts';
 import { insertAudits } from '../../platform/audit/audit.queries.ts';
 import type { Clock } from '../../platform/caller.ts';
 import type { Trx } from '../../platform/db/database.ts';
@@ -12,7 +13,6 @@ import {
 import type { Decided } from './decide.ts';
 import { updateBookingPlace, updateBookingsAside } from './impact.queries.ts';
 import { type AgendaImpact, type Target, targetOf } from './impact.service.ts';
-import { reasonOf } from './reasons.ts';
 
 type Decision = { userId: number; clock: Clock; reason: string | undefined };
 
@@ -80,4 +80,22 @@ async function moveBookings(
     toAgendaId: AgendaId,
   }));
   await notifyMoved(trx, notices, clock);
+}
+
+const REASONS: Record<Displacement, string> = {
+  outside: 'Cambió el horario de atención',
+  closed: 'Ese día no atendemos',
+  off: 'Dejamos de atender en esa agenda',
+};
+
+/** Words for the owner why a booking can't stay: as staff wrote it, else as the closure says. */
+function reasonOf(
+  { id, bookingStartDate: starts, bookingEndDate: ends }: HeldBooking,
+  { displacements, change }: AgendaImpact,
+  written: string | undefined,
+): string {
+  const displacement = displacements.get(id) ?? 'outside';
+  const closure =
+    displacement === 'closed' ? coveringClosure({ starts, ends }, change.after.closures) : undefined;
+  return written?.trim() || closure?.reason || REASONS[displacement];
 }

@@ -7,13 +7,13 @@ import type { Author, TownClock } from '../../platform/caller.ts';
 import { type Db, inTransaction, type Trx } from '../../platform/db/database.ts';
 import { checkSeen } from '../../platform/db/updated-at.ts';
 import { AppError } from '../../platform/errors.ts';
-import { findAgendaOnWire } from '../../schedule/agendas/list-agendas.queries.ts';
+import { findAgendaOnWire, findNearestAgenda } from '../../schedule/agendas/list-agendas.queries.ts';
 import { agendaPlan, existingAgenda } from './agenda-plans.service.ts';
 import { findTriple, insertAgenda, updateAgendaStatus } from './change-agendas.queries.ts';
 import { type Deciding, decideChange } from './decide.service.ts';
 import { listHoursRows, replaceHoursRows } from './hours.queries.ts';
-import type { Change } from './impact.service.ts';
-import { findStandInId, withStandIn } from './stand-in.service.ts';
+import { listLiveFrom } from './impact.queries.ts';
+import type { AgendaChange, Change } from './impact.service.ts';
 
 /** Creates an agenda, switched on; `copyFrom` names one whose hours it copies. */
 export function addAgenda(db: Db, draft: AgendaDraft, { userId, at }: Author): Promise<Agenda> {
@@ -100,4 +100,22 @@ async function onWire(trx: Trx, id: number): Promise<Agenda> {
   const agenda = await findAgendaOnWire(trx, id);
   if (!agenda) throw new AppError('notFound');
   return agenda;
+}
+
+async function findStandInId(db: Db, agendaId: number): Promise<number | undefined> {
+  return (await findNearestAgenda(db, await existingAgenda(db, agendaId)))?.id;
+}
+
+async function withStandIn(
+  db: Db,
+  change: AgendaChange,
+  { standInId, clock }: { standInId: number | undefined; clock: TownClock },
+): Promise<AgendaChange> {
+  const agenda = await findNearestAgenda(db, change.agenda);
+  if (!agenda) return change;
+  // A stand-in that became the nearest meanwhile isn't locked.
+  if (agenda.id !== standInId) throw new AppError('conflict');
+  const plan = await agendaPlan(db, await existingAgenda(db, standInId), clock);
+  const live = await listLiveFrom(db, standInId, clock.townNow);
+  return { ...change, standIn: { agenda, plan, live } };
 }

@@ -203,7 +203,7 @@ describe('closures that can’t be', () => {
     expect((await api.send(createClosures, { body }, admin.token)).status).toBe(400);
   });
 
-  test('the same closure twice in a batch creates none of it', async () => {
+  test('a batch with a closure twice creates none of it', async () => {
     const agenda = await newAgenda(api, {});
     const own = { AgendaId: agenda.id };
     const { status, error } = await create(

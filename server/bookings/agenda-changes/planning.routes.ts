@@ -22,8 +22,7 @@ import { listClosuresBetween } from './closures.queries.ts';
 import { addClosures, changeClosure, removeClosure } from './closures.service.ts';
 import { closuresChange, existingClosure } from './closures-change.service.ts';
 import type { Deciding } from './decide.service.ts';
-import { findYearToReview, reviewYear } from './holiday-review.service.ts';
-import { holidaysOf } from './holidays.service.ts';
+import { findYearToReview, holidaysOf, reviewYear } from './holidays.service.ts';
 import { changeHours, hoursChange, hoursOf } from './hours.service.ts';
 import { findImpact } from './impact.service.ts';
 

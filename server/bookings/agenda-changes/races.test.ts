@@ -75,7 +75,7 @@ test('an agenda is switched off while residents book: nobody gets a booking afte
   expect(await liveOf(agenda)).toEqual([]);
 });
 
-test('of two clerks who change the same hours at once one succeeds', async () => {
+test('two clerks who change the same hours at once succeed once', async () => {
   const agenda = await newAgenda(api, {});
   const changes = [week({ toMinute: 780 }), week({ toMinute: 840 })];
   const answers = await Promise.all(

@@ -1,4 +1,4 @@
-import type { Call, CallState, Calls, ToldOwner } from '#shared/bookings/calls.ts';
+import type { Call, CallState, Calls, OwnerChannel } from '#shared/bookings/calls.ts';
 import { DAY, startOfDay } from '#shared/platform/town-clock.ts';
 import { insertAudit } from '../../platform/audit/audit.queries.ts';
 import { recordLook } from '../../platform/audit/looks.service.ts';
@@ -46,7 +46,7 @@ function toCall({ petName, userName, userLastName, userPhone, doneName, doneLast
 export async function ownerChannels(
   { db, ...context }: NotifyContext & Pick<Context, 'db'>,
   ids: readonly number[],
-): Promise<ToldOwner[]> {
+): Promise<OwnerChannel[]> {
   const unreached = new Set(await listUnreached(db, ids, channelsOf(context)));
   return (await listCalledBookings(db, ids)).map(({ id: BookingId, ...contact }) => {
     if (unreached.has(BookingId)) return { BookingId, told: 'call' };

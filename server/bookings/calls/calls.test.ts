@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { changeBooking, moveBooking } from '#shared/bookings/bookings.ts';
-import { findToldOwners, listCalls, MOST_CALLS, markCall } from '#shared/bookings/calls.ts';
+import { findOwnerChannels, listCalls, MOST_CALLS, markCall } from '#shared/bookings/calls.ts';
 import { type TestApi, TUESDAY_9, testApp } from '../../../test/app.ts';
 import { at, findBookingRow, type MadeBooking, newBooking } from '../../../test/bookings.ts';
 import { deliverMails } from '../../../test/mails.ts';
@@ -88,7 +88,7 @@ test('answers by which channel each owner is notified', async () => {
   await loseMail(unreached);
   await Promise.all([cancel(mailed), cancel(unreached), cancel(own, own.booker)]);
   const ids = [mailed, unreached, own, kept].map(({ id }) => id);
-  const told = async () => (await api.call(findToldOwners, { body: { ids } }, admin.token)).body;
+  const told = async () => (await api.call(findOwnerChannels, { body: { ids } }, admin.token)).body;
   const expected = [
     { BookingId: mailed.id, told: 'mail' },
     { BookingId: unreached.id, told: 'call' },

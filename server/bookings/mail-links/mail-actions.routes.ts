@@ -24,9 +24,9 @@ import {
   comingPage,
   lookPage,
   movedPage,
+  movePage,
   rejectedPage,
 } from './mail-link-pages.ts';
-import { movePage } from './move-page.ts';
 
 const READS = 600;
 const WRITES = 120;

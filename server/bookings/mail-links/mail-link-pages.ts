@@ -1,8 +1,9 @@
-import { dateInWords } from '#shared/platform/town-clock.ts';
-import { hourInWords } from '#shared/schedule/preparation.ts';
+import { DAY, dateInWords, formatTime, isoDate } from '#shared/platform/town-clock.ts';
+import type { FreeSlot } from '#shared/schedule/agendas.ts';
+import { hourInWords, type PreparationStep } from '#shared/schedule/preparation.ts';
+import type { ToldVisit } from '../../mail/letters/booking-mails.ts';
 import { escapeHtml } from '../../platform/escape-html.ts';
-import { bookingCard, preparationList } from './booking-blocks.ts';
-import type { ClosedLink, OpenLink } from './mail-actions.service.ts';
+import type { ClosedLink, FreeTimes, OpenLink } from './mail-actions.service.ts';
 import { linkButton, type MailLinkPage, paragraph, sendButton } from './mail-link-page.ts';
 
 /** Texts of links that open nothing, without personal data. */
@@ -145,4 +146,86 @@ export function tooLatePage(
 
 export function moment(wall: number): string {
   return `${dateInWords(wall)} a ${hourInWords(wall)}`;
+}
+
+function bookingCard({ starts, place, entrance, petName, serviceName }: ToldVisit): string {
+  const address = [place.address, entrance && `Entrada: ${entrance}`]
+    .map((each) => (each === '' ? '' : `<span>${escapeHtml(each)}</span>`))
+    .join('');
+  const map =
+    place.mapUrl === '' ? '' : `<a href="${escapeHtml(place.mapUrl)}" rel="noreferrer">Ver mapa</a>`;
+  return `<section class="turno" aria-label="El turno">
+<p class="when">${escapeHtml(capital(dateInWords(starts)))} <span class="hour">${formatTime(starts)} hs</span></p>
+<dl><div><dt>Lugar</dt><dd>${escapeHtml(place.name)}${address}${map}</dd></div>
+${phoneRow(place.phone)}<div><dt>Mascota</dt><dd>${escapeHtml(capital(petName))}</dd></div>
+<div><dt>Servicio</dt><dd>${escapeHtml(serviceName)}</dd></div></dl>
+</section>
+`;
+}
+
+function phoneRow(phone: string): string {
+  if (phone === '') return '';
+  const to = `tel:${phone.replace(/[^\d+]/g, '')}`;
+  return `<div><dt>Teléfono</dt><dd><a href="${to}">${escapeHtml(phone)}</a></dd></div>\n`;
+}
+
+function preparationList({ petName, steps, bring }: ToldVisit): string {
+  const title = `<h2>Cómo preparar a ${escapeHtml(petName)}</h2>`;
+  const preparation = `${title}\n<ol class="steps">${steps.map(stepItem).join('')}</ol>\n`;
+  const items = bring.map((each) => `<li>${escapeHtml(each)}</li>`).join('');
+  return `${steps.length === 0 ? '' : preparation}<h2>Qué llevar</h2>\n<ul>${items}</ul>\n`;
+}
+
+function stepItem({ when, text }: PreparationStep): string {
+  return `<li><b>${escapeHtml(when)}</b>${escapeHtml(text)}</li>`;
+}
+
+function capital(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+export function movePage(open: OpenLink, times: FreeTimes, problem = ''): MailLinkPage {
+  const { visit } = open;
+  const status = problem === '' ? 200 : 409;
+  if (visit.changeableUntil === null) return { ...tooLatePage(open, 'reprogramar'), status };
+  const now = paragraph(`Ahora es el ${moment(visit.starts)}, con ${visit.petName}.`);
+  const warning = problem === '' ? '' : `<p role="alert"><b>${escapeHtml(problem)}</b></p>\n`;
+  return {
+    status,
+    title: 'Elegí otro día y hora',
+    body:
+      now + warning + (times.day === null ? noDays() : dayLinks(times, times.day) + hours(times, times.day)),
+  };
+}
+
+function noDays(): string {
+  return paragraph('No quedan lugares libres en los días que se pueden reservar. Tu turno sigue como está.');
+}
+
+function dayLinks({ days, hasMore }: FreeTimes, chosen: number): string {
+  const [first = chosen, last = chosen] = [days[0], days.at(-1)];
+  const links = days.map((day) => {
+    const current = day === chosen ? ' aria-current="true"' : '';
+    return `<li><a href="?desde=${isoDate(first)}&amp;dia=${isoDate(day)}"${current}>${escapeHtml(shortDay(day))}</a></li>`;
+  });
+  const more = `<a class="link" href="?desde=${isoDate(last + DAY)}">Más días</a>`;
+  return `<h2>Día</h2>\n<ol class="choice">${links.join('')}</ol>\n${hasMore ? more : ''}\n`;
+}
+
+function hours({ slots }: FreeTimes, day: number): string {
+  if (slots.length === 0) return paragraph('Ese día no quedan otros horarios.');
+  const choices = slots.map(({ bookingStartDate, bookingStartTime }: FreeSlot) => {
+    const input = `<input type="radio" name="start" value="${bookingStartDate}" required>`;
+    return `<label>${input}${bookingStartTime} hs</label>`;
+  });
+  return `<form method="post"><fieldset><legend><h2>Hora del ${escapeHtml(dateInWords(day))}</h2></legend>
+<div class="choice">${choices.join('')}</div></fieldset>
+<button class="main">Cambiar el turno</button></form>
+`;
+}
+
+/** 'lun 14 dic' */
+function shortDay(day: number): string {
+  const [weekday = '', rest = ''] = dateInWords(day).split(/ (.*)/);
+  return `${weekday.slice(0, 3)} ${rest.replace(/ de (\p{L}{3})\p{L}*.*/u, ' $1')}`;
 }

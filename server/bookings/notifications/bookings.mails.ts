@@ -4,7 +4,7 @@ import { bookingConfirmedMail, bookingMovedMail } from '../../mail/letters/booki
 import { bookingCancelledMail } from '../../mail/letters/cancelled-mail.ts';
 import { bookingMissedMail } from '../../mail/letters/missed-mail.ts';
 import { bookingDoneMail } from '../../mail/letters/results-mail.ts';
-import type { ComposeMail, MailKinds, Sender } from '../../mail/outbox/deliver.service.ts';
+import type { ComposeMail, MailKinds, MailLeft, Sender } from '../../mail/outbox/deliver.service.ts';
 import { withInvitation } from './calendar-entry.rules.ts';
 import {
   type FoundNotification,
@@ -13,7 +13,7 @@ import {
   writeNotification,
 } from './compose.service.ts';
 import type { BookingNotification } from './delivery.queries.ts';
-import { recordQuestion } from './delivery.queries.ts';
+import { updateQuestion } from './delivery.queries.ts';
 import type { LetterBookingRow } from './letter-bookings.queries.ts';
 
 /** Owners can't mute what staff did to their booking. */
@@ -88,6 +88,9 @@ function resultsOf({ db, config }: Sender, { row: { id: bookingId, starts, petId
   const since = instantOf(startOfDay(starts), config.TOWN_TIMEZONE);
   return findResults(db, { bookingId, petId, date: isoDate(starts), since });
 }
+
+export const recordQuestion: MailLeft = (trx, { payload }, { at, isWarning = false }) =>
+  updateQuestion(trx, JSON.parse(payload) as BookingNotification, { at, isWarning });
 
 export const bookingMails: MailKinds = {
   bookingConfirmed: { compose: composeConfirmed, left: recordQuestion },

@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import type { MailLeft } from '../../mail/outbox/deliver.service.ts';
 import type { Db, Trx } from '../../platform/db/database.ts';
 
 export type BookingNotification = {
@@ -111,8 +110,11 @@ export async function findLastNotifiedInstructions(
 }
 
 /** Records that a mail asked the booker whether they come; the first since they were last informed counts. */
-export const recordQuestion: MailLeft = async (trx, { payload }, { at, isWarning = false }) => {
-  const { bookingId, starts } = JSON.parse(payload) as BookingStart;
+export async function updateQuestion(
+  trx: Trx,
+  { bookingId, starts }: BookingStart,
+  { at, isWarning }: { at: number; isWarning: boolean },
+): Promise<void> {
   const informed = sql`coalesce(informed_at, created_at)`;
   const first = (column: 'asked_at' | 'warned_at') =>
     sql<number>`case when ${sql.ref(column)} >= ${informed} then ${sql.ref(column)} else ${at} end`;
@@ -124,4 +126,4 @@ export const recordQuestion: MailLeft = async (trx, { payload }, { at, isWarning
     .where('starts', '=', starts)
     .where('status', '=', 'A')
     .execute();
-};
+}

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { listBookingNotices } from '#shared/bookings/booking-notices.ts';
 import { changeBooking, moveBooking } from '#shared/bookings/bookings.ts';
-import { findToldOwners, listCalls } from '#shared/bookings/calls.ts';
+import { findOwnerChannels, listCalls } from '#shared/bookings/calls.ts';
 import { listDeliveries } from '#shared/bookings/deliveries.ts';
 import { chooseNotices } from '#shared/platform/notices.ts';
 import { instantOf } from '#shared/platform/town-clock.ts';
@@ -83,7 +83,7 @@ describe('a booker with a phone but no working address', () => {
     expect((await move(booking, NINE)).body.result?.told).toBe('phone');
     expect((await cancel(booking, 'Se enfermó el veterinario.')).body.told).toBe('phone');
     expect(await calls(booking)).toEqual([]);
-    const told = await api.call(findToldOwners, { body: { ids: [booking.id] } }, admin.token);
+    const told = await api.call(findOwnerChannels, { body: { ids: [booking.id] } }, admin.token);
     expect(told.body).toEqual([{ BookingId: booking.id, told: 'phone' }]);
     await deliverMails(api);
     expect(sent.map(({ kind }) => kind)).toEqual(['bookingCancelled']);

@@ -1,6 +1,5 @@
 import { type Insertable, sql } from 'kysely';
 import { LONGEST_BOOKING } from '#shared/schedule/slots.ts';
-import type { Mailing } from '../../mail/outbox/outbox.service.ts';
 import type { AuditEntry } from '../../platform/audit/audit.queries.ts';
 import type { Db, Trx } from '../../platform/db/database.ts';
 import { type Params, prepared } from '../../platform/db/prepared.ts';
@@ -52,7 +51,8 @@ export async function insertBooking(trx: Trx, booking: PlacedRow): Promise<numbe
 /** The state on which a decision rests: a booking is written only while each of these is the same. */
 export type Guard = { planRevision: number; termsVersion: number; userRevision: number; places: number };
 
-type GuardedRow = { row: NewBookingRow; guard: Guard; record: AuditEntry; mail: Mailing | null };
+type OutboxMail = { kind: string; payload?: object; key?: string; now: number; lifetime: number };
+type GuardedRow = { row: NewBookingRow; guard: Guard; record: AuditEntry; mail: OutboxMail | null };
 
 /** Waits for the agenda's lock, until the transaction ends, without counting a change. */
 export async function holdAgenda(trx: Trx, id: number): Promise<void> {

@@ -10,8 +10,8 @@ import { enqueueMails, type Mailing } from '../../mail/outbox/outbox.service.ts'
 import type { Context } from '../../platform/context.ts';
 import { signingKey } from '../../platform/signed-links/signing.service.ts';
 import type { KeptReminder } from '../../schedule/services/services.queries.ts';
+import { recordQuestion } from '../notifications/bookings.mails.ts';
 import { isReachable, phoneToNotify } from '../notifications/contact-channel.rules.ts';
-import { recordQuestion } from '../notifications/delivery.queries.ts';
 import { findLetterBooking } from '../notifications/letter-bookings.queries.ts';
 import { addresseeOf, toLetterBooking } from '../notifications/letter-bookings.rules.ts';
 import { listEnqueuedKeys, listRemindable, listReminders } from './reminders.queries.ts';

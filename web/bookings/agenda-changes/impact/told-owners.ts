@@ -1,4 +1,4 @@
-import { findToldOwners, type ToldOwner } from '#shared/bookings/calls.ts';
+import { findOwnerChannels, type OwnerChannel } from '#shared/bookings/calls.ts';
 import type { AffectedBooking, BookingChoice } from '#shared/bookings/impact.ts';
 import { call } from '../../../platform/api/call.ts';
 import { showToast } from '../../../platform/ui/toast.tsx';
@@ -17,7 +17,7 @@ export async function tellDone(
   showToast(done, 'ok');
   const ids = choices.filter(({ action }) => action !== 'keep').map(({ id }) => id);
   if (ids.length === 0) return;
-  const told = await call(findToldOwners, { body: { ids } }).catch(() => null);
+  const told = await call(findOwnerChannels, { body: { ids } }).catch(() => null);
   if (!told) showToast(done, 'ok', LOOK_THERE);
   else if (told.some((each) => each.told === 'call'))
     nameToldPeople({ done, people: peopleOf(affected, told, choices) });
@@ -26,7 +26,7 @@ export async function tellDone(
 
 export function peopleOf(
   affected: readonly AffectedBooking[],
-  told: readonly ToldOwner[],
+  told: readonly OwnerChannel[],
   choices: readonly BookingChoice[],
 ): ToldPerson[] {
   const toldOf = new Map(told.map((each) => [each.BookingId, each.told]));
