@@ -11,7 +11,7 @@ import { benchDatabases } from './databases.ts';
 import { median } from './load.ts';
 import type { Where } from './recording.ts';
 import { requestSource } from './requests.ts';
-import { type Asked, send } from './send.ts';
+import { type BenchRequest, send } from './send.ts';
 import { runServer } from './server.ts';
 import { answering, freePort, prepare, serverEnvironment } from './sides.ts';
 
@@ -36,7 +36,7 @@ const NOISE = 0.05;
 /** Who book, each at another moment. */
 const BOOKERS = { residents: 500, past: 0 };
 
-type Next = () => Asked;
+type Next = () => BenchRequest;
 type Town = { size: number; port: number; stop: () => void; screens: Record<string, Next> };
 
 const folder = mkdtempSync(join(tmpdir(), 'huellas-growth-'));
@@ -92,7 +92,7 @@ function screensOf(
   const at = `${agenda.serviceId}/${agenda.locationId}/1`;
   const month = isoDate(today + 28 * DAY).slice(0, 7);
   let count = 0;
-  const get = (path: () => string, token?: string) => (): Asked => {
+  const get = (path: () => string, token?: string) => (): BenchRequest => {
     count += 1;
     const headers: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {};
     return { method: 'GET', path: path(), headers };

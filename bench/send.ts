@@ -1,7 +1,7 @@
 import { type Agent, type IncomingHttpHeaders, request } from 'node:http';
 
 /** What is asked of a server. */
-export type Asked = { method: string; path: string; headers: Record<string, string>; body?: string };
+export type BenchRequest = { method: string; path: string; headers: Record<string, string>; body?: string };
 /** Status 0 is an answer that was lost. */
 export type Answer = { status: number; body: string; headers: IncomingHttpHeaders };
 
@@ -11,7 +11,7 @@ const LOST: Answer = { status: 0, body: '', headers: {} };
 export function send(
   port: number,
   agent: Agent,
-  { method, path, headers, body = '' }: Asked,
+  { method, path, headers, body = '' }: BenchRequest,
   losesAnswer = false,
 ): Promise<Answer> {
   return new Promise((resolve) => {

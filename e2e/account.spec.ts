@@ -8,7 +8,7 @@ import { next, pickSlot, problem } from './wizard.ts';
 
 test('home greets a visitor and offers the three ways', async ({ page }) => {
   const answer = await page.goto('/');
-  // Kept, it would ask for files that the next version no longer has.
+  // A cached page would ask for files that the next version no longer has.
   expect(answer?.headers()['cache-control']).toBe('no-cache');
   await expect(page.getByText('Municipalidad de San Carlos').first()).toBeVisible();
   await expect(page.getByRole('link', { name: 'Reservar un turno' })).toBeVisible();
@@ -40,7 +40,7 @@ test('logging out ends the session everywhere on this device', async ({ page, ba
   await expect(other).toHaveURL(/\/login$/);
 });
 
-test('who logs out leaves nothing on this browser for the next person', async ({ page, baseURL }) => {
+test('a logout leaves nothing on this browser for the next person', async ({ page, baseURL }) => {
   const [one, other] = await Promise.all([signUp(baseURL), signUp(baseURL)]);
   const pet = await addPet(baseURL, one, { petName: 'Nina Reservada' });
   await bookFree(baseURL, one, pet.id);
@@ -75,7 +75,7 @@ test('a session the server no longer knows leads to the login, in words', async 
   await expect(page).toHaveURL(/\/login$/);
   await expect(page.getByText('Tu sesión expiró. Ingresá nuevamente').first()).toBeVisible();
 
-  // Who comes next to this screen types in nobody's name, and leaves nothing.
+  // The next visitor of this browser types in nobody's name.
   await page.getByRole('link', { name: 'Turnos de salud animal' }).click();
   await page.getByRole('link', { name: 'Reservar un turno' }).click();
   await pickSlot(page);
@@ -87,7 +87,6 @@ test('a session the server no longer knows leads to the login, in words', async 
   );
 });
 
-/** The cat that looks for something. */
 const DRAWING = 'svg[viewBox="0 0 200 140"]';
 
 test('without mail, a forgotten password leads to the counter, and no mails are chosen', async ({
@@ -149,7 +148,7 @@ mailing(
   },
 );
 
-/** Comes by mail within seconds. */
+/** Waits for the mail, which comes within seconds, and returns its password. */
 async function temporaryPassword(mails: Email[], email: string): Promise<string> {
   const read = () =>
     mails

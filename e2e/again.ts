@@ -3,7 +3,7 @@ import { LIMITS } from '../test/time-limits.ts';
 
 type Wait = { timeout: number };
 
-/** Repeats an attempt until it holds. Each gets twice the milliseconds of the one before: a machine may be slow. */
+/** Repeats an attempt until it holds; each gets twice the milliseconds of the one before. */
 export async function again(attempt: (wait: Wait) => Promise<void>): Promise<void> {
   const wait = { timeout: 500 };
   await expect(async () => {

@@ -10,7 +10,7 @@ const NINE = 9 * 60;
 
 const button = (within: Page | Locator, name: string | RegExp) => within.getByRole('button', { name });
 
-/** As a link does: the page and what it remembers stay. */
+/** Follows a path as a link does: the page and its memory stay. */
 async function visit(page: Page, path: string): Promise<void> {
   await page.evaluate(`history.pushState(null, '', '${path}'); dispatchEvent(new PopStateEvent('popstate'))`);
 }
@@ -83,7 +83,7 @@ test('bookings of an agenda switched off move to another of its service', { tag:
   const { person, booking } = await bookAt(baseURL, place, at(tuesday, NINE));
   await bookAt(baseURL, place, at(tuesday, NINE + 30));
   await town.enterAs(page, place.clerk);
-  // Nothing that was read grows old by itself.
+  // With a fixed clock no answer grows stale by itself.
   await page.clock.setFixedTime(Date.now());
   await page.goto(`/admin-bookings-edit/${booking.id}`);
   await expect(page.getByRole('main')).toContainText(place.location.locationName);

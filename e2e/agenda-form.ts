@@ -1,6 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** Opens 'Nuevo horario' and fills it in: Tuesdays and Thursdays from 9 to 13, two places a slot. */
 export async function fillHours(page: Page): Promise<Locator> {
   await page.getByRole('button', { name: 'Agregar horario', exact: true }).click();
   const form = page.getByRole('dialog', { name: 'Nuevo horario' });

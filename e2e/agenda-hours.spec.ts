@@ -59,7 +59,7 @@ test('hours are typed, copied and checked before they are saved', { tag: '@deskt
 });
 
 test('hours are drawn, pulled and carried on the week', { tag: '@desktop' }, async ({ page, baseURL }) => {
-  // phones have a list in place of the grid
+  // Phones have a list instead of the grid.
   await page.setViewportSize({ width: 1280, height: 800 });
   const place = await setting(baseURL);
   const agenda = await agendaWith(baseURL, place, [{ weekday: TUESDAY, ...MORNING }]);
@@ -99,7 +99,7 @@ async function drag(page: Page, column: Locator, from: number, to: number): Prom
   await page.mouse.up();
 }
 
-/** Takes a block to another day, so many parts of its height down. */
+/** Drags a block to another day; `down` is a share of the column's height. */
 async function carry(page: Page, block: Locator, column: Locator, down: number): Promise<void> {
   const [from, to] = [await block.boundingBox(), await column.boundingBox()];
   if (!from || !to) throw new Error('nothing to carry');

@@ -11,11 +11,9 @@ import type { Hours } from '#shared/schedule/slots.ts';
 import { ask, type Base } from './ask.ts';
 import { addPet, completePet, type Person, signUp, staff } from './town.ts';
 
-/** Services, places and agendas made through the server's own calls. */
-
 export type Setting = { clerk: Person; service: Service; location: Location };
 
-/** A service and a place nobody else knows, without an agenda yet. */
+/** Makes a service and a place of this test alone, without an agenda yet. */
 export async function setting(
   base: Base,
   name = 'Vacunación antirrábica',
@@ -48,7 +46,7 @@ export function addLocation(base: Base, { token }: Person): Promise<Location> {
   return ask<Location>(base, 'POST', '/api/locations', { locationName, ...place }, token);
 }
 
-/** An agenda with these hours, from long ago on; the general one or a clerk's own. */
+/** Makes the general agenda, or a clerk's own, valid since long ago. */
 export async function agendaWith(
   base: Base,
   { clerk, service, location }: Setting,
@@ -73,7 +71,7 @@ export function close(base: Base, clerk: Person, closure: ClosureDraft): Promise
   return ask(base, 'POST', '/api/closures', { closures: [closure], choices: [] }, clerk.token);
 }
 
-/** A resident with a complete pet, who has accepted the terms. */
+/** Makes a resident with a complete pet, who has accepted the terms. */
 export async function residentWithPet(base: Base): Promise<{ person: Person; petId: number }> {
   const person = await signUp(base);
   const pet = await addPet(base, person, await completePet('Luna', base, person));
@@ -81,7 +79,6 @@ export async function residentWithPet(base: Base): Promise<{ person: Person; pet
   return { person, petId: pet.id };
 }
 
-/** Books the slot for a new resident. */
 export async function bookAt(
   base: Base,
   { service, location }: Setting,
@@ -106,29 +103,27 @@ export async function bookAt(
   return { person, booking: result };
 }
 
-/** The first such weekday (Sunday 0) that is at least `days` from today, 'YYYY-MM-DD'. */
+/** Returns the first such weekday (Sunday 0) at least `days` from today, 'YYYY-MM-DD'. */
 export function comingDay(wanted: number, days = 7): string {
   const from = (parseIsoDate(today()) ?? 0) + days * DAY;
   const ahead = (wanted - weekday(from) + 7) % 7;
   return isoDate(from + ahead * DAY);
 }
 
-/** The town's day. */
 export function today(): string {
   return isoDate(wallClock(Date.now(), 'America/Argentina/Buenos_Aires'));
 }
 
-/** Wall-clock seconds of a day's minute. */
+/** Returns wall-clock seconds of a day's minute. */
 export function at(date: string, minute: number): number {
   return (parseIsoDate(date) ?? 0) + minute * 60;
 }
 
-/** What a calendar calls a day, up to the end of its name. */
+/** Matches a day's accessible name, up to the end that `label` gives. */
 export function dayName(date: string, label: RegExp): RegExp {
   return new RegExp(`^${dateInWords(at(date, 0))}, .*${label.source}`);
 }
 
-/** What residents are offered of a service. */
 export function agendasOf(base: Base, serviceId: number): Promise<Agenda[]> {
   return ask<Agenda[]>(base, 'GET', '/api/agendas').then((agendas) =>
     agendas.filter(({ ServiceId }) => ServiceId === serviceId),

@@ -1,7 +1,6 @@
-/** The address the tests run against, as Playwright's fixture gives it. */
 export type Base = string | undefined;
 
-/** The server's answer; refused, it throws. */
+/** Calls the server; throws where it rejects. */
 export async function ask<T>(
   base: Base,
   method: string,

@@ -5,10 +5,10 @@ import { openEveryDay } from './open-days.ts';
 
 const DATABASE = 'huellas.db';
 
-/** The database of a town that has just begun and takes turnos every day: servers of journeys' own start with it. */
+/** Database of a town that has just begun and attends every day; servers of single journeys start from a copy. */
 const begun = () => join(process.env.E2E_DATA_DIR ?? '', 'begun.db');
 
-/** Before any journey: of the town that all share. */
+/** Copies the shared town before any journey runs. */
 export async function keepTown(base: string): Promise<void> {
   await openEveryDay(base);
   const shared = new DatabaseSync(join(process.env.E2E_DATA_DIR ?? '', DATABASE), { readOnly: true });

@@ -2,7 +2,6 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { monthOf } from '../web/platform/calendar/calendar-dates.ts';
 import { dayName, today } from './agenda-town.ts';
 
-/** Shows a day of this month or the next. */
 export async function showMonth(page: Page, date: string): Promise<void> {
   const shown = page.getByRole('grid').locator(`[data-date="${date}"]`);
   await expect(page.getByRole('grid')).toBeVisible();
@@ -12,7 +11,6 @@ export async function showMonth(page: Page, date: string): Promise<void> {
   await expect(shown).toBeVisible();
 }
 
-/** The shown month's day, by how its name ends. */
 export function day(page: Page, date: string, label: RegExp): Locator {
   return page.getByRole('grid').getByRole('button', { name: dayName(date, label) });
 }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** A camera, and a browser that reads codes: what `show` holds before it is what it reads. */
+/** Fakes a camera and a browser that reads codes: it reads whatever `show` was given. */
 const CAMERA = `
   globalThis.codes = [];
   globalThis.streams = [];
@@ -32,24 +32,23 @@ export async function refuseCamera(page: Page): Promise<void> {
   await page.evaluate('globalThis.isRefused = true');
 }
 
-/** How many cameras were opened, and how many still run. */
 export function cameras(page: Page): Promise<{ opened: number; running: number }> {
   return page.evaluate(
     `({ opened: streams.length, running: streams.flatMap((each) => each.getTracks()).filter(({ readyState }) => readyState === 'live').length })`,
   );
 }
 
-/** From now on nothing is read, as where the phone's own reader can't be loaded. */
+/** Reads nothing from now on, as where the phone's own reader can't be loaded. */
 export async function blindCamera(page: Page): Promise<void> {
   await page.evaluate('globalThis.isBlind = true');
 }
 
-/** As when another program takes it. */
+/** Ends the stream as another program does that takes the camera. */
 export async function endCamera(page: Page): Promise<void> {
   await page.evaluate('streams.flatMap((each) => each.getTracks()).forEach((track) => track.stop())');
 }
 
-/** It is allowed only once `allow` is called. */
+/** Withholds permission until the returned function is called. */
 export async function holdCamera(page: Page): Promise<() => Promise<void>> {
   await page.evaluate(`{
     const open = navigator.mediaDevices.getUserMedia;

@@ -52,13 +52,11 @@ export const BREEDS: Words = {
   updated: 'La raza ha sido modificada.',
   deleted: 'La raza ha sido eliminada.',
 };
-/** What has to be chosen first, and how its entry is made. */
 export const PARENTS = [
   { words: CITIES, label: 'Provincia', param: 'state', path: '/api/states', field: 'stateName' },
   { words: BREEDS, label: 'Especie', param: 'specie', path: '/api/species', field: 'specieName' },
 ];
 
-/** From the list and back to it, three times. */
 export async function createRenameDelete(page: Page, words: Words): Promise<void> {
   const [before, after] = [unique('Abra'), unique('Bajo')];
   await page
@@ -107,17 +105,16 @@ export async function createRenameDelete(page: Page, words: Words): Promise<void
   await expect(entry(page, after)).toHaveCount(0);
 }
 
-/** Through the drawer, so that what the page has loaded stays loaded. */
+/** Goes through the drawer, so that the page's caches stay. */
 export async function goTo(page: Page, label: string): Promise<void> {
   const link = page.getByRole('link', { name: label, exact: true });
   if (!(await link.isVisible())) await page.getByRole('button', { name: 'Menú' }).click();
   await link.click();
 }
 
-/** By keyboard: typing filters the list, the arrow goes to what is left. */
 export async function choose(page: Page, label: string, option: string): Promise<void> {
   const field = page.getByRole('combobox', { name: label });
-  // The list closes where its items come in under what is typed.
+  // The list closes when its items arrive under the typed text.
   await again(async (wait) => {
     await field.fill('');
     await field.fill(option);

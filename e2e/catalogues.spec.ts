@@ -53,7 +53,7 @@ for (const { words, label, param, path, field } of PARENTS) {
   });
 }
 
-test('the same name twice is told next to the field, and keeps what was typed', { tag: '@desktop' }, async ({
+test('a name used twice is rejected beside the field, and the typed text stays', { tag: '@desktop' }, async ({
   page,
   baseURL,
 }) => {

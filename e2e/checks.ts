@@ -6,14 +6,14 @@ import type { run } from 'axe-core';
 type Axe = { axe: { run: typeof run } };
 type Fault = { id: string; at: unknown[] };
 
-/** The small edition: each page that is looked at reads it once. */
+/** Read once; the minified edition parses faster. */
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** Two frames: what follows the width has followed. */
+/** Waits two frames, for what follows the width to settle. */
 export const DRAWN =
   'new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve())))';
 
-/** What fades in has a contrast of its own for a moment: until all that began has ended, save what turns for ever. */
+/** Waits for every animation that ends: an element that fades in has a false contrast meanwhile. */
 const STILL = `new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))).then(() =>
   Promise.allSettled(
     document.getAnimations()
@@ -22,17 +22,17 @@ const STILL = `new Promise((resolve) => requestAnimationFrame(() => requestAnima
   ).then(() => undefined),
 )`;
 
-/** A phone, and the narrowest that is asked for (a page of 1280 at 400 %). */
+/** A phone, and the narrowest width required (1280 at 400 %). */
 const NARROW = [360, 320];
 
-/** At this width and at `narrower` ones: what runs on one size has seen the others. */
+/** Checks this width and the `narrower` ones. */
 export async function expectNoSidewaysScroll(page: Page, narrower = NARROW): Promise<void> {
   const shown = page.viewportSize() ?? { width: 0, height: 0 };
   const widths = [shown.width, ...narrower.filter((width) => width < shown.width)];
   const tooNarrow: number[] = [];
   for (const width of widths) {
     if (width !== shown.width) await page.setViewportSize({ ...shown, width });
-    // A phone's own innerWidth grows with what is too wide.
+    // A phone's own innerWidth grows with content that is too wide.
     const needed = await page.evaluate<number>(`${DRAWN}.then(() => document.documentElement.scrollWidth)`);
     if (needed > width) tooNarrow.push(width);
   }
@@ -41,7 +41,7 @@ export async function expectNoSidewaysScroll(page: Page, narrower = NARROW): Pro
   expect(tooNarrow).toEqual([]);
 }
 
-/** `part` looks at that part alone, as where a dialog covers a page that is scrolled away. */
+/** Checks `part` alone where a dialog covers the page. */
 export async function expectAccessible(page: Page, part?: string): Promise<void> {
   await expect(page.locator('h1')).not.toHaveCount(0);
   await page.evaluate(STILL);
@@ -49,7 +49,7 @@ export async function expectAccessible(page: Page, part?: string): Promise<void>
   expect(await page.evaluate(faults, part)).toEqual([]);
 }
 
-/** That alone of the rules which changes with the theme. */
+/** Checks the one axe rule whose result changes with the theme. */
 export async function expectColours(page: Page, part?: string): Promise<void> {
   await page.evaluate(STILL);
   expect(await page.evaluate(faultsOfColour, part)).toEqual([]);
@@ -64,7 +64,7 @@ async function faultsOfColour(part: string | undefined): Promise<Fault[]> {
   return violations.map(({ id, nodes }) => ({ id, at: nodes.map(({ target }) => target) }));
 }
 
-/** Runs in the page. What passes is neither described nor sent over: that is most of the work. */
+/** Runs in the page and returns violations alone, since describing what passes is most of the work. */
 async function faults(part: string | undefined): Promise<Fault[]> {
   const { axe } = globalThis as unknown as Axe;
   const { violations } = await axe.run(part ?? ':root', {

@@ -1,10 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { again } from './again.ts';
 
-/**
- * By keyboard: typing filters the list, the arrow goes to what is left, Enter takes it. Begun again where a late scroll
- * closed the list: the arrow would open all of it.
- */
+/** Types, arrows down and presses Enter; begins again where a late scroll closed the list. */
 export async function choose(within: Page | Locator, label: string, option: string): Promise<void> {
   const page = 'goto' in within ? within : within.page();
   const field = within.getByRole('combobox', { name: label });
@@ -20,7 +17,7 @@ export async function choose(within: Page | Locator, label: string, option: stri
   await expect(field).toHaveValue(option);
 }
 
-/** A pet's species: few stand open as pictures, many are looked up in a list; other journeys add some. */
+/** Chooses a species: a few stand as pictures, many are in a list, and other journeys add some. */
 export async function chooseSpecie(within: Page | Locator, name: string): Promise<void> {
   const chip = within.getByRole('radio', { name, exact: true });
   const list = within.getByRole('combobox', { name: 'Especie' });

@@ -11,7 +11,6 @@ const PROMISE = /^Confirmá tu correo antes de las \d\d:\d\d o el lugar se liber
 const panel = (page: Page) => page.getByRole('region', { name: PROMISE });
 const code = (page: Page) => page.getByLabel('Código de seis números');
 
-/** Somebody just registered, who has booked a turno. */
 async function bookAsStranger(page: Page, base: string | undefined): Promise<town.Person> {
   const person = await town.signUp(base);
   await town.addPet(base, person, await town.completePet('Luna', base, person));
@@ -26,7 +25,6 @@ async function bookAsStranger(page: Page, base: string | undefined): Promise<tow
   return person;
 }
 
-/** The last mail that asks this person to confirm. */
 async function lastMail(mails: Email[], { email }: town.Person): Promise<string> {
   const isAsking = ({ to, subject = '' }: Email) =>
     to?.[0]?.address === email && subject.startsWith('Confirmá');
@@ -86,7 +84,6 @@ test('a link on another device confirms with one button; turno and day tell unti
   await expect(heading(other, 'Tu correo quedó confirmado y el turno es tuyo')).toBeFocused();
   await expectNoSidewaysScroll(other);
   await elsewhere.close();
-  // The screen looks again by itself.
   await expect(panel(page)).toHaveCount(0);
   await expect(page.getByText('Reservado', { exact: true })).toBeVisible();
 });

@@ -12,7 +12,7 @@ const COUNT = `(() => {
   addEventListener('focusin', (event) => void (isStop(event) && effort.stops++), true);
 })()`;
 
-/** Counts from here on what hands do: keys without those that only hold, clicks, and fields the focus came to in a dialog. */
+/** Counts from here on keys but modifiers, clicks, and fields that get the focus in a dialog. */
 export function countEffort(page: Page): Promise<void> {
   return page.evaluate(COUNT);
 }

@@ -11,8 +11,8 @@ import { addPet, enterAs, staff } from './town.ts';
 
 const MARKED = 30;
 
-// The other jobs of the table are counted where they are shown: cancelling in day-desk, the ill vet in day-changes, ten
-// moved in day-several, the next free place in next-place, the month's report in reports.
+// Other jobs are counted in day-desk (cancel), day-changes (ill vet), day-several (move ten), next-place and
+// reports.
 test.describe('jobs of the counter, counted', { tag: '@desktop' }, () => {
   test('a person’s card by DNI: Ctrl K, 8 keys, Enter', async ({ page, baseURL }) => {
     const { dni, lastName } = await neighbour(baseURL);
@@ -60,7 +60,7 @@ test.describe('jobs of the counter, counted', { tag: '@desktop' }, () => {
     await expect(row(page, /, Reservado, Nube/)).toBeVisible();
   });
 
-  test('somebody new with a new pet: one dialog, ten stops at most', async ({ page, baseURL }) => {
+  test('a newcomer with a new pet takes one dialog, ten stops at most', async ({ page, baseURL }) => {
     const [place, dni, lastName] = [await ownCounter(baseURL, 1), newDni(), newName()];
     await enterAs(page, place.clerk);
     await openDayOf(page, place);
@@ -79,7 +79,7 @@ test.describe('jobs of the counter, counted', { tag: '@desktop' }, () => {
     await page.keyboard.press('Tab');
     await page.keyboard.press('Space');
     await page.keyboard.press('Tab');
-    // The town has several services: the one of the day stands chosen.
+    // The town has several services; the day's one comes chosen.
     await expect(dialog(page).getByLabel('Servicio')).toBeFocused();
     await page.keyboard.press('Tab');
     await expectAccessible(page, '[role=dialog]');
@@ -113,7 +113,7 @@ test.describe('jobs of the counter, counted', { tag: '@desktop' }, () => {
     for (let marked = 1; marked <= MARKED; marked++) await page.keyboard.press('c');
     await expect(row(page, /, Cumplido, Tropa/)).toHaveCount(MARKED);
     expect(await effortOf(page)).toMatchObject({ keys: MARKED, clicks: 0 });
-    // So many rows down, the day's head and its search are in sight.
+    // The day's head and its search stay in sight this far down.
     await expect(row(page, /Tropa/).last()).toBeFocused();
     await expect(page.getByRole('searchbox', { name: 'Buscar en este día' })).toBeInViewport();
     await expect(page.getByRole('button', { name: 'Día siguiente' })).toBeInViewport();

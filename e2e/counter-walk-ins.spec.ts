@@ -6,7 +6,7 @@ import { booking, petField, residentField, row, rows, toast } from './day.ts';
 import { field, heading, newDni, save } from './people.ts';
 import { enterAs, newClerk } from './town.ts';
 
-test.describe('who comes to the counter', { tag: '@desktop' }, () => {
+test.describe('walk-ins at the counter', { tag: '@desktop' }, () => {
   test('another hour than the chosen one is never given; a card knows the agenda one works on', async ({
     page,
     baseURL,
@@ -24,7 +24,6 @@ test.describe('who comes to the counter', { tag: '@desktop' }, () => {
     await expect(dialog(page).getByLabel('Servicio').locator('option:checked')).toHaveText(
       place.service.serviceName,
     );
-    // A start that residents may still take.
     await hours.nth(1).check();
     const label = await hours.nth(1).locator('..').innerText();
     const [hour = '', minute = ''] = label.split(/[: ]/);

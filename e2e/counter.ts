@@ -14,7 +14,7 @@ export async function openDayOf(page: Page, { service, location }: Setting, date
 
 const ALL_DAY = { fromMinute: 0, toMinute: 1440 };
 
-/** A place of its own that attends every day, at any hour unless it says which. */
+/** Makes a place of this test alone that attends every day, at any hour unless `hours` says which. */
 export async function ownCounter(base: Base, places: number, hours = ALL_DAY): Promise<Setting> {
   const place = await setting(base, 'Mostrador');
   const days = Array.from({ length: 7 }, (_, weekday) => weekday);

@@ -33,7 +33,6 @@ test('the vet is ill: three clicks from «Cerrar este día»; an extra day is on
   const impact = page.getByRole('dialog', { name: 'El cambio afecta 2 turnos' });
   await impact.getByRole('button', { name: 'Cancelar todos los turnos' }).click();
   await impact.getByRole('button', { name: 'Guardar: 2 se cancelan' }).click();
-  // Each of its turnos says who has to be called.
   const told = page.getByRole('dialog', { name: 'A 2 personas hay que llamarlas' });
   expect(await effortOf(page)).toMatchObject({ clicks: 3 });
   await expect(told).toContainText('El cierre fue guardado');

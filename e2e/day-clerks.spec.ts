@@ -18,7 +18,7 @@ import {
 } from './day.ts';
 import { bookFor, changeBooking, enterAs, listBookings } from './town.ts';
 
-test('of two clerks at one place one hears that it is taken', { tag: '@desktop' }, async ({
+test('the slower of two clerks at one place reads that it is taken', { tag: '@desktop' }, async ({
   page,
   browser,
   baseURL,

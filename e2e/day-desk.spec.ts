@@ -11,7 +11,7 @@ import { bookFor, enterAs } from './town.ts';
 
 const NOON = 720;
 
-/** A service whose counter notes who came, and a turno of today's noon in it. */
+/** Makes a service whose counter records arrivals, and a booking of today's noon in it. */
 async function waitingRoom(base: Base): Promise<Setting> {
   const made = await setting(base);
   const { clerk, service, location } = made;
@@ -63,12 +63,11 @@ test.describe('the counter', { tag: '@desktop' }, () => {
     await call.getByRole('button', { name: /^Llamé a/ }).press('Enter');
     await expect(call).toBeHidden();
     await expect(toast(page, 'Llamaste a')).toBeVisible();
-    // On to whom has to be called next, or to the page's head.
     await expect(page.locator('main :focus')).toBeVisible();
     await page.getByRole('button', { name: 'Llamados' }).click();
     await expect(call).toContainText('Llamó');
 
-    // Where one was comes back with the screen, until another day.
+    // The screen remembers the row until another day is shown.
     await page.getByRole('link', { name: 'Turnos', exact: true }).click();
     await expect(page).toHaveURL(new RegExp(`fecha=${isoDate(day)}`));
     await expect(rows(page).first()).toBeVisible();

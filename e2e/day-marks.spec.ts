@@ -6,12 +6,12 @@ import { enterAs, listBookings } from './town.ts';
 
 const marked = (page: Page, name: string) => row(page, new RegExp(`, Cumplido, ${name}`));
 
-/** The past days are everybody's: a pet's name is its journey's alone, without figures that a search takes for a phone. */
+/** All journeys share the past days: a name is its journey's alone, without digits that a search takes for a phone. */
 const own = (name: string) => `${name} ${crypto.randomUUID().replaceAll(/[^a-f]/g, '')}`;
 
 const MARK = /\/api\/bookings\/\d+$/;
 
-/** Keeps the server's answer to marks back; what it gives lets them be refused. */
+/** Holds the server's answer to marks back; the returned function rejects them. */
 async function holdMarks(page: Page): Promise<(message: string) => void> {
   const { promise, resolve } = Promise.withResolvers<string>();
   await page.route(MARK, async (route) =>
@@ -52,7 +52,7 @@ test.describe('the day marked from its rows', { tag: '@desktop' }, () => {
     const states = (await listBookings(baseURL, person)).map(({ bookingStatus }) => bookingStatus);
     expect(states.sort()).toEqual(['A', 'D']);
 
-    // Taking back is offered for eight seconds.
+    // Undo is offered for eight seconds.
     await page.clock.pauseAt(Date.now() + 60_000);
     await row(page, new RegExp(`Reservado, ${second}`)).focus();
     await page.keyboard.press('n');
@@ -93,7 +93,7 @@ test.describe('the day marked from its rows', { tag: '@desktop' }, () => {
     await page.keyboard.press(' ');
     await row(page, new RegExp(`Reservado, ${second}`)).focus();
     await page.keyboard.press(' ');
-    // Escape lets go from the bar too, and the keyboard goes on from a row.
+    // Escape in the bar releases the rows, and the focus returns to a row.
     await bar.getByRole('button', { name: /^Mover/ }).focus();
     await page.keyboard.press('Escape');
     await expect(bar).toBeHidden();

@@ -18,7 +18,6 @@ test('the keyboard alone walks the days, the places and both dialogs', { tag: '@
   await page.keyboard.press('Home');
   await page.keyboard.press('PageDown');
   await expect(rows(page).last()).toBeFocused();
-  // Of a day to come, the first that isn't over is its first.
   await page.keyboard.press('h');
   await expect(rows(page).first()).toBeFocused();
   await page.keyboard.press('End');
@@ -115,7 +114,7 @@ test('a week on a phone shows both its months and unfolds to one', async ({ page
   await expect(page).toHaveURL(/fecha=\d{4}-\d\d-15$/);
 });
 
-/** The first day after `day` that begins a month and no week. */
+/** Returns the first day after `day` that begins a month but no week. */
 function firstAmidWeek(day: number): string {
   let next = day + DAY;
   while (!isoDate(next).endsWith('-01') || new Date(next * 1000).getUTCDay() === 0) next += DAY;

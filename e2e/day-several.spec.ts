@@ -12,7 +12,7 @@ const HOURS = { fromMinute: 480, toMinute: 630, places: 2 };
 
 type Where = { ServiceId: number; LocationId: number; OperatorUserId: number };
 
-/** Pets of one person who has no checked address, each with a turno of the day, two a slot. */
+/** Books two pets a slot, of one person without a verified address. */
 async function booked(base: Base, clerk: Person, where: Where, day: number, names: string[]): Promise<void> {
   const owner = await signUp(base, { userLastName: 'Funes' });
   for (const [index, petName] of names.entries()) {
@@ -75,7 +75,7 @@ test.describe('several at once', { tag: '@desktop' }, () => {
     await expect(page.getByRole('listitem').filter({ hasText: 'Corte de agua' })).toHaveCount(2);
   });
 
-  test('what one is refused for holds up no other; the others go to another place’s agenda', async ({
+  test('a rejected booking holds up no other; the others go to another place’s agenda', async ({
     page,
     baseURL,
   }) => {
@@ -99,7 +99,6 @@ test.describe('several at once', { tag: '@desktop' }, () => {
       .getByRole('textbox', { name: 'Desde el día' })
       .fill(isoDate(day).split('-').reverse().join('/'));
     await expect(plan(page).getByText(`${dateInWords(day)} 08:30 hs`)).toHaveCount(1);
-    // Somebody changes one of them meanwhile.
     const all = await ask<{ id?: number; Pet?: { petName: string } }[]>(
       baseURL,
       'GET',
@@ -144,12 +143,11 @@ test.describe('several at once', { tag: '@desktop' }, () => {
     await expect(row(page, /^08:00, Reservado, Pantera, .*, Beatriz Ferreyra$/)).toBeVisible();
     await expectAccessible(page);
     await expectNoSidewaysScroll(page, [320]);
-    // A free place books on its own agenda.
     await row(page, /^08:30, Libre, .*, Beatriz Ferreyra$/).click();
     await expect(page.getByRole('dialog', { name: 'Reserva de turno' })).toBeVisible();
     await page.keyboard.press('Escape');
 
-    // Side by side, the arrows to the sides walk between the agendas and at the edge to another day.
+    // In columns, left and right walk between the agendas and, at the edge, to another day.
     await page.keyboard.press('v');
     const columns = page.getByRole('table', { name: /^Turnos del/ });
     const placeOf = (name: RegExp) => columns.getByRole('button', { name });
@@ -176,7 +174,6 @@ test.describe('several at once', { tag: '@desktop' }, () => {
     await expect(pantera).toBeFocused();
     await page.keyboard.press('ArrowRight');
     await expect(page.getByRole('table', { name: `Turnos del ${dateInWords(day + DAY)}` })).toBeVisible();
-    // A phone has room for the list alone.
     await page.setViewportSize({ width: 360, height: 740 });
     await expect(rows(page)).toHaveCount(10);
     await expectNoSidewaysScroll(page, [320]);

@@ -17,7 +17,7 @@ import {
 import { doubleClick } from './double-click.ts';
 import { bookFor, bookPast, enterAs, listBookings } from './town.ts';
 
-// Dialogs and messages come and go at their own pace here.
+// Dialogs and messages keep their own pace here.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
 test('a booking at the counter takes five clicks and some typing', { tag: '@desktop' }, async ({
@@ -122,7 +122,7 @@ test('an only pet is chosen by itself; nobody’s pets are none', { tag: '@deskt
   await expect(petField(page)).toHaveValue(/^Pampa/);
 });
 
-test('where people are many the server searches', { tag: '@desktop' }, async ({ page, baseURL }) => {
+test('a long list is searched by the server', { tag: '@desktop' }, async ({ page, baseURL }) => {
   const { clerk, day, dni } = await atTheCounter(baseURL, 'Milo');
   await page.route('**/api/users/1?*', async (route) => {
     const answer = await route.fetch();
@@ -134,7 +134,7 @@ test('where people are many the server searches', { tag: '@desktop' }, async ({ 
   await openDay(page, day);
   await row(page, /^08:00, Libre/).click();
   await residentField(page).fill(dni.replace(/(\d{2})(\d{3})/, '$1.$2.'));
-  // Before the answer is there: the first of it is taken as it comes.
+  // Enter before the answer takes its first row once it comes.
   await page.keyboard.press('Enter');
   await expect(residentField(page)).toHaveValue(`Mariana Quiroga (${dni})`);
   await expect(petField(page)).toHaveValue(/^Milo/);

@@ -4,7 +4,6 @@ import { isoDate } from '#shared/platform/town-clock.ts';
 import { quietDay } from './free-places.ts';
 import { addPet, type Person, signUp, staff } from './town.ts';
 
-/** The staff's day as a person finds it: by role and by what is read there. */
 export const toast = (page: Page, text: string): Locator =>
   page.getByRole('status').filter({ hasText: text });
 export const rows = (page: Page) =>
@@ -24,7 +23,6 @@ export async function openDay(page: Page, day: number): Promise<void> {
 
 export type Town = { clerk: Person; person: Person; places: DayPlace[]; day: number; dni: string };
 
-/** A clerk, a resident with these pets, and a free day. */
 export async function atTheCounter(
   baseURL: string | undefined,
   ...pets: string[]
@@ -42,7 +40,7 @@ export async function chooseResident(page: Page, dni: string): Promise<void> {
   await (await shownOption(page, `(${dni})`)).click();
 }
 
-/** On phones a list waits, unseen, for the keyboard to come up; only then it takes a tap. */
+/** On phones a list stays hidden until the keyboard is up; only then it takes a tap. */
 export async function shownOption(page: Page, name: string | RegExp): Promise<Locator> {
   const option = page.getByRole('option', { name });
   const list = page.locator('[data-trigger="ComboBox"]').filter({ has: option });
@@ -50,13 +48,13 @@ export async function shownOption(page: Page, name: string | RegExp): Promise<Lo
   return option;
 }
 
-/** Nothing lies over a dialog's buttons any more; a pointer that rests on a toast would hold it. */
+/** Waits until no toast lies over a dialog's buttons; a pointer that rests on a toast would hold it. */
 export async function waitOutToast(page: Page): Promise<void> {
   await page.mouse.move(0, 0);
   await expect(page.getByRole('button', { name: 'Cerrar aviso' })).toBeHidden();
 }
 
-/** What was done to the turno that is open, without what its owner was told of it. */
+/** Locates the open booking's history without its notifications. */
 export const story = (page: Page): Locator =>
   page
     .getByRole('region', { name: 'Historial' })

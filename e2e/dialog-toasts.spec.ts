@@ -24,7 +24,7 @@ async function boxOf(locator: Locator) {
   return box;
 }
 
-/** Measures on a phone and on a desk whether the toast lies over any button of the dialog. */
+/** Expects, on a phone and on a desktop, that the toast covers no button of the dialog. */
 async function expectNoButtonCovered(page: Page, dialog: Locator, words: string): Promise<void> {
   const shown = toast(page, words).locator('[data-kind]');
   await shown.hover();

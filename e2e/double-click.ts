@@ -1,9 +1,12 @@
 import type { Locator } from '@playwright/test';
 
-/** Between a person's two clicks (ms); Playwright's own leaves none, and what the first closed is still there then. */
+/**
+ * Milliseconds between a person's two clicks; Playwright's own leaves none, so a dialog that the first closes
+ * is still there.
+ */
 const BETWEEN = 150;
 
-/** Twice on the same spot, whatever lies there the second time. */
+/** Clicks twice on the same spot, whatever lies there the second time. */
 export async function doubleClick(button: Locator): Promise<void> {
   const page = button.page();
   const box = await button.boundingBox();

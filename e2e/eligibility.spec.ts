@@ -121,7 +121,6 @@ test('a rule is changed and saved with its service, and nothing of its draft com
   await expect(page.getByLabel('Explicación (opcional)')).toHaveValue('Es más seguro');
 });
 
-/** A castration of this test alone, every day, from six months on. */
 async function castration(base: Base, rule: Partial<typeof RULE> = {}): Promise<Setting> {
   const place = await setting(base, 'Castración');
   const { clerk, service } = place;

@@ -10,7 +10,6 @@ const MORNING = { weekday: MONDAY, fromMinute: NINE, toMinute: 10 * 60, places: 
 const card = (page: Page) => page.getByRole('region', { name: 'Calendario del teléfono' });
 const button = (page: Page, name: string) => card(page).getByRole('button', { name, exact: true });
 
-/** Makes the address, and gives it as it was copied. */
 async function makeAndCopy(page: Page): Promise<string> {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await button(page, 'Crear enlace').click();

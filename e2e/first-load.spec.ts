@@ -6,7 +6,7 @@ import { expectAccessible } from './checks.ts';
 import { test as several, untouched as test } from './own-server.ts';
 import * as town from './town.ts';
 
-/** Brotli bytes on the wire, and requests, until the page can be used. */
+/** Brotli bytes on the wire, and requests, until the page is usable. */
 const BUDGETS = {
   '/': { js: 100_000, css: 12_000, requests: 12 },
   '/booking-selector': { js: 105_000, css: 12_000, requests: 12 },
@@ -15,7 +15,7 @@ const BUDGETS = {
 
 type Load = { js: number; css: number; requests: number; errors: string[] };
 
-/** Opens a page and follows it until React has taken over what the server drew. */
+/** Opens a page and waits until React has taken over the prerendered HTML. */
 async function open(page: Page, path: string): Promise<Load> {
   const [asked, come, errors]: [Request[], Request[], string[]] = [[], [], []];
   page.on('request', (request) => asked.push(request));
@@ -45,7 +45,7 @@ async function bytesOf(requests: Request[], kind: string): Promise<number> {
   return sizes.reduce((sum, { responseBodySize }) => sum + responseBodySize, 0);
 }
 
-/** Run in the page: what moves without being touched, and the heading as the server drew it. */
+/** Runs in the page: records layout shifts, and the heading as the server wrote it. */
 const WATCH = `
   globalThis.seen = { shift: 0, heading: null };
   new PerformanceObserver((list) => list.getEntries().forEach(({ value }) => { seen.shift += value; }))
@@ -68,7 +68,7 @@ for (const [path, budget] of Object.entries(BUDGETS)) {
 }
 
 for (const width of [768, 1280])
-  test(`nothing moves at ${width} px either`, async ({ page }) => {
+  test(`the layout stands still at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
     for (const path of Object.keys(BUDGETS)) {
       await open(page, path);
@@ -107,7 +107,6 @@ function classesIn(css: string): Set<string> {
   return new Set([...css.matchAll(/\.(-?[_a-zA-Z][\w-]*)/g)].map(([, name = '']) => name));
 }
 
-/** Every class that any sheet of the build has a rule for. */
 async function styledClasses(): Promise<Set<string>> {
   const files = (await readdir('dist/web/assets')).filter((file) => file.endsWith('.css'));
   const sheets = await Promise.all(files.map((file) => readFile(`dist/web/assets/${file}`, 'utf8')));
@@ -154,7 +153,7 @@ test('a tap that comes before the scripts is answered when they are there', asyn
   await expect(missing).toBeVisible();
 });
 
-test('whoever is logged in is never greeted as a stranger', async ({ page, baseURL }) => {
+test('a logged-in person never sees the visitor’s greeting', async ({ page, baseURL }) => {
   const person = await town.signUp(baseURL);
   await town.enterAs(page, person);
   const { promise: held, resolve: letGo } = Promise.withResolvers<void>();

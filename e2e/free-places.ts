@@ -5,11 +5,10 @@ import { DAY, parseIsoDate, startOfDay, wallClock } from '#shared/platform/town-
 import type { FreeSlot, Month } from '#shared/schedule/agendas.ts';
 import { ask, type Base } from './ask.ts';
 
-/** Where the town's first agenda has room for a journey. */
 const AGENDA = '1/1/1';
 export const TOWN_TIMEZONE = 'America/Argentina/Buenos_Aires';
 
-/** A day beyond what residents may book, with every place free: no other test comes near. */
+/** Returns the places of an empty day beyond the residents' horizon, which no other test uses. */
 export async function quietDay(base: Base, { token }: Pick<LoginAnswer, 'token'>): Promise<DayPlace[]> {
   const today = startOfDay(wallClock(Date.now(), TOWN_TIMEZONE));
   const days = Array.from({ length: 60 }, () => today + randomInt(100, 3_000) * DAY);
@@ -22,7 +21,7 @@ export async function quietDay(base: Base, { token }: Pick<LoginAnswer, 'token'>
 
 const ENOUGH = 4;
 
-/** Start times with a free place, of any day of next month that has at least four. */
+/** Returns start times with a free place, of a day of next month that has at least four. */
 export async function freeSlots(base: Base): Promise<number[]> {
   const today = new Date(wallClock(Date.now(), TOWN_TIMEZONE) * 1000);
   const next = new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth() + 1, 1));

@@ -9,7 +9,7 @@ test('staff are asked to look through a year’s holidays until somebody has', {
 }) => {
   const next = new Date().getUTCFullYear() + 1;
   await town.enterAs(page, await town.staff(baseURL));
-  // Which year is due depends on the day this runs on.
+  // The year that is due depends on today.
   await page.route('**/holiday-review', (route) => route.fulfill({ json: { year: next } }), { times: 1 });
   await page.goto('/admin-day-bookings');
   await page.getByRole('link', { name: 'ver Cierres y feriados' }).click();

@@ -9,7 +9,6 @@ const LONGEST = 100_000;
 const WIDTHS = [320, 360, 1280];
 const SOURCE = `data:image/png;base64,${LOGO.toString('base64')}`;
 
-/** The widths on which it is wider than that. */
 async function tooWide(page: Page): Promise<number[]> {
   const wide: number[] = [];
   for (const width of WIDTHS) {

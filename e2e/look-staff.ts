@@ -7,7 +7,6 @@ import { type Looks, look, lookAt, lookAtDialog, lookInto, open, press } from '.
 import { RANGE, YEARLY } from './reports.ts';
 import { listBookings } from './town.ts';
 
-/** The clerk's day: people, pets, bookings. */
 export const STAFF: Looks = {
   '': (page) => lookAt(page, '/', /Hola/),
   'admin-day-bookings': async (page, { counter }) => {
@@ -80,7 +79,6 @@ export const STAFF: Looks = {
   },
 };
 
-/** Figures, what was told, and the town itself. */
 export const OFFICE: Looks = {
   'admin-reports': async (page) => {
     await open(page, YEARLY, 'Reportes');
@@ -154,7 +152,7 @@ export const OFFICE: Looks = {
     await expect(page.getByRole('heading', { level: 1, name: 'Luna' })).toBeVisible();
     await look(page);
   },
-  // With the day that was taken along just now.
+  // Needs the day that the look before has taken along.
   'admin-van-newcomer': async (page) => {
     await open(page, '/admin-van', 'Día sin señal');
     await page.getByRole('link', { name: 'Sin turno' }).click();
@@ -189,7 +187,6 @@ export const OFFICE: Looks = {
   },
 };
 
-/** Each catalogue's list, an empty editor that complains, and a filled one. */
 function catalogue(path: string, list: string, one: string, parent = ''): Looks {
   return {
     [path]: (page) => lookAt(page, `/${path}${parent}`, list),
@@ -203,7 +200,6 @@ function catalogue(path: string, list: string, one: string, parent = ''): Looks 
   };
 }
 
-/** What the town sets up once. */
 export const SETUP: Looks = {
   ...catalogue('admin-states', 'Listado de provincias', 'provincia'),
   ...catalogue('admin-cities', 'Listado de Localidades', 'localidad', '?state=1'),

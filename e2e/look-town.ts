@@ -5,14 +5,12 @@ import { atTheCounter, type Town } from './day.ts';
 import { SCRIPT } from './scripts.ts';
 import * as town from './town.ts';
 
-/** Somebody with a turno to come and one of the past, the day of the next at the counter, and an agenda of their own. */
 export type LookTown = {
   base: Base;
   clerk: town.Person;
   resident: town.Person;
   petId: number;
   bookingId: number;
-  /** Of the turno that was. */
   pastId: number;
   counter: Town;
   place: Setting;

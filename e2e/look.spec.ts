@@ -10,8 +10,8 @@ import { SCRIPT } from './scripts.ts';
 import { plantScripts, tellWhatRuns } from './scripts-in-texts.ts';
 import { enterAs, type Person } from './town.ts';
 
-// Every screen and its main states, on a phone and on a wide screen; journeys run on one of both. What people may write
-// tries to run as a script: nothing does, and the browser has nothing to refuse.
+// Looks at every screen and its main states in both sizes. Every text that people may write tries to run as a
+// script: none does, and the browser blocks nothing.
 type Who = (town: LookTown) => Person | undefined;
 
 const LOOKS: [string, Who, Looks][] = [
@@ -42,24 +42,24 @@ for (const [who, personOf, looks] of LOOKS)
         })
         .catch((error: Error) => faults.push(`/${path}: ${error.message}`));
     expect(faults).toEqual([]);
-    // What is read nowhere tries nothing.
+    // A text that no screen shows would prove nothing.
     expect(planted).toBeGreaterThan(0);
   });
 
-/** What a screen puts on paper alone is drawn too. */
+/** Shows the parts that a screen prints alone. */
 async function print(page: Page): Promise<void> {
   await page.emulateMedia({ media: 'print' });
   await page.evaluate(`for (const name of ['beforeprint', 'afterprint']) dispatchEvent(new Event(name))`);
   await page.emulateMedia({ media: null });
 }
 
-/** A change that turnos stand in the way of is refused until somebody has chosen what becomes of them. */
+/** The server answers 409 to a change that affects bookings until a choice is made. */
 const ASKED_FIRST = /status of 409/;
 
-/** A field, and what begins, ends or fills the text, or one of the texts, that it is given. */
+/** Matches a field and the planted text it is given. */
 const PLANTED = /(\w+)(?::| =) (?:`[^`]*\$\{|\[)?(?:SCRIPT|SHORT|LINK|worded\(|name\(\))/g;
 
-/** Secrets, which nobody reads, and what is refused unless it is a number, an address, a colour, a picture or of a list. */
+/** Secrets that no screen shows, and fields that take no free text. */
 const UNREADABLE = new Set([
   ...[
     'pwd',
@@ -88,10 +88,10 @@ const UNREADABLE = new Set([
   ...['townColour', 'townLogo', 'photoFile', 'revision', 'lockRuleValues'],
 ]);
 
-/** What only an account with a second step has, which no town of looks can have: second-factor.spec.ts writes it. */
+/** Needs a second step, which no town of looks can have; second-factor.spec.ts plants it. */
 const ELSEWHERE = new Set(['passkeyName']);
 
-/** What the browser complains of from now on. */
+/** Collects the browser's complaints from now on. */
 function faultsOf(page: Page): string[] {
   const faults: string[] = [];
   page.on('pageerror', ({ message }) => faults.push(message));

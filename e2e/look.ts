@@ -3,13 +3,13 @@ import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
 import type { LookTown } from './look-town.ts';
 import { expectOtherLooks } from './other-looks.ts';
 
-/** How a route's screen and its main states are brought up; each is looked at with `look`. */
+/** Brings a route's screen and its main states up, and checks each with `look`. */
 export type Look = (page: Page, town: LookTown) => Promise<void>;
 
-/** By path as the route tables write it. */
+/** Keyed by path, as the route tables write it. */
 export type Looks = Readonly<Record<string, Look>>;
 
-/** All that can be seen of any screen: no rule of access broken, nothing beyond the side, nothing on its way. */
+/** Checks accessibility, widths and unfinished animations of the screen. */
 export async function look(page: Page, part?: string): Promise<void> {
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
   await expectNoSidewaysScroll(page, test.info().project.name === 'phone' ? [320] : [768, 480]);
@@ -17,10 +17,7 @@ export async function look(page: Page, part?: string): Promise<void> {
   await expectOtherLooks(page, part);
 }
 
-/**
- * Goes to another screen as the app's own links do, which costs a fifth of a load. Whether it did: visitors get what the server
- * draws; the same screen begins anew; what covers or holds the page would stay.
- */
+/** Navigates as the app's own links do, which costs a fifth of a load; false where only a load gives a fresh screen. */
 const leadTo = (path: string) => `(() => {
   const first = ({ pathname }) => pathname.split('/')[1];
   const held = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }));
@@ -38,7 +35,6 @@ export async function open(page: Page, path: string, title: string | RegExp): Pr
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
 }
 
-/** Opens the path and looks at it: all there is to see where a screen has no states of its own. */
 export async function lookAt(page: Page, path: string, title: string | RegExp): Promise<void> {
   await open(page, path, title);
   await look(page);
@@ -50,13 +46,12 @@ export async function press(page: Page, name: string | RegExp): Promise<void> {
 
 const dialog = (page: Page) => page.getByRole('dialog').or(page.getByRole('alertdialog'));
 
-/** The dialog alone: what it covers has been looked at, and is hidden from whoever hears the screen. */
+/** Checks the dialog alone: what it covers is hidden from screen readers and was checked before. */
 export async function lookAtDialog(page: Page): Promise<void> {
   await expect(dialog(page)).toBeVisible();
   await look(page, ':is([role=dialog], [role=alertdialog])');
 }
 
-/** Looks at the dialog that a button opens, and closes it. */
 export async function lookInto(page: Page, button: string | RegExp): Promise<void> {
   await press(page, button);
   await lookAtDialog(page);

@@ -3,10 +3,10 @@ import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { forWorker, withServer } from './own-server.ts';
 
-/** `refused`: what its mail server answers to mails for some addresses, as '550 5.1.1 No such user'. */
+/** `refused` maps an address to its mail server's answer, as '550 5.1.1 No such user'. */
 type Town = { url: string; mails: Email[]; refused: Map<string, string> };
 
-/** A town whose server sends mails, and verifies addresses, for as long as `use` takes. */
+/** Runs a server that sends mails and verifies addresses while `use` lasts. */
 async function withMailTown(use: (town: Town) => Promise<void>): Promise<void> {
   const mails: Email[] = [];
   const refused = new Map<string, string>();
@@ -31,14 +31,13 @@ async function withMailTown(use: (town: Town) => Promise<void>): Promise<void> {
   await new Promise<void>((resolve) => server.close(() => resolve()));
 }
 
-/** For journeys that read mails. */
 export const test = base.extend<{ mailTown: Town; mails: Email[] }>({
   mailTown: forWorker(withMailTown),
   baseURL: ({ mailTown }, use) => use(mailTown.url),
   mails: ({ mailTown }, use) => use(mailTown.mails),
 });
 
-/** For journeys whose mails are refused: nobody else's server waits for that. */
+/** A town of its own, since retries of rejected mails would keep another journey's server waiting. */
 export const refusing = base.extend<{ refusingTown: Town; mails: Email[]; refused: Town['refused'] }>({
   refusingTown: forWorker(withMailTown),
   baseURL: ({ refusingTown }, use) => use(refusingTown.url),

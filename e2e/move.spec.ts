@@ -17,7 +17,6 @@ import {
 
 const MOVED = 'El turno ha sido reprogramado.';
 
-/** Walks the calendar to the day of `start` and picks its time. */
 async function choose(page: Page, start: number): Promise<void> {
   const month = new Date(start * 1000).toISOString().slice(0, 7);
   const day = page.locator(`[data-date="${isoDate(start)}"]`);

@@ -102,7 +102,7 @@ test('a booking changed elsewhere is told and loaded again', async ({ page, base
   await yes.click();
   const dialog = page.getByRole('alertdialog', { name: 'Cancelación de turno' });
   await expect(dialog.getByRole('alert')).toContainText('los datos cambiaron');
-  // What is asked again is of the turno as it is now.
+  // The second question is about the booking as it is now.
   await yes.click();
   await expect(page.getByRole('row').filter({ hasText: 'Pampa' })).toContainText('Cancelado');
 });

@@ -37,7 +37,7 @@ test('a session that ends asks for the password over what is typed, and goes on'
   await expect(page).toHaveURL(/\/admin-states$/);
 });
 
-test('who leaves instead is led to the login, and finds nothing of it later', { tag: '@desktop' }, async ({
+test('another person’s login finds nothing of an abandoned form', { tag: '@desktop' }, async ({
   page,
   baseURL,
 }) => {
@@ -51,7 +51,7 @@ test('who leaves instead is led to the login, and finds nothing of it later', { 
   await expect(page).toHaveURL(/\/login$/);
   expect(await drafts(page)).toEqual([]);
 
-  // Also where nothing but a list was asked for, which nobody waits for any more.
+  // A list that nobody waits for any more starts the renewal too.
   const { token } = await enterAgain(page, clerk);
   await page.getByRole('link', { name: 'Usuarios' }).first().click();
   await expect(page.getByRole('row').nth(1)).toBeVisible();
@@ -63,7 +63,7 @@ test('who leaves instead is led to the login, and finds nothing of it later', { 
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('what is typed in editors and dialogs survives a reload, until it is saved or given up', {
+test('typed text in editors and dialogs survives a reload until it is saved or discarded', {
   tag: '@desktop',
 }, async ({ page, baseURL }) => {
   const { clerk, location } = await setting(baseURL);

@@ -13,7 +13,7 @@ import * as town from './town.ts';
 
 const HALF_HOUR = 1800;
 
-/** A place that is open at any time, and the next of its hours that no test's minutes reach. */
+/** Makes a place that attends at any time; returns its next hour that no test's minutes reach. */
 async function openTown(base: string | undefined) {
   const where = await setting(base);
   const always = Array.from({ length: 7 }, (_, weekday) => ({
@@ -27,7 +27,7 @@ async function openTown(base: string | undefined) {
   return { where, soon: (Math.ceil(now / HALF_HOUR) + 4) * HALF_HOUR };
 }
 
-/** Somebody's turno, booked by staff: nothing waits for its owner's address. */
+/** Books for a person by staff, so that nothing waits for the address. */
 async function bookedFor(
   base: string | undefined,
   person: town.Person,
@@ -62,7 +62,7 @@ async function looked(page: Page): Promise<void> {
   await expectNoSidewaysScroll(page);
 }
 
-/** Once what was mailed to whoever signed up has left. */
+/** Rejects mails to this address once the welcome mail has left. */
 async function refuses(
   { mails, refused }: { mails: Email[]; refused: Map<string, string> },
   { email }: town.Person,
@@ -72,7 +72,7 @@ async function refuses(
   refused.set(email, answer);
 }
 
-test.describe('what was told', { tag: '@desktop' }, () => {
+test.describe('notifications', { tag: '@desktop' }, () => {
   test('staff see what left, what waits and what was refused and why, and have it tried again', async ({
     page,
     baseURL,

@@ -10,7 +10,7 @@ import { heading, newDni, newName } from './people.ts';
 import * as town from './town.ts';
 import { next, pickSlot } from './wizard.ts';
 
-/** As the counter registers somebody: without mail. */
+/** Registers a person at the counter, without mail. */
 async function ofCounter(base: Base, clerk: town.Person, userLastName = newName()) {
   const dni = newDni();
   const person = {

@@ -3,8 +3,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 
 /*
- * Loaded before the server of the journeys: what a screen sends and its endpoint doesn't name, which the server itself
- * drops, is refused here with its name. Tests may ask as clients of another make would; only browsers say where from.
+ * Loaded before the journeys' server: rejects, by name, every field that a screen sends and its endpoint
+ * doesn't name. Only browsers send an Origin, so tests may call as other clients would.
  */
 
 subscribe('fastify.initialization', (message) => {
@@ -27,7 +27,7 @@ function unnamedOf(request: FastifyRequest, part: 'body' | 'querystring'): strin
   return read.success ? missing(sent, read.data, part) : [];
 }
 
-/** What is in `sent` and was dropped while it was read. */
+/** Returns the fields of `sent` that parsing dropped. */
 function missing(sent: unknown, read: unknown, path: string): string[] {
   if (!isObject(sent) || !isObject(read)) return [];
   return Object.entries(sent).flatMap(([name, value]) =>

@@ -2,8 +2,8 @@ import { expect, type Page, test } from '@playwright/test';
 import { DRAWN, expectColours } from './checks.ts';
 
 /**
- * The same screen as others have it: on a phone under a finger and with letters twice as large; in the dark and in colours
- * of the browser's own. Staff's colours are looked at where staff sit.
+ * Checks the screen on a phone under a finger and with letters twice as large, in the dark and in forced
+ * colours. Staff's colours are checked at desktop size.
  */
 export async function expectOtherLooks(page: Page, part?: string): Promise<void> {
   const isPhone = test.info().project.name === 'phone';
@@ -24,12 +24,12 @@ async function expectOtherColours(page: Page, part: string | undefined): Promise
     await page.emulateMedia({ colorScheme: 'light', forcedColors: 'active' });
     expect(await page.evaluate<string[]>(ALIKE)).toEqual([]);
   } finally {
-    // A fault is told where it is, and not again by each look that follows.
+    // A fault is reported where it is, and not again by each look that follows.
     await page.emulateMedia({ colorScheme: 'light', forcedColors: 'none' });
   }
 }
 
-/** In pixels; WCAG's own for fingers. */
+/** Pixels, as WCAG asks for fingers. */
 const FINGER = 44;
 
 const NAMED = `
@@ -38,7 +38,10 @@ const NAMED = `
   const isShown = (each) => each.checkVisibility({ visibilityProperty: true }) && !each.closest('[inert], .sr, [aria-hidden="true"]') && !isClipped(each);
 `;
 
-/** What is tapped, by its own box, its label's, or what it draws around itself; words in a text are as tall as their line. */
+/**
+ * Finds targets smaller than a finger, by their own box, their label's or their drawn area; links in a text
+ * are as tall as their line.
+ */
 const SMALL_TARGETS = `(() => {
   ${NAMED}
   const isWord = (each) => each.tagName === 'A' && getComputedStyle(each).display === 'inline';
@@ -53,7 +56,7 @@ const SMALL_TARGETS = `(() => {
     .map((each) => nameOf(each) + ' is ' + Math.round(heightOf(each)) + ' px');
 })()`;
 
-/** Text that is cut off or stands outside of what it belongs to, and a page wider than its window. */
+/** Finds text that is cut off or outside its container, and a page wider than its window. */
 const SPILLED = `(() => {
   ${NAMED}
   const { scrollWidth, clientWidth } = document.documentElement;
@@ -92,7 +95,7 @@ const SPILLED_WHEN_LARGE = `(async () => {
   return spilled;
 })()`;
 
-/** What is chosen and looks as what isn't, where only the browser's own colours are left. */
+/** Finds chosen elements that look unchosen in forced colours. */
 const ALIKE = `(() => {
   ${NAMED}
   const CHOSEN = '[aria-pressed="true"], [aria-selected="true"], [data-chosen], :checked';

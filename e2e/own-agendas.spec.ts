@@ -14,7 +14,6 @@ const AFTERNOON = { weekday: TUESDAY, fromMinute: THREE, toMinute: 16 * 60, plac
 
 const place = (page: Page) => page.getByLabel('Lugar', { exact: true });
 
-/** A service that everybody gives in the morning and one vet in the afternoon. */
 async function twoAgendas(baseURL: string | undefined) {
   const where = await setting(baseURL);
   const vet = await town.newClerk(baseURL);
@@ -53,7 +52,6 @@ test('a clerk opens and fills everybody’s agendas', { tag: '@desktop' }, async
   await expect(page).toHaveURL(new RegExp(`${address}&persona=${vet.userId}&fecha=${tuesday}$`));
   await row(page, /15:00/).click();
   await chooseResident(page, /\d{8}/.exec(person.email)?.[0] ?? '');
-  // One's only pet is chosen already.
   await expect(petField(page)).toHaveValue(/^Luna/);
   await booking(page).getByRole('button', { name: 'Guardar' }).click();
   await expect(row(page, /^15:00, Reservado, Luna/)).toBeVisible();

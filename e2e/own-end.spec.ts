@@ -3,7 +3,7 @@ import { vaccinate } from './papers.ts';
 import { toast } from './people.ts';
 import { addPet, enterAs, newClerk, signUp, staff } from './town.ts';
 
-// What is saved may take the part of the screen away that was to say so.
+// Saving may remove the part of the screen that was to confirm it.
 
 test('a licence that was saved says so, and the keyboard stays where it was', { tag: '@desktop' }, async ({
   page,
@@ -14,7 +14,6 @@ test('a licence that was saved says so, and the keyboard stays where it was', { 
   await page.goto(`/admin-users-edit/${person.userId}`);
   const licence = page.getByRole('textbox', { name: 'Matrícula' });
   await licence.fill('M.P. 7001');
-  // The list of vets is there before the person.
   await page.route(new RegExp(`/api/users/${person.userId}$`), async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 700));
     await route.continue();

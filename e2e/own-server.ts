@@ -15,8 +15,8 @@ const STOP_LIMIT = 20_000;
 type Use<Town> = (town: Town) => Promise<void>;
 
 /**
- * The fixture of a town that is lent to all journeys of a worker which ask for it, from the first of them until the worker
- * ends. It isn't the worker's own: for each set of those Playwright begins another worker, with another browser.
+ * Lends one town to all journeys of a worker that ask for it. Playwright starts another worker, with another
+ * browser, for each such set of fixtures.
  */
 export function forWorker<Town>(lend: (use: Use<Town>) => Promise<void>) {
   const keep = () =>
@@ -40,27 +40,27 @@ export function forWorker<Town>(lend: (use: Use<Town>) => Promise<void>) {
 const ownServer = () => forWorker<string>((use) => withServer({}, use));
 
 /**
- * For journeys that change what a whole town shares, as its terms or its agendas: each worker has a town of its own,
- * whose tests run one after the other and begin with what the ones before left.
+ * For journeys that change what a whole town shares, as its terms or agendas. Tests of a worker share the
+ * town, one after the other.
  */
 export const test = base.extend<{ ownServer: string }>({
   ownServer: ownServer(),
   baseURL: ({ ownServer }, use) => use(ownServer),
 });
 
-/** For journeys that count what a town shows which nobody has changed. */
+/** For journeys that count what an unchanged town shows. */
 export const untouched = base.extend<{ untouchedServer: string }>({
   untouchedServer: ownServer(),
   baseURL: ({ untouchedServer }, use) => use(untouchedServer),
 });
 
-/** For looks at every screen of a town all of whose texts try to run: nobody else's town. */
+/** For looks at a town all of whose texts try to run. */
 export const looked = base.extend<{ lookedServer: string }>({
   lookedServer: ownServer(),
   baseURL: ({ lookedServer }, use) => use(lookedServer),
 });
 
-/** A town's server for as long as `use` takes, with more in its environment than journeys share. */
+/** Runs a town's server while `use` lasts, with more in its environment than journeys share. */
 export function withServer(
   environment: Record<string, string>,
   use: (url: string) => Promise<void>,
@@ -68,7 +68,7 @@ export function withServer(
   return onFolder(copyTown, environment, use);
 }
 
-/** The same as it first starts; `said` is all it printed. */
+/** Runs a server in its first start; `said` is its output. */
 export function withNewServer(
   environment: Record<string, string>,
   use: (url: string, said: () => string) => Promise<void>,
@@ -124,7 +124,7 @@ async function ready(server: ChildProcess, url: string): Promise<string> {
   throw new Error('The own server did not become ready');
 }
 
-/** By force where it doesn't end in its own time: a journey must not fail for what comes after it. */
+/** Kills a server that doesn't end in time: cleaning up fails no journey. */
 async function stop(server: ChildProcess): Promise<void> {
   if (server.exitCode !== null || server.signalCode !== null) return;
   const force = setTimeout(() => server.kill('SIGKILL'), STOP_LIMIT);

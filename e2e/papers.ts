@@ -6,7 +6,6 @@ import { ask, type Base } from './ask.ts';
 import { codesIn } from './pdf-codes.ts';
 import type { Person } from './town.ts';
 
-/** A vaccination against rabies from one of the town's vials, and its paper. */
 export async function vaccinate(base: Base, { token }: Person, petId: number): Promise<Certificate> {
   const vaccines = await ask<Vaccine[]>(base, 'GET', '/api/vaccines', undefined, token);
   const VaccineId = vaccines.find(({ vaccineCode }) => vaccineCode === 'rabies')?.id ?? 0;
@@ -21,7 +20,7 @@ export async function vaccinate(base: Base, { token }: Person, petId: number): P
   return ask(base, 'POST', `/api/pets/${petId}/certificates`, asked, token);
 }
 
-/** Of each printed page its size, in points, and what a phone reads of the codes on them. */
+/** Returns each printed page's size in points and what a phone reads of its codes. */
 export async function paperOf(page: Page): Promise<{ sizes: string[]; codes: (string | null)[] }> {
   const pdf = await page.pdf({ preferCSSPageSize: true });
   const boxes = pdf.toString('latin1').matchAll(/\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/g);

@@ -48,10 +48,7 @@ test('a pet passes to another family by its code, and whoever had it reads when'
   await expectAccessible(page);
 });
 
-test('whose record became part of another’s reads that, and not that they gave the animal away', async ({
-  page,
-  baseURL,
-}) => {
+test('the owner of a merged record reads about the merge, and of no transfer', async ({ page, baseURL }) => {
   const [ana, eva, clerk] = [await signUp(baseURL), await signUp(baseURL), await staff(baseURL)];
   const kept = await addPet(baseURL, ana, await completePet('Tobi', baseURL, ana));
   const gone = await addPet(baseURL, eva, await completePet('Tobías', baseURL, eva));

@@ -1,17 +1,17 @@
 import { constants, inflateSync } from 'node:zlib';
 import decoder from 'jsqr';
 
-/** What a PDF's matrices make of a point: [a b c d e f], as its own operator writes them. */
+/** A PDF's matrix [a b c d e f], as its `cm` operator writes it. */
 type Matrix = readonly [number, number, number, number, number, number];
 type Box = { left: number; top: number; right: number; bottom: number };
 
 const IDENTITY: Matrix = [1, 0, 0, 1, 0, 0];
 /** No other drawing has as many boxes in one stroke. */
 const LEAST_BOXES = 100;
-/** Pixels a side of a module, and modules left white around. */
+/** Pixels a side of a module, and white modules around. */
 const [SCALE, QUIET] = [4, 4];
 
-/** What a decoder reads of each QR code drawn in a PDF, in their order; null of one it can't read. */
+/** Decodes each QR code drawn in a PDF, in order; null for one that can't be read. */
 export function codesIn(pdf: Buffer): (string | null)[] {
   return drawings(pdf).flatMap((drawing) =>
     filledBoxes(drawing)
@@ -20,7 +20,6 @@ export function codesIn(pdf: Buffer): (string | null)[] {
   );
 }
 
-/** The text of every stream that draws. */
 function drawings(pdf: Buffer): string[] {
   const text = pdf.toString('latin1');
   return [...text.matchAll(/stream\r?\n([\s\S]*?)\r?\nendstream/g)].flatMap(([, body = '']) => {
@@ -29,17 +28,17 @@ function drawings(pdf: Buffer): string[] {
   });
 }
 
-/** Returns what a stream of a PDF holds; null where it isn't compressed. */
+/** Returns the content of a PDF's stream; null where it isn't compressed. */
 export function inflated(bytes: Buffer): string | null {
   try {
-    // Where the last byte is a line end, the stream lacks it.
+    // A stream whose last byte is a line end lacks it.
     return inflateSync(bytes, { finishFlush: constants.Z_SYNC_FLUSH }).toString('latin1');
   } catch {
     return null;
   }
 }
 
-/** Of each filled path the boxes around its parts, upside up. */
+/** Returns the boxes around the parts of each filled path, upside up. */
 function filledBoxes(drawing: string): Box[][] {
   const filled: Box[][] = [];
   const kept: Matrix[] = [];
@@ -90,7 +89,7 @@ function boxOf(matrix: Matrix, [x = 0, y = 0, width = 0, height = 0]: number[]):
   return grown(around(at(matrix, x, y)), at(matrix, x + width, y + height));
 }
 
-/** As a camera sees them: each module a square of its own. */
+/** Draws each module as a square and decodes the picture. */
 function read(boxes: readonly Box[]): string | null {
   const [left, top] = [Math.min(...boxes.map((box) => box.left)), Math.min(...boxes.map((box) => box.top))];
   const size = Math.min(...boxes.map((box) => box.bottom - box.top));

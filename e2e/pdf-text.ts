@@ -1,12 +1,11 @@
 import type { Page } from '@playwright/test';
 import { inflated } from './pdf-codes.ts';
 
-/** Prints a screen and returns the text of each page. */
 export async function textOfPaper(page: Page): Promise<string[]> {
   return textOfPages(await page.pdf({ preferCSSPageSize: true }));
 }
 
-/** Returns the text of each page of a PDF that Chromium made, in its order. */
+/** Returns the text of each page of a PDF that Chromium made. */
 function textOfPages(pdf: Buffer): string[] {
   const objects = objectsOf(pdf.toString('latin1'));
   const streamOf = (id: string | undefined) => {
@@ -57,7 +56,6 @@ function charactersOf(utf16: string): string {
   return Buffer.from(utf16, 'hex').swap16().toString('utf16le');
 }
 
-/** Reads each font's name and each string that a drawing shows. */
 function textOf(drawing: string, fonts: Map<string, Glyphs>): string {
   let glyphs: Glyphs = new Map();
   let text = '';

@@ -8,7 +8,7 @@ export const row = (page: Page, text: string) => page.getByRole('row').filter({ 
 export const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
 export const save = (page: Page) => page.getByRole('button', { name: 'Guardar' });
 
-/** A last name nobody else has; never of eight digits, which a search takes for a DNI. */
+/** Makes a last name nobody else has; never of eight digits, which a search takes for a DNI. */
 export const newName = () => `Zubeldía ${randomInt(1e9, 1e10)}`;
 export const newDni = () => String(randomInt(10_000_000, 99_999_999));
 

@@ -40,7 +40,7 @@ test('an emptied list goes back to what was chosen', async ({ page, baseURL }) =
   await list.press('Tab');
   await expect(list).toHaveValue('Mestizo');
 
-  // A scroll closes the list: what was typed stays, Enter and Tab mean what they mean while it is open.
+  // Scrolling closes the list: the typed text stays, and Enter and Tab keep their meaning.
   const scrollAway = async (typed: string) => {
     await list.fill(typed);
     await expect(page.getByRole('listbox', { name: 'Raza' })).toBeVisible();
@@ -67,7 +67,6 @@ test('an emptied list goes back to what was chosen', async ({ page, baseURL }) =
   await expect(list).toHaveValue('Boxer');
   await expect(page).toHaveURL(new RegExp(`/admin-pets-edit/${id}$`));
 
-  // All that is wrong is marked at once, and the first of it told.
   await page.getByLabel('Nombre').fill('');
   const birth = page.getByLabel('Fecha de nacimiento');
   await birth.fill('31/02/2020');

@@ -3,7 +3,6 @@ import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
 import { heading } from './people.ts';
 import { addPet, completePet, enterAs, signUp } from './town.ts';
 
-/** Eight points of one colour, as a phone's camera would never take. */
 const PICTURE = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAgAAAAICAIAAABLbSncAAAAEUlEQVR4nGPYUmGDFTEMLQkASNVaAdoeOysAAAAASUVORK5CYII=',
   'base64',
@@ -13,7 +12,7 @@ const PHOTO = { name: 'nube.png', mimeType: 'image/png', buffer: PICTURE };
 
 const SAVING = /\/api\/pets\/\d+\/photo$/;
 
-/** The connection goes while a photo is on its way. */
+/** Cuts the connection while a photo is on its way. */
 async function cut(page: Page, take: () => Promise<void>): Promise<void> {
   const lost = page.waitForEvent('requestfailed', (request) => SAVING.test(request.url()));
   await page.route(SAVING, (route) => route.abort('connectionreset'));
@@ -22,7 +21,7 @@ async function cut(page: Page, take: () => Promise<void>): Promise<void> {
   await page.unroute(SAVING);
 }
 
-/** A photo on its way to the server when its dialog is closed. */
+/** Closes the dialog while its photo is on its way. */
 async function givenUp(page: Page, take: () => Promise<void>): Promise<void> {
   const sent = page.waitForRequest(SAVING);
   const given: string[] = [];
@@ -33,7 +32,7 @@ async function givenUp(page: Page, take: () => Promise<void>): Promise<void> {
   await expect(page.getByRole('progressbar', { name: 'Subiendo la foto' })).toBeVisible();
   await expectAccessible(page);
   await page.keyboard.press('Escape');
-  // Sooner than a call nobody answers ends by itself.
+  // Earlier than a call without an answer ends by itself.
   await expect.poll(() => given.some((each) => SAVING.test(each))).toBe(true);
   await page.unroute(SAVING);
 }
@@ -76,7 +75,6 @@ test('a pet has a photo wherever it stands; that it died is said once, and nothi
   await expect(asked).toContainText('Sus turnos se cancelan y no mandamos más avisos');
   await asked.getByRole('button', { name: 'Avisar' }).press('Enter');
   await expect(page.getByText(/^Nube murió el/)).toBeVisible();
-  // What asked for it is gone, and so is what takes it back once it did.
   await expect(heading(page, 'Nube')).toBeFocused();
   await page.getByRole('button', { name: 'Fue un error' }).press('Enter');
   await expect(page.getByText(/^Nube murió el/)).toBeHidden();

@@ -4,7 +4,7 @@ import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
 import { choose } from './choose.ts';
 import { addPet, bookFree, changePet, enterAs, listBookings, listPets, signUp, staff } from './town.ts';
 
-// Dialogs and messages come and go at their own pace here.
+// Dialogs and messages keep their own pace here.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
 const toast = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
@@ -94,7 +94,7 @@ test('deleting a pet names its booking and cancels it', async ({ page, baseURL }
   expect((await listBookings(baseURL, person)).map((each) => each.bookingStatus)).toEqual(['C']);
 });
 
-test('what was typed survives another person’s change', async ({ page, baseURL }) => {
+test('typed text survives another person’s change', async ({ page, baseURL }) => {
   const person = await signUp(baseURL);
   const pet = await addPet(baseURL, person, { petName: 'Pampa', petComment: 'Mansa' });
   await enterAs(page, person);

@@ -16,7 +16,6 @@ type Styled = {
 
 const EIGHT_POINTS = (8 / 72) * 96;
 const PLACES = 24;
-/** Rows without a line too many. */
 const MOST_A_PAGE = 20;
 const HOURS = (PLACES / 2) * 1800;
 const PHONE = '(02622) 15-44-55-66';
@@ -27,7 +26,7 @@ const PAPERS: readonly Paper[] = [
 const NAME = 'María de los Ángeles Inmaculada Concepción';
 const PET = 'Supercalifragilisticoespialidosoperritodelbarrio';
 
-/** A vet's day of 24 places, all but the last one taken by people with long names. */
+/** Fills a vet's day of 24 places but the last, with long names. */
 async function fullDay(base: Base, userLastName: string): Promise<string> {
   const vet = await newClerk(base);
   const made = await setting(base, 'Castración');
@@ -47,7 +46,6 @@ async function fullDay(base: Base, userLastName: string): Promise<string> {
   return `/admin-day-bookings?servicio=${made.service.id}&lugar=${made.location.id}&persona=${vet.userId}&fecha=${day}`;
 }
 
-/** As the browser's own print does, up to the paper. */
 async function print(page: Page): Promise<void> {
   await page.emulateMedia({ media: 'print' });
   await page.evaluate('dispatchEvent(new Event("beforeprint"))');
@@ -58,7 +56,7 @@ async function endPrint(page: Page): Promise<void> {
   await page.emulateMedia({ media: 'screen' });
 }
 
-/** What of a printed part is cut off, or too small to be read. */
+/** Lists texts of a printed part that are cut off or too small to read. */
 function unreadable(part: Locator): Promise<string[]> {
   return part.evaluateAll((parts, smallest) => {
     // Words for screen readers alone aren't printed.
@@ -76,7 +74,7 @@ function unreadable(part: Locator): Promise<string[]> {
   }, EIGHT_POINTS);
 }
 
-/** The same day of so many places: its own again and again, the first of them done. */
+/** Answers the day with `count` places: its own repeated, the first ones fulfilled. */
 async function ofPlaces(page: Page, count: number): Promise<void> {
   await page.route('**/api/bookings/all/**', async (route) => {
     const answer = await route.fetch();
@@ -102,7 +100,7 @@ async function pagesOfPaper(page: Page): Promise<number | undefined> {
   return pdf.match(/\/Type \/Page\b(?!s)/g)?.length;
 }
 
-/** Printed as that, nothing of so many places is missing, cut off or too small, and each page says whose it is. */
+/** Expects that paper of so many places is whole and readable, and that each page names its day. */
 async function expectWhole(page: Page, { kind, title }: Paper, { places, lastName }: Day): Promise<void> {
   await page.getByRole('button', { name: 'Imprimir el día' }).click();
   await page.getByRole('menuitem', { name: kind }).click();
@@ -124,7 +122,6 @@ async function expectWhole(page: Page, { kind, title }: Paper, { places, lastNam
   const free = Math.floor(places / PLACES);
   expect(rowsWith('Libre')).toBe(free);
   for (const each of [PHONE, PET, `${NAME} ${lastName}`]) expect(rowsWith(each)).toBe(places - free);
-  // Those that wait have a box to be ticked.
   const done = printed.filter((row) => row.includes('Cumplido') && !row.includes('Llegó'));
   expect(done).toHaveLength(Math.ceil(places / PLACES));
   expect(await unreadable(pages)).toEqual([]);
@@ -149,7 +146,7 @@ test('a full day goes to paper whole, in pages that say whose they are', { tag: 
     await page.unrouteAll({ behavior: 'ignoreErrors' });
   }
 
-  // The same people as a list, of which the screen holds those in sight.
+  // A list prints all rows, although the screen holds only those in sight.
   for (const [path, nouns, column] of [
     ['admin-users', 'usuarios', 'Teléfono'],
     ['admin-pets', 'mascotas', 'Raza'],

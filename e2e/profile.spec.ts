@@ -3,7 +3,6 @@ import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from './checks.ts';
 import { addPet, bookFree, enterAs, listBookings, type Person, signUp } from './town.ts';
 
-/** What is read of oneself. */
 const data = (page: Page) => page.locator('dl');
 
 async function openProfile(page: Page, person: Person): Promise<void> {
@@ -93,7 +92,7 @@ test('a resident changes the own email, with the password', async ({ page, baseU
   await expect(data(page)).toContainText(`nueva-${person.email}`);
 });
 
-test('whoever deletes the account hears of bookings even where they can’t be listed', async ({
+test('the deletion of an account names its bookings even where they can’t be listed', async ({
   page,
   baseURL,
 }) => {

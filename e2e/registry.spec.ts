@@ -5,7 +5,7 @@ import { downloaded, newPlace, RANGE } from './reports.ts';
 import { enterAs, staff } from './town.ts';
 import { brokenWords } from './whole-words.ts';
 
-test('what was done is parted and filtered, stays so in the address and is taken along as it is shown', {
+test('the register is split and filtered, keeps its address and is exported as shown', {
   tag: '@desktop',
 }, async ({ page, baseURL }) => {
   await newPlace(baseURL, ['D']);
@@ -62,7 +62,7 @@ test('the registry’s paper has a head and a number on each page and its totals
   const withMonths = pages.filter((text) => /(Enero|Julio) 20\d\d/.test(text));
   expect(withMonths.length).toBeGreaterThan(1);
   for (const text of withMonths) expect(text).toContain('Turnos dados Vinieron');
-  // One row of totals for each of its two tables.
+  // Each of its two tables has one row of totals.
   expect(pages.join(' ').match(/Totales/g)).toHaveLength(2);
   expect(pages.at(-1)).toContain('Totales');
 });

@@ -7,7 +7,6 @@ import { test } from './mail-town.ts';
 import { heading } from './people.ts';
 import * as town from './town.ts';
 
-/** The links of the last mail of a person's turno, by where they lead. */
 async function linksTo(mails: Email[], { email }: town.Person, subject: RegExp) {
   const find = () =>
     mails.findLast((mail) => mail.to?.[0]?.address === email && subject.test(mail.subject ?? ''))?.text ?? '';
@@ -31,7 +30,7 @@ async function looked(page: Page, title: string): Promise<void> {
   await page.emulateMedia({ colorScheme: null });
 }
 
-/** A turno that staff made for somebody who has just signed up, and the links of its mail. */
+/** Makes a booking by staff for a newcomer; returns the links of its mail. */
 async function toldTurno(baseURL: string | undefined, mails: Email[]) {
   const [clerk, owner] = [await town.staff(baseURL), await town.signUp(baseURL)];
   const pet = await town.addPet(baseURL, owner, await town.completePet('Luna', baseURL, owner));
@@ -41,11 +40,7 @@ async function toldTurno(baseURL: string | undefined, mails: Email[]) {
   return linksTo(mails, owner, /^Turno de /);
 }
 
-test('whoever has the mail says to be coming, looks and moves, without logging in', async ({
-  page,
-  baseURL,
-  mails,
-}) => {
+test('the mail’s reader confirms, looks and moves without logging in', async ({ page, baseURL, mails }) => {
   const links = await toldTurno(baseURL, mails);
 
   await page.goto(links.look);
@@ -66,7 +61,7 @@ test('whoever has the mail says to be coming, looks and moves, without logging i
   await looked(page, 'Este turno cambió de horario');
 });
 
-test('what was said is said, and links that serve no more tell why', { tag: '@both' }, async ({
+test('a confirmed link stays confirmed, and expired links say why', { tag: '@both' }, async ({
   page,
   baseURL,
   mails,

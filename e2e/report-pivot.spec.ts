@@ -120,7 +120,6 @@ test('a field’s menu does what dragging does', async ({ page, baseURL }) => {
   await expectNoSidewaysScroll(page);
 });
 
-/** What a picture is painted from. */
 const KEEP_DRAWN = `{
   const serialize = XMLSerializer.prototype.serializeToString;
   XMLSerializer.prototype.serializeToString = function (node) {
@@ -128,7 +127,10 @@ const KEEP_DRAWN = `{
   };
 }`;
 
-test('what is seen is exported, formulas as plain text', { tag: '@desktop' }, async ({ page, baseURL }) => {
+test('the export holds what is shown, formulas as plain text', { tag: '@desktop' }, async ({
+  page,
+  baseURL,
+}) => {
   const place = await newPlace(baseURL, ['D', 'D'], '=HOY()');
   await enterAs(page, await staff(baseURL));
   await page.addInitScript(KEEP_DRAWN);

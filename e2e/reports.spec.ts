@@ -74,7 +74,7 @@ test('a saved view is renamed; what others would lose is asked about first', { t
   await page.getByLabel('Nombre', { exact: true }).fill(`${name} bis`);
   let changes = 0;
   const clicked = Promise.withResolvers<void>();
-  // An answer between both clicks would leave the second to whatever comes to stand there.
+  // An answer between both clicks would give the second to another row.
   await page.route('**/api/reports/views/*', async (route) => {
     if (route.request().method() === 'PUT') changes += 1;
     await clicked.promise;

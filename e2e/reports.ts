@@ -5,11 +5,11 @@ import { addPet, bookPast, changeBooking, completePet, type Person, signUp, staf
 type Base = string | undefined;
 
 export const TODAY = startOfDay(Date.now() / 1000);
-/** A span that holds every booking these tests load from paper. */
+/** Covers every booking that these tests load from paper. */
 export const RANGE = `desde=${isoDate(TODAY - 60 * DAY)}&hasta=${isoDate(TODAY + DAY)}`;
 export const YEARLY = `/admin-reports?${RANGE}&filas=Localidad&columnas=year&valor=done&como=table`;
 
-/** A place nobody else lives in, with one booking in each of these states. */
+/** Makes a city of this test alone, with one booking in each of these states. */
 export async function newPlace(base: Base, states: ('D' | 'N' | 'C')[], prefix = 'Zzz'): Promise<string> {
   const place = `${prefix} ${crypto.randomUUID().slice(0, 8)}`;
   const person = await signUp(base, { userOtherCity: place });
@@ -51,7 +51,7 @@ export function field(page: Page, name: string): Locator {
   return page.getByRole('row', { name, exact: true });
 }
 
-/** On phones the fields are folded away. */
+/** Unfolds the fields, which phones fold away. */
 export async function openFields(page: Page): Promise<void> {
   const summary = page.locator('summary').filter({ hasText: 'Campos' });
   if ((await summary.count()) > 0 && !(await page.getByLabel('Valor').isVisible())) await summary.click();
@@ -62,7 +62,6 @@ export async function choose(page: Page, name: string, entry: string): Promise<v
   await touch(page.getByRole('menuitem', { name: entry }));
 }
 
-/** With a finger where there is one. */
 async function touch(target: Locator): Promise<void> {
   const hasTouch = await target.page().evaluate('navigator.maxTouchPoints > 0');
   await (hasTouch ? target.tap() : target.click());

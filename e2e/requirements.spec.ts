@@ -5,7 +5,6 @@ import { enterAs } from './town.ts';
 
 const LABELS = ['Está sana', 'Tiene libreta', 'Ayunó'];
 
-/** A service with three requirements, which are open in the editor. */
 async function openService(page: Page, base: Base): Promise<void> {
   const { clerk, service } = await setting(base, 'Control');
   for (const questionLabel of LABELS)
@@ -36,7 +35,7 @@ test('a requirement is written over letter by letter, whatever the other rows be
   await edited(page).pressSequentially('!');
   await expect(edited(page)).toHaveValue('¡eastá ayunó tiene la  libreta!');
 
-  // A reload finds it as it was left, in its part, and says so; one Guardar keeps all of it.
+  // A reload finds the draft in its tab and says so; one Guardar saves all of it.
   await page.reload();
   await expect(page.getByText('Recuperamos lo que habías escrito y no guardaste')).toBeVisible();
   await expect(questions(page)).toContainText(['Está sana', '¡eastá ayunó tiene la', 'Ayunó']);
@@ -44,7 +43,7 @@ test('a requirement is written over letter by letter, whatever the other rows be
   await expect(page.getByText('El servicio ha sido modificado.')).toBeVisible();
 });
 
-test('what is removed leaves the focus nearby', { tag: '@desktop' }, async ({ page, baseURL }) => {
+test('removing an entry leaves the focus nearby', { tag: '@desktop' }, async ({ page, baseURL }) => {
   await openService(page, baseURL);
   await questions(page).first().focus();
   await page.keyboard.press('End');

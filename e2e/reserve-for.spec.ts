@@ -13,7 +13,7 @@ const WEEK = Array.from({ length: 7 }, (_, weekday) => ({
   places: 5,
 }));
 
-/** Services of castration, with the rule against a second one, and of the vaccine against rabies. */
+/** Makes a castration service with the rule against a second one, and a rabies vaccination service. */
 async function newServices(base: Base) {
   const castration = await setting(base, 'Castración');
   const shot = await setting(base);

@@ -1,8 +1,8 @@
 import {
   accountMadeMail,
   codesGuessedMail,
-  emailChangeAskedMail,
   emailChangedMail,
+  emailChangeRequestMail,
   farewellMail,
   newLoginMail,
   passkeyMail,
@@ -17,7 +17,7 @@ import {
   bookingConfirmedMail,
   bookingMovedMail,
   bookingReminderMail,
-  type ToldVisit,
+  type LetterBooking,
 } from '../server/mail/letters/booking-mails.ts';
 import { bookingCancelledMail } from '../server/mail/letters/cancelled-mail.ts';
 import { confirmationMail } from '../server/mail/letters/confirmation-mail.ts';
@@ -27,16 +27,15 @@ import { bookingMissedMail } from '../server/mail/letters/missed-mail.ts';
 import { bookingDoneMail } from '../server/mail/letters/results-mail.ts';
 import {
   petCameMail,
-  petGoneMail,
   petMergedMail,
   petPartedMail,
+  petTransferredMail,
 } from '../server/mail/letters/transfer-mails.ts';
 import type { Message } from '../server/platform/message.ts';
-import type { DueKind } from '../shared/clinic/dues.ts';
+import type { DueKind } from '../shared/clinic/health-reminders.ts';
 import { aftercareSteps, SUGGESTED_AFTERCARE } from '../shared/schedule/aftercare-steps.ts';
 import { preparationSteps } from '../shared/schedule/preparation.ts';
 
-/** Letters as a town sends them, for who looks at them. */
 export const TOWN = {
   TOWN_NAME: 'Municipalidad de San Carlos',
   TOWN_ADDRESS: 'San Martín 1250',
@@ -46,7 +45,7 @@ export const TOWN = {
 };
 export const MARIANA = { to: 'mariana@correo.example', name: 'Mariana' };
 const STARTS = Date.UTC(2026, 11, 10, 9, 30) / 1000;
-export const VISIT: ToldVisit = {
+export const VISIT: LetterBooking = {
   id: 1234,
   serviceName: 'Castración',
   petName: 'Luna',
@@ -92,9 +91,9 @@ const RESULTS = {
   vaccinations: [{ vaccineName: 'Antirrábica', nextDueOn: '2027-12-10', batchId: 1 }],
 };
 const HANDOVER = { steps: aftercareSteps(SUGGESTED_AFTERCARE, STARTS + 7_200) };
-/** Nothing in it breaks but between letters. */
+/** Breaks nowhere but between letters. */
 const LONG = 'Supercalifragilisticoespialidoso';
-const LONG_VISIT: ToldVisit = {
+const LONG_VISIT: LetterBooking = {
   ...VISIT,
   serviceName: LONG.repeat(2),
   petName: LONG,
@@ -104,7 +103,7 @@ const LONG_VISIT: ToldVisit = {
   placeNotes: LONG.repeat(3),
 };
 
-/** Every letter there is, by who writes it. */
+/** Returns every letter, by the module that writes it. */
 export function everyLetter(): Record<string, (Message | null)[]> {
   const [to, at] = [MARIANA.to, STARTS];
   const byTown = { isOwn: false, reason: 'La veterinaria está enferma', from: STARTS - 86_400 };
@@ -151,10 +150,10 @@ export function everyLetter(): Record<string, (Message | null)[]> {
     codesGuessedMail: [codesGuessedMail(MARIANA, TOWN)],
     secondFactorMail: [true, false].map((isOn) => secondFactorMail(MARIANA, isOn, TOWN)),
     passkeyMail: [true, false].map((isOn) => passkeyMail(MARIANA, isOn, TOWN)),
-    emailChangeAskedMail: [emailChangeAskedMail(to, TOWN)],
+    emailChangeAskedMail: [emailChangeRequestMail(to, TOWN)],
     emailChangedMail: [emailChangedMail(to, TOWN)],
     farewellMail: [farewellMail(MARIANA, at, TOWN)],
-    petGoneMail: ['Luna', null].map((petName) => petGoneMail(MARIANA, { PetId: 1, petName }, TOWN)),
+    petGoneMail: ['Luna', null].map((petName) => petTransferredMail(MARIANA, { PetId: 1, petName }, TOWN)),
     petMergedMail: ['Luna', null].map((petName) => petMergedMail(MARIANA, { PetId: 1, petName }, TOWN)),
     petPartedMail: ['Luna', null].map((petName) => petPartedMail(MARIANA, { PetId: 1, petName }, TOWN)),
     petCameMail: ['Luna', null].map((petName) => petCameMail(MARIANA, { PetId: 1, petName }, TOWN)),

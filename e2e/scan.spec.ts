@@ -8,7 +8,6 @@ import { enterAs, listBookings } from './town.ts';
 
 const CHIP = '032000012344821';
 
-/** A sheet on a phone that reads codes, come to from the day. */
 async function openSheet(page: Page, base: string | undefined): Promise<void> {
   const { clerk, person, ids } = await atTheCounter(base, 'Simón');
   await bookPastDay(base, clerk, person, ids);
@@ -44,7 +43,7 @@ test('the camera stops behind whatever went wrong, and wherever somebody goes', 
   await page.keyboard.press('Escape');
   await expect(dialog(page)).toBeHidden();
 
-  // Allowed once nobody waits for it any more.
+  // Permission comes after the dialog was closed.
   const allow = await holdCamera(page);
   await scan(page);
   await expect(dialog(page)).toBeVisible();
@@ -59,7 +58,7 @@ test('the way back, and the end of the session, stop it too', async ({ page, bas
   const sheet = new URL(page.url()).pathname;
   await page.goto('/admin-day-bookings');
   await expect(page.getByRole('heading', { level: 1, name: 'Turnos' })).toBeVisible();
-  // Within the page, so that it lives on.
+  // Navigates within the page, so that its state lives on.
   await page.evaluate(
     `history.pushState(null, '', '${sheet}'); dispatchEvent(new PopStateEvent('popstate'))`,
   );
@@ -78,7 +77,7 @@ test('the way back, and the end of the session, stop it too', async ({ page, bas
   await isOff(page, 2);
 });
 
-test('where its part can’t be fetched, the sheet stays as it is', async ({ page, baseURL }) => {
+test('a scanner that can’t be loaded leaves the sheet as it is', async ({ page, baseURL }) => {
   await openSheet(page, baseURL);
   await page.getByRole('button', { name: '4', exact: true }).click();
   await page.route(/scan-dialog/, (route) => route.abort());
@@ -87,7 +86,7 @@ test('where its part can’t be fetched, the sheet stays as it is', async ({ pag
   await expect(page.getByLabel('Peso')).toHaveValue('4');
 });
 
-test('what a reader sends is judged once it ended: fifteen figures are a chip, sixteen what they are', async ({
+test('a reader’s input is judged at its end: fifteen digits are a chip, sixteen stay what they are', async ({
   page,
   baseURL,
 }) => {
@@ -98,7 +97,7 @@ test('what a reader sends is judged once it ended: fifteen figures are a chip, s
   await page.keyboard.press('Enter');
   await expect(weight).toHaveValue(`${CHIP}7`);
   await expect(chip).toHaveValue('');
-  // Without an Enter: the rest after it is its end. A busy machine may type slower than any reader.
+  // Without an Enter the pause after it ends the input; a busy machine may type slower than any reader.
   await again(async (wait) => {
     await weight.fill('4');
     await page.waitForTimeout(600);
@@ -107,7 +106,7 @@ test('what a reader sends is judged once it ended: fifteen figures are a chip, s
   });
   await expect(weight).toHaveValue('4');
 
-  // A phone's keyboard that says what it writes and not which key it was.
+  // A phone's keyboard reports the text and not the key.
   await chip.fill('');
   await page.waitForTimeout(600);
   await page.evaluate(`{

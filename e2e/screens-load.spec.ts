@@ -14,7 +14,7 @@ const ALL_WEEK = [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({
   places: 1,
 }));
 
-/** Runs in the page: what moves without being touched, and what was asked for before the first row stood there. */
+/** Runs in the page: records layout shifts, and the requests before the first row. */
 const watchFor = (rows: string) => `
   globalThis.shift = 0;
   new PerformanceObserver((list) => list.getEntries().forEach(({ value }) => { shift += value; }))
@@ -31,7 +31,7 @@ const isScript = (path: string) => /^\/assets\/.*\.js$/.test(path);
 
 type Screen = { path: string; rows: string; calls: readonly string[]; bytes: number };
 
-/** Opens a screen whose scripts come only once all of the page's first requests are out. */
+/** Opens a screen and holds its scripts back until all of the page's first requests are out. */
 async function openHeld(page: Page, { path, rows, calls, bytes }: Screen): Promise<void> {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));

@@ -12,7 +12,7 @@ import { newDni } from './people.ts';
 import { SCRIPT, SHORT } from './scripts.ts';
 import { bookPast, changeBooking, listBookings } from './town.ts';
 
-/** What vets and keepers write of a pet, and whoever stands at the counter has written. */
+/** Plants scripts in what vets, owners and the counter write of a pet. */
 export async function plantInBooks(town: LookTown): Promise<void> {
   const { base, clerk, petId } = town;
   const write = <T>(method: 'POST' | 'PUT', path: string, body: object) =>
@@ -48,7 +48,7 @@ export async function plantInBooks(town: LookTown): Promise<void> {
     return write('POST', '/api/vaccine-batches', { VaccineId, ...vial });
   }
 
-  /** Of the turno that was, that nobody came. */
+  /** Pardons the past booking's no-show. */
   async function plantPardon(): Promise<void> {
     const turno = `/api/bookings/${town.pastId}`;
     const { ServiceId } = await write<Booking>('PUT', turno, { bookingStatus: 'N', notDoneReason: 'absent' });
@@ -58,7 +58,7 @@ export async function plantInBooks(town: LookTown): Promise<void> {
     await write('PUT', `${turno}/pardon`, { pardonReason: SCRIPT });
   }
 
-  /** Of another that was, to whom its pet was given back; its service tells what to do at home. */
+  /** Discharges another past booking's pet, with instructions for home. */
   async function plantHandover(): Promise<void> {
     const { person } = town.counter;
     const [turno] = await listBookings(base, person);
@@ -75,7 +75,7 @@ export async function plantInBooks(town: LookTown): Promise<void> {
     await write('PUT', `/api/bookings/${id}/handover`, given);
   }
 
-  /** Of the turno to come its day's vials, of the one that was what happened. */
+  /** Fills the coming day's vials and the past booking's sheet. */
   async function plantInSheet({ id }: Batch): Promise<void> {
     const path = `/api/bookings/${town.bookingId}/sheet`;
     const sheet = await ask<Sheet>(base, 'GET', path, undefined, clerk.token);
@@ -93,7 +93,7 @@ export async function plantInBooks(town: LookTown): Promise<void> {
   }
 }
 
-/** Two who came without a turno, one of whom isn't to come after all, and what a town answers and takes along. */
+/** Plants scripts in two walk-ins, a correction's answer and a transfer. */
 export async function plantAtTheCounter({ base, clerk, resident, counter }: LookTown): Promise<void> {
   const write = <T>(method: 'POST' | 'PUT', path: string, body: object) =>
     ask<T>(base, method, path, body, clerk.token);
@@ -106,7 +106,6 @@ export async function plantAtTheCounter({ base, clerk, resident, counter }: Look
     ask<Rectification>(base, 'POST', path, { ...asked, userIdNumber: newDni() }, resident.token);
   const { id } = await correct();
   await write('PUT', `/api/rectifications/${id}`, { isAccepted: false, answer: SCRIPT });
-  // One more waits for its answer.
   await correct();
   await write('POST', '/api/exports', { kind: 'list', detail: SCRIPT });
 

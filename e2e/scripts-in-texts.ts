@@ -13,7 +13,7 @@ import { changeBooking, changePet, changeUser, completePet, type Person } from '
 
 const worded = (text: string) => `${text} ${SCRIPT}`;
 
-/** Writes it into every text that people may keep of this town. */
+/** Plants scripts in every text that people may keep of this town. */
 export async function plantScripts(lookTown: LookTown): Promise<void> {
   const { base, clerk, resident, ...town } = lookTown;
   await changeUser(base, clerk, resident.userId, {
@@ -53,7 +53,6 @@ export async function plantScripts(lookTown: LookTown): Promise<void> {
   }
 }
 
-/** What all of the town read: its terms, its name, its notices, the requirements of its first service. */
 async function plantInTown(base: Base, { token }: Person): Promise<void> {
   const read = <T>(path: string) => ask<T>(base, 'GET', path, undefined, token);
   const write = (path: string, body: object) => ask(base, 'PUT', path, body, token);
@@ -69,7 +68,7 @@ async function plantInTown(base: Base, { token }: Person): Promise<void> {
   await ask(base, 'POST', '/api/service/1/questions', { questionLabel: worded('Está sana') }, token);
 }
 
-/** One more of each, first in its list, and a view of the report. */
+/** Adds one more of each, first in its list, and a saved view of the report. */
 async function plantInCatalogues(base: Base, { token }: Person): Promise<void> {
   const add = <T>(path: string, body: object) => ask<T>(base, 'POST', path, body, token);
   const name = () => worded(`Aa ${randomInt(1e9)}`);
@@ -114,7 +113,7 @@ const closureOf = (AgendaId: number) => ({
   reason: SCRIPT,
 });
 
-/** A window that a planted text opens would wait for ever: it is closed, and told. */
+/** Closes and reports a window that a planted text opens; it would wait for ever. */
 export function tellWhatRuns(page: Page, faults: string[]): void {
   page.on('dialog', (dialog) => {
     if (dialog.type() === 'beforeunload') return void dialog.accept();

@@ -1,6 +1,6 @@
-/** What runs as soon as anything takes a text for markup; it leaves its attribute and its element too. */
+/** Runs as soon as anything takes a text for markup; it leaves its attribute and its element too. */
 export const SCRIPT = `"'><img src=x onerror=alert(1)>`;
-/** The same where a text is short: it leaves its element. */
+/** For short fields: leaves its element alone. */
 export const SHORT = '<img src=x onerror=alert(1)>';
-/** The same as a place's map. */
+/** For a place's map address. */
 export const LINK = `https://mapas.test/?q="'><img/src=x/onerror=alert(1)>`;

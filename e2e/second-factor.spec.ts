@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { codeAt } from '../server/accounts/second-factor/totp.ts';
+import { codeAt } from '../server/accounts/second-factor/second-factor.service.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
 import { withNewServer } from './own-server.ts';
 import { field, heading, logIn } from './people.ts';
@@ -50,7 +50,6 @@ test('a clerk turns the second step on, and comes in with a recovery code', { ta
   await elsewhere.keyboard.press('Enter');
   await expect(heading(elsewhere, 'Turnos')).toBeVisible();
 
-  // A finger of Chromium's own, whose name tries to run.
   const ran: string[] = [];
   for (const each of [page, elsewhere]) tellWhatRuns(each, ran);
   const device = await elsewhere.context().newCDPSession(elsewhere);
@@ -91,7 +90,7 @@ const FINGER = {
   automaticPresenceSimulation: true,
 };
 
-test('where a town requires it, the second step is set up before anything else', { tag: '@desktop' }, async ({
+test('a town that requires the second step has it set up before anything else', { tag: '@desktop' }, async ({
   page,
 }) => {
   await withNewServer({ STAFF_SECOND_FACTOR: 'required' }, async (url) => {

@@ -1,4 +1,4 @@
-/** What every server of the journeys is started with; town.ts logs in as this administrator. */
+/** Returns every journey server's environment; town.ts logs in as this administrator. */
 export function serverEnvironment(port: number | string, dataDir: string) {
   return {
     NODE_OPTIONS: '--import=./e2e/only-what-is-named.ts',

@@ -7,7 +7,7 @@ test.beforeEach(async ({ page, baseURL }) => enterAs(page, await staff(baseURL))
 
 const unique = () => `${Date.now() % 1e7}-${Math.floor(Math.random() * 1e4)}`;
 
-/** A service of this test alone, for staff only, so that no other journey meets it. */
+/** Creates a service for staff only, so that no other journey meets it. */
 async function createService(page: Page, name: string): Promise<void> {
   await page.goto('/admin-services');
   await page.getByRole('link', { name: 'Agregar servicio' }).click();
@@ -17,7 +17,6 @@ async function createService(page: Page, name: string): Promise<void> {
 
 const part = (page: Page, name: string) => page.getByRole('tab', { name });
 
-/** Saved, found in the list and opened again, there. */
 async function saveAndOpen(page: Page, name: string, partName: string): Promise<void> {
   await page.getByRole('button', { name: 'Guardar' }).click();
   await expect(page.getByText(/El servicio ha sido (dado de alta|modificado)\./)).toBeVisible();
@@ -28,7 +27,7 @@ async function saveAndOpen(page: Page, name: string, partName: string): Promise<
 
 const writing = (page: Page) => page.getByLabel('Requisito', { exact: true });
 
-/** One after the other by Enter alone, then each closed again. */
+/** Adds questions by Enter alone, then closes each. */
 async function addQuestions(page: Page, labels: readonly string[]): Promise<void> {
   await page.getByRole('button', { name: 'Agregar requisito' }).click();
   for (const [index, label] of labels.entries()) {
@@ -53,7 +52,7 @@ test('a service is made with its rules and preparation, changed, and deleted', {
   await createService(page, name);
   await part(page, 'Reglas').click();
   await page.getByLabel('Minutos por turno').fill('4');
-  // The arrows walk over the heads; what is typed in one part stays while another is shown.
+  // Arrows walk over the tabs; typed text of one stays while another is shown.
   await part(page, 'Reglas').press('ArrowRight');
   await expect(part(page, 'Requisitos')).toBeFocused();
   await expect(page).toHaveURL(/\?solapa=requisitos$/);
@@ -73,7 +72,6 @@ test('a service is made with its rules and preparation, changed, and deleted', {
   await expectNoSidewaysScroll(page);
   await saveAndOpen(page, name, 'Reglas');
   await expect(page.getByLabel('Minutos por turno')).toHaveValue('15');
-  // A link leads to a part.
   await page.goto(`${page.url().replace(/\?.*/, '')}?solapa=preparacion`);
   await expect(step.getByLabel('Qué hay que hacer')).toHaveValue('Ayuno de sólidos');
   await page.getByRole('button', { name: 'Eliminar', exact: true }).click();
@@ -139,7 +137,7 @@ test('requirements are written, put in order by keyboard and saved with their se
   await expect(questions(page).first()).toContainText('Ayunó');
   await page.getByRole('button', { name: 'Eliminar: Está sana' }).click();
   await expect(questions(page)).toContainText(['Ayunó', 'Tiene libreta']);
-  // Nothing of it is saved before the one way of saving, and leaving asks.
+  // Only Guardar saves, and leaving asks.
   await page.getByRole('button', { name: 'Descartar' }).click();
   const leaving = page.getByRole('alertdialog', { name: 'Hay cambios sin guardar' });
   await leaving.getByRole('button', { name: 'Seguir editando' }).click();

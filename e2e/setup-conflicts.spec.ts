@@ -11,7 +11,7 @@ import { addEntry, enterAs } from './town.ts';
 const save = (page: Page) => page.getByRole('button', { name: 'Guardar', exact: true }).first();
 const STALE = 'Estos datos cambiaron mientras los editabas';
 
-/** Saving is refused, the other's change is looked at, what was typed stays and is saved. */
+/** Saves in vain, looks at the other's change, keeps the typed text and saves it. */
 async function catchUp(page: Page, how = 'Actualizar'): Promise<void> {
   await save(page).click();
   const notice = page.getByRole('alert').filter({ hasText: STALE });
@@ -50,7 +50,10 @@ test('nor a place', { tag: '@desktop' }, async ({ page, baseURL }) => {
   await expect(page.getByText('El lugar ha sido modificado.')).toBeVisible();
 });
 
-test('what somebody else saved stands beside what is typed, field by field', async ({ page, baseURL }) => {
+test('another person’s saved values stand beside the typed ones, field by field', async ({
+  page,
+  baseURL,
+}) => {
   const { clerk, location } = await setting(baseURL);
   await enterAs(page, clerk);
   await page.goto(`/admin-locations-edit/${location.id}`);

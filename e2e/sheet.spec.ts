@@ -33,7 +33,7 @@ test('a normal animal takes four taps, a weight far from the last is asked about
   await expect(page.getByRole('status').filter({ hasText: 'Turno cumplido' })).toBeVisible();
   expect(await page.evaluate<number>('globalThis.taps')).toBe(4);
 
-  // Given back, what is told goes along on paper; undone, it was given to nobody.
+  // The discharge instructions go along on paper; undo leaves the animal undischarged.
   await sheetOf(ids[0], 'Simón');
   await tap(page, 'Entregar');
   const giving = page.getByRole('dialog', { name: 'Entrega de Simón' });
@@ -54,7 +54,6 @@ test('a normal animal takes four taps, a weight far from the last is asked about
   await expect(page.getByRole('heading', { name: 'Entrega', exact: true })).toBeVisible();
   await expect(page.getByRole('status').filter({ hasText: 'La entrega quedó sin efecto' })).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  // To the right person: nothing of what was undone is left open.
   await tap(page, 'Entregar');
   await giving.getByLabel('Se entrega el').fill(typedDay);
   await giving.getByLabel('Se entrega a las').fill('13:40');
@@ -75,7 +74,6 @@ test('a normal animal takes four taps, a weight far from the last is asked about
   await weigh(page, ['2', '4'], '24');
   await tap(page, /^Listo/);
   await expect(page.getByRole('alert')).toContainText('¿24,0 kg?');
-  // Corrected, nothing more is asked of it.
   await weigh(page, ['Borrar', 'Borrar', '4'], '4');
   await page.getByText('Murió', { exact: true }).click();
   await tap(page, /^Listo/);
@@ -85,7 +83,6 @@ test('a normal animal takes four taps, a weight far from the last is asked about
   await expect(page).toHaveURL(new RegExp(`/admin-pet/${ids[2]}$`));
   await expect(page.getByText(/^Tango murió el/)).toBeVisible();
   await expect(page.getByRole('status').filter({ hasText: 'Anotamos que Tango murió' })).toBeVisible();
-  // What was done to it is told, and nothing as due.
   const standing = page.getByRole('list', { name: 'Estado' });
   await expect(standing.getByText('Peso')).toBeVisible();
   await expect(standing.getByText('Antirrábica')).toBeHidden();

@@ -58,7 +58,7 @@ test('another province forgets the city', { tag: '@desktop' }, async ({ page, ba
   await expect(page.getByText('Tenes que especificar tu ciudad').first()).toBeVisible();
 });
 
-test('what was typed survives another clerk’s change', { tag: '@desktop' }, async ({ page, baseURL }) => {
+test('typed text survives another clerk’s change', { tag: '@desktop' }, async ({ page, baseURL }) => {
   const person = await signUp(baseURL);
   await enterAs(page, await newClerk(baseURL));
   await page.goto(`/admin-users-edit/${person.userId}`);
@@ -93,7 +93,7 @@ test('an emptied role is the one it was', { tag: '@desktop' }, async ({ page, ba
   expect(saved).toMatchObject({ userAddress: 'Belgrano 450', RoleId: ROLE_IDS.ADMIN });
 });
 
-/** Remembers whether anything on the page was ever an alert. */
+/** Records whether the page ever held an alert. */
 const ALARM = `new MutationObserver(() => {
   if (document.querySelector('[role=alert]')) sessionStorage.setItem('alarmed', 'yes');
 }).observe(document, { childList: true, subtree: true })`;
@@ -107,7 +107,7 @@ test('one’s own change is never told as somebody else’s', { tag: '@desktop' 
   await page.getByText('Historial').click();
   await expect(page.getByText('No pudimos cargar')).toHaveCount(0);
   await expect(page.getByText('Cargando')).toHaveCount(0);
-  // The save isn't over before everything that shows the person is here again.
+  // The save ends only once everything that shows the person is fetched again.
   const answers = Promise.withResolvers<void>();
   await page.route('**/api/audit?*', async (route) => {
     await answers.promise;

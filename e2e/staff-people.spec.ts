@@ -87,7 +87,7 @@ test('deleting a person names the bookings that go along', { tag: '@desktop' }, 
   const clerk = await newClerk(baseURL);
   await enterAs(page, clerk);
   await page.goto(`/admin-users-edit/${person.userId}`);
-  // As half an hour later, when the password was given too long ago.
+  // Half an hour later the password was given too long ago.
   const deletion = `**/api/users/${person.userId}`;
   await page.route(deletion, (route) =>
     route.request().method() === 'DELETE'
@@ -122,7 +122,6 @@ test('the list is walked and opened by keyboard, and found again as it was left'
   await expect(row(page, 'Alba')).toBeFocused();
   await page.keyboard.press('End');
   await expect(row(page, 'Delia 26')).toBeFocused();
-  // The page scrolls, the list's head stays under its bar.
   const left = await page.evaluate<number>('scrollY');
   expect(left).toBeGreaterThan(0);
   await expect(page.getByRole('columnheader', { name: 'Apellido' })).toBeInViewport({ ratio: 1 });
@@ -152,7 +151,7 @@ test('a person who isn’t there says so', { tag: '@desktop' }, async ({ page, b
   await expect(page.getByRole('heading', { level: 1, name: /No encontramos/ })).toBeVisible();
 });
 
-test('where more rows don’t come, the list says so and tries again', { tag: '@desktop' }, async ({
+test('a list whose next rows fail says so and tries again', { tag: '@desktop' }, async ({
   page,
   baseURL,
 }) => {

@@ -53,7 +53,7 @@ test('staff find, change and delete a resident’s pet', { tag: '@desktop' }, as
   await expect(page.getByText('cambió el nombre: Canela → Canelita')).toBeVisible();
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
-  // The button goes with what it asked for, the keyboard stays in the book.
+  // The button goes with its question; the focus stays in the record.
   await page.getByRole('button', { name: 'Castración', exact: true }).press('Enter');
   const castration = page.getByRole('dialog', { name: 'Castración hecha en otro lado' });
   await castration.getByRole('button', { name: 'Guardar' }).press('Enter');
@@ -100,6 +100,6 @@ test('staff find, change and delete a resident’s pet', { tag: '@desktop' }, as
   await dialog.getByRole('button', { name: 'Eliminar', exact: true }).click();
   await expect(toast(page, 'La mascota ha sido eliminada.')).toBeVisible();
   expect((await listBookings(baseURL, person)).map((each) => each.bookingStatus)).toEqual(['C', 'C']);
-  // Past the card of what is gone.
+  // Going back skips the deleted pet's profile.
   await expect(heading(page, 'Listado de mascotas')).toBeVisible();
 });

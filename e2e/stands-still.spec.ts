@@ -3,7 +3,7 @@ import { isoDate } from '#shared/platform/town-clock.ts';
 import { atTheCounter, row } from './day.ts';
 import { addPet, bookFree, completePet, enterAs, signUp } from './town.ts';
 
-/** Run in the page: every height at which the first of these is to be seen. */
+/** Runs in the page: records every height of the first match. */
 const watch = (selector: string) => `
 window.tops = [];
 (function look() {
@@ -14,7 +14,7 @@ window.tops = [];
 })();
 `;
 
-/** All that the page asks for but this comes late, one after the other. */
+/** Delays every answer but the given ones, one after the other. */
 async function answerLate(page: Page, but: RegExp): Promise<void> {
   let asked = 0;
   await page.route(
@@ -31,7 +31,7 @@ async function expectOnePlace(page: Page): Promise<void> {
   expect(await page.evaluate('window.tops')).toHaveLength(1);
 }
 
-test('nothing that comes late pushes a row of the day, nor what is below a pet’s book', {
+test('late answers push no row of the day, nor what is below a pet’s record', {
   tag: '@both',
 }, async ({ page, baseURL }) => {
   const { clerk, day, ids } = await atTheCounter(baseURL, 'Quieta');

@@ -3,7 +3,7 @@ import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
 import * as town from './town.ts';
 import { next, pickSlot, tickAll } from './wizard.ts';
 
-test('what is about to be booked is seen before the last tap, and each part can be changed', async ({
+test('the summary shows the booking before the last tap, and each part can be changed', async ({
   page,
   baseURL,
 }) => {

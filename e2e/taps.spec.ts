@@ -32,7 +32,6 @@ test('a new visitor comes from the link to the ticket in 22 taps', async ({ page
   await write('Nombre', 'Luna');
   await page.getByRole('radio', { name: 'Perro' }).click();
   await page.getByRole('radio', { name: 'Hembra' }).click();
-  // However late it comes, nobody has to choose it.
   breeds.resolve();
   await expect(page.getByRole('combobox', { name: 'Raza' })).toHaveValue('Mestizo');
   await next(page).click();
@@ -54,14 +53,13 @@ test('a returning one in 8', async ({ page, baseURL }) => {
   expect(await taps()).toBeLessThanOrEqual(8);
 });
 
-/** Any hour of the day that lies open: another journey may take the first. */
+/** Chooses any free hour of the day, since another journey may take the first. */
 async function chooseSlot(page: Page): Promise<void> {
   const slots = page.getByRole('radiogroup', { name: 'Horarios' }).getByRole('radio');
   await slots.first().waitFor();
   await slots.nth(randomInt(await slots.count())).click();
 }
 
-/** Steps 4 and 5, whatever step the wizard is at. */
 async function confirmAll(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/locks$/);
   await expect(page.getByRole('checkbox').first()).toBeVisible();
@@ -72,7 +70,7 @@ async function confirmAll(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: 'Felicitaciones!' })).toBeVisible();
 }
 
-/** Every press of a finger, through all the pages of this test. */
+/** Counts presses of a finger through all pages of this test. */
 async function countTaps(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(`addEventListener('pointerdown', () => {
     sessionStorage.taps = Number(sessionStorage.taps ?? 0) + 1;

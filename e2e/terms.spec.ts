@@ -61,7 +61,7 @@ test('staff change the terms, seeing what the resident will see', { tag: '@deskt
   await expect(toast(page, 'No hay cambios para guardar')).toBeVisible();
 });
 
-test('whoever had accepted is asked again before the next booking', async ({ page, browser, baseURL }) => {
+test('new terms are asked of a person who accepted the old ones', async ({ page, browser, baseURL }) => {
   const person = await town.signUp(baseURL);
   const [luna, milo] = await Promise.all(
     ['Luna', 'Milo'].map(async (name) =>
@@ -96,7 +96,7 @@ test('whoever had accepted is asked again before the next booking', async ({ pag
   await resident.close();
 });
 
-test('whoever was reading another text is shown the one in force, and accepts that one', async ({
+test('terms that changed while being read are shown anew, and those are accepted', async ({
   page,
   baseURL,
 }) => {

@@ -7,7 +7,7 @@ import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
 import * as town from './town.ts';
 import { confirmRest, next } from './wizard.ts';
 
-/** Every day but today, whose first hours may be over. */
+/** All days but today, whose first hours may be over. */
 const WEEK = Array.from({ length: 7 }, (_, weekday) => ({
   weekday,
   fromMinute: 480,
@@ -15,7 +15,7 @@ const WEEK = Array.from({ length: 7 }, (_, weekday) => ({
   places: 1,
 })).filter(({ weekday: each }) => each !== weekday(parseIsoDate(today()) ?? 0));
 
-/** A service of this test alone, at 8:00, 8:30, 9:00 and 9:30, with one place each. */
+/** Makes a service of this test alone, with one place at 8:00, 8:30, 9:00 and 9:30. */
 async function serviceWith(base: Base, change: object): Promise<Setting> {
   const place = await setting(base);
   const { clerk, service } = place;
@@ -41,7 +41,6 @@ test('two pets that do not fit are told so when ticked, and booked in one go whe
   const person = await town.signUp(baseURL);
   for (const name of ['Luna', 'Sol', 'Gris'])
     await town.addPet(baseURL, person, await town.completePet(name, baseURL, person));
-  // What stays of its first hour is one place alone.
   const beto = await town.signUp(baseURL);
   const { id: PetId } = await petOf(baseURL, beto, 'Tango');
   await ask(baseURL, 'POST', `/api/user/${beto.userId}/termsacceptance`, undefined, beto.token);
@@ -69,7 +68,6 @@ test('two pets that do not fit are told so when ticked, and booked in one go whe
   await expect(also.getByText(/^Hay lugar para las 2 desde el .* a las 09:00\.$/)).toBeVisible();
   await next(page).click();
   await expect(page.getByText('Marcá cada requisito que se cumple con Luna y Sol.')).toBeVisible();
-  // Beto takes one of the two places before the last tap.
   const meanwhile = { ...taken, PetId: (await petOf(baseURL, beto, 'Milonga')).id };
   await ask(baseURL, 'POST', '/api/booking', { ...meanwhile, bookingStartDate: start + 3600 }, beto.token);
   await confirmRest(page);

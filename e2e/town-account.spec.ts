@@ -28,7 +28,7 @@ test('a clerk comes in with the municipality’s account, and leaves both', { ta
     await expect(page.getByRole('alert')).toContainText('no es la de nadie del personal');
     await expectAccessible(page);
     await page.context().clearCookies();
-    // A link that leads back to nobody's journey logs nobody in.
+    // A link with a foreign state logs nobody in.
     await page.goto(`${url}/login?code=de-otro&state=de-otro`);
     await expect(page.getByRole('alert')).toContainText('no comenzó en esta pestaña');
     await expect(page).toHaveURL(`${url}/login`);
@@ -54,7 +54,6 @@ test('a clerk comes in with the municipality’s account, and leaves both', { ta
   });
 });
 
-/** The provider's own pages: who, and whether the town may know. */
 async function enterAt(page: Page, name: string): Promise<void> {
   await providersName(page).fill(name);
   await page.locator('input[name="password"]').fill('cualquiera');

@@ -12,10 +12,7 @@ const PICTURE = Buffer.from(
 const save = (page: Page) => page.getByRole('button', { name: 'Guardar', exact: true });
 const address = (page: Page) => page.getByLabel('Dirección');
 
-test('nothing typed of the town is lost where another saved it meanwhile', { tag: '@desktop' }, async ({
-  page,
-  baseURL,
-}) => {
+test('typed town data survives another person’s save', { tag: '@desktop' }, async ({ page, baseURL }) => {
   const chief = await staff(baseURL);
   const find = () => ask<Town>(baseURL, 'GET', '/api/town', undefined, chief.token);
   const change = async (townAddress: string) =>

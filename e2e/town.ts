@@ -12,7 +12,6 @@ import { md5Hex } from '../web/platform/api/md5.ts';
 import { ask, type Base } from './ask.ts';
 import { firstThatWorks, freeSlots, TOWN_TIMEZONE } from './free-places.ts';
 
-/** People, pets and bookings made through the server's own calls, so that a journey begins where it matters. */
 export type Person = LoginAnswer & { password: string };
 
 type Draft = Input<typeof createPet>['body'];
@@ -28,21 +27,20 @@ export async function signUp(base: Base, names: Names = {}): Promise<Person> {
 
 const staffSessions = new Map<Base, Promise<Person>>();
 
-/** The SYSADMIN, who logs in once for all tests of a worker: proving a password is slow on purpose. */
+/** Logs the SYSADMIN in once for all tests of a worker: hashing a password is slow on purpose. */
 export function staff(base: Base): Promise<Person> {
   const session = staffSessions.get(base) ?? logIn(base, STAFF.email, STAFF.password);
   staffSessions.set(base, session);
   return session;
 }
 
-/** A clerk (ADMIN) of this test alone: a resident whom the SYSADMIN makes one. */
+/** Makes a clerk (ADMIN) of this test alone. */
 export async function newClerk(base: Base): Promise<Person> {
   const { id, email, password } = await register(base, { userName: 'Beatriz', userLastName: 'Ferreyra' });
   await changeUser(base, await staff(base), id, { RoleId: ROLE_IDS.ADMIN });
   return logIn(base, email, password);
 }
 
-/** Changes some of a person's data as staff, the rest stays. */
 export async function changeUser(
   base: Base,
   { token }: Person,
@@ -53,7 +51,6 @@ export async function changeUser(
   return ask(base, 'PUT', `/api/users/${id}`, { ...user, ...change }, token);
 }
 
-/** Opens every page of this test with the person's session. */
 export function enterAs(
   page: Page,
   { password: _, mustChangePassword: __, ...session }: Person,
@@ -77,7 +74,7 @@ export function listBookings(base: Base, { token }: Person): Promise<Booking[]> 
   return ask(base, 'GET', '/api/bookings', undefined, token);
 }
 
-/** Books any free place still to come; somebody else's test may take the same one first. */
+/** Books any free place; tries the next where another test takes it first. */
 export async function bookFree(base: Base, person: Person, petId: number): Promise<Booking> {
   await ask(base, 'POST', `/api/user/${person.userId}/termsacceptance`, undefined, person.token);
   const slots = await freeSlots(base);
@@ -85,7 +82,6 @@ export async function bookFree(base: Base, person: Person, petId: number): Promi
   return firstThatWorks(slots, (bookingStartDate) => book(base, person, { ...booking, bookingStartDate }));
 }
 
-/** Books this very slot. */
 export async function bookSlot(
   base: Base,
   person: Person,
@@ -96,7 +92,6 @@ export async function bookSlot(
   return book(base, person, { BookerUserId: person.userId, PetId: petId, bookingStartDate });
 }
 
-/** What a new pet says when nothing is missing of it. */
 export async function completePet(petName: string, base: Base, { token }: Person): Promise<Draft> {
   const breeds = await ask<Breed[]>(base, 'GET', '/api/breeds', undefined, token);
   const breed = breeds.find(({ breedName }) => breedName === 'Mestizo');
@@ -120,7 +115,6 @@ export function bookPast(
   return firstThatWorks(starts, (bookingStartDate) => book(base, clerk, { ...booking, bookingStartDate }));
 }
 
-/** Registers a booking as staff do at the counter. */
 export function bookFor(
   base: Base,
   clerk: Person,
@@ -140,7 +134,7 @@ export function changeBooking(
   return ask(base, 'PUT', `/api/bookings/${id}`, change, token);
 }
 
-/** Adds an entry to the catalogue of this path; gives its id. */
+/** Adds an entry to the catalogue of this path; returns its id. */
 export async function addEntry(
   base: Base,
   { token }: Person,
@@ -154,13 +148,13 @@ export function findTerms(base: Base, { token }: Person): Promise<TermsRecord> {
   return ask(base, 'GET', '/api/termsandconditions', undefined, token);
 }
 
-/** Another text for everybody: only on a server of one's own. */
+/** Publishes terms for everybody: only on a server of one's own. */
 export function publishTerms(base: Base, { token }: Person, text: string): Promise<TermsRecord> {
   const draft = { termsAndConditionsDescription: text };
   return ask(base, 'PUT', '/api/termsandconditions/1', draft, token);
 }
 
-/** Asks for another slot; refused, it throws. */
+/** Moves a booking; throws where the server rejects. */
 export async function moveBooking(
   base: Base,
   { token }: Person,
@@ -180,7 +174,7 @@ async function register(base: Base, names: Names): Promise<{ id: number; email: 
   const email = `vecina.${number}.${randomInt(1e9)}@huellas.test`;
   const password = `clave-larga-${number}`;
   const states = await ask<{ id: number; stateName: string }[]>(base, 'GET', '/api/states');
-  // No journey's own, which may go again.
+  // Skips provinces that other journeys make and delete.
   const state = states.find(({ stateName }) => stateName === 'Buenos Aires');
   const { id } = await ask<User>(base, 'POST', '/api/users', {
     userName: 'Mariana',

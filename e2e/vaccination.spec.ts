@@ -84,7 +84,6 @@ async function closeDay(page: Page, place: string, date: string): Promise<void> 
   await expect(page.getByText('El cierre fue guardado')).toBeVisible();
 }
 
-/** A resident with a pet, on a phone of their own. */
 async function newResident(browser: Browser, baseURL: string | undefined): Promise<Page> {
   const context = await browser.newContext({ baseURL, locale: 'es-AR', reducedMotion: 'reduce', ...phone });
   const page = await context.newPage();
@@ -94,7 +93,7 @@ async function newResident(browser: Browser, baseURL: string | undefined): Promi
 
 type Wish = { service: string; place: string; tuesday: string; thursday: string };
 
-/** Sees why the Thursday is closed, takes the Tuesday's first slot, and stops before the last click. */
+/** Reads why the Thursday is closed, takes the Tuesday's first slot, and stops before the last click. */
 async function chooseNine(page: Page, { service, place, tuesday, thursday }: Wish): Promise<void> {
   await page.goto('/booking-selector');
   await page.getByLabel('Servicio').selectOption({ label: service });

@@ -24,7 +24,7 @@ async function beginGiving(page: Page, day: VanDay, petName: string) {
 const sheetOf = (base: string | undefined, { clerk, ids }: VanDay) =>
   ask<Sheet>(base, 'GET', `/api/bookings/${ids[0]}/sheet`, undefined, clerk.token);
 
-test('whoever gives an animal back goes on writing while its sheet is sent and its day goes', async ({
+test('the discharge form survives the sending of its sheet and the end of its day', async ({
   page,
   context,
   baseURL,

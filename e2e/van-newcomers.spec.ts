@@ -47,7 +47,7 @@ test('two newcomers noted alike are two animals, each with its own sheet', async
   expect(Bookings.map(({ bookingStatus }) => bookingStatus)).toEqual(['D', 'D']);
 });
 
-test('whose DNI it is, somebody decides once there is a signal', async ({ page, context, baseURL }) => {
+test('staff decide whose DNI it is once there is a signal', async ({ page, context, baseURL }) => {
   const day = await vanDay(baseURL);
   const path = `/api/bookings/${day.ids[3]}`;
   const { Booker } = await ask<BookingSheet>(baseURL, 'GET', path, undefined, day.clerk.token);
@@ -67,11 +67,7 @@ test('whose DNI it is, somebody decides once there is a signal', async ({ page, 
   await expect(page.getByRole('link', { name: /Pupi.*Cumplido/ })).toBeVisible();
 });
 
-test('what was noted of a newcomer is corrected although its day is gone from the phone', async ({
-  page,
-  context,
-  baseURL,
-}) => {
+test('a walk-in’s entry is corrected although its day left the phone', async ({ page, context, baseURL }) => {
   const day = await vanDay(baseURL);
   const somebody = await signUp(baseURL);
   await take(page, day);
@@ -97,7 +93,7 @@ test('what was noted of a newcomer is corrected although its day is gone from th
   expect(Bookings[0]?.ServiceId).toBe(day.agenda.ServiceId);
 });
 
-test('who comes on a day without turnos is noted, too, and the day stays for the next', async ({
+test('a walk-in on a day without turnos is recorded, and the day stays for the next', async ({
   page,
   context,
   baseURL,

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Words of what is so selected that are no longer than a name, and stand on more than one line all the same. */
+/** Returns words no longer than a name that are broken over lines. */
 export function brokenWords(page: Page, selector: string): Promise<string[]> {
   return page.evaluate<
     string[]

@@ -11,7 +11,7 @@ const SINCE = /^Sin conexión: así estaba el \d\d\/\d\d a las \d\d:\d\d/;
 const note = (page: Page) => page.getByRole('status').filter({ hasText: 'Sin conexión' });
 const code = (page: Page) => page.getByRole('img', { name: 'Código QR del turno' });
 
-/** As a login leaves it, once: what ends the session must end it for good. */
+/** Stores the session once, as a login does: what ends it must end it for good. */
 async function enter(page: Page, base: string | undefined, person: town.Person): Promise<void> {
   await page.goto(`${base}/`);
   const { password: _, mustChangePassword: __, ...session } = person;
@@ -26,7 +26,7 @@ const kept = (page: Page) =>
 const shells = (page: Page) =>
   page.evaluate<string[]>(`caches.keys().then((names) => names.filter((name) => name.startsWith('shell-')))`);
 
-/** Until the shell and this ticket are kept. */
+/** Waits until the shell and this ticket are cached. */
 async function untilReady(page: Page, bookingId: number): Promise<void> {
   await page.evaluate('navigator.serviceWorker.ready.then(() => true)');
   await expect.poll(() => kept(page)).toContainEqual(expect.stringContaining(`"one","${bookingId}"`));
@@ -43,7 +43,7 @@ test('turnos and ticket are read without a network until one logs out; nothing o
   await enter(page, baseURL, person);
   await untilReady(page, id);
 
-  // A server that answers is heard: what it refuses isn't covered by what it once said.
+  // A server's rejection isn't hidden by an earlier cached answer.
   await page.route('**/api/bookings', (route) =>
     route.fulfill({ status: 409, json: { message: 'Ahora no' } }),
   );
@@ -52,7 +52,7 @@ test('turnos and ticket are read without a network until one logs out; nothing o
   await expect(page.getByRole('main')).not.toContainText('Arándano');
   await page.unroute('**/api/bookings');
 
-  // A signal too weak to carry an answer: the ticket doesn't wait for its end.
+  // A signal too weak for an answer: the ticket doesn't wait for its end.
   await page.route(/\/api\/bookings\/\d+$/, () => undefined);
   await page.goto(`/admin-bookings-edit/${id}`);
   await expect(code(page)).toBeVisible();
@@ -71,7 +71,7 @@ test('turnos and ticket are read without a network until one logs out; nothing o
   await expectAccessible(page);
   await page.goto(`/admin-users-edit/${person.userId}`);
   await expect(page.getByRole('button', { name: 'Probar de nuevo' })).toBeVisible();
-  // What the server draws itself is no screen of ours.
+  // Mail-link pages are the server's own.
   for (const path of ['/voy/1', '/al-calendario/1'])
     await expect(page.goto(path)).rejects.toThrow('ERR_INTERNET_DISCONNECTED');
 
@@ -87,7 +87,7 @@ test('turnos and ticket are read without a network until one logs out; nothing o
   await expect(page.getByRole('main')).not.toContainText('Arándano');
 });
 
-test('whoever enters next finds nothing of the one before, and staff keep nothing', async ({
+test('a logout leaves nothing for the next person, and staff’s answers are never cached', async ({
   page,
   context,
   baseURL,
@@ -116,7 +116,7 @@ test('whoever enters next finds nothing of the one before, and staff keep nothin
   await expect(page.getByRole('main')).not.toContainText('Zorzal');
 });
 
-/** File by file, behind everything else. */
+/** Files are installed one by one, behind everything else. */
 const INSTALLING = { timeout: 120_000 };
 
 test('a new version is there with the next visit, and stays without the server', async ({ page }) => {

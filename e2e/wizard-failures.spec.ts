@@ -6,7 +6,7 @@ import { next, pickSlot, problem, seen, tickAll } from './wizard.ts';
 const TOAST_IN_TWO_LINES = `[...document.querySelectorAll('[role=status]')].some(
   ({ textContent }) => /Service Unavailable.*El sistema no está disponible/.test(textContent))`;
 
-test('what a bad network keeps from a step is asked for again', async ({ page, baseURL }) => {
+test('a step asks again for what a bad network kept from it', async ({ page, baseURL }) => {
   const person = await town.signUp(baseURL);
   await town.addPet(baseURL, person, await town.completePet('Pampa', baseURL, person));
   await town.enterAs(page, person);
@@ -58,7 +58,7 @@ test('a last tap without an answer is tried again where it stands, and books onc
   await page.getByRole('radio', { name: 'Pampa' }).check();
   await next(page).click();
   await page.getByRole('button', { name: 'Se cumplen todos' }).press('Enter');
-  // What decides whether one may go on isn't there yet: asked once, by keys as the page's clicks wait, it goes on.
+  // The gate's answer isn't there yet; a key pressed now takes effect once it comes.
   await next(page).press('Enter');
   await expect(next(page)).toHaveAttribute('aria-disabled', 'true');
   rulesCome();
@@ -67,7 +67,7 @@ test('a last tap without an answer is tried again where it stands, and books onc
   await page.route('**/termsacceptance', (route) => route.fulfill({ status: 503, json: {} }), { times: 1 });
   await next(page).click();
   await toast;
-  // The booking is written, its answer is lost; then the server is away.
+  // The booking is saved and its answer lost; then the server is down.
   await page.route('**/api/booking', async (route) => {
     await route.fetch();
     await route.abort();
@@ -130,7 +130,7 @@ test('the home tells bookings that did not come from bookings that are not there
   await expect(card.getByRole('link', { name: 'Cómo preparar a Pampa' })).toBeVisible();
 });
 
-/** Refuses these calls; the answer lets them through again and asks once more where the screen says what failed. */
+/** Rejects these calls; the returned function lets them through and presses the retry. */
 async function refuse(page: Page, path: string): Promise<(told?: string) => Promise<void>> {
   await page.route(path, (route) => route.fulfill({ status: 409, json: { message: 'Ahora no' } }));
   return async (told) => {
@@ -140,12 +140,12 @@ async function refuse(page: Page, path: string): Promise<(told?: string) => Prom
   };
 }
 
-/** Lets these calls wait; what is returned lets them through. */
+/** Holds these calls back; the returned function releases them. */
 async function holdBack(page: Page, path: string): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(path, async (route) => {
     await promise;
-    // One that the page gave up is gone.
+    // A call that the page gave up can't continue.
     await route.continue().catch(() => null);
   });
   return resolve;

@@ -41,7 +41,7 @@ test('each step says what it misses, in its own words, and fits the screen', asy
   await expect(page.getByRole('link', { name: 'click aquí' })).toBeVisible();
   await checkScreen();
   await next(page).click();
-  // What was typed and taken back is nothing to send.
+  // A form typed and cleared again sends nothing.
   await page.getByLabel('Nombre').fill('Olivia');
   await page.getByLabel('Nombre').fill('');
   await next(page).click();
@@ -156,7 +156,6 @@ test('the keyboard alone books', { tag: '@desktop' }, async ({ page, baseURL }) 
   await expect(title(page, 'Felicitaciones!')).toBeFocused();
 });
 
-/** Tab after Tab, as who has no mouse. */
 async function tabTo(
   page: Page,
   role: Parameters<Page['getByRole']>[0],

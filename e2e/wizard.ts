@@ -3,19 +3,18 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { again } from './again.ts';
 import { choose, chooseSpecie } from './choose.ts';
 
-/** What a resident does on the way to a booking, as often as the journeys need it. */
 export function next(page: Page): Locator {
   return page.getByRole('button', { name: 'Siguiente', exact: true });
 }
 
-/** The message below the step; the toast says it too. */
+/** Locates the message below the step, which the toast repeats. */
 export function problem(page: Page, message: string): Locator {
   return page.getByRole('main').getByText(message, { exact: true }).first();
 }
 
 /**
- * Any free slot of next month but of its first day, which may be tomorrow: other journeys book at the same time. Gives
- * its time and day as shown.
+ * Picks a free slot of next month, not of its first day, which may be tomorrow: other journeys book
+ * meanwhile. Returns the shown time and day.
  */
 export async function pickSlot(page: Page): Promise<{ time: string; day: string }> {
   await page.getByRole('button', { name: 'Mes siguiente' }).click();
@@ -33,7 +32,6 @@ export async function pickSlot(page: Page): Promise<{ time: string; day: string 
   return { time: /\d{2}:\d{2}/.exec(label)?.[0] ?? '', day: name.split(',')[0] ?? '' };
 }
 
-/** Step 2 of somebody who isn't known yet. */
 export async function register(page: Page): Promise<void> {
   const number = String(randomInt(10_000_000, 99_999_999));
   const form = page.getByRole('form', { name: 'Registro' });
@@ -48,7 +46,7 @@ export async function register(page: Page): Promise<void> {
   await expect(form.getByRole('combobox', { name: 'Ciudad' })).toHaveValue('San Rafael');
   const city = form.getByRole('combobox', { name: 'Ciudad' });
   await again(async (wait) => {
-    // What stands there already opens no list.
+    // A value already there opens no list.
     await city.fill('');
     await city.fill('Pareditas Norte');
     await expect(page.getByRole('option')).toHaveText(['Otras'], wait);
@@ -79,19 +77,16 @@ export async function fillPet(page: Page, pet: NewPet): Promise<void> {
   await form.getByLabel('Fecha de nacimiento estimada').fill('05/03/2023');
 }
 
-/** Step 4: ticks all there is to tick. */
 export async function tickAll(page: Page): Promise<void> {
   await expect(page.getByRole('checkbox').first()).toBeVisible();
   for (const box of await page.getByRole('checkbox').all()) await box.check();
 }
 
-/** From the chosen pet to the result. */
 export async function confirm(page: Page): Promise<void> {
   await next(page).click();
   await confirmRest(page);
 }
 
-/** From step 4 to the result. */
 export async function confirmRest(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/locks$/);
   await tickAll(page);
@@ -102,7 +97,7 @@ export async function confirmRest(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/confirmation$/);
 }
 
-/** Until this holds in the page, frame by frame: what is shown for seconds alone is never missed. */
+/** Waits frame by frame, so that a message of a few seconds isn't missed. */
 export function seen(page: Page, condition: string): Promise<unknown> {
   return page.evaluate(`new Promise((resolve) => {
     const look = () => (${condition} ? resolve(true) : requestAnimationFrame(look));

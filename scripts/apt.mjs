@@ -34,7 +34,7 @@ function apt(sudo, ...words) {
 }
 
 /**
- * What to put before a command so that root runs it; undefined where that would take a password.
+ * Returns what runs a command as root; undefined where that would take a password.
  * @returns {string[] | undefined}
  */
 export function sudoWords() {

@@ -26,13 +26,13 @@ describe('fingerprint', () => {
     },
   );
 
-  it('changes when a file moves', () => {
+  it('a moved file changes the fingerprint', () => {
     const before = fingerprint(root);
     renameSync(join(root, 'web/ui/button.tsx'), join(root, 'web/button.tsx'));
     expect(fingerprint(root)).not.toBe(before);
   });
 
-  it('stays when the same text is written again, and when a test changes', () => {
+  it('a rewritten file or a changed test keeps the fingerprint', () => {
     const before = fingerprint(root);
     write('web/ui/button.tsx', 'web/ui/button.tsx');
     write('web/ui/button.test.tsx', 'a test');

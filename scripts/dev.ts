@@ -1,4 +1,4 @@
-// The server with watch and Vite with its proxy, in one command; Ctrl-C, or the end of one, ends both.
+// Runs the server with watch and Vite with its proxy; Ctrl-C, or the end of one, ends both.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { NODE, ROOT, toolEnvironment } from './run.mjs';

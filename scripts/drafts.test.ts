@@ -4,7 +4,10 @@ import { expect, test } from 'vitest';
 
 const WEB = join(import.meta.dirname, '../web');
 
-/** What is typed or chosen and never saved: looks at what is there, searches, secrets, and what a stranger types, which the browser's next person must not find. */
+/**
+ * Fields whose text isn't kept over a reload: views, searches, secrets, and a stranger's text, which the
+ * browser's next person must not find.
+ */
 const NOT_KEPT = {
   looks: [
     'health/certificates/certificate-screen.tsx',
@@ -22,7 +25,7 @@ const NOT_KEPT = {
     'ownership/merges/pet-merge-dialog.tsx',
     'pets/pets/any-pet-picker.tsx',
     'desk/reports/pivot/filter-dialog.tsx',
-    'schedule/requirements/check-list.tsx',
+    'schedule/requirements/lock-rule-dialog.tsx',
   ],
   secrets: [
     'accounts/profile/code-form.tsx',
@@ -30,12 +33,12 @@ const NOT_KEPT = {
     'accounts/profile/second-factor-dialog.tsx',
     'accounts/sessions/renew-session-dialog.tsx',
   ],
-  /** The value goes to whoever keeps it; the plain state beside it says what is wrong with it, or what is open. */
+  /** The value is kept by its owner; the plain state beside it says what is wrong or open. */
   besides: ['bookings/agenda-changes/closures/holiday-row.tsx', 'desk/reports/period-button.tsx'],
   strangers: ['accounts/sessions/forgot-dialog.tsx'],
 };
 
-/** Whether a field writes, itself or in its own words, into a state that a reload forgets. */
+/** Tells whether a field writes into a state that a reload forgets. */
 function forgets(source: string): boolean {
   const setters = [...source.matchAll(/const \[[^\]]*, (\w+)\] = useState\b/g)].map(([, setter]) => setter);
   return setters.some((setter) => new RegExp(` on(Text)?Change=\\{[^}]*\\b${setter}\\b`).test(source));
@@ -49,7 +52,7 @@ test.each([
   expect(forgets(source)).toBe(true);
 });
 
-test('what is typed is kept over a reload, but for what nobody saves (decision 103)', () => {
+test('typed text survives a reload, but for fields that nobody saves (decision 103)', () => {
   const files = globSync('**/*.tsx', { cwd: WEB }).filter((file) => !file.includes('.test.'));
   const forgetful = files.filter((file) => forgets(readFileSync(join(WEB, file), 'utf8')));
   expect(forgetful.toSorted()).toEqual(Object.values(NOT_KEPT).flat().toSorted());

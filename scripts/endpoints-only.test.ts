@@ -13,7 +13,7 @@ type Module = Record<string, unknown>;
 type Endpoint = { method: string; url: string; schema: object };
 let built: Record<string, Module>;
 
-/** All of shared/ as the browser gets it. */
+/** Builds all of shared/ as the browser gets it. */
 beforeAll(async () => {
   const result = await build({
     configFile: false,
@@ -42,7 +42,6 @@ function isEndpoint(value: unknown): value is Endpoint {
   return typeof value === 'object' && value !== null && 'method' in value && 'url' in value;
 }
 
-/** A value as text; what can't be told apart by its text, by what it is. */
 function shown(value: unknown): string {
   return JSON.stringify(value, (_, each) => {
     if (typeof each === 'function' || each instanceof RegExp) return String(each).slice(0, 20);

@@ -1,5 +1,5 @@
-// Everything that may happen to a server and its database, again and again among people who book: `npm run test:faults`,
-// about an hour; `-- --rounds=10 --minutes=3 --engine=sqlite --only=killed` does less of it.
+// Repeats every fault of server and database among people who book: `npm run test:faults`, about an hour; `--
+// --rounds=10 --minutes=3 --engine=sqlite --only=killed` does less.
 import { parseArgs } from 'node:util';
 import type { Engine } from '../server/platform/db/engine.ts';
 import type { Outcome, Scale, Scenario } from '../test/faults/scenario.ts';
@@ -13,11 +13,10 @@ const { values } = parseArgs({
     only: { type: 'string', default: '' },
   },
 });
-/** A report that is longer tells no more. */
 const SHOWN = 12;
 
 const scale: Scale = { rounds: Number(values.rounds), minutes: Number(values.minutes) };
-// What was started ends with this, however this ends.
+// Started processes end with this one, however it ends.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => process.exit(130));
 const lines: string[] = [];
 for (const scenario of SCENARIOS.filter(({ name }) => name.includes(values.only)))

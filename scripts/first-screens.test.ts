@@ -4,7 +4,7 @@ import { firstScreens } from '../web/platform/build/first-screens.ts';
 const ICONS = '/node_modules/lucide-react/dist/esm/lucide-react.mjs';
 const icon = (name: string) => `/node_modules/lucide-react/dist/esm/icons/${name}.mjs`;
 
-/** What imports what; icons are taken from the one file that has them all. */
+/** Static imports; icons come from one file. */
 const IMPORTS: Record<string, string[]> = {
   main: ['/web/shell', '/node_modules/react/index.js'],
   '/web/shell': ['/shared/messages.ts', '/web/staff'],
@@ -23,7 +23,7 @@ const IMPORTS: Record<string, string[]> = {
   '/shared/agendas.ts': ['/shared/fields.ts', '/shared/slots.ts'],
   '/shared/fields.ts': ['/node_modules/zod/mini/index.js'],
 };
-/** What asks for what later. */
+/** Dynamic imports. */
 const LATER: Record<string, string[]> = {
   main: ['home', 'step', 'account', 'ticket', '/web/admin'],
   '/web/admin': ['own'],

@@ -1,4 +1,4 @@
-// Asks the server all sorts of things for as long as one likes: `npm run fuzz -- --requests=200000 --seed=1`.
+// Sends random requests to a server: `npm run fuzz -- --requests=200000 --seed=1`.
 import { parseArgs } from 'node:util';
 import { NODE, run, toolEnvironment } from './run.mjs';
 

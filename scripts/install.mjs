@@ -6,7 +6,6 @@ import { withProgress } from './progress.mjs';
 import { NODE, ROOT, run } from './run.mjs';
 
 const OLDEST_NODE = 24;
-/** What the pinned Node's name leads to. */
 const PROGRAM = join(ROOT, 'node_modules/node/bin/node');
 const QUIET = ['--no-audit', '--no-fund', '--loglevel=error', '--no-progress'];
 
@@ -71,7 +70,7 @@ async function repairNode() {
 }
 
 /**
- * What the loader says that a program needs and the system hasn't: the smallest of Debians come without libatomic.
+ * Returns the library that a program's loader misses: the smallest Debian images come without libatomic.
  * @param {string | null} said
  */
 export function missingLibrary(said) {
@@ -82,7 +81,7 @@ export function missingLibrary(said) {
 async function installLibrary(file) {
   const name = file.replace('.so.', '');
   if ((await aptInstall(name)) && nodeMajor() >= OLDEST_NODE) return;
-  // npm would run this script by it the next time, and the loader's words would be all that anybody reads.
+  // npm would use this broken file next time, and its loader's error would be all that anybody reads.
   rmSync(NODE, { force: true });
   throw new Error(
     `El paquete «node» pide ${file}, que a este sistema le falta: en Debian y Ubuntu, «apt install ${name}»; en otros, el paquete que la trae.`,
@@ -98,7 +97,7 @@ function versionOf(program) {
   return spawnSync(program, ['--version'], { encoding: 'utf8' });
 }
 
-/** The npm that runs this script, if one does: there may be several. */
+/** Runs the npm that runs this script, since there may be several. */
 function npm(args) {
   const script = process.env.npm_execpath;
   return script ? run(process.execPath, [script, ...args]) : run('npm', args);

@@ -11,18 +11,18 @@ const wanted = {
 };
 
 describe('isInstalled', () => {
-  it('asks for every package but the optional ones of other machines', () => {
+  it('a full install has every package but other machines’ optional ones', () => {
     expect(isInstalled(wanted, { 'node_modules/zod': { version: '4.6.7' } })).toBe(true);
   });
 
-  it('is false after an install cut short, and when the lockfile changed', () => {
+  it('an interrupted install or a changed lockfile counts as not installed', () => {
     expect(isInstalled(wanted, {})).toBe(false);
     expect(isInstalled(wanted, { 'node_modules/zod': { version: '4.6.6' } })).toBe(false);
   });
 });
 
 describe('arrived', () => {
-  it('counts the packages whose files are there, but those of other machines', () => {
+  it('packages with files count as arrived, but other machines’ ones', () => {
     const root = mkdtempSync(join(tmpdir(), 'huellas-arrived-'));
     const more = { ...wanted, 'node_modules/kysely': { version: '0.29.9' } };
     mkdirSync(join(root, 'node_modules/zod'), { recursive: true });
@@ -34,13 +34,13 @@ describe('arrived', () => {
 });
 
 describe('missingLibrary', () => {
-  it('is what a small system lacks', () => {
+  it('a loader’s message names the library that a small system lacks', () => {
     const said =
       '/opt/huellas/node_modules/.bin/node: error while loading shared libraries: libatomic.so.1: cannot open shared object file: No such file or directory\n';
     expect(missingLibrary(said)).toBe('libatomic.so.1');
   });
 
-  it('is nothing where Node runs, or was never there', () => {
+  it('a running or missing Node lacks no library', () => {
     expect(missingLibrary('')).toBeUndefined();
     expect(missingLibrary(null)).toBeUndefined();
   });

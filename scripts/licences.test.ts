@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { isAccepted, licences } from './licences.ts';
 
-test('every package that the server is installed with may be used so', () => {
+test('every installed package has an accepted licence', () => {
   const all = licences();
   expect(all.length).toBeGreaterThan(100);
   expect(all.filter((each) => !isAccepted(each))).toEqual([]);
 });
 
-test('a choice needs one that is accepted, a sum all of them', () => {
+test('a choice of licences needs one accepted, a combination needs all', () => {
   const of = (licence: string) => isAccepted({ name: 'x', licence });
   expect(['(MIT OR GPL-3.0)', 'MIT AND ISC', 'GPL-3.0', 'MIT AND GPL-3.0', 'none'].map(of)).toEqual([
     true,

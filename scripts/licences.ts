@@ -1,9 +1,9 @@
-// node scripts/licences.ts: the licence of every package that is installed with the server, and those that need a look.
+// Lists the licence of every package that is installed with the server, and those that need a look.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from './run.mjs';
 
-/** Let us use, change and pass on, and ask for no more than to be named. */
+/** Licences that allow use, change and redistribution, and ask for attribution at most. */
 const ACCEPTED = new Set([
   'MIT',
   'ISC',
@@ -18,7 +18,7 @@ const ACCEPTED = new Set([
   'PSF-2.0',
   'Python-2.0',
 ]);
-/** Data, or a library of its own that may be exchanged: may be used and passed on with its authors' names (NOTICE.md). */
+/** Data, or a replaceable library: may be used and passed on with its authors' names (NOTICE.md). */
 const LOOKED_AT = new Map([
   ['date-holidays', '(ISC AND CC-BY-3.0)'],
   ['date-holidays-parser', 'ISC'],
@@ -33,7 +33,7 @@ const LOOKED_AT = new Map([
 type Locked = { dev?: boolean; optional?: boolean };
 export type Licensed = { name: string; licence: string };
 
-/** By the lockfile, of what an installation without development's packages has. */
+/** Reads the lockfile's production packages. */
 export function licences(): Licensed[] {
   const lock: { packages: Record<string, Locked> } = JSON.parse(
     readFileSync(join(ROOT, 'package-lock.json'), 'utf8'),

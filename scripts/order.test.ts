@@ -20,14 +20,13 @@ const WINGS = [
   'site',
   'ops',
 ];
-/** What starts the server or the browser's application stands above all wings. */
+/** Files that start the server or the browser's application stand above all wings. */
 const BOOT = WINGS.length;
-/** Files of a building that stand in no wing. */
 const MOST_LOOSE = 8;
 
 const IMPORT = /(?:\bfrom|\bimport\(|\bimport)\s*'([^']+)'/g;
 
-/** What a role of a room may not know. */
+/** Imports that a role forbids. */
 const ROLES: [RegExp, RegExp][] = [
   [/\.queries\.ts$/, /^fastify|\.routes\.ts$|\.service\.ts$|\/http\//],
   [/\.service\.ts$/, /^fastify|\.routes\.ts$|\/http\//],
@@ -60,7 +59,7 @@ function roomOf(file: string): string {
   return file.split('/').slice(0, 3).join('/');
 }
 
-/** Imports that lie on a circle of rooms. */
+/** Returns the imports that lie on a circle of rooms. */
 function circular(arrows: readonly Import[]): Import[] {
   const next = Map.groupBy(arrows, ({ file }) => roomOf(file));
   const reaches = (from: string, to: string, seen = new Set<string>()): boolean =>

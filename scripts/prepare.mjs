@@ -1,4 +1,4 @@
-// Makes `npm start` and `npm test` work on a fresh clone: any Node from 20 runs this, with nothing installed.
+// Makes `npm start` and `npm test` work on a fresh clone: any Node from 20 runs it, with nothing installed.
 import { buildWeb } from './build-web.mjs';
 import { install } from './install.mjs';
 

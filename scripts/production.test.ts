@@ -4,7 +4,7 @@ import packageFile from '../package.json' with { type: 'json' };
 
 const IMPORT = /^(?:import (?:[^'\n]* from )?|\} from |.*\bimport\()'([^'.#][^']*)'/gm;
 
-test('the server needs no package that an installation without development’s lacks', () => {
+test('the server runs on the packages of a production install', () => {
   const files = globSync('{server,shared}/**/*.ts').filter((file) => !file.endsWith('.test.ts'));
   const needed = files.flatMap((file) =>
     [...readFileSync(file, 'utf8').matchAll(IMPORT)].map(([, source = '']) => source),

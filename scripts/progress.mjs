@@ -1,7 +1,7 @@
 const [OFTEN, SELDOM] = [500, 10_000];
 
 /**
- * Shows that a work goes on, until it ends: in one line of a terminal, or with a new line every ten seconds elsewhere.
+ * Shows progress until a work ends: in one line of a terminal, or with a new line every ten seconds elsewhere.
  * @template T
  * @param {string} what
  * @param {Promise<T>} work
@@ -13,7 +13,7 @@ export async function withProgress(what, work, stage = () => '') {
   const begun = Date.now();
   const line = () =>
     [what, stage(), `${Math.round((Date.now() - begun) / 1_000)} s`].filter(Boolean).join(' · ');
-  // What npm says meanwhile begins a line of its own below, and stays.
+  // npm's own messages begin a line below, and stay.
   const show = () => stdout.write(stdout.isTTY ? `\r\x1b[2K${line()}` : `${line()}\n`);
   stdout.write(stdout.isTTY ? what : `${what}\n`);
   const timer = setInterval(show, stdout.isTTY ? OFTEN : SELDOM);

@@ -4,7 +4,6 @@ import { fileURLToPath } from 'node:url';
 
 export const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const BIN = join(ROOT, 'node_modules/.bin');
-/** The pinned Node, whatever the machine has. */
 export const NODE = join(BIN, 'node');
 
 /** The environment in which tools find the pinned Node first. */

@@ -1,9 +1,9 @@
-// The pictures of docs/screenshots: the demo town, on a phone and on a desktop.
+// Takes the pictures of docs/screenshots: the demo town, on a phone and on a desktop.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { globSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { type Browser, chromium, expect, type Page } from '@playwright/test';
 import { NODE, ROOT } from './run.mjs';
 import { shootMails } from './screenshots/mails.ts';
@@ -25,7 +25,7 @@ const QUIET = [
 
 /** Milliseconds. */
 const PATIENCE = 30_000;
-/** What stands in for something that is on its way. */
+/** Matches placeholders of content that still loads. */
 const NOT_YET = 'main :is([aria-busy="true"], [class*="skeleton"])';
 
 const port = await freePort();
@@ -70,12 +70,12 @@ async function ready(): Promise<void> {
   throw new Error('the demo never got ready');
 }
 
-/** A resident's walk and then a clerk's, on a screen of this size. */
 async function shootScreens(browser: Browser, size: keyof typeof SIZES, dni: string): Promise<void> {
   const phone = size === 'phone' ? { isMobile: true, hasTouch: true, deviceScaleFactor: 2 } : {};
   const look = { viewport: SIZES[size], locale: 'es-AR', reducedMotion: 'reduce' } as const;
   for (const walk of [shootResident, shootStaff]) {
     const context = await browser.newContext({ baseURL: base, ...look, ...phone });
+    await context.addInitScript(fontScript());
     const page = await context.newPage();
     const shoot: Shoot = async (name, part) => {
       await untilWhole(page);
@@ -88,11 +88,22 @@ async function shootScreens(browser: Browser, size: keyof typeof SIZES, dni: str
   }
 }
 
-/** Its heading is there, and nothing of it is still on its way. */
+/** Loads the product's typeface into each page: a first visit shows the fallback (`font-display: optional`). */
+function fontScript(): string {
+  const [file = ''] = globSync(join(ROOT, 'dist/web/assets/source-sans-3-latin-wght-normal*.woff2'));
+  return `addEventListener('DOMContentLoaded', () => {
+    const face = new FontFace('Source Sans 3 Variable', 'url(/assets/${basename(file)})', { weight: '200 900' });
+    document.fonts.add(face);
+    face.load();
+  })`;
+}
+
+/** Waits for the heading, for everything that still loads, and for messages to go. */
 async function untilWhole(page: Page): Promise<void> {
   await page.locator('main h1').first().waitFor();
   const coming = page.locator(NOT_YET).filter({ visible: true });
   await expect(coming).toHaveCount(0, { timeout: PATIENCE });
   await page.waitForLoadState('networkidle');
   await expect(coming).toHaveCount(0, { timeout: PATIENCE });
+  await expect(page.getByRole('button', { name: 'Cerrar aviso' })).toHaveCount(0, { timeout: PATIENCE });
 }

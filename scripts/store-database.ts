@@ -1,5 +1,5 @@
-// node scripts/store-database.ts 010-reminders: stores a small database of that migration for both engines
-// (test/stored/), which later programs must be able to upgrade (docs/decisions/061-stored-databases.md).
+// Stores a small database of a migration for both engines in test/stored/, which later programs must upgrade
+// (docs/decisions/061-stored-databases.md): `node scripts/store-database.ts 044-required-facts`.
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -39,7 +39,7 @@ function dumpPostgres(bin: string, url: string): string {
 }
 
 if (!MIGRATIONS.some((migration) => migration.name === name)) {
-  console.error('Name a migration of server/platform/db/migrations.ts, e.g. 010-reminders');
+  console.error('Name a migration of server/platform/db/migrations.ts, e.g. 044-required-facts');
   process.exit(2);
 }
 const folder = mkdtempSync(join(tmpdir(), 'huellas-store-'));

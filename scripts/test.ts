@@ -1,4 +1,4 @@
-// Everything the product promises, in one command; `parseArguments` tells how to run a part of it.
+// Runs every check of the project; `parseArguments` says how to run a part of it.
 import { type Arguments, parseArguments } from './test/arguments.ts';
 import { endRunningTools } from './test/command.ts';
 import { type Result, STAGES, type Suite } from './test/suites.ts';
@@ -24,7 +24,6 @@ function titlesOf(lane: Suite[]): string {
   return lane.map(({ title }) => title).join(', ');
 }
 
-/** Tells of each suite when it is done. */
 async function runLane(lane: Suite[], filters: string[]): Promise<Outcome[]> {
   const outcomes: Outcome[] = [];
   for (const suite of lane) {
@@ -90,7 +89,7 @@ if (withoutPostgres) console.log('\nAPI on PostgreSQL was left out (--without-po
 const total = sum(outcomes.map(({ tally }) => tally));
 console.log(`\n${outcomes.map(lineOf).join('\n')}`);
 const failures = outcomes.flatMap(({ title, failures = [] }) => failures.map((line) => `${title}: ${line}`));
-// Last, as whoever reads a long log reads its end.
+// Printed last, since readers of a long log read its end.
 if (failures.length > 0) console.log(`\nFailed at the first try:\n${failures.join('\n')}`);
 console.log(`\n${countsOf(total)} in ${Math.round((performance.now() - begun) / 1000)} s`);
 process.exitCode = faultsOf(total) === 0 ? 0 : 1;

@@ -9,11 +9,11 @@ import { fillTown, type Town } from '../bench/town.ts';
 import { closeDatabase, openDatabase } from '../server/platform/db/database.ts';
 import { bringUp, type Cluster } from './cluster/bring-up.ts';
 import { FAULTS, suffer } from './cluster/faults.ts';
-import { type Ground, newGround } from './cluster/ground.ts';
 import { type Load, startLoad } from './cluster/load.ts';
 import { cutPower, type Machine } from './cluster/machine.ts';
 import { tellReads } from './cluster/reads.ts';
 import { rolesOf } from './cluster/roles.ts';
+import { newTestBed, type TestBed } from './cluster/test-bed.ts';
 import { verdictOn } from './cluster/verdict.ts';
 
 const SECOND = 1_000;
@@ -34,7 +34,7 @@ if (missing.length > 0) {
 } else await tryCluster();
 
 async function tryCluster(): Promise<void> {
-  const ground = await newGround();
+  const ground = await newTestBed();
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(1));
   process.on('exit', () => clear(ground));
   const begun = Date.now();
@@ -131,7 +131,7 @@ function seconds(milliseconds: number): string {
   return (milliseconds / SECOND).toFixed(1);
 }
 
-function clear({ folder }: Ground): void {
+function clear({ folder }: TestBed): void {
   cutPower({ folder } as Machine);
   if (process.exitCode) say(`what they said is in ${folder}`);
   else rmSync(folder, { recursive: true, force: true });

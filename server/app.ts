@@ -46,10 +46,10 @@ import { registerBodies } from './platform/http/bodies.ts';
 import { registerClosing } from './platform/http/closing.ts';
 import { registerCompression } from './platform/http/compression.ts';
 import { registerDocs } from './platform/http/docs.ts';
-import { registerEffort } from './platform/http/effort.ts';
 import { answer, registerErrors } from './platform/http/errors.ts';
 import { registerHealth } from './platform/http/health.ts';
 import { registerLimits } from './platform/http/limits.ts';
+import { registerProofOfWork } from './platform/http/proof-of-work.ts';
 import { registerHeaders } from './platform/http/security.ts';
 import { serializerCompiler, validatorCompiler } from './platform/http/shapes.ts';
 import { registerWeb } from './platform/http/web.ts';
@@ -57,8 +57,8 @@ import { wholeLists } from './platform/http/whole-lists.ts';
 import { accessLog } from './platform/observability/access-lines.ts';
 import { registerMetrics, watchAnswers } from './platform/observability/metrics.routes.ts';
 import { openMetrics } from './platform/observability/metrics.ts';
-import { openEffort } from './platform/proof-of-work/effort.service.ts';
-import { registerLeavingRoutes } from './privacy/account-deletion/leaving.routes.ts';
+import { openProofOfWork } from './platform/proof-of-work/proof-of-work.service.ts';
+import { registerAccountDeletionRoutes } from './privacy/account-deletion/account-deletion.routes.ts';
 import { registerPrivacyRoutes } from './privacy/retention/privacy.routes.ts';
 import { registerAgendaRoutes } from './schedule/agendas/agendas.routes.ts';
 import { registerRequirementRoutes } from './schedule/requirements/requirements.routes.ts';
@@ -103,7 +103,7 @@ export async function buildApp(
   app.setSerializerCompiler(serializerCompiler);
   const metrics = openMetrics(database, now);
   watchAnswers(app, metrics, accessLog(app, logger));
-  const effort = openEffort(context, () => hashesWaiting() > MANY_HASHES);
+  const effort = openProofOfWork(context, () => hashesWaiting() > MANY_HASHES);
   addFigures(metrics, context, effort);
   registerErrors(app);
   registerBodies(app);
@@ -115,7 +115,7 @@ export async function buildApp(
   // The page of the documents brings routes that know nothing of access: it comes before the check.
   await registerDocs(app, config);
   registerAccess(app, (token) => findCaller(db, token, now()));
-  registerEffort(app, effort);
+  registerProofOfWork(app, effort);
   registerLimits(app, context.limits);
 
   const sendWhole = wholeLists();
@@ -153,7 +153,7 @@ export async function buildApp(
   registerTransferRoutes(app, context);
   registerMergeRoutes(app, context);
   registerPetMergeRoutes(app, context);
-  registerLeavingRoutes(app, context);
+  registerAccountDeletionRoutes(app, context);
   registerPrivacyRoutes(app, context);
   registerDeliveryRoutes(app, context);
   registerWalkInRoutes(app, context);

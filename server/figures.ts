@@ -4,10 +4,10 @@ import type { Context } from './platform/context.ts';
 import type { PoolLoad } from './platform/db/postgres/postgres.ts';
 import { lastRunSeconds } from './platform/observability/last-runs.ts';
 import type { Metrics } from './platform/observability/metrics.ts';
-import type { Effort } from './platform/proof-of-work/effort.service.ts';
+import type { ProofOfWork } from './platform/proof-of-work/proof-of-work.service.ts';
 
 /** What rooms count by themselves, for whoever watches the server. */
-export function addFigures(metrics: Metrics, context: Context, effort: Effort): void {
+export function addFigures(metrics: Metrics, context: Context, effort: ProofOfWork): void {
   const { add } = metrics;
   const { limits, database } = context;
   addMailGauges(metrics, context);

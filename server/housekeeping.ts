@@ -3,7 +3,7 @@ import { forgetOldBrowsers } from './accounts/sessions/known-browsers.service.ts
 import { deleteClaimsExpired } from './accounts/users/claims.queries.ts';
 import { releaseHolds } from './bookings/holds/holds.service.ts';
 import { remindBookers } from './bookings/reminders/reminders.service.ts';
-import { remindingOfDues } from './clinic/health-reminders/dues.service.ts';
+import { dailyHealthReminders } from './clinic/health-reminders/health-reminders.service.ts';
 import { forgetOldMails } from './mail/outbox/outbox.service.ts';
 import { updateMergesOver } from './ownership/merges/merge-rows.queries.ts';
 import { updatePetMergesOver } from './ownership/merges/pet-merge-rows.queries.ts';
@@ -29,7 +29,7 @@ export function startHousekeeping(context: Context, onFailure: (error: unknown) 
     // Another process may have been told.
     [5 * SECOND, () => context.town.refresh()],
     [MINUTE, () => remindBookers(context).then(() => noteRun('reminders', context.now()))],
-    [MINUTE, remindingOfDues(context, onFailure)],
+    [MINUTE, dailyHealthReminders(context, onFailure)],
     [60 * MINUTE, forget],
     [60 * MINUTE, () => mergeWordSegments(context.db)],
   ];

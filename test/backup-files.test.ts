@@ -3,9 +3,9 @@ import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { zstdCompressSync, zstdDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { inOrderOfParents } from '../server/ops/backup/make-backup.ts';
 import { copyIfDue, lastDue } from '../server/ops/backup/nightly.ts';
 import { verify } from '../server/ops/backup/restore-backup.ts';
-import { inOrderOfParents } from '../server/ops/backup/table-order.ts';
 import { isMigrated } from '../server/platform/db/migrate.ts';
 import {
   claimBackup,
@@ -124,7 +124,7 @@ test('with a passphrase it is encrypted, and opens with no other', async () => {
 test('a copy of an older program becomes what today’s tables are', async () => {
   const old = await testDatabase();
   room.databases.push(old);
-  await loadStored(old, '010-reminders');
+  await loadStored(old, '001-foundation');
   await backUp(old, place('old'));
   const database = await restored(room, 'sqlite', place('old'));
   expect(await isMigrated(database)).toBe(true);

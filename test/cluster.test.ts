@@ -6,15 +6,15 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { adapted, settingsOf } from '../scripts/cluster/adapted.ts';
+import type { Machine } from '../scripts/cluster/machine.ts';
 import {
-  type Ground,
   haproxyText,
   machineAt,
-  newGround,
+  newTestBed,
   patroniText,
   proxyText,
-} from '../scripts/cluster/ground.ts';
-import type { Machine } from '../scripts/cluster/machine.ts';
+  type TestBed,
+} from '../scripts/cluster/test-bed.ts';
 import { readConfig } from '../server/platform/config.ts';
 
 const has = (command: string) => spawnSync('sh', ['-c', `command -v ${command}`]).status === 0;
@@ -60,10 +60,10 @@ describe('deploy/cluster', () => {
 });
 
 describe('deploy/cluster (Debian’s packages haproxy and patroni)', () => {
-  let ground: Ground;
+  let ground: TestBed;
   let machine: Machine;
   beforeAll(async () => {
-    ground = await newGround();
+    ground = await newTestBed();
     machine = machineAt(ground, 'db1', 11);
   });
   afterAll(() => rmSync(ground.folder, { recursive: true }));

@@ -1,5 +1,5 @@
 import { instantOf } from '#shared/platform/town-clock.ts';
-import { remindOfDues } from '../server/clinic/health-reminders/dues.service.ts';
+import { sendHealthReminders } from '../server/clinic/health-reminders/health-reminders.service.ts';
 import type { TestApi } from './app.ts';
 import { at } from './bookings.ts';
 import { newHealthService, newVaccination, newVaccine } from './health.ts';
@@ -23,7 +23,7 @@ export function dueDesk(town: () => DueTown) {
   /** What one more pass brings a person, by its subjects. */
   async function told({ email }: Person, on = town().api): Promise<string[]> {
     const before = on.mails.length;
-    await remindOfDues(on, failTest);
+    await sendHealthReminders(on, failTest);
     await deliverMails(on);
     return on.mails
       .slice(before)

@@ -36,7 +36,7 @@ import * as search from '#shared/desk/search.ts';
 import * as certificates from '#shared/health/certificates.ts';
 import * as eligibility from '#shared/health/eligibility.ts';
 import * as health from '#shared/health/health.ts';
-import * as petStandings from '#shared/health/pet-standings.ts';
+import * as petStandings from '#shared/health/pet-eligibility.ts';
 import * as visits from '#shared/health/visits.ts';
 import * as mailTrial from '#shared/mail/mail-trial.ts';
 import * as merges from '#shared/ownership/merges.ts';

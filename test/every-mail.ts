@@ -4,7 +4,7 @@ import { saveHandover } from '#shared/clinic/sheets.ts';
 import { instantOf } from '#shared/platform/town-clock.ts';
 import { askConfirmation } from '../server/accounts/users/email-confirmations.service.ts';
 import { remindBookers } from '../server/bookings/reminders/reminders.service.ts';
-import { remindOfDues } from '../server/clinic/health-reminders/dues.service.ts';
+import { sendHealthReminders } from '../server/clinic/health-reminders/health-reminders.service.ts';
 import { enqueueMail } from '../server/mail/outbox/outbox.service.ts';
 import { mailKinds } from '../server/mail-kinds.ts';
 import type { Message } from '../server/platform/message.ts';
@@ -80,7 +80,7 @@ export async function everyMailTo(
   api.setNow(instantOf(at('2026-12-02', '10:00'), api.config.TOWN_TIMEZONE));
   await remindBookers(api);
   await giveUntil(api, person, name, '2026-12-05');
-  await remindOfDues(api, failTest);
+  await sendHealthReminders(api, failTest);
   await deliverMails(api);
   api.setNow(instantOf(at('2026-12-03', '11:00'), api.config.TOWN_TIMEZONE));
   const notCome = { params: { id: missed }, body: { bookingStatus: 'N' as const } };

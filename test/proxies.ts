@@ -5,7 +5,7 @@ import { type ClientHttp2Session, connect } from 'node:http2';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type ConnectionOptions, connect as connectTls } from 'node:tls';
-import { certificateIn } from '../scripts/cluster/ground.ts';
+import { certificateIn } from '../scripts/cluster/test-bed.ts';
 import { freePort } from '../scripts/test/free-port.ts';
 
 const DEPLOY = new URL('../deploy/', import.meta.url);

@@ -108,10 +108,10 @@ test(
   PATIENT,
   async () => {
     const database = await newDatabase();
-    await loadStored(database, '009-dni-zero');
+    await loadStored(database, '001-foundation');
     const server = run(MAIN, where(database));
     await server.says('Huellas atiende en');
-    expect(server.said.out).toMatch(/^Migración 1 de \d+: 010-reminders\n/);
+    expect(server.said.out).toMatch(/^Migración 1 de \d+: 002-lists\n/);
     expect(server.said.out).toContain('La base de datos está al día.\n');
     expect(server.said.out).not.toContain('Primera vez');
     await server.end('SIGTERM');

@@ -34,10 +34,10 @@ async function check(database: TestDatabase, meanwhile: (child: ChildProcess) =>
   return { code, out, err };
 }
 
-async function oldDatabase(): Promise<TestDatabase> {
+async function oldDatabase(stored = '019-arrival'): Promise<TestDatabase> {
   const database = await testDatabase();
   room.databases.push(database);
-  await loadStored(database, '018-words');
+  await loadStored(database, stored);
   return database;
 }
 
@@ -45,14 +45,14 @@ test(
   'an upgrade is tried on a copy, done, and undone with that copy by the program of before',
   PATIENT,
   async () => {
-    const old = MIGRATIONS.slice(0, MIGRATIONS.findIndex(({ name }) => name === '018-words') + 1);
+    const old = MIGRATIONS.slice(0, MIGRATIONS.findIndex(({ name }) => name === '019-arrival') + 1);
     const database = await oldDatabase();
     const before = await rowsOf(database);
 
     const { code, out, err } = await check(database);
     expect([code, err]).toEqual([0, '']);
     expect(out).toMatch(
-      /La actualización anda: 019-arrival.*\.\nProbada en \d+ s\. Para volver atrás queda .*antes-de-/,
+      /La actualización anda: 020-for-whom.*\.\nProbada en \d+ s\. Para volver atrás queda .*antes-de-/,
     );
     expect(await rowsOf(database)).toEqual(before);
     const copies = readdirSync(room.folder).filter((name) => name.startsWith('antes-de-'));
@@ -99,16 +99,12 @@ test('one that is cut leaves nothing of the town’s, nor what an earlier one le
 });
 
 test('one that would fail says so, and changes nothing', PATIENT, async () => {
-  const database = await oldDatabase();
-  // What 019 reads is no JSON any more.
+  const database = await oldDatabase('001-foundation');
+  // 004 can't read it as JSON.
   await sql`update services set preparation = '{'`.execute(database.db);
-  await sql`update locations set notes =
-    'Llegá 10 minutos antes y esperá con tu mascota afuera, separada de las demás, hasta que te llamen.'`.execute(
-    database.db,
-  );
   const before = await rowsOf(database);
   const { code, err } = await check(database);
   expect(code).toBe(1);
-  expect(err).toMatch(/^No actualices todavía: La migración 019-arrival no se pudo hacer/);
+  expect(err).toMatch(/^No actualices todavía: La migración 004-services no se pudo hacer/);
   expect(await rowsOf(database)).toEqual(before);
 });

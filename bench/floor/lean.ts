@@ -4,7 +4,7 @@ import { tokenHash } from '../../server/accounts/sessions/tokens.ts';
 import type { Where } from '../recording.ts';
 import { leanPostgres } from './lean-postgres.ts';
 import { leanSqlite } from './lean-sqlite.ts';
-import type { Asked } from './statements.ts';
+import type { Statement } from './statements.ts';
 
 /** What the lean floor is told: where its database is, and the very answers, headers included, the product gives to a day. */
 export type LeanJob = {
@@ -29,7 +29,7 @@ app.get('/open/bookings/availables/*', (request, reply) => {
   reply.headers(day?.headers ?? {}).send(day?.body);
 });
 app.get('/api/bookings', async ({ headers }) => lean.listBookings(await callerOf(headers.authorization)));
-app.post<{ Body: Asked }>('/api/booking', async ({ headers, body }, reply) => {
+app.post<{ Body: Statement }>('/api/booking', async ({ headers, body }, reply) => {
   const userId = await callerOf(headers.authorization);
   const id = await lean.book(body, job.agendaOf[body.ServiceId] ?? 0, userId);
   if (id === null) return reply.status(409).send({ ok: 0 });

@@ -1,4 +1,4 @@
-export type Asked = {
+export type Statement = {
   bookingStartDate: number;
   ServiceId: number;
   LocationId: number;
@@ -11,7 +11,7 @@ export type Asked = {
 export type Lean = {
   findUser: (tokenHash: string) => Promise<number | undefined>;
   listBookings: (userId: number) => Promise<object[]>;
-  book: (asked: Asked, agendaId: number, userId: number) => Promise<number | null>;
+  book: (asked: Statement, agendaId: number, userId: number) => Promise<number | null>;
 };
 
 export const OWN = `select b.id, b.starts, b.ends, b.comment, b.status, b.service_id, b.location_id, b.operator_user_id,
@@ -23,7 +23,7 @@ export const OWN = `select b.id, b.starts, b.ends, b.comment, b.status, b.servic
 
 const SLOT_SECONDS = 300;
 
-export function valuesOf(asked: Asked, agendaId: number): number[] {
+export function valuesOf(asked: Statement, agendaId: number): number[] {
   const { bookingStartDate: starts, ServiceId, LocationId, OperatorUserId, BookerUserId, PetId } = asked;
   const whose = [ServiceId, LocationId, OperatorUserId, BookerUserId, PetId];
   return [agendaId, starts, starts + SLOT_SECONDS, ...whose, Date.now()];

@@ -2,7 +2,7 @@ import { Agent } from 'node:http';
 import { setTimeout } from 'node:timers/promises';
 import type { Booking } from '#shared/bookings/bookings.ts';
 import { bookRequestAt, rushPath } from '../requests.ts';
-import { type Answer, type Asked, send } from '../send.ts';
+import { type Answer, type BenchRequest, send } from '../send.ts';
 import { PASSWORD, type Town } from '../town.ts';
 
 /** How somebody comes to the hour. */
@@ -37,7 +37,7 @@ async function journey(hour: Hour, resident: number, nthBooked: () => number): P
   const habits = habitsOf(resident);
   const agent = new Agent({ keepAlive: true, maxSockets: 2 });
   const begun = performance.now();
-  const ask = (asked: Asked) => askPatiently(hour, agent, asked);
+  const ask = (asked: BenchRequest) => askPatiently(hour, agent, asked);
   const token = habits.logsIn ? await logIn(ask, resident) : hour.town.tokens[resident];
   const booking = await book(hour, agent, { resident, token: token ?? '', habits });
   let end: Journey['end'] = booking === null ? 'full' : 'booked';
@@ -48,10 +48,10 @@ async function journey(hour: Hour, resident: number, nthBooked: () => number): P
   return { ...habits, milliseconds, end };
 }
 
-type Ask = (asked: Asked) => Promise<Answer>;
+type Ask = (asked: BenchRequest) => Promise<Answer>;
 
 /** Who is told to come back later does. */
-async function askPatiently(hour: Hour, agent: Agent, asked: Asked): Promise<Answer> {
+async function askPatiently(hour: Hour, agent: Agent, asked: BenchRequest): Promise<Answer> {
   const end = performance.now() + PATIENCE;
   for (;;) {
     const answer = await send(hour.port, agent, asked);
@@ -77,7 +77,7 @@ async function book(
   agent: Agent,
   { resident, token, habits }: Booker,
 ): Promise<Booking | 'odd' | null> {
-  const ask = (asked: Asked) => askPatiently(hour, agent, asked);
+  const ask = (asked: BenchRequest) => askPatiently(hour, agent, asked);
   for (;;) {
     const day = await ask({ method: 'GET', path: rushPath(hour.town, hour.service), headers: {} });
     if (day.status === 204) return null;

@@ -17,7 +17,7 @@ const PREFERENCES = [
   'user_pref("intl.accept_languages", "es-AR");',
 ];
 
-/** Debian's Firefox through WebDriver BiDi, which it speaks by itself. */
+/** Starts Debian's Firefox, which speaks WebDriver BiDi itself. */
 export async function openFirefox(program: string, size: Size): Promise<Browser> {
   const profile = await mkdtemp(join(tmpdir(), 'huellas-firefox-'));
   await writeFile(join(profile, 'user.js'), PREFERENCES.join('\n'));
@@ -56,7 +56,7 @@ function parsed<T>({ result, exceptionDetails }: Evaluated): T {
   return (result?.value === undefined ? undefined : JSON.parse(result.value)) as T;
 }
 
-/** Firefox listens only once it has started. */
+/** Retries, since Firefox listens only once it has started. */
 async function connect(url: string): Promise<WebSocket> {
   const deadline = Date.now() + START_LIMIT;
   for (;;) {
@@ -71,7 +71,7 @@ async function connect(url: string): Promise<WebSocket> {
   }
 }
 
-/** One command at a time or several: each answer carries its question's number. */
+/** Sends commands, several at once; each answer carries its command's number. */
 function sender(socket: WebSocket): Send {
   const waiting = new Map<number, PromiseWithResolvers<never>>();
   let last = 0;

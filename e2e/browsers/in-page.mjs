@@ -1,7 +1,6 @@
-// Runs in the page, sent there as text: neither protocol finds by role and name, nor looks where a click arrives. A name
-// is what a screen reader would say, in so far as our screens make it.
+// These functions run in the page, sent there as text, since neither protocol finds by role and name.
 
-/** The element of this role whose name is, begins with or matches what is wanted, if one is shown. */
+/** Returns the visible element of this role whose name is, begins with or matches the given one. */
 function locate(role, { text, pattern }) {
   const SELECTORS = {
     button: 'button, [role=button]',
@@ -31,7 +30,6 @@ function locate(role, { text, pattern }) {
 
 function nameOf(element) {
   const flat = (words) => (words ?? '').replace(/\s+/g, ' ').trim();
-  // Without what screen readers skip.
   const readableText = (other) => {
     const copy = other?.cloneNode(true);
     for (const hidden of copy?.querySelectorAll('[aria-hidden]:not([aria-hidden=false])') ?? [])
@@ -47,12 +45,12 @@ function nameOf(element) {
   return flat(labels.length > 0 ? labels.map(readableText).join(' ') : readableText(element));
 }
 
-/** What a pointer meets: boxes to tick are drawn by their labels. */
+/** Returns the element that a pointer meets: a box to tick is drawn by its label. */
 function targetOf(element) {
   return (element.matches('[type=radio], [type=checkbox]') && element.closest('label')) || element;
 }
 
-/** What is wanted, as it is now; null where none is shown. */
+/** Describes the element as it is now; null where none is shown. */
 function find(role, wanted) {
   const found = locate(role, wanted);
   if (!found) return null;
@@ -60,7 +58,7 @@ function find(role, wanted) {
   return { name: nameOf(found), value, checked, isFocused: found === document.activeElement };
 }
 
-/** Its middle, where nothing lies over it and it can be used. */
+/** Returns the element's middle; null while something lies over it or it is disabled. */
 function placeOf(element) {
   const target = targetOf(element);
   const middle = () => {
@@ -68,14 +66,14 @@ function placeOf(element) {
     return { x: Math.round(x + width / 2), y: Math.round(y + height / 2) };
   };
   const isFree = ({ x, y }) => target.contains(document.elementFromPoint(x, y));
-  // A list that is open closes when its page scrolls.
+  // Scrolling closes an open list.
   if (!isFree(middle())) target.scrollIntoView({ block: 'center', behavior: 'instant' });
   const isDrawn = document.readyState === 'complete' && document.fonts.status === 'loaded';
   const isUsable = isDrawn && !element.disabled && element.getAttribute('aria-disabled') !== 'true';
   return isUsable && isFree(middle()) ? middle() : null;
 }
 
-/** Where to click what is wanted once it stands still, from frame to frame as it is drawn; null where it doesn't yet. */
+/** Returns where to click once the element stands still for two frames; null while it moves. */
 async function aim(role, wanted) {
   const isPassing = (each) => each.effect?.getComputedTiming().iterations !== Infinity;
   await Promise.allSettled(
@@ -127,5 +125,5 @@ export function inPage(name, ...words) {
   return `(() => { ${PAGE}\nreturn ${name}(${words.map((each) => JSON.stringify(each)).join(', ')}); })()`;
 }
 
-/** Whether the last click met what it was for; where it led to another page, it did. */
+/** Tells whether the last click met its target, or led to another page. */
 export const HAS_MET = 'window.endClick?.() ?? true';

@@ -12,7 +12,7 @@ export type Found = {
   isFocused: boolean;
 };
 
-/** What somebody does and sees, by role and by what is read there. */
+/** A user's actions and observations, by role and accessible name. */
 export type Tab = {
   open: (path: string) => Promise<void>;
   enterAs: (person: Person) => Promise<void>;
@@ -20,12 +20,12 @@ export type Tab = {
   isThere: (role: string, name: Name) => Promise<boolean>;
   click: (role: string, name: Name) => Promise<void>;
   fill: (role: string, name: Name, text: string) => Promise<void>;
-  /** By keyboard: what is typed filters the list, the arrow goes to what is left. */
+  /** Types to filter the list and takes the first entry left, by keyboard. */
   choose: (name: Name, option: string, typed?: string) => Promise<void>;
 };
 
 const LIMIT = 30_000;
-/** Milliseconds between two looks. */
+/** Milliseconds between two tries. */
 const PAUSE = 100;
 const DELETE = '\uE017';
 const ENTER = '\uE007';
@@ -51,7 +51,7 @@ export function tabOf(browser: Browser, baseURL: string): Tab {
     );
   }
 
-  /** Where it stands still and nothing lies over it; what it doesn't meet for all that is clicked once more. */
+  /** Clicks once the element stands still and nothing lies over it; clicks again where the first missed. */
   async function click(role: string, name: Name): Promise<void> {
     await untilThere(
       async () => {
@@ -110,7 +110,7 @@ function wanted(name: Name): { text?: string; pattern?: string } {
   return typeof name === 'string' ? { text: name } : { pattern: name.source };
 }
 
-/** Looks again and again; `failure` says what is missing at the end. */
+/** Tries until a value is there; `failure` says at the end what is missing. */
 async function untilThere<T>(look: () => Promise<T | null>, failure: () => string): Promise<T> {
   const deadline = Date.now() + LIMIT;
   for (;;) {
@@ -121,7 +121,7 @@ async function untilThere<T>(look: () => Promise<T | null>, failure: () => strin
   }
 }
 
-/** Where a page went while it was asked, the next one is asked again. */
+/** Answers null where the page navigated during the question, so that it is asked again. */
 function nullWhereGone(error: Error): null {
   if (/no such frame|AbortError/.test(error.message)) return null;
   throw error;

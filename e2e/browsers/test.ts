@@ -13,7 +13,7 @@ const PROGRAMS: Record<string, (size: Size) => Promise<Browser>> = {
   webkit: (size) => openWebKit(JSON.parse(process.env.WEBKIT_PATHS ?? '{}'), size),
 };
 
-/** Playwright runs these journeys, and the project's own browser makes them. */
+/** Playwright runs these journeys in a browser of the project's own driver. */
 export const test = base.extend<{ size: Size; tab: Tab }>({
   size: [PHONE, { option: true }],
   tab: async ({ size, baseURL }, use, info) => {
@@ -28,7 +28,7 @@ export const test = base.extend<{ size: Size; tab: Tab }>({
   },
 });
 
-/** A failed journey's last screen, as text. */
+/** Attaches a failed journey's last screen, as text. */
 async function tellWhatIsShown(browser: Browser, info: TestInfo): Promise<void> {
   const shown = await browser.evaluate<string>("location.href + '\\n' + document.body.innerText");
   await info.attach('shown', { body: shown, contentType: 'text/plain' });

@@ -7,7 +7,7 @@ import type { Browser, Size } from './browser.ts';
 
 const START_LIMIT = 60_000;
 
-/** WebKitGTK's small browser through WebDriver, on a display that nobody sees. */
+/** Starts WebKitGTK's small browser through WebDriver, on a virtual display. */
 export async function openWebKit(
   { driver, program, display }: WebKit,
   { width, height }: Size,

@@ -4,7 +4,7 @@ const DEPLOY = new URL('../../deploy/cluster/', import.meta.url);
 
 export type Change = readonly [from: string, to: string];
 
-/** A file of deploy/cluster with the places of a trial where a town's are; each must still be there. */
+/** Returns a file of deploy/cluster with replacements for the trial; throws where a replaced text is missing. */
 export function adapted(name: string, changes: readonly Change[]): string {
   return changes.reduce(
     (text, [from, to]) => {
@@ -15,7 +15,6 @@ export function adapted(name: string, changes: readonly Change[]): string {
   );
 }
 
-/** What stands in a file of NAME=value lines. */
 export function settingsOf(text: string): Record<string, string> {
   return Object.fromEntries(
     [...text.matchAll(/^([A-Z]\w*)=(.*)$/gm)].map(([, name, value]) => [name, value]),

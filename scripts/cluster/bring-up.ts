@@ -3,17 +3,17 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { NODE, ROOT } from '../run.mjs';
 import { adapted, settingsOf } from './adapted.ts';
+import { type Machine, makeFolder, runOn, until, writeOwn } from './machine.ts';
+import { rolesOf } from './roles.ts';
 import {
   etcdSettings,
-  type Ground,
   haproxyText,
   machineAt,
   ownChanges,
   patroniText,
   proxyText,
-} from './ground.ts';
-import { type Machine, makeFolder, runOn, until, writeOwn } from './machine.ts';
-import { rolesOf } from './roles.ts';
+  type TestBed,
+} from './test-bed.ts';
 
 const MINUTE = 60_000;
 
@@ -22,11 +22,11 @@ export type Cluster = {
   databases: Machine[];
   servers: Machine[];
   proxy: Machine;
-  /** What leads to whoever is first, as a server sees it. */
+  /** Leads to the leader, as a server sees it. */
   url: string;
 };
 
-export async function startDatabase(ground: Ground, machine: Machine): Promise<void> {
+export async function startDatabase(ground: TestBed, machine: Machine): Promise<void> {
   runOn(machine, 'etcd', { command: 'etcd', args: [], env: etcdSettings(ground, machine) });
   const file = writeOwn(join(machine.folder, 'patroni.yml'), patroniText(ground, machine));
   runOn(machine, 'patroni', { command: 'patroni', args: [file] });
@@ -37,8 +37,8 @@ export function startHaproxy(machine: Machine, text: string): void {
   runOn(machine, 'haproxy', { command: 'haproxy', args: ['-db', '-f', file] });
 }
 
-/** A server as `npm start` runs it, without limits: a few people do all the booking. */
-export function startServer(ground: Ground, machine: Machine): void {
+/** Runs a server as `npm start` does, without rate limits: a few people do all the booking. */
+export function startServer(ground: TestBed, machine: Machine): void {
   const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
   const flags: string[] = scripts.start.split('node_modules/.bin/node ').at(-1).split(' ');
   const args = [...flags.slice(0, -1), join(ROOT, flags.at(-1) ?? '')];
@@ -60,12 +60,12 @@ export function startServer(ground: Ground, machine: Machine): void {
   runOn(machine, 'huellas', { command: NODE, args, env });
 }
 
-export function urlOn({ secrets }: Ground, { address }: Machine, port: number): string {
+export function urlOn({ secrets }: TestBed, { address }: Machine, port: number): string {
   return `postgres://huellas:${secrets.HUELLAS_PASSWORD}@${address}:${port}/huellas`;
 }
 
-/** Etcd, Patroni and PostgreSQL on three machines, HAProxy and Huellas on two, a proxy before them. */
-export async function bringUp(ground: Ground): Promise<Cluster> {
+/** Starts etcd, Patroni and PostgreSQL on three machines, HAProxy and Huellas on two, and a proxy before them. */
+export async function bringUp(ground: TestBed): Promise<Cluster> {
   const databases = ['db1', 'db2', 'db3'].map((name, nth) => machineAt(ground, name, 11 + nth));
   const servers = ['app1', 'app2'].map((name, nth) => machineAt(ground, name, 21 + nth));
   const proxy = machineAt(ground, 'proxy', 31);
@@ -97,7 +97,7 @@ async function redirects(url: string): Promise<boolean> {
   return status === 302;
 }
 
-async function makeTownDatabase({ secrets }: Ground, { address }: Machine): Promise<boolean> {
+async function makeTownDatabase({ secrets }: TestBed, { address }: Machine): Promise<boolean> {
   const client = new pg.Client({
     host: address,
     port: 5000,

@@ -1,24 +1,24 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Cluster, isWell, startDatabase, startHaproxy, startServer } from './bring-up.ts';
-import { type Ground, haproxyText } from './ground.ts';
 import { cutPower, freeze, type Machine, thaw, until } from './machine.ts';
 import { rolesOf } from './roles.ts';
+import { haproxyText, type TestBed } from './test-bed.ts';
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
-/** How long a machine stays frozen or away: longer than it takes to be given up. */
+/** Milliseconds for which a machine stays frozen or away: longer than it takes to be given up. */
 const [SERVER_AWAY, DATABASE_AWAY] = [15 * SECOND, 40 * SECOND];
 
 export type Fault = {
   what: string;
-  /** Who it is done to, found at the moment it is. */
+  /** Finds the affected machine at the moment of the fault. */
   whom: (cluster: Cluster) => Promise<Machine>;
   begin: (machine: Machine) => void;
   away: number;
-  end: (ground: Ground, machine: Machine) => void | Promise<void>;
+  end: (ground: TestBed, machine: Machine) => void | Promise<void>;
 };
 
-const restartServer = (ground: Ground, machine: Machine) => {
+const restartServer = (ground: TestBed, machine: Machine) => {
   startHaproxy(machine, haproxyText(ground, machine));
   startServer(ground, machine);
 };
@@ -36,7 +36,7 @@ function named(machines: readonly Machine[], name: string | undefined): Machine 
 }
 
 const cut = { begin: cutPower, away: DATABASE_AWAY, end: startDatabase };
-const frozen = { begin: freeze, end: (_: Ground, machine: Machine) => thaw(machine) };
+const frozen = { begin: freeze, end: (_: TestBed, machine: Machine) => thaw(machine) };
 
 export const FAULTS: readonly Fault[] = [
   { what: 'a server killed', whom: server('app1'), begin: cutPower, away: SERVER_AWAY, end: restartServer },
@@ -47,10 +47,10 @@ export const FAULTS: readonly Fault[] = [
   { what: 'its standby killed', whom: database('synchronous'), ...cut },
 ];
 
-/** Does it, waits, undoes it, and waits until all is whole again; gives when it was done, and to whom. */
+/** Causes a fault, waits, undoes it and waits until the cluster is whole; returns when and on which machine. */
 export async function suffer(
   fault: Fault,
-  ground: Ground,
+  ground: TestBed,
   cluster: Cluster,
 ): Promise<{ from: number; name: string }> {
   const machine = await fault.whom(cluster);

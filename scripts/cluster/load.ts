@@ -5,11 +5,11 @@ import { SLOTS_PER_DAY, type Town } from '../../bench/town.ts';
 
 const DAY = 86_400;
 const BOOKERS = 8;
-/** Milliseconds: between two wishes of one booker, until one without a definite answer is asked again, and in all for one. */
+/** Milliseconds between two attempts of one booker, before an unanswered one is repeated, and in all for one. */
 const [REST, AGAIN, PATIENCE] = [80, 500, 25_000];
 
-/** What somebody wants, and what came of it: a turno, a refusal, or neither for certain. */
-export type Wish = {
+/** An attempt to book, with its outcome: a booking, a rejection, or neither for certain. */
+export type Attempt = {
   resident: number;
   service: number;
   starts: number;
@@ -19,8 +19,8 @@ export type Wish = {
 };
 
 export type Load = {
-  wishes: Wish[];
-  /** When each was told that it has its turno. */
+  wishes: Attempt[];
+  /** Instants at which each booking was acknowledged. */
   acknowledgedAt: number[];
   /** Answers to bookings and to reports, by status; 0 is none. */
   statuses: { bookings: Map<number, number>; reports: Map<number, number> };
@@ -29,7 +29,7 @@ export type Load = {
 
 type Door = { host: string; port: number };
 
-/** People who book without a rest, two for each place and through whichever server the proxy gives them; and a clerk who reads reports. */
+/** Starts people who book without a rest, two for each place, through the proxy, and a clerk who reads reports. */
 export function startLoad(door: Door, town: Town, staffToken: string): Load {
   const agent = new Agent({ keepAlive: true, rejectUnauthorized: false });
   const load: Omit<Load, 'stop'> = {
@@ -45,7 +45,7 @@ export function startLoad(door: Door, town: Town, staffToken: string): Load {
     return answer;
   }
 
-  async function fulfil(wish: Wish): Promise<void> {
+  async function fulfil(wish: Attempt): Promise<void> {
     const asked = bookRequestAt(town, wish.resident, wish);
     while (!isOver) {
       wish.tries += 1;
@@ -95,8 +95,8 @@ function idIn(body: string): number | null {
   return result?.id ?? null;
 }
 
-/** Two neighbours want the same place; each resident, another service in each round. */
-function nextWish(town: Town, nth: number): Wish | undefined {
+/** Two neighbours compete for one place; each resident takes another service in each round. */
+function nextWish(town: Town, nth: number): Attempt | undefined {
   const { residentIds, serviceIds, firstDay } = town;
   const round = Math.floor(nth / residentIds.length);
   const resident = nth % residentIds.length;

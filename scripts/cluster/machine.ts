@@ -3,12 +3,12 @@ import { chownSync, closeSync, mkdirSync, openSync, readdirSync, readlinkSync, w
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** A machine of the cluster: an address of the loopback and a folder, in which all of its processes work. */
+/** A machine of the cluster: a loopback address and a folder for all of its processes. */
 export type Machine = { name: string; address: string; folder: string };
 
 type Program = { command: string; args: string[]; env?: Record<string, string | undefined> };
 
-/** Nothing of a cluster runs as root. */
+/** Nothing of a cluster may run as root. */
 const owner = ownerOf();
 
 function ownerOf(): { uid: number; gid: number } | undefined {
@@ -27,14 +27,14 @@ export function makeFolder(path: string): void {
   if (owner) chownSync(path, owner.uid, owner.gid);
 }
 
-/** Its own alone to read, as what has passwords must be. */
+/** Writes a file that its owner alone may read, since it holds passwords. */
 export function writeOwn(path: string, text: string): string {
   writeFileSync(path, text, { mode: 0o600 });
   if (owner) chownSync(path, owner.uid, owner.gid);
   return path;
 }
 
-/** Starts a program on a machine; what it says is in its folder. */
+/** Starts a program on a machine; its output goes to the machine's folder. */
 export function runOn({ folder }: Machine, name: string, { command, args, env = {} }: Program): ChildProcess {
   const log = openSync(join(folder, `${name}.log`), 'a', 0o600);
   const child = spawn(command, args, {
@@ -71,13 +71,13 @@ function signalAll(machine: Machine, signal: NodeJS.Signals): number {
     try {
       process.kill(pid, signal);
     } catch {
-      // It ended meanwhile.
+      // The process ended meanwhile.
     }
   }
   return found.length;
 }
 
-/** Twice: one that was stopped last may have begun another before. */
+/** Stops twice: a process stopped last may have started another before. */
 export function freeze(machine: Machine): void {
   signalAll(machine, 'SIGSTOP');
   signalAll(machine, 'SIGSTOP');
@@ -87,13 +87,13 @@ export function thaw(machine: Machine): void {
   signalAll(machine, 'SIGCONT');
 }
 
-/** As by its power switch: kill -9 of all, none of which sees another die. */
+/** Kills all processes with -9, so that none sees another die, as a power cut does. */
 export function cutPower(machine: Machine): void {
   freeze(machine);
   while (signalAll(machine, 'SIGKILL') > 0);
 }
 
-/** Asks again until something is so; after `patience` milliseconds says what never was. */
+/** Polls until a condition holds; throws with its name after `patience` milliseconds. */
 export async function until(what: string, patience: number, isSo: () => Promise<boolean>): Promise<void> {
   const end = Date.now() + patience;
   while (!(await isSo().catch(() => false))) {

@@ -1,6 +1,6 @@
 import type { Machine } from './machine.ts';
 
-/** Who answered long reads, as each server counted since it was started. */
+/** Prints which database answered long reads, as each server counted since its start. */
 export async function tellReads(servers: readonly Machine[], say: (line: string) => void): Promise<void> {
   for (const { name, address } of servers) {
     const text = await (await fetch(`http://${address}:3000/metrics`)).text();

@@ -1,11 +1,11 @@
 import type { Machine } from './machine.ts';
 
-/** Names of who is first and who has all of it; whole where all three say so, and that all are well. */
+/** Names of the leader and the synchronous standby; `isWhole` where all three agree and are well. */
 export type Roles = { leader: string | undefined; synchronous: string | undefined; isWhole: boolean };
 
 type Member = { name: string; role: string; state: string };
 
-/** As those say who can be asked; one that was frozen a moment ago may still tell of before. */
+/** Asks each database that can be asked; one frozen a moment ago may give an old answer. */
 export async function rolesOf(databases: readonly Machine[]): Promise<Roles> {
   const asked = await Promise.allSettled(databases.map(membersAsSeenBy));
   const seen = asked.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value] : []));

@@ -1,25 +1,25 @@
 import { countFaults } from '../../bench/check.ts';
 import type { Town } from '../../bench/town.ts';
 import { closeDatabase, openDatabase } from '../../server/platform/db/database.ts';
-import type { Wish } from './load.ts';
+import type { Attempt } from './load.ts';
 
 type Row = { id: number; service: number; starts: number; booker: number; pet: number };
 
 export type Verdict = {
   acknowledged: number;
   refused: number;
-  /** Never answered for certain, and of those how many turnos there are. */
+  /** Attempts without a definite answer, and how many of them are bookings. */
   unknown: number;
   written: number;
   faults: string[];
 };
 
-/** What the database holds, beside everything that anybody was told. */
-export async function verdictOn(url: string, town: Town, wishes: readonly Wish[]): Promise<Verdict> {
+/** Compares the database with every acknowledged answer. */
+export async function verdictOn(url: string, town: Town, wishes: readonly Attempt[]): Promise<Verdict> {
   const rows = await rowsOf(url, town);
   const byId = new Map(rows.map((row) => [row.id, row]));
   const byWish = Map.groupBy(rows, ({ service, booker, starts }) => `${service} ${booker} ${starts}`);
-  const nameOf = ({ service, resident, starts }: Wish) =>
+  const nameOf = ({ service, resident, starts }: Attempt) =>
     `${service} ${town.residentIds[resident]} ${starts}`;
   const acknowledged = wishes.filter(({ id }) => id !== null);
   const unknown = wishes.filter(({ id, isRefused }) => id === null && !isRefused);

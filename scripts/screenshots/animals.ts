@@ -4,14 +4,14 @@ import { formatDate, startOfDay } from '#shared/platform/town-clock.ts';
 import type { Shoot } from './resident.ts';
 
 const SCREENS = { 'registro-animal': '/admin-registry', 'ficha-mascota': '/admin-pet/1' };
-/** Castrations. */
+/** The agenda of castrations. */
 const AGENDA = 1;
-/** Among so many days that are over one castration was done. */
+/** Days back within which a castration was done. */
 const DAYS = 30;
-/** What is given back at 13:30 was done with by then. */
+/** Seconds of the day before which the surgery of an animal discharged at 13:30 is over. */
 const LAST_HOUR = 11 * 3600;
 
-/** What the town keeps of its animals: a clerk is logged in. */
+/** Shoots the screens of animal health; a clerk is logged in. */
 export async function shootAnimals(page: Page, shoot: Shoot): Promise<void> {
   for (const [name, path] of Object.entries(SCREENS)) {
     await page.goto(path);
@@ -33,9 +33,9 @@ export async function shootAnimals(page: Page, shoot: Shoot): Promise<void> {
   await shoot('entregada', given);
 }
 
-/** The day that is taken along to where there is no signal: the one that is open. */
 export async function shootVan(page: Page, shoot: Shoot): Promise<void> {
   await page.getByRole('button', { name: 'Llevar este día' }).click();
+  await page.getByRole('button', { name: 'Llevar sin lotes' }).click();
   await page.getByRole('button', { name: 'Actualizar' }).waitFor();
   await page.getByRole('link', { name: 'Sin turno' }).waitFor();
   await shoot('sin-senal');
@@ -43,7 +43,7 @@ export async function shootVan(page: Page, shoot: Shoot): Promise<void> {
   await shoot('sin-senal-sin-turno');
 }
 
-/** The last one, given back to nobody yet. */
+/** Returns the last castration without a discharge. */
 async function castrationDone(page: Page): Promise<Sheet> {
   const token: string = await page.evaluate('JSON.parse(localStorage.getItem("session")).token');
   for (let back = 1; back <= DAYS; back += 1) {

@@ -32,7 +32,7 @@ const COAT_OF_ARMS = `<body style="margin:0"><svg width="260" height="96" xmlns=
 <text x="92" y="46" font-family="sans-serif" font-size="30" font-weight="700" fill="#7b1e3a">San Carlos</text>
 <text x="92" y="74" font-family="sans-serif" font-size="19" fill="#444">Municipalidad</text></svg></body>`;
 
-/** Whole mails as a browser shows them, in both sizes and in the dark; one of a town with a logo and a colour of its own. */
+/** Shoots whole mails in both sizes and in the dark, and one of a town with a logo and a colour of its own. */
 export async function shootMails(browser: Browser, folder: string): Promise<void> {
   for (const [name, { html }] of Object.entries(MAILS))
     await shootMail(browser, folder, { name, html, logo: LOGO });

@@ -8,10 +8,10 @@ import { LOOKS } from './mails.ts';
 
 type Places = { base: string; data: string; folder: string };
 
-/** The pages behind the links of the last turno's mail, in both sizes and in the dark. */
+/** Shoots the pages behind the links of the last booking's mail, in both sizes and in the dark. */
 export async function shootReplies(browser: Browser, { base, data, folder }: Places): Promise<void> {
   const text = await lastConfirmation(join(data, 'mail'));
-  // The calendar's is a file.
+  // The calendar link answers a file.
   for (const kind of MAIL_LINK_KINDS.filter((each) => each !== 'calendar')) {
     const path = new RegExp(`${REPLY_PATHS[kind]}/\\S+`).exec(text)?.[0] ?? '';
     for (const { name, width, colorScheme } of LOOKS) {

@@ -2,10 +2,12 @@ import type { Locator, Page } from '@playwright/test';
 import { choose } from '../../e2e/choose.ts';
 import { fillPet, next, tickAll } from '../../e2e/wizard.ts';
 
-/** Takes a picture of the screen from its top, or from where a part of it begins. */
+/** Pixels; a narrower screen is a phone, scrolled past the congratulation to show the whole ticket. */
+const PHONE = 600;
+
+/** Takes a picture from the screen's top, or from where a part of it begins. */
 export type Shoot = (name: string, part?: Locator) => Promise<void>;
 
-/** Walks through the product as a new resident does, and keeps each screen. */
 export async function shootResident(page: Page, shoot: Shoot, dni: string): Promise<void> {
   await page.goto('/');
   await shoot('inicio');
@@ -53,8 +55,10 @@ async function walkWizard(page: Page, shoot: Shoot, dni: string): Promise<void> 
   await shoot('terminos');
   await next(page).click();
   await page.getByRole('heading', { name: 'Felicitaciones!' }).waitFor();
-  await page.getByRole('button', { name: 'Cerrar aviso' }).waitFor({ state: 'hidden' });
-  await shoot('comprobante');
+  await page.getByRole('img', { name: 'Código QR del turno' }).waitFor();
+  const isPhone = (page.viewportSize()?.width ?? 0) < PHONE;
+  const date = page.getByRole('article').getByText(/ de \w+ de \d{4}/);
+  await shoot('comprobante', isPhone ? date.first() : undefined);
 }
 
 async function signUp(page: Page, dni: string): Promise<void> {

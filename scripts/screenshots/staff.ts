@@ -4,7 +4,6 @@ import type { Shoot } from './resident.ts';
 
 const PASSWORD = 'huellas de prueba';
 
-/** Screens that show something of the demo town by themselves. */
 const SCREENS = {
   mes: '/admin-month-bookings',
   usuarios: '/admin-users',
@@ -14,7 +13,6 @@ const SCREENS = {
   'terminos-edicion': '/admin-termsAndConditions',
 };
 
-/** A clerk's morning: the day, a booking, and what the town keeps in order. */
 export async function shootStaff(page: Page, shoot: Shoot): Promise<void> {
   await page.goto('/login');
   await page.getByLabel('Email').fill('admin@localhost');
@@ -43,7 +41,7 @@ export async function shootStaff(page: Page, shoot: Shoot): Promise<void> {
   await shoot('reportes-tabla', page.getByRole('region', { name: 'Tabla dinámica' }));
 }
 
-/** The first day to come that isn't closed, and one of its bookings. */
+/** Opens a booking of the next day that isn't closed. */
 async function openBusyDay(page: Page): Promise<Locator> {
   const booked = page.getByRole('button', { name: /Reservado/ }).first();
   for (let ahead = 1; ahead <= 7; ahead += 1) {
@@ -57,7 +55,6 @@ async function openBusyDay(page: Page): Promise<Locator> {
   throw new Error('No day of the week to come has bookings');
 }
 
-/** 'YYYY-MM-DD'. */
 function fromToday(days: number): string {
   const day = new Date();
   day.setUTCDate(day.getUTCDate() + days);

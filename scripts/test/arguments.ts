@@ -1,4 +1,3 @@
-/** What runs when nothing is named. */
 const USUAL = ['lint', 'types', 'unit', 'sqlite', 'postgres', 'browser'] as const;
 export const SUITES = [...USUAL, 'browsers'] as const;
 
@@ -8,7 +7,7 @@ export type Arguments = { suites: SuiteName[]; withoutPostgres: boolean; filters
 
 const USAGE = `npm test [-- ${SUITES.join('|')}… --without-postgres --filter=text]`;
 
-/** What to run: the usual suites where none is named; throws an Error with the usage for words it doesn't know. */
+/** Parses which suites to run, the usual ones where none is named; throws with the usage for unknown words. */
 export function parseArguments(words: string[]): Arguments {
   const end = words.includes('--') ? words.indexOf('--') : words.length;
   const named: SuiteName[] = [];

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { aptInstall, aptKnows } from '../apt.mjs';
 import { NODE, run } from '../run.mjs';
 
-/** Chromium without its windows, as Playwright itself prefers: two thirds of the work for the same journeys. */
+/** Chromium without windows, as Playwright prefers: two thirds of the work for the same journeys. */
 const SHELL_PACKAGE = 'chromium-headless-shell';
 const SHELL = `/usr/bin/${SHELL_PACKAGE}`;
 const PLACES = [
@@ -13,7 +13,7 @@ const PLACES = [
 ];
 const DOWNLOAD = ['node_modules/@playwright/test/cli.js', 'install', '--only-shell', 'chromium'];
 
-/** The path of a Chromium, installed if need be; empty for Playwright's own. Throws where there's none to be had. */
+/** Returns a Chromium's path, installing it if need be; '' for Playwright's own. Throws where none can be had. */
 export async function findChromium(): Promise<string> {
   const asked = process.env.CHROMIUM_PATH;
   if (asked && !existsSync(asked)) throw new Error(`CHROMIUM_PATH: ${asked} is not there.`);

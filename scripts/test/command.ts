@@ -3,14 +3,14 @@ import { NODE, ROOT, toolEnvironment } from '../run.mjs';
 
 export type Environment = Record<string, string>;
 
-/** Tests start many a server: each finds its modules compiled. */
+/** Tests start many servers, whose modules then come compiled. */
 const COMPILED = { NODE_COMPILE_CACHE: 'node_modules/.cache/huellas' };
 
 export type Outcome = { exitCode: number; output: string };
 
 const running = new Set<ChildProcess>();
 
-/** Runs a tool on the pinned Node and keeps its output: what runs side by side is read one after the other. */
+/** Runs a tool on the pinned Node and keeps its output, so that parallel tools print one after the other. */
 export function runTool(args: string[], env: Environment = {}): Promise<Outcome> {
   const child = spawn(NODE, args, {
     cwd: ROOT,

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { ROOT } from '../run.mjs';
 import { failuresOfPlaywright, failuresOfVitest } from './failures.ts';
 
-it('names each failed test with what it said first', () => {
+it('each failed test is named with its first message', () => {
   const assertionResults = [
     { status: 'passed', fullName: 'holds' },
     { status: 'failed', fullName: 'breaks', failureMessages: ['Error: no\n    at x'] },
@@ -21,7 +21,7 @@ it('names each failed test with what it said first', () => {
   expect(failuresOfVitest(undefined)).toEqual([]);
 });
 
-it('names journeys within their groups, those included that held at the second try', () => {
+it('journeys are named within their groups, also those that passed at the second try', () => {
   const spec = (status: string) => ({
     title: `is ${status}`,
     file: 'day.spec.ts',

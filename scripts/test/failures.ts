@@ -2,7 +2,7 @@ import { relative } from 'node:path';
 import { ROOT } from '../run.mjs';
 import { type PlaywrightReport, type PlaywrightSuite, testsFailed, type VitestReport } from './tally.ts';
 
-/** A line for each test that failed: where it is, its name and the beginning of what it said. */
+/** Returns a line for each failed test: its place, its name and the beginning of its message. */
 export function failuresOfVitest(report: VitestReport | undefined): string[] {
   const failed = report?.testResults.filter(({ status }) => status === 'failed') ?? [];
   return failed.flatMap((file) => {
@@ -14,7 +14,7 @@ export function failuresOfVitest(report: VitestReport | undefined): string[] {
   });
 }
 
-/** The same of journeys, those included that held at the second try. */
+/** Returns the same for journeys, also those that passed at the second try. */
 export function failuresOfPlaywright(report: PlaywrightReport | undefined): string[] {
   return (report?.suites ?? []).flatMap(failuresOfSuite);
 }

@@ -3,17 +3,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 const MEMORY = '/dev/shm';
-/** More than all databases of a run take together; containers often give it 64 MB. */
+/** More than all databases of a run need together; containers often give 64 MB. */
 const ENOUGH_BYTES = 2 ** 31;
 
-/** A folder for as long as this program runs. */
+/** Makes a folder that is removed when this program ends. */
 export function temporaryFolder(where = tmpdir()): string {
   const folder = mkdtempSync(join(where, 'huellas-'));
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
   return folder;
 }
 
-/** Where databases go that need not outlive the machine: in memory, where there is room. */
+/** Returns a place for databases that need not outlive the machine: in memory, where there is room. */
 export function quickPlace(): string {
   return existsSync(MEMORY) && roomIn(MEMORY) > ENOUGH_BYTES ? MEMORY : tmpdir();
 }

@@ -10,7 +10,7 @@ const DRIVER = '/usr/bin/WebKitWebDriver';
 const DISPLAY = '/usr/bin/Xvfb';
 const LIBRARIES = '/usr/lib';
 
-/** Those that are here or could be installed, with where their programs are; and why another isn't. */
+/** Browsers that are here or could be installed, their programs, and why others are missing. */
 type OtherBrowsers = { projects: string[]; env: Environment; missing: string[] };
 
 const BROWSERS: Record<string, () => Promise<Environment>> = {
@@ -18,7 +18,7 @@ const BROWSERS: Record<string, () => Promise<Environment>> = {
   webkit: async () => ({ WEBKIT_PATHS: JSON.stringify(await findWebKit()) }),
 };
 
-/** What a machine's packages don't have, as Ubuntu's no Firefox, is left out and told. */
+/** Leaves out, with a message, what the machine's packages lack, as Ubuntu's Firefox. */
 export async function findOtherBrowsers(): Promise<OtherBrowsers> {
   const found: OtherBrowsers = { projects: [], env: {}, missing: [] };
   for (const [name, find] of Object.entries(BROWSERS)) {
@@ -32,12 +32,11 @@ export async function findOtherBrowsers(): Promise<OtherBrowsers> {
   return found;
 }
 
-/** Debian's Firefox, installed if need be. */
 async function findFirefox(): Promise<string> {
   return installed(FIREFOX, 'firefox-esr');
 }
 
-/** WebKitGTK's driver, its small browser, and a display for what can't do without. */
+/** Finds WebKitGTK's driver, its small browser, and a display. */
 async function findWebKit(): Promise<WebKit> {
   const driver = await installed(DRIVER, 'webkit2gtk-driver');
   const display = await installed(DISPLAY, 'xvfb');
@@ -51,7 +50,7 @@ async function installed(program: string, name: string): Promise<string> {
   throw new Error(`${program} is missing and could not be installed: install the package ${name}.`);
 }
 
-/** Beside the library, whose folder is named by the machine's kind and the version. */
+/** Stands beside the library, in a folder named by architecture and version. */
 function smallBrowser(): string | undefined {
   const folders = readdirSync(LIBRARIES).map((kind) => join(LIBRARIES, kind));
   const versions = folders.flatMap((folder) =>

@@ -6,7 +6,7 @@ import { run } from '../run.mjs';
 const PROGRAMS = ['initdb', 'postgres', 'pg_isready'];
 const HOMES = ['/usr/lib/postgresql', '/opt/homebrew/opt', '/usr/local/opt'];
 
-/** The folder of PostgreSQL's programs, installed if need be; throws where there's none to be had. */
+/** Returns the folder of PostgreSQL's programs, installing them if need be; throws where they can't be had. */
 export async function postgresBinaries(): Promise<string> {
   const found = findBinaries() ?? ((await installPostgres()) ? findBinaries() : undefined);
   if (found) return found;
@@ -27,7 +27,7 @@ function findBinaries(): string | undefined {
   );
 }
 
-/** The package starts a cluster for the whole machine, which nobody asked for. */
+/** Keeps the package from starting a cluster for the whole machine. */
 async function installPostgres(): Promise<boolean> {
   if (!(await aptInstall('postgresql'))) return false;
   await run('env', [...(sudoWords() ?? []), 'service', 'postgresql', 'stop'], { stdio: 'ignore' });

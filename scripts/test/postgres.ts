@@ -11,17 +11,16 @@ import { postgresBinaries } from './postgres-binaries.ts';
 
 export type Cluster = {
   url: string;
-  /** Of the process that is asked for connections, and of which all others are children. */
+  /** Returns the pid of the postmaster, the parent of all other processes. */
   pid: () => number;
   stop: () => Promise<void>;
 };
 
 type ClusterOptions = {
   durable?: boolean;
-  /** Started again, however it ends, as a supervisor does. */
+  /** Restarts the server however it ends, as a supervisor does. */
   isWatched?: boolean;
   follows?: string;
-  /** The folder it makes its own in. */
   where?: string;
   settings?: string[];
 };
@@ -31,17 +30,17 @@ type Owner = { uid: number; gid: number } | undefined;
 type Place = { bin: string; folder: string; owner: Owner; keeper: string; settings: string[] };
 
 const START_LIMIT = 30_000;
-// The cluster lives while this shell's standard input is open: however the test run ends, nothing stays behind.
+// The cluster lives while this shell's standard input is open: nothing stays behind, however the run ends.
 const KEEPER = '"$@" & cat > /dev/null; kill -QUIT $!; wait; rm -rf "$0"';
 const WATCHING_KEEPER = `while [ ! -e "$0/stop" ]; do "$@"; sleep 0.2; done & cat > /dev/null
   touch "$0/stop"; kill -QUIT "$(head -n 1 "$0/data/postmaster.pid")"; wait; rm -rf "$0"`;
 
-/** What only a crash of the machine would tell from a town's. */
+/** Differs from a town's settings only after a crash of the machine. */
 const HASTY = ['-c', 'fsync=off', '-c', 'synchronous_commit=off', '-c', 'full_page_writes=off'];
 
 /**
- * Starts a private cluster on a free port of the loopback; a `durable` one brings what it confirms to a disk, and one that
- * `follows` another is its standby.
+ * Starts a private cluster on a free loopback port; a `durable` one syncs to disk, and one that `follows`
+ * another is its standby.
  */
 export async function startPostgres(options: ClusterOptions = {}): Promise<Cluster> {
   const place = await placeOf(options);
@@ -70,7 +69,7 @@ async function placeOf({ durable = true, isWatched, where, settings = [] }: Clus
   return { bin, folder, owner, keeper: isWatched ? WATCHING_KEEPER : KEEPER, settings: all };
 }
 
-/** PostgreSQL refuses to run as root: its own user runs it then. */
+/** PostgreSQL refuses to run as root, so its own user runs it then. */
 function clusterOwner(): Owner {
   if (process.getuid?.() !== 0) return undefined;
   const idOf = (flag: string) => Number.parseInt(spawnSync('id', [flag, 'postgres']).stdout.toString(), 10);
@@ -86,7 +85,7 @@ function createCluster({ bin, folder, owner }: Place): string {
   if (owner) chownSync(passwordFile, owner.uid, owner.gid);
   const access = ['--username=huellas', `--pwfile=${passwordFile}`, '--auth=scram-sha-256'];
   const text = ['--encoding=UTF8', '--locale=C.UTF-8'];
-  // No sync: a cluster that is new has nothing to lose.
+  // A new cluster has nothing to lose by skipping syncs.
   const initdb = spawnSync(join(bin, 'initdb'), [join(folder, 'data'), '--no-sync', ...access, ...text], {
     ...owner,
     cwd: folder,

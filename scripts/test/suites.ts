@@ -23,24 +23,24 @@ import {
 export type Result = {
   tally: Tally;
   output: string;
-  /** A line for each test that failed, at the second try too or not. */
+  /** A line for each failed test, also where the second try passed. */
   failures?: string[];
 };
 
 export type Suite = { name: SuiteName; title: string; run: (filters: string[]) => Promise<Result> };
 
 const BIOME = ['node_modules/@biomejs/biome/bin/biome', 'ci', '.'];
-// Several threads would each work out anew what types they share: twice the work, beside another lane's.
+// Several threads would each work out the types they share: twice the work, beside another lane's.
 const TSC = ['node_modules/typescript/bin/tsc', '--singleThreaded', '-p'];
 const VITEST = ['node_modules/vitest/vitest.mjs', 'run', '--reporter=default', '--reporter=json'];
 const PLAYWRIGHT = ['node_modules/@playwright/test/cli.js', 'test', '--reporter=list,json'];
 
-/** Of more files than these, what failed is no stumble of a busy machine. */
+/** More failed files than these aren't hiccups of a busy machine. */
 const STUMBLES = 5;
 
 const TYPES = ['tsconfig.json', 'tsconfig.server.json', 'tsconfig.web.json'];
 
-/** Suites of a lane run one after the other, lanes of a stage side by side: two, as the least of machines has cores. */
+/** A lane's suites run one after the other, a stage's lanes side by side: two, for machines with two cores. */
 export const STAGES: Suite[][][] = [
   [
     [
@@ -64,7 +64,7 @@ async function tool(args: string[]): Promise<Result> {
   return { tally: tallyOfTool(exitCode), output };
 }
 
-/** What failed is tried once more, as journeys are: a fault fails twice. */
+/** Failed files run a second time, as journeys do: a fault fails twice. */
 async function vitest(project: string, filters: string[], env: Environment = {}): Promise<Result> {
   const { report, exitCode, output } = await vitestOnce(project, filters, env);
   const failures = failuresOfVitest(report);
@@ -74,7 +74,6 @@ async function vitest(project: string, filters: string[], env: Environment = {})
     return { tally: tallyOfVitest(report, exitCode), output, failures };
   const second = await vitestOnce(project, failed, env);
   const tally = tallyOfBoth(report, second.report, second.exitCode);
-  // The first try's failures stand at the end, a line each.
   const told = faultsOf(tally) > 0 ? second.output : `second try of ${failed.length} files: all passed`;
   return { tally, output: told, failures };
 }
@@ -122,7 +121,7 @@ async function playwright(projects: string[], filters: string[], env: Environmen
   const args = [...PLAYWRIGHT, ...projects.map((name) => `--project=${name}`), ...filters];
   const { exitCode, output } = await runTool(args, { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: report });
   const told: PlaywrightReport | undefined = readReport(report);
-  // Once more at the end, where they are looked for.
+  // Repeated at the end, where readers look.
   const errors = told?.errors.map(({ message }) => message) ?? [];
   const tally = tallyOfPlaywright(told, exitCode);
   const whole = [output, ...errors].join('\n');

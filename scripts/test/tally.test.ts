@@ -25,18 +25,18 @@ const HELD = {
 const GREEN: VitestReport = { testResults: [HELD] };
 
 describe('tallyOfVitest', () => {
-  it('counts tests', () => {
+  it('a report’s tests are counted', () => {
     expect(tallyOfVitest(GREEN, 0)).toEqual({ passed: 7, failed: 0, skipped: 1 });
     expect(tallyOfVitest({ testResults: [HELD, RED] }, 1)).toEqual({ passed: 8, failed: 2, skipped: 1 });
   });
 
-  it('counts a file that does not load as a file, not as a test', () => {
+  it('a file that does not load counts as a file, not as a test', () => {
     const tally = tallyOfVitest({ testResults: [HELD, UNLOADED, RED] }, 1);
     expect(tally).toEqual({ passed: 8, failed: 2, skipped: 1, unloaded: 1 });
     expect(faultsOf(tally)).toBe(3);
   });
 
-  it('fails a runner that crashed after its tests, before its report, or ran nothing', () => {
+  it('a runner that crashed, or ran nothing, fails', () => {
     expect(tallyOfVitest(GREEN, 1)).toMatchObject({ passed: 7, failed: 1 });
     expect(tallyOfVitest(undefined, 1)).toMatchObject({ passed: 0, failed: 1 });
     expect(tallyOfVitest({ testResults: [] }, 0)).toMatchObject({ passed: 0, failed: 1 });
@@ -46,7 +46,7 @@ describe('tallyOfVitest', () => {
 describe('tallyOfBoth', () => {
   const first = { testResults: [HELD, RED, UNLOADED] };
 
-  it('counts each test of the failed files once where all hold at the second try', () => {
+  it('a second try that passes counts each test of the failed files once', () => {
     const again = [RED, UNLOADED].map(({ name }) => ({
       name,
       status: 'passed',
@@ -56,31 +56,31 @@ describe('tallyOfBoth', () => {
     expect(tally).toEqual({ passed: 13, failed: 0, skipped: 1, retried: 3 });
   });
 
-  it('leaves failed what failed twice, and unloaded what never loaded', () => {
+  it('tests that failed twice stay failed, and files that never loaded stay unloaded', () => {
     const again = { ...RED, assertionResults: [...tests('passed', 2), ...tests('failed', 1)] };
     const tally = tallyOfBoth(first, { testResults: [again, UNLOADED] }, 1);
     expect(tally).toEqual({ passed: 9, failed: 1, skipped: 1, unloaded: 1, retried: 1 });
   });
 
-  it('fails a second try that crashed before its report', () => {
+  it('a second try that crashed before its report fails', () => {
     expect(tallyOfBoth(first, undefined, 1).failed).toBe(1);
   });
 });
 
 describe('tallyOfPlaywright', () => {
-  it('takes a journey that held at the second try for a passed one, and tells', () => {
+  it('a journey that passed at the second try counts as passed and is reported', () => {
     const report = { stats: { expected: 3, unexpected: 1, flaky: 1, skipped: 2 }, errors: [] };
     expect(tallyOfPlaywright(report, 1)).toEqual({ passed: 4, failed: 1, skipped: 2, retried: 1 });
   });
 
-  it('fails when the server never came up', () => {
+  it('a server that never came up fails', () => {
     const report = { stats: { expected: 0, unexpected: 0, flaky: 0, skipped: 0 }, errors: [] };
     expect(tallyOfPlaywright(report, 1).failed).toBe(1);
   });
 });
 
 describe('sum', () => {
-  it('adds all suites', () => {
+  it('the sum adds all suites', () => {
     expect(sum([tallyOfTool(0), tallyOfTool(1), tallyOfVitest(GREEN, 0)])).toEqual({
       passed: 8,
       failed: 1,

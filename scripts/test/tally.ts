@@ -13,14 +13,14 @@ export type VitestReport = { testResults: VitestFile[] };
 export type VitestFile = {
   name: string;
   status: string;
-  /** Of a file that could not even be loaded. */
+  /** Set for a file that could not be loaded. */
   message?: string;
   assertionResults: { status: string; fullName: string; failureMessages?: string[] | null }[];
 };
 
 export type PlaywrightReport = {
   stats: { expected: number; unexpected: number; flaky: number; skipped: number };
-  /** What went wrong outside of any test. */
+  /** Errors outside of any test. */
   errors: { message?: string }[];
   suites?: PlaywrightSuite[];
 };
@@ -35,7 +35,6 @@ export type PlaywrightSuite = {
   }[];
 };
 
-/** A tool that passes or fails as a whole. */
 export function tallyOfTool(exitCode: number): Tally {
   return { passed: exitCode === 0 ? 1 : 0, failed: exitCode === 0 ? 0 : 1, skipped: 0 };
 }
@@ -54,7 +53,7 @@ function isUnloaded(file: VitestFile): boolean {
   return file.status === 'failed' && testsFailed(file).length === 0;
 }
 
-/** What held only at the second try counts as passed, and is told. */
+/** A test that passes at the second try counts as passed, and is reported. */
 export function tallyOfPlaywright(report: PlaywrightReport | undefined, exitCode: number): Tally {
   const { expected = 0, unexpected = 0, flaky = 0, skipped = 0 } = report?.stats ?? {};
   return whole(exitCode, { passed: expected + flaky, failed: unexpected, skipped, retried: flaky });
@@ -67,7 +66,6 @@ export function tallyOfBoth(first: VitestReport, second: VitestReport | undefine
   return { ...tally, retried: Math.max(0, faultsOf(tallyOfVitest(first, 1)) - faultsOf(tally)) };
 }
 
-/** Tests that failed and files that could not be loaded. */
 export function faultsOf({ failed, unloaded = 0 }: Tally): number {
   return failed + unloaded;
 }

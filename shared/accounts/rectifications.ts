@@ -36,10 +36,10 @@ export const Rectification = z.object({
 export type Rectification = z.infer<typeof Rectification>;
 
 /** With whose it is, as they are written today. */
-export const AskedRectification = z.extend(Rectification, {
+export const RectificationRequest = z.extend(Rectification, {
   User: z.object({ id: Id, userName: z.string(), userLastName: z.string(), userIdNumber: z.string() }),
 });
-export type AskedRectification = z.infer<typeof AskedRectification>;
+export type RectificationRequest = z.infer<typeof RectificationRequest>;
 
 export const askRectification = {
   method: 'POST',
@@ -70,7 +70,7 @@ export const listRectifications = {
   schema: {
     summary:
       'Correcciones pedidas: las que esperan, de la más vieja a la más nueva, y las últimas respondidas',
-    response: { 200: z.array(AskedRectification) },
+    response: { 200: z.array(RectificationRequest) },
   },
   config: { access: 'staff' },
 } as const satisfies Endpoint;

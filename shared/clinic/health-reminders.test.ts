@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Vaccine } from '../catalogues/vaccines.ts';
 import type { HealthBook, PetTurno, Procedure, Vaccination } from '../health/health.ts';
 import { parseIsoDate } from '../platform/town-clock.ts';
-import { type DueOffer, duesOf } from './dues.ts';
+import { type DueOffer, listDue } from './health-reminders.ts';
 
 const RABIES = { id: 1, vaccineCode: 'rabies', SpecieId: null, secondDoseDays: null } as unknown as Vaccine;
 const OFFER = {
@@ -19,7 +19,7 @@ const wall = (date: string) => parseIsoDate(date) ?? 0;
 const stepOn = (date: string, change: object) => {
   const Pet = { petDiedOn: null, SpecieId: 1 };
   const book = { Pet, Vaccinations: [], Procedures: [], Turnos: [], ...change } as unknown;
-  const [due] = duesOf(book as HealthBook, OFFER, wall(date) + 10 * 3600);
+  const [due] = listDue(book as HealthBook, OFFER, wall(date) + 10 * 3600);
   return due?.step ?? null;
 };
 

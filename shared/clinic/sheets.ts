@@ -73,7 +73,7 @@ export const Sheet = z.object({
 export type Sheet = z.infer<typeof Sheet>;
 
 /** What every sheet of an agenda's day has, whoever comes. */
-export const SheetGround = z.pick(Sheet, {
+export const SheetDefaults = z.pick(Sheet, {
   AgendaId: true,
   serviceName: true,
   locationName: true,
@@ -84,7 +84,7 @@ export const SheetGround = z.pick(Sheet, {
   Batches: true,
   Aftercare: true,
 });
-export type SheetGround = z.infer<typeof SheetGround>;
+export type SheetDefaults = z.infer<typeof SheetDefaults>;
 
 export const SHEET_MESSAGES = {
   unfit: 'Tenés que escribir por qué no se pudo',
@@ -109,13 +109,13 @@ export const listDaySheets = {
   config: { access: 'staff' },
 } as const satisfies Endpoint;
 
-export const findSheetGround = {
+export const findSheetDefaults = {
   method: 'GET',
   url: '/api/agendas/:id/sheets/:date/ground',
   schema: {
     params: listDaySheets.schema.params,
     summary: 'Lo que tiene toda planilla de ese día, venga quien venga',
-    response: { 200: SheetGround },
+    response: { 200: SheetDefaults },
   },
   config: { access: 'staff' },
 } as const satisfies Endpoint;

@@ -11,13 +11,13 @@ export type PetFacts = {
   neuteredOn: string | null;
   /** The latest weight. */
   grams: number | null;
-  vaccinations: readonly Given[];
+  vaccinations: readonly VaccinationFact[];
   statements: readonly Stated[];
   /** Days of the service's turnos that were kept. */
   kept: readonly string[];
 };
 
-export type Given = {
+export type VaccinationFact = {
   VaccineId: number;
   vaccineCode: 'rabies' | 'other';
   givenOn: string;

@@ -2,16 +2,16 @@ import { daysLater, monthsLater } from '../platform/calendar-months.ts';
 import type { EligibilityRule, RuleKind } from '../schedule/pet-rules.ts';
 import type { RuleUnit } from '../schedule/required-facts.ts';
 import type { Need } from './eligibility.ts';
-import type { Given, PetFacts, RuleBook, Stated } from './pet-facts.ts';
+import type { PetFacts, RuleBook, Stated, VaccinationFact } from './pet-facts.ts';
 import { plain, TEXTS, unknownText, type Words } from './rule-texts.ts';
 import { countsUntil } from './statements.ts';
 
 export type Finding = Words & { from: string | null; need: Need | null };
 
 /** What a rule and a pet's story are asked about: a day, of a service. */
-export type Asked = { rule: EligibilityRule; facts: PetFacts; book: RuleBook; day: string };
+export type RuleQuestion = { rule: EligibilityRule; facts: PetFacts; book: RuleBook; day: string };
 
-type Look = (asked: Asked) => Finding | null;
+type Look = (asked: RuleQuestion) => Finding | null;
 
 /** What the rule has against the pet's turno on that day; null where nothing. */
 export function findingOf(
@@ -107,18 +107,18 @@ function found(words: Words, from: string | null = null): Finding {
 }
 
 /** What isn't known passes, unless the rule asks. */
-function unknown(asked: Asked, need: Need): Finding | null {
+function unknown(asked: RuleQuestion, need: Need): Finding | null {
   return asked.rule.ifUnknown === 'pass' ? null : { ...plain(unknownText(asked, need)), from: null, need };
 }
 
 /** Of the rule's vaccine; any vaccine against rabies does. */
-function givenOf({ rule, facts }: Asked): Given[] {
+function givenOf({ rule, facts }: RuleQuestion): VaccinationFact[] {
   return facts.vaccinations.filter(({ VaccineId, vaccineCode }) =>
     rule.vaccineCode === 'rabies' ? vaccineCode === 'rabies' : VaccineId === rule.VaccineId,
   );
 }
 
-function sinceStated(asked: Asked, kind: 'heat' | 'birth'): Finding | null {
+function sinceStated(asked: RuleQuestion, kind: 'heat' | 'birth'): Finding | null {
   const stated = asked.facts.statements.filter(({ statementKind }) => statementKind === kind);
   const dates = stated.map(({ statedOn }) => statedOn);
   const from = endOfWait(dates, asked.rule.ruleMin ?? 0, asked.day);
@@ -136,7 +136,7 @@ function endOfWait(dates: readonly string[], days: number, day: string): string 
   );
 }
 
-function isStated({ facts, day }: Asked, kind: 'pregnant' | 'nursing'): boolean {
+function isStated({ facts, day }: RuleQuestion, kind: 'pregnant' | 'nursing'): boolean {
   const counts = ({ statedOn }: Stated) => {
     const until = countsUntil({ statementKind: kind, statedOn });
     return statedOn <= day && (until === null || day <= until);

@@ -23,7 +23,7 @@ const NOTHING: Asks = { min: 'no', max: 'no', unit: 'days' };
 const WAIT: Asks = { min: 'yes', max: 'no', unit: 'days' };
 
 /** What each kind of rule says beside whom it is for; `unknown` where it may lack what it looks at. */
-export const ASKED_OF: Readonly<Record<RuleKind, Asks>> = {
+export const RULE_FIELDS: Readonly<Record<RuleKind, Asks>> = {
   ageFrom: { min: 'yes', max: 'no', unit: 'any', unknown: true },
   ageTo: { min: 'no', max: 'yes', unit: 'any', unknown: true },
   weight: { min: 'maybe', max: 'maybe', unit: 'grams', unknown: true },
@@ -50,7 +50,7 @@ type Judged = Omit<RequiredFact, 'ruleKind'> &
 /** What is wrong with a rule, the first thing first; null where nothing is. */
 export function ruleProblem(draft: Judged): { field: RuleField; message: string } | null {
   const { ruleKind, ruleMin: min, ruleMax: max, ruleUnit, SpecieId, petGender, VaccineId } = draft;
-  const asked = ASKED_OF[ruleKind];
+  const asked = RULE_FIELDS[ruleKind];
   const most = MOST[asked.unit === 'any' ? ruleUnit : asked.unit];
   const isOptional = asked.min === 'maybe' && asked.max === 'maybe';
   const rules: [RuleField, keyof typeof RULE_MESSAGES, boolean][] = [
@@ -70,7 +70,7 @@ export function ruleProblem(draft: Judged): { field: RuleField; message: string 
 
 /** The rule without what its kind has no use for. */
 export function tidyRule(draft: RuleDraft): RuleDraft {
-  const asked = ASKED_OF[draft.ruleKind];
+  const asked = RULE_FIELDS[draft.ruleKind];
   return {
     ...draft,
     ...tidyAmounts(draft),
@@ -91,7 +91,7 @@ export function tidyFact(fact: RequiredFact): RequiredFact {
 }
 
 function tidyAmounts({ ruleKind, ruleMin, ruleMax, ruleUnit }: Judged) {
-  const asked = ASKED_OF[ruleKind];
+  const asked = RULE_FIELDS[ruleKind];
   return {
     ruleMin: asked.min === 'no' ? null : ruleMin,
     ruleMax: asked.max === 'no' ? null : ruleMax,

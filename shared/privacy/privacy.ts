@@ -28,7 +28,7 @@ export const Sight = z.object({
 });
 export type Sight = z.infer<typeof Sight>;
 
-export const listSights = {
+export const listAccesses = {
   method: 'GET',
   url: '/api/users/:id/sights',
   schema: {

@@ -4,8 +4,8 @@ import {
   type Closure,
   closedReason,
   daySlots,
+  displacedBy,
   type Hours,
-  misfitOf,
   partReason,
   type Slot,
 } from './slots.ts';
@@ -125,7 +125,7 @@ describe('hours that overlap, as only data from elsewhere may', () => {
 describe('what keeps a booking from its slot', () => {
   const booking = { starts: TUESDAY + 9 * 3600, ends: TUESDAY + 9.5 * 3600, place: 2 };
   const misfit = (hours: Partial<Hours>, closures: Closure[] = []) =>
-    misfitOf(booking, [{ ...MORNING, ...hours }], closures);
+    displacedBy(booking, [{ ...MORNING, ...hours }], closures);
 
   test('is nothing where a slot begins and ends as it does and has its place', () => {
     expect(misfit({})).toBeNull();

@@ -91,7 +91,7 @@ function stretchInWords({ fromMinute, toMinute }: Closure): string {
 }
 
 /** What keeps a live booking from standing on one of the agenda's slots; null where it has its place. */
-export function misfitOf(
+export function displacedBy(
   hold: Hold,
   hours: readonly Hours[],
   closures: readonly Closure[],

@@ -1,15 +1,19 @@
 import { type QueryClient, QueryClientProvider, useIsFetching, useIsMutating } from '@tanstack/react-query';
-import { lazy, type ReactNode, StrictMode, Suspense } from 'react';
-import { useWaitReason } from '../platform/api/effort-state.ts';
+import { lazy, type ReactNode, StrictMode, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { stopAskingForNewPassword, useNewPasswordPrompt } from '../platform/api/new-password-prompt.ts';
+import { useWaitReason } from '../platform/api/proof-state.ts';
 import { stopAskingForSecondFactor, useSecondFactorPrompt } from '../platform/api/second-factor-prompt.ts';
 import { useEndedSession } from '../platform/api/session-renewal.ts';
 import { useSession } from '../platform/api/session-store.ts';
 import { showToast, ToastRegion } from '../platform/ui/toast.tsx';
 import { ScreenSkeleton } from '../site/shell/screen-skeleton.tsx';
 import { isAwaitedChange, isAwaitedQuery } from './awaited.ts';
-import { BlockingIndicator } from './busy-indicator.tsx';
+import styles from './busy-indicator.module.css';
 import { AppRoutes } from './routes.tsx';
+
+const SHOWN_AFTER = 150;
+
+const GIVES_UP_AFTER = 15_000;
 
 type AppProps = {
   queryClient: QueryClient;
@@ -75,5 +79,44 @@ function Prompts() {
       <Suspense>{isFactorAsked && <SecondFactorDialog onClose={stopAskingForSecondFactor} />}</Suspense>
       <Suspense>{ended && <RenewSessionDialog session={session} isUnproven={ended.isUnproven} />}</Suspense>
     </>
+  );
+}
+
+type BlockingIndicatorProps = {
+  busy: boolean;
+  /** Why it takes longer than usual. */
+  reason: string | null;
+  /** Called when it has covered the page for too long and lets go. */
+  onGiveUp: () => void;
+};
+
+/** Covers the page's clicks while something is under way; never takes the focus. */
+function BlockingIndicator({ busy, reason, onGiveUp }: BlockingIndicatorProps) {
+  const [isShown, setShown] = useState(false);
+  const giveUp = useEffectEvent(() => {
+    setShown(false);
+    onGiveUp();
+  });
+
+  useEffect(() => {
+    if (!busy) return;
+    const show = setTimeout(setShown, SHOWN_AFTER, true);
+    const stop = setTimeout(() => giveUp(), GIVES_UP_AFTER);
+    return () => {
+      clearTimeout(show);
+      clearTimeout(stop);
+      setShown(false);
+    };
+  }, [busy]);
+
+  useEffect(() => {
+    document.body.ariaBusy = isShown ? 'true' : null;
+  }, [isShown]);
+
+  return (
+    <div role="status" className={isShown ? `${styles.cover} no-print` : undefined} data-react-aria-top-layer>
+      {isShown && <span className={styles.wheel} />}
+      {isShown && <span className={reason ? styles.reason : 'sr'}>{reason ?? 'Un momento…'}</span>}
+    </div>
   );
 }

@@ -3,6 +3,7 @@ import { findOccupancy } from '#shared/bookings/change-agendas.ts';
 import { findHolidayReview } from '#shared/bookings/closures.ts';
 import type { Endpoint } from '#shared/platform/endpoint.ts';
 import { listAgendas } from '#shared/schedule/agendas.ts';
+import { listServices } from '#shared/schedule/services.ts';
 import { findUntrustedProxy } from '#shared/town/proxy.ts';
 import { findSetup } from '#shared/town/setup.ts';
 import { dayParams } from '../bookings/change/day.api.ts';
@@ -11,7 +12,7 @@ import { dayIn } from '../desk/day/use-day-in-address.ts';
 import { staffAgenda } from '../desk/day/use-staff-agenda.ts';
 import { askEarly } from '../platform/api/early-answers.ts';
 import { parsed } from '../platform/api/kept.ts';
-import { isPersonal, PATIENCE, type Parts, requestOf } from '../platform/api/request.ts';
+import { ANSWER_TIMEOUT, isPersonal, type Parts, requestOf } from '../platform/api/request.ts';
 import { tabStorage } from '../platform/api/storage.ts';
 import { readStored, type Session } from '../platform/api/stored-session.ts';
 import { townToday } from '../platform/api/town.ts';
@@ -27,6 +28,8 @@ const QUESTIONS: Readonly<Record<string, (session: Session) => readonly Question
     ...questionsOfDay(session),
     [findHolidayReview],
     ...(session.roleName === 'SYSADMIN' ? ([[findSetup], [findUntrustedProxy]] as const) : []),
+    // The rows don't wait for it, so it may be the seventh.
+    [listServices],
   ],
 };
 
@@ -51,5 +54,5 @@ if (questions)
     questions(session).map(([endpoint, parts = {}]) =>
       requestOf(endpoint, parts, { token: isPersonal(endpoint) ? session.token : undefined }),
     ),
-    PATIENCE,
+    ANSWER_TIMEOUT,
   );

@@ -3,7 +3,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
 import { keepVansTidy } from '../clinic/offline-day/keep-vans-tidy.ts';
 import { getSession } from '../platform/api/session-store.ts';
-import { watchBackButton } from '../platform/forms/leaving.ts';
+import { watchBackButton } from '../platform/forms/unsaved-changes.ts';
 import { prepareForNoNetwork } from '../site/offline/without-network.ts';
 import { hasBegun } from '../site/wizard/wizard-state.ts';
 import { App } from './app.tsx';

@@ -1,4 +1,5 @@
-import { Route, Routes, useLocation } from 'react-router';
+import { useEffect, useLayoutEffect } from 'react';
+import { Route, Routes, useLocation, useNavigationType } from 'react-router';
 import { screen } from '../platform/screens/screen.ts';
 import { UnlessCarried } from '../site/shell/carried-day.tsx';
 import { ResidentShell } from '../site/shell/resident-shell.tsx';
@@ -12,7 +13,8 @@ import {
   TermsStep,
 } from '../site/wizard/wizard-screens.ts';
 import { RequireSession } from './require-session.tsx';
-import { useScrollMemory } from './scroll-memory.ts';
+
+const positions = new Map<string, number>();
 
 const HomeScreen = screen(() => import('../site/home/home-screen.tsx'), 'HomeScreen');
 const NotFoundScreen = screen(() => import('../platform/screens/not-found-screen.tsx'), 'NotFoundScreen');
@@ -74,4 +76,21 @@ function PublicRoutes() {
       </Route>
     </Routes>
   );
+}
+
+/** Going back returns to where one was on that screen. */
+function useScrollMemory(): void {
+  const { key } = useLocation();
+  const isBack = useNavigationType() === 'POP';
+
+  useLayoutEffect(() => {
+    if (isBack) scrollTo(0, positions.get(key) ?? 0);
+  }, [key, isBack]);
+
+  useEffect(() => {
+    history.scrollRestoration = 'manual';
+    const remember = () => positions.set(key, scrollY);
+    addEventListener('scroll', remember, { passive: true });
+    return () => removeEventListener('scroll', remember);
+  }, [key]);
 }

@@ -10,7 +10,7 @@ import { useSession } from '../platform/api/session-store.ts';
 import { useIdParam } from '../platform/api/use-id-param.ts';
 import { ForbiddenScreen } from '../platform/screens/forbidden-screen.tsx';
 import { NotFoundScreen } from '../platform/screens/not-found-screen.tsx';
-import { SightsCard } from '../privacy/privacy/sights-card.tsx';
+import { AccessesCard } from '../privacy/privacy/accesses-card.tsx';
 
 /** With one's own id it is 'Mi perfil'; everybody else's data is for staff, with what was done to it below. */
 export function UserEditScreen() {
@@ -39,7 +39,7 @@ function OwnProfile({ userId, bookings }: { userId: number; bookings: ReactNode 
       userId={userId}
       bookings={bookings}
       corrections={(user) => <OwnRectifications user={user} />}
-      privacy={<SightsCard userId={userId} />}
+      privacy={<AccessesCard userId={userId} />}
     />
   );
 }

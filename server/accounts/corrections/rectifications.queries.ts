@@ -1,4 +1,4 @@
-import type { AskedRectification, Rectification } from '#shared/accounts/rectifications.ts';
+import type { Rectification, RectificationRequest } from '#shared/accounts/rectifications.ts';
 import type { Db, Trx } from '../../platform/db/database.ts';
 import type { RectificationsTable } from '../../platform/db/tables/people.ts';
 
@@ -19,7 +19,7 @@ export function listRectificationsOf(db: Db, userId: number): Promise<Rectificat
 export async function listAllRectifications(
   db: Db,
   { waiting, answered }: { waiting: number; answered: number },
-): Promise<AskedRectification[]> {
+): Promise<RectificationRequest[]> {
   const all = rectifications(db)
     .innerJoin('users as u', 'u.id', 'r.user_id')
     .select(['u.id as userId', 'u.name', 'u.last_name as lastName', 'u.id_number as idNumber'])

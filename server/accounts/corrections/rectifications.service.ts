@@ -1,8 +1,8 @@
 import {
-  type AskedRectification,
   RECTIFICATION_MESSAGES,
   type Rectification,
   type RectificationDraft,
+  type RectificationRequest,
 } from '#shared/accounts/rectifications.ts';
 import { dniDigits, userProblem } from '#shared/accounts/sign-up-rules.ts';
 import type { User } from '#shared/accounts/users.ts';
@@ -72,7 +72,7 @@ export async function ownRectifications(db: Db, caller: Caller, userId: number):
   return listRectificationsOf(db, userId);
 }
 
-export async function allRectifications(db: Db, reader: Author): Promise<AskedRectification[]> {
+export async function allRectifications(db: Db, reader: Author): Promise<RectificationRequest[]> {
   const all = await listAllRectifications(db, MOST);
   const userIds = [...new Set(all.map(({ User }) => User.id))].toSorted((one, other) => one - other);
   await recordLook(db, reader, { action: 'user.list', entity: 'user', userIds });

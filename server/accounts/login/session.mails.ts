@@ -5,8 +5,8 @@ import { wallClock } from '#shared/platform/town-clock.ts';
 import {
   accountMadeMail,
   codesGuessedMail,
-  emailChangeAskedMail,
   emailChangedMail,
+  emailChangeRequestMail,
   newLoginMail,
   passkeyMail,
   passwordChangedMail,
@@ -90,7 +90,7 @@ async function giveTemporaryPassword(db: Db, userId: number, expiresAt: number):
 const Told = z.object({ to: z.string() });
 
 const composeEmailChangeAsked: ComposeMail = async ({ config }, { payload }) =>
-  emailChangeAskedMail(z.parse(Told, JSON.parse(payload)).to, config);
+  emailChangeRequestMail(z.parse(Told, JSON.parse(payload)).to, config);
 
 const composeEmailChanged: ComposeMail = async ({ config }, { payload }) =>
   emailChangedMail(z.parse(Told, JSON.parse(payload)).to, config);

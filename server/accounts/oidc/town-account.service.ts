@@ -5,12 +5,14 @@ import type { Caller } from '../../platform/caller.ts';
 import type { Context } from '../../platform/context.ts';
 import { type Db, inTransaction, type Trx } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
+import { readToken, signingKey } from '../../platform/signed-links/signing.service.ts';
+import { signToken } from '../../platform/signed-links/tokens.ts';
 import { enter } from '../login/enter.service.ts';
+import { isBegunOfLate } from '../sessions/guess-delay.ts';
 import { recogniseBrowser } from '../sessions/known-browsers.service.ts';
 import { deleteSessionsOf } from '../sessions/session.queries.ts';
 import { type Credentials, findCredentials } from '../users/credentials.queries.ts';
 import { lockUser } from '../users/users.queries.ts';
-import { accountOfBegun, begunLogin } from './begun-logins.ts';
 import type { Account, IdentityProvider } from './identity-provider.ts';
 import {
   deleteTownAccount,
@@ -142,4 +144,23 @@ async function findStaffOf(db: Db, account: Account): Promise<Credentials | unde
   // The same one is there where another tab came in between the two questions.
   const isOthers = theirs?.issuer === account.issuer && theirs.subject !== account.subject;
   return isOthers ? undefined : user;
+}
+
+/** A login that lacks the second step alone; nobody keeps whom the provider proved, a signature tells that it did. */
+async function begunLogin(db: Db, account: Account, now: number): Promise<string> {
+  const { issuer, subject, email } = account;
+  const said = Buffer.from(JSON.stringify({ issuer, subject, email })).toString('base64url');
+  return `${signToken(await signingKey(db, now), purposeOf(said), [now])}.${said}`;
+}
+
+/** Whom the provider proved; null where that was too long ago, or isn't ours. */
+async function accountOfBegun(db: Db, begun: string, now: number): Promise<Account | null> {
+  const [token = '', said = ''] = begun.split('.');
+  const [at = 0] = (await readToken(db, purposeOf(said), token)) ?? [];
+  if (!isBegunOfLate(at, now)) return null;
+  return { ...JSON.parse(Buffer.from(said, 'base64url').toString()), provedAt: 0 };
+}
+
+function purposeOf(said: string): string {
+  return `town account ${said}`;
 }

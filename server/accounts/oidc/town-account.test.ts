@@ -9,7 +9,7 @@ import { type TestApi, testApp } from '../../../test/app.ts';
 import { CLIENT } from '../../../test/identity-provider.ts';
 import { newAdmin, newResident, newSysadmin, PASSWORD } from '../../../test/people.ts';
 import { BACK_TO, said, townWithProvider } from '../../../test/town-with-provider.ts';
-import { codeAt } from '../second-factor/totp.ts';
+import { codeAt } from '../second-factor/second-factor.service.ts';
 
 const STEP = 30_000;
 const MINUTE = 60_000;

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import type { Db } from '../../platform/db/database.ts';
 import { readToken, signingKey } from '../../platform/signed-links/signing.service.ts';
 import { signToken } from '../../platform/signed-links/tokens.ts';
-import { isBegunOfLate } from '../sessions/patience.ts';
+import { isBegunOfLate } from '../sessions/guess-delay.ts';
 
 const RANDOM = 2 ** 47;
 
@@ -18,7 +18,7 @@ export async function newChallenge(
 }
 
 /** When it was given (unix ms); null where it is too old, or not ours, for this or theirs. `signed` is as WebAuthn has it. */
-export async function askedAtOf(
+export async function challengeIssuedAt(
   db: Db,
   purpose: Purpose,
   { signed, userId, now }: { signed: string; userId: number; now: number },

@@ -9,7 +9,7 @@ import { hasFactor } from '../second-factor/second-factor.service.ts';
 import { recogniseBrowser } from '../sessions/known-browsers.service.ts';
 import { findPasskey, updatePasskeyUsed } from '../sessions/passkeys.queries.ts';
 import { findCredentials } from '../users/credentials.queries.ts';
-import { askedAtOf, newChallenge } from './passkey-challenges.ts';
+import { challengeIssuedAt, newChallenge } from './passkey-challenges.ts';
 import { answerOf, partyOf, transportsOf } from './passkey-party.ts';
 
 type Clocked = Pick<Context, 'db' | 'now' | 'config'>;
@@ -67,7 +67,7 @@ async function signatureOf(
   const { verifyAuthenticationResponse } = await import('@simplewebauthn/server');
   let askedAt: number | null = null;
   const expectedChallenge = async (signed: string) => {
-    askedAt = await askedAtOf(db, PURPOSE, { signed, userId: NOBODY, now: now() });
+    askedAt = await challengeIssuedAt(db, PURPOSE, { signed, userId: NOBODY, now: now() });
     return askedAt !== null;
   };
   const { publicKey, counter } = passkey;

@@ -16,7 +16,7 @@ import {
 } from '../sessions/passkeys.queries.ts';
 import { findCredentials } from '../users/credentials.queries.ts';
 import { lockUser } from '../users/users.queries.ts';
-import { askedAtOf, newChallenge } from './passkey-challenges.ts';
+import { challengeIssuedAt, newChallenge } from './passkey-challenges.ts';
 import { ALGORITHMS, answerOf, isTransport, partyOf, transportsOf } from './passkey-party.ts';
 
 type Clocked = Pick<Context, 'db' | 'now' | 'config'>;
@@ -74,7 +74,7 @@ export async function savePasskey(
 async function madeBy({ db, now, config }: Clocked, userId: number, answer: string) {
   const { verifyRegistrationResponse } = await import('@simplewebauthn/server');
   const expectedChallenge = async (signed: string) =>
-    (await askedAtOf(db, PURPOSE, { signed, userId, now: now() })) !== null;
+    (await challengeIssuedAt(db, PURPOSE, { signed, userId, now: now() })) !== null;
   const response = answerOf<RegistrationResponseJSON>(answer);
   const { registrationInfo } = await verifyRegistrationResponse({
     response,

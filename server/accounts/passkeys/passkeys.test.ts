@@ -22,7 +22,7 @@ import { type Answer, type TestApi, testApp } from '../../../test/app.ts';
 import { authenticator } from '../../../test/authenticator.ts';
 import { deliverMails } from '../../../test/mails.ts';
 import { newAdmin, newResident, newSysadmin, PASSWORD, type Person } from '../../../test/people.ts';
-import { codeAt } from '../second-factor/totp.ts';
+import { codeAt } from '../second-factor/second-factor.service.ts';
 
 let api: TestApi;
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hashRests, type Times } from './hash-rests.ts';
+import { hashRests, type Times } from './hash-thread.ts';
 
 /** What each of so many hashes of 10 ms is told to rest, where the main thread runs and waits for these shares of all time. */
 function restsOf(count: number, { ran, waited }: { ran: number; waited: number }, start: Times, idle = 0) {

@@ -6,9 +6,8 @@ import { describe, expect, test } from 'vitest';
 import { AppError } from '../../platform/errors.ts';
 import { hashThreads } from './hash-threads.ts';
 import { isBlankPassword, passwordProblem } from './password-rules.ts';
-import { hashPassword, isOutdated, md5, passwordDigest, verifyPassword } from './passwords.ts';
+import { hashPassword, isOutdated, md5, passwordDigest, verifyPassword, workQueue } from './passwords.ts';
 import { newTemporaryPassword } from './temporary-password.ts';
-import { workQueue } from './work-queue.ts';
 
 const NOBODY = { email: null, idNumber: null, townName: 'Municipalidad' };
 

@@ -1,7 +1,9 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { HASH_CONCURRENCY } from '../../platform/config.ts';
+import { AppError } from '../../platform/errors.ts';
 import { hashThreads } from './hash-threads.ts';
-import { workQueue } from './work-queue.ts';
+
+const RETRY_SECONDS = 5;
 
 type Cost = { memory: number; passes: number; parallelism: number };
 
@@ -82,3 +84,39 @@ function parsePhc(stored: string): { cost: Cost; salt: Buffer; tag: Buffer } {
 }
 
 const NOBODYS = phc(COST, Buffer.alloc(SALT_BYTES), Buffer.alloc(TAG_BYTES));
+
+type WorkQueue = {
+  run: <T>(work: () => Promise<T>) => Promise<T>;
+  /** How many wait for their turn. */
+  waiting: () => number;
+};
+
+/** Runs at most `atOnce` works; `mostWaiting` more wait in order of arrival, and the next is refused as too many. */
+export function workQueue(atOnce: number, mostWaiting: number): WorkQueue {
+  const waiting: (() => void)[] = [];
+  let running = 0;
+
+  async function takeTurn(): Promise<void> {
+    if (running < atOnce) {
+      running += 1;
+      return;
+    }
+    if (waiting.length >= mostWaiting) throw new AppError('tooMany', undefined, RETRY_SECONDS);
+    await new Promise<void>((start) => waiting.push(start));
+  }
+
+  /** The turn goes straight to the first in line, so that nobody can slip in between. */
+  function passTurn(): void {
+    const next = waiting.shift();
+    if (next) next();
+    else running -= 1;
+  }
+
+  return {
+    waiting: () => waiting.length,
+    run: async (work) => {
+      await takeTurn();
+      return work().finally(passTurn);
+    },
+  };
+}

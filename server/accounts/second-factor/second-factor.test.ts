@@ -15,7 +15,7 @@ import { type TestApi, testApp } from '../../../test/app.ts';
 import { deliverMails } from '../../../test/mails.ts';
 import { newAdmin, newResident, newSysadmin, PASSWORD, type Person } from '../../../test/people.ts';
 import { CODES_AN_HOUR } from '../sessions/code-guesses.service.ts';
-import { codeAt } from './totp.ts';
+import { codeAt } from './second-factor.service.ts';
 
 let api: TestApi;
 beforeAll(async () => {

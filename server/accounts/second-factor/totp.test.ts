@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { codeAt, newSecret, otpauthUri, stepOf, toBase32 } from './totp.ts';
+import { codeAt, newSecret, otpauthUri, stepOf, toBase32 } from './second-factor.service.ts';
 
 const SECRET = toBase32(Buffer.from('12345678901234567890'));
 const SECOND = 1_000;

@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely';
+import { batched } from '../../platform/db/batched.ts';
 import type { Db, Trx } from '../../platform/db/database.ts';
-import { gathered } from '../../platform/db/gathered.ts';
 import { type Params, prepared } from '../../platform/db/prepared.ts';
 import type { SessionsTable } from '../../platform/db/tables/people.ts';
 
@@ -22,7 +22,7 @@ export async function insertSession(db: Db, session: NewSession): Promise<void> 
   await inserted(db, session);
 }
 
-const sessionByToken = gathered({ tokenHash: 'text' }, (db, { tokenHash }: Params<{ tokenHash: string }>) =>
+const sessionByToken = batched({ tokenHash: 'text' }, (db, { tokenHash }: Params<{ tokenHash: string }>) =>
   db
     .selectFrom('sessions as s')
     .innerJoin('users as u', 'u.id', 's.user_id')

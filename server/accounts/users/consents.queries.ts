@@ -2,7 +2,7 @@ import type { ConsentText } from '#shared/accounts/consents.ts';
 import type { Db, Trx } from '../../platform/db/database.ts';
 
 /** What is asked for today; an empty text asks for nothing. */
-export async function findConsentAsked(db: Db): Promise<ConsentText | null> {
+export async function findCurrentConsentText(db: Db): Promise<ConsentText | null> {
   const newest = await db
     .selectFrom('consent_texts')
     .select(['id as consentVersion', 'text as consentText'])
@@ -22,7 +22,7 @@ export async function hasConsentText(db: Db, id: number): Promise<boolean> {
 }
 
 /** What somebody agreed to and didn't take back. */
-export function findConsentGiven(db: Db, userId: number) {
+export function findActiveConsent(db: Db, userId: number) {
   return db
     .selectFrom('consents as c')
     .innerJoin('consent_texts as t', 't.id', 'c.text_id')

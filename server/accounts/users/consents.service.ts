@@ -6,8 +6,8 @@ import { type Caller, isStaff } from '../../platform/caller.ts';
 import { type Db, inTransaction, type Trx } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import {
-  findConsentAsked,
-  findConsentGiven,
+  findActiveConsent,
+  findCurrentConsentText,
   hasConsentText,
   insertConsent,
   updateConsentWithdrawn,
@@ -55,7 +55,7 @@ export async function giveConsent(
   consentVersion: number,
   deed: { userId: number; by: number | null; now: number },
 ): Promise<boolean> {
-  const given = await findConsentGiven(trx, deed.userId);
+  const given = await findActiveConsent(trx, deed.userId);
   if (given?.consentVersion === consentVersion) return true;
   if (!(await hasConsentText(trx, consentVersion))) return false;
   await updateConsentWithdrawn(trx, deed);
@@ -64,8 +64,8 @@ export async function giveConsent(
 }
 
 async function consentOf(db: Db, userId: number): Promise<PersonConsent> {
-  const given = await findConsentGiven(db, userId);
-  if (!given) return { Asked: await findConsentAsked(db), Given: null };
+  const given = await findActiveConsent(db, userId);
+  if (!given) return { Asked: await findCurrentConsentText(db), Given: null };
   const { registeredBy, ...text } = given;
-  return { Asked: await findConsentAsked(db), Given: { ...text, isAtCounter: registeredBy !== null } };
+  return { Asked: await findCurrentConsentText(db), Given: { ...text, isAtCounter: registeredBy !== null } };
 }

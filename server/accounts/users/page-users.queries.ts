@@ -5,10 +5,10 @@ import { searchTerms } from '#shared/platform/search-terms.ts';
 import type { Db } from '../../platform/db/database.ts';
 import {
   type ListOrder,
-  pageAsked,
   pageOf,
   TEXT_KEY,
   type TextKey,
+  toPageRequest,
   totalOf,
 } from '../../platform/db/paging.ts';
 import { idsOfPeople } from '../../platform/db/people-words.ts';
@@ -24,11 +24,11 @@ import {
 } from './users.queries.ts';
 
 const ORDER: ListOrder<TextKey> = { list: 'users', key: TEXT_KEY };
-type Asked = ReturnType<typeof pageAsked<TextKey>>;
+type Asked = ReturnType<typeof toPageRequest<TextKey>>;
 
 /** Whose name, DNI, phone or e-mail begins with each word; where nobody's does, whose name or DNI holds each somewhere. */
 export async function pageUsers(db: Db, query: PageQuery, which: Which): Promise<Page<User>> {
-  const asked = pageAsked(query, ORDER);
+  const asked = toPageRequest(query, ORDER);
   return (await pageByWords(db, asked, query.q ?? '', which)) ?? pageByParts(db, asked, which);
 }
 

@@ -1,16 +1,16 @@
 import { sql } from 'kysely';
-import { flights } from '../../platform/concurrency/flights.ts';
+import { singleFlight } from '../../platform/concurrency/single-flight.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { activeUsers, isAmong, type Which } from './users.queries.ts';
 
-const shares = new WeakMap<Db, ReturnType<typeof flights<string>>>();
+const shares = new WeakMap<Db, ReturnType<typeof singleFlight<string>>>();
 
 /**
  * Who the whole list names, as few characters as `idRuns` would make of their ids: read once for all who ask meanwhile,
  * or the last of many would wait longer than an answer may take to begin.
  */
 export function findUserIdRuns(db: Db, which: Which): Promise<string> {
-  const share = shares.get(db) ?? flights<string>();
+  const share = shares.get(db) ?? singleFlight<string>();
   shares.set(db, share);
   return share(String(which.owners), () => readUserIdRuns(db, which));
 }

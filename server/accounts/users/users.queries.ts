@@ -81,7 +81,7 @@ export function activeUsers(db: Db) {
   return db.selectFrom('users as u').where('u.id', '<>', SYSTEM_OPERATOR_ID).where('u.status', '=', 'A');
 }
 
-/** How many that are; kept, not counted (docs/decisions/169-people-counted.md). */
+/** How many that are; kept, not counted (docs/decisions/169-people-counter.md). */
 export async function findPeopleCount(db: Db): Promise<number> {
   const { total } = await db.selectFrom('people_count').select('total').executeTakeFirstOrThrow();
   return total;

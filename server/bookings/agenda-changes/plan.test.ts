@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { DAY } from '#shared/platform/town-clock.ts';
-import { freePlaces, type Hours, misfitOf } from '#shared/schedule/slots.ts';
+import { displacedBy, freePlaces, type Hours } from '#shared/schedule/slots.ts';
 import { type LiveBooking, newDisplacement, type Plan, placeMoves, planSlots, proposalsFor } from './plan.ts';
 
 /** Monday 7 December 2026. */
@@ -66,7 +66,7 @@ describe('laws of changes', () => {
         });
         expect(overlaps(mixed)).toBe(false);
         for (const { bookingStartDate: starts, bookingEndDate: ends, place } of proposals.values()) {
-          expect(misfitOf({ starts, ends, place }, after.hours, after.closures)).toBeNull();
+          expect(displacedBy({ starts, ends, place }, after.hours, after.closures)).toBeNull();
           expect(starts).toBeGreaterThan(NOW);
         }
       }),
@@ -83,7 +83,7 @@ describe('laws of changes', () => {
           return { id, starts, ends, place };
         });
         expect(overlaps([...theirs, ...moved])).toBe(false);
-        for (const hold of moved) expect(misfitOf(hold, standIn.hours, standIn.closures)).toBeNull();
+        for (const hold of moved) expect(displacedBy(hold, standIn.hours, standIn.closures)).toBeNull();
       }),
     );
   });

@@ -3,10 +3,10 @@ import { DAY, startOfDay } from '#shared/platform/town-clock.ts';
 import {
   type Closure,
   daySlots,
+  displacedBy,
   freePlaces,
   type Hold,
   type Hours,
-  misfitOf,
   type Slot,
 } from '#shared/schedule/slots.ts';
 
@@ -28,7 +28,7 @@ export function newDisplacement(booking: Hold, before: Plan, after: Plan): Displ
 }
 
 function displacementIn(booking: Hold, { isActive, hours, closures }: Plan): Displacement | null {
-  return isActive ? misfitOf(booking, hours, closures) : 'off';
+  return isActive ? displacedBy(booking, hours, closures) : 'off';
 }
 
 export function planSlots(day: number, { isActive, hours, closures }: Plan): Slot[] {

@@ -1,6 +1,6 @@
 import { DEATH_MESSAGES, type Pet } from '#shared/pets/pets.ts';
 import { isoDate } from '#shared/platform/town-clock.ts';
-import { findDeathNoted, updateDeath } from '../../pets/pets/pets.queries.ts';
+import { findDeathDate, updateDeath } from '../../pets/pets/pets.queries.ts';
 import { heldPet, reachablePet } from '../../pets/pets/pets.service.ts';
 import { insertAudit } from '../../platform/audit/audit.queries.ts';
 import { type Caller, type Clock, isStaff } from '../../platform/caller.ts';
@@ -46,7 +46,7 @@ export async function noteDeath(
 
 async function takeBack(trx: Trx, caller: Caller, { id, petDiedOn }: Pet, clock: Clock): Promise<void> {
   if (petDiedOn === null) return;
-  const recordedAt = (await findDeathNoted(trx, id)) ?? clock.now;
+  const recordedAt = (await findDeathDate(trx, id)) ?? clock.now;
   if (!isStaff(caller) && clock.now - recordedAt > UNDO_WINDOW)
     throw new AppError('conflict', DEATH_MESSAGES.late);
   await updateDeath(trx, id, { died_on: null, died_at: null });

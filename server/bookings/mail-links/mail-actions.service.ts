@@ -1,5 +1,5 @@
 import type { FreeSlot } from '#shared/schedule/agendas.ts';
-import type { ToldVisit } from '../../mail/letters/booking-mails.ts';
+import type { LetterBooking } from '../../mail/letters/booking-mails.ts';
 import { insertAudit } from '../../platform/audit/audit.queries.ts';
 import type { Caller, Clock, TownClock } from '../../platform/caller.ts';
 import { type Db, inTransaction } from '../../platform/db/database.ts';
@@ -18,7 +18,7 @@ import { linkNumbers, type MailLinkKind, purposeOf } from '../notifications/mail
 import { bookingRecord } from '../records/booking-records.ts';
 import { updateComing } from '../records/bookings.queries.ts';
 
-export type OpenLink = { isOpen: true; row: LetterBookingRow; visit: ToldVisit; isComing: boolean };
+export type OpenLink = { isOpen: true; row: LetterBookingRow; visit: LetterBooking; isComing: boolean };
 export type ClosedLink = { isOpen: false; why: 'unknown' | 'moved' | 'cancelled' | 'over' };
 
 /** Reads a mail link. It expires at the booking's start and with a move or cancellation. */

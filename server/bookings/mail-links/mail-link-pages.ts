@@ -1,7 +1,7 @@
 import { DAY, dateInWords, formatTime, isoDate } from '#shared/platform/town-clock.ts';
 import type { FreeSlot } from '#shared/schedule/agendas.ts';
 import { hourInWords, type PreparationStep } from '#shared/schedule/preparation.ts';
-import type { ToldVisit } from '../../mail/letters/booking-mails.ts';
+import type { LetterBooking } from '../../mail/letters/booking-mails.ts';
 import { escapeHtml } from '../../platform/escape-html.ts';
 import type { ClosedLink, FreeTimes, OpenLink } from './mail-actions.service.ts';
 import { linkButton, type MailLinkPage, paragraph, sendButton } from './mail-link-page.ts';
@@ -148,7 +148,7 @@ export function moment(wall: number): string {
   return `${dateInWords(wall)} a ${hourInWords(wall)}`;
 }
 
-function bookingCard({ starts, place, entrance, petName, serviceName }: ToldVisit): string {
+function bookingCard({ starts, place, entrance, petName, serviceName }: LetterBooking): string {
   const address = [place.address, entrance && `Entrada: ${entrance}`]
     .map((each) => (each === '' ? '' : `<span>${escapeHtml(each)}</span>`))
     .join('');
@@ -169,7 +169,7 @@ function phoneRow(phone: string): string {
   return `<div><dt>Teléfono</dt><dd><a href="${to}">${escapeHtml(phone)}</a></dd></div>\n`;
 }
 
-function preparationList({ petName, steps, bring }: ToldVisit): string {
+function preparationList({ petName, steps, bring }: LetterBooking): string {
   const title = `<h2>Cómo preparar a ${escapeHtml(petName)}</h2>`;
   const preparation = `${title}\n<ol class="steps">${steps.map(stepItem).join('')}</ol>\n`;
   const items = bring.map((each) => `<li>${escapeHtml(each)}</li>`).join('');

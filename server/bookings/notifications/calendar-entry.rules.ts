@@ -1,6 +1,6 @@
 import type { CalendarTown, CalendarTurno, Invitation } from '../../accounts/calendar-feeds/calendar-file.ts';
 import { invitation } from '../../accounts/calendar-feeds/calendar-file.ts';
-import type { ToldVisit } from '../../mail/letters/booking-mails.ts';
+import type { LetterBooking } from '../../mail/letters/booking-mails.ts';
 import { addressOf } from '../../mail/letters/letter.ts';
 import type { Message } from '../../platform/message.ts';
 import type { LetterBookingRow } from './letter-bookings.queries.ts';
@@ -9,7 +9,7 @@ type Town = CalendarTown & { MAIL_FROM: string };
 type Turno = Pick<LetterBookingRow, 'ends' | 'updatedAt' | 'status'>;
 
 /** Maps a booking to a calendar entry whose link needs no login. */
-export function toCalendarTurno(row: Turno, visit: ToldVisit, town: CalendarTown): CalendarTurno {
+export function toCalendarTurno(row: Turno, visit: LetterBooking, town: CalendarTown): CalendarTurno {
   const { id, starts, serviceName, petName, place, placeNotes, steps, links } = visit;
   const notes = [placeNotes, ...steps.map(({ when, text }) => `${when}: ${text}`)];
   return {
@@ -28,7 +28,7 @@ export function toCalendarTurno(row: Turno, visit: ToldVisit, town: CalendarTown
 
 export function withInvitation(
   message: Message,
-  { row, visit, method }: { row: Turno; visit: ToldVisit; method: Invitation['method'] },
+  { row, visit, method }: { row: Turno; visit: LetterBooking; method: Invitation['method'] },
   town: Town,
 ): Message {
   const turno = toCalendarTurno(row, visit, town);

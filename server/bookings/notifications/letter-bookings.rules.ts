@@ -4,7 +4,7 @@ import { petLines } from '#shared/pets/pet-words.ts';
 import { DAY, isoDate } from '#shared/platform/town-clock.ts';
 import { arrivalOf, preparationFor, preparationSteps } from '#shared/schedule/preparation.ts';
 import type { PreparationDraft } from '#shared/schedule/services.ts';
-import type { ToldVisit } from '../../mail/letters/booking-mails.ts';
+import type { LetterBooking } from '../../mail/letters/booking-mails.ts';
 import type { SigningKey } from '../../platform/signed-links/signing-keys.queries.ts';
 import type { LetterBookingRow } from './letter-bookings.queries.ts';
 import { mailLinks } from './mail-links.rules.ts';
@@ -17,7 +17,7 @@ export function addresseeOf({ verifiedAt, userName }: LetterBookingRow, to: stri
 }
 
 /** Maps a booking for letters; at an unverified address without any text its sender typed. */
-export function toLetterBooking(row: LetterBookingRow, townNow: number, key: SigningKey): ToldVisit {
+export function toLetterBooking(row: LetterBookingRow, townNow: number, key: SigningKey): LetterBooking {
   const { id, starts, serviceName, serviceId, locationId } = row;
   const changeableUntil = starts - row.limitHours * HOUR;
   const pet = { SpecieId: row.specieId, petGender: row.gender, petBirthDate: row.birthDate };
@@ -43,7 +43,7 @@ export function toLetterBooking(row: LetterBookingRow, townNow: number, key: Sig
   };
 }
 
-function petWords(row: LetterBookingRow, townNow: number): Pick<ToldVisit, 'petName' | 'petLine'> {
+function petWords(row: LetterBookingRow, townNow: number): Pick<LetterBooking, 'petName' | 'petLine'> {
   if (row.verifiedAt === null) return { petName: 'tu mascota', petLine: '' };
   const { specieName, breedName, gender: petGender, birthDate: petBirthDate } = row;
   const kind = { specieName, breedName: breedName ?? NO_BREED };

@@ -6,7 +6,7 @@ import { holding } from '../../../test/holding.ts';
 import { deliverMails, failTest } from '../../../test/mails.ts';
 import { newResident } from '../../../test/people.ts';
 import { transferring } from '../../../test/transferring.ts';
-import { remindingOfDues, remindOfDues } from './dues.service.ts';
+import { dailyHealthReminders, sendHealthReminders } from './health-reminders.service.ts';
 
 let api: TestApi;
 let town: DueTown;
@@ -25,7 +25,7 @@ test('from ten to noon, once a day, however many servers see it', async () => {
   itIs('2028-02-01', '12:00');
   expect(await told(person)).toEqual([]);
   itIs('2028-02-02', '11:59');
-  await Promise.all(Array.from({ length: 4 }, () => remindOfDues(api, failTest)));
+  await Promise.all(Array.from({ length: 4 }, () => sendHealthReminders(api, failTest)));
   expect(await told(person)).toHaveLength(1);
   expect(await told(person)).toEqual([]);
   const told_on = await api.db
@@ -39,7 +39,7 @@ test('from ten to noon, once a day, however many servers see it', async () => {
 test('what waits for a mail server leaves the next morning, unless it was booked meanwhile', async () => {
   itIs('2028-03-01', '11:50');
   const [waits, booked] = [await vaccinated('2028-03-20'), await vaccinated('2028-03-20')];
-  await remindOfDues(api, failTest);
+  await sendHealthReminders(api, failTest);
   itIs('2028-03-01', '12:10');
   await deliverMails(api);
   expect(api.mails.filter(({ to }) => to === waits.person.email)).toEqual([]);
@@ -70,7 +70,7 @@ test.runIf(process.env.TEST_ENGINE === 'postgres')(
     const { person, petId } = await vaccinated('2028-10-20');
     await holding(() => api)(
       person,
-      async () => ({ status: 0, body: await remindOfDues(api, failTest) }) as never,
+      async () => ({ status: 0, body: await sendHealthReminders(api, failTest) }) as never,
       (trx) =>
         trx
           .insertInto('told_dues')
@@ -93,7 +93,7 @@ test('a pass that failed is made again, one that was made isn’t', async () => 
       return api.db;
     },
   };
-  const remind = remindingOfDues(reminding, failTest);
+  const remind = dailyHealthReminders(reminding, failTest);
   await expect(remind()).rejects.toThrow('away');
   isAway = false;
   await remind();
@@ -110,7 +110,7 @@ test('what fails for one keeper is told, and the others hear', async () => {
   let looks = 0;
   const townNow = () => (++looks === 3 ? failTest(new Error('sin reloj')) : api.townNow());
   const before = api.mails.length;
-  await remindingOfDues({ ...api, townNow }, (error) => failures.push(error))();
+  await dailyHealthReminders({ ...api, townNow }, (error) => failures.push(error))();
   await deliverMails(api);
   expect(failures).toMatchObject([{ cause: { message: 'sin reloj' } }]);
   const keepers = [ana.person.email, eva.person.email];
@@ -124,7 +124,7 @@ test('what fails for everybody ends the pass, which is made again', async () => 
   let isAway = true;
   let looks = 0;
   const townNow = () => (isAway && ++looks > 2 ? failTest(new Error('away')) : api.townNow());
-  const remind = remindingOfDues({ ...api, townNow }, (error) => failures.push(error));
+  const remind = dailyHealthReminders({ ...api, townNow }, (error) => failures.push(error));
   await expect(remind()).rejects.toThrow('away');
   expect(failures).toHaveLength(9);
   isAway = false;
@@ -135,7 +135,7 @@ test('what fails for everybody ends the pass, which is made again', async () => 
 test('many leave some at a time, each once', async () => {
   itIs('2029-01-02');
   const all = await keepersOf(250, '2029-01-20');
-  const remind = remindingOfDues(api, failTest);
+  const remind = dailyHealthReminders(api, failTest);
   const counts: number[] = [];
   for (let tick = 0; tick < 4; tick++) {
     await remind();
@@ -178,6 +178,6 @@ test('the look for dues asks the reader, one question after the other', async ()
     },
   };
   const database = { ...api.database, reader: api.database.reader.withPlugin(counter) };
-  await remindOfDues({ ...api, database }, failTest);
+  await sendHealthReminders({ ...api, database }, failTest);
   expect(most).toBe(1);
 });

@@ -1,5 +1,5 @@
 import type { BookingDetail } from '#shared/bookings/bookings.ts';
-import type { Sheet, SheetGround } from '#shared/clinic/sheets.ts';
+import type { Sheet, SheetDefaults } from '#shared/clinic/sheets.ts';
 import type { HealthBook } from '#shared/health/health.ts';
 import { isVet } from '../../accounts/users/licences.service.ts';
 import { listLiveOfDay } from '../../bookings/records/booking-details.queries.ts';
@@ -37,7 +37,7 @@ export async function readDaySheets(db: Db, caller: Caller, day: Day, now: numbe
 }
 
 /** For whoever comes although nobody has a turno that day. */
-export async function readSheetGround(db: Db, caller: Caller, day: Day): Promise<SheetGround> {
+export async function readSheetDefaults(db: Db, caller: Caller, day: Day): Promise<SheetDefaults> {
   const agenda = await findAgendaById(db, day.agendaId);
   if (!agenda) throw new AppError('notFound');
   const { id: AgendaId, ServiceId, serviceName, locationName } = agenda;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { changeBooking, findBooking } from '#shared/bookings/bookings.ts';
-import { findSheetGround, listDaySheets } from '#shared/clinic/sheets.ts';
+import { findSheetDefaults, listDaySheets } from '#shared/clinic/sheets.ts';
 import { testApp } from '../../../test/app.ts';
 import { newSheetTown, SHEET_DAY, type SheetTown, sheetDesk } from '../../../test/sheet-desk.ts';
 import { idRuns } from '../../platform/audit/id-runs.ts';
@@ -59,7 +59,7 @@ test('a day without turnos has the ground of a sheet, too: its service, its vial
   const { agendaId } = await newDay();
   const ground = async (date: string) => {
     const params = { id: String(agendaId), date };
-    return (await town.api.call(findSheetGround, { params }, town.vet.token)).body;
+    return (await town.api.call(findSheetDefaults, { params }, town.vet.token)).body;
   };
   const prepared = await ground(SHEET_DAY);
   const { body: sheets } = await town.api.call(
@@ -80,5 +80,5 @@ test('a day without turnos has the ground of a sheet, too: its service, its vial
     Kit: { ...prepared.Kit, date: '2026-12-20', VetUserId: null, BatchIds: [] },
   });
   const params = { id: '999999', date: SHEET_DAY };
-  expect((await town.api.call(findSheetGround, { params }, town.vet.token)).status).toBe(404);
+  expect((await town.api.call(findSheetDefaults, { params }, town.vet.token)).status).toBe(404);
 });

@@ -18,7 +18,7 @@ import { insertAudit } from '../../platform/audit/audit.queries.ts';
 import type { Caller, Clock } from '../../platform/caller.ts';
 import type { Trx } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
-import { hasChip, isGiven, isWeighed } from './sheets.queries.ts';
+import { hasChip, hasVaccination, isWeighed } from './sheets.queries.ts';
 
 type At = Writing & { sheet: Sheet; date: string };
 
@@ -49,7 +49,8 @@ export async function hasRows(
   if (typed.trim() !== '' && !(await hasChip(trx, petId, chipCode(typed)))) return false;
   for (const id of isFit ? BatchIds : []) {
     const vaccineId = Batches.find((batch) => batch.id === id)?.VaccineId;
-    if (vaccineId === undefined || !(await isGiven(trx, { petId, vaccineId, givenOn: date }))) return false;
+    if (vaccineId === undefined || !(await hasVaccination(trx, { petId, vaccineId, givenOn: date })))
+      return false;
   }
   return true;
 }
@@ -73,7 +74,7 @@ async function vaccinate(trx: Trx, at: At, batchId: number): Promise<void> {
   const batch = sheet.Batches.find(({ id }) => id === batchId);
   if (!batch) throw new AppError('conflict', SHEET_MESSAGES.notPrepared);
   checkFresh(batch, date);
-  if (await isGiven(trx, { petId: pet.id, vaccineId: batch.VaccineId, givenOn: date })) return;
+  if (await hasVaccination(trx, { petId: pet.id, vaccineId: batch.VaccineId, givenOn: date })) return;
   await insertVaccination(trx, {
     ...rowOf(at, 'T'),
     ...(await whoVaccinated(trx, at)),

@@ -37,7 +37,7 @@ export async function updateSentKey(trx: Trx, bookingId: number, sentKey: string
 type Given = { petId: number; vaccineId: number; givenOn: string };
 
 /** Whether that vaccine is in the book as given that day: a sheet may be sent twice. */
-export async function isGiven(db: Db, { petId, vaccineId, givenOn }: Given): Promise<boolean> {
+export async function hasVaccination(db: Db, { petId, vaccineId, givenOn }: Given): Promise<boolean> {
   const row = await db
     .selectFrom('vaccinations')
     .select('id')

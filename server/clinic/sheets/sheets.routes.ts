@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import {
   findSheet,
-  findSheetGround,
+  findSheetDefaults,
   listDaySheets,
   saveHandover,
   saveSheet,
@@ -10,7 +10,7 @@ import {
 import { type Context, readClock } from '../../platform/context.ts';
 import { callerOf } from '../../platform/http/access.ts';
 import { route } from '../../platform/http/routes.ts';
-import { readDaySheets, readSheetGround } from './day-sheets.service.ts';
+import { readDaySheets, readSheetDefaults } from './day-sheets.service.ts';
 import * as handovers from './handovers.service.ts';
 import * as sheets from './sheets.service.ts';
 
@@ -20,8 +20,8 @@ export function registerSheetRoutes(app: FastifyInstance, context: Context): voi
   route(app, listDaySheets, ({ caller, params: { id: agendaId, date } }) =>
     readDaySheets(db, callerOf({ caller }), { agendaId, date }, now()),
   );
-  route(app, findSheetGround, ({ caller, params: { id: agendaId, date } }) =>
-    readSheetGround(db, callerOf({ caller }), { agendaId, date }),
+  route(app, findSheetDefaults, ({ caller, params: { id: agendaId, date } }) =>
+    readSheetDefaults(db, callerOf({ caller }), { agendaId, date }),
   );
   route(app, saveSheet, (request) => {
     const rules = { clock: readClock(context), limited: false, holding: null };

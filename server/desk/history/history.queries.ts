@@ -5,10 +5,10 @@ import type { Db } from '../../platform/db/database.ts';
 import { nameAsBooked } from '../../platform/db/name-as-booked.ts';
 import {
   type ListOrder,
-  pageAsked,
   pageOf,
   TIME_KEY,
   type TimeKey,
+  toPageRequest,
   totalOf,
 } from '../../platform/db/paging.ts';
 
@@ -20,7 +20,7 @@ const MOST_COUNTED = 10_000;
 
 export async function pageAudit(db: Db, query: AuditQuery, readerId: number): Promise<Page<AuditRow>> {
   const { limit, cursor } = query;
-  const asked = pageAsked({ limit, cursor }, ORDER);
+  const asked = toPageRequest({ limit, cursor }, ORDER);
   const found = entries(db, query, { bookings: await listBookings(db, query), readerId });
   const from = asked.after;
   const rest = from ? found.where((eb) => eb(eb.refTuple('a.at', 'a.id'), '<', eb.tuple(...from))) : found;

@@ -3,10 +3,10 @@ import type { Page } from '#shared/platform/paging.ts';
 import type { Db } from '../../platform/db/database.ts';
 import {
   type ListOrder,
-  pageAsked,
   pageOf,
   TIME_KEY,
   type TimeKey,
+  toPageRequest,
   totalOf,
 } from '../../platform/db/paging.ts';
 
@@ -18,7 +18,7 @@ const MOST_COUNTED = 10_000;
 
 export async function pageSecurityEvents(db: Db, query: SecurityEventQuery): Promise<Page<SecurityEvent>> {
   const { limit, cursor } = query;
-  const asked = pageAsked({ limit, cursor }, ORDER);
+  const asked = toPageRequest({ limit, cursor }, ORDER);
   const found = events(db, query);
   const from = asked.after;
   const rest = from ? found.where((eb) => eb(eb.refTuple('e.at', 'e.id'), '<', eb.tuple(...from))) : found;

@@ -1,4 +1,4 @@
-import { flights } from '../../platform/concurrency/flights.ts';
+import { singleFlight } from '../../platform/concurrency/single-flight.ts';
 
 /** Bytes of what is remembered together, and what each part takes besides its text. */
 const LIMIT = 32 * 2 ** 20;
@@ -7,7 +7,7 @@ const EACH = 1_024;
 /** Remembers the parts of reports asked for last, each by its version; who asks for one that is being read waits for it. */
 export function reportMemory(limit = LIMIT) {
   const known = new Map<string, Uint8Array>();
-  const share = flights<Uint8Array>();
+  const share = singleFlight<Uint8Array>();
   let size = 0;
 
   function keep(key: string, part: Uint8Array): void {

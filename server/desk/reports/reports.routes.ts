@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
+import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { findHealthReport, findRegistry, type Registry } from '#shared/desk/health-figures.ts';
 import {
   createSavedView,
   deleteSavedView,
@@ -12,19 +14,31 @@ import {
   findReport,
   findReportSummary,
   type Period,
+  type ReportSummary,
 } from '#shared/desk/reports.ts';
+import { isoDate } from '#shared/platform/town-clock.ts';
+import { sharedSemaphore } from '../../platform/concurrency/semaphore.ts';
+import { singleFlight } from '../../platform/concurrency/single-flight.ts';
 import type { Context } from '../../platform/context.ts';
+import type { Db } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import { authorOf } from '../../platform/http/access.ts';
+import { jsonStream } from '../../platform/http/json-stream.ts';
 import { route, UNCHANGED } from '../../platform/http/routes.ts';
 import { hasSeen } from '../../platform/http/versions.ts';
-import { registerHealthFigureRoutes } from './health-figures.routes.ts';
+import { type HealthQuestion, readHealth, readRegistry } from './health-figures.service.ts';
 import { openStatistics } from './open-statistics.service.ts';
-import { reportDesk } from './report-desk.ts';
+import { reportMemory } from './report-memory.ts';
 import { findRevision, listVetNames } from './reports.queries.ts';
-import { reportedPeriod } from './reports.service.ts';
+import { type ReportQuestion, readReport, reportedPeriod, summarise } from './reports.service.ts';
 import { listViews } from './views.queries.ts';
 import { changeView, removeView, saveView } from './views.service.ts';
+
+/**
+ * Different questions answered at once, as many as the reader has connections, and how many more wait for how long: an
+ * answer that doesn't begin within fifteen seconds is cut by the server's own limit.
+ */
+const LIMITS = { atOnce: 2, waiting: 16, patience: 8_000, lease: 15_000 };
 
 const PUBLIC_SECONDS = 600;
 
@@ -81,3 +95,54 @@ function registerViewRoutes(app: FastifyInstance, { db, now }: Context): void {
   );
   route(app, deleteSavedView, (request) => removeView(db, request.params.id, authorOf(request, now())));
 }
+
+/** Figures of animals, which name nobody either. */
+function registerHealthFigureRoutes(app: FastifyInstance, { db, townNow }: Context, desk: ReportDesk): void {
+  route(app, findHealthReport, (request, reply) => {
+    const period = reportedPeriod(request.query, townNow());
+    reply.type('application/json; charset=utf-8');
+    return desk.health({ period, by: request.query.by });
+  });
+  route(app, findRegistry, () => desk.registry(db, isoDate(townNow())));
+}
+
+/** Answers reports: one reading for all who ask the same, few readings at a time (docs/decisions/073-queue-heavy-reads.md). */
+function reportDesk(reader: Db) {
+  const turnOf = sharedSemaphore(LIMITS);
+  const remember = reportMemory();
+  const share = singleFlight<ReportSummary>();
+  const shareHealth = singleFlight<Uint8Array>();
+  const shareRegistry = singleFlight<Registry>();
+
+  async function streamed(key: string, list: string, parts: () => AsyncIterator<Uint8Array>) {
+    const leave = await turnOf(key);
+    try {
+      const stream = await jsonStream(parts(), { open: `{"${list}":[`, close: ']}' });
+      return stream.once('close', leave);
+    } catch (error) {
+      leave();
+      throw error;
+    }
+  }
+
+  return {
+    report: (question: ReportQuestion): Promise<Readable> =>
+      streamed(`${question.version} ${question.by}`, 'report_1', () =>
+        readReport(reader, question, remember),
+      ),
+    summary: async ({ version, period }: ReportQuestion): Promise<ReportSummary> => {
+      const leave = await turnOf(`summary ${version}`);
+      return share(version, () => summarise(reader, period)).finally(leave);
+    },
+    health: ({ period, by }: HealthQuestion): Promise<Readable> =>
+      streamed(`health ${period.from} ${period.to} ${by}`, 'Rows', () =>
+        readHealth(reader, { period, by }, shareHealth),
+      ),
+    registry: async (db: Db, date: string): Promise<Registry> => {
+      const leave = await turnOf('registry');
+      return shareRegistry(date, () => readRegistry(reader, db, date)).finally(leave);
+    },
+  };
+}
+
+type ReportDesk = ReturnType<typeof reportDesk>;

@@ -9,14 +9,14 @@ import {
   tryRules,
   updateRule,
 } from '#shared/health/eligibility.ts';
-import { listStandings } from '#shared/health/pet-standings.ts';
+import { listPetEligibility } from '#shared/health/pet-eligibility.ts';
 import { isoDate } from '#shared/platform/town-clock.ts';
 import type { Caller } from '../../platform/caller.ts';
 import type { Context } from '../../platform/context.ts';
 import { authorOf, callerOf } from '../../platform/http/access.ts';
 import { route } from '../../platform/http/routes.ts';
 import { removeRule, saveRule } from '../../schedule/pet-rules/change-rules.service.ts';
-import { ownStandings } from './standings.service.ts';
+import { listOwnEligibility } from './eligibility.service.ts';
 import { addSuggested, rulesOf } from './suggest-rules.service.ts';
 import { breakingOf, tryOn } from './trials.service.ts';
 import { ownVerdicts } from './verdicts.service.ts';
@@ -29,7 +29,7 @@ export function registerEligibilityRoutes(app: FastifyInstance, { db, now, townN
     const { serviceId, day = today() } = request.query;
     return ownVerdicts(db, callerOf(request), { serviceId, day });
   });
-  route(app, listStandings, (request) => ownStandings(db, callerOf(request), today()));
+  route(app, listPetEligibility, (request) => listOwnEligibility(db, callerOf(request), today()));
   route(app, listRules, (request) => rulesOf(db, request.params.id));
   route(app, createRule, async (request) => {
     const { id } = request.params;

@@ -1,5 +1,5 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
-import type { Given, PetFacts, Stated } from '#shared/health/pet-facts.ts';
+import type { PetFacts, Stated, VaccinationFact } from '#shared/health/pet-facts.ts';
 import { isoDate } from '#shared/platform/town-clock.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { type JsonText, joined, jsonObject } from '../../platform/db/json.ts';
@@ -95,7 +95,7 @@ function toFacts({ id: _, lastKept, stated, given, ...pet }: Row): PetFacts {
     ...pet,
     kept: lastKept === null ? [] : [isoDate(Number(lastKept))],
     statements: listOf<Stated>(stated),
-    vaccinations: listOf<Given>(given),
+    vaccinations: listOf<VaccinationFact>(given),
   };
 }
 

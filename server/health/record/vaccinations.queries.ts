@@ -27,12 +27,12 @@ export function listVaccinations(
 }
 
 /** What a row says that a correction of it may leave as it is. */
-export type Given = Pick<
+export type RecordedVaccination = Pick<
   Selectable<VaccinationsTable>,
   'vaccine_id' | 'given_on' | 'next_due_on' | 'batch_id' | 'vet_user_id' | 'vet_name' | 'vet_licence'
 >;
 
-export function findGiven(db: Db, id: number): Promise<Given | undefined> {
+export function findVaccination(db: Db, id: number): Promise<RecordedVaccination | undefined> {
   return db
     .selectFrom('vaccinations')
     .select(['vaccine_id', 'given_on', 'next_due_on', 'batch_id'])

@@ -12,15 +12,15 @@ import { AppError } from '../../platform/errors.ts';
 import { checkFresh } from '../kits/kits.service.ts';
 import { insertVaccination } from './book-rows.queries.ts';
 import { type BookKind, byWhom, checkPast, isOfficial, rowOf, type Writing } from './book-rows.service.ts';
-import { findGiven, findSameDay, type Given } from './vaccinations.queries.ts';
+import { findSameDay, findVaccination, type RecordedVaccination } from './vaccinations.queries.ts';
 
 export const VACCINATIONS: BookKind<VaccinationDraft> = { table: 'vaccinations', write };
 
 /** What is written, and the row that it corrects, if any. */
-type Correcting = Writing & { old: Given | undefined };
+type Correcting = Writing & { old: RecordedVaccination | undefined };
 
 async function write(trx: Trx, at: Writing, draft: VaccinationDraft): Promise<void> {
-  const writing = { ...at, old: at.corrects ? await findGiven(trx, at.corrects.id) : undefined };
+  const writing = { ...at, old: at.corrects ? await findVaccination(trx, at.corrects.id) : undefined };
   const { givenOn, origin, batchText = '', labText = '', officialNumber = '' } = draft;
   checkPast(givenOn, writing);
   const vaccine = await vaccineFor(trx, writing, draft.VaccineId);

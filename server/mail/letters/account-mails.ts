@@ -151,7 +151,7 @@ export function passkeyMail(person: Person, isOn: boolean, town: Town): Message 
 }
 
 /** To the address an account still has; nothing in it was written by whoever asked. */
-export function emailChangeAskedMail(to: string, town: Town): Message {
+export function emailChangeRequestMail(to: string, town: Town): Message {
   const lead = 'Pidieron cambiar el correo de tu cuenta por otro.';
   return account({ to, name: null }, town, {
     subject: 'Pidieron cambiar tu correo',

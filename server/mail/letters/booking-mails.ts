@@ -16,7 +16,7 @@ import { writeLetter } from './write-letter.ts';
 export type Person = Pick<Letter, 'to' | 'name'>;
 
 /** A turno in a letter. What its owner typed of the pet is left out where the address isn't known to be theirs. */
-export type ToldVisit = {
+export type LetterBooking = {
   id: number;
   serviceName: string;
   petName: string;
@@ -54,7 +54,7 @@ export const BOOKED = 'Te escribimos porque hay un turno reservado con este corr
 /** Tells that a turno stands, whoever booked it, with all that its pet needs before. */
 export function bookingConfirmedMail(
   person: Person,
-  visit: ToldVisit,
+  visit: LetterBooking,
   { isOwn }: Pick<Doing, 'isOwn'>,
   town: Town,
 ): Message {
@@ -78,7 +78,7 @@ export type Before = { from: number; fromPlace?: string };
 /** Tells that a turno was moved, from when and where to when and where. */
 export function bookingMovedMail(
   person: Person,
-  visit: ToldVisit,
+  visit: LetterBooking,
   { from, fromPlace = visit.place.name, isOwn, reason }: Doing & Before,
   town: Town,
 ): Message {
@@ -106,7 +106,7 @@ export function bookingMovedMail(
 
 /** The turno its owner knows of, where a move was never told. */
 export function asKnown(
-  visit: ToldVisit,
+  visit: LetterBooking,
   { from = visit.starts, fromPlace = visit.place.name }: Partial<Before>,
 ) {
   const isThere = fromPlace === visit.place.name;
@@ -115,7 +115,7 @@ export function asKnown(
 }
 
 /** Reminds of a turno: when, where, and what its pet needs before. */
-export function bookingReminderMail(person: Person, visit: ToldVisit, town: Town): Message {
+export function bookingReminderMail(person: Person, visit: LetterBooking, town: Town): Message {
   const { petName, serviceName, starts } = visit;
   return askingLetter(
     visit,
@@ -131,19 +131,19 @@ export function bookingReminderMail(person: Person, visit: ToldVisit, town: Town
 }
 
 /** A letter that asks whether they come. */
-function askingLetter(visit: ToldVisit, letter: Omit<Letter, 'because' | 'foot'>, town: Town): Message {
+function askingLetter(visit: LetterBooking, letter: Omit<Letter, 'because' | 'foot'>, town: Town): Message {
   const look = visit.isComing ? [] : [lookLink(visit)];
   const foot = [...look, choicesLink(visit.bookerUserId)];
   const message = writeLetter({ ...letter, because: BOOKED, foot }, town);
   return { ...message, ...(visit.isGivenAway && { isWarning: true }) };
 }
 
-function lookLink({ links }: ToldVisit): Link {
+function lookLink({ links }: LetterBooking): Link {
   return { words: 'Ver mi turno', to: links.look };
 }
 
 /** The card, what the place says, what to do with it, and the preparation. */
-function standing(visit: ToldVisit): Block[] {
+function standing(visit: LetterBooking): Block[] {
   const { petName, placeNotes, entrance, bring, steps } = visit;
   const notes = [entrance && `Entrada: ${entrance}.`, placeNotes].filter((each) => each !== '');
   const preparation = [{ title: `Cómo preparar a ${petName}` }, { steps }];
@@ -158,7 +158,7 @@ function standing(visit: ToldVisit): Block[] {
 }
 
 export function cardOf(
-  { id, petName, petLine, starts, place, arrival }: ToldVisit,
+  { id, petName, petLine, starts, place, arrival }: LetterBooking,
   isOff = false,
 ): VisitCard {
   const facts = [
@@ -170,7 +170,7 @@ export function cardOf(
 }
 
 /** Whether one comes is said with one tap, and once; until it is too late, so is that one doesn't. */
-function wayOut(visit: ToldVisit): Block[] {
+function wayOut(visit: LetterBooking): Block[] {
   const { starts, changeableUntil, isGivenAway, isComing, links } = visit;
   const question = { title: isComing ? 'Nos dijiste que venís' : '¿Vas a venir?' };
   const button = isComing ? lookLink(visit) : { words: 'Voy', to: links.coming };

@@ -6,10 +6,10 @@ import {
   BOOKED,
   cardOf,
   type Doing,
+  type LetterBooking,
   moment,
   motive,
   type Person,
-  type ToldVisit,
 } from './booking-mails.ts';
 import { corrected, STEPS_DONT_HOLD } from './corrected.ts';
 import { choicesLink, type Letter, type Town } from './letter.ts';
@@ -21,7 +21,7 @@ type Cancelled = Doing & Partial<Before> & { isCorrection?: boolean; hadSteps?: 
 /** Tells that a turno was cancelled, by whom and why, and how to book another like it. */
 export function bookingCancelledMail(
   person: Person,
-  cancelled: ToldVisit,
+  cancelled: LetterBooking,
   { isOwn, reason, isCorrection = false, hadSteps = false, ...before }: Cancelled,
   town: Town,
 ): Message {
@@ -49,7 +49,7 @@ const SORRY =
   'Te pedimos disculpas por las molestias. Podés reservar otro turno del mismo servicio, en el mismo lugar:';
 const AFTER_ALL = 'Si te parece que no es así, avisanos. Y si necesitás otro turno:';
 
-function cancelledWords(visit: ToldVisit, isOwn: boolean): Pick<Letter, 'subject' | 'title' | 'lead'> {
+function cancelledWords(visit: LetterBooking, isOwn: boolean): Pick<Letter, 'subject' | 'title' | 'lead'> {
   return {
     subject: `${isOwn ? 'Cancelaste' : 'Cancelamos'} tu turno del ${formatDate(visit.starts)}`,
     title: isOwn ? 'Cancelaste tu turno' : 'Cancelamos tu turno',
@@ -58,7 +58,7 @@ function cancelledWords(visit: ToldVisit, isOwn: boolean): Pick<Letter, 'subject
 }
 
 /** Of one that was told to have been attended, or not. */
-function cancelledAfterAll(visit: ToldVisit): Pick<Letter, 'subject' | 'title' | 'lead'> {
+function cancelledAfterAll(visit: LetterBooking): Pick<Letter, 'subject' | 'title' | 'lead'> {
   return {
     subject: `Tu turno del ${formatDate(visit.starts)} quedó cancelado`,
     title: 'Tu turno quedó cancelado',
@@ -66,6 +66,6 @@ function cancelledAfterAll(visit: ToldVisit): Pick<Letter, 'subject' | 'title' |
   };
 }
 
-function what({ serviceName, petName, starts, place }: ToldVisit): string {
+function what({ serviceName, petName, starts, place }: LetterBooking): string {
   return `el turno de ${serviceName} de ${petName} del ${moment(starts)}, en ${place.name}`;
 }

@@ -2,12 +2,17 @@ import type { Handover } from '#shared/clinic/handovers.ts';
 import { dateInWords } from '#shared/platform/town-clock.ts';
 import { momentInWords } from '#shared/schedule/aftercare-steps.ts';
 import type { Message } from '../../platform/message.ts';
-import type { ToldVisit } from './booking-mails.ts';
+import type { LetterBooking } from './booking-mails.ts';
 import { corrected } from './corrected.ts';
 import { type Block, choicesLink, type Letter, type Town } from './letter.ts';
 import { writeLetter } from './write-letter.ts';
 
-type Given = { visit: ToldVisit; petId: number; handover: Pick<Handover, 'steps'>; isCorrection: boolean };
+type Given = {
+  visit: LetterBooking;
+  petId: number;
+  handover: Pick<Handover, 'steps'>;
+  isCorrection: boolean;
+};
 
 const BECAUSE = 'Te escribimos porque esta mascota está en la cuenta de este correo.';
 

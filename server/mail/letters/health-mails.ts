@@ -1,4 +1,4 @@
-import type { DueKind } from '#shared/clinic/dues.ts';
+import type { DueKind } from '#shared/clinic/health-reminders.ts';
 import { formatIsoDate } from '#shared/platform/town-clock.ts';
 import type { Message, PhoneMessage } from '../../platform/message.ts';
 import { addressOf, type Block, choicesLink, type Letter, type Path, type Town } from './letter.ts';
@@ -8,7 +8,7 @@ import { writeLetter } from './write-letter.ts';
 type Person = Pick<Letter, 'to' | 'name'>;
 
 /** What is due for a pet, as letters tell of it. */
-export type ToldDue = {
+export type LetterDue = {
   PetId: number;
   petName: string;
   kind: DueKind;
@@ -25,7 +25,7 @@ const ELSEWHERE =
 /** Reminds of what is due for a person's pets, all in one. */
 export function healthDueMail(
   { userId, ...person }: Person & { userId: number },
-  dues: readonly ToldDue[],
+  dues: readonly LetterDue[],
   town: Town,
 ): Message {
   const [only] = dues.length === 1 ? dues : [];
@@ -38,7 +38,7 @@ const PETS: Block = { button: { words: 'Ver mis mascotas', to: '/admin-pets' } }
 
 type Words = Pick<Letter, 'subject' | 'title' | 'lead' | 'blocks'>;
 
-function letterOfOne(due: ToldDue): Words {
+function letterOfOne(due: LetterDue): Words {
   const isVaccine = due.kind !== 'control';
   const book: Block = { links: [{ words: 'Ver su libreta', to: `/admin-pet-health/${due.PetId}` }] };
   return {
@@ -53,7 +53,7 @@ function letterOfOne(due: ToldDue): Words {
   };
 }
 
-function letterOfMany(dues: readonly ToldDue[]): Words {
+function letterOfMany(dues: readonly LetterDue[]): Words {
   const title = 'Vacunas y controles de tus mascotas';
   const blocks = dues.flatMap((due): Block[] => [
     `${sentenceOf(due)}.`,
@@ -69,19 +69,19 @@ function letterOfMany(dues: readonly ToldDue[]): Words {
 }
 
 /** The same for a phone; the first that is due is the one it books. */
-export function healthDuePhone(phone: string, dues: readonly ToldDue[], town: Town): PhoneMessage {
+export function healthDuePhone(phone: string, dues: readonly LetterDue[], town: Town): PhoneMessage {
   const [first] = dues;
   const link = addressOf(first ? bookingOf(first) : '/', town);
   const words = dues.map((due) => `${sentenceOf(due)}.`).join(' ');
   return { phone, kind: 'healthDue', text: `${town.TOWN_NAME}: ${words} Reservar un turno: ${link}`, link };
 }
 
-function titleOf({ kind, petName }: ToldDue): string {
+function titleOf({ kind, petName }: LetterDue): string {
   if (kind === 'control') return `Control de ${petName}`;
   return kind === 'second' ? `Segunda dosis de ${petName}` : `Vacuna de ${petName}`;
 }
 
-function sentenceOf({ kind, petName, vaccineName, on }: ToldDue): string {
+function sentenceOf({ kind, petName, vaccineName, on }: LetterDue): string {
   const [vaccine, day] = [vaccineName.toLowerCase(), formatIsoDate(on)];
   if (kind === 'control') return `El control de la castración de ${petName} es alrededor del ${day}`;
   if (kind === 'second')
@@ -90,6 +90,6 @@ function sentenceOf({ kind, petName, vaccineName, on }: ToldDue): string {
 }
 
 /** The wizard with that pet and what it needs. */
-function bookingOf({ PetId, ServiceId }: ToldDue): Path {
+function bookingOf({ PetId, ServiceId }: LetterDue): Path {
   return `/booking-selector?mascota=${PetId}&servicio=${ServiceId}`;
 }

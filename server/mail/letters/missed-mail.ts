@@ -2,13 +2,13 @@ import type { NotDoneReason } from '#shared/bookings/bookings.ts';
 import { dateInWords, formatDate } from '#shared/platform/town-clock.ts';
 import { hourInWords } from '#shared/schedule/preparation.ts';
 import type { Message } from '../../platform/message.ts';
-import type { ToldVisit } from './booking-mails.ts';
+import type { LetterBooking } from './booking-mails.ts';
 import { corrected, STEPS_DONT_HOLD } from './corrected.ts';
 import { choicesLink, type Letter, type Town } from './letter.ts';
 import { writeLetter } from './write-letter.ts';
 
 type Words = { subject: string; title: string; lead: string; next: string };
-type Say = (visit: ToldVisit, what: string, date: string) => Words;
+type Say = (visit: LetterBooking, what: string, date: string) => Words;
 
 const BECAUSE = 'Te escribimos porque hubo un turno reservado con este correo.';
 
@@ -41,7 +41,7 @@ const WORDS: Record<NotDoneReason | 'unsaid', Say> = {
 };
 
 type Missed = {
-  visit: ToldVisit;
+  visit: LetterBooking;
   reason: NotDoneReason | null;
   isCorrection: boolean;
   /** Whether they take indications to be right that don't hold. */

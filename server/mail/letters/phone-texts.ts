@@ -1,13 +1,13 @@
 import type { NotDoneReason } from '#shared/bookings/bookings.ts';
 import { formatDate, formatTime } from '#shared/platform/town-clock.ts';
 import type { PhoneMessage } from '../../platform/message.ts';
-import { asKnown, type Before, type Doing, type ToldVisit } from './booking-mails.ts';
+import { asKnown, type Before, type Doing, type LetterBooking } from './booking-mails.ts';
 import { addressOf, type Town } from './letter.ts';
 import { capital } from './letter-text.ts';
 
 /** What is told of a turno in the words of a short message; the kind's own words, and what follows them. */
 type Told = Doing & Partial<Before> & { notDone?: NotDoneReason | null; isCorrection?: boolean };
-type Words = (visit: ToldVisit, doing: Told) => string;
+type Words = (visit: LetterBooking, doing: Told) => string;
 
 const LOOK = 'Ver, confirmar o cancelar';
 /** Of these, the turno is over. */
@@ -36,7 +36,7 @@ const MISSED: Record<NotDoneReason | 'unsaid', (turno: string) => string> = {
 /** What a mail of this kind would tell, for a phone. */
 export function phoneMessage(
   phone: string,
-  { kind, visit, doing }: { kind: string; visit: ToldVisit; doing: Told },
+  { kind, visit, doing }: { kind: string; visit: LetterBooking; doing: Told },
   town: Town,
 ): PhoneMessage {
   const isOver = OVER.includes(kind);
@@ -51,7 +51,7 @@ export function phoneMessage(
 }
 
 /** 'Castración el 10/12/2026 a las 09:30, en Centro (San Martín 100)'. */
-function what({ serviceName, starts, place }: ToldVisit): string {
+function what({ serviceName, starts, place }: LetterBooking): string {
   const where = place.address === '' ? place.name : `${place.name} (${place.address})`;
   return `${serviceName} el ${formatDate(starts)} a las ${formatTime(starts)}, en ${where}`;
 }
@@ -60,6 +60,6 @@ function why(reason: string | null): string {
   return reason === null ? '' : ` Motivo: ${reason.replace(/[.\s]+$/, '')}.`;
 }
 
-function preparation({ steps }: ToldVisit): string {
+function preparation({ steps }: LetterBooking): string {
   return steps.map(({ when, text }) => ` ${when}: ${text.replace(/[.\s]+$/, '')}.`).join('');
 }

@@ -2,20 +2,20 @@ import { weightInWords } from '#shared/pets/weights.ts';
 import { dateInWords, formatDate, formatIsoDate } from '#shared/platform/town-clock.ts';
 import { hourInWords } from '#shared/schedule/preparation.ts';
 import type { Message } from '../../platform/message.ts';
-import type { ToldVisit } from './booking-mails.ts';
+import type { LetterBooking } from './booking-mails.ts';
 import { corrected } from './corrected.ts';
 import { choicesLink, type Letter, type Town } from './letter.ts';
 import { writeLetter } from './write-letter.ts';
 
 /** What was done to a pet at its turno. */
-export type ToldResults = {
+export type LetterResults = {
   castrations: readonly unknown[];
   vaccinations: readonly { vaccineName: string; nextDueOn: string; batchId: number | null }[];
   weights: readonly { grams: number }[];
   chips: readonly { code: string }[];
 };
 
-type Done = { visit: ToldVisit; petId: number; results: ToldResults; isCorrection: boolean };
+type Done = { visit: LetterBooking; petId: number; results: LetterResults; isCorrection: boolean };
 
 const BECAUSE = 'Te escribimos porque hubo un turno reservado con este correo.';
 const PAPER = 'La constancia se imprime desde la libreta.';
@@ -51,13 +51,13 @@ export function bookingDoneMail(
   );
 }
 
-function leadOf({ petName, serviceName, starts }: ToldVisit, lines: readonly string[]): string {
+function leadOf({ petName, serviceName, starts }: LetterBooking, lines: readonly string[]): string {
   const when = `${dateInWords(starts)} a ${hourInWords(starts)}`;
   const where = lines.length > 0 ? ' En su libreta quedó:' : '';
   return `Atendimos a ${petName} en el turno de ${serviceName} del ${when}.${where}`;
 }
 
-function linesOf({ castrations, vaccinations, weights, chips }: ToldResults): string[] {
+function linesOf({ castrations, vaccinations, weights, chips }: LetterResults): string[] {
   return [
     ...castrations.map(() => 'Castración'),
     ...vaccinations.map(
@@ -69,6 +69,6 @@ function linesOf({ castrations, vaccinations, weights, chips }: ToldResults): st
 }
 
 /** A vaccine has one where its vial is known. */
-function hasPaper({ castrations, vaccinations }: ToldResults): boolean {
+function hasPaper({ castrations, vaccinations }: LetterResults): boolean {
   return castrations.length > 0 || vaccinations.some(({ batchId }) => batchId !== null);
 }

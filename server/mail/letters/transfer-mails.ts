@@ -10,7 +10,7 @@ type Passed = { PetId: number; petName: string | null };
 const BECAUSE = 'Te escribimos porque hay una cuenta con este correo. Estos avisos no se pueden apagar.';
 
 /** Tells whoever kept a pet that it is another family's now. */
-export function petGoneMail(person: Person, { petName }: Passed, town: Town): Message {
+export function petTransferredMail(person: Person, { petName }: Passed, town: Town): Message {
   const title = `${petName ?? 'Tu mascota'} pasó a otra familia`;
   const letter: Letter = {
     ...person,

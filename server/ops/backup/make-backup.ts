@@ -7,7 +7,6 @@ import type { Snapshot, SnapshotTable } from '../../platform/db/snapshots/snapsh
 import { type BackupTarget, writeBackupFile } from './backup-file.ts';
 import { type BackupHead, sealed } from './backup-format.ts';
 import { progress } from './progress.ts';
-import { inOrderOfParents } from './table-order.ts';
 
 /** Nobody goes on in a session of before a restore, and whoever steals a copy gets none. */
 const LEFT_OUT = new Set(['sessions']);
@@ -66,4 +65,22 @@ async function* allLines(
       yield lines;
     }
   }
+}
+
+/** Parents before children, else by name. */
+export function inOrderOfParents<T extends { name: string; parents: readonly string[] }>(
+  tables: readonly T[],
+): T[] {
+  const ordered: T[] = [];
+  let left = tables.toSorted((one, other) => (one.name < other.name ? -1 : 1));
+  while (left.length > 0) {
+    const names = new Set(left.map(({ name }) => name));
+    const next = left.filter(({ name, parents }) =>
+      parents.every((each) => each === name || !names.has(each)),
+    );
+    if (next.length === 0) throw new Error(`Tables that wait for each other: ${[...names].join(', ')}`);
+    ordered.push(...next);
+    left = left.filter((table) => !next.includes(table));
+  }
+  return ordered;
 }

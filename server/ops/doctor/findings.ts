@@ -16,7 +16,11 @@ export const wrong = (what: string, said: string, todo: string): Finding => ({
 });
 
 /** What fails while it is looked at is wrong, too. */
-export async function looked(what: string, todo: string, look: () => Promise<Finding[]>): Promise<Finding[]> {
+export async function runCheck(
+  what: string,
+  todo: string,
+  look: () => Promise<Finding[]>,
+): Promise<Finding[]> {
   try {
     return await look();
   } catch (error) {

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { CLIENT, testProvider } from '../../../test/identity-provider.ts';
 import { readConfig } from '../../platform/config.ts';
-import { lookAtAccounts } from './look-at-accounts.ts';
+import { lookAtAccounts } from './doctor.ts';
 
 const BACK_TO = 'http://localhost:3000/login';
 

@@ -1,15 +1,17 @@
+import type { Insertable, Selectable } from 'kysely';
 import { isoDate } from '#shared/platform/town-clock.ts';
 import { DEFAULT_AGENDA } from '#shared/schedule/agendas.ts';
 import { hashPassword } from '../../accounts/passwords/passwords.ts';
 import { addSuggestedIn } from '../../health/eligibility/suggest-rules.service.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Trx } from '../../platform/db/database.ts';
-import { upsertSetupSaid } from '../../town/setup/setup.queries.ts';
+import type { BookingsTable } from '../../platform/db/tables/agendas.ts';
+import type { AuditTable } from '../../platform/db/tables/town.ts';
+import { upsertSetupState } from '../../town/setup/setup.queries.ts';
 import { upsertPopulation } from '../../town/town/population.queries.ts';
 import { ADDRESS, POPULATION } from './demo.data.ts';
 import { type DemoClock, seedBookings, seedCastrations } from './demo-bookings.seed.ts';
 import { seedBooks } from './demo-books.seed.ts';
-import { seedHistory } from './demo-history.seed.ts';
 import { seedOutcomes } from './demo-outcomes.seed.ts';
 import { type DemoPets, seedPets } from './demo-pets.seed.ts';
 import { type Random, randomFrom } from './demo-random.ts';
@@ -17,6 +19,7 @@ import { seedResidents } from './demo-residents.seed.ts';
 import { seedVaccination } from './demo-vaccination.seed.ts';
 import { seedVet } from './demo-vet.seed.ts';
 import { firstHolidays } from './holidays.seed.ts';
+import { insertRows } from './insert-rows.ts';
 import { claimContent, hasContent } from './once.queries.ts';
 import { seed } from './seed.ts';
 
@@ -31,7 +34,7 @@ export async function seedDemo(town: Town, { admin, resident }: Passwords): Prom
   const clock = { now: town.now(), townNow: town.townNow(), timeZone: town.config.TOWN_TIMEZONE };
   const fill = async (trx: Trx) => {
     await claimContent(trx, 'demo');
-    await upsertSetupSaid(trx, JSON.stringify({ done: [], isDismissed: true }));
+    await upsertSetupState(trx, JSON.stringify({ done: [], isDismissed: true }));
     await trx.updateTable('locations').set({ address: ADDRESS }).execute();
     const random = randomFrom(2026);
     const residents = await seedResidents(trx, random, passwordHash, clock.now);
@@ -57,4 +60,52 @@ async function seedHealth(trx: Trx, { random, clock, passwordHash, pets }: Anima
   for (const serviceId of [DEFAULT_AGENDA.ServiceId, agenda.serviceId])
     await addSuggestedIn(trx, serviceId, { userId: vet.id, at: clock.now });
   await upsertPopulation(trx, POPULATION);
+}
+
+type Row = Insertable<AuditTable>;
+
+type Booking = Pick<
+  Selectable<BookingsTable>,
+  'id' | 'status' | 'comment' | 'starts' | 'pet_id' | 'booker_user_id' | 'created_at' | 'updated_at'
+>;
+
+/** What the invented bookings went through: residents book and cancel, the clerk says who came. */
+async function seedHistory(trx: Trx): Promise<void> {
+  const { id: clerkId } = await trx
+    .selectFrom('users')
+    .select('id')
+    .where('role_id', '=', 1)
+    .where('email', 'is not', null)
+    .executeTakeFirstOrThrow();
+  const bookings = await trx
+    .selectFrom('bookings')
+    .select(['id', 'status', 'comment', 'starts', 'pet_id', 'booker_user_id', 'created_at', 'updated_at'])
+    .orderBy('id')
+    .execute();
+  const rows = bookings.flatMap((booking) => storyOf(booking, clerkId)).toSorted((a, b) => a.at - b.at);
+  await insertRows(trx, 'audit', rows);
+}
+
+function storyOf(booking: Booking, clerkId: number): Row[] {
+  const { id, status, comment, starts, booker_user_id, pet_id } = booking;
+  const about = { entity: 'booking', entity_id: id } as const;
+  const born = { bookingStatus: 'A', bookingStartDate: starts, PetId: pet_id, overrideReason: null };
+  const created: Row = {
+    ...about,
+    at: booking.created_at,
+    user_id: booker_user_id,
+    action: 'booking.create',
+    before: null,
+    after: JSON.stringify(born),
+  };
+  if (status === 'A') return [created];
+  const changed: Row = {
+    ...about,
+    at: booking.updated_at,
+    user_id: status === 'C' ? booker_user_id : clerkId,
+    action: status === 'C' ? 'booking.cancel' : 'booking.change',
+    before: JSON.stringify({ bookingStatus: 'A', bookingComment: comment }),
+    after: JSON.stringify({ bookingStatus: status, bookingComment: comment }),
+  };
+  return [created, changed];
 }

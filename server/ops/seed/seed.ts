@@ -1,7 +1,7 @@
 import { hashPassword } from '../../accounts/passwords/passwords.ts';
 import type { Context } from '../../platform/context.ts';
 import { type Database, inTransaction, type Trx } from '../../platform/db/database.ts';
-import { upsertSetupSaid } from '../../town/setup/setup.queries.ts';
+import { upsertSetupState } from '../../town/setup/setup.queries.ts';
 import { seedAnimals } from './animals.seed.ts';
 import { seedCities } from './cities.seed.ts';
 import { type FirstHolidays, seedHolidays } from './holidays.seed.ts';
@@ -40,7 +40,7 @@ export async function seed(
     const animals = await seedAnimals(trx);
     await seedVaccines(trx, animals.specieIds);
     await seedService(trx, engine, animals, now());
-    await upsertSetupSaid(trx, JSON.stringify({ done: [], isDismissed: false }));
+    await upsertSetupState(trx, JSON.stringify({ done: [], isDismissed: false }));
     if (closed) await seedHolidays(trx, closed, now());
     await last?.(trx);
     return { created: true };

@@ -11,7 +11,6 @@ import { insertAudits } from '../../platform/audit/audit.queries.ts';
 import type { Author } from '../../platform/caller.ts';
 import { type Db, inTransaction, type Trx } from '../../platform/db/database.ts';
 import { listKeeperRows, updateKeeperRows } from '../transfers/keepers.queries.ts';
-import { pick, type Undo } from './given-back.ts';
 import { mergeable, takenColumns } from './merge-plan.service.ts';
 import { findUndoable, insertMerge } from './merge-rows.queries.ts';
 import {
@@ -25,6 +24,7 @@ import {
   updatePersonal,
   updatePetsOwner,
 } from './merges.queries.ts';
+import { pick, type Undo } from './restorable.ts';
 
 const UNDO_TIME = UNDO_HOURS * 3_600_000;
 

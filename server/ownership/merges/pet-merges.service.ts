@@ -1,21 +1,23 @@
 import type { Merge } from '#shared/ownership/merges.ts';
-import { PET_UNDO_DAYS } from '#shared/ownership/pet-merges.ts';
+import { PET_MERGE_MESSAGES, PET_UNDO_DAYS } from '#shared/ownership/pet-merges.ts';
 import { updateAgendasOf } from '../../accounts/users/holds.queries.ts';
 import { lockUsers } from '../../accounts/users/users.queries.ts';
 import { releaseFuturePlaces } from '../../bookings/reminders/release-places.service.ts';
-import { projectNeutered } from '../../health/record/book-rows.queries.ts';
+import { projectNeutered, updateRectified } from '../../health/record/book-rows.queries.ts';
 import { takeTexts } from '../../health/record/keepers-texts.queries.ts';
+import { ONE_ANIMAL, replacedBy } from '../../health/record/replaced-by.ts';
 import { enqueueMails } from '../../mail/outbox/outbox.service.ts';
 import { insertAudits } from '../../platform/audit/audit.queries.ts';
-import type { Clock } from '../../platform/caller.ts';
+import type { Author, Clock } from '../../platform/caller.ts';
 import { type Db, inTransaction, type Trx } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import { updateCareReader } from '../transfers/keepers.queries.ts';
 import { insertFormerKeepers } from './former-keepers.queries.ts';
-import { giveWay } from './pet-giving-way.service.ts';
 import { mergeablePets, type PetPair } from './pet-merge-plan.service.ts';
 import { findUndoablePets, insertPetMerge } from './pet-merge-rows.queries.ts';
 import {
+  listCastrations,
+  listChips,
   listKeepers,
   lockPets,
   type PetColumns,
@@ -117,4 +119,38 @@ export async function undoablePetMerge(db: Db, keptId: number, now: number): Pro
   if (!merge?.undo || merge.ends_at <= now) return null;
   const { goneName } = JSON.parse(merge.undo) as PetUndo;
   return { id: merge.id, goneName, madeAt: merge.made_at, endsAt: merge.ends_at };
+}
+
+/** One castration counts and one chip: what gives way stays to be read, marked. */
+async function giveWay(
+  trx: Trx,
+  petIds: readonly number[],
+  chipId: number | undefined,
+  { userId, at }: Author,
+): Promise<PetUndo['gaveWay']> {
+  const [castration, ...others] = await listCastrations(trx, petIds);
+  // Taken back, the town's own gives the declared one its place again.
+  const byTurno =
+    castration?.origin === 'T' && castration.bookingId ? replacedBy(castration.bookingId) : null;
+  const reasonOf = (origin: string) => (origin === 'D' && byTurno) || ONE_ANIMAL;
+  for (const { id, origin } of others)
+    await updateRectified(trx, 'procedures', id, { by: userId, at, reason: reasonOf(origin) });
+  const chips = await otherChips(trx, petIds, chipId);
+  for (const id of chips)
+    await updateRectified(trx, 'microchips', id, { by: userId, at, reason: ONE_ANIMAL });
+  const reasons = [ONE_ANIMAL, ...(byTurno ? [byTurno] : [])];
+  return { procedures: others.map(({ id }) => id), microchips: chips, reasons };
+}
+
+/** Where both have one, only whoever sees the animal knows which is its. */
+async function otherChips(
+  trx: Trx,
+  petIds: readonly number[],
+  chipId: number | undefined,
+): Promise<number[]> {
+  const chips = await listChips(trx, petIds);
+  const isOfBoth = new Set(chips.map(({ PetId }) => PetId)).size > 1;
+  if (chipId === undefined && !isOfBoth) return [];
+  if (!chips.some(({ id }) => id === chipId)) throw new AppError('conflict', PET_MERGE_MESSAGES.chip);
+  return chips.flatMap(({ id }) => (id === chipId ? [] : [id]));
 }

@@ -5,10 +5,10 @@ import { insertAudits } from '../../platform/audit/audit.queries.ts';
 import type { Author } from '../../platform/caller.ts';
 import { type Db, inTransaction, type Trx } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
-import { givenBack, type Undo } from './given-back.ts';
 import { deleteMerge, findUndoable } from './merge-rows.queries.ts';
 import { findPersonal, listBookedFor, updatePersonal } from './merges.queries.ts';
 import { moveAll } from './merges.service.ts';
+import { restorablePersonalData, type Undo } from './restorable.ts';
 
 /** Both records as they were; what was booked since for the pets that go back goes with them. */
 export function undoMerge(
@@ -45,7 +45,7 @@ type Parting = { keptId: number; goneId: number; at: number };
 async function partPeople(trx: Trx, undo: Undo, { keptId, goneId, at }: Parting): Promise<boolean> {
   const current = await findPersonal(trx, keptId);
   if (!current) throw new AppError('notFound');
-  const { kept, gone, loginStays } = givenBack(undo, current);
+  const { kept, gone, loginStays } = restorablePersonalData(undo, current);
   await updatePersonal(trx, keptId, kept, at);
   if ('email' in kept) await deleteUserSessions(trx, keptId);
   await updatePersonal(trx, goneId, { ...gone, status: 'A' }, at);

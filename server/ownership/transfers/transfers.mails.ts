@@ -1,16 +1,21 @@
 import * as z from 'zod/mini';
 import { greetedAs } from '../../accounts/login/session.mails.ts';
 import { findCredentials } from '../../accounts/users/credentials.queries.ts';
-import { petCameMail, petGoneMail, petMergedMail, petPartedMail } from '../../mail/letters/transfer-mails.ts';
+import {
+  petCameMail,
+  petMergedMail,
+  petPartedMail,
+  petTransferredMail,
+} from '../../mail/letters/transfer-mails.ts';
 import type { ComposeMail, MailKinds, Sender } from '../../mail/outbox/deliver.service.ts';
 import type { OutboxEntry } from '../../mail/outbox/outbox.queries.ts';
 import { findPet } from '../../pets/pets/pets.queries.ts';
-import { findLastTold } from './told-merges.queries.ts';
+import { findLastMergeMail } from './merge-mails.queries.ts';
 
 const Told = z.object({ PetId: z.number(), petName: z.string() });
 
 /** A pet's name was typed by somebody else: only an address that is known to be its person's reads it. */
-function composing(write: typeof petGoneMail): ComposeMail {
+function composing(write: typeof petTransferredMail): ComposeMail {
   return async ({ db, config }, { userId, payload }) => {
     const user = await findCredentials(db, { id: userId });
     if (!user?.email) return null;
@@ -36,12 +41,12 @@ async function standing({ db }: Sender, { userId, payload }: Pick<OutboxEntry, '
   const { PetId } = z.parse(Told, JSON.parse(payload));
   return {
     isTheirs: (await findPet(db, PetId, userId)) !== null,
-    lastTold: await findLastTold(db, userId, PetId),
+    lastTold: await findLastMergeMail(db, userId, PetId),
   };
 }
 
 export const transferMails: MailKinds = {
-  petGone: { compose: composing(petGoneMail) },
+  petGone: { compose: composing(petTransferredMail) },
   petMerged: { compose: composeMerged },
   petParted: { compose: composeParted },
   petCame: { compose: composing(petCameMail) },

@@ -14,10 +14,10 @@ import { type JsonText, joined, jsonList, jsonObject, type Members } from '../..
 import { type After, jsonPages, PAGE_ROWS } from '../../platform/db/json-pages.ts';
 import {
   type ListOrder,
-  pageAsked,
   pageOf,
   TEXT_KEY,
   type TextKey,
+  toPageRequest,
   totalOf,
 } from '../../platform/db/paging.ts';
 import { allOf, dniIs, holds } from '../../platform/db/search.ts';
@@ -56,7 +56,7 @@ export function petsOfPerson(db: Db): RawBuilder<JsonText> {
 
 /** Everybody's pets are found by their breeds' and owners' names too. */
 export async function pagePets(db: Db, owners: Owners, query: PageQuery): Promise<Page<Pet>> {
-  const asked = pageAsked(query, ORDER);
+  const asked = toPageRequest(query, ORDER);
   const holdsWord = owners === 'all' ? anyNameHolds : nameHolds;
   const isFound = allOf([isOf(owners), ...asked.words.map(holdsWord)]);
   const page = following(pets(db).where(isFound), asked.after)
@@ -140,7 +140,7 @@ export async function updateDeath(
 }
 
 /** When it was said that the pet died; null while it lives. */
-export async function findDeathNoted(db: Db, id: number): Promise<number | null> {
+export async function findDeathDate(db: Db, id: number): Promise<number | null> {
   const pet = await db.selectFrom('pets').select('died_at').where('id', '=', id).executeTakeFirst();
   return pet?.died_at ?? null;
 }

@@ -2,7 +2,7 @@ import type { Pet } from '#shared/pets/pets.ts';
 import { type PetPhoto, PHOTO_MESSAGES } from '#shared/pets/photos.ts';
 import { insertAudit } from '../../platform/audit/audit.queries.ts';
 import type { Caller } from '../../platform/caller.ts';
-import { turns, turnsEach } from '../../platform/concurrency/turns.ts';
+import { semaphore, semaphorePerKey } from '../../platform/concurrency/semaphore.ts';
 import { type Db, inTransaction, type Trx } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import { heldPet, reachablePet, readPet } from '../pets/pets.service.ts';
@@ -10,9 +10,9 @@ import { deletePhotoOf, findPhotoOf, upsertPhoto } from './photos.queries.ts';
 import { isCostly, redrawPhoto } from './redraw.service.ts';
 
 /** A picture takes as much of a processor as a hundred bookings. */
-const takeTurn = turns({ atOnce: 1, waiting: 20, patience: 10_000 });
+const takeTurn = semaphore({ atOnce: 1, waiting: 20, patience: 10_000 });
 /** One photo a person: those of one don't take the places of others. */
-const takeOwnTurn = turnsEach<number>({ atOnce: 1, waiting: 3, patience: 10_000 });
+const takeOwnTurn = semaphorePerKey<number>({ atOnce: 1, waiting: 3, patience: 10_000 });
 
 export async function readPhoto(
   db: Db,

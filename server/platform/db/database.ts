@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import { type Dialect, Kysely, type Transaction } from 'kysely';
+import { type DatabaseConnection, type Dialect, type Driver, Kysely, type Transaction } from 'kysely';
 import { DATABASE_TIMEOUT, type Engine } from './engine.ts';
 import { isRetriable } from './faults.ts';
 import { type PoolLoad, postgresDialect, postgresReaderDialect, standbyReader } from './postgres/postgres.ts';
@@ -7,7 +7,6 @@ import { findPosition, type Standby } from './postgres/postgres-standby.ts';
 import { readerDialect } from './sqlite/reader.ts';
 import { sqliteDialect } from './sqlite/sqlite.ts';
 import type { Tables } from './tables.ts';
-import { tellingWrites } from './written.ts';
 
 export type Db = Kysely<Tables>;
 export type Trx = Transaction<Tables>;
@@ -96,4 +95,46 @@ export async function inTransaction<T>(db: Db, work: (trx: Trx) => Promise<T>): 
       await setTimeout(Math.random() * PAUSE * attempt);
     }
   }
+}
+
+/** A dialect that tells of every statement or transaction that may have changed something, once it is over. */
+function tellingWrites(dialect: Dialect, onWritten: () => void): Dialect {
+  return {
+    createAdapter: () => dialect.createAdapter(),
+    createDriver: () => tellingDriver(dialect.createDriver(), onWritten),
+    createIntrospector: (db) => dialect.createIntrospector(db),
+    createQueryCompiler: () => dialect.createQueryCompiler(),
+  };
+}
+
+function tellingDriver(driver: Driver, onWritten: () => void): Driver {
+  const told = new WeakSet<DatabaseConnection>();
+  const wrote = new WeakSet<DatabaseConnection>();
+  const acquire = driver.acquireConnection.bind(driver);
+  const commit = driver.commitTransaction.bind(driver);
+  driver.acquireConnection = async (options) => {
+    const connection = await acquire(options);
+    if (!told.has(connection)) {
+      told.add(connection);
+      tellWrites(connection, () => {
+        wrote.add(connection);
+        onWritten();
+      });
+    }
+    return connection;
+  };
+  driver.commitTransaction = (connection) => {
+    const committed = commit(connection);
+    return wrote.delete(connection) ? committed.finally(onWritten) : committed;
+  };
+  return driver;
+}
+
+/** Only what reads for certain is left out: a statement of our own words may call what writes. */
+function tellWrites(connection: DatabaseConnection, onWritten: () => void): void {
+  const execute = connection.executeQuery.bind(connection);
+  connection.executeQuery = (query, options) => {
+    const answer = execute<never>(query, options);
+    return query.query.kind === 'SelectQueryNode' ? answer : answer.finally(onWritten);
+  };
 }

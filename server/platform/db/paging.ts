@@ -27,7 +27,7 @@ export function isPaged(query: PageQuery): boolean {
   return Object.values(query).some((value) => value !== undefined);
 }
 
-export function pageAsked<K>({ q = '', limit = USUAL_PAGE, cursor }: PageQuery, order: ListOrder<K>) {
+export function toPageRequest<K>({ q = '', limit = USUAL_PAGE, cursor }: PageQuery, order: ListOrder<K>) {
   const after = cursor === undefined ? null : readCursor(cursor, order);
   return { words: searchWords(q), limit, after } satisfies PageAsked<K>;
 }

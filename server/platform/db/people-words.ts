@@ -12,7 +12,7 @@ type Ids = RawBuilder<{ id: number }>;
 
 /**
  * As part of a statement, ids of the people whose words begin with every term. Whom a number finds are few: they are read,
- * and the other words looked for in theirs, as the index gathers everybody of a surname first (docs/decisions/170-a-number-first.md).
+ * and the other words looked for in theirs, as the index gathers everybody of a surname first (docs/decisions/100-word-index.md).
  */
 export function idsOfPeople(db: Db, terms: readonly SearchTerm[]): Ids {
   const all = idsByWords(db, 'user_words', terms, 'begins');

@@ -18,8 +18,8 @@ import type {
   PetPhotosTable,
   PetsTable,
   ProceduresTable,
+  SentHealthRemindersTable,
   StatementsTable,
-  ToldDuesTable,
   TransfersTable,
   VaccinationsTable,
   VaccineBatchesTable,
@@ -39,6 +39,7 @@ import type {
   StatesTable,
 } from './tables/catalogue.ts';
 import type {
+  AnonymousOwnersTable,
   ClaimsTable,
   ConsentsTable,
   ConsentTextsTable,
@@ -47,7 +48,6 @@ import type {
   KnownBrowsersTable,
   LimitsTable,
   MergesTable,
-  NamelessTable,
   NotesTable,
   PasskeysTable,
   PeopleCountTable,
@@ -80,7 +80,7 @@ export type Tables = {
   breeds: BreedsTable;
   users: UsersTable;
   people_count: PeopleCountTable;
-  nameless: NamelessTable;
+  nameless: AnonymousOwnersTable;
   exports: ExportsTable;
   consent_texts: ConsentTextsTable;
   consents: ConsentsTable;
@@ -96,7 +96,7 @@ export type Tables = {
   known_browsers: KnownBrowsersTable;
   pets: PetsTable;
   pet_photos: PetPhotosTable;
-  told_dues: ToldDuesTable;
+  told_dues: SentHealthRemindersTable;
   keepers: KeepersTable;
   transfers: TransfersTable;
   pet_merges: PetMergesTable;

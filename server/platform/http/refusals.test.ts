@@ -4,7 +4,7 @@ import { createPet } from '#shared/pets/pets.ts';
 import { ENDPOINTS } from '../../../test/endpoints.ts';
 import { fieldsOfRequests, fieldsOfShape, foreignWords } from '../../../test/words.ts';
 import { FIELD_WORDS } from './field-words.ts';
-import { issueInWords, refusalInWords } from './refusals.ts';
+import { issueInWords, refusalInWords } from './shapes.ts';
 
 const VALUES = [
   undefined,

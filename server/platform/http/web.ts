@@ -18,6 +18,9 @@ const API = /^\/(api|open|assets)(\/|$)/;
 /** A page made for an address, or null where the plain one will do. */
 export type DrawPage = (url: string) => Promise<Page | null>;
 
+/** The product's own marks, which change with a release at most; a town's logo has its version in its address. */
+const ICON = /\.(?:svg|png)$/;
+
 type Web = { root?: string; drawn?: DrawPage };
 
 /** The browser's bundle: hashed files for ever, and the page, asked for anew each time, for every path of the screens. */
@@ -42,7 +45,9 @@ export async function registerWeb(
     const file = request.params['*'];
     if (API.test(request.url)) throw new AppError('notFound');
     if (/^[\w-]+\.\w+$/.test(file) && file !== 'index.html') {
-      return reply.header('cache-control', 'no-cache').sendFile(file);
+      return reply
+        .header('cache-control', ICON.test(file) ? 'public, max-age=86400' : 'no-cache')
+        .sendFile(file);
     }
     if (UNLISTED.test(request.url)) reply.header('x-robots-tag', 'noindex');
     return sendPage(request, reply, (await drawn(request.url)) ?? pages(`/${file}`));

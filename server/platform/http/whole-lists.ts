@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import { setTimeout } from 'node:timers/promises';
 import type { FastifyReply } from 'fastify';
 import type { Caller } from '../caller.ts';
-import { turns, turnsEach } from '../concurrency/turns.ts';
+import { semaphore, semaphorePerKey } from '../concurrency/semaphore.ts';
 import { jsonStream } from './json-stream.ts';
 
 /** Reads a whole list page by page, each page JSON values with commas between. */
@@ -34,8 +34,8 @@ async function readAndRest(pages: Pages, rests: number): Promise<IteratorResult<
  * slowly they take it in, the reader is held for a page and memory holds a few (docs/decisions/073-queue-heavy-reads.md).
  */
 export function wholeLists(): WholeLists {
-  const turnOf = turnsEach<number>(EACH);
-  const turnOfPage = turns({ atOnce: 1 });
+  const turnOf = semaphorePerKey<number>(EACH);
+  const turnOfPage = semaphore({ atOnce: 1 });
   let underWay = 0;
 
   async function* inTurn(pages: Pages): Pages {

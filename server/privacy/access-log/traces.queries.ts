@@ -121,6 +121,6 @@ export function listOldLooks(db: Db, { since, before }: { since: number; before:
     .execute();
 }
 
-export async function updateLooksNameless(trx: Trx, ids: number[]): Promise<void> {
+export async function anonymiseAccesses(trx: Trx, ids: number[]): Promise<void> {
   await trx.updateTable('audit').set({ after: null }).where('id', 'in', ids).execute();
 }

@@ -23,7 +23,6 @@ import {
 import type { Clock } from '../../platform/caller.ts';
 import { type Db, inTransaction, type Trx } from '../../platform/db/database.ts';
 import { deleteLimitsOf } from '../../platform/limits/limits.queries.ts';
-import { eraseBooksOf } from './health.queries.ts';
 import {
   deleteCallsOf,
   deletePardonsOf,
@@ -31,7 +30,8 @@ import {
   updateAuditScrubbed,
   updateCommentsCleared,
   updatePetsRemoved,
-} from './leaving.queries.ts';
+} from './account-deletion.queries.ts';
+import { eraseBooksOf } from './health.queries.ts';
 
 /** Erases once more who had been erased after the copy was made from which the database was restored. */
 export async function eraseAgain(db: Db, userId: number, clock: Clock): Promise<void> {

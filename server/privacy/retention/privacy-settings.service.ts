@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { type PrivacyNotice, type PrivacyRules, PrivacyRules as Rules } from '#shared/privacy/privacy.ts';
-import { findConsentAsked, insertConsentText } from '../../accounts/users/consents.queries.ts';
+import { findCurrentConsentText, insertConsentText } from '../../accounts/users/consents.queries.ts';
 import { insertAudit } from '../../platform/audit/audit.queries.ts';
 import { type Caller, checkFresh } from '../../platform/caller.ts';
 import { type Db, inTransaction } from '../../platform/db/database.ts';
@@ -23,14 +23,14 @@ const NOTHING_SAID: PrivacyRules = {
 
 export async function privacyRules(db: Db): Promise<PrivacyRules> {
   const kept = await findPrivacyText(db);
-  const consentText = (await findConsentAsked(db))?.consentText ?? '';
+  const consentText = (await findCurrentConsentText(db))?.consentText ?? '';
   return kept === undefined ? NOTHING_SAID : { ...z.parse(Kept, JSON.parse(kept)), consentText };
 }
 
 /** What everybody may read of them. */
 export async function privacyNotice(db: Db): Promise<PrivacyNotice> {
   const { privacyOffice, privacyText } = await privacyRules(db);
-  return { privacyOffice, privacyText, Consent: await findConsentAsked(db) };
+  return { privacyOffice, privacyText, Consent: await findCurrentConsentText(db) };
 }
 
 /** What it decides is done within the hour and can't be undone: it takes a fresh password. */

@@ -4,14 +4,14 @@ import { greetedAs } from '../../accounts/login/session.mails.ts';
 import { findCredentials } from '../../accounts/users/credentials.queries.ts';
 import { farewellMail, rectificationMail } from '../../mail/letters/account-mails.ts';
 import type { ComposeMail, MailKinds } from '../../mail/outbox/deliver.service.ts';
-import { isToBeTold } from './unused-accounts.queries.ts';
+import { isFarewellDue } from './unused-accounts.queries.ts';
 
 const Farewell = z.object({ endsAt: z.number() });
 
 /** Nobody who came back meanwhile is told. */
 const composeFarewell: ComposeMail = async ({ db, config }, { userId, payload }) => {
   const user = await findCredentials(db, { id: userId });
-  if (!user?.email || !(await isToBeTold(db, userId))) return null;
+  if (!user?.email || !(await isFarewellDue(db, userId))) return null;
   const { endsAt } = z.parse(Farewell, JSON.parse(payload));
   return farewellMail(
     { to: user.email, name: greetedAs(user) },

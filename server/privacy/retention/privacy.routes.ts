@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import {
   findPrivacyNotice,
   findPrivacyRules,
+  listAccesses,
   listExports,
-  listSights,
   noteExport,
   tryRetention,
   updatePrivacyRules,
@@ -11,15 +11,15 @@ import {
 import type { Context } from '../../platform/context.ts';
 import { authorOf, callerOf } from '../../platform/http/access.ts';
 import { route } from '../../platform/http/routes.ts';
+import { listOwnAccesses } from '../access-log/access-log.service.ts';
 import { keepExport, recentExports } from '../access-log/exports.service.ts';
-import { ownSights } from '../access-log/sights.service.ts';
 import { changePrivacyRules, privacyNotice, privacyRules } from './privacy-settings.service.ts';
 import { retentionPlan } from './retention.service.ts';
 
 /** What the town tells people of their own data, how long it keeps it, and who took any along. */
 export function registerPrivacyRoutes(app: FastifyInstance, context: Context): void {
   const { db, now, town } = context;
-  route(app, listSights, (request) => ownSights(context, callerOf(request), request.params.id));
+  route(app, listAccesses, (request) => listOwnAccesses(context, callerOf(request), request.params.id));
   route(app, findPrivacyNotice, () => privacyNotice(db));
   route(app, findPrivacyRules, () => privacyRules(db));
   route(app, updatePrivacyRules, async (request) => {

@@ -36,7 +36,7 @@ export function listOldBookings(db: Db, span: Span, most: number) {
 type StandIns = { personId: number; petId: number };
 
 /** Gives them away to who stands in, with nothing written about them. */
-export async function updateBookingsNameless(
+export async function anonymiseBookings(
   trx: Trx,
   { ids, ownIds }: { ids: number[]; ownIds: number[] },
   { personId, petId }: StandIns,

@@ -5,17 +5,17 @@ import type { Clock } from '../../platform/caller.ts';
 import type { Context } from '../../platform/context.ts';
 import { type Db, inTransaction, type Trx } from '../../platform/db/database.ts';
 import type { NowBetween } from '../../platform/db/slow-clock.ts';
-import { listOldLooks, updateLooksNameless, updateTracesOfBookings } from '../access-log/traces.queries.ts';
-import { namelessPerson, namelessPet } from './nameless.queries.ts';
-import { findNamelessUntil, upsertNamelessUntil } from './nameless-until.queries.ts';
+import { anonymiseAccesses, listOldLooks, updateTracesOfBookings } from '../access-log/traces.queries.ts';
+import { anonymousPerson, anonymousPet } from './anonymise.queries.ts';
+import { findAnonymisedUntil, upsertAnonymisedUntil } from './anonymised-until.queries.ts';
 import { privacyRules } from './privacy-settings.service.ts';
 import {
+  anonymiseBookings,
   countHistory,
   countOldBookings,
   deleteHistory,
   listOldBookings,
   type OldBooking,
-  updateBookingsNameless,
 } from './retention.queries.ts';
 import { endFarewells, eraseUnused, sayFarewell, unusedPlan } from './unused-accounts.service.ts';
 
@@ -47,7 +47,7 @@ export async function retentionPlan({ db, now, config }: Clocked, years: Years):
 }
 
 async function countNamed(db: Db, before: number): Promise<number> {
-  return countOldBookings(db, { since: await findNamelessUntil(db, 'turnos'), before });
+  return countOldBookings(db, { since: await findAnonymisedUntil(db, 'turnos'), before });
 }
 
 /** Lets go of what the town's rules say is old, some of it in each look (docs/decisions/129). */
@@ -78,7 +78,7 @@ async function goOn(work: () => Promise<number>): Promise<void> {
 
 function takeNamesAway(db: Db, before: number, now: number): Promise<number> {
   return inTransaction(db, async (trx) => {
-    const since = await findNamelessUntil(trx, 'turnos');
+    const since = await findAnonymisedUntil(trx, 'turnos');
     const old = await listOldBookings(trx, { since, before }, AT_ONCE);
     await updateAgendasOf(trx, idsOf(old));
     const alike = Map.groupBy(old, ({ stateId, cityId, speciesId, breedId, gender }) =>
@@ -88,7 +88,7 @@ function takeNamesAway(db: Db, before: number, now: number): Promise<number> {
     const petIds = [...new Set(old.map(({ petId }) => petId))];
     if (old.length > 0) await updateTracesOfBookings(trx, { ids: idsOf(old), petIds });
     const until = old.length < AT_ONCE ? before : (old.at(-1)?.starts ?? before);
-    if (until > since) await upsertNamelessUntil(trx, 'turnos', until);
+    if (until > since) await upsertAnonymisedUntil(trx, 'turnos', until);
     return old.length;
   });
 }
@@ -96,11 +96,11 @@ function takeNamesAway(db: Db, before: number, now: number): Promise<number> {
 /** Looks at days and lists of turnos name who had one. */
 function blankLooks(db: Db, before: number): Promise<number> {
   return inTransaction(db, async (trx) => {
-    const since = await findNamelessUntil(trx, 'looks');
+    const since = await findAnonymisedUntil(trx, 'looks');
     const old = await listOldLooks(trx, { since, before }, AT_ONCE);
-    if (old.length > 0) await updateLooksNameless(trx, idsOf(old));
+    if (old.length > 0) await anonymiseAccesses(trx, idsOf(old));
     const until = old.length < AT_ONCE ? before : (old.at(-1)?.at ?? before);
-    if (until > since) await upsertNamelessUntil(trx, 'looks', until);
+    if (until > since) await upsertAnonymisedUntil(trx, 'looks', until);
     return old.length;
   });
 }
@@ -108,10 +108,10 @@ function blankLooks(db: Db, before: number): Promise<number> {
 async function giveAway(trx: Trx, bookings: readonly OldBooking[], now: number): Promise<void> {
   const [first] = bookings;
   if (!first) return;
-  const personId = await namelessPerson(trx, first, now);
-  const petId = await namelessPet(trx, personId, first, now);
+  const personId = await anonymousPerson(trx, first, now);
+  const petId = await anonymousPet(trx, personId, first, now);
   const ownIds = idsOf(bookings.filter(({ bookerId, operatorId }) => bookerId === operatorId));
-  await updateBookingsNameless(trx, { ids: idsOf(bookings), ownIds }, { personId, petId });
+  await anonymiseBookings(trx, { ids: idsOf(bookings), ownIds }, { personId, petId });
 }
 
 const idsOf = (rows: readonly { id: number }[]) => rows.map(({ id }) => id);

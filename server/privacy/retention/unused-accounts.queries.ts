@@ -16,12 +16,12 @@ function isTold({ exists, selectFrom }: Person) {
 }
 
 /** To be told, those a mail may reach; to be erased, those it reached by `told`; or those whom none reaches. */
-export type Asked = { before: number } & (
+export type UnusedAccountQuery = { before: number } & (
   | { who: 'toTell' | 'unreachable' }
   | { who: 'toErase'; told: number }
 );
 
-function asked(db: Db, { before, ...rest }: Asked): People {
+function asked(db: Db, { before, ...rest }: UnusedAccountQuery): People {
   const found = unused(db, before);
   if (rest.who === 'toErase') return found.where('u.farewell_at', '<=', rest.told).where(isTold);
   if (rest.who === 'toTell')
@@ -34,16 +34,16 @@ function asked(db: Db, { before, ...rest }: Asked): People {
     .where((eb) => eb.or([eb('u.email', 'is', null), eb('u.bounced_at', 'is not', null)]));
 }
 
-export function listUnused(db: Db, which: Asked, most: number) {
+export function listUnused(db: Db, which: UnusedAccountQuery, most: number) {
   return asked(db, which).select('u.id').orderBy('u.id').limit(most).execute();
 }
 
-export async function countUnused(db: Db, which: Asked): Promise<number> {
+export async function countUnused(db: Db, which: UnusedAccountQuery): Promise<number> {
   const found = asked(db, which).select((eb) => eb.fn.countAll<number>().as('total'));
   return (await found.executeTakeFirstOrThrow()).total;
 }
 
-export async function isUnused(db: Db, userId: number, which: Asked): Promise<boolean> {
+export async function isUnused(db: Db, userId: number, which: UnusedAccountQuery): Promise<boolean> {
   const found = asked(db, which).select('u.id').where('u.id', '=', userId);
   return (await found.executeTakeFirst()) !== undefined;
 }
@@ -61,7 +61,7 @@ export async function updateFarewell(trx: Trx, userId: number, at: number): Prom
 }
 
 /** Whether the account still ends. */
-export async function isToBeTold(db: Db, userId: number): Promise<boolean> {
+export async function isFarewellDue(db: Db, userId: number): Promise<boolean> {
   const user = db.selectFrom('users').select('id').where('id', '=', userId);
   return (await user.where('farewell_at', 'is not', null).executeTakeFirst()) !== undefined;
 }

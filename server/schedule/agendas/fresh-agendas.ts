@@ -1,4 +1,4 @@
-import { flights } from '../../platform/concurrency/flights.ts';
+import { singleFlight } from '../../platform/concurrency/single-flight.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { type AgendaKey, type AgendaRow, findAgenda } from './agendas.queries.ts';
 
@@ -15,7 +15,7 @@ export type SeenAgenda = { agenda: AgendaRow | undefined; version: string };
  */
 export function freshAgendas(db: Db, writes: () => number) {
   const known = new Map<string, SeenAgenda & { writes: number; until: number }>();
-  const share = flights<SeenAgenda>();
+  const share = singleFlight<SeenAgenda>();
 
   /** What is known to hold, or undefined. */
   function recall(key: AgendaKey): SeenAgenda | undefined {

@@ -4,7 +4,7 @@ import { type TestApi, TUESDAY_9, testApp } from '../../../test/app.ts';
 import { at } from '../../../test/bookings.ts';
 import { newAgenda } from '../../../test/people.ts';
 import type { AgendaRow } from './agendas.queries.ts';
-import { offerMemory } from './offer-memory.ts';
+import { offerMemory } from './offers.service.ts';
 
 let api: TestApi;
 beforeAll(async () => {

@@ -1,10 +1,14 @@
 import { monthRange, startOfDay } from '#shared/platform/town-clock.ts';
 import type { FreeSlot, Month } from '#shared/schedule/agendas.ts';
 import { type Context, readClock } from '../../platform/context.ts';
+import type { AgendaRow } from './agendas.queries.ts';
 import type { SeenAgenda } from './fresh-agendas.ts';
 import { bookingWindow, emptyDays, findFirstFree, isBookable, monthDays } from './month.service.ts';
 import { freeSlotsOn } from './offer.service.ts';
-import { offerMemory } from './offer-memory.ts';
+
+const MINUTE = 60;
+
+const MOST = 500;
 
 /** What residents are offered on a day and in a month, null for nothing; read again as soon as it may differ. */
 export function offers(context: Context) {
@@ -31,5 +35,29 @@ export function offers(context: Context) {
         : emptyDays(month);
       return { ...bookingWindow(agenda, time), firstFree, days };
     },
+  };
+}
+
+/**
+ * Remembers what agendas offer. An entry holds while its agenda's revision, which every booking and change bumps, and
+ * the town's minute stay the same, so another process's write is never missed.
+ */
+export function offerMemory(): <T>(
+  agenda: AgendaRow,
+  what: string,
+  townNow: number,
+  read: () => Promise<T>,
+) => Promise<T> {
+  const known = new Map<string, Promise<unknown>>();
+  return <T>(agenda: AgendaRow, what: string, townNow: number, read: () => Promise<T>) => {
+    const { id, revision, horizonDays, leadHours } = agenda;
+    const key = [id, revision, horizonDays, leadHours, Math.floor(townNow / MINUTE), what].join(' ');
+    const remembered = known.get(key) as Promise<T> | undefined;
+    if (remembered) return remembered;
+    if (known.size >= MOST) known.clear();
+    const fresh = read();
+    known.set(key, fresh);
+    fresh.catch(() => known.delete(key));
+    return fresh;
   };
 }

@@ -3,13 +3,22 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import type { FastifyBaseLogger } from 'fastify';
-import { turnsEach } from '../../platform/concurrency/turns.ts';
+import * as z from 'zod/mini';
+import type { Endpoint } from '#shared/platform/endpoint.ts';
+import { findMonth, listAgendas, listFreeSlots } from '#shared/schedule/agendas.ts';
+import { listLocations } from '#shared/schedule/locations.ts';
+import { listServices } from '#shared/schedule/services.ts';
+import { semaphorePerKey } from '../../platform/concurrency/semaphore.ts';
 import type { Context } from '../../platform/context.ts';
 import { escapeHtml } from '../../platform/escape-html.ts';
 import { type Page, pageOf, policyOf } from '../../platform/http/page.ts';
 import { type DrawPage, WEB } from '../../platform/http/web.ts';
 import { logoUrl, perTown, townVersion, withTown } from '../../platform/town-look.ts';
-import { pageAnswers } from './answers.ts';
+import { freshAgendas } from '../../schedule/agendas/fresh-agendas.ts';
+import { listPublicAgendas } from '../../schedule/agendas/list-agendas.queries.ts';
+import { offers } from '../../schedule/agendas/offers.service.ts';
+import { locationsOnOffer } from '../../schedule/services/locations.service.ts';
+import { servicesOnOffer } from '../../schedule/services/services.service.ts';
 
 /** The screens' own drawing, as the build leaves it (web/app/drawing.tsx). */
 type Draw = (
@@ -56,7 +65,7 @@ export function drawnPages(context: Context, log: FastifyBaseLogger, root = WEB)
 /** A page is drawn again once it may differ, one at a time for all who ask, and with a rest in between. */
 function memory(make: (path: Path) => Promise<Page | null>, version: () => string): typeof make {
   const known = new Map<Path, Drawing>();
-  const takeTurn = turnsEach<Path>({ atOnce: 1 });
+  const takeTurn = semaphorePerKey<Path>({ atOnce: 1 });
 
   function current(path: Path, asked: number): Page | null | undefined {
     const drawing = known.get(path);
@@ -137,4 +146,40 @@ function filled(template: string, { path, html, drawn }: Parts): string {
     DRAWN: JSON.stringify(drawn).replaceAll('<', '\\u003c'),
   };
   return template.replace(/%(TITLE|PATH|DRAWING|DRAWN)%/g, (_, name: string) => parts[name] ?? '');
+}
+
+type Params = { [name: string]: string | number };
+
+type Asked = { method: string; url: string };
+
+type Known = { endpoint: Endpoint; read: (params: Params) => Promise<unknown> };
+
+/** What a drawn page may ask, answered as anyone's call would be, but without the way through HTTP. */
+function pageAnswers(context: Context) {
+  const { db, database } = context;
+  const offered = offers(context);
+  const agendas = freshAgendas(db, database.writes);
+  const seen = ({ serviceId, locationId, operatorUserId }: Params) =>
+    agendas.look({
+      serviceId: Number(serviceId),
+      locationId: Number(locationId),
+      operatorUserId: Number(operatorUserId),
+    });
+  const known: Known[] = [
+    { endpoint: listServices, read: () => servicesOnOffer(db, false) },
+    { endpoint: listLocations, read: () => locationsOnOffer(db, false) },
+    { endpoint: listAgendas, read: () => listPublicAgendas(db) },
+    { endpoint: findMonth, read: async (asked) => offered.in(await seen(asked), String(asked.yearMonth)) },
+    {
+      endpoint: listFreeSlots,
+      read: async (asked) => offered.on(await seen(asked), Number(asked.bookingDate)),
+    },
+  ];
+  return async ({ method, url }: Asked, { params = {} }: { params?: Params }): Promise<unknown> => {
+    const one = known.find(({ endpoint }) => endpoint.method === method && endpoint.url === url);
+    if (!one) throw new Error(`no drawn page may ask ${method} ${url}`);
+    const answer = await one.read(params);
+    // As on the wire: what the endpoint's shape doesn't name never leaves.
+    return answer === null ? null : z.parse(one.endpoint.schema.response[200], answer);
+  };
 }

@@ -6,12 +6,12 @@ import type { Db } from '../../platform/db/database.ts';
 const NAME = 'setup';
 
 /** JSON of what was said of the list; undefined in a town that was there before it. */
-export async function findSetupSaid(db: Db): Promise<string | undefined> {
+export async function findSetupState(db: Db): Promise<string | undefined> {
   const row = await db.selectFrom('settings').select('value').where('name', '=', NAME).executeTakeFirst();
   return row?.value;
 }
 
-export async function upsertSetupSaid(db: Db, value: string): Promise<void> {
+export async function upsertSetupState(db: Db, value: string): Promise<void> {
   await db
     .insertInto('settings')
     .values({ name: NAME, value })

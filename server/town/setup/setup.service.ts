@@ -6,11 +6,11 @@ import { type Db, inTransaction } from '../../platform/db/database.ts';
 import { findTownRow } from '../town/town.queries.ts';
 import {
   allHaveAddress,
-  findSetupSaid,
+  findSetupState,
   hasChanged,
   hasOtherStaff,
   hasTriedMail,
-  upsertSetupSaid,
+  upsertSetupState,
 } from './setup.queries.ts';
 
 type Ground = Pick<Context, 'db' | 'config'>;
@@ -54,12 +54,12 @@ export async function saySetup(
     const said = await saidOf(trx);
     const done = step && !said.done.includes(step) ? [...said.done, step] : said.done;
     const next: Said = { done, isDismissed: isDismissed ?? said.isDismissed };
-    await upsertSetupSaid(trx, JSON.stringify(next));
+    await upsertSetupState(trx, JSON.stringify(next));
   });
   return setupOf(ground, userId);
 }
 
 async function saidOf(db: Db): Promise<Said> {
-  const value = await findSetupSaid(db);
+  const value = await findSetupState(db);
   return value === undefined ? NEVER_ASKED : z.parse(Said, JSON.parse(value));
 }

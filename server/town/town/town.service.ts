@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { colourProblem, TOWN_MESSAGES, type Town, type TownDraft } from '#shared/town/town.ts';
-import { findConsentAsked } from '../../accounts/users/consents.queries.ts';
+import { findCurrentConsentText } from '../../accounts/users/consents.queries.ts';
 import { checkCity } from '../../catalogues/cities/cities.service.ts';
 import { insertAudit } from '../../platform/audit/audit.queries.ts';
 import type { Author } from '../../platform/caller.ts';
@@ -19,7 +19,7 @@ export function openTown(db: Db, config: TownLook): TownSettings {
   return {
     given,
     refresh: async () => {
-      const TOWN_CONSENT = await findConsentAsked(db);
+      const TOWN_CONSENT = await findCurrentConsentText(db);
       Object.assign(config, lookOf(await findTownRow(db), given), { TOWN_CONSENT });
     },
   };

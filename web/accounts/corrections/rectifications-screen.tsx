@@ -1,20 +1,25 @@
 import { Check, X } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import type { AskedRectification } from '#shared/accounts/rectifications.ts';
+import type { RectificationRequest } from '#shared/accounts/rectifications.ts';
 import { dniInGroups } from '#shared/platform/dni.ts';
+import { LIMITS } from '#shared/platform/fields.ts';
 import { formatDate, wallClock } from '#shared/platform/town-clock.ts';
 import { dateOf } from '../../platform/api/moment.ts';
 import { TOWN } from '../../platform/api/town.ts';
+import { TextArea } from '../../platform/fields/text-area.tsx';
 import { EditorSkeleton } from '../../platform/forms/editor-skeleton.tsx';
+import { FormDialog } from '../../platform/forms/form-dialog.tsx';
+import { useKept } from '../../platform/forms/use-kept.ts';
 import { LoadFailed } from '../../platform/screens/load-failed.tsx';
+import { focusLater } from '../../platform/screens/once-shown.ts';
 import { PageTitle } from '../../platform/screens/page-title.tsx';
 import { Button } from '../../platform/ui/button.tsx';
 import { Card } from '../../platform/ui/card.tsx';
+import { showToast } from '../../platform/ui/toast.tsx';
 import { personPath } from '../users/person-path.ts';
-import { AnswerDialog } from './answer-dialog.tsx';
 import { dueDay } from './due-day.ts';
-import { useRectifications } from './rectifications.api.ts';
+import { useAnswerRectification, useRectifications } from './rectifications.api.ts';
 import styles from './rectifications.module.css';
 
 /** Who asked for another name or DNI (Ley 25.326, art. 16): those that wait, then those answered last. */
@@ -56,7 +61,7 @@ export function RectificationsScreen() {
   );
 }
 
-type RowProps = { asked: AskedRectification };
+type RowProps = { asked: RectificationRequest };
 
 function Waiting({ asked }: RowProps) {
   const [answering, setAnswering] = useState<'yes' | 'no' | null>(null);
@@ -117,4 +122,41 @@ function nameOf({ userName, userLastName }: { userName: string; userLastName: st
 
 function whoInWords(who: { userName: string; userLastName: string; userIdNumber: string }): string {
   return `${nameOf(who)}, DNI ${dniInGroups(who.userIdNumber) || 'sin dato'}`;
+}
+
+type AnswerDialogProps = { asked: RectificationRequest; isAccepted: boolean; onClose: () => void };
+
+/** A refusal says why; the person reads it, by mail too. */
+function AnswerDialog({ asked, isAccepted, onClose }: AnswerDialogProps) {
+  const [answer, setAnswer] = useKept(`answer ${asked.id} ${isAccepted}`, '');
+  const { userName, userLastName, userIdNumber } = asked;
+  const { mutate, isPending, error } = useAnswerRectification(() => {
+    showToast(isAccepted ? 'Quedó corregido' : 'Quedó rechazado', 'ok');
+    onClose();
+    focusLater(() => document.querySelector('h1'));
+  });
+  return (
+    <FormDialog
+      title={isAccepted ? 'Corregir como se pidió' : 'Rechazar el pedido'}
+      verb={isAccepted ? 'Corregir' : 'Rechazar'}
+      isPending={isPending}
+      error={error}
+      onSave={() => mutate({ id: asked.id, isAccepted, answer })}
+      onClose={onClose}
+    >
+      <p>
+        {isAccepted
+          ? `Queda ${userName} ${userLastName}, DNI ${dniInGroups(userIdNumber)}. Miralo en su documento.`
+          : 'Nada cambia. La persona lee el motivo, y lo recibe por correo si tiene.'}
+      </p>
+      <TextArea
+        label={isAccepted ? 'Algo para decirle' : 'Motivo'}
+        hint={isAccepted ? 'Si hace falta' : undefined}
+        rows={3}
+        maxLength={LIMITS.comment}
+        value={answer}
+        onChange={setAnswer}
+      />
+    </FormDialog>
+  );
 }

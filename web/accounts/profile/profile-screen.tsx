@@ -1,29 +1,35 @@
-import { KeyRound } from 'lucide-react';
+import { Download, KeyRound, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { User } from '#shared/accounts/users.ts';
+import { NOTICE_CHOICES, NoticeChoice } from '#shared/platform/notices.ts';
+import { formatDate, wallClock } from '#shared/platform/town-clock.ts';
 import { askForNewPassword } from '../../platform/api/new-password-prompt.ts';
+import { TOWN } from '../../platform/api/town.ts';
 import { useHeld } from '../../platform/api/use-held.ts';
 import { Paw } from '../../platform/art/paw.tsx';
+import { Checkbox } from '../../platform/fields/checkbox.tsx';
 import { EditorSkeleton } from '../../platform/forms/editor-skeleton.tsx';
 import { LoadFailed } from '../../platform/screens/load-failed.tsx';
 import { PageTitle } from '../../platform/screens/page-title.tsx';
 import { Button, LinkButton } from '../../platform/ui/button.tsx';
 import { Card } from '../../platform/ui/card.tsx';
+import { downloadFile } from '../../platform/ui/download.ts';
+import { Note } from '../../platform/ui/note.tsx';
+import { showToast } from '../../platform/ui/toast.tsx';
 import { FeedCard } from '../calendar-feeds/feed-card.tsx';
 import { useCalendarFeed } from '../calendar-feeds/feeds.api.ts';
 import { PersonFacts } from '../users/person-facts.tsx';
-import { useUser } from '../users/users.api.ts';
+import { useExportUser, useUser } from '../users/users.api.ts';
 import styles from '../users/users.module.css';
 import { useEmailConfirmation } from './confirmations.api.ts';
 import { ConsentCard } from './consent-card.tsx';
 import { useConsent } from './consents.api.ts';
 import { ContactDialog } from './contact-dialog.tsx';
-import { useNotices } from './notices.api.ts';
+import { useChooseNotices, useNotices } from './notices.api.ts';
 import { OpenSessions } from './open-sessions.tsx';
-import { OwnData } from './own-data.tsx';
 import { OwnDeletion } from './own-deletion.tsx';
 import { OwnEmail } from './own-email.tsx';
-import { OwnNotices } from './own-notices.tsx';
+import { OwnerDialog } from './owner-dialog.tsx';
 import { useSessions } from './protection.api.ts';
 
 type ProfileScreenProps = {
@@ -90,4 +96,98 @@ function Profile({ user, bookings, corrections, privacy }: ProfileProps) {
       {isLeaving && <OwnDeletion userId={user.id} bookings={bookings} onClose={() => setLeaving(false)} />}
     </div>
   );
+}
+
+/** A copy of everything, and the end of the account (Ley 25.326). */
+function OwnData({ userId, onDelete }: { userId: number; onDelete: () => void }) {
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <Card className={`stack ${styles.data}`} aria-labelledby="own-data">
+      <h2 id="own-data">Tus datos son tuyos</h2>
+      <p className="quiet">
+        Podés llevarte una copia de todo lo que guardamos de vos, o darte de baja (Ley 25.326).
+      </p>
+      <div className={`stack gap-s3 ${styles.actions}`}>
+        <Button onClick={() => setAsking(true)}>
+          <Download />
+          Descargar mis datos
+        </Button>
+        <Button variant="danger" onClick={onDelete}>
+          <Trash2 />
+          Eliminar mi cuenta
+        </Button>
+      </div>
+      {isAsking && <ExportDialog userId={userId} onClose={() => setAsking(false)} />}
+    </Card>
+  );
+}
+
+function ExportDialog({ userId, onClose }: { userId: number; onClose: () => void }) {
+  const exported = useExportUser(userId);
+  const save = (data: unknown) => {
+    downloadFile('mis-datos.json', new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }));
+    onClose();
+  };
+  return (
+    <OwnerDialog
+      title="Descargar mis datos"
+      confirmLabel="Descargar"
+      isPending={exported.isPending}
+      refusal={exported.error}
+      onConfirm={(password) => exported.mutate(password, { onSuccess: save })}
+      onCancel={onClose}
+    >
+      <p>
+        El archivo trae tus datos, los de tus mascotas y tus turnos. No lo dejes en una computadora ajena.
+      </p>
+    </OwnerDialog>
+  );
+}
+
+/** Which mails one gets; each tick is saved as it is made. */
+function OwnNotices({ userId }: { userId: number }) {
+  const { data: notices } = useNotices(userId);
+  const choose = useChooseNotices(userId);
+  if (!notices) return null;
+  const { mutedNotices, bouncedAt, isMailSent } = notices;
+  const tick = (choice: NoticeChoice, isWanted: boolean) => {
+    const others = mutedNotices.filter((each) => each !== choice);
+    const chosen = isWanted ? others : [...others, choice];
+    choose.mutate(chosen, { onSuccess: () => showToast('Tus avisos quedaron así', 'ok') });
+  };
+  return (
+    <Card className={`stack ${styles.data}`} aria-labelledby="own-notices">
+      <h2 id="own-notices" ref={showWhereAsked}>
+        Avisos por correo
+      </h2>
+      {!isMailSent && <Note>Por ahora la municipalidad no manda correos: anotate tus turnos.</Note>}
+      {bouncedAt !== null && (
+        <Note kind="warning">
+          {`Tu correo no recibe nuestros mensajes desde el ${formatDate(wallClock(bouncedAt, TOWN.timeZone))}. Revisá que esté bien escrito o cambialo con «Cambiar mi email».`}
+        </Note>
+      )}
+      {isMailSent && (
+        <div>
+          {NoticeChoice.options.map((choice) => (
+            <Checkbox
+              key={choice}
+              label={NOTICE_CHOICES[choice]}
+              checked={!mutedNotices.includes(choice)}
+              onChange={(isWanted) => tick(choice, isWanted)}
+            />
+          ))}
+        </div>
+      )}
+      {isMailSent && (
+        <p className="quiet">
+          Lo que cambia o cancela la municipalidad, y lo que cuida tu cuenta, te lo mandamos siempre.
+        </p>
+      )}
+    </Card>
+  );
+}
+
+/** Mails lead here: with what stands above it drawn, it comes into view. */
+function showWhereAsked(heading: HTMLHeadingElement | null): void {
+  if (heading && location.hash === `#${heading.id}`) heading.scrollIntoView();
 }

@@ -1,20 +1,30 @@
-import { KeyRound } from 'lucide-react';
-import { useSyncExternalStore } from 'react';
-import { Link, Navigate, useLocation } from 'react-router';
+import { KeyRound, Landmark } from 'lucide-react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { Link, Navigate, useLocation, useNavigate } from 'react-router';
 import { isPasskeyKnown } from '../../platform/api/authenticator.ts';
-import { useSession } from '../../platform/api/session-store.ts';
+import { getSession, useSession } from '../../platform/api/session-store.ts';
 import { areTownAccountsOn } from '../../platform/api/town-accounts.ts';
+import { Form } from '../../platform/forms/form.tsx';
 import { Refusal } from '../../platform/forms/refusal.tsx';
 import { PageTitle } from '../../platform/screens/page-title.tsx';
 import { Button } from '../../platform/ui/button.tsx';
 import { Card } from '../../platform/ui/card.tsx';
-import { cameFrom, pathAfterLogin, wantedPath } from './after-login.ts';
+import { cameFrom, pathAfterLogin, pathBeforeLogin } from './after-login.ts';
+import { CodeField } from './code-field.tsx';
 import { LoginForm } from './login-form.tsx';
 import styles from './login-screen.module.css';
+import { leaveProvider } from './logout.api.ts';
 import { usePasskeyLogin } from './passkey.api.ts';
-import { TownAccountButton, TownAccountCode } from './town-account.tsx';
+import {
+  arrival,
+  begunLogin,
+  LOST,
+  useConfirmTownAccount,
+  useFinishTownAccount,
+  useStartTownAccount,
+  whyNot,
+} from './town-account.api.ts';
 import { useLoginForm } from './use-login-form.ts';
-import { type TownAccount, useTownAccount } from './use-town-account.ts';
 
 export function LoginScreen() {
   const session = useSession();
@@ -30,7 +40,7 @@ export function LoginScreen() {
       <p className={styles.hint}>
         ¿Es tu primera vez? <Link to="/booking-selector">Reservá un turno</Link> y te registrás en el camino.
       </p>
-      {!account.needsCode && <StaffWays account={account} from={wantedPath(state)} />}
+      {!account.needsCode && <StaffWays account={account} from={pathBeforeLogin(state)} />}
     </div>
   );
 }
@@ -67,3 +77,75 @@ function PasskeyButton() {
     </>
   );
 }
+
+/** Leads staff to the municipality's own login. */
+function TownAccountButton({ account, from }: { account: TownAccount; from: string }) {
+  return (
+    <>
+      <Button isBlock isPending={account.isPending} onClick={() => account.start(from)}>
+        <Landmark aria-hidden />
+        Usar la cuenta municipal
+      </Button>
+      <Refusal error={account.problem} />
+    </>
+  );
+}
+
+/** The second step of whoever came back from there. */
+function TownAccountCode({ account }: { account: TownAccount }) {
+  return (
+    <Form label="Segundo paso" onSubmit={account.confirm}>
+      <p>El municipio confirmó tu cuenta. Falta el código de tu aplicación.</p>
+      <CodeField value={account.code} onChange={account.changeCode} error={account.error} />
+      <Button variant="primary" type="submit" isBlock isPending={account.isConfirming}>
+        Entrar
+      </Button>
+      <Button variant="quiet" onClick={account.giveUp}>
+        Volver
+      </Button>
+    </Form>
+  );
+}
+
+/** A login with the municipality's account: the way there, the way back, and the code where one is lacking. */
+function useTownAccount() {
+  const navigate = useNavigate();
+  const [came] = useState(arrival);
+  const arrived = came === 'lost' ? null : came;
+  const isTaken = useRef(false);
+  const [code, setCode] = useState('');
+  const [start, finish, confirm] = [useStartTownAccount(), useFinishTownAccount(), useConfirmTownAccount()];
+  const begun = begunLogin(finish.error);
+
+  useEffect(() => {
+    // Who left in the middle of a booking, or without a network, hasn't left there.
+    if (!came && !getSession()) leaveProvider();
+  }, [came]);
+
+  useEffect(() => {
+    // What the provider sent serves once, and stays in no address.
+    if (!came || isTaken.current) return;
+    isTaken.current = true;
+    if (came !== 'lost') finish.mutate(came);
+    void navigate('/login', { replace: true });
+  }, [came, finish.mutate, navigate]);
+
+  return {
+    cameFrom: arrived?.from,
+    problem: whyNot(start.error ?? finish.error) ?? (came === 'lost' ? LOST : null),
+    isPending: start.isPending || finish.isPending,
+    start: start.mutate,
+    needsCode: begun !== null,
+    code,
+    changeCode: (typed: string) => {
+      setCode(typed);
+      if (confirm.isError) confirm.reset();
+    },
+    confirm: () => begun && !confirm.isPending && confirm.mutate({ begun, code }),
+    isConfirming: confirm.isPending,
+    giveUp: finish.reset,
+    error: confirm.error?.message,
+  };
+}
+
+type TownAccount = ReturnType<typeof useTownAccount>;

@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router';
 import { MESSAGES } from '#shared/platform/messages.ts';
-import { leaveSession } from '../../platform/forms/leaving.ts';
+import { leaveSession } from '../../platform/forms/unsaved-changes.ts';
 import { showToast } from '../../platform/ui/toast.tsx';
 import { useLogout } from './logout.api.ts';
 

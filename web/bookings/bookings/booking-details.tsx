@@ -15,9 +15,9 @@ import { telOf } from '../../platform/fields/tel.ts';
 import { Avatar } from '../../platform/ui/avatar.tsx';
 import { IconTile } from '../../platform/ui/icon-tile.tsx';
 import { visitOf } from '../../schedule/services/visit-of.ts';
+import { answerAtLength } from './booking-state.words.ts';
 import { BookingFact, BookingSummary } from './booking-summary.tsx';
 import { useBookingEvents } from './bookings.api.ts';
-import { answerAtLength } from './standing.ts';
 import { TicketCode } from './ticket-code.tsx';
 import { turnoText } from './whatsapp-texts.ts';
 

@@ -2,10 +2,10 @@ import type { BookingEvent, MovePlace } from '#shared/bookings/booking-story.ts'
 import { BOOKING_STATUSES } from '#shared/bookings/bookings.ts';
 import { formatDate, formatTime } from '#shared/platform/town-clock.ts';
 
-export type ToldEvent = { id: number; title: string; by: string; changedAt: number; notes: string[] };
+export type EventInWords = { id: number; title: string; by: string; changedAt: number; notes: string[] };
 
 /** A booking's records in words, the oldest first; each is told by what it changed. */
-export function tellEvents(events: readonly BookingEvent[]): ToldEvent[] {
+export function tellEvents(events: readonly BookingEvent[]): EventInWords[] {
   return events.map((event, index) => {
     const before = events.slice(0, index);
     return {

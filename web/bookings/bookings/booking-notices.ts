@@ -1,6 +1,6 @@
 import type { BookingNotice } from '#shared/bookings/booking-notices.ts';
 import { isSentToPhone, sentToInWords } from '#shared/bookings/sent-to.ts';
-import type { ToldEvent } from './booking-events.ts';
+import type { EventInWords } from './booking-events.ts';
 
 /** What each is called, and how its verb ends. */
 const KINDS: Readonly<Record<string, readonly [what: string, ending: 'a' | 'o']>> = {
@@ -13,7 +13,7 @@ const KINDS: Readonly<Record<string, readonly [what: string, ending: 'a' | 'o']>
   petHandedOver: ['Correo sobre los cuidados en casa', 'o'],
 };
 
-type NoticeEvent = Omit<ToldEvent, 'by'>;
+type NoticeEvent = Omit<EventInWords, 'by'>;
 
 /** What a turno's owner was told, in words; without a mail server a mail was written down and sent to nobody. */
 export function tellNotices(notices: readonly BookingNotice[], isMailSent: boolean): NoticeEvent[] {

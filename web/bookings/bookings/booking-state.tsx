@@ -1,7 +1,7 @@
 import { CalendarDays, CircleCheck, CircleSlash, CircleX, Hourglass } from 'lucide-react';
 import { BOOKING_STATUSES, type BookingStatus } from '#shared/bookings/bookings.ts';
 import { StateChip } from '../../platform/ui/state-chip.tsx';
-import { type Standing, standingInWords } from './standing.ts';
+import { bookingStateInWords, type DisplayedState } from './booking-state.words.ts';
 
 const LOOKS = {
   A: { tone: 'taken', icon: <CalendarDays aria-hidden /> },
@@ -18,8 +18,10 @@ export function changedTo(status: BookingStatus): string {
 }
 
 /** `isShort` leaves until when a booking is held to a line beside it. */
-export function BookingState({ booking, isShort }: { booking: Standing; isShort?: boolean }) {
+export function BookingState({ booking, isShort }: { booking: DisplayedState; isShort?: boolean }) {
   const look = booking.heldUntilAt === null ? LOOKS[booking.bookingStatus] : HELD;
   const isHeld = booking.heldUntilAt !== null;
-  return <StateChip {...look}>{isHeld && isShort ? 'Sin confirmar' : standingInWords(booking)}</StateChip>;
+  return (
+    <StateChip {...look}>{isHeld && isShort ? 'Sin confirmar' : bookingStateInWords(booking)}</StateChip>
+  );
 }

@@ -16,12 +16,13 @@ import { LoadFailed } from '../../platform/screens/load-failed.tsx';
 import { PageTitle } from '../../platform/screens/page-title.tsx';
 import { Button } from '../../platform/ui/button.tsx';
 import { Card } from '../../platform/ui/card.tsx';
+import { Dialog } from '../../platform/ui/dialog.tsx';
 import { Note } from '../../platform/ui/note.tsx';
 import { showToast } from '../../platform/ui/toast.tsx';
 import { useDeliveries, useRetryDelivery } from './deliveries.api.ts';
 import styles from './deliveries-screen.module.css';
+import { useMailTrial } from './mail-trial.tsx';
 import { StateSwitch } from './state-switch.tsx';
-import { TrialDialog } from './trial-dialog.tsx';
 
 const STATES: readonly { state: DeliveryState; label: string; none: string }[] = [
   { state: 'waiting', label: 'Esperando', none: 'No hay avisos esperando.' },
@@ -143,5 +144,29 @@ function DeliveryRow({ delivery }: { delivery: Delivery }) {
         </Button>
       )}
     </li>
+  );
+}
+
+/** Sends a mail there and then, and tells step by step how far it came. */
+function TrialDialog({ onClose }: { onClose: () => void }) {
+  const { field, outcome, send, isPending } = useMailTrial();
+  return (
+    <Dialog
+      isOpen
+      title="Probar el correo"
+      onClose={onClose}
+      foot={
+        <>
+          <Button onClick={onClose}>Cerrar</Button>
+          <Button variant="primary" isPending={isPending} onClick={send}>
+            Mandar
+          </Button>
+        </>
+      }
+    >
+      <p>Manda un correo de prueba y muestra, paso por paso, hasta dónde llegó.</p>
+      {field}
+      {outcome}
+    </Dialog>
   );
 }

@@ -13,8 +13,8 @@ import {
   type Viewer,
 } from '../bookings/booking-actions.ts';
 import { changedTo } from '../bookings/booking-state.tsx';
+import { isToGiveAway } from '../bookings/booking-state.words.ts';
 import { useChangeBooking } from '../bookings/bookings.api.ts';
-import { isToGiveAway } from '../bookings/standing.ts';
 import styles from './booking-changes.module.css';
 import { CancelBookingDialog } from './cancel-booking-dialog.tsx';
 import { MoveButton } from './move-button.tsx';

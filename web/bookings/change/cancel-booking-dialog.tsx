@@ -6,10 +6,10 @@ import { useKept } from '../../platform/forms/use-kept.ts';
 import { ConfirmDialog } from '../../platform/ui/confirm-dialog.tsx';
 import { showToast } from '../../platform/ui/toast.tsx';
 import { changedTo } from '../bookings/booking-state.tsx';
+import { isToGiveAway } from '../bookings/booking-state.words.ts';
 import { useChangeBooking } from '../bookings/bookings.api.ts';
-import { isToGiveAway } from '../bookings/standing.ts';
-import { ReasonField, useIsToldToOthers } from './reason-field.tsx';
-import { toldInWords } from './told.ts';
+import { notifiedInWords } from './notified.ts';
+import { ReasonField, useNotifiesOthers } from './reason-field.tsx';
 
 const QUESTION =
   'Estás seguro de querer anular el turno? La cancelación será definitiva y liberará el turno para que sea ocupado por otra mascota';
@@ -25,7 +25,7 @@ type Props = {
 
 export function CancelBookingDialog({ booking, onClose, onCancelled }: Props) {
   const change = useChangeBooking();
-  const isTold = useIsToldToOthers(booking);
+  const isTold = useNotifiesOthers(booking);
   const [reason, setReason] = useKept(
     `cancel ${booking.id}`,
     isTold && isToGiveAway(booking) ? UNANSWERED : '',
@@ -37,7 +37,7 @@ export function CancelBookingDialog({ booking, onClose, onCancelled }: Props) {
       { id, updatedAt, bookingStatus: 'C', ...(isTold && reason.trim() && { reason: reason.trim() }) },
       {
         onSuccess: (cancelled) => {
-          showToast(changedTo('C'), 'ok', toldInWords(cancelled, phoneOf(booking)));
+          showToast(changedTo('C'), 'ok', notifiedInWords(cancelled, phoneOf(booking)));
           onCancelled();
         },
       },

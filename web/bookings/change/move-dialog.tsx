@@ -11,9 +11,9 @@ import { showToast } from '../../platform/ui/toast.tsx';
 import { ToggleButton } from '../../platform/ui/toggle-button.tsx';
 import { useMoveBooking } from '../bookings/bookings.api.ts';
 import { moveInWords } from './move-words.ts';
+import { notifiedInWords } from './notified.ts';
 import { OverrideFields } from './override-fields.tsx';
-import { ReasonField, useIsToldToOthers } from './reason-field.tsx';
-import { toldInWords } from './told.ts';
+import { ReasonField, useNotifiesOthers } from './reason-field.tsx';
 import { useOverride } from './use-override.ts';
 
 type Props = {
@@ -28,7 +28,7 @@ type Props = {
 export function MoveDialog({ booking, to, isStaff, onClose, onMoved }: Props) {
   const { mutate, isPending, error } = useMoveBooking();
   const override = useOverride(`move ${booking.id}`);
-  const isTold = useIsToldToOthers(booking);
+  const isTold = useNotifiesOthers(booking);
   const [reason, setReason] = useKept(`move ${booking.id}`, '');
   const { id, updatedAt } = booking;
 
@@ -45,7 +45,7 @@ export function MoveDialog({ booking, to, isStaff, onClose, onMoved }: Props) {
     const { bookingStartDate, ServiceId, LocationId, OperatorUserId } = to;
     const slot = { bookingStartDate, ServiceId, LocationId, OperatorUserId };
     const onSuccess = ({ result }: BookingResult) => {
-      showToast(MESSAGES.moved, 'ok', result ? toldInWords(result) : undefined);
+      showToast(MESSAGES.moved, 'ok', result ? notifiedInWords(result) : undefined);
       onMoved();
     };
     const onError = (refusal: Error) => void (isStaff && override.take(refusal));

@@ -4,7 +4,7 @@ import { call } from '../../platform/api/call.ts';
 
 const OTHERS_BOOK_TOO = 30_000;
 
-export type NextPlacesAsked = {
+export type NextPlacesQuery = {
   ServiceId: number;
   LocationId?: number | undefined;
   /** Whose agenda, the general one included; without it, all of them. */
@@ -18,7 +18,7 @@ export type NextPlacesAsked = {
 };
 
 /** The next free places, and what keeps the pet from them; staff's alone. */
-export function useNextPlaces(asked: NextPlacesAsked, { enabled = true } = {}) {
+export function useNextPlaces(asked: NextPlacesQuery, { enabled = true } = {}) {
   return useQuery({
     // Whatever is booked or freed asks again for all of 'agendas'.
     queryKey: ['agendas', 'next', asked],
@@ -32,7 +32,7 @@ export function useNextPlaces(asked: NextPlacesAsked, { enabled = true } = {}) {
 
 /** Why this pet is refused the service's turno of then, or of now, unless staff insist; null where nothing is known to stand in its way. */
 export function usePetRefusal(
-  { ServiceId, LocationId, start }: Pick<NextPlacesAsked, 'ServiceId' | 'LocationId' | 'start'>,
+  { ServiceId, LocationId, start }: Pick<NextPlacesQuery, 'ServiceId' | 'LocationId' | 'start'>,
   petId: number | null,
 ): string | null {
   const asked = { ServiceId, LocationId, start, PetId: petId ?? 0, limit: 1 };
@@ -40,7 +40,7 @@ export function usePetRefusal(
   return petId === null || isPlaceholderData ? null : (data?.refusal ?? null);
 }
 
-function queryOf({ ServiceId, LocationId, OperatorUserId, PetId, bookingId, start, limit }: NextPlacesAsked) {
+function queryOf({ ServiceId, LocationId, OperatorUserId, PetId, bookingId, start, limit }: NextPlacesQuery) {
   return {
     serviceId: String(ServiceId),
     locationId: asText(LocationId),

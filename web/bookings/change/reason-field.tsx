@@ -21,7 +21,7 @@ export function ReasonField(props: ReasonFieldProps) {
 }
 
 /** Whether somebody else hears of a change to this turno: then it is said why. */
-export function useIsToldToOthers({ BookerUserId, bookingStartDate }: Booking): boolean {
+export function useNotifiesOthers({ BookerUserId, bookingStartDate }: Booking): boolean {
   const session = useSession();
   return session?.roleName !== 'USER' && session?.userId !== BookerUserId && bookingStartDate > townNow();
 }

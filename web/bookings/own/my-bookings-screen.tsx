@@ -1,25 +1,30 @@
-import { CalendarPlus, ChevronUp } from 'lucide-react';
-import { useDeferredValue, useState } from 'react';
+import { CalendarDays, CalendarPlus, ChevronUp } from 'lucide-react';
+import { lazy, Suspense, useDeferredValue, useState } from 'react';
 import { BOOKING_STATUSES, type Booking } from '#shared/bookings/bookings.ts';
 import { dateInWords, formatDate, formatTime } from '#shared/platform/town-clock.ts';
 import { useSession } from '../../platform/api/session-store.ts';
 import { townNow } from '../../platform/api/town.ts';
+import { useWhenQuiet } from '../../platform/api/use-when-quiet.ts';
 import { includesFolded } from '../../platform/fields/folded-text.ts';
 import { ListTools } from '../../platform/lists/list-tools.tsx';
 import { EmptyState } from '../../platform/screens/empty-state.tsx';
 import { LoadFailed } from '../../platform/screens/load-failed.tsx';
 import { PageTitle } from '../../platform/screens/page-title.tsx';
+import { inTime } from '../../platform/screens/screen.ts';
 import { Button, LinkButton } from '../../platform/ui/button.tsx';
 import { Card } from '../../platform/ui/card.tsx';
 import { showToast } from '../../platform/ui/toast.tsx';
 import { nextBooking } from '../bookings/booking-actions.ts';
 import { changedTo } from '../bookings/booking-state.tsx';
 import { useBookings, useChangeBooking } from '../bookings/bookings.api.ts';
-import { CancelBookingDialog } from '../change/cancel-booking-dialog.tsx';
 import { focusBooking } from './booking-row.tsx';
 import { BookingsTable, type BookingsTableProps } from './bookings-table.tsx';
 import styles from './my-bookings-screen.module.css';
-import { NoBookings } from './no-bookings.tsx';
+
+const fetchDialog = () => import('../change/cancel-booking-dialog.tsx');
+const CancelBookingDialog = lazy(async () => ({
+  default: (await inTime(fetchDialog())).CancelBookingDialog,
+}));
 
 export function MyBookingsScreen() {
   const { data: bookings = null, isLoadingError, refetch } = useBookings();
@@ -27,6 +32,7 @@ export function MyBookingsScreen() {
   const [asked, setAsked] = useState<Booking | null>(null);
   const cancelling = bookings?.find(({ id }) => id === asked?.id) ?? asked;
   const viewer = { isStaff: useSession()?.roleName !== 'USER', townNow: townNow() };
+  useWhenQuiet('dialog', () => void fetchDialog().catch(() => undefined));
   const next = nextBooking(bookings ?? [], viewer.townNow);
 
   function fulfil({ id, updatedAt }: Booking): void {
@@ -51,16 +57,18 @@ export function MyBookingsScreen() {
           onFulfil={fulfil}
         />
       )}
-      {cancelling && (
-        <CancelBookingDialog
-          booking={cancelling}
-          onClose={() => setAsked(null)}
-          onCancelled={() => {
-            setAsked(null);
-            focusBooking(cancelling.id);
-          }}
-        />
-      )}
+      <Suspense>
+        {cancelling && (
+          <CancelBookingDialog
+            booking={cancelling}
+            onClose={() => setAsked(null)}
+            onCancelled={() => {
+              setAsked(null);
+              focusBooking(cancelling.id);
+            }}
+          />
+        )}
+      </Suspense>
     </>
   );
 }
@@ -127,4 +135,42 @@ function searchedText(booking: Booking): string {
   const when = `${formatDate(start)} ${formatTime(start)} ${dateInWords(start)}`;
   const who = `${Pet.petName} ${Booker.userName} ${Booker.userLastName}`;
   return [who, when, serviceName, locationName, BOOKING_STATUSES[bookingStatus]].join(' ');
+}
+
+/** This list holds one's own bookings: staff look for the residents' and find them by the day. */
+function NoBookings({ isStaff }: { isStaff: boolean }) {
+  return <Card>{isStaff ? <ForStaff /> : <ForResidents />}</Card>;
+}
+
+function ForResidents() {
+  return (
+    <EmptyState
+      title="Todavía no tenés turnos"
+      text="Cuando reserves uno, lo vas a ver acá."
+      action={
+        <LinkButton variant="main" to="/booking-selector">
+          <CalendarPlus aria-hidden />
+          Reservar un turno
+        </LinkButton>
+      }
+    />
+  );
+}
+
+function ForStaff() {
+  return (
+    <EmptyState
+      title="No hay turnos a tu nombre"
+      text="Los turnos de los vecinos se ven y se gestionan por día."
+      action={
+        <>
+          <LinkButton variant="primary" to="/admin-day-bookings">
+            <CalendarDays aria-hidden />
+            Ver los turnos del día
+          </LinkButton>
+          <LinkButton to="/booking-selector">Reservar un turno</LinkButton>
+        </>
+      }
+    />
+  );
 }

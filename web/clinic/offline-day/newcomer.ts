@@ -1,7 +1,7 @@
 import { walkInProblems } from '#shared/accounts/sign-up-rules.ts';
 import { newPetProblems } from '#shared/bookings/walk-ins.ts';
 import { NO_BREED, type Specie } from '#shared/catalogues/animals.ts';
-import type { Sheet, SheetGround } from '#shared/clinic/sheets.ts';
+import type { Sheet, SheetDefaults } from '#shared/clinic/sheets.ts';
 import { midnight } from '#shared/platform/town-clock.ts';
 import { preparationFor } from '#shared/schedule/preparation.ts';
 import type { Problem } from '../../platform/forms/problems.ts';
@@ -25,7 +25,7 @@ export type NotedNewcomer = Newcomer & {
   /** The day that was carried, 'YYYY-MM-DD'. */
   date: string;
   /** What its sheet was made of, which the day needn't be here for any more. */
-  blank: SheetGround;
+  blank: SheetDefaults;
   species: Species;
   /** When they came, on the town's clock. */
   cameAt: number;
@@ -47,7 +47,7 @@ type Day = {
   date: string;
   sheets: readonly Sheet[];
   species?: Species;
-  ground?: SheetGround;
+  ground?: SheetDefaults;
 };
 
 export const NOBODY: Newcomer = {

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { Download, RefreshCw } from 'lucide-react';
 import { useState } from 'react';
 import type { DayKit } from '#shared/catalogues/vaccines.ts';
-import { findSheetGround } from '#shared/clinic/sheets.ts';
+import { findSheetDefaults } from '#shared/clinic/sheets.ts';
 import { dateInWords, midnight } from '#shared/platform/town-clock.ts';
 import { call } from '../../platform/api/call.ts';
 import { Button } from '../../platform/ui/button.tsx';
@@ -72,7 +72,7 @@ type TakeButtonProps = { day: { id: number; date: string }; taking: ReturnType<t
 function TakeButton({ day, taking }: TakeButtonProps) {
   const [kit, setKit] = useState<DayKit | null>(null);
   const asking = useMutation({
-    mutationFn: () => call(findSheetGround, { params: { id: String(day.id), date: day.date } }),
+    mutationFn: () => call(findSheetDefaults, { params: { id: String(day.id), date: day.date } }),
     meta: { isBackground: true },
     onSuccess: ({ Kit }) => (Kit.BatchIds.length === 0 ? setKit(Kit) : taking.mutate()),
   });

@@ -3,7 +3,7 @@ import type { Handover, HandoverDraft } from '#shared/clinic/handovers.ts';
 import type { Sheet } from '#shared/clinic/sheets.ts';
 import { HandoverCard } from '../sheets/handover-card.tsx';
 import { stepsSince } from '../sheets/handover-fields.ts';
-import { isGivenBack } from '../sheets/handover-words.ts';
+import { isDischarged } from '../sheets/handover-words.ts';
 import { note } from './van.ts';
 import type { Deed, Noted } from './van-store.ts';
 import { NOTED } from './van-words.ts';
@@ -18,7 +18,7 @@ export function VanHandover({ sheet, noted }: Props) {
     mutationFn: (draft: HandoverDraft) => note(turno, deedOf(draft, noted)),
     meta: { isBackground: true },
   });
-  const isShown = !noted?.refusal && seen.bookingStatus === 'D' && isGivenBack(seen);
+  const isShown = !noted?.refusal && seen.bookingStatus === 'D' && isDischarged(seen);
   return <HandoverCard sheet={seen} saving={saving} saved={NOTED} isShown={isShown} />;
 }
 

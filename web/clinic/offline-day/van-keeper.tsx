@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { useIsConnected } from '../../platform/api/connection.ts';
-import { askBeforeFarewell } from '../../platform/forms/leaving.ts';
+import { askBeforeFarewell } from '../../platform/forms/unsaved-changes.ts';
+import { onFileLoaded } from '../../platform/offline-shell/loaded-files.ts';
 import { ConfirmDialog } from '../../platform/ui/confirm-dialog.tsx';
 import { fetchScanner } from '../sheets/scan-button.tsx';
 import { keepFiles } from './files.ts';
@@ -18,10 +19,11 @@ export function VanKeeper({ fetchScreens }: { fetchScreens: () => Promise<unknow
 
   // A page of a newer build has screens that the day was not taken along with.
   useEffect(() => {
-    if (hasDay && isConnected)
-      Promise.all([fetchScreens(), fetchScanner()])
-        .then(keepFiles)
-        .catch(() => undefined);
+    if (!hasDay || !isConnected) return;
+    const keep = () => void keepFiles().catch(() => undefined);
+    Promise.all([fetchScreens(), fetchScanner()]).then(keep, () => undefined);
+    // Dialogs that the page fetches in a quiet moment come later than the screens.
+    return onFileLoaded(keep);
   }, [hasDay, isConnected, fetchScreens]);
 
   useEffect(() => {

@@ -1,6 +1,6 @@
 import type { Specie } from '#shared/catalogues/animals.ts';
 import type { HandoverDraft } from '#shared/clinic/handovers.ts';
-import type { Sheet, SheetDraft, SheetGround } from '#shared/clinic/sheets.ts';
+import type { Sheet, SheetDefaults, SheetDraft } from '#shared/clinic/sheets.ts';
 import type { NotedNewcomer } from './newcomer.ts';
 import type { Doubt } from './newcomer-wish.ts';
 import { answerOf, DAY_KEY, inVan, openVanDatabase } from './van-database.ts';
@@ -16,7 +16,7 @@ export type KeptDay = {
   /** For whoever comes without a turno; days that were taken by an earlier program lack it. */
   species?: Pick<Specie, 'id' | 'specieName'>[];
   /** What their sheet is made of; likewise. */
-  ground?: SheetGround;
+  ground?: SheetDefaults;
 };
 
 /** What was noted of a turno: its sheet, that nobody came, or, of one whose sheet was sent, to whom it was given back. */

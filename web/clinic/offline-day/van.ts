@@ -1,7 +1,7 @@
 import { changeBooking } from '#shared/bookings/bookings.ts';
 import { listSpecies } from '#shared/catalogues/animals.ts';
 import {
-  findSheetGround,
+  findSheetDefaults,
   listDaySheets,
   type Sheet,
   saveHandover,
@@ -61,7 +61,7 @@ export async function takeDay({ id, date }: { id: number; date: string }): Promi
   const userId = whose();
   const sheets = await call(listDaySheets, { params: { id: String(id), date } });
   const species = (await call(listSpecies, {})).map(({ id, specieName }) => ({ id, specieName }));
-  const ground = await call(findSheetGround, { params: { id: String(id), date } });
+  const ground = await call(findSheetDefaults, { params: { id: String(id), date } });
   const day = { agendaId: id, date, keptAt: Date.now(), sheets, species, ground };
   await change(userId, (van) => van.keepDay(day));
   return keepFiles().catch(() => false);

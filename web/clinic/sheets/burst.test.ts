@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { burstOf, ENDS_AFTER, type Figure, withFigure } from './burst.ts';
+import { burstOf, ENDS_AFTER, type Figure, withFigure } from './use-chip-reader.ts';
 
 const CODE = '032000012344821';
 

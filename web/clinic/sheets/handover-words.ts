@@ -10,7 +10,7 @@ export function whomInWords({ toName, toIdNumber }: Pick<Handover, 'toName' | 't
 }
 
 /** Where animals are given back, or this one was. */
-export function isGivenBack({ serviceEffect, Aftercare, Handover }: Sheet): boolean {
+export function isDischarged({ serviceEffect, Aftercare, Handover }: Sheet): boolean {
   return serviceEffect === 'castration' || Aftercare.length > 0 || Handover !== null;
 }
 

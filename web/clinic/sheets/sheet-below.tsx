@@ -1,14 +1,16 @@
 import type { Sheet } from '#shared/clinic/sheets.ts';
 import { COMPLICATIONS, type Complication } from '#shared/health/visits.ts';
 import { LIMITS } from '#shared/platform/fields.ts';
+import { formatIsoDate } from '#shared/platform/town-clock.ts';
+import { Checkbox } from '../../platform/fields/checkbox.tsx';
 import { Segments } from '../../platform/fields/segments.tsx';
 import { TextArea } from '../../platform/fields/text-area.tsx';
 import { TextField } from '../../platform/fields/text-field.tsx';
 import { fieldProps } from '../../platform/forms/field-props.ts';
 import type { Draft } from '../../platform/forms/use-draft.ts';
+import { Button } from '../../platform/ui/button.tsx';
 import { Card } from '../../platform/ui/card.tsx';
-import { DayVaccines } from './day-vaccines.tsx';
-import { endingOf, type SheetFields } from './sheet-fields.ts';
+import { endingOf, offeredBatches, type SheetFields } from './sheet-fields.ts';
 import styles from './sheet-screen.module.css';
 
 const KINDS = Object.entries(COMPLICATIONS).map(([id, label]) => ({ id: id as Complication, label }));
@@ -64,5 +66,39 @@ export function SheetBelow({ sheet, form, onPrepare }: SheetBelowProps) {
         <TextArea label="Nota para veterinarios" maxLength={LIMITS.description} {...text('vetNote')} />
       )}
     </Card>
+  );
+}
+
+type Props = {
+  sheet: Sheet;
+  chosen: readonly number[];
+  onChange: (BatchIds: number[]) => void;
+  onPrepare: (() => void) | undefined;
+};
+
+/** What it may be vaccinated with besides, from the vials that were prepared for the day. */
+function DayVaccines({ sheet, chosen, onChange, onPrepare }: Props) {
+  const toggle = (id: number, isChosen: boolean) =>
+    onChange(isChosen ? [...chosen, id] : chosen.filter((each) => each !== id));
+  const batches = offeredBatches(sheet);
+  return (
+    <div>
+      <h3 className={styles.label}>Vacunas de hoy</h3>
+      {batches.map(({ id, vaccineName, batchCode, batchExpiresOn }) => (
+        <Checkbox
+          key={id}
+          label={vaccineName}
+          hint={`Lote ${batchCode}, vence el ${formatIsoDate(batchExpiresOn)}`}
+          checked={chosen.includes(id)}
+          onChange={(isChosen) => toggle(id, isChosen)}
+        />
+      ))}
+      {batches.length === 0 && !onPrepare && <p className="quiet">No se preparó ningún lote</p>}
+      {onPrepare && (
+        <Button variant="quiet" onClick={onPrepare}>
+          {sheet.Kit.BatchIds.length > 0 || sheet.Kit.VetUserId ? 'Cambiar lo de hoy' : 'Preparar el día'}
+        </Button>
+      )}
+    </div>
   );
 }

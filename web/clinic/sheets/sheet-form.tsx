@@ -7,22 +7,33 @@ import { LIMITS } from '#shared/platform/fields.ts';
 import { formatIsoDate, formatTime } from '#shared/platform/town-clock.ts';
 import { Segments } from '../../platform/fields/segments.tsx';
 import { TextField } from '../../platform/fields/text-field.tsx';
+import { differences } from '../../platform/forms/differences.ts';
 import { focusFirstError } from '../../platform/forms/form.tsx';
 import { Refusal } from '../../platform/forms/refusal.tsx';
 import { StaleNotice } from '../../platform/forms/stale-notice.tsx';
+import { useFields } from '../../platform/forms/use-draft.ts';
+import { useEdits } from '../../platform/forms/use-edits.ts';
 import { Button } from '../../platform/ui/button.tsx';
 import { ConfirmDialog } from '../../platform/ui/confirm-dialog.tsx';
 import { Note } from '../../platform/ui/note.tsx';
 import { showToast } from '../../platform/ui/toast.tsx';
 import { ScanButton } from './scan-button.tsx';
 import { SheetBelow } from './sheet-below.tsx';
-import { doubtOf, draftOf, endingOf, inWords, problemsOf } from './sheet-fields.ts';
+import {
+  doubtOf,
+  draftOf,
+  endingOf,
+  fieldsAgain,
+  fieldsOf,
+  inWords,
+  problemsOf,
+  SHEET_WORDS,
+} from './sheet-fields.ts';
 import { SheetHead } from './sheet-head.tsx';
 import styles from './sheet-screen.module.css';
 import type { useSaveSheet } from './sheets.api.ts';
 import { useChipRead } from './use-chip-reader.ts';
 import { useOpenTicket } from './use-open-ticket.ts';
-import { useSheetEdits } from './use-sheet-edits.ts';
 import { WeightKeys } from './weight-keys.tsx';
 
 export type SheetSaving = ReturnType<typeof useSaveSheet>;
@@ -161,4 +172,35 @@ export function SheetForm({ sheet, noted = null, saving, saved, paths, ...parts 
 function lastInWords({ Book }: Sheet): string {
   const last = Book.Weights.findLast(({ origin }) => origin === 'T');
   return last ? `${weightInWords(last.grams)} el ${formatIsoDate(last.weighedOn)}` : '';
+}
+
+/** What is typed over a sheet, or over what was noted of it before, of which somebody else may save another meanwhile. */
+function useSheetEdits(
+  sheet: Sheet,
+  noted: SheetDraft | null,
+  { isPending, isError, reset }: ReturnType<typeof useSaveSheet>,
+) {
+  const shown = (seen: Sheet) => (noted ? fieldsAgain(noted, seen) : fieldsOf(seen));
+  const edits = useEdits(sheet, (seen) => shown(seen ?? sheet), `sheet ${sheet.BookingId}`);
+  const form = useFields(edits.fields, edits.edit);
+
+  function takeLatest(): void {
+    reset();
+    edits.takeLatest();
+  }
+
+  const stale = edits.isStale &&
+    !isPending && {
+      differences: differences(SHEET_WORDS, { base: edits.base, theirs: edits.theirs, mine: edits.fields }),
+      isRefused: isError,
+      onTakeTheirs: edits.giveUp,
+      onTakeLatest: takeLatest,
+    };
+  return {
+    ...form,
+    seenAt: edits.updatedAt ?? sheet.updatedAt,
+    stale,
+    /** Saved, it is typed no more. */
+    end: () => edits.giveUp(Object.keys(form.draft)),
+  };
 }

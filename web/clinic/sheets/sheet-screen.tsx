@@ -1,22 +1,27 @@
 import { Printer } from 'lucide-react';
 import { useState } from 'react';
+import { HANDOVER_MESSAGES } from '#shared/clinic/handovers.ts';
 import type { Sheet, SheetDraft } from '#shared/clinic/sheets.ts';
+import { LIMITS } from '#shared/platform/fields.ts';
 import { sheetPath } from '../../bookings/bookings/sheet-path.ts';
 import { petPath } from '../../pets/pets/pet-path.ts';
 import { useIdParam } from '../../platform/api/use-id-param.ts';
+import { TextField } from '../../platform/fields/text-field.tsx';
+import { FormDialog } from '../../platform/forms/form-dialog.tsx';
 import { NotOpened } from '../../platform/forms/not-opened.tsx';
+import { broken } from '../../platform/forms/problems.ts';
+import { useDialogForm } from '../../platform/forms/use-dialog-form.ts';
 import { BackButton } from '../../platform/screens/back-button.tsx';
 import { NotFoundScreen } from '../../platform/screens/not-found-screen.tsx';
 import { PageTitle } from '../../platform/screens/page-title.tsx';
 import { Button } from '../../platform/ui/button.tsx';
 import { HandoverCard } from './handover-card.tsx';
-import { isGivenBack } from './handover-words.ts';
+import { isDischarged } from './handover-words.ts';
 import { KitDialog } from './kit-dialog.tsx';
 import { PrintedAftercare } from './printed-aftercare.tsx';
 import { SheetForm } from './sheet-form.tsx';
 import styles from './sheet-screen.module.css';
 import { useSaveHandover, useSaveSheet, useSheet, useUndoHandover } from './sheets.api.ts';
-import { UndoHandoverDialog } from './undo-handover-dialog.tsx';
 
 const DAY = '/admin-day-bookings';
 
@@ -81,7 +86,7 @@ function GivenBack({ sheet }: { sheet: Sheet }) {
         sheet={sheet}
         saving={saving}
         saved="La entrega quedó anotada"
-        isShown={sheet.bookingStatus === 'D' && isGivenBack(sheet)}
+        isShown={sheet.bookingStatus === 'D' && isDischarged(sheet)}
         print={handover && handover.steps.length > 0 && <PrintAftercare />}
         undo={
           <Button variant="quiet" onClick={() => setUndoing(true)}>
@@ -102,5 +107,25 @@ function PrintAftercare() {
       <Printer aria-hidden />
       Imprimir indicaciones
     </Button>
+  );
+}
+
+type Props = { undoing: ReturnType<typeof useUndoHandover>; HandoverId: number; onClose: () => void };
+
+/** Takes a giving back away that wasn't one; that it was noted, and why it went, stays known. */
+function UndoHandoverDialog({ undoing, HandoverId, onClose }: Props) {
+  const { frame, text } = useDialogForm({
+    name: `undo handover ${HandoverId}`,
+    initial: { reason: '' },
+    problemsOf: ({ reason }) => broken([['reason', reason.trim() !== '', HANDOVER_MESSAGES.reason]]),
+    sentOf: ({ reason }) => ({ HandoverId, rectifyReason: reason.trim() }),
+    saving: undoing,
+    saved: 'La entrega quedó sin efecto',
+    onClose,
+  });
+  return (
+    <FormDialog title="Deshacer la entrega" verb="Deshacer" {...frame}>
+      <TextField label="Motivo" maxLength={LIMITS.reason} autoComplete="off" autoFocus {...text('reason')} />
+    </FormDialog>
   );
 }

@@ -1,8 +1,13 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { Sheet } from '#shared/clinic/sheets.ts';
-import { chipInGroups } from '#shared/pets/chips.ts';
+import { CHIP_DIGITS, chipInGroups } from '#shared/pets/chips.ts';
 import { showToast } from '../../platform/ui/toast.tsx';
-import { burstOf, ENDS_AFTER, type Figure, withFigure } from './burst.ts';
+
+/** Milliseconds within which a reader has sent a chip's number; nobody types sixteen figures a second. */
+const LONGEST = 900;
+
+/** Milliseconds without a figure after which nothing more of it comes. */
+export const ENDS_AFTER = 200;
 
 type Field = HTMLInputElement | HTMLTextAreaElement | null;
 
@@ -109,4 +114,32 @@ function putBack(field: Field, before: string): void {
   const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value') ?? {};
   set?.call(field, before);
   field.dispatchEvent(new Event('input', { bubbles: true }));
+}
+
+/** A figure as it came, and where. */
+export type Figure<Field> = {
+  digit: string;
+  /** Milliseconds, of the key itself. */
+  at: number;
+  field: Field;
+  /** What stood in the field before it. */
+  before: string;
+};
+
+/** The figures that came without a rest, with this one, all in one field. */
+export function withFigure<Field>(
+  last: readonly Figure<Field>[],
+  figure: Figure<Field>,
+): readonly Figure<Field>[] {
+  const end = last.at(-1);
+  const goesOn = end !== undefined && end.field === figure.field && figure.at - end.at <= ENDS_AFTER;
+  // One more than a chip has is as good as any more.
+  return [...(goesOn ? last : []), figure].slice(-CHIP_DIGITS - 1);
+}
+
+/** What a reader sent, now that it ended, and what stood there before it; null where it is no chip's number, or came by hand. */
+export function burstOf<Field>(last: readonly Figure<Field>[]): { code: string; before: string } | null {
+  const [first, end] = [last[0], last.at(-1)];
+  if (!first || !end || last.length !== CHIP_DIGITS || end.at - first.at > LONGEST) return null;
+  return { code: last.map(({ digit }) => digit).join(''), before: first.before };
 }

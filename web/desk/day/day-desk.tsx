@@ -1,21 +1,25 @@
-import { type ReactNode, type RefObject, useRef, useState } from 'react';
+import { lazy, type ReactNode, type RefObject, Suspense, useRef, useState } from 'react';
 import type { BookingDetail, BookingStatus, DayPlace, Whereabouts } from '#shared/bookings/bookings.ts';
 import type { Agenda } from '#shared/schedule/agendas.ts';
 import { earlyReason } from '../../bookings/bookings/booking-actions.ts';
 import { townNow } from '../../platform/api/town.ts';
+import { useWhenQuiet } from '../../platform/api/use-when-quiet.ts';
 import { EmptyState } from '../../platform/screens/empty-state.tsx';
+import { inTime } from '../../platform/screens/screen.ts';
 import { usePageKeys } from '../../platform/screens/use-page-keys.ts';
 import { Button } from '../../platform/ui/button.tsx';
 import { useServices } from '../../schedule/agendas/agendas.api.ts';
 import { DayFilters } from './day-filters.tsx';
-import { DeskDialogs } from './dialogs/desk-dialogs.tsx';
 import type { Badges } from './rows/agenda-badges.ts';
 import { BulkBar } from './rows/bulk-bar.tsx';
 import { DayColumns } from './rows/day-columns.tsx';
 import { DayList } from './rows/day-list.tsx';
-import { indexOfNow, keyOf, type Totals, type Wanted, wantedPlaces } from './rows/day-places.ts';
+import { filterPlaces, indexOfNow, keyOf, type PlaceFilter, type Totals } from './rows/day-places.ts';
 import { focusRow } from './rows/use-day-rows.tsx';
 import { useDesk } from './use-desk.ts';
+
+const fetchDialogs = () => import('./dialogs/desk-dialogs.tsx');
+const DeskDialogs = lazy(async () => ({ default: (await inTime(fetchDialogs())).DeskDialogs }));
 
 export type DayDeskProps = {
   head: ReactNode;
@@ -38,7 +42,7 @@ export type DayDeskProps = {
   children: ReactNode;
 };
 
-const EVERYTHING: Wanted = { kind: 'all', search: '' };
+const EVERYTHING: PlaceFilter = { kind: 'all', search: '' };
 
 /** The day's rows, found by filter and search, and what is done to them. */
 export function DayDesk({
@@ -55,10 +59,11 @@ export function DayDesk({
   const [wanted, setWanted] = useState(EVERYTHING);
   const search = useRef<HTMLDivElement>(null);
   const waitOf = useWaits();
-  const shown = wantedPlaces(places, wanted);
+  const shown = filterPlaces(places, wanted);
   const isInColumns = rest.columns.length > 0;
   const desk = useDesk({ date, shown, list, today, waitOf, isInColumns });
   const { chosen, act } = desk;
+  useWhenQuiet('dialogs', () => void fetchDialogs().catch(() => undefined));
 
   usePageKeys({
     f: () => search.current?.querySelector('input')?.focus(),
@@ -106,7 +111,7 @@ export function DayDesk({
           onAct={act}
         />
       )}
-      <DeskDialogs desk={desk} />
+      <Suspense>{(desk.asked || desk.toCall) && <DeskDialogs desk={desk} />}</Suspense>
     </>
   );
 }

@@ -2,7 +2,7 @@ import type { ReactNode, RefObject } from 'react';
 import { SearchField } from '../../platform/lists/search-field.tsx';
 import { Skeleton } from '../../platform/ui/skeleton.tsx';
 import styles from './day-filters.module.css';
-import type { Totals, Wanted } from './rows/day-places.ts';
+import type { PlaceFilter, Totals } from './rows/day-places.ts';
 import { IN_THE_ROOM } from './whereabouts.ts';
 
 type DayFiltersProps = {
@@ -10,10 +10,10 @@ type DayFiltersProps = {
   head: ReactNode;
   /** Without them they are on their way. */
   totals: Totals | undefined;
-  wanted: Wanted;
+  wanted: PlaceFilter;
   /** The counter notes who came. */
   hasArrivals: boolean;
-  onChange: (wanted: Wanted) => void;
+  onChange: (wanted: PlaceFilter) => void;
   search: RefObject<HTMLDivElement | null>;
 };
 
@@ -24,9 +24,9 @@ const LABELS = {
   free: 'Libres',
   done: 'Cumplidos',
   missed: 'No cumplidos',
-} as const satisfies Record<Wanted['kind'], string>;
+} as const satisfies Record<PlaceFilter['kind'], string>;
 
-const KINDS = Object.keys(LABELS) as Wanted['kind'][];
+const KINDS = Object.keys(LABELS) as PlaceFilter['kind'][];
 
 /** How the day stands, each figure a filter of its rows, and a search among them; with the day's head it stays in sight over long days. */
 export function DayFilters({ head, ...props }: DayFiltersProps) {
@@ -75,6 +75,6 @@ function Filters({ totals, wanted, hasArrivals, onChange, search }: Omit<DayFilt
   );
 }
 
-function countOf(totals: Totals, kind: Wanted['kind']): number {
+function countOf(totals: Totals, kind: PlaceFilter['kind']): number {
   return kind === 'all' ? totals.free + totals.taken + totals.done + totals.missed : totals[kind];
 }

@@ -1,5 +1,5 @@
 import { UserPlus } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import type { DayPlace } from '#shared/bookings/bookings.ts';
 import { isoDate, parseIsoDate } from '#shared/platform/town-clock.ts';
 import type { Agenda, AgendaKey } from '#shared/schedule/agendas.ts';
@@ -9,6 +9,7 @@ import { useHeld } from '../../platform/api/use-held.ts';
 import { useWhenQuiet } from '../../platform/api/use-when-quiet.ts';
 import { askForWalkIn } from '../../platform/api/walk-in-prompt.ts';
 import { addDays } from '../../platform/calendar/calendar-dates.ts';
+import { onceShown } from '../../platform/screens/once-shown.ts';
 import { PageTitle } from '../../platform/screens/page-title.tsx';
 import { inTime } from '../../platform/screens/screen.ts';
 import { usePageKeys } from '../../platform/screens/use-page-keys.ts';
@@ -25,10 +26,10 @@ import { badgesOf } from './rows/agenda-badges.ts';
 import { asMarked } from './rows/as-marked.ts';
 import { keyOf } from './rows/day-places.ts';
 import { useColumns } from './rows/use-columns.ts';
+import { focusFirstRow, focusRow } from './rows/use-day-rows.tsx';
 import { DaySheets } from './sheet/day-sheets.tsx';
 import type { SheetKind } from './sheet/sheet.ts';
 import { SheetMenu } from './sheet/sheet-menu.tsx';
-import { useDayFocus } from './use-day-focus.ts';
 import { useDayInAddress } from './use-day-in-address.ts';
 import { ViewSwitch } from './view-switch.tsx';
 
@@ -188,4 +189,33 @@ function DayTools({ more, isHeld, onPrint }: DayToolsProps) {
       {more}
     </div>
   );
+}
+
+/** Keeps the keyboard in the day: on its list after a move, on its card where the focused row is gone. */
+function useDayFocus(date: string, isReady: boolean) {
+  const card = useRef<HTMLElement>(null);
+  const list = useRef<HTMLElement>(null);
+  const wanted = useRef<string | null>(null);
+
+  useEffect(() => {
+    if (wanted.current !== date || !isReady) return;
+    wanted.current = null;
+    if (document.activeElement === card.current) focusFirstRow(list.current);
+  });
+
+  /** Before the day changes. */
+  function followTo(next: string): void {
+    const focused = document.activeElement;
+    if (focused !== card.current && !list.current?.contains(focused)) return;
+    wanted.current = next;
+    card.current?.focus({ preventScroll: true });
+  }
+
+  /** After a dialog closed, which gives its focus back one frame later: its row has it, whatever opened the dialog. */
+  function returnTo(key: string): void {
+    const find = () => focusRow(list.current, key) || card.current?.focus();
+    onceShown(find);
+  }
+
+  return { card, list, followTo, returnTo };
 }

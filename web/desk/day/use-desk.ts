@@ -9,14 +9,16 @@ import {
 } from '#shared/bookings/bookings.ts';
 import { earlyReason } from '../../bookings/bookings/booking-actions.ts';
 import { movePath } from '../../bookings/bookings/booking-path.ts';
+import { allNotifiedInWords, turnoInWords } from '../../bookings/change/notified.ts';
+import type { NotifiedPeople, NotifiedPerson } from '../../bookings/change/notified-dialog.tsx';
 import { showToast } from '../../platform/ui/toast.tsx';
 import type { Act } from './day-keys.ts';
-import { keyOf } from './rows/day-places.ts';
+import { keyOf, ownerOf } from './rows/day-places.ts';
 import { focusRow } from './rows/use-day-rows.tsx';
 import { useMarks } from './rows/use-marks.ts';
-import { useChosen } from './use-chosen.ts';
-import { type Done, useTold } from './use-told.ts';
 import { nextWhereabouts, whereaboutsOf } from './whereabouts.ts';
+
+const WORDS = { cancelled: ['cancelado', 'cancelados'], moved: ['reprogramado', 'reprogramados'] } as const;
 
 type Desk = {
   date: string;
@@ -36,7 +38,7 @@ type Asked = { to: 'cancel' | 'move'; bookings: readonly BookingDetail[]; isSeve
 /** All that is done to the day's rows: marked, noted, cancelled and moved, one or several at once. */
 export function useDesk({ date, shown, list, today, waitOf, isInColumns }: Desk) {
   const [asked, setAsked] = useState<Asked | null>(null);
-  const { toCall, tell, hush } = useTold();
+  const { toCall, tell, hush } = useNotifications();
   const { chosen, toggle, add, release } = useChosen(date, shown);
   const told = (done: Done, changed: readonly Booking[]) => tell(done, changed, asked?.bookings ?? []);
   const { mark, note, isPending } = useMarks({ onCancelled: tellCancelled });
@@ -152,3 +154,69 @@ function isWaiting({ bookingStatus }: BookingDetail): boolean {
 
 const NONE_WAITS = 'Ninguno de los elegidos está por atender';
 const ONE_SERVICE = 'Elegí turnos de un mismo servicio para moverlos juntos';
+
+/** The bookings of a day that are chosen to act on together; another day begins with none. */
+function useChosen(date: string, places: readonly DayPlace[]) {
+  const [state, setState] = useState<{ date: string; ids: ReadonlySet<number> }>({ date, ids: new Set() });
+  if (state.date !== date) setState({ date, ids: new Set() });
+  const chosen = places.filter(isTaken).filter(({ id }) => state.ids.has(id));
+
+  function toggle({ id }: BookingDetail): void {
+    const ids = new Set(state.ids);
+    if (!ids.delete(id)) ids.add(id);
+    setState({ date, ids });
+  }
+
+  function add(more: readonly DayPlace[]): void {
+    setState({ date, ids: new Set([...state.ids, ...more.filter(isTaken).map(({ id }) => id)]) });
+  }
+
+  return { chosen, toggle, add, release: () => setState({ date, ids: new Set() }) };
+}
+
+type Done = 'cancelled' | 'moved';
+
+/** Says what was done to several turnos and who heard of it; whom no mail reaches are named until somebody has read it. */
+function useNotifications() {
+  const [toCall, setToCall] = useState<NotifiedPeople | null>(null);
+
+  /** `known` are the bookings as they were, with their owners' phones. */
+  function tell(done: Done, changed: readonly Booking[], known: readonly BookingDetail[]): void {
+    if (changed.length === 0) return;
+    const words = inWords(done, changed);
+    const changedOf = new Map(changed.map((each) => [each.id, each]));
+    const people = known.flatMap((booking) => {
+      const after = changedOf.get(booking.id);
+      return after?.told ? [toToldPerson(booking, done === 'moved' ? after : null, after.told)] : [];
+    });
+    if (people.some(({ told }) => told === 'call')) setToCall({ done: words, people });
+    else showToast(words, 'ok', allNotifiedInWords(changed));
+  }
+
+  return { toCall, tell, hush: () => setToCall(null) };
+}
+
+/** `moved` is the booking as it is now, where it moved. */
+function toToldPerson(
+  booking: BookingDetail,
+  moved: Booking | null,
+  told: NotifiedPerson['told'],
+): NotifiedPerson {
+  const { id: bookingId, BookerUserId, bookingStartDate: was, locationName, Pet, Booker } = booking;
+  const turno = turnoInWords({
+    petName: Pet.petName,
+    was,
+    now: moved?.bookingStartDate,
+    newPlace: moved && moved.locationName !== locationName ? moved.locationName : undefined,
+  });
+  return { bookingId, BookerUserId, owner: ownerOf(booking), phone: Booker.userPhone, turno, told };
+}
+
+/** 'El turno de Luna quedó cancelado', '3 turnos quedaron cancelados' */
+function inWords(done: Done, changed: readonly Booking[]): string {
+  const [one, many] = WORDS[done];
+  const [first] = changed;
+  return changed.length === 1 && first
+    ? `El turno de ${first.Pet.petName} quedó ${one}`
+    : `${changed.length} turnos quedaron ${many}`;
+}

@@ -36,6 +36,6 @@ export function ownerOf({ User }: Pick<SecurityEvent, 'User'>): string {
 }
 
 /** What happened, and who did it where it wasn't the account's owner. */
-export function deedOf({ kind, By }: Pick<SecurityEvent, 'kind' | 'By'>): string {
+export function eventInWords({ kind, By }: Pick<SecurityEvent, 'kind' | 'By'>): string {
   return By ? `${ACCESS_WORDS[kind]} (por ${By.userName} ${By.userLastName})` : ACCESS_WORDS[kind];
 }

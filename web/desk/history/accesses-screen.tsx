@@ -9,7 +9,7 @@ import { LoadFailed } from '../../platform/screens/load-failed.tsx';
 import { PageTitle } from '../../platform/screens/page-title.tsx';
 import { Card } from '../../platform/ui/card.tsx';
 import { AccessFilters } from './access-filters.tsx';
-import { deedOf, isFailure, ownerOf } from './access-words.ts';
+import { eventInWords, isFailure, ownerOf } from './access-words.ts';
 import { useAccesses } from './accesses.api.ts';
 import styles from './accesses-screen.module.css';
 import { useAccessesInAddress } from './use-accesses-in-address.ts';
@@ -79,7 +79,7 @@ function Deed({ event }: { event: SecurityEvent }) {
   return (
     <span className={`row ${styles.deed}`} data-failed={isFailure(event) || undefined}>
       <Icon aria-hidden />
-      <span className="clamp">{deedOf(event)}</span>
+      <span className="clamp">{eventInWords(event)}</span>
     </span>
   );
 }

@@ -10,7 +10,7 @@ import { Skeleton } from '../../platform/ui/skeleton.tsx';
 import { Timeline, TimelineEntry } from '../../platform/ui/timeline.tsx';
 import { type Subject, useHistory } from './history.api.ts';
 import styles from './history-panel.module.css';
-import { authorOf, deedsOf, reasonOf, turnoOf } from './history-words.ts';
+import { authorOf, changesInWords, reasonOf, turnoOf } from './history-words.ts';
 
 type HistoryPanelProps = Subject & {
   title?: string;
@@ -74,7 +74,7 @@ function Deed({ row, takesFocus }: { row: AuditRow; takesFocus: boolean }) {
   const [turno, reason] = [turnoOf(row), reasonOf(row)];
   return (
     <TimelineEntry ref={takesFocus ? focus : undefined} at={row.happenedAt * 1000}>
-      <b>{authorOf(row)}</b> {deedsOf(row).join('; ')}
+      <b>{authorOf(row)}</b> {changesInWords(row).join('; ')}
       {turno && (
         <>
           {' '}

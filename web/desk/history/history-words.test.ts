@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { AuditRow } from '#shared/platform/audit.ts';
-import { authorOf, deedsOf, reasonOf, turnoOf } from './history-words.ts';
+import { authorOf, changesInWords, reasonOf, turnoOf } from './history-words.ts';
 
 const ROW: AuditRow = {
   id: 1,
@@ -15,7 +15,7 @@ const ROW: AuditRow = {
   after: null,
 };
 
-const deeds = (row: Partial<AuditRow>) => deedsOf({ ...ROW, ...row });
+const deeds = (row: Partial<AuditRow>) => changesInWords({ ...ROW, ...row });
 const START = 1_796_198_400;
 
 describe('who did it', () => {
@@ -105,7 +105,7 @@ it.each([
 ])('%s with %j: %s the turno, which is named', (action, after, words) => {
   const Booking = { id: 4, bookingStartDate: START, petName: 'Luna', serviceName: 'Castración' };
   const row = { ...ROW, entity: 'booking', action, after, Booking };
-  expect(deedsOf(row)).toEqual([words]);
+  expect(changesInWords(row)).toEqual([words]);
   expect(turnoOf(row)).toEqual({ id: 4, words: 'el turno de Luna del 02/12/2026 a las 08:00' });
 });
 
@@ -134,7 +134,7 @@ it.each([
   '%s of %j, then %j: %s; why: %s',
   (action, before, after, words, why) => {
     const row = { ...ROW, action, before: before && { ...before }, after: { ...after } };
-    expect([deedsOf(row), reasonOf(row)]).toEqual([[words], why]);
+    expect([changesInWords(row), reasonOf(row)]).toEqual([[words], why]);
   },
 );
 

@@ -18,7 +18,7 @@ export function authorOf({ User }: AuditRow): string {
 }
 
 /** What was done, a sentence each, to be read after its author's name; of a turno, `turnoOf` ends it. */
-export function deedsOf({ action, entity, before, after }: AuditRow): string[] {
+export function changesInWords({ action, entity, before, after }: AuditRow): string[] {
   const fields = CHANGES[action];
   if (fields) return changes(fields, before, after);
   const deed = DEEDS[action] ?? (entity === 'booking' ? () => 'hizo algo con' : undefined);

@@ -1,8 +1,8 @@
 import { ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import type { PetService } from '#shared/health/pet-standings.ts';
-import { dueService } from '#shared/health/standing-facts.ts';
+import { dueService } from '#shared/health/eligibility-facts.ts';
+import type { PetService } from '#shared/health/pet-eligibility.ts';
 import type { Pet } from '#shared/pets/pets.ts';
 import { formatIsoDate } from '#shared/platform/town-clock.ts';
 import { Button, LinkButton } from '../../platform/ui/button.tsx';

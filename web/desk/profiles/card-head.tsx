@@ -1,7 +1,7 @@
 import { CalendarPlus, Pencil } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
-import { askForWalkIn, type WalkInAsked } from '../../platform/api/walk-in-prompt.ts';
+import { askForWalkIn, type WalkInPrompt } from '../../platform/api/walk-in-prompt.ts';
 import { BackButton } from '../../platform/screens/back-button.tsx';
 import { PageTitle } from '../../platform/screens/page-title.tsx';
 import { SHOWN_BEFORE } from '../../platform/screens/use-go-back.ts';
@@ -21,7 +21,7 @@ type CardHeadProps = {
   home: string;
   editPath: string;
   /** Whom a turno is given to; nobody, once the pet has died. */
-  walkIn?: WalkInAsked;
+  walkIn?: WalkInPrompt;
   /** What is done less often. */
   more: readonly MenuEntry[];
 };

@@ -1,9 +1,9 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { type StandingFact, standingFacts } from '#shared/health/standing-facts.ts';
+import { type EligibilityFact, eligibilityFacts } from '#shared/health/eligibility-facts.ts';
 import { Fact } from './own-pet-cards.tsx';
 
-const isTicked = (fact: StandingFact) =>
+const isTicked = (fact: EligibilityFact) =>
   renderToStaticMarkup(<Fact fact={fact} />).includes('lucide-shield-check');
 
 test('a ticked shield stands beside a valid rabies vaccine alone', () => {
@@ -14,7 +14,7 @@ test('a ticked shield stands beside a valid rabies vaccine alone', () => {
     petNeutered: 'N',
     petNeuteredOn: null,
   };
-  const [missing] = standingFacts({ ...standing, waits: [] } as never, '2026-11-24');
+  const [missing] = eligibilityFacts({ ...standing, waits: [] } as never, '2026-11-24');
   expect(missing?.title).toBe('Sin antirrábica registrada');
   expect(missing && isTicked(missing)).toBe(false);
   const rabies = { kind: 'rabies', title: '', note: '' } as const;

@@ -9,14 +9,14 @@ import {
 } from 'lucide-react';
 import { Link } from 'react-router';
 import type { Booking } from '#shared/bookings/bookings.ts';
-import type { PetStanding } from '#shared/health/pet-standings.ts';
-import { type StandingFact, standingFacts } from '#shared/health/standing-facts.ts';
+import { type EligibilityFact, eligibilityFacts } from '#shared/health/eligibility-facts.ts';
+import type { PetEligibility } from '#shared/health/pet-eligibility.ts';
 import type { Pet } from '#shared/pets/pets.ts';
 import { dateInWords, formatIsoDate, formatTime } from '#shared/platform/town-clock.ts';
 import { nextBooking } from '../../bookings/bookings/booking-actions.ts';
 import { bookingPath } from '../../bookings/bookings/booking-path.ts';
 import { useBookings } from '../../bookings/bookings/bookings.api.ts';
-import { useStandings } from '../../health/eligibility/verdicts.api.ts';
+import { usePetEligibility } from '../../health/eligibility/verdicts.api.ts';
 import { petHealthPath } from '../../pets/pets/pet-path.ts';
 import { linesOf } from '../../pets/pets/pet-words.ts';
 import { PetFace } from '../../pets/photos/pet-face.tsx';
@@ -30,7 +30,7 @@ import styles from './own-pet-cards.module.css';
 /** One's own pets: who each is, what it is waited for next, and the one thing to do. */
 export function OwnPetCards({ pets }: { pets: readonly Pet[] }) {
   const { data: bookings = [] } = useBookings();
-  const { data: standings, isPending } = useStandings();
+  const { data: standings, isPending } = usePetEligibility();
   // What a card says comes with it: nothing moves while somebody is about to press.
   if (isPending) return <Skeleton height="14rem" />;
   return (
@@ -44,7 +44,7 @@ export function OwnPetCards({ pets }: { pets: readonly Pet[] }) {
   );
 }
 
-type PetCardProps = { pet: Pet; next: Booking | null; standing: PetStanding | null };
+type PetCardProps = { pet: Pet; next: Booking | null; standing: PetEligibility | null };
 
 function PetCard({ pet, next, standing }: PetCardProps) {
   const lines = pet.petDiedOn ? [`Murió el ${formatIsoDate(pet.petDiedOn)}`] : linesOf(pet);
@@ -68,7 +68,7 @@ function PetCard({ pet, next, standing }: PetCardProps) {
             {next ? <Next booking={next} /> : <span className="quiet">Sin turnos por venir</span>}
           </li>
           {standing &&
-            standingFacts(standing, townToday()).map((fact) => <Fact key={fact.title} fact={fact} />)}
+            eligibilityFacts(standing, townToday()).map((fact) => <Fact key={fact.title} fact={fact} />)}
         </ul>
       )}
       <div className={`cluster ${styles.actions}`}>
@@ -94,7 +94,7 @@ function PetCard({ pet, next, standing }: PetCardProps) {
   );
 }
 
-export function Fact({ fact: { kind, tone, title, note } }: { fact: StandingFact }) {
+export function Fact({ fact: { kind, tone, title, note } }: { fact: EligibilityFact }) {
   const Icon = kind === 'rabies' ? SHIELDS[tone] : ICONS[kind];
   return (
     <li data-tone={tone}>

@@ -1,4 +1,4 @@
-import { useStandings } from '../../health/eligibility/verdicts.api.ts';
+import { usePetEligibility } from '../../health/eligibility/verdicts.api.ts';
 import { PassedOn } from '../../ownership/transfers/passed-on.tsx';
 import { PetsPage } from '../../pets/pets/pets-page.tsx';
 import { useSession } from '../../platform/api/session-store.ts';
@@ -12,6 +12,6 @@ export function OwnPetsPage() {
 /** Below the cards, which come with their standings: nothing moves while somebody is about to press. */
 function Foot() {
   const userId = useSession()?.userId ?? 0;
-  const { isPending } = useStandings();
+  const { isPending } = usePetEligibility();
   return isPending ? null : <PassedOn userId={userId} />;
 }

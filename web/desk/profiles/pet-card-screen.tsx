@@ -1,18 +1,24 @@
-import { Camera, HandHeart, Heart, Merge, PawPrint, StickyNote } from 'lucide-react';
+import { Camera, ChevronRight, HandHeart, Heart, Merge, PawPrint, StickyNote } from 'lucide-react';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import type { PetCard } from '#shared/desk/cards.ts';
 import type { HealthBook } from '#shared/health/health.ts';
+import { tilesOf } from '#shared/health/health-tiles.ts';
+import { dniInGroups } from '#shared/platform/dni.ts';
 import { formatIsoDate } from '#shared/platform/town-clock.ts';
+import { initialsOf } from '../../accounts/users/initials.ts';
 import { personPath } from '../../accounts/users/person-path.ts';
 import { useVaccines } from '../../catalogues/vaccines/vaccines.api.ts';
 import { useHealth } from '../../health/record/health.api.ts';
+import { HealthTiles } from '../../health/record/health-tiles.tsx';
+import { WeightCard } from '../../health/record/weight-card.tsx';
 import { PetMergeCard } from '../../ownership/merges/merge-card.tsx';
 import { PetMergeDialog } from '../../ownership/merges/pet-merge-dialog.tsx';
 import { usePetMerge } from '../../ownership/merges/pet-merges.api.ts';
 import { NoteDialog } from '../../pets/notes/note-dialog.tsx';
 import { NotesCard } from '../../pets/notes/notes-card.tsx';
 import { DeathDialog } from '../../pets/pets/death-dialog.tsx';
+import { DeathNote } from '../../pets/pets/death-note.tsx';
 import { newPetPath, petEditPath } from '../../pets/pets/pet-path.ts';
 import { petInWords } from '../../pets/pets/pet-words.ts';
 import { PetFace } from '../../pets/photos/pet-face.tsx';
@@ -23,24 +29,24 @@ import { useHeld } from '../../platform/api/use-held.ts';
 import { useIdParam } from '../../platform/api/use-id-param.ts';
 import { NotOpened } from '../../platform/forms/not-opened.tsx';
 import { NotFoundScreen } from '../../platform/screens/not-found-screen.tsx';
+import { Avatar } from '../../platform/ui/avatar.tsx';
 import { Card } from '../../platform/ui/card.tsx';
 import type { MenuEntry } from '../../platform/ui/menu.tsx';
 import { useServices } from '../../schedule/agendas/agendas.api.ts';
 import { HistoryPanel } from '../history/history-panel.tsx';
+import { CallButtons } from './call-buttons.tsx';
 import { CardHead } from './card-head.tsx';
 import { usePetCard } from './cards.api.ts';
 import styles from './cards.module.css';
 import { chatText } from './chat-text.ts';
 import { ComingCard } from './coming-card.tsx';
-import { OwnerCard } from './owner-card.tsx';
 import { PassOnDialog } from './pass-on-dialog.tsx';
 import { PastCard } from './past-card.tsx';
 import { PetChips } from './pet-chips.tsx';
 import { PetHealth } from './pet-health.tsx';
-import { PetStanding } from './pet-standing.tsx';
-import { PetWeight } from './pet-weight.tsx';
 import { ToDoCard } from './to-do-card.tsx';
 import { splitTurnos } from './turnos.ts';
+import { useBookDialogs } from './use-book-dialogs.tsx';
 
 /** All that the counter asks of a pet: whose it is, what lies ahead and what was done; all of it comes together. */
 export function PetCardScreen() {
@@ -90,7 +96,7 @@ function PetDetails({
         {...(!pet.petDiedOn && { walkIn: { userId: Owner.id, petId: pet.id } })}
         more={moreOf(pet, setAsked, () => void navigate(newPetPath(Owner.id)))}
       />
-      {health && <PetStanding book={health} />}
+      {health && <PetEligibilityFacts book={health} />}
       <div className={`stack ${styles.columns}`} data-side="right">
         <div className={`stack ${styles.column}`}>
           {(coming.length > 0 || !pet.petDiedOn) && <ComingCard bookings={coming} coming={Coming} />}
@@ -150,4 +156,57 @@ function whoInWords(pet: PetCard['Pet'], colour: string): string {
   const born = petBirthDate && `nació el ${formatIsoDate(petBirthDate)}`;
   const since = `se registró el ${dateOf(createdAt)}`;
   return [petInWords(pet), colour.toLowerCase(), born, since].filter(Boolean).join(' · ');
+}
+
+/** Whose the pet is, a press from the card and from a call. */
+function OwnerCard({ owner, text }: { owner: PetCard['Owner']; text: string }) {
+  const { userName, userLastName, userIdNumber, userPhone } = owner;
+  const name = `${userName} ${userLastName}`;
+  const dni = userIdNumber && `DNI ${dniInGroups(userIdNumber)}`;
+  return (
+    <Card isFlush aria-labelledby="owner" className={styles.card}>
+      <div className="card-head">
+        <h2 id="owner">De quién es</h2>
+      </div>
+      <div className={styles.owner}>
+        <Avatar size="sm">
+          <span aria-hidden="true">{initialsOf(owner)}</span>
+        </Avatar>
+        <span className={styles.words}>
+          <Link to={personPath(owner.id)}>{name}</Link>
+          <small className="num">{[dni, userPhone].filter(Boolean).join(' · ')}</small>
+        </span>
+        <ChevronRight size={20} aria-hidden />
+      </div>
+      {userPhone && <CallButtons phone={userPhone} name={name} text={text} />}
+    </Card>
+  );
+}
+
+/** How a pet stands, before anything else of it is read. */
+function PetEligibilityFacts({ book }: { book: HealthBook }) {
+  const { data: vaccines = [] } = useVaccines();
+  return (
+    <>
+      <DeathNote pet={book.Pet} />
+      <HealthTiles tiles={tilesOf(book, vaccines, townNow())} />
+    </>
+  );
+}
+
+/** What a pet weighed, as staff read and write it. */
+function PetWeight({ book }: { book: HealthBook }) {
+  const { open, dialog } = useBookDialogs(book, true);
+  return (
+    <>
+      <WeightCard
+        weights={book.Weights}
+        petName={book.Pet.petName}
+        onAdd={() => open('weight')}
+        mayTake={() => true}
+        onTake={({ id, origin }) => open({ kind: 'weights', id, origin })}
+      />
+      {dialog}
+    </>
+  );
 }

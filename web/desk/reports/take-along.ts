@@ -7,7 +7,7 @@ type Taken = { detail: 'Excel' | 'CSV'; name: string; make: () => Promise<Blob> 
 
 /** Hands over a file of the report, once it is noted that it leaves. */
 export function takeAlong({ detail, name, make }: Taken): Promise<void> {
-  return orTold(async () => {
+  return orToast(async () => {
     const file = await make();
     await noteTaken({ kind: 'report', detail });
     downloadFile(name, file);
@@ -15,7 +15,7 @@ export function takeAlong({ detail, name, make }: Taken): Promise<void> {
 }
 
 /** A download that fails says why. */
-export async function orTold(download: () => Promise<void>): Promise<void> {
+export async function orToast(download: () => Promise<void>): Promise<void> {
   try {
     await download();
   } catch (error) {

@@ -3,7 +3,7 @@ import { type KeyboardEvent, useCallback, useEffect, useId } from 'react';
 import { Dialog } from 'react-aria-components';
 import { useNavigate } from 'react-router';
 import { askForWalkIn } from '../../platform/api/walk-in-prompt.ts';
-import { leave } from '../../platform/forms/leaving.ts';
+import { leave } from '../../platform/forms/unsaved-changes.ts';
 import { Button, IconButton } from '../../platform/ui/button.tsx';
 import { Modal } from '../../platform/ui/modal.tsx';
 import { keepRecent } from './recents.ts';

@@ -7,7 +7,7 @@ import { dateInWords, formatTime } from '#shared/platform/town-clock.ts';
 import { personPath } from '../../accounts/users/person-path.ts';
 import { bookingPath } from '../../bookings/bookings/booking-path.ts';
 import { petPath } from '../../pets/pets/pet-path.ts';
-import type { WalkInAsked } from '../../platform/api/walk-in-prompt.ts';
+import type { WalkInPrompt } from '../../platform/api/walk-in-prompt.ts';
 import { includesFolded } from '../../platform/fields/folded-text.ts';
 import type { Recent } from './recents.ts';
 
@@ -19,7 +19,7 @@ export type Entry = {
   /** At the end of its row. */
   end?: string;
   /** Whoever a turno is given to by Ctrl Enter, or at once where it is all that the entry does. */
-  walkIn?: WalkInAsked;
+  walkIn?: WalkInPrompt;
 };
 export type EntryGroup = { title: string; entries: Entry[] };
 

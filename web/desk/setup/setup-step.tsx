@@ -1,10 +1,13 @@
-import { Check, ChevronRight } from 'lucide-react';
+import { Check, ChevronRight, Send } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { SetupStep } from '#shared/town/setup.ts';
+import { useMailTrial } from '../../bookings/calls/mail-trial.tsx';
 import { useSession } from '../../platform/api/session-store.ts';
 import { TOWN } from '../../platform/api/town.ts';
+import { Form } from '../../platform/forms/form.tsx';
 import { Button, LinkButton } from '../../platform/ui/button.tsx';
-import { MailStep } from './mail-step.tsx';
+import { showToast } from '../../platform/ui/toast.tsx';
 import type { useChangeSetup } from './setup.api.ts';
 import styles from './setup-screen.module.css';
 import { STEPS } from './setup-steps.ts';
@@ -79,4 +82,24 @@ function minutesOf(name: SetupStep, minutes: number): string {
 function usePath(name: SetupStep): string {
   const userId = useSession()?.userId;
   return name === 'password' ? `/admin-users-edit/${userId}` : STEPS[name].path;
+}
+
+/** A trial mail from the list itself. */
+function MailStep({ otherwise }: { otherwise: ReactNode }) {
+  const trial = useMailTrial({ onSent: () => showToast('El servidor de correo recibió la prueba', 'ok') });
+  return (
+    <Form onSubmit={trial.send}>
+      <div className={`cluster ${styles.trial}`}>
+        {trial.field}
+        <div className={`cluster ${styles.actions}`}>
+          <Button variant="primary" type="submit" isPending={trial.isPending}>
+            <Send aria-hidden />
+            Mandar la prueba
+          </Button>
+          {otherwise}
+        </div>
+      </div>
+      {trial.outcome}
+    </Form>
+  );
 }

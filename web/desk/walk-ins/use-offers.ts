@@ -4,8 +4,8 @@ import type { Agenda, AgendaKey } from '#shared/schedule/agendas.ts';
 import { useDay } from '../../bookings/change/day.api.ts';
 import { useNextPlaces } from '../../bookings/change/next-places.api.ts';
 import { townNow, townToday } from '../../platform/api/town.ts';
-import type { WalkInAsked } from '../../platform/api/walk-in-prompt.ts';
-import { isSameAgenda, wantedIn } from '../../schedule/agendas/agenda-choice.ts';
+import type { WalkInPrompt } from '../../platform/api/walk-in-prompt.ts';
+import { agendaInAddress, isSameAgenda } from '../../schedule/agendas/agenda-choice.ts';
 import { rememberedDay } from '../day/remembered-day.ts';
 import { addressOf, useStaffAgenda } from '../day/use-staff-agenda.ts';
 import { offersOf } from './offers.ts';
@@ -13,7 +13,7 @@ import { offersOf } from './offers.ts';
 const TODAY_AND_LATER = 3;
 
 /** What can be given: of the service one works on and whoever attends there, or of another that is chosen. */
-export function useOffers(asked: WalkInAsked['place']) {
+export function useOffers(asked: WalkInPrompt['place']) {
   const [search, setSearch] = useState(() => new URLSearchParams(asked ? addressOf(asked) : workedOn()));
   const { agenda, agendas, key, keyOf } = useStaffAgenda(search);
   const now = townNow();
@@ -46,5 +46,5 @@ export function useOffers(asked: WalkInAsked['place']) {
 
 /** The agenda in the address, else the day's that was looked at last. */
 function workedOn(): string {
-  return wantedIn(new URLSearchParams(location.search)) ? location.search : rememberedDay();
+  return agendaInAddress(new URLSearchParams(location.search)) ? location.search : rememberedDay();
 }

@@ -5,20 +5,19 @@ import { useCardByDni } from '../../accounts/users/card-by-dni.api.ts';
 import { useOverride } from '../../bookings/change/use-override.ts';
 import { reasonOf } from '../../platform/api/call-error.ts';
 import { townNow } from '../../platform/api/town.ts';
-import type { WalkInAsked } from '../../platform/api/walk-in-prompt.ts';
+import type { WalkInPrompt } from '../../platform/api/walk-in-prompt.ts';
 import { type TextName, useFields } from '../../platform/forms/use-draft.ts';
 import { useKept } from '../../platform/forms/use-kept.ts';
 import { showToast } from '../../platform/ui/toast.tsx';
 import { usePersonCard } from '../profiles/cards.api.ts';
 import { type Offer, whenOf } from './offers.ts';
-import { useChosenOffer } from './use-chosen-offer.ts';
 import { BLANK, type WalkInFields, type Who, walkInProblemsOf, whoIsSent } from './walk-in-fields.ts';
 import { useRegisterWalkIn } from './walk-ins.api.ts';
 
 type Places = { keyOf: (agenda: AgendaKey) => AgendaKey; offers: readonly Offer[]; isWaiting: boolean };
 
 /** What is filled in for whoever came without a turno, checked and sent; nothing of it is lost to a refusal. */
-export function useWalkIn(asked: WalkInAsked, places: Places, onDone: () => void) {
+export function useWalkIn(asked: WalkInPrompt, places: Places, onDone: () => void) {
   const name = `walk-in ${JSON.stringify(asked)}`;
   const [fields, set] = useKept<WalkInFields>(name, blankFor(asked));
   const [recovered, setRecovered] = useState(() => (fields.dni === (asked.dni ?? '') ? null : fields.dni));
@@ -109,7 +108,7 @@ function isReplaced(before: string, after: string): boolean {
 }
 
 /** The last of several words is the last name. */
-function blankFor({ dni = '', petId, name = '' }: WalkInAsked): WalkInFields {
+function blankFor({ dni = '', petId, name = '' }: WalkInPrompt): WalkInFields {
   const words = name.trim().split(/\s+/);
   const [userName, userLastName] =
     words.length > 1 ? [words.slice(0, -1).join(' '), words.at(-1) ?? ''] : [name.trim(), ''];
@@ -119,7 +118,7 @@ function blankFor({ dni = '', petId, name = '' }: WalkInAsked): WalkInFields {
 export type WalkInForm = ReturnType<typeof useWalkIn>;
 
 /** Who the DNI is of, or the person it was asked for. */
-function useWho({ userId }: WalkInAsked, dni: string) {
+function useWho({ userId }: WalkInPrompt, dni: string) {
   const [entered, setEntered] = useState<string | null>(null);
   const [waiting, setWaiting] = useState<{ go: () => void } | null>(null);
   const given = usePersonCard(userId ?? 0);
@@ -149,4 +148,22 @@ function useWho({ userId }: WalkInAsked, dni: string) {
       else go();
     },
   };
+}
+
+type Offered = { offers: readonly Offer[]; isWaiting: boolean };
+
+/** The offer of this key, else the first that was shown: one that somebody else took is lost, and no other takes its place. */
+function useChosenOffer(place: string | null, { offers, isWaiting }: Offered) {
+  const [first, setFirst] = useState<string | null>(null);
+  const shown = isWaiting ? null : (offers[0]?.key ?? null);
+  if (first === null && shown !== null) setFirst(shown);
+  const key = place ?? first;
+  const offer = offerOf(offers, key);
+  return { offer, isLost: key !== null && offer === null && !isWaiting, beginAgain: () => setFirst(null) };
+}
+
+/** Who is squeezed in is squeezed in at whatever start is running. */
+function offerOf(offers: readonly Offer[], key: string | null): Offer | null {
+  const isExtra = key?.startsWith('extra') ?? false;
+  return offers.find((each) => each.key === key) ?? offers.find((each) => isExtra && each.isExtra) ?? null;
 }

@@ -2,7 +2,7 @@ import { type KeyboardEvent, useEffect, useEffectEvent, useId } from 'react';
 import { dniDigits } from '#shared/accounts/sign-up-rules.ts';
 import { OverrideFields } from '../../bookings/change/override-fields.tsx';
 import { townNow } from '../../platform/api/town.ts';
-import type { WalkInAsked } from '../../platform/api/walk-in-prompt.ts';
+import type { WalkInPrompt } from '../../platform/api/walk-in-prompt.ts';
 import { Form } from '../../platform/forms/form.tsx';
 import { Refusal } from '../../platform/forms/refusal.tsx';
 import { onceShown } from '../../platform/screens/once-shown.ts';
@@ -17,7 +17,7 @@ import { useWalkIn, type WalkInForm } from './use-walk-in.ts';
 import styles from './walk-in.module.css';
 import { petOf } from './walk-in-fields.ts';
 
-type WalkInDialogProps = { asked: WalkInAsked; onClose: () => void };
+type WalkInDialogProps = { asked: WalkInPrompt; onClose: () => void };
 
 /** A turno for whoever came without one: who, with which pet, when. */
 export function WalkInDialog({ asked, onClose }: WalkInDialogProps) {

@@ -1,4 +1,4 @@
-import { ASKED_OF, ruleProblem, tidyRule } from '#shared/health/rule-problems.ts';
+import { RULE_FIELDS, ruleProblem, tidyRule } from '#shared/health/rule-problems.ts';
 import { gramsOf, WEIGHT_PROBLEM } from '#shared/pets/weights.ts';
 import type { EligibilityRule, RuleDraft, RuleKind } from '#shared/schedule/pet-rules.ts';
 import type { RuleUnit } from '#shared/schedule/required-facts.ts';
@@ -57,7 +57,7 @@ export function fieldsOf(rule: EligibilityRule | null): RuleFields {
 
 /** Another kind begins with what is usual for it. */
 export function withKind(fields: RuleFields, ruleKind: RuleKind): RuleFields {
-  const isAge = ASKED_OF[ruleKind].unit === 'any';
+  const isAge = RULE_FIELDS[ruleKind].unit === 'any';
   const usual = { ruleMin: null, ruleMax: null, minKilos: '', maxKilos: '' };
   const petGender = ruleKind === 'sex' && fields.petGender === 'all' ? 'F' : fields.petGender;
   return { ...fields, ...usual, ruleKind, petGender, ruleUnit: isAge ? 'months' : 'days' };

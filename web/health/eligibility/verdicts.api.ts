@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { listVerdicts } from '#shared/health/eligibility.ts';
-import { listStandings } from '#shared/health/pet-standings.ts';
+import { listPetEligibility } from '#shared/health/pet-eligibility.ts';
 import { asks } from '../../platform/api/call.ts';
 
 /** How each of one's own pets stands; under 'health' as well. */
-export function useStandings() {
+export function usePetEligibility() {
   return useQuery({
     queryKey: ['health', 'standings'],
-    queryFn: asks(listStandings, {}),
+    queryFn: asks(listPetEligibility, {}),
     meta: { isQuiet: true },
   });
 }

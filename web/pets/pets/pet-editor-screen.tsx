@@ -1,19 +1,23 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import type { Pet } from '#shared/pets/pets.ts';
+import { MESSAGES } from '#shared/platform/messages.ts';
 import { personPath } from '../../accounts/users/person-path.ts';
 import { useUser } from '../../accounts/users/users.api.ts';
-import { useSpecies } from '../../catalogues/species/animals.api.ts';
+import { useBreeds, useSpecies } from '../../catalogues/species/animals.api.ts';
 import { useSession } from '../../platform/api/session-store.ts';
 import { useIdParam } from '../../platform/api/use-id-param.ts';
+import { EditorFrame } from '../../platform/forms/editor-frame.tsx';
 import { EditorSkeleton } from '../../platform/forms/editor-skeleton.tsx';
 import { NotOpened, useOpened } from '../../platform/forms/not-opened.tsx';
+import { useEditor } from '../../platform/forms/use-editor.ts';
 import { NotFoundScreen } from '../../platform/screens/not-found-screen.tsx';
 import { NoticeCard } from '../../platform/screens/notice-card.tsx';
 import { PageTitle } from '../../platform/screens/page-title.tsx';
 import styles from './pet-editor.module.css';
-import { PetEditor } from './pet-editor.tsx';
-import { usePet } from './pets.api.ts';
+import { draftOf, fieldsOf, fieldWords, problemsOf } from './pet-fields.ts';
+import { PetFormFields } from './pet-form-fields.tsx';
+import { useDeletePet, usePet, useSavePet } from './pets.api.ts';
 
 type PetEditorScreenProps = {
   /** Names the bookings a deletion would cancel. */
@@ -91,5 +95,49 @@ function Owner({ pet, newOwnerId }: { pet: Pet | null; newOwnerId: number | null
         {name.userName} {name.userLastName}
       </Link>
     </p>
+  );
+}
+
+type PetEditorProps = {
+  /** As the server has it now; `null` for a new one. */
+  pet: Pet | null;
+  /** Whose the new pet will be, where staff register it. */
+  ownerId: number | null;
+  /** Names the bookings a deletion would cancel; only shown where one is confirmed. */
+  bookingsOf: (pet: Pet) => ReactNode;
+};
+
+function PetEditor({ pet, ownerId, bookingsOf }: PetEditorProps) {
+  /** Why the typed birth date isn't one; such a date is no value. */
+  const [dateProblem, setDateProblem] = useState<string | null>(null);
+  const { data: species = [] } = useSpecies();
+  const { data: breeds = [] } = useBreeds();
+  const editor = useEditor({
+    latest: pet,
+    fieldsOf,
+    fieldWords: fieldWords(species, breeds),
+    problemsOf: (fields) => problemsOf(fields, dateProblem, pet?.petName),
+    sentOf: (fields, updatedAt) => draftOf(fields, pet ? { updatedAt } : { UserId: ownerId }),
+    save: useSavePet(pet?.id ?? 0),
+    remove: useDeletePet(),
+    words: { saved: pet ? MESSAGES.petUpdated : MESSAGES.petCreated, deleted: MESSAGES.petDeleted },
+    home: '/admin-pets',
+    unfinished: { isThere: dateProblem !== null },
+  });
+  const consequence = (
+    <>
+      <p>Va a dejar de aparecer entre las mascotas. No se puede deshacer.</p>
+      {pet && bookingsOf(pet)}
+    </>
+  );
+  return (
+    <EditorFrame
+      editor={editor}
+      columns={2}
+      className={styles.card}
+      deletion={{ title: `¿Eliminar a ${pet?.petName}?`, consequence, label: 'Eliminar mascota' }}
+    >
+      <PetFormFields form={editor.form} onDateProblem={setDateProblem} />
+    </EditorFrame>
   );
 }

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { savePhoto } from '#shared/pets/photos.ts';
 import { call } from '../../platform/api/call.ts';
 import { endSession, startSession } from '../../platform/api/session-store.ts';
-import { carryWatched } from './carry-watched.ts';
+import { carryWatched } from './photos.api.ts';
 
 /** One that stands still until it is told what happens to it. */
 class FakeCarrier {

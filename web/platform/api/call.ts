@@ -3,7 +3,7 @@ import type { ErrorCode } from '#shared/platform/messages.ts';
 import { CallError, refusalOf } from './call-error.ts';
 import { tellConnection } from './connection.ts';
 import { takeEarlyAnswer } from './early-answers.ts';
-import { isPersonal, PATIENCE, type Parts, requestOf } from './request.ts';
+import { ANSWER_TIMEOUT, isPersonal, type Parts, requestOf } from './request.ts';
 import { isProven, isRenewed, prove } from './session-renewal.ts';
 import { expireSession, getSession, type Session } from './session-store.ts';
 
@@ -44,7 +44,7 @@ export async function call<E extends Endpoint>(
   const request = requestOf(endpoint, input as Parts, { token: session?.token, effort, keepalive });
   const { status, statusText, body } = await send(request, signal, carry);
   if (codeOf(body) === EFFORT && !effort) {
-    const { withEffort } = await import('./effort.ts');
+    const { withProofOfWork: withEffort } = await import('./proof-of-work.ts');
     return withEffort(body, (worked) => call(endpoint, input, { signal, carry, effort: worked }));
   }
   const isUnproven = codeOf(body) === UNPROVEN;
@@ -85,7 +85,7 @@ function codeOf(body: unknown): unknown {
 }
 
 async function send(request: Request, signal: AbortSignal | undefined, carry: Carrier = askOrTake) {
-  const timeout = AbortSignal.timeout(PATIENCE);
+  const timeout = AbortSignal.timeout(ANSWER_TIMEOUT);
   try {
     const response = await carry(request, { signal: signal ? AbortSignal.any([signal, timeout]) : timeout });
     const { status, statusText } = response;

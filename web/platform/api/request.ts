@@ -1,7 +1,7 @@
 import type { Endpoint } from '#shared/platform/endpoint.ts';
 
 /** Milliseconds after which an answer is given up. */
-export const PATIENCE = 15_000;
+export const ANSWER_TIMEOUT = 15_000;
 
 type Sending = { token?: string | undefined; effort?: string | undefined; keepalive?: boolean | undefined };
 export type Parts = {

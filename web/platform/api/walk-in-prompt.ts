@@ -1,7 +1,7 @@
 import { createStore } from './store.ts';
 
 /** What is known already of who stands at the counter. */
-export type WalkInAsked = {
+export type WalkInPrompt = {
   dni?: string;
   /** What was typed instead of a DNI. */
   name?: string;
@@ -18,12 +18,12 @@ export type WalkInAsked = {
   };
 };
 
-const prompt = createStore<WalkInAsked | null>(null);
+const prompt = createStore<WalkInPrompt | null>(null);
 
 export const useWalkInPrompt = prompt.useValue;
 
 /** Opens the dialog that gives a turno to whoever came without one, wherever the clerk is. */
-export function askForWalkIn(asked: WalkInAsked = {}): void {
+export function askForWalkIn(asked: WalkInPrompt = {}): void {
   prompt.set(asked);
 }
 

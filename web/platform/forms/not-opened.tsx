@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { LoadFailed } from '../screens/load-failed.tsx';
-import { GONE_OR_MISTYPED, NoticeCard } from '../screens/notice-card.tsx';
+import { DELETED_OR_MISTYPED, NoticeCard } from '../screens/notice-card.tsx';
 import { PageTitle } from '../screens/page-title.tsx';
 import { EditorSkeleton } from './editor-skeleton.tsx';
 
@@ -39,5 +39,5 @@ function Instead({ query, isHeld = false, to, ...words }: Omit<NotOpenedProps, '
   const { failed = 'No pudimos cargar estos datos' } = words;
   if (query.isPending || isHeld) return <EditorSkeleton />;
   if (query.isLoadingError) return <LoadFailed title={failed} onRetry={() => void query.refetch()} />;
-  return <NoticeCard title={missing} text={GONE_OR_MISTYPED} to={to} action={action} />;
+  return <NoticeCard title={missing} text={DELETED_OR_MISTYPED} to={to} action={action} />;
 }

@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { useGoBack, useGoBackFromGone } from '../screens/use-go-back.ts';
-import { guardWaysOut } from './leaving.ts';
+import { useGoBack, useGoBackFromDeleted } from '../screens/use-go-back.ts';
+import { guardWaysOut } from './unsaved-changes.ts';
 
 /** Where an editor goes when it is done, and the question before it loses what was typed. */
 export function useLeaveGuard(hasUnsaved: boolean, home: string) {
   const navigate = useNavigate();
   const goBack = useGoBack(home);
-  const goBackFromGone = useGoBackFromGone(home);
+  const goBackFromGone = useGoBackFromDeleted(home);
   const [wanted, setWanted] = useState<{ go: () => void } | null>(null);
   const guard = useRef<AbortController>(null);
 

@@ -9,7 +9,6 @@ import { PrintedList } from './printed-list.tsx';
 import type { Choice } from './use-choice.ts';
 import { useRowWindow } from './use-row-window.ts';
 import styles from './virtual-list.module.css';
-import { VirtualListHead } from './virtual-list-head.tsx';
 import { RowGap, VirtualRow } from './virtual-row.tsx';
 
 export type { ListColumn };
@@ -176,4 +175,34 @@ function SkeletonRows({ width }: { width: number }) {
       </td>
     </tr>
   ));
+}
+
+type VirtualListHeadProps<Row> = {
+  columns: readonly ListColumn<Row>[];
+  hasArrow: boolean;
+  hasChoice: boolean;
+};
+
+function VirtualListHead<Row>({ columns, hasArrow, hasChoice }: VirtualListHeadProps<Row>) {
+  return (
+    <thead>
+      <tr aria-rowindex={1}>
+        {hasChoice && (
+          <th scope="col" className={styles.choose}>
+            <span className="sr">Elegir</span>
+          </th>
+        )}
+        {columns.map(({ key, title, sort, width, align }) => (
+          <th key={key} scope="col" aria-sort={sort} data-align={align} style={{ width }}>
+            {title}
+          </th>
+        ))}
+        {hasArrow && (
+          <th scope="col" className={styles.go}>
+            <span className="sr">Abrir</span>
+          </th>
+        )}
+      </tr>
+    </thead>
+  );
 }

@@ -22,4 +22,4 @@ export function NoticeCard({ title, text, to, action }: NoticeCardProps) {
 }
 
 /** Why an address may lead to nothing. */
-export const GONE_OR_MISTYPED = 'Puede que se haya eliminado o que la dirección esté mal escrita.';
+export const DELETED_OR_MISTYPED = 'Puede que se haya eliminado o que la dirección esté mal escrita.';

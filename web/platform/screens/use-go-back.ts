@@ -10,7 +10,7 @@ export function useGoBack(home: string, screens = 1): () => void {
 export const SHOWN_BEFORE = { isShownBefore: true };
 
 /** Back from something that is gone: past the screen that showed it, too. */
-export function useGoBackFromGone(home: string): () => void {
+export function useGoBackFromDeleted(home: string): () => void {
   const state: unknown = useLocation().state;
   const isShownBefore = typeof state === 'object' && state !== null && 'isShownBefore' in state;
   return useGoBack(home, isShownBefore ? 2 : 1);

@@ -1,8 +1,8 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import {
   findPrivacyRules,
+  listAccesses,
   listExports,
-  listSights,
   type PrivacyRules,
   tryRetention,
   updatePrivacyRules,
@@ -11,10 +11,10 @@ import { asks, call } from '../../platform/api/call.ts';
 import { useWrite } from '../../platform/api/use-write.ts';
 
 /** Who saw one's own data; asked for once somebody wants to know. */
-export function useSights(userId: number, enabled: boolean) {
+export function useAccesses(userId: number, enabled: boolean) {
   return useQuery({
     queryKey: ['sights', userId],
-    queryFn: asks(listSights, { params: { id: userId } }),
+    queryFn: asks(listAccesses, { params: { id: userId } }),
     enabled,
   });
 }

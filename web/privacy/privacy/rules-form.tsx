@@ -3,14 +3,25 @@ import type { PrivacyRules } from '#shared/privacy/privacy.ts';
 import { TOWN } from '../../platform/api/town.ts';
 import { TextArea } from '../../platform/fields/text-area.tsx';
 import { TextField } from '../../platform/fields/text-field.tsx';
+import type { FieldWords } from '../../platform/forms/differences.ts';
 import { WholeRow } from '../../platform/forms/form.tsx';
 import { Refusal } from '../../platform/forms/refusal.tsx';
 import { SettingsFrame } from '../../platform/forms/settings-frame.tsx';
+import { useEditor } from '../../platform/forms/use-editor.ts';
 import { Button } from '../../platform/ui/button.tsx';
 import { Note } from '../../platform/ui/note.tsx';
+import { useSavePrivacyRules, useTryRetention } from './privacy.api.ts';
 import styles from './privacy-screen.module.css';
-import { type RulesFormState, useRulesForm } from './use-rules-form.ts';
-import { planWords } from './years.ts';
+import { fieldsOf, planWords, type RulesFields, yearsOf, yearsProblems } from './years.ts';
+
+const WORDS: FieldWords<RulesFields> = {
+  privacyOffice: 'Oficina responsable de los datos',
+  privacyText: 'Aviso propio',
+  consentText: 'Consentimiento aparte',
+  bookingYears: 'Años que un turno conserva el nombre',
+  accountYears: 'Años que queda una cuenta sin uso',
+  historyYears: 'Años que queda el historial',
+};
 
 /** `latest` are the rules as the server has them now. */
 export function RulesForm({ latest }: { latest: PrivacyRules }) {
@@ -120,4 +131,30 @@ function Plan({ plan }: { plan: RulesFormState['trial']['data'] }) {
       )}
     </Note>
   );
+}
+
+type RulesFormState = ReturnType<typeof useRulesForm>;
+
+/** What is typed over the rules, which another SYSADMIN may save meanwhile. */
+function useRulesForm(latest: PrivacyRules) {
+  const trial = useTryRetention();
+  const editor = useEditor({
+    latest,
+    fieldsOf,
+    problemsOf: yearsProblems,
+    sentOf: (fields, updatedAt = 0) => ({ ...fields, ...yearsOf(fields), updatedAt }),
+    save: useSavePrivacyRules(),
+    words: { saved: 'Las reglas de privacidad se guardaron.' },
+    fieldWords: WORDS,
+    home: '/',
+  });
+  const { form } = editor;
+
+  function tryOut(): void {
+    const problems = yearsProblems(form.draft);
+    form.blame(problems);
+    if (problems.length === 0) trial.mutate(yearsOf(form.draft));
+  }
+
+  return { ...editor, trial, tryOut };
 }

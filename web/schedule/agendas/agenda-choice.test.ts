@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Agenda } from '#shared/schedule/agendas.ts';
-import { chosenAgenda, searchOf, wantedIn } from './agenda-choice.ts';
+import { agendaInAddress, chosenAgenda, searchOf } from './agenda-choice.ts';
 
 const agenda = (id: number, ServiceId: number, LocationId: number, OperatorUserId = 1): Agenda => ({
   id,
@@ -19,9 +19,9 @@ const VACCINES = agenda(3, 2, 2);
 const ALL = [CENTRE, VAN, VACCINES];
 
 test('an address is read as it is written', () => {
-  expect(wantedIn(new URLSearchParams(searchOf(VAN)))).toEqual({ ServiceId: 1, LocationId: 2 });
-  expect(wantedIn(new URLSearchParams('?servicio=2'))).toEqual({ ServiceId: 2, LocationId: 1 });
-  expect(wantedIn(new URLSearchParams('?servicio=-1&lugar=x'))).toBeNull();
+  expect(agendaInAddress(new URLSearchParams(searchOf(VAN)))).toEqual({ ServiceId: 1, LocationId: 2 });
+  expect(agendaInAddress(new URLSearchParams('?servicio=2'))).toEqual({ ServiceId: 2, LocationId: 1 });
+  expect(agendaInAddress(new URLSearchParams('?servicio=-1&lugar=x'))).toBeNull();
 });
 
 test('the wanted agenda is chosen, else the nearest', () => {
@@ -37,7 +37,7 @@ test('before the list is there what is wanted is believed', () => {
 
 test('one’s own agenda is told from the general one of the same place', () => {
   const own = agenda(4, 1, 1, 9);
-  expect(wantedIn(new URLSearchParams(searchOf(own)))).toEqual({
+  expect(agendaInAddress(new URLSearchParams(searchOf(own)))).toEqual({
     ServiceId: 1,
     LocationId: 1,
     OperatorUserId: 9,

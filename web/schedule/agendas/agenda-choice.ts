@@ -21,7 +21,7 @@ export function isSameAgenda(one: AgendaKey, other: AgendaKey): boolean {
 }
 
 /** What an address names: '?servicio=1&lugar=1', and '&persona=5' where it is that person's own agenda. */
-export function wantedIn(search: URLSearchParams): Wanted | null {
+export function agendaInAddress(search: URLSearchParams): Wanted | null {
   const ServiceId = idIn(search, 'servicio');
   const LocationId = idIn(search, 'lugar');
   const OperatorUserId = idIn(search, 'persona');

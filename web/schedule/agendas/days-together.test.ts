@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { OccupancyDay } from '#shared/bookings/change-agendas.ts';
-import { daysTogether } from './days-together.ts';
+import { daysTogether } from './occupancy.api.ts';
 
 const day = (date: string, change: Partial<OccupancyDay>): OccupancyDay => ({
   date,

@@ -1,15 +1,22 @@
+import { useId, useState } from 'react';
 import { LIMITS } from '#shared/platform/fields.ts';
 import { LOCK_FIELDS, type LockField, lockMessage } from '#shared/schedule/requirements.ts';
+import { Checkbox } from '../../platform/fields/checkbox.tsx';
 import { ComboSelect } from '../../platform/fields/combo-select.tsx';
+import { FieldError } from '../../platform/fields/field.tsx';
+import { includesFolded } from '../../platform/fields/folded-text.ts';
 import { TextField } from '../../platform/fields/text-field.tsx';
 import { Form } from '../../platform/forms/form.tsx';
 import { useDraft } from '../../platform/forms/use-draft.ts';
+import { SearchField } from '../../platform/lists/search-field.tsx';
 import { Button } from '../../platform/ui/button.tsx';
 import { Dialog } from '../../platform/ui/dialog.tsx';
 import { Note } from '../../platform/ui/note.tsx';
-import { CheckList } from './check-list.tsx';
+import styles from './check-list.module.css';
 import { type LockRuleFields, type WrittenRule, writtenOf, wrongRule } from './lock-rule-fields.ts';
 import { type Animals, FIELDS, valuesFor } from './lock-rule-words.ts';
+
+const FEW = 8;
 
 type LockRuleDialogProps = {
   /** `null` for a new one. */
@@ -87,3 +94,47 @@ export function LockRuleDialog({ row, animals, onWritten, onClose }: LockRuleDia
 }
 
 const EMPTY_RULE = { id: 0, lockRuleEntity: 'Pet', lockRuleField: '', lockRuleValues: '[]' };
+
+type CheckItem<Id> = { id: Id; label: string; hint?: string };
+
+type CheckListProps<Id> = {
+  label: string;
+  items: readonly CheckItem<Id>[];
+  chosen: readonly Id[];
+  onChange: (chosen: Id[]) => void;
+  error?: string | null;
+};
+
+/** Any number of a list's items; a long list can be searched. */
+function CheckList<Id extends string | number>(props: CheckListProps<Id>) {
+  const { label, items, chosen, onChange, error } = props;
+  const [query, setQuery] = useState('');
+  const id = useId();
+  const shown = items.filter((item) => includesFolded(item.label, query.trim()));
+  return (
+    <fieldset aria-describedby={error ? `${id}-error` : undefined} className="stack gap-s2">
+      <legend className={styles.legend}>
+        {label}
+        <span role="status">{chosen.length === 1 ? '1 elegido' : `${chosen.length} elegidos`}</span>
+      </legend>
+      {items.length > FEW && (
+        <SearchField label={`Buscar en ${label}`} placeholder="Buscar" value={query} onChange={setQuery} />
+      )}
+      <div className={`stack gap-s2 ${styles.items}`}>
+        {shown.map((item) => (
+          <Checkbox
+            key={item.id}
+            label={item.label}
+            hint={item.hint}
+            checked={chosen.includes(item.id)}
+            onChange={(isOn) =>
+              onChange(isOn ? [...chosen, item.id] : chosen.filter((each) => each !== item.id))
+            }
+          />
+        ))}
+        {shown.length === 0 && <p className="quiet">No hay nada con ese nombre</p>}
+      </div>
+      <FieldError id={`${id}-error`} error={error} />
+    </fieldset>
+  );
+}

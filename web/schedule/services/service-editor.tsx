@@ -1,11 +1,15 @@
+import { useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { SERVICE_MESSAGES, type WholeService } from '#shared/schedule/services.ts';
 import { EditorFrame } from '../../platform/forms/editor-frame.tsx';
+import { focusFirstError } from '../../platform/forms/form.tsx';
 import { useEditor } from '../../platform/forms/use-editor.ts';
 import { draftOf, FIELD_WORDS, fieldsOf } from './service-fields.ts';
 import { type RulesOf, ServiceParts } from './service-parts.tsx';
-import { partOf, problemsOf } from './service-problems.ts';
+import { PARTS, type Part, partOf, problemsOf } from './service-problems.ts';
 import { useDeleteService, useSaveService } from './services.api.ts';
-import { usePart } from './use-part.ts';
+
+const NAME = 'solapa';
 
 const REFUSED_FIELDS = new Map<string, string>([
   [SERVICE_MESSAGES.serviceName, 'serviceName'],
@@ -48,4 +52,25 @@ export function ServiceEditor({ service, rulesOf }: ServiceEditorProps) {
       <ServiceParts id={service?.id ?? null} form={editor.form} rulesOf={rulesOf} part={part} onShow={show} />
     </EditorFrame>
   );
+}
+
+/** The part of a service that is shown; it stands in the address, so that a link leads to it. */
+function usePart() {
+  const [params, setParams] = useSearchParams();
+  const part = PARTS.find((each) => each === params.get(NAME)) ?? 'datos';
+  const [led, setLed] = useState<Part | null>(null);
+  const show = (next: Part) => setParams(next === 'datos' ? {} : { [NAME]: next }, { replace: true });
+
+  useEffect(() => {
+    if (led !== part) return;
+    setLed(null);
+    focusFirstError();
+  }, [led, part]);
+
+  /** Shows what is wrong there, and takes the focus to it. */
+  function lead(next: Part): void {
+    setLed(next);
+    if (next !== part) show(next);
+  }
+  return { part, show, lead };
 }

@@ -1,4 +1,8 @@
 import type { ReactNode } from 'react';
+import type { ServiceEffect } from '#shared/schedule/services.ts';
+import { VaccineField } from '../../catalogues/vaccines/vaccine-field.tsx';
+import { ComboSelect } from '../../platform/fields/combo-select.tsx';
+import { fieldProps } from '../../platform/forms/field-props.ts';
 import type { Draft } from '../../platform/forms/use-draft.ts';
 import { Card } from '../../platform/ui/card.tsx';
 import { Tabs } from '../../platform/ui/tabs.tsx';
@@ -7,12 +11,14 @@ import { LockRulesEditor } from '../requirements/lock-rules-editor.tsx';
 import { wrongQuestion } from '../requirements/question-fields.ts';
 import { QuestionsEditor } from '../requirements/questions-editor.tsx';
 import { AftercareFields } from './aftercare-fields.tsx';
-import { EffectFields } from './effect-fields.tsx';
 import { PreparationFields } from './preparation-fields.tsx';
 import { ReminderFields } from './reminder-fields.tsx';
-import type { ServiceFields } from './service-fields.ts';
+import styles from './service-editor.module.css';
+import { EFFECTS, FIELD_WORDS, type ServiceFields } from './service-fields.ts';
 import { AbsenceFields, BringField, RuleFields, WordFields } from './service-form-fields.tsx';
 import { PARTS, type Part, partOf, problemsOf, rowError } from './service-problems.ts';
+
+const KINDS = Object.entries(EFFECTS).map(([id, label]) => ({ id: id as ServiceEffect, label }));
 
 export type RulesOf = (
   service: Pick<ServiceFields, 'serviceName' | 'serviceEffect' | 'VaccineId'> & { id: number | null },
@@ -127,5 +133,23 @@ function Reminders({ form }: Props) {
     <Section title="Recordatorios">
       <ReminderFields form={form} />
     </Section>
+  );
+}
+
+/** What a turno marked as done writes by itself into the pet's health book. */
+function EffectFields({ form }: { form: Draft<ServiceFields> }) {
+  const { draft, change, errorOf } = form;
+  return (
+    <div className={`stack ${styles.grid}`}>
+      <ComboSelect
+        label={FIELD_WORDS.serviceEffect.label}
+        hint="Al marcar el turno como cumplido; al deshacerlo, se quita"
+        items={KINDS}
+        value={draft.serviceEffect}
+        onChange={(effect) => effect && change({ serviceEffect: effect })}
+        error={errorOf('serviceEffect')}
+      />
+      {draft.serviceEffect === 'vaccine' && <VaccineField {...fieldProps(form, 'VaccineId')} />}
+    </div>
   );
 }

@@ -1,12 +1,12 @@
 import { CalendarDays, Plus } from 'lucide-react';
 import { Link } from 'react-router';
-import type { PetStanding } from '#shared/health/pet-standings.ts';
-import { pressingFact } from '#shared/health/standing-facts.ts';
+import { pressingFact } from '#shared/health/eligibility-facts.ts';
+import type { PetEligibility } from '#shared/health/pet-eligibility.ts';
 import type { Pet } from '#shared/pets/pets.ts';
 import { formatDate } from '#shared/platform/town-clock.ts';
 import { nextBooking } from '../../bookings/bookings/booking-actions.ts';
 import { useBookings } from '../../bookings/bookings/bookings.api.ts';
-import { useStandings } from '../../health/eligibility/verdicts.api.ts';
+import { usePetEligibility } from '../../health/eligibility/verdicts.api.ts';
 import { linesOf } from '../../pets/pets/pet-words.ts';
 import { usePets } from '../../pets/pets/pets.api.ts';
 import { PetFace } from '../../pets/photos/pet-face.tsx';
@@ -20,7 +20,7 @@ const MOST_SHOWN = 5;
 /** One's own pets, each with what it is waited for next. */
 export function HomePets({ userId }: { userId: number }) {
   const { data: pets } = usePets();
-  const { data: standings = [], isPending } = useStandings();
+  const { data: standings = [], isPending } = usePetEligibility();
   // What a card says comes with it.
   if (!pets || isPending) return null;
   const living = pets.filter(({ petDiedOn }) => !petDiedOn);
@@ -47,7 +47,7 @@ export function HomePets({ userId }: { userId: number }) {
   );
 }
 
-function PetCard({ pet, standing }: { pet: Pet; standing: PetStanding | undefined }) {
+function PetCard({ pet, standing }: { pet: Pet; standing: PetEligibility | undefined }) {
   const { data: bookings = [] } = useBookings();
   const own = bookings.filter(({ PetId }) => PetId === pet.id);
   const next = nextBooking(own, townNow());

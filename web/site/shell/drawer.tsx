@@ -1,43 +1,26 @@
-import { X } from 'lucide-react';
-import type { ReactNode } from 'react';
-import { Dialog } from 'react-aria-components';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { NavLink } from 'react-router';
+import { useWhenQuiet } from '../../platform/api/use-when-quiet.ts';
 import { useIsWide } from '../../platform/fields/use-is-wide.ts';
-import { IconButton } from '../../platform/ui/button.tsx';
-import { Modal } from '../../platform/ui/modal.tsx';
-import { Brand } from './brand.tsx';
+import { inTime } from '../../platform/screens/screen.ts';
 import styles from './drawer.module.css';
+import type { FloatingDrawerProps } from './floating-drawer.tsx';
 
-type DrawerProps = { label: string; isOpen: boolean; onClose: () => void; children: ReactNode };
+const fetchFloating = () => import('./floating-drawer.tsx');
+const FloatingDrawer = lazy(async () => ({ default: (await inTime(fetchFloating())).FloatingDrawer }));
 
 /** The menu at the left: beside the page on wide screens, over it on narrow ones. */
-export function Drawer({ label, isOpen, onClose, children }: DrawerProps) {
+export function Drawer({ children, ...floating }: FloatingDrawerProps) {
+  const { label, isOpen } = floating;
   const isWide = useIsWide();
+  useWhenQuiet(`drawer ${isWide}`, () => isWide || void fetchFloating().catch(() => undefined));
   const menu = (
     <nav aria-label={label} className={styles.menu}>
       {children}
     </nav>
   );
   if (isWide) return isOpen ? <div className={`${styles.docked} no-print`}>{menu}</div> : null;
-  return (
-    <Modal
-      isOpen={isOpen}
-      onClose={onClose}
-      scrimClass={styles.scrim}
-      className={styles.floating}
-      isDismissable
-    >
-      <Dialog aria-label={label} className={styles.dialog}>
-        <div className={`row ${styles.head}`}>
-          <Brand />
-          <IconButton label="Cerrar menú" onClick={onClose}>
-            <X />
-          </IconButton>
-        </div>
-        {menu}
-      </Dialog>
-    </Modal>
-  );
+  return <Suspense>{isOpen && <FloatingDrawer {...floating}>{menu}</FloatingDrawer>}</Suspense>;
 }
 
 type DrawerLinkProps = { to: string; icon: ReactNode; children: string; onClick?: () => void };

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect } from 'react';
-import { forgetToldPeople, useToldPrompt } from '../../bookings/change/told-prompt.ts';
+import { closeNotifiedPrompt, useNotifiedPrompt } from '../../bookings/change/notified-prompt.ts';
 import { fetchVan, VanKeeper } from '../../clinic/offline-day/van-screens.ts';
 import { SearchButton } from '../../desk/search/search-button.tsx';
 import type { Session } from '../../platform/api/session-store.ts';
@@ -44,13 +44,13 @@ function WalkIns() {
 }
 
 const ToldDialog = lazy(async () => ({
-  default: (await import('../../bookings/change/told-dialog.tsx')).ToldDialog,
+  default: (await import('../../bookings/change/notified-dialog.tsx')).NotifiedDialog,
 }));
 
 /** Who has to be called after what was done to several turnos. */
 function ToldPeople() {
-  const told = useToldPrompt();
-  return <Suspense>{told && <ToldDialog {...told} onClose={forgetToldPeople} />}</Suspense>;
+  const told = useNotifiedPrompt();
+  return <Suspense>{told && <ToldDialog {...told} onClose={closeNotifiedPrompt} />}</Suspense>;
 }
 
 const OTHERS =

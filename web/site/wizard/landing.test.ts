@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { landing, type Standing } from './landing.ts';
+import { landing, type WizardState } from './landing.ts';
 
 const START = Date.UTC(2026, 11, 10, 9, 30) / 1000;
 const SLOT = {
@@ -16,8 +16,8 @@ const SLOT = {
   freePlaces: 1,
 };
 const DONE = { ok: 1, message: 'Felicitaciones!', result: null };
-const NOTHING: Standing = { slot: null, petId: null, isCleared: false, outcome: null, isLoggedIn: false };
-const ALL: Standing = { slot: SLOT, petId: 7, isCleared: true, outcome: null, isLoggedIn: true };
+const NOTHING: WizardState = { slot: null, petId: null, isCleared: false, outcome: null, isLoggedIn: false };
+const ALL: WizardState = { slot: SLOT, petId: 7, isCleared: true, outcome: null, isLoggedIn: true };
 
 describe('where a visit leads', () => {
   test.each([

@@ -16,7 +16,7 @@ import { Card } from '../../platform/ui/card.tsx';
 import { Note } from '../../platform/ui/note.tsx';
 import { useLockRules, useQuestions } from '../../schedule/requirements/requirements.api.ts';
 import { criteriaProblem } from './gates.ts';
-import { LookFrom } from './pet/pet-said.tsx';
+import { LookFrom } from './pet/pet-summary.tsx';
 import { useChosenPets } from './pet/use-chosen-pet.ts';
 import styles from './requirements-step.module.css';
 import { CallPlace } from './result/call-place.tsx';

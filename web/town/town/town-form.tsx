@@ -1,15 +1,21 @@
+import { useId } from 'react';
 import { underWhite } from '#shared/platform/colours.ts';
 import { LIMITS } from '#shared/platform/fields.ts';
 import { colourProblem, TOWN_MESSAGES, type Town } from '#shared/town/town.ts';
 import { CityFields } from '../../accounts/users/city-fields.tsx';
+import { useCities, useStates } from '../../catalogues/cities/cities.api.ts';
+import { FieldError } from '../../platform/fields/field.tsx';
 import { TextField } from '../../platform/fields/text-field.tsx';
 import { WholeRow } from '../../platform/forms/form.tsx';
 import { Refusal } from '../../platform/forms/refusal.tsx';
 import { SettingsFrame } from '../../platform/forms/settings-frame.tsx';
+import { useEditor } from '../../platform/forms/use-editor.ts';
 import { Button } from '../../platform/ui/button.tsx';
-import { LogoField } from './logo-field.tsx';
+import { populationProblems } from './population-fields.ts';
+import { LOGO_TYPES, shrinkLogo } from './shrink-logo.ts';
+import { useSaveTown } from './town.api.ts';
+import { draftOf, fieldsOf, fieldWords, pictureOf, type TownFields } from './town-fields.ts';
 import styles from './town-form.module.css';
-import { useTownForm } from './use-town-form.ts';
 
 /** `latest` is the town as the server has it now. */
 export function TownForm({ latest }: { latest: Town }) {
@@ -95,4 +101,62 @@ function Colour({ value, error, onChange }: ColourProps) {
       {darker && <Button onClick={() => onChange(darker)}>Usar {darker}</Button>}
     </div>
   );
+}
+
+type LogoFieldProps = {
+  /** Of the one that is kept, or the new one itself; empty without one. */
+  src: string;
+  onChange: (src: string) => void;
+  onRefused: () => void;
+  error: string | null;
+};
+
+/** The town's picture, drawn anew within its bounds before it is sent. */
+function LogoField({ src, onChange, onRefused, error }: LogoFieldProps) {
+  const id = useId();
+  const take = async (file: File | undefined) => {
+    if (!file) return;
+    const logo = await shrinkLogo(file);
+    if (logo) onChange(pictureOf(logo));
+    else onRefused();
+  };
+  return (
+    <div className={`stack gap-s2 ${styles.logo}`}>
+      <label htmlFor={id}>Logo</label>
+      <p id={`${id}-hint`} className="small quiet">
+        Una imagen PNG, JPEG o WebP; se achica sola. Va sobre blanco, también en el tema oscuro.
+      </p>
+      {src && <img className="town-logo" src={src} alt="El logo del municipio" height="40" />}
+      <input
+        id={id}
+        type="file"
+        accept={LOGO_TYPES}
+        aria-describedby={`${id}-hint`}
+        aria-invalid={error !== null}
+        aria-errormessage={error ? `${id}-error` : undefined}
+        onChange={(event) => void take(event.target.files?.[0])}
+      />
+      <FieldError id={`${id}-error`} error={error} />
+      {src && <Button onClick={() => onChange('')}>Quitar el logo</Button>}
+    </div>
+  );
+}
+
+/** What is typed over the town's data, which another SYSADMIN may save meanwhile. */
+function useTownForm(latest: Town) {
+  return useEditor({
+    latest,
+    fieldsOf,
+    problemsOf,
+    sentOf: (fields, updatedAt, read) => ({ ...draftOf(fields, read), updatedAt }),
+    save: useSaveTown(),
+    words: { saved: 'Los datos del municipio se guardaron.' },
+    fieldWords: fieldWords(useStates(), useCities()),
+    home: '/',
+  });
+}
+
+function problemsOf(fields: TownFields) {
+  const colour = colourProblem(fields.townColour);
+  return [...(colour ? [{ field: 'townColour', message: colour }] : []), ...populationProblems(fields)];
 }

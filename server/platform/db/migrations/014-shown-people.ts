@@ -3,7 +3,7 @@ import type { Engine } from '../engine.ts';
 
 /**
  * Counts each change of what lists of turnos show of a person or a pet, in the row itself, whoever makes it: a clock that
- * goes back or a commit that comes late hides none (docs/decisions/074-day-counted.md).
+ * goes back or a commit that comes late hides none (docs/decisions/074-etags-from-counters.md).
  */
 export async function shownPeople(db: Kysely<unknown>, engine: Engine): Promise<void> {
   await sql`alter table pets add column revision bigint not null default 0`.execute(db);

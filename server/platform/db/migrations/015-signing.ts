@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Engine } from '../engine.ts';
 
-/** The keys of links that need no login (docs/decisions/086-signing.md). */
+/** The keys of links that need no login (docs/decisions/086-signed-links.md). */
 export async function signing(db: Kysely<unknown>, engine: Engine): Promise<void> {
   await db.schema
     .createTable('signing_keys')

@@ -4,7 +4,7 @@ import type { Engine } from '../engine.ts';
 
 /**
  * The words by which the counter's one search finds people and pets, each in an index of the engine's own; triggers keep
- * them, whoever writes (docs/decisions/100-one-search.md). A name, DNI or phone is found by its beginning; '§' begins the
+ * them, whoever writes (docs/decisions/100-word-index.md). A name, DNI or phone is found by its beginning; '§' begins the
  * ends of a phone and '¤' those of a DNI, so that either is found without what people leave out.
  */
 export async function words(db: Kysely<unknown>, engine: Engine): Promise<void> {

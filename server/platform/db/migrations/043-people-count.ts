@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { SYSTEM_OPERATOR_ID } from '#shared/accounts/users.ts';
 import type { Engine } from '../engine.ts';
 
-/** How many active people there are, which triggers keep, whoever writes (docs/decisions/169-people-counted.md). */
+/** How many active people there are, which triggers keep, whoever writes (docs/decisions/169-people-counter.md). */
 export async function peopleCount(db: Kysely<unknown>, engine: Engine): Promise<void> {
   const triggers = engine === 'postgres' ? postgresTriggers() : sqliteTriggers();
   for (const statement of [...TABLE, ...triggers]) await sql.raw(statement).execute(db);

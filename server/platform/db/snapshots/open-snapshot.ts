@@ -1,11 +1,65 @@
+import { DatabaseSync } from 'node:sqlite';
 import type { Where } from '../database.ts';
 import { checkFileRestored } from './restoring.ts';
-import type { Snapshot } from './snapshot.ts';
+import { MADE_TABLES, rowsAtOnce, type Snapshot, type SnapshotTable } from './snapshot.ts';
 import { postgresSnapshot } from './snapshot-postgres.ts';
-import { sqliteSnapshot } from './snapshot-sqlite.ts';
+
+const PATIENCE = 5_000;
 
 export async function openSnapshot(where: Where): Promise<Snapshot> {
   const { url, file } = where;
   checkFileRestored(where);
   return url ? postgresSnapshot(url) : sqliteSnapshot(file);
+}
+
+type Named = { name: string };
+
+/** A connection of its own, which only reads: in WAL mode it stops no writer. */
+async function sqliteSnapshot(file: string): Promise<Snapshot> {
+  const database = new DatabaseSync(file, { readOnly: true, timeout: PATIENCE });
+  const all = <Row>(sql: string, ...values: string[]) => database.prepare(sql).all(...values) as Row[];
+  database.exec('begin');
+  // The moment is that of the first read.
+  all('select count(*) from sqlite_master');
+
+  function describe({ name }: Named): SnapshotTable {
+    const columns = all<Named & { type: string }>('select name, type from pragma_table_info(?)', name);
+    const parents = all<Named>('select distinct "table" as name from pragma_foreign_key_list(?)', name);
+    const [{ count } = { count: 0 }] = all<{ count: number }>(`select count(*) as count from "${name}"`);
+    const [counter] = all<{ seq: number }>('select seq from sqlite_sequence where name = ?', name);
+    return {
+      name,
+      columns: columns.map((column) => ({ name: column.name, type: column.type.toLowerCase() })),
+      parents: parents.map((parent) => parent.name),
+      count,
+      lastId: counter?.seq ?? null,
+    };
+  }
+
+  async function* rows({ name, columns }: SnapshotTable): AsyncGenerator<string[]> {
+    const list = columns.map((column) => `"${column.name}"`).join(', ');
+    const statement = database.prepare(`select json_array(${list}) as line from "${name}"`);
+    const most = rowsAtOnce({ name });
+    let lines: string[] = [];
+    for (const { line } of statement.iterate() as Iterable<{ line: string }>) {
+      lines.push(line);
+      if (lines.length < most) continue;
+      yield lines;
+      lines = [];
+    }
+    yield lines;
+  }
+
+  return {
+    tables: async () => {
+      const names = all<Named>(
+        `select name from pragma_table_list where schema = 'main' and type = 'table' and name not like 'sqlite_%'`,
+      );
+      return names.filter(({ name }) => !MADE_TABLES.has(name)).map(describe);
+    },
+    rows,
+    migrations: async () =>
+      all<Named>('select name from kysely_migration order by name').map(({ name }) => name),
+    close: async () => database.close(),
+  };
 }

@@ -1,7 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import type { DatabaseConnection, Driver } from 'kysely';
 import { isBusy } from '../faults.ts';
-import { fairTurn, type Turn } from './fair-turn.ts';
 import type { SharedSync } from './shared-sync.ts';
 import type { SqliteFile } from './sqlite-file.ts';
 
@@ -119,4 +118,24 @@ async function waitForLock<T>(attempt: () => T, turn: Turn, patience: number): P
 
 function refuse(what: string): never {
   throw new Error(`SQLite’s driver has no ${what}`);
+}
+
+type Turn = { take: () => Promise<void>; pass: () => void };
+
+/** One holder at a time, first come first served; passing it wakes the next alone. */
+function fairTurn(): Turn {
+  const waiting: (() => void)[] = [];
+  let taken = false;
+  return {
+    take: () => {
+      if (taken) return new Promise((resolve) => waiting.push(resolve));
+      taken = true;
+      return Promise.resolve();
+    },
+    pass: () => {
+      const next = waiting.shift();
+      if (next) next();
+      else taken = false;
+    },
+  };
 }

@@ -13,7 +13,7 @@ const REST = 3;
 
 /**
  * Writes leave segments behind in SQLite's index of words, in each of which a word is looked up: two of a size are
- * merged until there are none (docs/decisions/174-segments-merged.md). PostgreSQL's index has none.
+ * merged until there are none (docs/decisions/100-word-index.md). PostgreSQL's index has none.
  */
 export async function mergeWordSegments(db: Db): Promise<void> {
   if (isOnPostgres(db)) return;

@@ -32,7 +32,7 @@ export type PetsTable = {
 export type PetPhotosTable = { pet_id: number; jpeg: string };
 
 /** What a pet's keeper was reminded of, and when: of which day, the first time or the last. */
-export type ToldDuesTable = {
+export type SentHealthRemindersTable = {
   id: Generated<number>;
   pet_id: number;
   subject: string;

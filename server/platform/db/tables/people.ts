@@ -49,7 +49,7 @@ export type UsersTable = {
 };
 
 /** Who stands in, for one province and city, for those whose old turnos tell of nobody any more. */
-export type NamelessTable = { place: string; user_id: number };
+export type AnonymousOwnersTable = { place: string; user_id: number };
 
 /** With which somebody registered at the counter makes the record their account; given once, by whom. */
 export type ClaimsTable = {

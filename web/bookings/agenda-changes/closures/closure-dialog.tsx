@@ -1,11 +1,18 @@
 import { Trash2 } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { Closure, ClosureChange, ClosureDraft } from '#shared/bookings/closures.ts';
+import { LIMITS } from '#shared/platform/fields.ts';
 import { ERROR_TEXTS } from '#shared/platform/messages.ts';
+import { Checkbox } from '../../../platform/fields/checkbox.tsx';
+import { ComboSelect } from '../../../platform/fields/combo-select.tsx';
+import { DateField } from '../../../platform/fields/date-field.tsx';
+import { TextField } from '../../../platform/fields/text-field.tsx';
+import { TimeField } from '../../../platform/fields/time-field.tsx';
+import { dateProps, fieldProps, tickProps } from '../../../platform/forms/field-props.ts';
 import { Form } from '../../../platform/forms/form.tsx';
 import { Refusal } from '../../../platform/forms/refusal.tsx';
 import { StaleNotice } from '../../../platform/forms/stale-notice.tsx';
-import { useFields } from '../../../platform/forms/use-draft.ts';
+import { type Draft, useFields } from '../../../platform/forms/use-draft.ts';
 import { useEdits } from '../../../platform/forms/use-edits.ts';
 import { focusPageTitle } from '../../../platform/screens/page-title.tsx';
 import { Button } from '../../../platform/ui/button.tsx';
@@ -16,8 +23,7 @@ import { ImpactDialog } from '../impact/impact-dialog.tsx';
 import { useDecidedChange } from '../impact/use-decided-change.ts';
 import { useCreateClosures, useDeleteClosure, useUpdateClosure } from '../planning.api.ts';
 import styles from './closure-dialog.module.css';
-import { closureOf, formOf, problemsOf } from './closure-draft.ts';
-import { ClosureFields } from './closure-fields.tsx';
+import { type ClosureForm, closureOf, formOf, problemsOf } from './closure-draft.ts';
 import type { Scope, ScopeOption } from './closure-scope.ts';
 import { closureDays } from './closure-words.ts';
 
@@ -130,4 +136,39 @@ function useSaveClosure(id: number | null, onDone: () => void) {
   return id === null
     ? { ...creating, save: (closure: ClosureDraft) => creating.save({ closures: [closure] }) }
     : { ...updating, save: (closure: ClosureChange) => updating.save({ closure }) };
+}
+
+type ClosureFieldsProps = {
+  form: Draft<ClosureForm>;
+  scopes: readonly ScopeOption[];
+  /** Only why is still to be said. */
+  isDayGiven: boolean;
+};
+
+function ClosureFields({ form, scopes, isDayGiven }: ClosureFieldsProps) {
+  const { draft, text } = form;
+  return (
+    <>
+      <ComboSelect label="Para quién" items={scopes} {...fieldProps(form, 'scope')} />
+      <div className={styles.pair}>
+        <DateField label="Desde" {...dateProps(form, 'fromDate')} />
+        <DateField label="Hasta" {...dateProps(form, 'toDate')} />
+      </div>
+      <p className="quiet small">Si es un solo día, dejá vacío el segundo.</p>
+      <Checkbox label="Solo una parte del día" {...tickProps(form, 'isPart')} />
+      {draft.isPart && (
+        <div className={styles.pair}>
+          <TimeField label="Desde las" {...fieldProps(form, 'fromMinute')} />
+          <TimeField label="Hasta las" {...fieldProps(form, 'toMinute')} />
+        </div>
+      )}
+      <TextField
+        label="Motivo"
+        autoFocus={isDayGiven}
+        hint="Lo ven los vecinos en el calendario"
+        maxLength={LIMITS.reason}
+        {...text('reason')}
+      />
+    </>
+  );
 }

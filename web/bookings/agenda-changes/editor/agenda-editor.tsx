@@ -1,26 +1,33 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Copy, Power, PowerOff } from 'lucide-react';
 import { useState } from 'react';
 import type { AgendaHours } from '#shared/bookings/agenda-hours.ts';
 import type { Closure } from '#shared/bookings/closures.ts';
 import type { Agenda } from '#shared/schedule/agendas.ts';
 import { FeedCard } from '../../../accounts/calendar-feeds/feed-card.tsx';
+import { ComboSelect } from '../../../platform/fields/combo-select.tsx';
+import { FormDialog } from '../../../platform/forms/form-dialog.tsx';
 import { LeaveDialog } from '../../../platform/forms/leave-dialog.tsx';
 import { Refusal } from '../../../platform/forms/refusal.tsx';
+import { useKept } from '../../../platform/forms/use-kept.ts';
 import { useLeaveGuard } from '../../../platform/forms/use-leave-guard.ts';
 import { useRefusedFocus } from '../../../platform/forms/use-refused-focus.ts';
 import { PageTitle } from '../../../platform/screens/page-title.tsx';
 import { ActionBar } from '../../../platform/ui/action-bar.tsx';
 import { Button } from '../../../platform/ui/button.tsx';
+import { Card } from '../../../platform/ui/card.tsx';
 import { Note } from '../../../platform/ui/note.tsx';
 import { showToast } from '../../../platform/ui/toast.tsx';
+import { AgendaState } from '../agenda-state.tsx';
 import { HoursCard } from '../hours/hours-card.tsx';
 import { clashAmong } from '../hours/hours-clash.ts';
 import { PreviewCard } from '../hours/preview-card.tsx';
+import type { Range } from '../hours/range.ts';
 import { ImpactDialog } from '../impact/impact-dialog.tsx';
 import { useDecidedChange } from '../impact/use-decided-change.ts';
-import { useReplaceHours } from '../planning.api.ts';
+import { fetchHours, useReplaceHours, useSwitchAgenda } from '../planning.api.ts';
 import styles from './agenda-editor.module.css';
-import { AgendaHead } from './agenda-head.tsx';
-import { CopyHoursDialog } from './copy-hours-dialog.tsx';
+import { agendaName } from './agenda-name.ts';
 import { useHoursDraft } from './use-hours-draft.ts';
 
 type AgendaEditorProps = {
@@ -118,5 +125,89 @@ function StaleHours({ isRefused, onKeepMine, onTakeLatest }: StaleHoursProps) {
         </div>
       </Note>
     </div>
+  );
+}
+
+type AgendaHeadProps = {
+  agenda: Agenda;
+  /** `null` where there is no other to copy from. */
+  onCopy: (() => void) | null;
+};
+
+/** What the agenda joins, which stays as it is, and whether it is on. */
+function AgendaHead({ agenda, onCopy }: AgendaHeadProps) {
+  const { isActive, updatedAt, serviceName, locationName, operatorName } = agenda;
+  const switching = useDecidedChange('switch', useSwitchAgenda(agenda.id), (changed) =>
+    changed.isActive ? 'La agenda quedó activa' : 'La agenda quedó apagada',
+  );
+  return (
+    <Card className={styles.head} aria-label="Agenda">
+      <div className={styles.name}>
+        <h2>{serviceName}</h2>
+        <p className="quiet">{`${locationName}, ${operatorName ? `agenda de ${operatorName}` : 'agenda general'}`}</p>
+      </div>
+      <AgendaState isActive={isActive} />
+      <div className={`cluster ${styles.actions}`}>
+        {onCopy && (
+          <Button onClick={onCopy}>
+            <Copy aria-hidden />
+            Copiar horarios
+          </Button>
+        )}
+        <Button
+          isPending={switching.isPending}
+          onClick={() => switching.save({ isActive: !isActive, updatedAt })}
+        >
+          {isActive ? <PowerOff aria-hidden /> : <Power aria-hidden />}
+          {isActive ? 'Apagar' : 'Encender'}
+        </Button>
+      </div>
+      <Refusal error={switching.refusal} />
+      <ImpactDialog change={switching} />
+    </Card>
+  );
+}
+
+type CopyHoursDialogProps = {
+  agendas: readonly Agenda[];
+  onCopy: (ranges: Range[]) => void;
+  onClose: () => void;
+};
+
+/** Another agenda's hours in place of these; nothing is saved yet. */
+function CopyHoursDialog({ agendas, onCopy, onClose }: CopyHoursDialogProps) {
+  const queryClient = useQueryClient();
+  const [chosen, choose] = useKept<number | null>('copy-hours', null);
+  const [isMissing, setMissing] = useState(false);
+
+  async function copy(id: number): Promise<void> {
+    const { hours } = await fetchHours(queryClient, id);
+    onCopy(hours.map(({ id: key, ...range }) => ({ ...range, key })));
+    showToast('Copiamos los horarios. Revisalos y guardá', 'ok');
+  }
+
+  function submit(): void {
+    setMissing(chosen === null);
+    // The query client tells what went wrong; the dialog stays.
+    if (chosen !== null) copy(chosen).catch(() => undefined);
+  }
+
+  return (
+    <FormDialog
+      title="Copiar los horarios de…"
+      verb="Copiar"
+      cancelLabel="Cancelar"
+      onSave={submit}
+      onClose={onClose}
+    >
+      <ComboSelect
+        label="Agenda"
+        hint="Sus horarios reemplazan a los de esta agenda"
+        items={agendas.map((agenda) => ({ id: agenda.id, label: agendaName(agenda) }))}
+        value={chosen}
+        onChange={choose}
+        error={isMissing && chosen === null ? 'Elegí una agenda' : null}
+      />
+    </FormDialog>
   );
 }

@@ -1,11 +1,13 @@
 import { useId, useState } from 'react';
-import type { Closure, Hours } from '#shared/schedule/slots.ts';
+import { formatTime, midnight } from '#shared/platform/town-clock.ts';
+import { type Closure, closedReason, daySlots, type Hours, type Slot } from '#shared/schedule/slots.ts';
 import { townToday } from '../../../platform/api/town.ts';
-import { dayInWords, monthOf } from '../../../platform/calendar/calendar-dates.ts';
-import { MonthCalendar } from '../../../platform/calendar/month-calendar.tsx';
+import { addDays, dayInWords, monthOf, weeksOf } from '../../../platform/calendar/calendar-dates.ts';
+import { type DayMark, MonthCalendar } from '../../../platform/calendar/month-calendar.tsx';
 import { Card } from '../../../platform/ui/card.tsx';
-import { firstDay, previewInWords, previewMarks, previewOf, timesOf } from './day-preview.ts';
 import styles from './preview-card.module.css';
+
+const LOOKED_AHEAD = 60;
 
 type PreviewCardProps = { hours: readonly Hours[]; closures: readonly Closure[] };
 
@@ -43,4 +45,52 @@ export function PreviewCard({ hours, closures }: PreviewCardProps) {
       </div>
     </Card>
   );
+}
+
+/** What a day would offer: its slots, or why it has none. */
+type DayPreview = { slots: Slot[]; places: number; reason: string | null };
+
+function previewOf(date: string, hours: readonly Hours[], closures: readonly Closure[]): DayPreview {
+  const day = midnight(date);
+  const slots = daySlots(day, hours, closures);
+  const places = slots.reduce((total, slot) => total + slot.places, 0);
+  return { slots, places, reason: closedReason(day, hours, closures) };
+}
+
+/** '8 turnos, 16 lugares' */
+function previewInWords({ slots, places, reason }: DayPreview): string {
+  if (slots.length === 0) return reason ? `Cerrado: ${reason}` : 'Sin atención';
+  const bookings = slots.length === 1 ? '1 turno' : `${slots.length} turnos`;
+  return `${bookings}, ${places === 1 ? '1 lugar' : `${places} lugares`}`;
+}
+
+/** The first day from `today` on that has slots, else `today`. */
+function firstDay(today: string, hours: readonly Hours[], closures: readonly Closure[]): string {
+  const days = Array.from({ length: LOOKED_AHEAD }, (_, index) => addDays(today, index));
+  return days.find((day) => previewOf(day, hours, closures).places > 0) ?? today;
+}
+
+/** Start times, those with more than one place say how many. */
+function timesOf({ slots }: DayPreview): string[] {
+  return slots.map(({ starts, places }) =>
+    places > 1 ? `${formatTime(starts)} ×${places}` : formatTime(starts),
+  );
+}
+
+/** The number of places on each day of a month. */
+function previewMarks(
+  month: string,
+  hours: readonly Hours[],
+  closures: readonly Closure[],
+): Record<string, DayMark> {
+  const days = weeksOf(month)
+    .flat()
+    .filter((date) => date !== null);
+  return Object.fromEntries(days.map((date) => [date, markOf(previewOf(date, hours, closures))]));
+}
+
+function markOf(preview: DayPreview): DayMark {
+  const label = previewInWords(preview);
+  if (preview.places > 0) return { state: 'free', count: preview.places, label };
+  return { state: 'quiet', label };
 }

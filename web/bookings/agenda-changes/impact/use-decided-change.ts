@@ -1,5 +1,6 @@
 import type { UseMutationResult } from '@tanstack/react-query';
 import { useState } from 'react';
+import { findOwnerChannels, type OwnerChannel } from '#shared/bookings/calls.ts';
 import type {
   AffectedBooking,
   BookingChoice,
@@ -7,11 +8,16 @@ import type {
   Undecided as Refusal,
 } from '#shared/bookings/impact.ts';
 import { ERROR_TEXTS } from '#shared/platform/messages.ts';
+import { call } from '../../../platform/api/call.ts';
 import { CallError } from '../../../platform/api/call-error.ts';
 import { useKept } from '../../../platform/forms/use-kept.ts';
 import { showToast } from '../../../platform/ui/toast.tsx';
+import { allNotifiedInWords, turnoInWords } from '../../change/notified.ts';
+import type { NotifiedPerson } from '../../change/notified-dialog.tsx';
+import { promptNotified } from '../../change/notified-prompt.ts';
 import { type Choices, stillHolding } from './choices.ts';
-import { tellDone } from './told-owners.ts';
+
+const LOOK_THERE = 'A quiénes hay que llamar está en «Para llamar»';
 
 type Undecided<Change> = { change: Change; affected: AffectedBooking[]; isRenewed: boolean };
 type Mutation<Change, Result> = UseMutationResult<Result, Error, Change & Partial<Decisions>>;
@@ -90,4 +96,49 @@ function affectedIn(error: Error): AffectedBooking[] {
 /** Its rows are believed, as every answer of our own server is: their shapes would weigh on the first load. */
 function isRefusal(body: unknown): body is Refusal {
   return typeof body === 'object' && body !== null && 'affected' in body && Array.isArray(body.affected);
+}
+
+/** Says what was done and how each owner of a turno that it cancelled or moved hears of it; who has to be called is named. */
+async function tellDone(
+  done: string,
+  affected: readonly AffectedBooking[],
+  choices: readonly BookingChoice[],
+): Promise<void> {
+  showToast(done, 'ok');
+  const ids = choices.filter(({ action }) => action !== 'keep').map(({ id }) => id);
+  if (ids.length === 0) return;
+  const told = await call(findOwnerChannels, { body: { ids } }).catch(() => null);
+  if (!told) showToast(done, 'ok', LOOK_THERE);
+  else if (told.some((each) => each.told === 'call'))
+    promptNotified({ done, people: peopleOf(affected, told, choices) });
+  else showToast(done, 'ok', allNotifiedInWords(told));
+}
+
+export function peopleOf(
+  affected: readonly AffectedBooking[],
+  told: readonly OwnerChannel[],
+  choices: readonly BookingChoice[],
+): NotifiedPerson[] {
+  const toldOf = new Map(told.map((each) => [each.BookingId, each.told]));
+  const choiceOf = new Map(choices.map((each) => [each.id, each]));
+  return affected.flatMap(({ id: bookingId, BookerUserId, Booker, ...booking }) => {
+    const how = toldOf.get(bookingId);
+    if (!how) return [];
+    const turno = wordsOf(booking, choiceOf.get(bookingId));
+    const owner = `${Booker.userName} ${Booker.userLastName}`;
+    return [{ bookingId, BookerUserId, owner, phone: Booker.userPhone, turno, told: how }];
+  });
+}
+
+type Turno = Pick<AffectedBooking, 'Pet' | 'bookingStartDate' | 'locationName' | 'proposal'>;
+
+function wordsOf(turno: Turno, choice: BookingChoice | undefined): string {
+  const now = choice?.action === 'move' ? choice.bookingStartDate : undefined;
+  const place = turno.proposal?.agenda?.locationName;
+  return turnoInWords({
+    petName: turno.Pet.petName,
+    was: turno.bookingStartDate,
+    now,
+    newPlace: now !== undefined && place !== turno.locationName ? place : undefined,
+  });
 }

@@ -3,10 +3,13 @@ import type { DayPlace } from '#shared/bookings/bookings.ts';
 import { LIMITS } from '#shared/platform/fields.ts';
 import { MESSAGES } from '#shared/platform/messages.ts';
 import type { AgendaKey } from '#shared/schedule/agendas.ts';
-import { usePetRefusal } from '../../../bookings/change/next-places.api.ts';
+import { freeSlotsOf } from '../../../bookings/change/free-slots.ts';
+import { nearMoment } from '../../../bookings/change/near-day.ts';
+import { useNextPlaces, usePetRefusal } from '../../../bookings/change/next-places.api.ts';
 import { OverrideFields } from '../../../bookings/change/override-fields.tsx';
 import { townNow } from '../../../platform/api/town.ts';
 import { askForWalkIn } from '../../../platform/api/walk-in-prompt.ts';
+import { ComboSelect } from '../../../platform/fields/combo-select.tsx';
 import { TextArea } from '../../../platform/fields/text-area.tsx';
 import { Form } from '../../../platform/forms/form.tsx';
 import { Refusal } from '../../../platform/forms/refusal.tsx';
@@ -17,9 +20,10 @@ import { Note } from '../../../platform/ui/note.tsx';
 import { fateOf } from '../rows/day-places.ts';
 import { DayWhen } from './day-when.tsx';
 import type { CounterDraft } from './day-who.ts';
-import { OtherPlace } from './other-place.tsx';
 import { useCounterBooking } from './use-counter-booking.ts';
 import { WhoFields } from './who-fields.tsx';
+
+const OTHER_DAYS = 10;
 
 export type DayBookingDialogProps = {
   place: DayPlace;
@@ -106,4 +110,43 @@ export function DayBookingDialog({ place, places, agenda, draft, onClose, ...on 
 
 function Lost({ isGone }: { isGone: boolean }) {
   return <Note kind="error">{isGone ? 'Este horario ya no está en la agenda.' : MESSAGES.slotTaken}</Note>;
+}
+
+type OtherPlaceProps = {
+  place: DayPlace;
+  /** The day as it is. */
+  places: readonly DayPlace[];
+  onChange: (place: DayPlace) => void;
+  error: string | null;
+};
+
+/** '10:30'; of another day 'jueves 10 de diciembre 10:30 hs' */
+function labelOf({ bookingDate, bookingStartDate, bookingStartTime }: DayPlace, day: number): string {
+  return bookingDate === day ? bookingStartTime : nearMoment(bookingStartDate, townNow());
+}
+
+/** Where else a booking may go whose place others took: that day's places first, then the next of others. */
+function OtherPlace({ place, places, onChange, error }: OtherPlaceProps) {
+  const { ServiceId, LocationId, OperatorUserId, bookingDate } = place;
+  const next = useNextPlaces({ ServiceId, LocationId, OperatorUserId, limit: OTHER_DAYS });
+  const later = next.data?.places.filter((each) => each.bookingDate !== bookingDate) ?? [];
+  const free: DayPlace[] = [...freeSlotsOf(places), ...later];
+  const placeAt = (start: number | null) => free.find((each) => each.bookingStartDate === start);
+
+  function choose(start: number | null): void {
+    const chosen = placeAt(start);
+    if (chosen) onChange(chosen);
+  }
+
+  return (
+    <ComboSelect
+      label="Otro horario"
+      hint="Lo que ya elegiste se conserva."
+      items={free.map((each) => ({ id: each.bookingStartDate, label: labelOf(each, bookingDate) }))}
+      value={placeAt(place.bookingStartDate)?.bookingStartDate ?? null}
+      onChange={choose}
+      emptyText="No quedan lugares libres"
+      error={error}
+    />
+  );
 }

@@ -5,9 +5,9 @@ import { type BookingDetail, NOT_DONE_REASONS, type NotDoneReason } from '#share
 import { earlyReason } from '../../../bookings/bookings/booking-actions.ts';
 import { bookingPath, movePath } from '../../../bookings/bookings/booking-path.ts';
 import { changedTo } from '../../../bookings/bookings/booking-state.tsx';
+import { isToGiveAway } from '../../../bookings/bookings/booking-state.words.ts';
 import { useChangeBooking } from '../../../bookings/bookings/bookings.api.ts';
 import { sheetPath } from '../../../bookings/bookings/sheet-path.ts';
-import { isToGiveAway } from '../../../bookings/bookings/standing.ts';
 import { CancelBookingDialog } from '../../../bookings/change/cancel-booking-dialog.tsx';
 import { NotDoneReasons } from '../../../bookings/change/not-done-reasons.tsx';
 import { focusLater } from '../../../platform/screens/once-shown.ts';

@@ -5,7 +5,7 @@ import type { BookingDetail } from '#shared/bookings/bookings.ts';
 import { petLines } from '#shared/pets/pet-words.ts';
 import { dniInGroups } from '#shared/platform/dni.ts';
 import { personPath } from '../../../accounts/users/person-path.ts';
-import { answerAtLength } from '../../../bookings/bookings/standing.ts';
+import { answerAtLength } from '../../../bookings/bookings/booking-state.words.ts';
 import { petPath } from '../../../pets/pets/pet-path.ts';
 import { townToday } from '../../../platform/api/town.ts';
 import { PetPicture } from '../../../platform/art/pet-picture.tsx';

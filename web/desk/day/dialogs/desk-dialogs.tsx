@@ -1,7 +1,12 @@
+import type { BookingDetail } from '#shared/bookings/bookings.ts';
 import { CancelBookingDialog } from '../../../bookings/change/cancel-booking-dialog.tsx';
-import { ToldDialog } from '../../../bookings/change/told-dialog.tsx';
+import { NotifiedDialog } from '../../../bookings/change/notified-dialog.tsx';
+import { ReasonField } from '../../../bookings/change/reason-field.tsx';
+import { townNow } from '../../../platform/api/town.ts';
+import { Form } from '../../../platform/forms/form.tsx';
+import { useKept } from '../../../platform/forms/use-kept.ts';
+import { ConfirmDialog } from '../../../platform/ui/confirm-dialog.tsx';
 import type { useDesk } from '../use-desk.ts';
-import { CancelSeveralDialog } from './cancel-several-dialog.tsx';
 import { MoveSeveralDialog } from './move-several-dialog.tsx';
 
 /** What is asked before something is done to the chosen rows, and what is said after. */
@@ -25,7 +30,54 @@ export function DeskDialogs({ desk }: { desk: ReturnType<typeof useDesk> }) {
       {asked?.to === 'cancel' && !asked.isSeveral && only && (
         <CancelBookingDialog booking={only} onClose={forget} onCancelled={forget} />
       )}
-      {toCall && !asked && <ToldDialog {...toCall} onClose={desk.hush} />}
+      {toCall && !asked && <NotifiedDialog {...toCall} onClose={desk.hush} />}
     </>
+  );
+}
+
+type Props = {
+  bookings: readonly BookingDetail[];
+  isPending: boolean;
+  onClose: () => void;
+  onConfirm: (reason: string) => void;
+};
+
+/** Asks once for all that are chosen, each named. */
+function CancelSeveralDialog({ bookings, isPending, onClose, onConfirm }: Props) {
+  const [reason, setReason] = useKept(`cancel-several ${bookings.map(({ id }) => id)}`, '');
+  const isTold = bookings.some(({ bookingStartDate }) => bookingStartDate > townNow());
+  const confirm = () => onConfirm(reason.trim());
+  return (
+    <ConfirmDialog
+      isOpen
+      isDangerous
+      isPending={isPending}
+      isWritten={isTold}
+      title={`Cancelación de ${bookings.length} turnos`}
+      confirmLabel="Sí"
+      cancelLabel="No"
+      onConfirm={confirm}
+      onCancel={onClose}
+    >
+      <ul>
+        {bookings.map(({ id, bookingStartTime, Pet, Booker }) => (
+          <li key={id}>
+            <b>
+              {bookingStartTime} {Pet.petName}
+            </b>
+            , de {Booker.userName} {Booker.userLastName}
+          </li>
+        ))}
+      </ul>
+      <p>
+        Estás seguro de querer anular estos turnos? La cancelación será definitiva y liberará los lugares para
+        que sean ocupados por otras mascotas
+      </p>
+      {isTold && (
+        <Form onSubmit={confirm}>
+          <ReasonField value={reason} onChange={setReason} />
+        </Form>
+      )}
+    </ConfirmDialog>
   );
 }

@@ -3,13 +3,13 @@ import type { BookingStatus, DayPlace } from '#shared/bookings/bookings.ts';
 import { DAY } from '#shared/platform/town-clock.ts';
 import {
   fateOf,
+  filterPlaces,
   indexOfNow,
   nameOf,
   namingPlaces,
   stateOf,
   totalsInWords,
   totalsOf,
-  wantedPlaces,
 } from './day-places.ts';
 
 const TODAY = Date.UTC(2026, 11, 15) / 1000;
@@ -75,10 +75,10 @@ test('a place is free while its time has another, taken without, gone with its t
 test('a figure shows its places alone, a search whose pet, owner, phone or DNI it names', () => {
   const [free, taken, done] = [placeAt(480, 1), placeAt(480, 2, 'A'), placeAt(510, 1, 'D')];
   const places = [free, taken, done];
-  expect(wantedPlaces(places, { kind: 'all', search: ' ' })).toEqual(places);
-  expect(wantedPlaces(places, { kind: 'free', search: '' })).toEqual([free]);
-  expect(wantedPlaces(places, { kind: 'done', search: '' })).toEqual([done]);
+  expect(filterPlaces(places, { kind: 'all', search: ' ' })).toEqual(places);
+  expect(filterPlaces(places, { kind: 'free', search: '' })).toEqual([free]);
+  expect(filterPlaces(places, { kind: 'done', search: '' })).toEqual([done]);
   for (const search of ['paez ana', 'luna', '2622451287', '33.444.555'])
-    expect(wantedPlaces(places, { kind: 'all', search })).toEqual([taken, done]);
-  expect(wantedPlaces(places, { kind: 'taken', search: '08:30' })).toEqual([]);
+    expect(filterPlaces(places, { kind: 'all', search })).toEqual([taken, done]);
+  expect(filterPlaces(places, { kind: 'taken', search: '08:30' })).toEqual([]);
 });

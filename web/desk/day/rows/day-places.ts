@@ -1,6 +1,6 @@
 import { type BookingDetail, type DayPlace, isTaken, PAPER_DAYS } from '#shared/bookings/bookings.ts';
 import { DAY } from '#shared/platform/town-clock.ts';
-import { answerInWords, standingInWords } from '../../../bookings/bookings/standing.ts';
+import { answerInWords, bookingStateInWords } from '../../../bookings/bookings/booking-state.words.ts';
 import { includesFolded } from '../../../platform/fields/folded-text.ts';
 
 /** How a place of the day looks; 'late' is a free one too old to be loaded from paper. */
@@ -31,9 +31,9 @@ export function keyOf({ AgendaId, bookingStartDate, place }: DayPlace): string {
 }
 
 /** Which of the day's places are wanted. */
-export type Wanted = { kind: keyof Totals | 'all'; search: string };
+export type PlaceFilter = { kind: keyof Totals | 'all'; search: string };
 
-export function wantedPlaces(places: readonly DayPlace[], { kind, search }: Wanted): DayPlace[] {
+export function filterPlaces(places: readonly DayPlace[], { kind, search }: PlaceFilter): DayPlace[] {
   return places.filter(
     (place) =>
       (kind === 'all' || (kind === 'here' ? isHere(place) : STATES[place.bookingStatus ?? 'C'] === kind)) &&
@@ -104,7 +104,7 @@ export function ownerOf({ Booker }: BookingDetail): string {
 }
 
 export function stateInWords(place: DayPlace): string {
-  return isTaken(place) ? standingInWords(place) : 'Libre';
+  return isTaken(place) ? bookingStateInWords(place) : 'Libre';
 }
 
 /** '08:30, lugar 2, Reservado, Luna, de Mariana Ortiz, Castración' */

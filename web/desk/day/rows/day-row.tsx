@@ -8,16 +8,17 @@ import {
   type Whereabouts,
 } from '#shared/bookings/bookings.ts';
 import { BookingState } from '../../../bookings/bookings/booking-state.tsx';
+import { answerInWords } from '../../../bookings/bookings/booking-state.words.ts';
+import { townTime } from '../../../platform/api/town.ts';
 import { PetPicture } from '../../../platform/art/pet-picture.tsx';
 import { Avatar } from '../../../platform/ui/avatar.tsx';
 import { StateChip } from '../../../platform/ui/state-chip.tsx';
 import type { Act } from '../day-keys.ts';
 import { AgendaBadge } from './agenda-badge.tsx';
-import { keyOf, nameOf, type PlaceState } from './day-places.ts';
+import { keyOf, nameOf, ownerOf, type PlaceState, stateInWords } from './day-places.ts';
 import styles from './day-row.module.css';
 import { RowArrival } from './row-arrival.tsx';
 import { ChooseBox, RowMarks } from './row-marks.tsx';
-import { RowWho } from './row-who.tsx';
 
 export type DayRowProps = {
   place: DayPlace;
@@ -151,5 +152,50 @@ function State({ place, isSelected }: { place: DayPlace; isSelected: boolean }) 
     <StateChip tone="open" icon={<Plus aria-hidden />}>
       Libre
     </StateChip>
+  );
+}
+
+type RowWhoProps = {
+  place: DayPlace;
+  isLate: boolean;
+  isSelected: boolean;
+  /** Something else takes room in the row. */
+  isTight: boolean;
+};
+
+/** Which pet and whose; of a free place, what is given. */
+function RowWho({ place, isLate, isSelected, isTight }: RowWhoProps) {
+  const [title, service] = isTaken(place)
+    ? [place.Pet.petName, isTight ? null : place.serviceName]
+    : [place.serviceName, null];
+  const free = isLate ? 'Ya no se puede cargar' : 'Sin reserva';
+  return (
+    <span className={styles.who} aria-hidden>
+      <b className="cut">
+        {title}
+        {service && <span className={`${styles.service} only-wide`}> · {service}</span>}
+      </b>
+      <small className="cut">
+        {isTaken(place) && place.heldUntilAt !== null && `Hasta ${townTime(place.heldUntilAt)} · `}
+        {isTaken(place) && answerWords(place)}
+        {isTaken(place) ? <Owner booking={place} /> : free}
+        {isSelected && <span className="only-wide"> · {stateInWords(place)}</span>}
+      </small>
+    </span>
+  );
+}
+
+function answerWords(booking: BookingDetail): string {
+  const answer = answerInWords(booking);
+  return answer === null ? '' : `${answer} · `;
+}
+
+function Owner({ booking }: { booking: BookingDetail }) {
+  const { userPhone } = booking.Booker;
+  return (
+    <>
+      {ownerOf(booking)}
+      {userPhone && <span className="only-wide"> · {userPhone}</span>}
+    </>
   );
 }

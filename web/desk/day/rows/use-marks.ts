@@ -6,7 +6,7 @@ import {
   type Whereabouts,
 } from '#shared/bookings/bookings.ts';
 import { type ChangesOutcome, useChangeBookings } from '../../../bookings/bookings/several.api.ts';
-import { allToldInWords } from '../../../bookings/change/told.ts';
+import { allNotifiedInWords } from '../../../bookings/change/notified.ts';
 import { reasonOf } from '../../../platform/api/call-error.ts';
 import { offerUndo, showToast } from '../../../platform/ui/toast.tsx';
 import { whereaboutsOf } from '../whereabouts.ts';
@@ -15,7 +15,7 @@ import { asItWas, type Marked } from './as-marked.ts';
 type Hearing = { onCancelled: (cancelled: readonly Booking[]) => void };
 
 function tellCancelled(cancelled: readonly Booking[]): void {
-  showToast(inWords(cancelled), 'ok', allToldInWords(cancelled));
+  showToast(inWords(cancelled), 'ok', allNotifiedInWords(cancelled));
 }
 
 /** Puts bookings of the day into a state; but for a cancellation it is seen at once and can be taken back for a while. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { pagesOf } from './sheet-pages.ts';
+import { pagesOf } from './use-sheet-pages.ts';
 
 const sum = (numbers: readonly number[]) => numbers.reduce((all, each) => all + each, 0);
 

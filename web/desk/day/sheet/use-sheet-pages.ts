@@ -1,6 +1,5 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 import type { DayPlace } from '#shared/bookings/bookings.ts';
-import { pagesOf } from './sheet-pages.ts';
 
 const MM = 96 / 25.4;
 /** What a page's content may take of an A4 between its margins, and a line less: paper breaks lines a little otherwise. */
@@ -28,4 +27,21 @@ export function useSheetPages(
 
 function heightOf(element: Element): number {
   return element.getBoundingClientRect().height;
+}
+
+/** Which rows go on which page, from their heights: each page takes as many as fit, at least one. */
+export function pagesOf(heights: readonly number[], room: number): number[][] {
+  const pages: number[][] = [];
+  let left = 0;
+  heights.forEach((height, index) => {
+    const page = pages.at(-1);
+    if (page && height <= left) {
+      page.push(index);
+      left -= height;
+    } else {
+      pages.push([index]);
+      left = room - height;
+    }
+  });
+  return pages;
 }

@@ -3,9 +3,8 @@ import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } fro
 import { TOWN } from '../../../platform/api/town.ts';
 import { IconButton } from '../../../platform/ui/button.tsx';
 import { ScrollFrame } from '../pivot/scroll-frame.tsx';
-import { orTold } from '../take-along.ts';
+import { orToast } from '../take-along.ts';
 import styles from './chart-frame.module.css';
-import { ChartTable } from './chart-table.tsx';
 import type { ChartData, ChartKind } from './series.ts';
 import { fillOf, Hatchings, Mark, seriesStyle } from './series-style.tsx';
 
@@ -38,7 +37,7 @@ export function ChartFrame(props: ChartFrameProps) {
   const width = Math.max(room, minWidth);
 
   const takeAlong = () =>
-    orTold(async () => {
+    orToast(async () => {
       const { downloadPicture } = await import('./export-picture.ts');
       if (figure.current)
         await downloadPicture(figure.current, { title: name, subtitle: `${TOWN.name} · ${period}` });
@@ -119,5 +118,44 @@ function ChartLegend({ id, data, kind }: ChartLegendProps) {
         </li>
       ))}
     </ul>
+  );
+}
+
+type ChartTableProps = { title: string; labelName: string; data: ChartData };
+
+/** A chart's figures for who can't see it or wants them exactly. */
+function ChartTable({ title, labelName, data: { labels, series } }: ChartTableProps) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <details className={`${styles.data} no-print`} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>Ver los datos del gráfico</summary>
+      <ScrollFrame aria-label={`Datos de ${title}`}>
+        {isOpen && (
+          <table>
+            <caption className="sr">{title}</caption>
+            <thead>
+              <tr>
+                <th scope="col">{labelName}</th>
+                {series.map(({ name }) => (
+                  <th key={name} scope="col">
+                    {name}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {labels.map((label, i) => (
+                <tr key={label}>
+                  <th scope="row">{label}</th>
+                  {series.map(({ name, values }) => (
+                    <td key={name}>{values[i]?.toLocaleString('es-AR')}</td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        )}
+      </ScrollFrame>
+    </details>
   );
 }

@@ -1,10 +1,12 @@
-import { GridList } from 'react-aria-components';
+import { type DropItem, GridList, useDragAndDrop } from 'react-aria-components';
 import type { ReportView } from '#shared/desk/report-views.ts';
-import type { Dimension } from '#shared/desk/reports.ts';
+import { DIMENSIONS, type Dimension } from '#shared/desk/reports.ts';
 import { fieldsOf, type Move, ZONE_NAMES, type Zone } from '../views/view.ts';
+import { DIMENSION_NAMES } from './dimensions.ts';
 import { FieldChip } from './field-chip.tsx';
 import styles from './pivot-fields.module.css';
-import { useFieldDrag } from './use-field-drag.ts';
+
+const FIELD = 'application/x-huellas-field';
 
 type FieldShelfProps = {
   zone: Zone;
@@ -41,4 +43,43 @@ export function FieldShelf({ zone, view, onMove, onFilter, className }: FieldShe
       </GridList>
     </div>
   );
+}
+
+/** Lets a zone's fields be dragged, and takes those of the others. */
+function useFieldDrag(zone: Zone, fields: readonly Dimension[], onMove: Move) {
+  async function take(items: Iterable<DropItem>, index?: number): Promise<void> {
+    for (const item of items) {
+      const field = await fieldOf(item);
+      if (field) onMove(field, index === undefined ? { zone } : { zone, index });
+    }
+  }
+
+  const indexOf = ({ key, dropPosition }: { key: string | number; dropPosition: string }) =>
+    fields.indexOf(key as Dimension) + (dropPosition === 'after' ? 1 : 0);
+
+  const { dragAndDropHooks } = useDragAndDrop({
+    getItems: (keys) =>
+      [...keys].map((key) => {
+        const field = DIMENSIONS.find((each) => each === key);
+        return { [FIELD]: String(key), 'text/plain': field ? DIMENSION_NAMES[field] : '' };
+      }),
+    acceptedDragTypes: [FIELD],
+    getDropOperation: () => 'move',
+    onRootDrop: ({ items }) => void take(items),
+    // The order of those that aren't used is always the same.
+    ...(zone !== 'spare' && {
+      onInsert: ({ items, target }) => void take(items, indexOf(target)),
+      onReorder: ({ keys, target }) => {
+        const field = DIMENSIONS.find((each) => keys.has(each));
+        if (field) onMove(field, { zone, index: indexOf(target) });
+      },
+    }),
+  });
+  return dragAndDropHooks;
+}
+
+async function fieldOf(item: DropItem): Promise<Dimension | undefined> {
+  if (item.kind !== 'text' || !item.types.has(FIELD)) return undefined;
+  const name = await item.getText(FIELD);
+  return DIMENSIONS.find((each) => each === name);
 }

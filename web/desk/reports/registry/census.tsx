@@ -1,4 +1,5 @@
-import type { Registry } from '#shared/desk/health-figures.ts';
+import { CENSUS_COUNTS, type CensusCounts, type Registry } from '#shared/desk/health-figures.ts';
+import { formatIsoDate } from '#shared/platform/town-clock.ts';
 import { townTime } from '../../../platform/api/town.ts';
 import { LoadFailed } from '../../../platform/screens/load-failed.tsx';
 import { AgedNote } from '../../../platform/ui/aged-note.tsx';
@@ -6,9 +7,19 @@ import cardStyles from '../../../platform/ui/card.module.css';
 import { Card } from '../../../platform/ui/card.tsx';
 import { Skeleton } from '../../../platform/ui/skeleton.tsx';
 import { ExportMenu } from '../export-menu.tsx';
+import { ScrollFrame } from '../pivot/scroll-frame.tsx';
 import { useRegistry } from '../reports.api.ts';
-import { aimText, type CensusFigure, censusFigures, censusSheet } from './census-figures.ts';
-import { CensusTable } from './census-table.tsx';
+import {
+  aimText,
+  CENSUS_NAMES,
+  type CensusFigure,
+  censusFigures,
+  censusRows,
+  censusSheet,
+  counted,
+  shareText,
+  sumCensus,
+} from './census-figures.ts';
 import styles from './registry.module.css';
 
 /** Every living pet the town knows, today: four figures and the table they are of. */
@@ -85,5 +96,55 @@ function CensusSkeleton() {
         <Skeleton width="40%" height="1.5em" />
       </Card>
     </div>
+  );
+}
+
+/** Each species and sex, and how much of it is castrated of those of whom that is known. */
+function CensusTable({ registry }: { registry: Registry }) {
+  return (
+    <ScrollFrame aria-label="Registro por especie y sexo" className={styles.scroll}>
+      <table className={styles.table}>
+        <caption className="sr">Mascotas vivas registradas, al {formatIsoDate(registry.date)}</caption>
+        <thead>
+          <tr>
+            <th scope="col">Especie</th>
+            <th scope="col" className={styles.word}>
+              Sexo
+            </th>
+            {CENSUS_COUNTS.map((name) => (
+              <th key={name} scope="col">
+                {CENSUS_NAMES[name]}
+              </th>
+            ))}
+            <th scope="col">% castradas, del dato</th>
+            <th scope="col">% antirrábica, de registradas</th>
+          </tr>
+        </thead>
+        <tbody>
+          {censusRows(registry).map((row) => (
+            <CensusLine key={`${row.Especie} ${row.Sexo}`} name={row.Especie} sex={row.Sexo} counts={row} />
+          ))}
+        </tbody>
+        <tfoot>
+          <CensusLine name="Totales" sex="" counts={sumCensus(registry.Rows)} />
+        </tfoot>
+      </table>
+    </ScrollFrame>
+  );
+}
+
+type CensusLineProps = { name: string; sex: string; counts: CensusCounts };
+
+function CensusLine({ name, sex, counts }: CensusLineProps) {
+  return (
+    <tr>
+      <th scope="row">{name}</th>
+      <td className={styles.word}>{sex}</td>
+      {CENSUS_COUNTS.map((count) => (
+        <td key={count}>{counted(counts[count])}</td>
+      ))}
+      <td>{shareText(counts.neutered, counts.neutered + counts.intact)}</td>
+      <td>{shareText(counts.protected, counts.registered)}</td>
+    </tr>
   );
 }

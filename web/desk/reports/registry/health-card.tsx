@@ -1,21 +1,47 @@
 import type { HealthRow } from '#shared/desk/health-figures.ts';
 import type { Period } from '#shared/desk/reports.ts';
 import { townTime } from '../../../platform/api/town.ts';
+import { SelectField } from '../../../platform/fields/select-field.tsx';
 import { EmptyState } from '../../../platform/screens/empty-state.tsx';
 import { LoadFailed } from '../../../platform/screens/load-failed.tsx';
 import { AgedNote } from '../../../platform/ui/aged-note.tsx';
 import { Card } from '../../../platform/ui/card.tsx';
+import { type Fact, FactList } from '../../../platform/ui/fact-list.tsx';
 import { ExportMenu } from '../export-menu.tsx';
 import { fileNameOf } from '../export-table.ts';
 import { LinesSkeleton } from '../lines-skeleton.tsx';
 import { fullPeriodText } from '../period.ts';
+import { PeriodButton } from '../period-button.tsx';
 import { useHealthReport } from '../reports.api.ts';
 import { HealthCharts } from './health-charts.tsx';
-import { HealthFilters } from './health-filters.tsx';
 import { HealthGrid } from './health-grid.tsx';
-import { dimensionsOf, type HealthView, healthSheet, isShown } from './health-table.ts';
-import { HowCounted } from './how-counted.tsx';
+import {
+  dimensionsOf,
+  type HealthView,
+  healthSheet,
+  isShown,
+  PARTINGS,
+  type Parting,
+  valuesOf,
+} from './health-table.ts';
 import styles from './registry.module.css';
+
+const RULES: readonly Fact[] = [
+  ['Turnos dados', 'Los de esos días, menos los cancelados.'],
+  ['Vinieron', 'Los cumplidos, los que llegaron y los que no pudieron atenderse.'],
+  ['Aptas', 'Las de turnos cumplidos, salvo que la planilla diga que no era apta.'],
+  ['Ausentes', 'Solo los que tienen «No vino»: un «No cumplido» sin motivo no cuenta.'],
+  [
+    'Castradas, vacunas y antirrábicas',
+    'Lo que hizo el municipio y está en la libreta, con turno o sin él. Lo declarado y lo visto en papel no cuenta acá.',
+  ],
+  [
+    'Complicaciones y muertes',
+    'De las planillas de turnos cumplidos o no cumplidos, hayan sido o no por una castración.',
+  ],
+];
+
+const ALL = '';
 
 type HealthCardProps = {
   period: Period;
@@ -69,5 +95,64 @@ function Shown({ rows, view, period }: { rows: readonly HealthRow[]; view: Healt
       {view.parting === 'mes' && <HealthCharts rows={rows} view={view} period={period} />}
       <HealthGrid rows={rows} view={view} />
     </>
+  );
+}
+
+type HealthFiltersProps = {
+  period: Period;
+  view: HealthView;
+  rows: readonly HealthRow[];
+  onPeriod: (period: Period) => void;
+  onView: (view: HealthView) => void;
+};
+
+function HealthFilters({ period, view, rows, onPeriod, onView }: HealthFiltersProps) {
+  const partings = (Object.keys(PARTINGS) as Parting[]).map((id) => ({ id, label: PARTINGS[id].name }));
+  return (
+    <div className={`no-print stack gap-s3 ${styles.filters}`}>
+      <PeriodButton period={period} onChange={onPeriod} isBlock />
+      <SelectField
+        label="Agrupar por"
+        options={partings}
+        value={view.parting}
+        onChange={(parting) => onView({ ...view, parting })}
+      />
+      <SelectField
+        label="Especie"
+        options={optionsOf(rows, 'Especie', view.specie, 'Todas')}
+        value={view.specie ?? ALL}
+        onChange={(specie) => onView({ ...view, specie: specie || null })}
+      />
+      <SelectField
+        label="Lugar"
+        options={optionsOf(rows, 'Lugar', view.place, 'Todos')}
+        value={view.place ?? ALL}
+        onChange={(place) => onView({ ...view, place: place || null })}
+      />
+    </div>
+  );
+}
+
+type Option = { id: string; label: string };
+
+/** Those there are, and the chosen one though this period has none of it. */
+function optionsOf(
+  rows: readonly HealthRow[],
+  field: 'Especie' | 'Lugar',
+  chosen: string | null,
+  all: string,
+): Option[] {
+  const names = valuesOf(rows, field);
+  const others = chosen === null || names.includes(chosen) ? [] : [chosen];
+  return [{ id: ALL, label: all }, ...[...names, ...others].map((name) => ({ id: name, label: name }))];
+}
+
+/** Who counts where, for whoever asks what a figure is of. */
+function HowCounted() {
+  return (
+    <details className={`no-print ${styles.how}`}>
+      <summary>Cómo se cuenta</summary>
+      <FactList facts={RULES} />
+    </details>
   );
 }

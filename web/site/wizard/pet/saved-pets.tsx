@@ -12,7 +12,7 @@ import type { Gate } from '../use-gate.ts';
 import { changeProgress, useProgress } from '../wizard-state.ts';
 import { AlsoPets } from './also-pets.tsx';
 import { AnimalFields } from './animal-fields.tsx';
-import { MayUse, WaysOn } from './pet-said.tsx';
+import { MayUse, WaysOn } from './pet-summary.tsx';
 import { RadioCard, RadioCardGroup } from './radio-card.tsx';
 import type { MissingDetails } from './use-missing-details.ts';
 import type { Barrier, PetBarriers } from './use-pet-barriers.ts';

@@ -1,24 +1,32 @@
-import { Check } from 'lucide-react';
+import { CalendarDays, Check, Printer } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { bookingSummary } from '#shared/bookings/booking-words.ts';
-import type { Booking } from '#shared/bookings/bookings.ts';
+import type { Booking, BookingSheet } from '#shared/bookings/bookings.ts';
 import { nextReminder } from '#shared/bookings/reminders.ts';
 import { MESSAGES } from '#shared/platform/messages.ts';
 import { dateInWords, formatTime } from '#shared/platform/town-clock.ts';
-import { arrivalOf, preparationFor, preparationSteps } from '#shared/schedule/preparation.ts';
+import {
+  arrivalOf,
+  type PreparationStep,
+  preparationFor,
+  preparationSteps,
+} from '#shared/schedule/preparation.ts';
 import type { Preparation, Service } from '#shared/schedule/services.ts';
 import { useNotices } from '../../../accounts/profile/notices.api.ts';
 import { useBooking } from '../../../bookings/bookings/bookings.api.ts';
+import { CalendarButton } from '../../../bookings/tickets/calendar-button.tsx';
+import { ShareButtons } from '../../../bookings/tickets/share-buttons.tsx';
 import { usePets } from '../../../pets/pets/pets.api.ts';
 import { townNow } from '../../../platform/api/town.ts';
 import { PageTitle } from '../../../platform/screens/page-title.tsx';
+import { Button, LinkButton } from '../../../platform/ui/button.tsx';
+import { IconRow } from '../../../platform/ui/icon-row.tsx';
 import { useLocations, useServices } from '../../../schedule/agendas/agendas.api.ts';
 import { PreparationCard } from '../../../schedule/services/preparation-card.tsx';
 import { visitOf } from '../../../schedule/services/visit-of.ts';
 import styles from './booking-ticket.module.css';
 import { OtherTickets } from './other-tickets.tsx';
 import { Ticket } from './ticket.tsx';
-import { TicketActions } from './ticket-actions.tsx';
 
 const HeldPanel = lazy(async () => ({
   default: (await import('../../../bookings/bookings/held-panel.tsx')).HeldPanel,
@@ -139,5 +147,35 @@ function ReminderPromise({ booking, service, preparation }: ReminderPromiseProps
     <p className={styles.reminder}>
       Te lo vamos a recordar por mail el {dateInWords(moment)} a las {formatTime(moment)} hs.
     </p>
+  );
+}
+
+type TicketActionsProps = {
+  booking: Booking;
+  /** The booking in full, once it is there. */
+  sheet: BookingSheet | undefined;
+  address: string;
+  steps: readonly PreparationStep[];
+};
+
+function TicketActions({ booking, sheet, address, steps }: TicketActionsProps) {
+  return (
+    <div className="stack gap-s3 no-print">
+      <IconRow>
+        <CalendarButton booking={booking} address={address} steps={steps} />
+        <ShareButtons booking={sheet} />
+        <Button onClick={() => print()}>
+          <Printer aria-hidden />
+          Imprimir
+        </Button>
+      </IconRow>
+      <LinkButton to="/admin-bookings">
+        <CalendarDays aria-hidden />
+        Ver mis turnos
+      </LinkButton>
+      <LinkButton variant="quiet" to="/">
+        Volver al inicio
+      </LinkButton>
+    </div>
   );
 }

@@ -3,6 +3,7 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { MESSAGES } from '#shared/platform/messages.ts';
 import { isoDate } from '#shared/platform/town-clock.ts';
 import type { Agenda } from '#shared/schedule/agendas.ts';
+import { useVerdicts } from '../../../health/eligibility/verdicts.api.ts';
 import { townToday } from '../../../platform/api/town.ts';
 import { monthOf } from '../../../platform/calendar/calendar-dates.ts';
 import { LoadFailedNote } from '../../../platform/screens/load-failed-note.tsx';
@@ -10,11 +11,11 @@ import { inTime } from '../../../platform/screens/screen.ts';
 import { Note } from '../../../platform/ui/note.tsx';
 import { Skeleton } from '../../../platform/ui/skeleton.tsx';
 import {
+  agendaInAddress,
   chosenAgenda,
   isSameAgenda,
   petIn,
   searchOf,
-  wantedIn,
 } from '../../../schedule/agendas/agenda-choice.ts';
 import { AgendaStrip } from '../../../schedule/agendas/agenda-strip.tsx';
 import { useAgendas } from '../../../schedule/agendas/agendas.api.ts';
@@ -29,7 +30,6 @@ import { useIsLoggedIn } from '../use-is-logged-in.ts';
 import { WizardFrame } from '../wizard-frame.tsx';
 import { beginAgain, changeProgress, useProgress } from '../wizard-state.ts';
 import styles from './slot-step.module.css';
-import { usePetWait } from './use-pet-wait.ts';
 import { useSlotChoice } from './use-slot-choice.ts';
 
 /** Only where the chosen pet has to wait. */
@@ -128,7 +128,7 @@ function useAgendaInAddress() {
   const { slot } = useProgress();
   const { data, isLoadingError: isFailed, refetch } = useAgendas();
   const agendas = data?.filter(({ isActive }) => isActive);
-  const agenda = chosenAgenda(agendas, wantedIn(search) ?? slot);
+  const agenda = chosenAgenda(agendas, agendaInAddress(search) ?? slot);
   const isOther = slot !== null && agendas !== undefined && !isSameAgenda(slot, agenda);
 
   useEffect(() => {
@@ -164,4 +164,13 @@ function useFreshStart(): boolean {
   }, [outcome]);
 
   return outcome === null;
+}
+
+/** What keeps the chosen pet from a service's turnos of today; nothing where no pet is chosen yet. */
+function usePetWait(serviceId: number) {
+  const { petId } = useProgress();
+  const isAsked = useIsLoggedIn() && petId !== null;
+  const { data, isPending } = useVerdicts({ serviceId }, { enabled: isAsked });
+  const said = data?.find(({ PetId, outcome }) => PetId === petId && outcome === 'refused');
+  return { isLoading: isAsked && isPending, said: (isAsked && said) || null };
 }

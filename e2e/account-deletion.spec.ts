@@ -1,0 +1,79 @@
+import { expect, type Page, test } from '@playwright/test';
+import { field, heading, save, toast } from './people.ts';
+import { addPet, enterAs, newClerk, signUp } from './town.ts';
+
+const question = (page: Page) => page.getByRole('alertdialog', { name: 'Hay cambios sin guardar' });
+const stay = (page: Page) => question(page).getByRole('button', { name: 'Seguir editando' });
+const leave = (page: Page) => question(page).getByRole('button', { name: 'Salir sin guardar' });
+
+/** Opens a pet's editor from the list and types another name over its own. */
+async function editLuna(page: Page, base: string | undefined): Promise<void> {
+  const person = await signUp(base);
+  await addPet(base, person, { petName: 'Luna' });
+  await enterAs(page, person);
+  await page.goto('/admin-pets');
+  await page.getByRole('link', { name: 'Sus datos: Luna' }).click();
+  await expect(field(page, 'Nombre')).toHaveValue('Luna');
+  await field(page, 'Nombre').fill('Lunita');
+}
+
+test('an editor opened by a link leads to its list once saved, though a login came first', async ({
+  page,
+  baseURL,
+}) => {
+  const person = await signUp(baseURL);
+  const { id } = await addPet(baseURL, person, { petName: 'Luna' });
+  await page.goto(`/admin-pets-edit/${id}`);
+  await expect(page).toHaveURL(/\/login$/);
+  await page.getByRole('textbox', { name: 'Email' }).fill(person.email);
+  await page.getByRole('textbox', { name: 'Password' }).fill(person.password);
+  await page.keyboard.press('Enter');
+  await field(page, 'Nombre').fill('Lunita');
+  await save(page).click();
+  await expect(toast(page, 'La mascota ha sido modificada')).toBeVisible();
+  await expect(heading(page, 'Tus mascotas')).toBeVisible();
+});
+
+test('a person’s pets, opened by a link, close to that person', { tag: '@desktop' }, async ({
+  page,
+  baseURL,
+}) => {
+  const person = await signUp(baseURL);
+  await enterAs(page, await newClerk(baseURL));
+  await page.goto(`/admin-pets/${person.userId}`);
+  await page.getByRole('button', { name: 'Cerrar', exact: true }).click();
+  await expect(page).toHaveURL(new RegExp(`/admin-users-edit/${person.userId}$`));
+});
+
+test('the browser’s back button asks before it loses what was typed', async ({ page, baseURL }) => {
+  await editLuna(page, baseURL);
+  const address = page.url();
+  await page.goBack();
+  await stay(page).click();
+  await expect(field(page, 'Nombre')).toHaveValue('Lunita');
+  await expect(page).toHaveURL(address);
+  await page.goBack();
+  await leave(page).click();
+  await expect(heading(page, 'Tus mascotas')).toBeVisible();
+  await expect(page).toHaveURL(/\/admin-pets$/);
+  await page.goForward();
+  await expect(field(page, 'Nombre')).toHaveValue('Luna');
+});
+
+test('leaving after a save asks nothing', async ({ page, baseURL }) => {
+  await editLuna(page, baseURL);
+  await save(page).click();
+  await expect(page.getByRole('heading', { name: 'Lunita' })).toBeVisible();
+  await expect(question(page)).toHaveCount(0);
+});
+
+test('logging out asks before it loses what was typed', async ({ page, baseURL }) => {
+  await editLuna(page, baseURL);
+  const logOut = page.getByRole('button', { name: 'Cerrar sesión' });
+  await logOut.click();
+  await stay(page).click();
+  await expect(field(page, 'Nombre')).toHaveValue('Lunita');
+  await logOut.click();
+  await leave(page).click();
+  await expect(page.getByRole('link', { name: 'Ingresar con mi usuario' })).toBeVisible();
+});

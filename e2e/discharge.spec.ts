@@ -1,0 +1,92 @@
+import { expect, type Page, test } from '@playwright/test';
+import type { Sheet } from '#shared/clinic/sheets.ts';
+import { dateInWords, formatDate, instantOf } from '#shared/platform/town-clock.ts';
+import { ask, type Base } from './ask.ts';
+import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
+import { atTheCounter } from './day.ts';
+import { TOWN_TIMEZONE } from './free-places.ts';
+import { paperOf } from './papers.ts';
+import { bookPastDay } from './past-day.ts';
+import { changeBooking, enterAs, listBookings, newClerk, type Person } from './town.ts';
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+
+type Given = { toName: string; doneAt: number; deliveredAt: number };
+
+function give(base: Base, { token }: Person, id: number, given: Given, HandoverId: number | null = null) {
+  const body = { toIdNumber: '', HandoverId, ...given };
+  return ask<Sheet>(base, 'PUT', `/api/bookings/${id}/handover`, body, token);
+}
+
+/** Makes a fulfilled booking of one of the last days; returns it and its day's start. */
+async function doneTurno(base: Base, petName: string) {
+  const { clerk, person, ids } = await atTheCounter(base, petName);
+  const day = await bookPastDay(base, clerk, person, ids);
+  const [turno] = await listBookings(base, person);
+  const id = turno?.id ?? 0;
+  await changeBooking(base, clerk, id, { bookingStatus: 'D' });
+  return { clerk, id, day, morning: instantOf(day, TOWN_TIMEZONE) };
+}
+
+const open = (page: Page, id: number) => page.goto(`/admin-sheet/${id}`);
+
+test('another clerk’s discharge is shown before anything is written over it', {
+  tag: '@both',
+}, async ({ page, baseURL }) => {
+  const { clerk, id, morning } = await doneTurno(baseURL, 'Berenjena');
+  await enterAs(page, clerk);
+  await open(page, id);
+  await page.getByRole('button', { name: 'Entregar' }).click();
+  const giving = page.getByRole('dialog', { name: 'Entrega de Berenjena' });
+  await giving.getByLabel('A quién se entrega').fill('Marta Ríos');
+  await giving.getByLabel('Terminó a las').fill('11:05');
+  const other = { toName: 'Rosa Funes', doneAt: morning + 11 * HOUR, deliveredAt: morning + 13 * HOUR };
+  await give(baseURL, await newClerk(baseURL), id, other);
+  await giving.getByRole('button', { name: 'Entregar' }).click();
+  const told = giving.getByText('Otra persona ya anotó la entrega a Rosa Funes, a las 13:00.');
+  await expect(told).toBeVisible();
+  // The typed text stays, and nothing of it is saved.
+  await expect(giving.getByLabel('A quién se entrega')).toHaveValue('Marta Ríos');
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await page.keyboard.press('Escape');
+  await expect(giving).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: /^Entregad[oa] a Rosa Funes$/ })).toBeVisible();
+  await page.getByRole('button', { name: 'Corregir' }).click();
+  const correcting = page.getByRole('dialog', { name: 'Corregir la entrega' });
+  await correcting.getByLabel('A quién se entrega').fill('Marta Ríos');
+  await correcting.getByRole('button', { name: 'Guardar' }).click();
+  await expect(page.getByRole('heading', { name: /^Entregad[oa] a Marta Ríos$/ })).toBeVisible();
+});
+
+test('given back on a later day, the card and the paper say which', { tag: '@desktop' }, async ({
+  page,
+  baseURL,
+}) => {
+  const { clerk, id, day, morning } = await doneTurno(baseURL, 'Zapallo');
+  const later = Math.min(morning + DAY + 9 * HOUR + HOUR / 2, Date.now() - 60_000);
+  const hour = new Date(later).toLocaleTimeString('es-AR', {
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+    timeZone: TOWN_TIMEZONE,
+  });
+  const date = formatDate(day + DAY / 1000);
+  await give(baseURL, clerk, id, {
+    toName: 'Marta Ríos',
+    doneAt: morning + 11 * HOUR + HOUR / 12,
+    deliveredAt: later,
+  });
+  await enterAs(page, clerk);
+  await open(page, id);
+  const card = page.getByRole('region', { name: /^Entregad[oa] a Marta Ríos$/ });
+  await expect(card.getByText(`${date} ${hour}`, { exact: true })).toBeVisible();
+  await expect(card.getByText('11:05', { exact: true })).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await page.evaluate(`dispatchEvent(new Event('beforeprint'))`);
+  const paper = page.getByRole('article').filter({ hasText: 'Cómo cuidar a Zapallo en casa' });
+  await expect(paper).toContainText(`Castración, ${dateInWords(day)}`);
+  await expect(paper).toContainText(`Terminó a las 11:05. Se entregó a Marta Ríos el ${date} a las ${hour}.`);
+  expect((await paperOf(page)).sizes).toEqual(['595x842']);
+});

@@ -1,0 +1,105 @@
+import { execFileSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { chmodSync, mkdtempSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { postgresBinaries } from '../test/postgres-binaries.ts';
+import { adapted, type Change, settingsOf } from './adapted.ts';
+import { type Machine, makeMachine, writeOwn } from './machine.ts';
+
+type Secrets = Record<
+  'SUPERUSER_PASSWORD' | 'REPLICATION_PASSWORD' | 'REWIND_PASSWORD' | 'HUELLAS_PASSWORD',
+  string
+>;
+
+/** Each machine is a loopback address, so that ports stay those of the real files. */
+export type TestBed = { folder: string; net: string; secrets: Secrets; bin: string };
+
+export async function newTestBed(): Promise<TestBed> {
+  const folder = mkdtempSync(join(tmpdir(), 'huellas-cluster-'));
+  chmodSync(folder, 0o755);
+  const [second = 0, third = 0] = randomBytes(2);
+  const secret = () => randomBytes(12).toString('hex');
+  return {
+    folder,
+    net: `127.${second || 1}.${third}.`,
+    bin: await postgresBinaries(),
+    secrets: {
+      SUPERUSER_PASSWORD: secret(),
+      REPLICATION_PASSWORD: secret(),
+      REWIND_PASSWORD: secret(),
+      HUELLAS_PASSWORD: secret(),
+    },
+  };
+}
+
+export function machineAt({ folder, net }: TestBed, name: string, host: number): Machine {
+  return makeMachine({ name, address: `${net}${host}`, folder: join(folder, name) });
+}
+
+export function ownChanges({ net }: TestBed, { name, address }: Machine): Change[] {
+  return [
+    ['THIS_NAME', name],
+    ['THIS_ADDRESS', address],
+    ['10.20.0.', net],
+  ];
+}
+
+export function etcdSettings(ground: TestBed, machine: Machine): Record<string, string> {
+  const data: Change = ['/var/lib/etcd/huellas', join(machine.folder, 'etcd')];
+  return settingsOf(adapted('etcd.env', [...ownChanges(ground, machine), data]));
+}
+
+/** Connections over the loopback come from 127.0.0.1. */
+export function patroniText(ground: TestBed, machine: Machine): string {
+  const { SUPERUSER_PASSWORD, REPLICATION_PASSWORD, REWIND_PASSWORD } = ground.secrets;
+  return adapted('patroni.yml', [
+    ['10.20.0.0/24', '127.0.0.0/8'],
+    ...ownChanges(ground, machine),
+    ['/var/lib/postgresql/15/huellas', join(machine.folder, 'data')],
+    ['/usr/lib/postgresql/15/bin', ground.bin],
+    ['/var/run/postgresql', machine.folder],
+    ...Object.entries({ SUPERUSER_PASSWORD, REPLICATION_PASSWORD, REWIND_PASSWORD }),
+  ]);
+}
+
+/** Configures each server's way to the databases. */
+export function haproxyText({ net }: TestBed, { address }: Machine): string {
+  return adapted('haproxy.cfg', [
+    ['127.0.0.1:', `${address}:`],
+    ['10.20.0.', net],
+  ]);
+}
+
+/** Changes ports below 1024 and the number of connections, which need root. */
+export function proxyText({ net }: TestBed, { address, folder }: Machine): string {
+  return adapted('proxy.cfg', [
+    ['maxconn 20000', 'maxconn 2000'],
+    ['bind :443', `bind ${address}:8443`],
+    ['bind :80', `bind ${address}:8080`],
+    ['/etc/haproxy/turnos.pem', certificateIn(folder)],
+    ['10.20.0.', net],
+  ]);
+}
+
+/** Makes key.pem and certificate.pem in a folder, and returns the file that has both. */
+export function certificateIn(folder: string): string {
+  const [key, certificate, both] = ['key.pem', 'certificate.pem', 'turnos.pem'].map((name) =>
+    join(folder, name),
+  ) as [string, string, string];
+  const curve = [
+    '-newkey',
+    'ec',
+    '-pkeyopt',
+    'ec_paramgen_curve:P-256',
+    '-nodes',
+    '-days',
+    '2',
+    '-subj',
+    '/CN=localhost',
+  ];
+  execFileSync('openssl', ['req', '-x509', ...curve, '-keyout', key, '-out', certificate], {
+    stdio: 'ignore',
+  });
+  return writeOwn(both, readFileSync(certificate, 'utf8') + readFileSync(key, 'utf8'));
+}

@@ -1,0 +1,187 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { exportUser } from '#shared/accounts/users.ts';
+import { deletePet } from '#shared/pets/pets.ts';
+import { daysLater } from '#shared/platform/calendar-months.ts';
+import { chooseNotices } from '#shared/platform/notices.ts';
+import { type TestApi, testApp } from '../../../test/app.ts';
+import { type DueTown, dueDesk, newDueTown } from '../../../test/due-desk.ts';
+import { giveUntil, newHealthService, newVaccination, newVaccine } from '../../../test/health.ts';
+import { deliverMails, failTest } from '../../../test/mails.ts';
+import { newPet, newResident, newStranger, PASSWORD, type Person } from '../../../test/people.ts';
+import { PATIENT } from '../../../test/time-limits.ts';
+import type { PhoneMessage } from '../../platform/message.ts';
+import { sendHealthReminders } from './health-reminders.service.ts';
+
+let api: TestApi;
+let town: DueTown;
+beforeAll(async () => {
+  api = await testApp();
+  town = await newDueTown(api);
+});
+afterAll(() => api.close());
+
+const { itIs, told, vaccinated, book } = dueDesk(() => town);
+
+const change = (petId: number, columns: object) =>
+  api.db.updateTable('pets').set(columns).where('id', '=', petId).execute();
+
+test(
+  'sentence 13 and a year of mornings: twice before rabies ends, once for a second dose and a control, and none in vain',
+  PATIENT,
+  async () => {
+    itIs('2026-12-11');
+    const plain = await vaccinated();
+    const pair = await vaccinated('2027-12-10', 'Uma');
+    await vaccinated('2027-12-10', 'Toto', pair.person);
+    const [renewed, booked, muted] = [await vaccinated(), await vaccinated(), await vaccinated()];
+    const [dead, deleted, given] = [await vaccinated(), await vaccinated(), await vaccinated()];
+    const corrected = await vaccinated('2027-06-10');
+    await newVaccination(api, {
+      petId: renewed.petId,
+      vaccineId: town.rabies,
+      givenOn: '2026-12-11',
+      until: '2028-11-01',
+    });
+    await book(booked, '2027-12-20');
+    const choice = { params: { id: muted.person.id }, body: { mutedNotices: ['health' as const] } };
+    await api.call(chooseNotices, choice, muted.person.token);
+    await change(dead.petId, { died_on: '2027-01-01' });
+    await api.call(deletePet, { params: { id: deleted.petId } }, deleted.person.token);
+    const quintuple = await newVaccine(api, 'Quíntuple', 21);
+    await api.db.updateTable('vaccines').set({ code: 'other' }).where('id', '=', quintuple).execute();
+    await newHealthService(api, quintuple);
+    const control = await newHealthService(api, null);
+    const [puppy, seen] = [await newResident(api), await newResident(api)];
+    const operated = await newResident(api);
+    const puppyId = await newPet(api, puppy, 'Pupi');
+    await newVaccination(api, {
+      petId: puppyId,
+      vaccineId: quintuple,
+      givenOn: '2027-03-01',
+      until: '2028-03-01',
+    });
+    for (const person of [operated, seen]) {
+      const petId = await newPet(api, person, 'Mora');
+      const row = { origin: 'T', created_at: 0, created_by: null } as const;
+      await api.db
+        .insertInto('procedures')
+        .values({ ...row, pet_id: petId, kind: 'castration', done_on: '2027-05-03' })
+        .execute();
+      if (person === seen) await book({ person, petId }, '2027-05-19', control.serviceId);
+    }
+    const heard = new Map<string, string[]>();
+    const before = api.mails.length;
+    for (let day = '2026-12-12'; day <= '2027-12-31'; day = daysLater(day, 1)) {
+      itIs(day);
+      if (day === '2027-06-05')
+        await api.db
+          .updateTable('vaccinations')
+          .set({ next_due_on: '2027-08-10' })
+          .where('pet_id', '=', corrected.petId)
+          .execute();
+      if (day === '2027-11-20') await change(given.petId, { user_id: operated.id });
+      const from = api.mails.length;
+      await sendHealthReminders(api, failTest);
+      await deliverMails(api);
+      for (const { to, subject } of api.mails.slice(from))
+        heard.set(to, [...(heard.get(to) ?? []), `${day} ${subject.replace(' · San Carlos', '')}`]);
+    }
+    const of = ({ email }: Person) => heard.get(email) ?? [];
+    const RABIES = 'La vacuna antirrábica de prueba de Luna vence el';
+    expect(of(plain.person)).toEqual([`2027-11-10 ${RABIES} 10/12/2027`, `2027-12-04 ${RABIES} 10/12/2027`]);
+    const BOTH = 'Vacunas y controles de tus mascotas';
+    expect(of(pair.person)).toEqual([`2027-11-10 ${BOTH}`, `2027-12-04 ${BOTH}`]);
+    expect(of(puppy)).toEqual([
+      '2027-03-21 Pupi puede recibir la segunda dosis de quíntuple desde el 22/03/2027',
+    ]);
+    expect(of(corrected.person)).toEqual([
+      `2027-05-11 ${RABIES} 10/06/2027`,
+      `2027-06-04 ${RABIES} 10/06/2027`,
+    ]);
+    expect(of(given.person)).toEqual([`2027-11-10 ${RABIES} 10/12/2027`]);
+    expect(of(operated)).toEqual([
+      '2027-05-16 El control de la castración de Mora es alrededor del 17/05/2027',
+      `2027-12-04 ${RABIES} 10/12/2027`,
+    ]);
+    for (const { person } of [renewed, booked, muted, dead, deleted]) expect(of(person)).toEqual([]);
+    expect(of(seen)).toEqual([]);
+    expect(api.mails.length - before).toBe(10);
+  },
+);
+
+test('its button books that pet what it needs, and its words name the book', async () => {
+  itIs('2028-04-03');
+  const { person, petId } = await vaccinated('2028-05-01');
+  expect(await told(person)).toHaveLength(1);
+  const text = api.mails.at(-1)?.text;
+  expect(text).toContain(`/booking-selector?mascota=${petId}&servicio=${town.agenda.serviceId}`);
+  expect(text).toContain(`/admin-pet-health/${petId}`);
+});
+
+test('where the town gives no such vaccine nobody is reminded of it', async () => {
+  const other = await testApp();
+  itIs('2026-12-03', '10:30', other);
+  const person = await newResident(other);
+  const petId = await newPet(other, person);
+  const vaccineId = await newVaccine(other, 'De otra parte');
+  await newVaccination(other, { petId, vaccineId, givenOn: '2025-12-20', until: '2026-12-20' });
+  expect(await told(person, other)).toEqual([]);
+  await newHealthService(other, vaccineId);
+  expect(await told(person, other)).toHaveLength(1);
+  await other.close();
+});
+
+test('a stranger in somebody’s name is told nothing; whom no mail reaches, by phone', async () => {
+  const sent: PhoneMessage[] = [];
+  const other = await testApp({
+    gateway: { send: async (message) => void sent.push(message) },
+    config: { SMTP_URL: 'smtp://correo.test', EMAIL_VERIFICATION: 'on' },
+  });
+  itIs('2026-12-03', '10:30', other);
+  const [stranger, phoned] = [await newStranger(other), await newResident(other)];
+  await giveUntil(other, stranger, 'Luna', '2026-12-20');
+  await giveUntil(other, phoned, 'Uma', '2026-12-20');
+  await other.db
+    .updateTable('users')
+    .set({ email: null, email_folded: null })
+    .where('id', '=', phoned.id)
+    .execute();
+  expect(await told(stranger, other)).toEqual([]);
+  expect(other.mails).toEqual([]);
+  expect(sent).toMatchObject([
+    { kind: 'healthDue', text: expect.stringContaining('de Uma vence el 20/12/2026') },
+  ]);
+  await other.close();
+});
+
+test('two vaccines against rabies on one day are one thing to tell', async () => {
+  const other = await testApp();
+  const [person, next] = [await newResident(other), await newResident(other)];
+  const petId = await newPet(other, person);
+  for (const name of ['Antirrábica de la campaña', 'Antirrábica de la veterinaria']) {
+    const vaccineId = await newVaccine(other, name, 21);
+    await newHealthService(other, vaccineId);
+    await newVaccination(other, { petId, vaccineId, givenOn: '2026-12-01', until: '2027-12-01' });
+  }
+  await giveUntil(other, next, 'Uma', '2027-01-10');
+  itIs('2026-12-22', '10:30', other);
+  expect(await told(person, other)).toHaveLength(1);
+  expect(other.mails.map(({ to }) => to).toSorted()).toEqual([person.email, next.email].toSorted());
+  const rows = other.db.selectFrom('told_dues').select('due_on').where('pet_id', '=', petId);
+  expect(await rows.execute()).toHaveLength(1);
+  await other.close();
+});
+
+test('what was told is in the export of one’s own data', async () => {
+  itIs('2028-07-03');
+  const { person, petId } = await vaccinated('2028-07-20');
+  await told(person);
+  const { body } = await api.call(
+    exportUser,
+    { params: { id: person.id }, body: { userPassword: PASSWORD } },
+    person.token,
+  );
+  expect(JSON.parse(JSON.stringify(body)).healthReminders).toEqual([
+    { PetId: petId, subject: 'rabies', dueOn: '2028-07-20', toldOn: '2028-07-03' },
+  ]);
+});

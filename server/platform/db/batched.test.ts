@@ -1,0 +1,82 @@
+import { Kysely, sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type TestDatabase, testDatabase } from '../../../test/database.ts';
+import { batched } from './batched.ts';
+import { migrate } from './migrate.ts';
+import { postgresDialect } from './postgres/postgres.ts';
+import type { Params } from './prepared.ts';
+import { sqliteDialect } from './sqlite/sqlite.ts';
+import type { Tables } from './tables.ts';
+
+const onPostgres = process.env.TEST_ENGINE === 'postgres';
+
+let database: TestDatabase;
+let db: Kysely<Tables>;
+let statements = 0;
+beforeAll(async () => {
+  database = await testDatabase();
+  const { url, file } = database;
+  await migrate({ url, file });
+  const dialect = url ? postgresDialect(url, () => undefined) : sqliteDialect(file);
+  db = new Kysely({ dialect, log: () => void statements++ });
+  const rows = Array.from({ length: 120 }, (_, nth) => ({ name: `one ${nth}`, value: String(nth) }));
+  await db.insertInto('settings').values(rows).execute();
+});
+beforeEach(() => {
+  statements = 0;
+});
+afterAll(async () => {
+  await db.destroy();
+  await database.destroy();
+});
+
+type Asked = { name: string; least: number };
+
+const findSetting = batched({ name: 'text', least: 'bigint' }, (on, { name, least }: Params<Asked>) =>
+  on
+    .selectFrom('settings')
+    .select(['name', 'value'])
+    .where('name', '=', name)
+    .where(sql`cast(value as integer)`, '>=', least),
+);
+
+test('who ask at the same moment are each given their own row, or none, by one round trip to PostgreSQL', async () => {
+  const names = ['one 7', 'nobody’s "\\', 'one 3', 'one 7', 'one 119'];
+  const found = await Promise.all(names.map((name) => findSetting(db, { name, least: 7 })));
+  expect(found.map((row) => row?.value)).toEqual(['7', undefined, undefined, '7', '119']);
+  expect(found[0]).toEqual({ name: 'one 7', value: '7' });
+  expect(statements).toBe(onPostgres ? 1 : 5);
+});
+
+test('however many ask, a statement answers fifty at most', async () => {
+  const all = Array.from({ length: 120 }, (_, nth) => nth);
+  const found = await Promise.all(all.map((nth) => findSetting(db, { name: `one ${nth}`, least: 0 })));
+  expect(found.map((row) => row?.value)).toEqual(all.map(String));
+  expect(statements).toBe(onPostgres ? 3 : 120);
+});
+
+test('who ask in a transaction see what it wrote, others don’t', async () => {
+  const asked = { name: 'mine', least: 0 };
+  const twice = (on: typeof db) => Promise.all([findSetting(on, asked), findSetting(on, asked)]);
+  const within = db.transaction().execute(async (trx) => {
+    await trx.insertInto('settings').values({ name: 'mine', value: '1' }).execute();
+    const outside = onPostgres ? await twice(db) : [undefined, undefined];
+    expect(outside).toEqual([undefined, undefined]);
+    const inside = await twice(trx);
+    expect(inside.map((row) => row?.value)).toEqual(['1', '1']);
+    throw new Error('undone');
+  });
+  await expect(within).rejects.toThrow('undone');
+});
+
+test('a fault is everybody’s who asked with it', async () => {
+  const broken = batched({ name: 'text' }, (on, { name }: Params<{ name: string }>) =>
+    on
+      .selectFrom('settings')
+      .select('value')
+      .where('name', '=', name)
+      .where(sql<boolean>`no_such_function(value) = 1`),
+  );
+  const all = await Promise.allSettled(['a', 'b', 'c'].map((name) => broken(db, { name })));
+  expect(all.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
+});

@@ -1,0 +1,149 @@
+import type { User } from '#shared/accounts/users.ts';
+import type { Pet } from '#shared/pets/pets.ts';
+import { listRectificationsOf } from '../../accounts/corrections/rectifications.queries.ts';
+import { findTownAccount } from '../../accounts/oidc/town-account.queries.ts';
+import { checkOwner, type Proof } from '../../accounts/second-factor/proof.service.ts';
+import { listKnownBrowsers } from '../../accounts/sessions/known-browsers.queries.ts';
+import { listPasskeysOf } from '../../accounts/sessions/passkeys.queries.ts';
+import { listSessionsOf } from '../../accounts/sessions/session.queries.ts';
+import {
+  checkAgendasOff,
+  checkSysadminStays,
+  lockManaged,
+} from '../../accounts/users/change-users.service.ts';
+import { findClaimOf } from '../../accounts/users/claims.queries.ts';
+import { listConsentsOf } from '../../accounts/users/consents.queries.ts';
+import { findLicence } from '../../accounts/users/licences.queries.ts';
+import { findNoticeColumns } from '../../accounts/users/notices.queries.ts';
+import { findUser, lockUser } from '../../accounts/users/users.queries.ts';
+import { listBookingsOf } from '../../bookings/records/bookings.queries.ts';
+import { listHealthRemindersOf } from '../../clinic/health-reminders/health-reminders.queries.ts';
+import { listCertificatesOf } from '../../health/certificates/certificates.queries.ts';
+import { findBook } from '../../health/record/health.queries.ts';
+import { listMergesOf } from '../../ownership/merges/merge-rows.queries.ts';
+import { listKeptOf } from '../../ownership/transfers/keepers.queries.ts';
+import { listTransfersOf } from '../../ownership/transfers/transfers.queries.ts';
+import { listNotesOf } from '../../pets/notes/notes.queries.ts';
+import { listPets } from '../../pets/pets/pets.queries.ts';
+import { listPhotosOf } from '../../pets/photos/photos.queries.ts';
+import { readAccesses } from '../../platform/audit/accesses.service.ts';
+import { insertExport } from '../../platform/audit/exports.queries.ts';
+import { insertSecurityEvent, listSecurityEventsOf } from '../../platform/audit/security-events.queries.ts';
+import { type Caller, checkFresh, isStaff } from '../../platform/caller.ts';
+import { type Context, readClock } from '../../platform/context.ts';
+import { type Db, inTransaction, type Trx } from '../../platform/db/database.ts';
+import { AppError } from '../../platform/errors.ts';
+import {
+  findEmailVerified,
+  listAcceptances,
+  listCallsOf,
+  listHolds,
+  listNotDoneOf,
+  listPardonsOf,
+} from './account-deletion.queries.ts';
+import { erase } from './erase.service.ts';
+import {
+  listCorrectedOf,
+  listFetchedBy,
+  listHandoversOf,
+  listVisitsOf,
+} from './sent-health-reminders.queries.ts';
+
+type Clocked = Pick<Context, 'db' | 'now' | 'townNow' | 'config'>;
+type Exporting = Clocked & Pick<Context, 'database'>;
+
+/** Everything the town keeps of the caller (Ley 25.326, art. 14). */
+export async function exportOwnData(context: Exporting, caller: Caller, userId: number, proof: Proof) {
+  if (caller.userId !== userId) throw new AppError('forbidden');
+  const { database, db, now, config } = context;
+  await checkOwner(context, userId, proof);
+  await insertSecurityEvent(db, { at: now(), kind: 'data.exported', userId, network: proof.network });
+  await insertExport(db, { at: now(), userId, kind: 'own-data', detail: '' });
+  const [user, pets] = [await findUser(db, userId), await listPets(db, userId)];
+  return {
+    user,
+    pets,
+    formerPets: await listKeptOf(db, userId),
+    transfers: await listTransfersOf(db, userId),
+    healthBooks: await booksOf(db, pets),
+    correctedRows: await listCorrectedOf(db, pets),
+    photos: await listPhotosOf(db, userId),
+    certificates: await listCertificatesOf(db, userId),
+    visits: await listVisitsOf(db, userId),
+    handovers: await listHandoversOf(db, userId),
+    fetched: await listFetchedBy(db, user),
+    healthReminders: await listHealthRemindersOf(db, userId),
+    licence: await findLicence(db, userId),
+    bookings: await listBookingsOf(db, userId),
+    notDone: await listNotDoneOf(db, userId),
+    pardons: await listPardonsOf(db, userId),
+    termsAcceptances: await listAcceptances(db, userId),
+    knownBrowsers: await listKnownBrowsers(db, userId),
+    accesses: await listSecurityEventsOf(db, userId),
+    sessions: await listSessionsOf(db, userId),
+    passkeys: await listPasskeysOf(db, userId),
+    townAccount: (await findTownAccount(db, userId)) ?? null,
+    emailVerifiedAt: await findEmailVerified(db, userId),
+    heldBookings: await listHolds(db, userId),
+    calls: await listCallsOf(db, userId),
+    notes: await listNotesOf(db, userId),
+    notices: await findNoticeColumns(db, userId),
+    consents: await listConsentsOf(db, userId),
+    rectifications: await listRectificationsOf(db, userId),
+    claimCode: (await findClaimOf(db, userId)) ?? null,
+    merges: await mergesOf(db, userId),
+    seenBy: await readAccesses(database, userId, { now: now(), timeZone: config.TOWN_TIMEZONE }),
+  };
+}
+
+/** Only staff make one of two records. What the other was isn't told: it may turn out to be another person's. */
+async function mergesOf(db: Db, userId: number) {
+  return (await listMergesOf(db, userId)).map(({ madeAt, moved }) => {
+    const { pets = [], bookings = [] }: { pets?: number[]; bookings?: number[] } = JSON.parse(moved ?? '{}');
+    return { madeAt, madeBy: 'staff', pets: pets.length, bookings: bookings.length };
+  });
+}
+
+/** Their books, without the pets' own data, which stand beside them. */
+async function booksOf(db: Db, pets: readonly Pet[]) {
+  const books = [];
+  for (const each of pets) {
+    const { Pet: pet, ...book } = await findBook(db, each);
+    books.push({ PetId: pet.id, ...book });
+  }
+  return books;
+}
+
+/** Cancels a person's future bookings and leaves nothing that tells who it was (Ley 25.326, art. 16). */
+export async function deleteAccount(
+  context: Clocked,
+  caller: Caller,
+  userId: number,
+  proof: Proof,
+): Promise<{ id: number }> {
+  const { db } = context;
+  const clock = readClock(context);
+  // At the counter it is the staff's own session that answers for it, while its password is fresh.
+  if (caller.userId === userId) await checkOwner(context, userId, proof);
+  else checkFresh(caller, clock.now);
+  await inTransaction(db, async (trx) => {
+    const user = await lockDeleted(trx, caller, userId);
+    await erase(trx, user, { byUserId: caller.userId, network: proof.network }, clock);
+  });
+  return { id: userId };
+}
+
+/** A vecino deletes himself alone; staff delete whom they may edit, but never the last SYSADMIN. */
+async function lockDeleted(trx: Trx, caller: Caller, userId: number): Promise<User> {
+  if (isStaff(caller)) {
+    const user = await lockManaged(trx, caller, userId);
+    await checkSysadminStays(trx, user);
+    await checkAgendasOff(trx, user);
+    return user;
+  }
+  if (caller.userId !== userId) throw new AppError('forbidden');
+  await lockUser(trx, userId);
+  const user = await findUser(trx, userId);
+  if (!user) throw new AppError('notFound');
+  return user;
+}

@@ -1,0 +1,84 @@
+import { ROLE_IDS } from '#shared/accounts/session.ts';
+import type { Trx } from '../../platform/db/database.ts';
+
+export type Whereabouts = { stateId: number | null; cityId: number | null };
+type Kind = { speciesId: number | null; breedId: number | null; gender: 'F' | 'M' | 'X' };
+
+/** Who stands in for everybody of one place: the town's figures go by it, and it tells of nobody. */
+export async function anonymousPerson(
+  trx: Trx,
+  { stateId, cityId }: Whereabouts,
+  now: number,
+): Promise<number> {
+  const place = `${stateId ?? ''}/${cityId ?? ''}`;
+  const find = trx.selectFrom('nameless').select('user_id as id').where('place', '=', place);
+  const known = await find.executeTakeFirst();
+  if (known) return known.id;
+  const nobody = { phone: '', address: '', other_city: '', search_folded: '', id_number: null };
+  const { id } = await trx
+    .insertInto('users')
+    .values({
+      ...nobody,
+      name: 'Sin',
+      last_name: 'nombre',
+      email: null,
+      email_folded: null,
+      status: 'B',
+      state_id: stateId,
+      city_id: cityId,
+      role_id: ROLE_IDS.USER,
+      password_hash: null,
+      temporary_hash: null,
+      temporary_expires_at: null,
+      terms_version: null,
+      terms_accepted_at: null,
+      created_at: now,
+      updated_at: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await trx
+    .insertInto('nameless')
+    .values({ place, user_id: id })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  return (await find.executeTakeFirstOrThrow()).id;
+}
+
+/** Who stands in for all pets of one kind and place. */
+export async function anonymousPet(
+  trx: Trx,
+  userId: number,
+  { speciesId, breedId, gender }: Kind,
+  now: number,
+): Promise<number> {
+  const known = await trx
+    .selectFrom('pets')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('gender', '=', gender)
+    .where('species_id', 'is not distinct from', speciesId)
+    .where('breed_id', 'is not distinct from', breedId)
+    .orderBy('id')
+    .executeTakeFirst();
+  if (known) return known.id;
+  const { id } = await trx
+    .insertInto('pets')
+    .values({
+      user_id: userId,
+      name: '',
+      name_folded: '',
+      gender,
+      birth_date: null,
+      comment: '',
+      photo: null,
+      species_id: speciesId,
+      breed_id: breedId,
+      status: 'B',
+      created_at: now,
+      updated_at: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}

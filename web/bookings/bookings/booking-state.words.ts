@@ -1,0 +1,33 @@
+import { canBeReassigned, type Unanswered } from '#shared/bookings/booking-states.ts';
+import { BOOKING_STATUSES, type Booking, type BookingDetail } from '#shared/bookings/bookings.ts';
+import { DAY } from '#shared/platform/town-clock.ts';
+import { TOWN, townNow, townTime } from '../../platform/api/town.ts';
+
+export type DisplayedState = Pick<Booking, 'bookingStatus' | 'heldUntilAt'>;
+
+/** 'Reservado', 'Sin confirmar hasta 11:40' */
+export function bookingStateInWords({ bookingStatus, heldUntilAt }: DisplayedState): string {
+  return heldUntilAt === null
+    ? BOOKING_STATUSES[bookingStatus]
+    : `Sin confirmar hasta ${townTime(heldUntilAt)}`;
+}
+
+/** Whether staff may give it away now. */
+export function isToGiveAway(booking: Unanswered): boolean {
+  return canBeReassigned(booking, townNow(), TOWN.timeZone);
+}
+
+type Answered = Pick<BookingDetail, 'answer'> & Unanswered;
+
+/** 'Viene', or 'Sin respuesta' on the last day before: earlier nobody has to have answered. */
+export function answerInWords({ answer, ...booking }: Answered): string | null {
+  if (answer === 'coming') return 'Viene';
+  if (isToGiveAway(booking)) return 'Se puede liberar';
+  const ahead = booking.bookingStartDate - townNow();
+  return answer === 'none' && ahead > 0 && ahead <= DAY ? 'Sin respuesta' : null;
+}
+
+/** The same beside its person's data. */
+export function answerAtLength(booking: Answered): string | null {
+  return booking.answer === 'coming' ? 'Avisó que viene' : answerInWords(booking);
+}

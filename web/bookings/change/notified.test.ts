@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { allNotifiedInWords, notifiedInWords } from './notified.ts';
+import { byPerson } from './notified-dialog.tsx';
+
+test('whoever acts hears how the owner is told', () => {
+  expect(notifiedInWords({ told: 'mail' }, '2622 1')).toBe('La persona fue avisada por mail');
+  expect(notifiedInWords({ told: 'call' }, '2622 1')).toBe(
+    'La persona no recibe mails: hay que llamarla al 2622 1',
+  );
+  expect(notifiedInWords({ told: 'phone' }, '2622 1')).toBe('A la persona le llega el aviso al teléfono');
+  expect(notifiedInWords({})).toBeUndefined();
+});
+
+test.each([
+  [['mail', 'mail', 'call'], '2 personas avisadas por mail, a 1 hay que llamarla'],
+  [['phone', 'mail', 'call'], '1 persona avisada por mail, a 1 le llega al teléfono, a 1 hay que llamarla'],
+  [['phone', 'phone'], 'a 2 les llega al teléfono'],
+  [['call', 'call'], 'a 2 hay que llamarlas'],
+  [['mail', undefined], '1 persona avisada por mail'],
+  [[undefined], undefined],
+] as const)('of %j', (all, words) => {
+  expect(allNotifiedInWords(all.map((told) => ({ told })))).toBe(words);
+});
+
+test('a person with two turnos is named once, with both', () => {
+  const of = (bookingId: number, BookerUserId: number, turno: string) => ({
+    bookingId,
+    BookerUserId,
+    turno,
+    owner: 'Ana Funes',
+    phone: '2622 451287',
+    told: 'call' as const,
+  });
+  const people = byPerson([of(1, 5, 'Luna'), of(2, 6, 'Simba'), of(3, 5, 'Mora')]);
+  expect(people.map(({ BookerUserId, turnos }) => [BookerUserId, turnos])).toEqual([
+    [5, ['Luna', 'Mora']],
+    [6, ['Simba']],
+  ]);
+});

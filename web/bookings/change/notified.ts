@@ -1,0 +1,37 @@
+import type { Booking } from '#shared/bookings/bookings.ts';
+import { formatDate, formatTime } from '#shared/platform/town-clock.ts';
+
+type Turno = { petName: string; was: number; now?: number; newPlace?: string };
+
+/** 'Luna, 02/12/2026 09:30'; a moved one tells its new time too: 'Luna: del 02/12/2026 09:30 al 03/12/2026 10:00'. */
+export function turnoInWords({ petName, was, now, newPlace }: Turno): string {
+  if (now === undefined) return `${petName}, ${momentInDigits(was)}`;
+  const where = newPlace ? `, en ${newPlace}` : '';
+  return `${petName}: del ${momentInDigits(was)} al ${momentInDigits(now)}${where}`;
+}
+
+function momentInDigits(wall: number): string {
+  return `${formatDate(wall)} ${formatTime(wall)}`;
+}
+
+type Told = Pick<Booking, 'told'>;
+
+/** How the owner hears of what staff just did; nothing where nobody has to. */
+export function notifiedInWords({ told }: Told, phone = ''): string | undefined {
+  if (told === 'mail') return 'La persona fue avisada por mail';
+  if (told === 'phone') return 'A la persona le llega el aviso al teléfono';
+  if (told !== 'call') return undefined;
+  return `La persona no recibe mails: hay que llamarla${phone && ` al ${phone}`}`;
+}
+
+/** '7 personas avisadas por mail, a 2 les llega al teléfono, a 3 hay que llamarlas' */
+export function allNotifiedInWords(all: readonly Told[]): string | undefined {
+  const count = (wanted: Booking['told']) => all.filter(({ told }) => told === wanted).length;
+  const [mailed, phoned, calls] = [count('mail'), count('phone'), count('call')];
+  const parts = [
+    mailed > 0 && (mailed === 1 ? '1 persona avisada por mail' : `${mailed} personas avisadas por mail`),
+    phoned > 0 && (phoned === 1 ? 'a 1 le llega al teléfono' : `a ${phoned} les llega al teléfono`),
+    calls > 0 && (calls === 1 ? 'a 1 hay que llamarla' : `a ${calls} hay que llamarlas`),
+  ];
+  return parts.filter(Boolean).join(', ') || undefined;
+}
