@@ -34,9 +34,7 @@ async function print(engine: string, where: Where, explain: Explain): Promise<vo
   );
   console.log(`## ${engine}`);
   for (const [kind, title] of Object.entries(ASKED))
-    for (const statement of recording[kind as Kind].statements.filter(
-      ({ sql }) => !sql.includes('book_places'),
-    )) {
+    for (const statement of recording[kind as Kind].statements) {
       console.log(`\n${title}: \`${nameOf(statement)}\`\n\`\`\``);
       for (const step of await explain(where, statement)) console.log(step);
       console.log('```');

@@ -18,7 +18,7 @@ import { registerUserRoutes } from './accounts/users/users.routes.ts';
 import { registerPlanningRoutes } from './bookings/agenda-changes/planning.routes.ts';
 import { registerBookingRoutes } from './bookings/bookings/bookings.routes.ts';
 import { registerDeliveryRoutes } from './bookings/calls/deliveries.routes.ts';
-import { registerReplyRoutes } from './bookings/mail-links/replies.routes.ts';
+import { registerMailActionRoutes } from './bookings/mail-links/mail-actions.routes.ts';
 import { registerWalkInRoutes } from './bookings/walk-ins/walk-ins.routes.ts';
 import { registerCityRoutes } from './catalogues/cities/cities.routes.ts';
 import { registerAnimalRoutes } from './catalogues/species/animals.routes.ts';
@@ -141,7 +141,7 @@ export async function buildApp(
   registerCertificateRoutes(app, context);
   registerEligibilityRoutes(app, context);
   registerBookingRoutes(app, context, metrics);
-  registerReplyRoutes(app, context);
+  registerMailActionRoutes(app, context);
   registerSheetRoutes(app, context);
   registerFeedRoutes(app, context);
   registerSearchRoutes(app, context);

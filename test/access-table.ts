@@ -271,7 +271,7 @@ export const ACCESS: Readonly<Record<string, AccessRow>> = {
   findUser: { expected: OWN_PATH_OR_STAFF, ask: ofUser },
   updateUser: { expected: STAFF, ask: (about) => ({ ...ofUser(about), body: person(about) }) },
   listCalls: { expected: STAFF, ask: () => ({ query: { state: 'open' } }) },
-  findToldOwners: { expected: STAFF, ask: () => ({ body: { ids: [1] } }) },
+  findOwnerChannels: { expected: STAFF, ask: () => ({ body: { ids: [1] } }) },
   markCall: { expected: STAFF, ask: ({ callId }) => ({ params: { id: callId }, body: { isDone: true } }) },
   addPersonNote: { expected: STAFF, ask: (about) => ({ ...ofUser(about), body: note }) },
   addPetNote: { expected: STAFF, ask: (about) => ({ ...ofPet(about), body: note }) },

@@ -50,7 +50,7 @@ const queries = pg.Client.prototype as unknown as {
 };
 const { query } = queries;
 queries.query = function (requested) {
-  if (!requested.text?.includes('book_places')) return query.call(this, requested);
+  if (!requested.text?.includes('insert into bookings')) return query.call(this, requested);
   reach('before');
   return query.call(this, requested).then((answer) => {
     reach('after');

@@ -1,5 +1,5 @@
 import { REPLY_PATHS } from '#shared/mail/mail-paths.ts';
-import type { ReplyKind } from '../server/bookings/notifications/reply-links.ts';
+import type { MailLinkKind } from '../server/bookings/notifications/mail-links.rules.ts';
 import type { TestApi } from './app.ts';
 import { at, newBooking } from './bookings.ts';
 import { deliverMails } from './mails.ts';
@@ -11,10 +11,10 @@ export const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
 type Options = Parameters<typeof newAgenda>[1];
 
 export function replyDesk(town: () => TestApi) {
-  async function linksTo({ email }: Person): Promise<Record<ReplyKind, string>> {
+  async function linksTo({ email }: Person): Promise<Record<MailLinkKind, string>> {
     await deliverMails(town());
     const text = town().mails.findLast(({ to }) => to === email)?.text ?? '';
-    const link = (kind: ReplyKind) =>
+    const link = (kind: MailLinkKind) =>
       new RegExp(`http://localhost:3000(${REPLY_PATHS[kind]}/\\S+)`).exec(text)?.[1] ?? '';
     const [coming, cancel, move] = [link('coming'), link('cancel'), link('move')];
     return { coming, cancel, move, look: link('look'), calendar: link('calendar') };

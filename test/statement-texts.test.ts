@@ -80,7 +80,7 @@ test.runIf(onPostgres)(
     for (let nth = 0; nth < 6; nth++) await book(resident, nth);
     const find = sql<{ statement: string }>`select statement from pg_prepared_statements`;
     const plans = (await find.execute(db)).rows.map((row) => row.statement);
-    expect(plans.filter((text) => text.includes('book_places'))).toHaveLength(1);
+    expect(plans.filter((text) => text.includes('insert into bookings'))).toHaveLength(1);
     expect(plans.length).toBeLessThanOrEqual(2 * MOST_NAMES);
   },
 );

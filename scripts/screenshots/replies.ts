@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Browser } from '@playwright/test';
 import PostalMime from 'postal-mime';
 import { REPLY_PATHS } from '#shared/mail/mail-paths.ts';
-import { REPLY_KINDS } from '../../server/bookings/notifications/reply-links.ts';
+import { MAIL_LINK_KINDS } from '../../server/bookings/notifications/mail-links.rules.ts';
 import { LOOKS } from './mails.ts';
 
 type Places = { base: string; data: string; folder: string };
@@ -12,7 +12,7 @@ type Places = { base: string; data: string; folder: string };
 export async function shootReplies(browser: Browser, { base, data, folder }: Places): Promise<void> {
   const text = await lastConfirmation(join(data, 'mail'));
   // The calendar link answers a file.
-  for (const kind of REPLY_KINDS.filter((each) => each !== 'calendar')) {
+  for (const kind of MAIL_LINK_KINDS.filter((each) => each !== 'calendar')) {
     const path = new RegExp(`${REPLY_PATHS[kind]}/\\S+`).exec(text)?.[0] ?? '';
     for (const { name, width, colorScheme } of LOOKS) {
       const page = await browser.newPage({ viewport: { width, height: 740 }, colorScheme, locale: 'es-AR' });

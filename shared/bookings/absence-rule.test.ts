@@ -28,7 +28,7 @@ test('days too far apart don’t count together; an older pair still pauses besi
   });
 });
 
-test('what lies before the first day that counts never matters', () => {
+test('absences before the first day that counts never matter', () => {
   const today = '2026-06-08';
   const first = firstThatCounts(RULE, today);
   expect(first).toBe('2025-04-09');

@@ -1,19 +1,20 @@
 import { daysLater, monthsLater } from '../platform/calendar-months.ts';
 
-/** After `noShowMax` days missed (0: never) within so many months, nobody books for so many days after the last. */
+/**
+ * After `noShowMax` missed days (0: never) within `noShowMonths`, booking pauses for `noShowPauseDays` after
+ * the last.
+ */
 export type AbsenceRule = { noShowMax: number; noShowMonths: number; noShowPauseDays: number };
 
 /** Dates are 'YYYY-MM-DD'. */
 export type Pause = {
-  /** The days that were missed and count, in order. */
   missed: string[];
-  /** The first day on which booking is possible again. */
   from: string;
 };
 
 /**
- * What the days missed do to booking today; null where nothing. Derived whenever it is asked, never stored: what turns
- * out to be no absence, or is pardoned, lifts it at once. Two pets missed on one day are one day missed.
+ * Returns the pause today; null for none. Derived, never stored: a pardon or a correction lifts it at once.
+ * Two pets missed on one day are one missed day.
  */
 export function pauseOf(missed: readonly string[], rule: AbsenceRule, today: string): Pause | null {
   if (rule.noShowMax === 0) return null;
@@ -27,7 +28,7 @@ export function pauseOf(missed: readonly string[], rule: AbsenceRule, today: str
   return null;
 }
 
-/** Before this day nothing that was missed can matter today. */
+/** Returns the first day on which an absence may still matter. */
 export function firstThatCounts({ noShowMonths, noShowPauseDays }: AbsenceRule, today: string): string {
   return monthsLater(daysLater(today, -noShowPauseDays), -noShowMonths);
 }

@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 import type { Endpoint } from '../platform/endpoint.ts';
 import { byId, Id, LIMITS, line } from '../platform/fields.ts';
 
-/** A service that one may not book for a while, having missed turnos of it. */
 export const BookingPause = z.object({
   ServiceId: Id,
   message: z.string(),
@@ -26,9 +25,7 @@ export const listPauses = {
   config: { access: 'user' },
 } as const satisfies Endpoint;
 
-/** What of a missed turno staff may decide. */
 export const Absence = z.object({
-  /** Why it counts no more; null where it counts. */
   pardonReason: z.nullable(z.string()),
 });
 export type Absence = z.infer<typeof Absence>;

@@ -10,7 +10,7 @@ export const HOURS_BOUNDS = {
   ranges: 200,
 } as const;
 
-/** A weekly range as staff give it; what one range alone must keep is said by hours-rules.ts. */
+/** A weekly range; hours-rules.ts checks what a single range must keep. */
 export const HoursDraft = z.object({
   /** Sunday 0. */
   weekday: z.int().check(z.gte(0), z.lte(6)),
@@ -25,7 +25,7 @@ export type HoursDraft = z.infer<typeof HoursDraft>;
 
 export const AgendaHours = z.object({
   hours: z.array(z.extend(HoursDraft, { id: Id })),
-  /** Tells two sets of hours apart; sent back with a change to them. */
+  /** Changes with the hours; sent back with a change of them. */
   revision: z.string(),
 });
 export type AgendaHours = z.infer<typeof AgendaHours>;

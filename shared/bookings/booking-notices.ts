@@ -2,16 +2,14 @@ import * as z from 'zod/mini';
 import type { Endpoint } from '../platform/endpoint.ts';
 import { byId, Id, Millis } from '../platform/fields.ts';
 
-/** What its owner was told of a booking by mail: waiting, sent, or given up and why. */
 export const BookingNotice = z.object({
   id: Id,
   kind: z.string(),
   createdAt: Millis,
   sentAt: z.nullable(Millis),
-  /** Where it went, its middle left out. */
+  /** The address with its middle left out. */
   sentTo: z.nullable(z.string()),
   failedAt: z.nullable(Millis),
-  /** Why the last attempt failed. */
   failure: z.nullable(z.string()),
 });
 export type BookingNotice = z.infer<typeof BookingNotice>;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { instantOf } from '../platform/town-clock.ts';
-import { mayBeGivenAway } from './booking-states.ts';
+import { canBeReassigned } from './booking-states.ts';
 
 const ZONE = 'America/Argentina/Buenos_Aires';
 const at = (date: string, time: string) => Date.parse(`${date}T${time}:00Z`) / 1000;
@@ -17,7 +17,7 @@ test.each([
   const [told, current] = [since, now].map((each) => (each === null ? null : at(...split(each))));
   const unansweredSince = told == null ? undefined : instantOf(told, ZONE);
   const booking = { bookingStartDate: START, ...(unansweredSince !== undefined && { unansweredSince }) };
-  expect(mayBeGivenAway(booking, current ?? 0, ZONE)).toBe(expected);
+  expect(canBeReassigned(booking, current ?? 0, ZONE)).toBe(expected);
 });
 
 function split(moment: string): [string, string] {

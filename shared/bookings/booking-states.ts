@@ -5,7 +5,7 @@ export type Verdict = 'same' | 'allowed' | 'onlyIfFree' | 'forbidden' | 'impossi
 
 const STAFF_MAY: Record<BookingStatus, string> = { A: 'CDN', D: 'NAC', N: 'DAC', C: 'D' };
 
-/** What becomes of asking for `to` on a booking in `from` (rules.md#booking); dates are checked by whoever knows the clock. */
+/** Judges a change from `from` to `to` (docs/rules.md#states); the caller checks dates. */
 export function statusChange(from: BookingStatus, to: BookingStatus, isStaff: boolean): Verdict {
   if (!isStaff && (to === 'D' || to === 'N')) return 'forbidden';
   if (from === to) return 'same';
@@ -16,8 +16,11 @@ export function statusChange(from: BookingStatus, to: BookingStatus, isStaff: bo
 
 export type Unanswered = Pick<BookingDetail, 'unansweredSince' | 'bookingStartDate'>;
 
-/** What nobody answered for by a day before, though it was known of by then, may go to somebody else, until it starts. */
-export function mayBeGivenAway(
+/**
+ * Returns true from a day before the start on for a booking whose question was asked before then and stays
+ * unanswered.
+ */
+export function canBeReassigned(
   { unansweredSince, bookingStartDate: starts }: Unanswered,
   townNow: number,
   timeZone: string,

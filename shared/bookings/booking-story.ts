@@ -3,7 +3,6 @@ import type { Endpoint } from '../platform/endpoint.ts';
 import { byId, Id, Millis, WallSeconds } from '../platform/fields.ts';
 import { BookingStatus } from './bookings.ts';
 
-/** Where and when a booking was, or went to. */
 export const MovePlace = z.object({
   bookingStartDate: WallSeconds,
   serviceName: z.string(),
@@ -11,16 +10,13 @@ export const MovePlace = z.object({
 });
 export type MovePlace = z.infer<typeof MovePlace>;
 
-/** A state a booking came into, the comment it was given, or its move to another slot. */
 export const BookingEvent = z.object({
   id: Id,
   changedAt: Millis,
   bookingStatus: BookingStatus,
   bookingComment: z.nullable(z.string()),
   overrideReason: z.nullable(z.string()),
-  /** Its booker said to be coming. */
   isComing: z.boolean(),
-  /** What was noted of its giving back, and why it was undone. */
   handover: z.nullable(z.enum(['given', 'corrected', 'undone'])),
   reason: z.nullable(z.string()),
   movedFrom: z.nullable(MovePlace),

@@ -1,7 +1,7 @@
 import { formatDate, formatTime } from '../platform/town-clock.ts';
 import type { Booking } from './bookings.ts';
 
-/** The specification's sentence of what was booked (rules.md#screens, result screen). */
+/** The sentence of the result screen (docs/rules.md#screens). */
 export function bookingSummary(
   booking: Pick<Booking, 'serviceName' | 'locationName' | 'Pet' | 'bookingStartDate'>,
 ): string {

@@ -37,12 +37,12 @@ export const Booking = z.object({
   PetId: Id,
   serviceName: z.string(),
   locationName: z.string(),
-  /** Its owner may cancel or move it before this moment of the town's clock. */
+  /** The last moment (wall clock) for its owner to cancel or move it. */
   changeableUntil: WallSeconds,
-  /** Until when it waits for its booker to confirm the address; null once it is firm. */
+  /** Null once its booker confirmed the address. */
   heldUntilAt: z.nullable(Millis),
   updatedAt: Millis,
-  /** Of what the town just did to it: whether a mail tells its owner, a message to the phone, or somebody has to call. */
+  /** By which channel the owner is notified of a change by staff. */
   told: z.optional(z.enum(['mail', 'phone', 'call'])),
   Pet: z.object({ petName: z.string() }),
   Service: z.object({ serviceName: z.string() }),
@@ -50,14 +50,13 @@ export const Booking = z.object({
 });
 export type Booking = z.infer<typeof Booking>;
 
-/** Staff load paper lists later: this many days back (rules.md#agendas). */
+/** Staff enter paper lists this many days back (docs/rules.md#agendas). */
 export const PAPER_DAYS = 30;
 
-/** What its booker said of an active turno: to be coming, or nothing yet; null for who can't be asked by mail. */
+/** The booker's answer to the mailed question; null for bookers without mail. */
 export const BookingAnswer = z.nullable(z.enum(['coming', 'none']));
 export type BookingAnswer = z.infer<typeof BookingAnswer>;
 
-/** Why a turno wasn't kept; nobody has to say. */
 export const NOT_DONE_REASONS = {
   absent: 'No vino',
   unfit: 'Vino y no se pudo',
@@ -66,18 +65,15 @@ export const NOT_DONE_REASONS = {
 export const NotDoneReason = z.enum(['absent', 'unfit', 'town']);
 export type NotDoneReason = z.infer<typeof NotDoneReason>;
 
-/** A booking with what the counter asks of the pet and its owner. */
 export const BookingDetail = z.extend(Booking, {
   AgendaId: Id,
-  /** Which of its slot's places it holds, from 1. */
+  /** From 1. */
   place: z.int(),
   answer: BookingAnswer,
-  /** Since when nobody answered for it, where its service lets staff give such a turno away. */
+  /** Set where its service lets staff give an unanswered booking away. */
   unansweredSince: z.optional(Millis),
-  /** Why it wasn't kept, where somebody said so. */
   notDoneReason: z.optional(NotDoneReason),
   createdAt: Millis,
-  /** When its pet came, and when it went in. */
   arrivedAt: z.nullable(Millis),
   insideAt: z.nullable(Millis),
   Pet: z.object({
@@ -96,10 +92,9 @@ export const BookingDetail = z.extend(Booking, {
 });
 export type BookingDetail = z.infer<typeof BookingDetail>;
 
-/** A booking with how its pet is prepared and where it goes, also where nobody may book any more. */
 export const BookingSheet = z.extend(BookingDetail, {
   preparation: z.array(z.pick(PreparationDraft, { hoursBefore: true, minutesBefore: true, text: true })),
-  /** What its service asks to bring, a line each. */
+  /** One item a line. */
   bring: z.string(),
   Location: z.pick(Location, {
     locationAddress: true,
@@ -110,11 +105,10 @@ export const BookingSheet = z.extend(BookingDetail, {
     latitude: true,
     longitude: true,
   }),
-  /** What its ticket's code carries. */
   ticketToken: z.string(),
-  /** For staff, of one that was missed, where its service counts them. */
+  /** For staff, of a missed booking whose service counts absences. */
   absence: z.optional(Absence),
-  /** For staff: its booker has no account, and a code would give them theirs. */
+  /** For staff: its booker has no account; a claim code would give them one. */
   isClaimable: z.boolean(),
 });
 export type BookingSheet = z.infer<typeof BookingSheet>;
@@ -142,7 +136,7 @@ export function isTaken(place: DayPlace): place is BookingDetail {
   return place.id !== undefined;
 }
 
-/** What a client may say of a new booking; end, names and status come from the server. */
+/** The client's part of a booking; end, names and status come from the server. */
 export const NewBooking = z.object({
   bookingStartDate: WallSeconds,
   bookingComment: z.optional(z.nullable(text(LIMITS.comment))),
@@ -158,23 +152,20 @@ export type NewBooking = z.infer<typeof NewBooking>;
 export const BookingResult = z.object({ ok: z.int(), message: z.string(), result: z.nullable(Booking) });
 export type BookingResult = z.infer<typeof BookingResult>;
 
-/** Where the pet of a reserved turno is: not there yet, waiting, or with the vet. */
 export const Whereabouts = z.enum(['away', 'waiting', 'inside']);
 export type Whereabouts = z.infer<typeof Whereabouts>;
 
 export const BookingChange = z.object({
   bookingStatus: z.optional(BookingStatus),
-  /** Of one not kept, for staff to say or to take back. Left out, it stays. */
   notDoneReason: z.optional(z.nullable(NotDoneReason)),
   whereabouts: z.optional(Whereabouts),
-  /** Why staff cancel it: its owner reads it. */
   reason: z.optional(line(LIMITS.reason)),
   bookingComment: z.optional(z.nullable(text(LIMITS.comment))),
   updatedAt: z.optional(Millis),
 });
 export type BookingChange = z.infer<typeof BookingChange>;
 
-/** Another slot for a booking: of its own agenda, or of the one that service, place and operator name. */
+/** A new slot, of the booking's own agenda or of the one that service, location and operator name. */
 export const BookingMove = z.object({
   bookingStartDate: WallSeconds,
   ServiceId: z.optional(Id),
@@ -182,7 +173,6 @@ export const BookingMove = z.object({
   OperatorUserId: z.optional(Id),
   updatedAt: z.optional(Millis),
   overrideReason: z.optional(z.nullable(text(LIMITS.comment))),
-  /** Why staff move it: its owner reads it. */
   reason: z.optional(line(LIMITS.reason)),
 });
 export type BookingMove = z.infer<typeof BookingMove>;

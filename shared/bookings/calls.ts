@@ -5,18 +5,16 @@ import { byId, Id, Millis, WallSeconds } from '../platform/fields.ts';
 export const CallState = z.enum(['open', 'done']);
 export type CallState = z.infer<typeof CallState>;
 
-/** Somebody whose turno the town cancelled ('C') or moved ('M'), and whom no mail reaches; or whose pet died at it ('D'), of which none tells. */
+/** A person to call about a cancelled ('C') or moved ('M') booking that no mail reaches, or about a death ('D'). */
 export const Call = z.object({
   id: Id,
   kind: z.enum(['C', 'M', 'D']),
-  /** Empty where nobody gave one. */
   reason: z.string(),
-  /** When the turno was, and when it is now. */
+  /** Previous start; `starts` is the present one. */
   was: WallSeconds,
   bookingStartDate: WallSeconds,
   createdAt: Millis,
   doneAt: z.nullable(Millis),
-  /** Who called. */
   doneBy: z.nullable(z.string()),
   BookingId: Id,
   serviceName: z.string(),
@@ -30,7 +28,6 @@ export type Call = z.infer<typeof Call>;
 export const MOST_CALLS = 300;
 
 export const Calls = z.object({
-  /** How many there are, be they among the first or not. */
   total: z.int(),
   items: z.array(Call),
 });
@@ -48,19 +45,18 @@ export const listCalls = {
   config: { access: 'staff' },
 } as const satisfies Endpoint;
 
-export const MOST_TOLD = 1_000;
+export const MOST_OWNERS = 1_000;
 
-/** How the owner of a turno hears of the last thing the town did to it. */
-export const ToldOwner = z.object({ BookingId: Id, told: z.enum(['mail', 'phone', 'call']) });
-export type ToldOwner = z.infer<typeof ToldOwner>;
+export const OwnerChannel = z.object({ BookingId: Id, told: z.enum(['mail', 'phone', 'call']) });
+export type OwnerChannel = z.infer<typeof OwnerChannel>;
 
-export const findToldOwners = {
+export const findOwnerChannels = {
   method: 'POST',
   url: '/api/calls/told',
   schema: {
     summary: 'De cada turno cancelado o movido: si a quien lo reservó le llega un aviso o hay que llamarlo',
-    body: z.object({ ids: z.array(Id).check(z.minLength(1), z.maxLength(MOST_TOLD)) }),
-    response: { 200: z.array(ToldOwner) },
+    body: z.object({ ids: z.array(Id).check(z.minLength(1), z.maxLength(MOST_OWNERS)) }),
+    response: { 200: z.array(OwnerChannel) },
   },
   config: { access: 'staff' },
 } as const satisfies Endpoint;

@@ -4,7 +4,7 @@ import { byId, Id, Millis } from '../platform/fields.ts';
 import { Agenda, triple, YearMonth } from '../schedule/agendas.ts';
 import { Decisions, Impact } from './impact.ts';
 
-/** A new agenda: `OperatorUserId` 1 makes the general one, `copyFrom` names the agenda whose hours it begins with. */
+/** `OperatorUserId` 1 makes the general agenda; `copyFrom` names an agenda whose hours are copied. */
 export const AgendaDraft = z.object({
   ServiceId: Id,
   LocationId: Id,
@@ -13,26 +13,21 @@ export const AgendaDraft = z.object({
 });
 export type AgendaDraft = z.infer<typeof AgendaDraft>;
 
-/** With the `updatedAt` that was read, a switch of someone else's in between is refused (409). */
+/** `updatedAt` rejects (409) a switch over another one. */
 export const AgendaSwitch = z.object({ isActive: z.boolean(), updatedAt: z.optional(Millis) });
 export type AgendaSwitch = z.infer<typeof AgendaSwitch>;
 
-/** A day as the counter sees it: past, horizon and lead time make no difference. */
+/** A day as staff see it: past, horizon and lead time don't matter. */
 export const OccupancyDay = z.object({
   date: z.string(),
-  /** Places the agenda has that day. */
   places: z.int(),
-  /** Those of them nobody holds. */
   free: z.int(),
-  /** Live bookings: to come, done or not done; 'sobreturnos' included. */
+  /** Live bookings, extra places included. */
   taken: z.int(),
   done: z.int(),
   notDone: z.int(),
-  /** Turnos that fit no place of the day: 'sobreturnos'. */
   extra: z.int(),
-  /** Why the day is closed. */
   reason: z.nullable(z.string()),
-  /** When and why it is closed for a part. */
   partReason: z.nullable(z.string()),
 });
 export type OccupancyDay = z.infer<typeof OccupancyDay>;

@@ -5,14 +5,13 @@ import { Decisions, Impact } from './impact.ts';
 
 const Minute = z.nullable(z.int().check(z.gte(0), z.lte(1440)));
 
-/** Days, or the same part of each, on which an agenda, a place or (both null) the whole town attends nobody. */
+/** Days, or the same part of each, on which an agenda, a location or (both null) the whole town is closed. */
 export const ClosureDraft = z.object({
   fromDate: CalendarDate,
   toDate: CalendarDate,
   /** Both null: the whole day. */
   fromMinute: Minute,
   toMinute: Minute,
-  /** What residents read on the calendar. */
   reason: line(LIMITS.reason),
   AgendaId: z.nullable(Id),
   LocationId: z.nullable(Id),
@@ -22,14 +21,14 @@ export type ClosureDraft = z.infer<typeof ClosureDraft>;
 export const Closure = z.extend(ClosureDraft, { id: Id, updatedAt: Millis });
 export type Closure = z.infer<typeof Closure>;
 
-/** With the `updatedAt` that was read, a change of someone else's in between is refused (409). */
+/** `updatedAt` rejects (409) a change over another one. */
 export const ClosureChange = z.extend(ClosureDraft, { updatedAt: z.optional(Millis) });
 export type ClosureChange = z.infer<typeof ClosureChange>;
 
 export const Holiday = z.object({
   date: z.string(),
   holidayName: z.string(),
-  /** Whether a closure of the whole town already covers the whole day. */
+  /** True where a closure of the whole town covers the whole day. */
   isClosed: z.boolean(),
 });
 export type Holiday = z.infer<typeof Holiday>;

@@ -2,11 +2,10 @@ import * as z from 'zod/mini';
 import type { Endpoint } from '../platform/endpoint.ts';
 import { byId, Id, Millis } from '../platform/fields.ts';
 
-/** Without a mail server a mail is saved as a file: it never becomes 'sent'. */
+/** Without a mail server a mail is saved as a file and never becomes 'sent'. */
 export const DeliveryState = z.enum(['waiting', 'sent', 'saved', 'failed']);
 export type DeliveryState = z.infer<typeof DeliveryState>;
 
-/** What each kind of mail tells, for staff. */
 export const DELIVERY_KINDS: Readonly<Record<string, string>> = {
   bookingConfirmed: 'Confirmación de turno',
   bookingMoved: 'Cambio de turno',
@@ -35,18 +34,15 @@ export const DELIVERY_KINDS: Readonly<Record<string, string>> = {
   welcome: 'Usuario y clave',
 };
 
-/** A mail on its way, gone, or given up. */
 export const Delivery = z.object({
   id: Id,
   kind: z.string(),
   state: DeliveryState,
   createdAt: Millis,
   sentAt: z.nullable(Millis),
-  /** Where it went, its middle left out. */
+  /** The address with its middle left out. */
   sentTo: z.nullable(z.string()),
-  /** Why the last attempt failed. */
   failure: z.nullable(z.string()),
-  /** Whether it may be tried again: its time isn't over. */
   isRetriable: z.boolean(),
   BookingId: z.nullable(Id),
   UserId: Id,
@@ -57,15 +53,12 @@ export type Delivery = z.infer<typeof Delivery>;
 export const MOST_DELIVERIES = 100;
 
 export const Deliveries = z.object({
-  /** Whether mails go to a mail server, or to files alone. */
+  /** False where mails are saved as files. */
   isMailSent: z.boolean(),
-  /** Whether there is a gateway for those whom no mail reaches. */
   isPhoneSent: z.boolean(),
   waiting: z.int(),
-  /** Since when the oldest waits, and when one left last. */
   oldestAt: z.nullable(Millis),
   lastSentAt: z.nullable(Millis),
-  /** The newest of what was asked for. */
   items: z.array(Delivery),
 });
 export type Deliveries = z.infer<typeof Deliveries>;

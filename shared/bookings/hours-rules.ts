@@ -3,7 +3,6 @@ import { HOURS_BOUNDS, type HoursDraft } from './agenda-hours.ts';
 
 const WEEKDAYS = ['domingo', 'lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado'];
 
-/** Why a set of weekly ranges can't stand, naming the range; null where it can. */
 export function hoursProblem(hours: readonly HoursDraft[]): string | null {
   for (const range of hours) {
     const problem = rangeProblem(range);

@@ -6,12 +6,12 @@ const HOUR = 3600;
 /** Minute of the day. */
 const TEN = 600;
 
-/** What a new town reminds by: the day before, early enough for a fast that begins that evening. */
+/** The day before, early enough for a fast that begins that evening. */
 export const DEFAULT_REMINDERS: readonly ReminderRule[] = [{ kind: 'days', amount: 1, minute: TEN }];
 
 /**
- * Wall-clock second at which a rule reminds of a booking; null where it has nothing to remind of: no preparation.
- * `firstStepHours` is how long before the start the pet's preparation begins.
+ * Returns the wall-clock second at which a rule is due; null without a preparation to remind of.
+ * `firstStepHours` is how long before the start the preparation begins.
  */
 export function momentOf(rule: ReminderRule, starts: number, firstStepHours: number): number | null {
   const { kind, amount, minute } = rule;
@@ -22,7 +22,7 @@ export function momentOf(rule: ReminderRule, starts: number, firstStepHours: num
 
 export type DueRule<Rule> = { rule: Rule; moment: number };
 
-/** Of the rules whose moment has come, the last: what an earlier one would say, it says too. */
+/** Returns the last rule whose moment has come; it says all that earlier ones would. */
 export function dueRule<Rule extends ReminderRule>(
   rules: readonly Rule[],
   starts: number,
@@ -36,7 +36,7 @@ export function dueRule<Rule extends ReminderRule>(
   return due.toSorted((a, b) => b.moment - a.moment)[0] ?? null;
 }
 
-/** Wall-clock second of the first reminder to come; null where none is. */
+/** Returns the wall-clock second of the next reminder; null for none. */
 export function nextReminder(
   rules: readonly ReminderRule[],
   starts: number,

@@ -1,4 +1,4 @@
-/** Whether what was told went to a phone; of a mail's address the domain is kept. */
+/** A masked mail address keeps its domain. */
 export function isSentToPhone(sentTo: string): boolean {
   return !sentTo.includes('@');
 }

@@ -5,7 +5,7 @@ import { BookingStatus } from './bookings.ts';
 
 const TOKEN_LENGTH = 100;
 
-/** What a ticket's code tells whoever reads it: when, where and which pet, and nobody's data. */
+/** Everything a ticket's code shows to anybody; no personal data. */
 export const Ticket = z.object({
   bookingStartDate: WallSeconds,
   bookingStatus: BookingStatus,
@@ -13,25 +13,24 @@ export const Ticket = z.object({
   locationName: z.string(),
   locationAddress: z.string(),
   petName: z.string(),
-  /** For staff and for whoever booked it: which one it is. */
+  /** For staff and its booker. */
   bookingId: z.nullable(Id),
-  /** Of whom reads it on its day to attend: its sheet is what they want. */
+  /** For a vet on the booking's day. */
   isForSheet: z.boolean(),
 });
 export type Ticket = z.infer<typeof Ticket>;
 
-/** Where a ticket's code leads. */
 export function ticketPath(token: string): string {
   return `/turno/${token}`;
 }
 
-/** What was read of a ticket's code: which ticket, and of whose address; null where it is something else. */
+/** Reads a scanned code: token and origin; null where it is no ticket. */
 export function ticketIn(text: string): { origin: string; token: string } | null {
   const [, origin, token] = /^(https?:\/\/[^/]+)\/turno\/([0-9a-z-]+)$/.exec(text) ?? [];
   return origin === undefined || token === undefined ? null : { origin, token };
 }
 
-/** Which turno a ticket names; nobody has proved it, so it tells a phone only which of its own to open. */
+/** Returns the booking that a token names, unverified: a phone uses it only to find its own copy. */
 export function turnoNamedBy(token: string): number | null {
   const [, booking = ''] = /^[0-9a-z]+-([0-9a-z]+)-[0-9a-z]{25}$/.exec(token) ?? [];
   return booking === '' ? null : Number.parseInt(booking, 36);

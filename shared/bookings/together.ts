@@ -5,7 +5,10 @@ import { FreeSlot } from '../schedule/agendas.ts';
 import { MOST_TOGETHER } from '../schedule/services.ts';
 import { Booking, NewBooking } from './bookings.ts';
 
-/** Several pets of one person from one start on: at once where its slot has the places, else one after another. */
+/**
+ * Several pets of one person, placed from one start on: in its slot where places suffice, else in consecutive
+ * slots.
+ */
 export const NewTogether = z.extend(z.omit(NewBooking, { PetId: true }), {
   PetIds: z.array(Id).check(z.minLength(2), z.maxLength(MOST_TOGETHER)),
 });
@@ -14,7 +17,7 @@ export type NewTogether = z.infer<typeof NewTogether>;
 export const TogetherResult = z.object({ ok: z.int(), message: z.string(), results: z.array(Booking) });
 export type TogetherResult = z.infer<typeof TogetherResult>;
 
-/** What a refusal for want of places tells beside its message; null where no start fits in sight. */
+/** Details of the rejection; null where no start fits in sight. */
 export type NearestTogether = { nearest: FreeSlot | null };
 
 export const TOGETHER_MESSAGES = {

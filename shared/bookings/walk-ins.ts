@@ -9,7 +9,7 @@ import { BookingResult, NewBooking } from './bookings.ts';
 
 const LONGEST_KEY = 40;
 
-/** What is asked at the counter of whoever isn't registered yet; the rest waits for its time. */
+/** Data that the counter needs of a new person; the rest follows later. */
 export const NewPerson = z.pick(SignUp, {
   userName: true,
   userLastName: true,
@@ -26,20 +26,18 @@ export const NewPersonsPet = z.object({
 });
 export type NewPersonsPet = z.infer<typeof NewPersonsPet>;
 
-/** A turno for whoever stands at the counter: somebody known or new, with a pet that is known or new. */
 export const WalkIn = z.extend(z.omit(NewBooking, { BookerUserId: true, PetId: true }), {
   BookerUserId: z.optional(Id),
   NewUser: z.optional(NewPerson),
   PetId: z.optional(Id),
   NewPet: z.optional(NewPersonsPet),
-  /** Why one more than the slot has places for; without it a free place is taken or none. */
   extraReason: z.optional(z.nullable(text(LIMITS.preparation))),
-  /** What a phone calls its note of them: sent again under it, it is the same turno; under another, another animal's. */
+  /** The offline entry's key: a repeat with it is the same booking; another key is another animal's. */
   noteKey: z.optional(line(LONGEST_KEY).check(z.trim())),
 });
 export type WalkIn = z.infer<typeof WalkIn>;
 
-/** A cat of the same name is another animal; what its record doesn't say stands against nothing. */
+/** A cat of the same name is another animal; a fact missing in its record contradicts nothing. */
 export function isSameAnimal(
   { petName, petGender, SpecieId }: Pick<Pet, 'petName' | 'petGender' | 'SpecieId'>,
   told: { petName: string; petGender: 'F' | 'M' | null; SpecieId: number | null },
@@ -62,7 +60,6 @@ export const registerWalkIn = {
 
 type NewPet = { petName: string; SpecieId: number | null; petGender: string | null };
 
-/** What is missing of an animal that staff register, in words to them. */
 export function newPetProblems({
   petName,
   SpecieId,

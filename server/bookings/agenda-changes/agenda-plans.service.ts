@@ -13,15 +13,13 @@ export async function existingAgenda(db: Db, id: number): Promise<AgendaRow> {
   return agenda;
 }
 
-/** Closures somebody made have an id. */
 type KnownClosure = Closure & { id?: number };
 
 export type CurrentPlan = { hours: Hours[]; closures: KnownClosure[]; isActive: boolean };
 
-/** Nobody books further ahead. */
+/** Bookings reach no further ahead. */
 const FARTHEST = 2 * 366 * DAY;
 
-/** What decides an agenda's slots from today on, as it is. */
 export async function agendaPlan(
   db: Db,
   agenda: AgendaRow,

@@ -1,8 +1,9 @@
-import type { Proposal } from '#shared/bookings/impact.ts';
+import type { Displacement, Proposal } from '#shared/bookings/impact.ts';
+import { coveringClosure } from '#shared/schedule/slots.ts';
 import { insertAudits } from '../../platform/audit/audit.queries.ts';
 import type { Clock } from '../../platform/caller.ts';
 import type { Trx } from '../../platform/db/database.ts';
-import { tellCancelled, tellMoved } from '../notifications/notices.service.ts';
+import { notifyCancelled, notifyMoved } from '../notifications/notify.service.ts';
 import { bookingRecord, commentOf, moveRecord } from '../records/booking-records.ts';
 import {
   type HeldBooking,
@@ -11,33 +12,34 @@ import {
 } from '../records/held-bookings.queries.ts';
 import type { Decided } from './decide.ts';
 import { updateBookingPlace, updateBookingsAside } from './impact.queries.ts';
-import { type Target, type Touched, targetOf } from './impact.service.ts';
-import { reasonOf } from './reasons.ts';
+import { type AgendaImpact, type Target, targetOf } from './impact.service.ts';
 
-/** Who decided, when, and the reason given for all. */
 type Decision = { userId: number; clock: Clock; reason: string | undefined };
 
 type Reasoned = { booking: HeldBooking; reason: string };
 
-/** Does what was chosen, and tells the owners. Whoever leaves does so first: a place given up may be another's new one. */
+/**
+ * Applies the choices and notifies owners. Bookings leave before any arrives: a place given up may be
+ * another's new one.
+ */
 export async function applyDecisions(
   trx: Trx,
-  { touched, decided }: { touched: Touched; decided: Decided },
+  { impacts, decided }: { impacts: AgendaImpact; decided: Decided },
   decision: Decision,
 ): Promise<void> {
   const reasoned = (booking: HeldBooking) => ({
     booking,
-    reason: reasonOf(booking, touched, decision.reason),
+    reason: reasonOf(booking, impacts, decision.reason),
   });
-  const leaving = decided.cancelled.map(({ id }) => id);
-  await cancelBookings(trx, (await listHeldBookings(trx, leaving)).map(reasoned), decision);
+  const cancelledIds = decided.cancelled.map(({ id }) => id);
+  await cancelBookings(trx, (await listHeldBookings(trx, cancelledIds)).map(reasoned), decision);
 
   const moves = new Map(decided.moved.map(({ booking, to }) => [booking.id, to]));
   const moving = (await listHeldBookings(trx, [...moves.keys()])).flatMap((booking) => {
     const to = moves.get(booking.id);
     return to ? [{ ...reasoned(booking), to }] : [];
   });
-  await moveBookings(trx, { moved: moving, agenda: targetOf(touched).agenda }, decision);
+  await moveBookings(trx, { moved: moving, agenda: targetOf(impacts).agenda }, decision);
 }
 
 async function cancelBookings(trx: Trx, cancelled: Reasoned[], { userId, clock }: Decision): Promise<void> {
@@ -53,7 +55,7 @@ async function cancelBookings(trx: Trx, cancelled: Reasoned[], { userId, clock }
     return bookingRecord({ userId, at: clock.now }, { action: 'booking.cancel', entityId, before, after });
   });
   await insertAudits(trx, records);
-  await tellCancelled(trx, cancelled, clock);
+  await notifyCancelled(trx, cancelled, clock);
 }
 
 async function moveBookings(
@@ -77,5 +79,23 @@ async function moveBookings(
     to: to.bookingStartDate,
     toAgendaId: AgendaId,
   }));
-  await tellMoved(trx, notices, clock);
+  await notifyMoved(trx, notices, clock);
+}
+
+const REASONS: Record<Displacement, string> = {
+  outside: 'Cambió el horario de atención',
+  closed: 'Ese día no atendemos',
+  off: 'Dejamos de atender en esa agenda',
+};
+
+/** Words for the owner why a booking can't stay: as staff wrote it, else as the closure says. */
+function reasonOf(
+  { id, bookingStartDate: starts, bookingEndDate: ends }: HeldBooking,
+  { displacements, change }: AgendaImpact,
+  written: string | undefined,
+): string {
+  const displacement = displacements.get(id) ?? 'outside';
+  const closure =
+    displacement === 'closed' ? coveringClosure({ starts, ends }, change.after.closures) : undefined;
+  return written?.trim() || closure?.reason || REASONS[displacement];
 }

@@ -2,7 +2,6 @@ import type { AgendaDraft } from '#shared/bookings/change-agendas.ts';
 import type { Db, Trx } from '../../platform/db/database.ts';
 import { nextUpdatedAt } from '../../platform/db/updated-at.ts';
 
-/** The agenda of a service, a place and an operator, switched off or not. */
 export function findTriple(db: Db, { ServiceId, LocationId, OperatorUserId }: AgendaDraft) {
   return db
     .selectFrom('agendas')

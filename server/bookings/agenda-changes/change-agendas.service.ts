@@ -7,15 +7,15 @@ import type { Author, TownClock } from '../../platform/caller.ts';
 import { type Db, inTransaction, type Trx } from '../../platform/db/database.ts';
 import { checkSeen } from '../../platform/db/updated-at.ts';
 import { AppError } from '../../platform/errors.ts';
-import { findAgendaOnWire } from '../../schedule/agendas/list-agendas.queries.ts';
+import { findAgendaOnWire, findNearestAgenda } from '../../schedule/agendas/list-agendas.queries.ts';
 import { agendaPlan, existingAgenda } from './agenda-plans.service.ts';
 import { findTriple, insertAgenda, updateAgendaStatus } from './change-agendas.queries.ts';
 import { type Deciding, decideChange } from './decide.service.ts';
 import { listHoursRows, replaceHoursRows } from './hours.queries.ts';
-import type { Change } from './impact.service.ts';
-import { findStandInId, withStandIn } from './stand-in.service.ts';
+import { listLiveFrom } from './impact.queries.ts';
+import type { AgendaChange, Change } from './impact.service.ts';
 
-/** A new agenda, switched on, with the hours of another where `copyFrom` names one. */
+/** Creates an agenda, switched on; `copyFrom` names one whose hours it copies. */
 export function addAgenda(db: Db, draft: AgendaDraft, { userId, at }: Author): Promise<Agenda> {
   return inTransaction(db, async (trx) => {
     await checkParts(trx, draft);
@@ -36,7 +36,6 @@ const EXISTS_OFF = `${EXISTS}: está apagada, la podés volver a encender`;
 
 const CLOSE_FIRST = 'primero cerrá sus días por tramos, con cierres de la agenda, y después apagala';
 
-/** What switching an agenda on or off would do to its bookings; those of one switched off may go to its stand-in. */
 export async function switchChange(
   db: Db,
   { id, isActive }: { id: number; isActive: boolean },
@@ -57,7 +56,7 @@ export async function switchChange(
   return { agendaIds, read: readOff, smaller: CLOSE_FIRST };
 }
 
-/** Switches an agenda on or off; nothing of it is ever deleted. */
+/** Switches an agenda on or off; agendas are never deleted. */
 export async function switchAgenda(
   db: Db,
   agendaId: number,
@@ -80,7 +79,6 @@ export async function switchAgenda(
 
 type Parts = Pick<Agenda, 'ServiceId' | 'LocationId' | 'OperatorUserId'>;
 
-/** What an agenda is made of must be there, and stay until it names it. */
 async function checkParts(trx: Trx, { ServiceId, LocationId, OperatorUserId }: Parts): Promise<void> {
   await lockUser(trx, OperatorUserId);
   if (!(await shareEntry(trx, 'services', ServiceId)))
@@ -102,4 +100,22 @@ async function onWire(trx: Trx, id: number): Promise<Agenda> {
   const agenda = await findAgendaOnWire(trx, id);
   if (!agenda) throw new AppError('notFound');
   return agenda;
+}
+
+async function findStandInId(db: Db, agendaId: number): Promise<number | undefined> {
+  return (await findNearestAgenda(db, await existingAgenda(db, agendaId)))?.id;
+}
+
+async function withStandIn(
+  db: Db,
+  change: AgendaChange,
+  { standInId, clock }: { standInId: number | undefined; clock: TownClock },
+): Promise<AgendaChange> {
+  const agenda = await findNearestAgenda(db, change.agenda);
+  if (!agenda) return change;
+  // A stand-in that became the nearest meanwhile isn't locked.
+  if (agenda.id !== standInId) throw new AppError('conflict');
+  const plan = await agendaPlan(db, await existingAgenda(db, standInId), clock);
+  const live = await listLiveFrom(db, standInId, clock.townNow);
+  return { ...change, standIn: { agenda, plan, live } };
 }

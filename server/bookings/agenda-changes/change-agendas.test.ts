@@ -28,7 +28,7 @@ const listed = async (id: number, token?: string): Promise<Agenda | undefined> =
   (await api.call(listAgendas, {}, token)).body.find((agenda) => agenda.id === id);
 
 describe('a new agenda', () => {
-  test('is a staff member’s own, with the hours of another where asked', async () => {
+  test('creates a staff member’s own agenda, with copied hours where requested', async () => {
     const general = await newAgenda(api, {});
     const vet = await newAdmin(api);
     const parts = { ServiceId: general.serviceId, LocationId: 1, OperatorUserId: vet.id };
@@ -57,7 +57,7 @@ describe('a new agenda', () => {
     expect([action, userId]).toEqual(['agenda.create', admin.id]);
   });
 
-  test('of the same service, place and operator is refused, also where the other is off', async () => {
+  test('rejects a second agenda of one service, place and operator, also where the other is off', async () => {
     const { id, serviceId } = await newAgenda(api, {});
     const parts = { ServiceId: serviceId, LocationId: 1, OperatorUserId: 1 };
     const exists = 'Ya existe una agenda igual, de ese servicio en ese lugar';
@@ -74,7 +74,7 @@ describe('a new agenda', () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
   });
 
-  test('of parts that aren’t there is refused in words', async () => {
+  test('rejects an agenda of missing parts in words', async () => {
     const { serviceId } = await newAgenda(api, {});
     const parts = { ServiceId: serviceId, LocationId: 1, OperatorUserId: (await newAdmin(api)).id };
     const resident = await newResident(api);
@@ -157,7 +157,7 @@ describe('switching off', () => {
     expect((await month('2027-01')).status).toBe(204);
   });
 
-  test('over a switch of somebody else’s is refused', async () => {
+  test('rejects a switch over another person’s switch', async () => {
     const { id } = await newAgenda(api, {});
     const { updatedAt = 0 } = (await listed(id, admin.token)) ?? {};
     const over = (isActive: boolean, seen: number) =>

@@ -40,7 +40,7 @@ const create = (closures: ClosureDraft[], choices: BookingChoice[] = []) =>
   api.call(createClosures, { body: { closures, choices } }, admin.token);
 
 describe('closing over bookings', () => {
-  test('of several agendas asks for each, and settles all or none', async () => {
+  test('a closure of several agendas asks for each, and settles all or none', async () => {
     const [one, two] = [await newAgenda(api, {}), await newAgenda(api, {})];
     const bookings = [
       await newBooking(api, one, at('2026-12-09', '08:00')),
@@ -75,7 +75,7 @@ describe('closing over bookings', () => {
     expect((await impactOf([afternoon])).map(({ id }) => id)).toEqual([late.id]);
   });
 
-  test('a booking kept on a closed day is asked about no more, until the closure moves away and back', async () => {
+  test('a booking kept on a closed day needs no second choice, until the closure moves away and back', async () => {
     const agenda = await newAgenda(api, {});
     const booking = await newBooking(api, agenda, at('2026-12-17', '08:00'));
     const own = { AgendaId: agenda.id };
@@ -94,7 +94,7 @@ describe('closing over bookings', () => {
   });
 });
 
-test('more bookings than anybody can decide about at once are refused in words', async () => {
+test('rejects in words more affected bookings than one person can decide about', async () => {
   const agenda = await newAgenda(api, { places: 50 });
   const booking = await newBooking(api, agenda, at('2026-12-21', '08:00'));
   const { id: _, ...row } = await api.db
@@ -120,7 +120,7 @@ describe('national holidays', () => {
   const holidays = async (year: number) =>
     (await api.call(listHolidays, { params: { year } }, admin.token)).body;
 
-  test('have Spanish names and calendar dates, in order, and say which the town has closed', async () => {
+  test('lists holidays in Spanish by date, and which of them the town has closed', async () => {
     const before = await holidays(2027);
     expect(before).toContainEqual({ date: '2027-03-26', holidayName: 'Viernes Santo', isClosed: false });
     expect(before[0]).toEqual({ date: '2027-01-01', holidayName: 'Año Nuevo', isClosed: false });
@@ -145,7 +145,7 @@ describe('national holidays', () => {
     for (const { date } of await holidays(1990)) expect(date).toMatch(/^1990-/);
   });
 
-  test.each(['1899', '2201', 'este', '20', '2026.5'])('of the year %s there are none', async (year) => {
+  test.each(['1899', '2201', 'este', '20', '2026.5'])('lists no holidays of the year %s', async (year) => {
     expect((await api.send(listHolidays, { params: { year } }, admin.token)).status).toBe(400);
   });
 });

@@ -9,10 +9,9 @@ import { agendaPlan, existingAgenda } from './agenda-plans.service.ts';
 import { findClosure, listClosedAgendas } from './closures.queries.ts';
 import type { AgendaChange, Change } from './impact.service.ts';
 
-/** Closures to come into force, in place of `replaced` where one is only changed. */
+/** Closures to add; `replaced` is the one that a change supersedes. */
 type NewClosures = { drafts: readonly ClosureDraft[]; replaced?: Closure };
 
-/** What closures would do to every agenda they close; refuses those that can't stand. */
 export async function closuresChange(
   db: Db,
   { drafts, replaced }: NewClosures,
@@ -22,7 +21,7 @@ export async function closuresChange(
   const concerned = replaced ? [...drafts, replaced] : drafts;
   const agendaIds = await closedAgendas(db, concerned);
   const read = async (inside: Db) => {
-    // One made since is not locked, and its bookings are nobody's to decide about.
+    // An agenda created meanwhile isn't locked: its bookings can't be decided about.
     if (String(await closedAgendas(inside, concerned)) !== String(agendaIds)) throw new AppError('conflict');
     const changes: AgendaChange[] = [];
     for (const agendaId of agendaIds) {

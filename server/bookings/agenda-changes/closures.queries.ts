@@ -3,7 +3,6 @@ import type { Db, Trx } from '../../platform/db/database.ts';
 import { nextUpdatedAt } from '../../platform/db/updated-at.ts';
 import { closuresOf } from '../../schedule/agendas/calendar.queries.ts';
 
-/** The closures that touch the days from `from` to `to`, the first first. */
 export function listClosuresBetween(db: Db, from: string, to: string): Promise<Closure[]> {
   return closures(db)
     .where('to_date', '>=', from)
@@ -15,7 +14,6 @@ export function listClosuresBetween(db: Db, from: string, to: string): Promise<C
     .execute();
 }
 
-/** Closures from `date` on that an agenda has of its own, of its place or with the whole town. */
 export function listClosuresFrom(
   db: Db,
   agenda: { id: number; LocationId: number },
@@ -31,7 +29,6 @@ export function findClosure(db: Db, id: number): Promise<Closure | undefined> {
   return closures(db).where('id', '=', id).executeTakeFirst();
 }
 
-/** Another closure that says the same of the same days, whatever its reason. */
 export function findSameClosure(db: Db, draft: ClosureDraft, exceptId: number) {
   return db
     .selectFrom('closures')
@@ -68,7 +65,7 @@ export async function deleteClosureRow(trx: Trx, id: number): Promise<void> {
   await trx.deleteFrom('closures').where('id', '=', id).execute();
 }
 
-/** The agendas a closure closes, in the order in which they are locked. */
+/** Lists the agendas that a closure closes, in locking order. */
 export async function listClosedAgendas(
   db: Db,
   { AgendaId, LocationId }: Pick<ClosureDraft, 'AgendaId' | 'LocationId'>,

@@ -16,7 +16,6 @@ import {
 import { closuresChange, existingClosure } from './closures-change.service.ts';
 import { type Deciding, decideChange, type Outcome } from './decide.service.ts';
 
-/** All of them or, where one can't be, none. */
 export async function addClosures(
   db: Db,
   drafts: readonly ClosureDraft[],
@@ -62,7 +61,6 @@ export async function changeClosure(
   });
 }
 
-/** Opening again wrongs nobody: nothing has to be decided. */
 export async function removeClosure(db: Db, id: number, { userId, at }: Author): Promise<{ id: number }> {
   const before = await existingClosure(db, id);
   await inTransaction(db, async (trx) => {
@@ -75,7 +73,7 @@ export async function removeClosure(db: Db, id: number, { userId, at }: Author):
   return { id };
 }
 
-/** Somebody else's change meanwhile may have closed other agendas than those locked here. */
+/** Throws where another change meanwhile closed agendas that aren't locked here. */
 async function checkUnchanged(trx: Trx, seen: Closure): Promise<void> {
   checkSeen(seen.updatedAt, (await existingClosure(trx, seen.id)).updatedAt);
 }

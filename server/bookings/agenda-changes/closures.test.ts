@@ -37,7 +37,6 @@ const timesOn = async (agenda: Agenda, date: string) => {
   return status === 204 ? [] : body.map((slot) => slot.bookingStartTime);
 };
 
-/** An agenda at a place of its own. */
 async function newAgendaElsewhere(): Promise<Agenda> {
   const agenda = await newAgenda(api, {});
   const name = `Lugar ${agenda.id}`;
@@ -48,7 +47,7 @@ async function newAgendaElsewhere(): Promise<Agenda> {
 }
 
 describe('a closure', () => {
-  test('of one agenda closes it alone, with the reason on the calendar at once', async () => {
+  test('a closure of one agenda closes it alone, with the reason on the calendar at once', async () => {
     const [closed, open] = [await newAgenda(api, {}), await newAgenda(api, {})];
     const month = () => api.call(findMonth, { params: { ...closed, yearMonth: '2026-12' } });
     expect((await month()).body.days[8]?.reason).toBeNull();
@@ -60,7 +59,7 @@ describe('a closure', () => {
     ]);
   });
 
-  test('of a place closes every agenda there and none elsewhere', async () => {
+  test('a closure of a place closes every agenda there and no other', async () => {
     const [there, elsewhere] = [await newAgendaElsewhere(), await newAgendaElsewhere()];
     await create(draft('2026-12-09', { LocationId: there.locationId }));
     expect([
@@ -69,7 +68,7 @@ describe('a closure', () => {
     ]).toEqual([0, 8]);
   });
 
-  test('of the whole town closes all, over all its days', async () => {
+  test('a closure of the whole town closes all, over all its days', async () => {
     const [one, two] = [await newAgenda(api, {}), await newAgendaElsewhere()];
     await create(draft('2026-12-24', { toDate: '2026-12-25' }));
     for (const agenda of [one, two])
@@ -77,7 +76,7 @@ describe('a closure', () => {
     expect(await timesOn(one, '2026-12-23')).toHaveLength(8);
   });
 
-  test('of part of a day takes exactly the slots it touches', async () => {
+  test('a closure of part of a day takes exactly the slots it touches', async () => {
     const agenda = await newAgenda(api, {});
     await create(draft('2026-12-10', { AgendaId: agenda.id, fromMinute: 525, toMinute: 570 }));
     expect(await timesOn(agenda, '2026-12-10')).toEqual([
@@ -146,7 +145,7 @@ test('a closure changed over an older state stays as it is', async () => {
 });
 
 describe('a list of closures', () => {
-  test('holds what touches the days asked for, in order; from today where nothing is said', async () => {
+  test('lists the closures that touch the requested days, in order; from today by default', async () => {
     const agenda = await newAgenda(api, {});
     const own = { AgendaId: agenda.id };
     await create(
@@ -204,7 +203,7 @@ describe('closures that can’t be', () => {
     expect((await api.send(createClosures, { body }, admin.token)).status).toBe(400);
   });
 
-  test('the same twice: none of the batch is made', async () => {
+  test('a batch with a closure twice creates none of it', async () => {
     const agenda = await newAgenda(api, {});
     const own = { AgendaId: agenda.id };
     const { status, error } = await create(

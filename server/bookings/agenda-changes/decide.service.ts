@@ -8,15 +8,15 @@ import { applyDecisions } from './apply-decisions.service.ts';
 import { type Decided, decide } from './decide.ts';
 import { listBookers } from './impact.queries.ts';
 import {
+  type AgendaImpact,
   type Change,
   describeAffected,
   findTouched,
   recordAffected,
-  type Touched,
   targetOf,
 } from './impact.service.ts';
 
-/** Refuses a change while bookings it affects wait for a choice, and tells which. */
+/** Rejects a change while affected bookings wait for a choice, and lists them. */
 class UndecidedError extends AppError {
   override readonly details: { affected: AffectedBooking[] };
 
@@ -28,12 +28,11 @@ class UndecidedError extends AppError {
 
 export type Deciding = { decisions: Decisions; userId: number; clock: Clock };
 
-/** What was decided of a change's bookings, by their ids. */
 export type Outcome = { kept: number[]; cancelled: number[]; moved: number[] };
 
 /**
- * One transaction: the locks (people, then agendas, each by ascending id), every affected booking as it was chosen,
- * and the change itself; where a choice is missing or stale, nothing but that the caller saw whose bookings wait.
+ * Applies choices and change in one transaction, under locks of people, then agendas, each by ascending id.
+ * Where a choice is missing or stale, only the look at the affected bookings is recorded.
  */
 export function decideChange<T>(
   db: Db,
@@ -47,10 +46,10 @@ export function decideChange<T>(
     for (const userId of await listBookers(trx, chosen)) await lockUser(trx, userId);
     await change.hold?.(trx);
     for (const agendaId of change.agendaIds) await lockAgenda(trx, agendaId);
-    const touched = await findTouched(trx, change, clock.townNow);
+    const impacts = await findTouched(trx, change, clock.townNow);
     const outcome: Outcome = { kept: [], cancelled: [], moved: [] };
-    for (const { each, decided } of await decideAll(trx, touched, deciding)) {
-      await applyDecisions(trx, { touched: each, decided }, { userId, clock, reason: decisions.reason });
+    for (const { each, decided } of await decideAll(trx, impacts, deciding)) {
+      await applyDecisions(trx, { impacts: each, decided }, { userId, clock, reason: decisions.reason });
       outcome.kept.push(...decided.kept.map(({ id }) => id));
       outcome.cancelled.push(...decided.cancelled.map(({ id }) => id));
       outcome.moved.push(...decided.moved.map(({ booking }) => booking.id));
@@ -64,14 +63,14 @@ export function decideChange<T>(
   });
 }
 
-async function decideAll(trx: Trx, touched: Touched[], { decisions, clock }: Deciding) {
+async function decideAll(trx: Trx, impacts: AgendaImpact[], { decisions, clock }: Deciding) {
   const choices = new Map(decisions.choices.map((choice) => [choice.id, choice]));
-  const all: { each: Touched; decided: Decided }[] = [];
-  for (const each of touched) {
-    const wronged = { ...each, agendaId: each.change.agenda.id, target: targetOf(each) };
-    const decided = decide(wronged, choices, clock.townNow);
+  const all: { each: AgendaImpact; decided: Decided }[] = [];
+  for (const each of impacts) {
+    const affected = { ...each, agendaId: each.change.agenda.id, target: targetOf(each) };
+    const decided = decide(affected, choices, clock.townNow);
     if (typeof decided === 'string')
-      throw new UndecidedError(decided, await describeAffected(trx, touched, clock.townNow));
+      throw new UndecidedError(decided, await describeAffected(trx, impacts, clock.townNow));
     all.push({ each, decided });
   }
   return all;

@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 const WEDNESDAY = '2026-12-02';
-/** The morning begins at nine: who came at eight has no slot. */
+/** The morning begins at nine: a booking at eight has no slot. */
 const LATER = week({ fromMinute: 540 });
 
 type Agenda = Awaited<ReturnType<typeof newAgenda>>;
@@ -26,7 +26,7 @@ const impactOf = ({ id }: Agenda, hours: HoursDraft[]) => hoursImpact(api, admin
 const save = ({ id }: Agenda, hours: HoursDraft[], choices: BookingChoice[], reason?: string) =>
   saveHours(api, admin.token, id, { hours, choices, ...(reason ? { reason } : {}) });
 
-describe('what a change would do', () => {
+describe('the effect of a change', () => {
   test('names each booking to come that loses its slot, whose it is, and a free slot after the change', async () => {
     const agenda = await newAgenda(api, {});
     const eight = await newBooking(api, agenda, at(WEDNESDAY, '08:00'));
@@ -138,7 +138,7 @@ describe('each choice', () => {
     expect(JSON.parse(after ?? '')).toMatchObject({ bookingStatus: 'C', bookingComment: comment });
   });
 
-  test('move: the same booking at its new time, and the audit tells both', async () => {
+  test('a moved booking has its new time, and its audit both times', async () => {
     const agenda = await newAgenda(api, {});
     const booking = await newBooking(api, agenda, at(WEDNESDAY, '08:00'));
     const to = at('2026-12-03', '10:30');
@@ -172,7 +172,7 @@ describe('each choice', () => {
     expect(status).toBe(expected);
   });
 
-  test('move: its history tells from where to where, of rows written before they named it too', async () => {
+  test('the history of a move names both places, also in rows written without names', async () => {
     const agenda = await newAgenda(api, {});
     const booking = await newBooking(api, agenda, at(WEDNESDAY, '08:00'));
     const to = at('2026-12-03', '10:30');

@@ -1,49 +1,48 @@
-import type { BookingChoice, Misfit, Proposal } from '#shared/bookings/impact.ts';
+import type { BookingChoice, Displacement, Proposal } from '#shared/bookings/impact.ts';
 import { type LiveBooking, type Plan, placeMoves } from './plan.ts';
 
 export type DecidedBooking = LiveBooking & { updatedAt: number };
 
-/** An agenda's live bookings, those of them a change wrongs, and where these may move: its own slots or another's. */
-export type Wronged = {
+export type AffectedAgenda = {
   agendaId: number;
   live: readonly DecidedBooking[];
-  misfits: ReadonlyMap<number, Misfit>;
+  displacements: ReadonlyMap<number, Displacement>;
   target: { agenda: { id: number }; plan: Plan; live: readonly LiveBooking[] };
 };
 
 export type Move = { booking: DecidedBooking; to: Proposal };
 
-/** What becomes of wronged bookings. */
 export type Decided = { kept: DecidedBooking[]; cancelled: DecidedBooking[]; moved: Move[] };
 
-const REFUSALS = {
+const REJECTIONS = {
   waiting: 'Hay turnos afectados que todavía no tienen una decisión. Revisalos y volvé a guardar',
   changed: 'Hay turnos afectados que cambiaron mientras decidías. Revisalos y volvé a guardar',
   noSlot: 'Un lugar al que querías mover un turno ya no está libre. Revisalo y volvé a guardar',
 } as const;
 
-/** What was chosen for each wronged booking of an agenda, or in words why that can't be done. */
+/** Returns the choice for each affected booking, or in words why one can't be applied. */
 export function decide(
-  { agendaId, live, misfits, target }: Wronged,
+  { agendaId, live, displacements, target }: AffectedAgenda,
   choices: ReadonlyMap<number, BookingChoice>,
   townNow: number,
 ): Decided | string {
-  const wronged = live.filter(({ id }) => misfits.has(id));
-  if (wronged.some(({ id }) => !choices.has(id))) return REFUSALS.waiting;
-  if (wronged.some(({ id, updatedAt }) => choices.get(id)?.updatedAt !== updatedAt)) return REFUSALS.changed;
+  const affected = live.filter(({ id }) => displacements.has(id));
+  if (affected.some(({ id }) => !choices.has(id))) return REJECTIONS.waiting;
+  if (affected.some(({ id, updatedAt }) => choices.get(id)?.updatedAt !== updatedAt))
+    return REJECTIONS.changed;
   const those = (action: BookingChoice['action']) =>
-    wronged.filter(({ id }) => choices.get(id)?.action === action);
+    affected.filter(({ id }) => choices.get(id)?.action === action);
   const [kept, cancelled, moving] = [those('keep'), those('cancel'), those('move')];
   if (moving.some(({ id }) => (choices.get(id)?.AgendaId ?? agendaId) !== target.agenda.id))
-    return REFUSALS.noSlot;
-  const leaving = new Set([...cancelled, ...moving].map(({ id }) => id));
-  const staying = target.live.filter(({ id }) => !leaving.has(id));
+    return REJECTIONS.noSlot;
+  const freed = new Set([...cancelled, ...moving].map(({ id }) => id));
+  const staying = target.live.filter(({ id }) => !freed.has(id));
   const starts = moving.map(({ id }) => choices.get(id)?.bookingStartDate ?? 0);
-  if (starts.some((start) => start <= townNow)) return REFUSALS.noSlot;
+  if (starts.some((start) => start <= townNow)) return REJECTIONS.noSlot;
   const places = placeMoves(starts, staying, target.plan);
   const moved = moving.flatMap((booking, index) => {
     const to = places[index];
     return to ? [{ booking, to }] : [];
   });
-  return moved.length < moving.length ? REFUSALS.noSlot : { kept, cancelled, moved };
+  return moved.length < moving.length ? REJECTIONS.noSlot : { kept, cancelled, moved };
 }

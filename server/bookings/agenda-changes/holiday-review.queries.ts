@@ -2,7 +2,7 @@ import type { Db, Trx } from '../../platform/db/database.ts';
 
 const NAME = 'holidays reviewed';
 
-/** The last year whose holidays staff looked through, 0 where nobody did. */
+/** Returns the last year whose holidays staff reviewed; 0 for none. */
 export async function findReviewedYear(db: Db): Promise<number> {
   const row = await db.selectFrom('settings').select('value').where('name', '=', NAME).executeTakeFirst();
   return Number(row?.value ?? 0);

@@ -9,11 +9,10 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** By whom has just logged in: months pass between one look and the next. */
+/** A new session each time: months pass between the calls. */
 const due = async () => (await api.call(findHolidayReview, {}, (await newAdmin(api)).token)).body.year;
 const review = async (year: number, by?: Person) =>
   api.call(reviewHolidays, { body: { year } }, (by ?? (await newAdmin(api))).token);
-/** Noon of a day. */
 const on = (date: string) => api.setNow(Date.parse(`${date}T15:00:00Z`));
 
 test('each year is due from October of the one before until somebody has looked through it', async () => {
@@ -31,7 +30,7 @@ test('each year is due from October of the one before until somebody has looked 
   api.setNow(TUESDAY_9);
 });
 
-test('who said so is kept', async () => {
+test('the audit keeps who reviewed the holidays', async () => {
   const clerk = await newAdmin(api);
   await review(2030, clerk);
   const rows = await api.db

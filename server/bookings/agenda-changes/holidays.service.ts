@@ -1,9 +1,12 @@
 import type { Closure, Holiday } from '#shared/bookings/closures.ts';
-import type { Db } from '../../platform/db/database.ts';
+import { isoDate } from '#shared/platform/town-clock.ts';
+import { insertAudit } from '../../platform/audit/audit.queries.ts';
+import type { Author } from '../../platform/caller.ts';
+import { type Db, inTransaction } from '../../platform/db/database.ts';
 import { listClosuresBetween } from './closures.queries.ts';
+import { findReviewedYear, updateReviewedYear } from './holiday-review.queries.ts';
 import { nationalHolidays } from './national-holidays.ts';
 
-/** The nation's public holidays of a year by calendar date, and which of them the town has closed already. */
 export async function holidaysOf(db: Db, year: number): Promise<Holiday[]> {
   const closures = await listClosuresBetween(db, `${year}-01-01`, `${year}-12-31`);
   return (await nationalHolidays(year)).map(({ date, holidayName }) => ({
@@ -17,4 +20,25 @@ function closesTown(closure: Closure, date: string): boolean {
   const { fromDate, toDate, fromMinute, toMinute, AgendaId, LocationId } = closure;
   const isWhole = AgendaId === null && LocationId === null && fromMinute === null && toMinute === null;
   return isWhole && fromDate <= date && date <= toDate;
+}
+
+/** The nation decrees the next year's holidays before October. */
+const REVIEW_MONTH = 10;
+
+/** Returns the year whose holidays wait for review: this one or, from October on, the next; null for none. */
+export async function findYearToReview(db: Db, townNow: number): Promise<number | null> {
+  const [thisYear = 0, month = 0] = isoDate(townNow).split('-').map(Number);
+  const due = month >= REVIEW_MONTH ? thisYear + 1 : thisYear;
+  return (await findReviewedYear(db)) >= due ? null : due;
+}
+
+/** Records a review; an earlier year never replaces a later one. */
+export async function reviewYear(db: Db, year: number, { userId, at }: Author): Promise<{ year: number }> {
+  return inTransaction(db, async (trx) => {
+    const reviewed = Math.max(year, await findReviewedYear(trx));
+    await updateReviewedYear(trx, reviewed);
+    const entry = { action: 'holidays.review', entity: 'closure', entityId: null } as const;
+    await insertAudit(trx, { at, userId, ...entry, after: { year } });
+    return { year: reviewed };
+  });
 }

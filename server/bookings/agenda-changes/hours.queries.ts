@@ -4,7 +4,6 @@ import { hoursOf } from '../../schedule/agendas/calendar.queries.ts';
 
 export type HoursRow = AgendaHours['hours'][number];
 
-/** An agenda's weekly ranges in the order a week shows them. */
 export function listHoursRows(db: Db, agendaId: number): Promise<HoursRow[]> {
   return hoursOf(db, agendaId)
     .select('id')

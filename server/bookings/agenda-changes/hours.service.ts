@@ -17,7 +17,6 @@ export async function hoursOf(db: Db, agendaId: number): Promise<AgendaHours> {
 
 type NewHours = { hours: readonly HoursDraft[]; revision?: string };
 
-/** What other hours would do to an agenda; refuses those that can't stand, and a revision that is no longer. */
 export function hoursChange(agendaId: number, { hours, revision }: NewHours, clock: TownClock): Change {
   const problem = hoursProblem(hours);
   if (problem) throw new AppError('invalid', problem);
@@ -30,7 +29,6 @@ export function hoursChange(agendaId: number, { hours, revision }: NewHours, clo
   return { agendaIds: [agendaId], read };
 }
 
-/** Puts other hours in place of all an agenda had. */
 export function changeHours(
   db: Db,
   agendaId: number,
@@ -51,10 +49,10 @@ export function changeHours(
   });
 }
 
-/** Sending the same again, as after a lost answer, is no conflict. */
-function checkRevision(current: readonly HoursDraft[], wanted: readonly HoursDraft[], seen: string): void {
+/** Accepts equal hours in spite of an old revision, as after a lost answer. */
+function checkRevision(current: readonly HoursDraft[], next: readonly HoursDraft[], seen: string): void {
   const now = revisionOf(current);
-  if (now !== seen && now !== revisionOf(wanted))
+  if (now !== seen && now !== revisionOf(next))
     throw new AppError('conflict', 'Otra persona cambió los horarios mientras los editabas');
 }
 
@@ -62,7 +60,7 @@ function withRevision(hours: HoursRow[]): AgendaHours {
   return { hours, revision: revisionOf(hours) };
 }
 
-/** Changes with the hours alone: bookings, which bump the agenda's own revision, don't count here. */
+/** Hashes the hours alone: bookings bump the agenda's own revision. */
 function revisionOf(hours: readonly HoursDraft[]): string {
   const ranges = hours.map((range) =>
     [

@@ -55,7 +55,7 @@ test('no hours at all may be said too', async () => {
   expect((await saveHours(api, admin.token, agenda.id, { hours: [] })).body.hours).toEqual([]);
 });
 
-describe('hours that can’t stand are refused in words', () => {
+describe('rejects invalid hours in words', () => {
   const overlapping = { ...TUESDAY, fromMinute: 720, toMinute: 900 };
   test.each<[string, HoursDraft[], string]>([
     [

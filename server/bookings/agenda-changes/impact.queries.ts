@@ -3,7 +3,6 @@ import type { Db, Trx } from '../../platform/db/database.ts';
 import { nextSecondUpdatedAt } from '../../platform/db/updated-at.ts';
 import { isLive } from '../../schedule/agendas/calendar.queries.ts';
 
-/** The agenda's live bookings that end after `townNow`. */
 export function listLiveFrom(db: Db, agendaId: number, townNow: number) {
   return db
     .selectFrom('bookings as b')
@@ -17,7 +16,7 @@ export function listLiveFrom(db: Db, agendaId: number, townNow: number) {
 
 export type LiveRow = Awaited<ReturnType<typeof listLiveFrom>>[number];
 
-/** Whose bookings these are, in the order in which people are locked. */
+/** Lists the bookers of these bookings, in locking order. */
 export async function listBookers(db: Db, bookingIds: number[]): Promise<number[]> {
   if (bookingIds.length === 0) return [];
   const rows = await db
@@ -30,10 +29,10 @@ export async function listBookers(db: Db, bookingIds: number[]): Promise<number[
   return rows.map(({ userId }) => userId);
 }
 
-/** No agenda has so many places: bookings that move stand there until each goes to its own. */
+/** Higher than any real place: bookings that move wait there. */
 const BESIDE = 10_000;
 
-/** Frees the places of bookings about to move, so that they may go to one another's. */
+/** Frees the places of bookings about to move, so that they may swap. */
 export async function updateBookingsAside(trx: Trx, ids: number[]): Promise<void> {
   if (ids.length === 0) return;
   await trx
@@ -43,7 +42,6 @@ export async function updateBookingsAside(trx: Trx, ids: number[]): Promise<void
     .execute();
 }
 
-/** A place of an agenda of the booking's own service. */
 type Place = Omit<Proposal, 'agenda'> & { agenda: { id: number; LocationId: number } };
 
 export async function updateBookingPlace(

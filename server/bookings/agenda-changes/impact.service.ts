@@ -1,7 +1,7 @@
 import {
   type AffectedBooking,
+  type Displacement,
   type Impact,
-  type Misfit,
   MOST_AFFECTED,
   type Proposal,
 } from '#shared/bookings/impact.ts';
@@ -13,44 +13,43 @@ import { AppError } from '../../platform/errors.ts';
 import type { AgendaRow } from '../../schedule/agendas/agendas.queries.ts';
 import { type HeldBooking, listHeldBookings } from '../records/held-bookings.queries.ts';
 import { type LiveRow, listLiveFrom } from './impact.queries.ts';
-import { newMisfit, type Plan, proposalsFor } from './plan.ts';
+import { newDisplacement, type Plan, proposalsFor } from './plan.ts';
 
 const SMALLER = 'hacelo en partes más chicas';
 
-/** Where bookings may move: the agenda, what decides its slots, and who holds places there. */
+/** An agenda that takes moved bookings, its plan and its held places. */
 export type Target = {
   agenda: Pick<Agenda, 'id' | 'LocationId' | 'serviceName' | 'locationName'>;
   plan: Plan;
   live: LiveRow[];
 };
 
-/** Another agenda, which takes in the bookings of one that is switched off. */
 type StandIn = Target & { agenda: Agenda };
 
-/** One agenda and what decides its slots, as it is and as it will be. */
 export type AgendaChange = { agenda: AgendaRow; before: Plan; after: Plan; standIn?: StandIn };
 
-/** A change to agendas: under their locks it reads what it does to each. */
 export type Change = {
   agendaIds: number[];
-  /** What has to be held before the agendas are locked. */
+  /** Locks whatever comes before agendas in the locking order. */
   hold?: (trx: Trx) => Promise<void>;
   read: (db: Db) => Promise<AgendaChange[]>;
-  /** What to do where it affects more bookings than anybody can decide about at once. */
   smaller?: string;
 };
 
-/** An agenda's live bookings from now on, and how the change wrongs some of those to come. */
-export type Touched = { change: AgendaChange; live: LiveRow[]; misfits: Map<number, Misfit> };
+export type AgendaImpact = {
+  change: AgendaChange;
+  live: LiveRow[];
+  displacements: Map<number, Displacement>;
+};
 
-/** The bookings a change would leave without their slot, each with a proposal; keeps who looked. */
+/** Lists the bookings that would lose their slot, each with a proposal; records the look in the access log. */
 export async function findImpact(db: Db, change: Change, townNow: number, reader: Author): Promise<Impact> {
   const affected = await describeAffected(db, await findTouched(db, change, townNow), townNow);
   await recordAffected(db, affected, reader);
   return { affected };
 }
 
-/** Keeps who saw the names of those whose bookings a change affects. */
+/** Records in the access log whose names the caller saw. */
 export async function recordAffected(
   db: Db,
   affected: readonly AffectedBooking[],
@@ -69,48 +68,51 @@ export async function findTouched(
   db: Db,
   { read, smaller = SMALLER }: Change,
   townNow: number,
-): Promise<Touched[]> {
-  const touched: Touched[] = [];
+): Promise<AgendaImpact[]> {
+  const impacts: AgendaImpact[] = [];
   for (const change of await read(db)) {
     const live = await listLiveFrom(db, change.agenda.id, townNow);
-    const misfits = misfitsOf(live, change, townNow);
-    if (misfits.size > 0) touched.push({ change, live, misfits });
+    const displacements = displacementsOf(live, change, townNow);
+    if (displacements.size > 0) impacts.push({ change, live, displacements });
   }
-  const count = touched.reduce((total, { misfits }) => total + misfits.size, 0);
+  const count = impacts.reduce((total, { displacements }) => total + displacements.size, 0);
   if (count > MOST_AFFECTED) throw new AppError('conflict', `El cambio afecta ${count} turnos: ${smaller}`);
-  return touched;
+  return impacts;
 }
 
-/** The agenda's stand-in, else the agenda itself after the change. */
-export function targetOf({ change: { agenda, after, standIn }, live }: Touched): Target {
+export function targetOf({ change: { agenda, after, standIn }, live }: AgendaImpact): Target {
   return standIn ?? { agenda, plan: after, live };
 }
 
-function misfitsOf(live: LiveRow[], { before, after }: AgendaChange, townNow: number): Map<number, Misfit> {
-  const misfits = new Map<number, Misfit>();
+function displacementsOf(
+  live: LiveRow[],
+  { before, after }: AgendaChange,
+  townNow: number,
+): Map<number, Displacement> {
+  const displacements = new Map<number, Displacement>();
   for (const booking of live) {
     if (booking.status !== 'A' || booking.starts <= townNow) continue;
-    const misfit = newMisfit(booking, before, after);
-    if (misfit) misfits.set(booking.id, misfit);
+    const displacement = newDisplacement(booking, before, after);
+    if (displacement) displacements.set(booking.id, displacement);
   }
-  return misfits;
+  return displacements;
 }
 
-export function affectedOf({ live, misfits }: Touched): LiveRow[] {
-  return live.filter(({ id }) => misfits.has(id));
+export function affectedOf({ live, displacements }: AgendaImpact): LiveRow[] {
+  return live.filter(({ id }) => displacements.has(id));
 }
 
 export async function describeAffected(
   db: Db,
-  touched: Touched[],
+  impacts: AgendaImpact[],
   townNow: number,
 ): Promise<AffectedBooking[]> {
   const described: AffectedBooking[] = [];
-  for (const each of touched) {
+  for (const each of impacts) {
     const { leadHours, horizonDays } = each.change.agenda;
     const { live, plan } = targetOf(each);
     const proposals = proposalsFor(affectedOf(each), live, plan, { townNow, leadHours, horizonDays });
-    const heldBookings = await listHeldBookings(db, [...each.misfits.keys()]);
+    const heldBookings = await listHeldBookings(db, [...each.displacements.keys()]);
     for (const held of heldBookings)
       described.push(toAffectedBooking(held, each, proposals.get(held.id) ?? null));
   }
@@ -119,7 +121,7 @@ export async function describeAffected(
 
 function toAffectedBooking(
   held: HeldBooking,
-  { misfits, change }: Touched,
+  { displacements, change }: AgendaImpact,
   proposal: Proposal | null,
 ): AffectedBooking {
   const {
@@ -135,14 +137,13 @@ function toAffectedBooking(
   } = held;
   return {
     ...booking,
-    misfit: misfits.get(held.id) ?? 'outside',
+    misfit: displacements.get(held.id) ?? 'outside',
     Pet: { petName },
     Booker: { userName, userLastName, userPhone, hasEmail: email !== null },
     proposal: proposal && { ...proposal, ...elsewhere(change) },
   };
 }
 
-/** Names the agenda of a proposal where it isn't the booking's own. */
 function elsewhere({ standIn }: AgendaChange): Pick<Proposal, 'agenda'> {
   if (!standIn) return {};
   const { id, LocationId, locationName, operatorName } = standIn.agenda;

@@ -1,8 +1,8 @@
 export type NationalHoliday = { date: string; holidayName: string };
 
-/** The nation's public holidays of a year by calendar date; decrees may still move them. */
+/** Lists a year's public holidays by date; decrees may still move them. */
 export async function nationalHolidays(year: number): Promise<NationalHoliday[]> {
-  // The library knows every country's holidays and is big: it is loaded when first asked.
+  // The library holds every country's holidays: it loads on first use.
   const { default: Holidays } = await import('date-holidays');
   const known = new Holidays('AR', { languages: ['es'], types: ['public'] });
   return known

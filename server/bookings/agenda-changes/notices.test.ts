@@ -36,7 +36,7 @@ const mailsTo = async ({ booker }: MadeBooking) => {
 };
 
 describe('notice', () => {
-  test('of a cancelled booking: which one, why, and how to book again', async () => {
+  test('the mail of a cancellation names the booking, why, and how to book again', async () => {
     const [mail] = await mailsTo(await decided('cancel', 'Mudanza de la sede'));
     expect(mail?.subject).toBe('Cancelamos tu turno del 02/12/2026 · San Carlos');
     expect(mail?.text).toMatch(/de Luna del miércoles 2 de diciembre a las 08:00, en Centro de Zoonosis/);
@@ -44,7 +44,7 @@ describe('notice', () => {
     expect(mail?.text).toContain('http://localhost:3000/booking-selector');
   });
 
-  test('of a moved booking: from when to when', async () => {
+  test('the mail of a move names both times', async () => {
     const [mail] = await mailsTo(await decided('move'));
     expect(mail?.subject).toBe('Cambiamos tu turno al 02/12/2026 a las 09:30 · San Carlos');
     expect(mail?.text).toContain('del miércoles 2 de diciembre a las 08:00.');
@@ -53,13 +53,13 @@ describe('notice', () => {
     expect(mail?.text).toContain('/no-puedo-ir/');
   });
 
-  test('of a booking moved so near that it can’t be cancelled any more invites to call', async () => {
+  test('the mail of a move past the cancelling limit invites to call', async () => {
     const [mail] = await mailsTo(await decided('move', undefined, 48));
     expect(mail?.text).toContain('Si no podés, avisanos: otra mascota');
     expect(mail?.text).not.toContain('/no-puedo-ir/');
   });
 
-  test('of a booking of tomorrow, moved after the reminders had left, reminds of it too', async () => {
+  test('the mail of a move to tomorrow also reminds, after the reminders left', async () => {
     api.setNow(TUESDAY_9 + 3_900_000);
     const moved = await decided('move');
     await remindBookers(api);
@@ -78,7 +78,7 @@ describe('notice', () => {
     api.setNow(TUESDAY_9);
   });
 
-  test('can’t reach whoever has no mail: the list says so beforehand', async () => {
+  test('the list says beforehand that an owner has no mail', async () => {
     const agenda = await newAgenda(api, {});
     const booking = await newBooking(api, agenda, EIGHT);
     const none = { email: null, email_folded: null };

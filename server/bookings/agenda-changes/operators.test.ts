@@ -25,8 +25,8 @@ const demote = ({ id, email: userEmail }: Person) =>
 const turn = (id: unknown, isActive: boolean) =>
   api.send(updateAgenda, { params: { id: Number(id) }, body: { isActive } }, admin.token);
 
-describe('whoever attends an agenda that is on', () => {
-  test('is neither deleted nor made a resident, until it is off', async () => {
+describe('an operator of an agenda in use', () => {
+  test('an operator with an agenda in use is neither deleted nor made a resident', async () => {
     const vet = await newAdmin(api);
     const [one, two] = [await ownAgenda(vet), await ownAgenda(vet)];
     for (const refused of [await remove(vet), await demote(vet)])
@@ -42,7 +42,7 @@ describe('whoever attends an agenda that is on', () => {
     expect((await turn(two.body.id, true)).error.message).toBe('El operador elegido no es personal activo');
   });
 
-  test('stays, also where the agenda is made at the very moment of the deletion', async () => {
+  test('an operator stays, also where the agenda is made at the very moment of the deletion', async () => {
     const vets = await Promise.all(Array.from({ length: 6 }, () => newAdmin(api)));
     await Promise.all(vets.flatMap((vet) => [ownAgenda(vet), remove(vet)]));
     const orphans = await api.db

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { DAY } from '#shared/platform/town-clock.ts';
 import { displacedBy, freePlaces, type Hours } from '#shared/schedule/slots.ts';
-import { type LiveBooking, newMisfit, type Plan, placeMoves, planSlots, proposalsFor } from './plan.ts';
+import { type LiveBooking, newDisplacement, type Plan, placeMoves, planSlots, proposalsFor } from './plan.ts';
 
 /** Monday 7 December 2026. */
 const MONDAY = Date.UTC(2026, 11, 7) / 1000;
@@ -32,7 +32,7 @@ const somePlan = fc
   })
   .map(planOf);
 
-/** Turnos on places of a plan's first three days, as many as it holds or fewer. */
+/** Bookings on places of a plan's first three days, as many as fit or fewer. */
 const booked = (plan: Plan) => {
   const places = [0, 1, 2]
     .flatMap((day) => planSlots(MONDAY + day * DAY, plan))
@@ -44,7 +44,6 @@ const booked = (plan: Plan) => {
     .map((taken) => taken.map((hold, index): LiveBooking => ({ ...hold, id: index + 1 })));
 };
 
-/** A plan with its bookings, and what comes after it. */
 const change = somePlan.chain((before) => fc.tuple(fc.constant(before), booked(before), somePlan));
 
 function overlaps(holds: readonly LiveBooking[]): boolean {
@@ -57,7 +56,7 @@ describe('laws of changes', () => {
   test('proposals may be taken in any mixture: nobody overlaps, and each fits the new plan', () => {
     fc.assert(
       fc.property(change, fc.infiniteStream(fc.boolean()), ([before, live, after], coins) => {
-        const affected = live.filter((booking) => newMisfit(booking, before, after) !== null);
+        const affected = live.filter((booking) => newDisplacement(booking, before, after) !== null);
         const proposals = proposalsFor(affected, live, after, WINDOW);
         const mixed = live.map((booking) => {
           const proposal = proposals.get(booking.id);
@@ -131,7 +130,7 @@ describe('a proposal', () => {
   const proposalFor = (plan: Plan, live: LiveBooking[] = [eight], window = WINDOW) =>
     proposalsFor([eight], live, plan, window).get(1)?.bookingStartDate;
 
-  test('is on its own day, else at its hour of the next that has a place, else of one before', () => {
+  test('proposes the booking’s own day, else its hour of the next free day, else a day before', () => {
     expect(proposalFor(planOf({ fromMinute: 540 }))).toBe(MONDAY + 9 * 3600);
     const closed = { fromDate: '2026-12-07', toDate: '2026-12-08', fromMinute: null, toMinute: null };
     const plan = { ...planOf({}), closures: [{ ...closed, reason: '' }] };
@@ -139,7 +138,7 @@ describe('a proposal', () => {
     expect(proposalFor(plan, [eight], { ...WINDOW, horizonDays: 3 })).toBe(NOW + DAY + 8 * 3600);
   });
 
-  test('is never sooner today, nor inside the lead time', () => {
+  test('proposes nothing sooner today, nor inside the lead time', () => {
     const plan = planOf({ fromMinute: 420, toMinute: 600, slotMinutes: 45 }); // 07:00, 07:45, 08:30, 09:15
     const today = { ...WINDOW, townNow: MONDAY + 6 * 3600 };
     expect(proposalFor(plan, [eight], today)).toBe(MONDAY + 8.5 * 3600);
@@ -150,7 +149,7 @@ describe('a proposal', () => {
     expect(proposalFor(plan, [eight], { ...today, leadHours: 4 })).toBe(MONDAY + DAY + 7.75 * 3600);
   });
 
-  test('is none where nothing is free within the horizon, or the agenda is off', () => {
+  test('proposes nothing where nothing is free within the horizon, or the agenda is off', () => {
     const closed = { fromDate: '2026-12-01', toDate: '2026-12-31', fromMinute: null, toMinute: null };
     expect(proposalFor({ ...planOf({}), closures: [{ ...closed, reason: '' }] })).toBeUndefined();
     expect(proposalFor({ ...planOf({}), isActive: false })).toBeUndefined();
@@ -166,8 +165,8 @@ test('a booking is wronged only where the new plan is worse than the old one', (
     { ...planOf({}), closures: [day] },
     { ...planOf({}), isActive: false },
   ];
-  const misfits = plans.map((before) => plans.map((after) => newMisfit(booking, before, after)));
-  expect(misfits).toEqual([
+  const displacements = plans.map((before) => plans.map((after) => newDisplacement(booking, before, after)));
+  expect(displacements).toEqual([
     [null, 'outside', 'closed', 'off'],
     [null, null, 'closed', 'off'],
     [null, null, null, 'off'],

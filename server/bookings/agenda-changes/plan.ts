@@ -1,4 +1,4 @@
-import type { Misfit, Proposal } from '#shared/bookings/impact.ts';
+import type { Displacement, Proposal } from '#shared/bookings/impact.ts';
 import { DAY, startOfDay } from '#shared/platform/town-clock.ts';
 import {
   type Closure,
@@ -10,23 +10,24 @@ import {
   type Slot,
 } from '#shared/schedule/slots.ts';
 
-/** What decides which slots an agenda has. */
 export type Plan = { hours: readonly Hours[]; closures: readonly Closure[]; isActive: boolean };
 
-/** A live booking of an agenda, by what its place asks of the plan. */
 export type LiveBooking = Hold & { id: number };
 
-const WORSE: Record<Misfit, number> = { outside: 1, closed: 2, off: 3 };
+const WORSE: Record<Displacement, number> = { outside: 1, closed: 2, off: 3 };
 
-/** How `after` wrongs a booking more than `before` did; null where it doesn't, so that nobody is asked twice. */
-export function newMisfit(booking: Hold, before: Plan, after: Plan): Misfit | null {
-  const misfit = planMisfit(booking, after);
-  if (misfit === null) return null;
-  const old = planMisfit(booking, before);
-  return old === null || WORSE[old] < WORSE[misfit] ? misfit : null;
+/**
+ * Returns why a booking loses its slot by `after`; null where it had already lost it by `before`, so that
+ * staff decide once.
+ */
+export function newDisplacement(booking: Hold, before: Plan, after: Plan): Displacement | null {
+  const displacement = displacementIn(booking, after);
+  if (displacement === null) return null;
+  const old = displacementIn(booking, before);
+  return old === null || WORSE[old] < WORSE[displacement] ? displacement : null;
 }
 
-function planMisfit(booking: Hold, { isActive, hours, closures }: Plan): Misfit | null {
+function displacementIn(booking: Hold, { isActive, hours, closures }: Plan): Displacement | null {
   return isActive ? displacedBy(booking, hours, closures) : 'off';
 }
 
@@ -37,9 +38,9 @@ export function planSlots(day: number, { isActive, hours, closures }: Plan): Slo
 type Window = { townNow: number; leadHours: number; horizonDays: number };
 
 /**
- * A free slot for each of `affected`: on its own day, else the next that has one, else the last before; nearest its hour.
- * Today only later than it was: nobody is told in time to come sooner. Everybody's present place counts as held, so
- * that the proposals hold whichever of them are taken.
+ * Proposes a free slot for each affected booking: on its own day, else the next that has one, else the last
+ * before; nearest its hour. Today only later: an owner can't be notified in time to come sooner. Present
+ * places of all count as held, so that proposals hold in any combination.
  */
 export function proposalsFor(
   affected: readonly LiveBooking[],
@@ -69,7 +70,7 @@ function* daysFor({ starts }: Hold, { townNow, horizonDays }: Window): Generator
   for (let day = Math.min(own - DAY, last); day > today; day -= DAY) yield day;
 }
 
-/** The plan's free places, less those held since; a day once found full is passed by. */
+/** Returns the plan's free places, less those held since; skips days once found full. */
 function offerOf(live: readonly LiveBooking[], plan: Plan, { townNow, leadHours }: Window) {
   const [today, earliest] = [startOfDay(townNow), townNow + leadHours * 3600];
   const holdsOf = Map.groupBy(live, (hold) => startOfDay(hold.starts));
@@ -103,7 +104,7 @@ function offerOf(live: readonly LiveBooking[], plan: Plan, { townNow, leadHours 
   return { nearest, hold };
 }
 
-/** A place for each start, in turn, given who stays where they are; null where no slot or place is free. */
+/** Assigns a place to each start in turn, given the bookings that stay; null where a slot or place is missing. */
 export function placeMoves(
   starts: readonly number[],
   staying: readonly Hold[],

@@ -22,14 +22,13 @@ import { listClosuresBetween } from './closures.queries.ts';
 import { addClosures, changeClosure, removeClosure } from './closures.service.ts';
 import { closuresChange, existingClosure } from './closures-change.service.ts';
 import type { Deciding } from './decide.service.ts';
-import { findYearToReview, reviewYear } from './holiday-review.service.ts';
-import { holidaysOf } from './holidays.service.ts';
+import { findYearToReview, holidaysOf, reviewYear } from './holidays.service.ts';
 import { changeHours, hoursChange, hoursOf } from './hours.service.ts';
 import { findImpact } from './impact.service.ts';
 
 const LAST_DATE = '9999-12-31';
 
-type Asked = { caller: Caller | null };
+type WithCaller = { caller: Caller | null };
 
 export function registerPlanningRoutes(app: FastifyInstance, context: Context): void {
   agendaRoutes(app, context);
@@ -49,7 +48,7 @@ function agendaRoutes(app: FastifyInstance, context: Context): void {
   route(app, createAgenda, (request) => addAgenda(db, request.body, authorOf(request, now())));
   route(app, updateAgenda, (request) => {
     const agenda = switchAgenda(db, request.params.id, request.body, deciding(context, request));
-    return told(context, agenda);
+    return notifying(context, agenda);
   });
   route(app, findAgendaImpact, async (request) => {
     const { isActive } = request.body;
@@ -62,7 +61,7 @@ function hoursRoutes(app: FastifyInstance, context: Context): void {
   const { db, now } = context;
   route(app, findHours, ({ params }) => hoursOf(db, params.id));
   route(app, replaceHours, (request) =>
-    told(context, changeHours(db, request.params.id, request.body, deciding(context, request))),
+    notifying(context, changeHours(db, request.params.id, request.body, deciding(context, request))),
   );
   route(app, findHoursImpact, (request) => {
     const change = hoursChange(request.params.id, request.body, readClock(context));
@@ -76,11 +75,11 @@ function closureRoutes(app: FastifyInstance, context: Context): void {
     listClosuresBetween(db, query.from ?? isoDate(townNow()), query.to ?? LAST_DATE),
   );
   route(app, createClosures, (request) =>
-    told(context, addClosures(db, request.body.closures, deciding(context, request))),
+    notifying(context, addClosures(db, request.body.closures, deciding(context, request))),
   );
   route(app, updateClosure, (request) => {
     const { closure } = request.body;
-    return told(context, changeClosure(db, request.params.id, closure, deciding(context, request)));
+    return notifying(context, changeClosure(db, request.params.id, closure, deciding(context, request)));
   });
   route(app, deleteClosure, (request) => removeClosure(db, request.params.id, authorOf(request, now())));
   route(app, findClosuresImpact, async (request) => {
@@ -91,12 +90,12 @@ function closureRoutes(app: FastifyInstance, context: Context): void {
   });
 }
 
-function deciding(context: Context, request: Asked & { body: Decisions }): Deciding {
+function deciding(context: Context, request: WithCaller & { body: Decisions }): Deciding {
   return { decisions: request.body, userId: callerOf(request).userId, clock: readClock(context) };
 }
 
-/** What was decided may have left notices to send. */
-async function told<T>({ wakeOutbox }: Context, change: Promise<T>): Promise<T> {
+/** Wakes the outbox: a decided change may have left notifications. */
+async function notifying<T>({ wakeOutbox }: Context, change: Promise<T>): Promise<T> {
   const answer = await change;
   wakeOutbox();
   return answer;

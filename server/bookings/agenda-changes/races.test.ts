@@ -20,7 +20,7 @@ afterAll(() => api.close());
 const RESIDENTS = 12;
 type Agenda = Awaited<ReturnType<typeof newAgenda>>;
 
-/** A resident who books the slot `index` of Wednesday's eight; gives the status of the answer. */
+/** Books slot `index` of Wednesday's eight as a new resident; returns the status. */
 async function racer({ serviceId }: Agenda, index: number) {
   const booker = await newResident(api);
   const wanted = { ServiceId: serviceId, BookerUserId: booker.id, PetId: await newPet(api, booker) };
@@ -75,7 +75,7 @@ test('an agenda is switched off while residents book: nobody gets a booking afte
   expect(await liveOf(agenda)).toEqual([]);
 });
 
-test('two clerks change the same hours at once: one does, the other is told', async () => {
+test('two clerks who change the same hours at once succeed once', async () => {
   const agenda = await newAgenda(api, {});
   const changes = [week({ toMinute: 780 }), week({ toMinute: 840 })];
   const answers = await Promise.all(

@@ -27,15 +27,14 @@ const hoursOf = async (id: number) =>
   (await api.call(findHours, { params: { id } }, admin.token)).body.hours.map((range) => range.fromMinute);
 const UNCHANGED = [480, 480, 480, 480, 480];
 
-/** Two bookings that the new hours leave without a slot. */
 async function twoBookings() {
   const agenda = await newAgenda(api, {});
   const [one, two] = [await newBooking(api, agenda, EIGHT), await newBooking(api, agenda, HALF_PAST)];
   return { agenda, one, two };
 }
 
-describe('nothing changes half', () => {
-  test('without a choice for each booking: 409 that tells which wait, and everything stays', async () => {
+describe('all or nothing', () => {
+  test('rejects a change without a choice for each booking with 409 and the list, and changes nothing', async () => {
     const { agenda, one, two } = await twoBookings();
     const { status, body } = await save(agenda.id, [choose(one, 'cancel')]);
     expect([status, body.code, body.message]).toEqual([
@@ -50,7 +49,7 @@ describe('nothing changes half', () => {
     expect(await hoursOf(agenda.id)).toEqual(UNCHANGED);
   });
 
-  test('and whose bookings wait is a look that is kept', async () => {
+  test('records the look at bookings that wait for a choice', async () => {
     const { agenda } = await twoBookings();
     const clerk = await newAdmin(api);
     expect((await saveHours(api, clerk.token, agenda.id, { hours: LATER })).status).toBe(409);
@@ -66,7 +65,7 @@ describe('nothing changes half', () => {
     });
   });
 
-  test('a choice for a booking that changed since counts no more', async () => {
+  test('rejects a choice for a booking that changed since', async () => {
     const { agenda, one, two } = await twoBookings();
     const body = { bookingComment: 'Viene con la hija' };
     await api.call(changeBooking, { params: { id: two.id }, body }, admin.token);
@@ -78,7 +77,7 @@ describe('nothing changes half', () => {
     expect((await findBookingRow(api, one.id)).status).toBe('A');
   });
 
-  test('one whom its owner cancelled meanwhile needs no choice and gets none', async () => {
+  test('a booking that its owner cancelled meanwhile needs no choice and gets none', async () => {
     const { agenda, one, two } = await twoBookings();
     const body = { bookingStatus: 'C' as const };
     await api.call(changeBooking, { params: { id: two.id }, body }, two.booker.token);
@@ -104,7 +103,7 @@ describe('nothing changes half', () => {
     expect(await hoursOf(agenda.id)).toEqual(UNCHANGED);
   });
 
-  test('two bookings never get one place, however they are sent', async () => {
+  test('two bookings never get one place, in whatever order they are sent', async () => {
     const { agenda, one, two } = await twoBookings();
     const { status } = await save(agenda.id, [choose(one, 'move', NINE), choose(two, 'move', NINE)]);
     expect(status).toBe(409);
@@ -113,10 +112,10 @@ describe('nothing changes half', () => {
 });
 
 describe('moves among themselves', () => {
-  test('bookings may go where others leave, also to one another’s place', async () => {
+  test('bookings may move to places that others leave, also swapped', async () => {
     const agenda = await newAgenda(api, {});
     const [one, two] = [await newBooking(api, agenda, EIGHT), await newBooking(api, agenda, EIGHT + 3600)];
-    // Twenty minutes a booking: 08:00 and 09:00 are still starts, though both bookings lose their slot.
+    // Slots of twenty minutes: 08:00 and 09:00 are still starts, though both bookings lose their slot.
     const hours = week({ slotMinutes: 20 });
     const choices = [choose(one, 'move', two.starts), choose(two, 'move', one.starts)];
     expect((await save(agenda.id, choices, hours)).status).toBe(200);
@@ -144,8 +143,8 @@ test('a booking may take the place of one cancelled with the same change', async
   expect((await findBookingRow(api, two.id)).status).toBe('C');
 });
 
-describe('somebody else at the same hours', () => {
-  test('a revision that is no longer is refused before anything is decided', async () => {
+describe('concurrent changes of hours', () => {
+  test('rejects an outdated revision before anything is decided', async () => {
     const { agenda } = await twoBookings();
     const params = { id: agenda.id };
     const seen = (await api.call(findHours, { params }, admin.token)).body.revision;
@@ -158,7 +157,7 @@ describe('somebody else at the same hours', () => {
     ]);
   });
 
-  test('a booking meanwhile makes no revision stale, and the same sent twice is no conflict', async () => {
+  test('a booking meanwhile outdates no revision, and equal hours sent twice are no conflict', async () => {
     const agenda = await newAgenda(api, {});
     const params = { id: agenda.id };
     const seen = (await api.call(findHours, { params }, admin.token)).body.revision;

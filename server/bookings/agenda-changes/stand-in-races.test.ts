@@ -25,7 +25,7 @@ type Agenda = Awaited<ReturnType<typeof newAgenda>>;
 
 const sister = (agenda: Agenda) => newSister(api, admin.token, agenda, { locationId: plaza });
 
-/** What switches the agenda off, with all its bookings moved as proposed now, or kept where nothing is. */
+/** Prepares a switch-off with every booking moved as proposed now, or kept where none is proposed. */
 async function decideOff({ id }: Agenda): Promise<() => Promise<number>> {
   const asked = { params: { id }, body: { isActive: false } };
   const { body } = await api.call(findAgendaImpact, asked, admin.token);

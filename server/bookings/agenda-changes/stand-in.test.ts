@@ -41,7 +41,6 @@ const revisionOf = async ({ id }: Agenda) =>
   (await api.db.selectFrom('agendas').select('revision').where('id', '=', id).executeTakeFirst())?.revision ??
   0;
 
-/** The choice to move as it was proposed. */
 function accept({ id, updatedAt, proposal }: AffectedBooking): BookingChoice {
   if (!proposal?.agenda) throw new Error('nothing proposed elsewhere');
   const { bookingStartDate, agenda } = proposal;
@@ -49,7 +48,7 @@ function accept({ id, updatedAt, proposal }: AffectedBooking): BookingChoice {
 }
 
 describe('the stand-in of an agenda switched off', () => {
-  test('is the nearest in use: at the same place before others, a general one before somebody’s own', async () => {
+  test('the stand-in is the nearest in use: at the same place first, a general one before an own one', async () => {
     const agenda = await newAgenda(api, {});
     const booking = await newBooking(api, agenda, EIGHT);
     const standIn = async () => (await impactOf(agenda))[0]?.proposal?.agenda;
@@ -69,7 +68,7 @@ describe('the stand-in of an agenda switched off', () => {
     expect((await findBookingRow(api, booking.id)).agendaId).toBe(agenda.id);
   });
 
-  test('of somebody’s own agenda is the general one there; one at a place out of use is none', async () => {
+  test('the stand-in of an own agenda is the general one there, and none at a place out of use', async () => {
     const general = await newAgenda(api, {});
     const own = await sister(general, { operatorUserId: (await newAdmin(api)).id });
     await newBooking(api, own, EIGHT);
@@ -84,7 +83,7 @@ describe('the stand-in of an agenda switched off', () => {
 });
 
 describe('a booking that moves there', () => {
-  test('stands on a free place of it; its history and both day lists tell, and both agendas were locked', async () => {
+  test('a moved booking stands on a free place of the stand-in, in its history and both day lists', async () => {
     const agenda = await newAgenda(api, {});
     const standIn = await sister(agenda, { locationId: plaza });
     const theirs = await newBooking(api, standIn, EIGHT);
@@ -108,7 +107,7 @@ describe('a booking that moves there', () => {
     expect(after.every((revision, index) => revision > (before[index] ?? 0))).toBe(true);
   });
 
-  test('is told of in a mail that names the new place', async () => {
+  test('the mail of a move to the stand-in names the new place', async () => {
     const agenda = await newAgenda(api, {});
     await sister(agenda, { locationId: plaza });
     const { booker } = await newBooking(api, agenda, EIGHT);
@@ -120,7 +119,7 @@ describe('a booking that moves there', () => {
     expect(mail?.text).toContain('Motivo: Dejamos de atender en esa agenda');
   });
 
-  test('goes with as many as have places: those who find none wait for another choice', async () => {
+  test('moves as many bookings as have places; the others wait for another choice', async () => {
     const agenda = await newAgenda(api, { places: 2, horizonDays: 2 });
     const standIn = await sister(agenda, { locationId: plaza });
     // Two places a day: Wednesday’s and Thursday’s.
@@ -146,7 +145,6 @@ describe('a booking that moves there', () => {
 });
 
 describe('a stand-in that changed meanwhile', () => {
-  /** A booking of an agenda that has a stand-in, and the choice to move it there. */
   async function decided() {
     const agenda = await newAgenda(api, {});
     const standIn = await sister(agenda, { locationId: plaza });

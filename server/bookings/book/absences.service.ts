@@ -1,5 +1,6 @@
 import { type AbsenceRule, firstThatCounts, type Pause, pauseOf } from '#shared/bookings/absence-rule.ts';
 import { type Absence, type BookingPause, PARDON_MESSAGES } from '#shared/bookings/absences.ts';
+import { BOOKER_WORDS } from '#shared/bookings/rejections.ts';
 import { isoDate } from '#shared/platform/town-clock.ts';
 import { lockUser } from '../../accounts/users/users.queries.ts';
 import { insertAudit } from '../../platform/audit/audit.queries.ts';
@@ -15,11 +16,10 @@ import {
 } from '../records/absences.queries.ts';
 import { bookingRecord } from '../records/booking-records.ts';
 import { findBookerOf } from '../records/bookings.queries.ts';
-import { OWN_WORDS } from '../records/refusal-words.ts';
 
 type Booker = { bookerUserId: number; service: AbsenceRule & { ServiceId: number } };
 
-/** What the turnos they missed do to this person's booking of the service; asks nothing where the service counts none. */
+/** Returns the pause that missed bookings cause for this service; reads nothing where the service counts none. */
 export async function findPause(
   db: Db,
   { bookerUserId, service }: Booker,
@@ -37,12 +37,11 @@ export async function ownPauses(db: Db, { userId }: Caller, townNow: number): Pr
   for (const service of await listPausingServices(db)) {
     const pause = await findPause(db, { bookerUserId: userId, service }, townNow);
     if (pause)
-      pauses.push({ ServiceId: service.ServiceId, message: OWN_WORDS.paused(pause), from: pause.from });
+      pauses.push({ ServiceId: service.ServiceId, message: BOOKER_WORDS.paused(pause), from: pause.from });
   }
   return pauses;
 }
 
-/** A turno that was missed for a reason counts no more, or, without one, counts again. */
 export async function pardon(
   db: Db,
   caller: Caller,

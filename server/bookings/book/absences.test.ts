@@ -20,15 +20,13 @@ const { book, change } = bookingDesk(() => api);
 const PAUSED =
   'Faltaste a 2 turnos sin avisar (02/12 y 03/12). Podés volver a reservar desde el 01/02/2027. Si hubo un motivo, avisanos';
 
-/** The town's clock says so. */
 const now = (date: string, hour = '09:00') => api.setNow(instantOf(at(date, hour), api.config.TOWN_TIMEZONE));
 
-/** With a session of now. */
 async function comeAgain(person: Person): Promise<void> {
   person.token = await openSession(api.db, { userId: person.id, now: api.now() });
 }
 
-/** Somebody who has a turno on each of two days, which are over, of a service that counts absences. */
+/** A person with bookings on two past days, of a service that counts absences. */
 async function overOnTwoDays(noShowMax = 2) {
   now('2026-12-01');
   const ana = await newResident(api);
@@ -89,7 +87,7 @@ describe('two turnos missed', () => {
     expect((await again()).status).toBe(200);
   });
 
-  test('don’t keep whoever has a turno from moving it', async () => {
+  test('a pause doesn’t keep a booker from moving a booking', async () => {
     const { ana, ids, mark, serviceId } = await overOnTwoDays();
     const later = (await book(ana, { serviceId, start: at('2026-12-08', '08:00') })).body.result?.id ?? 0;
     await mark('absent', ids);
@@ -99,15 +97,18 @@ describe('two turnos missed', () => {
 });
 
 describe('sentence 29', () => {
-  test.each(['D', 'A'] as const)('what turns out to be %s lifts the pause at once', async (status) => {
-    const { ids, mark, again } = await overOnTwoDays();
-    await mark('absent');
-    expect((await again()).status).toBe(409);
-    await change(ids[1], status, clerk);
-    expect((await again()).status).toBe(200);
-  });
+  test.each(['D', 'A'] as const)(
+    'a missed booking corrected to %s lifts the pause at once',
+    async (status) => {
+      const { ids, mark, again } = await overOnTwoDays();
+      await mark('absent');
+      expect((await again()).status).toBe(409);
+      await change(ids[1], status, clerk);
+      expect((await again()).status).toBe(200);
+    },
+  );
 
-  test('what was cancelled never counts', async () => {
+  test('a cancelled booking never counts as an absence', async () => {
     const { ids, mark, again } = await overOnTwoDays();
     await mark('absent', [ids[0]]);
     await change(ids[1], 'C', clerk);
@@ -122,7 +123,7 @@ describe('sentence 29', () => {
 });
 
 describe('a pardon', () => {
-  test('lifts the pause, is told to staff and in the export, and can be taken back', async () => {
+  test('a pardon lifts the pause, shows to staff and in the export, and can be taken back', async () => {
     const { ana, ids, mark, again } = await overOnTwoDays();
     await mark('absent');
     const sheet = async (by: Person) =>
@@ -142,7 +143,7 @@ describe('a pardon', () => {
     expect((await again('2026-12-11')).status).toBe(409);
   });
 
-  test('is over with what it was said of', async () => {
+  test('a pardon ends with the reason it was of', async () => {
     const { ids, mark, again } = await overOnTwoDays();
     await mark('absent');
     await pardon(ids[1], 'Internada');

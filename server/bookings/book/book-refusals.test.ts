@@ -15,7 +15,7 @@ afterAll(() => api.close());
 const { book } = bookingDesk(() => api);
 
 describe('booking refusals', () => {
-  test('a second booking of the same pet and service names the date of the first', async () => {
+  test('rejects a second booking of the same pet and service with the date of the first', async () => {
     const ana = await newResident(api);
     const petId = await newPet(api, ana);
     const { serviceId } = await newAgenda(api, {});
@@ -27,7 +27,7 @@ describe('booking refusals', () => {
     );
   });
 
-  test('at most maxActivePerResident for a service', async () => {
+  test('rejects more than maxActivePerResident bookings of a service', async () => {
     const ana = await newResident(api);
     const { serviceId } = await newAgenda(api, { maxActivePerResident: 1 });
     await book(ana, { serviceId });
@@ -38,7 +38,7 @@ describe('booking refusals', () => {
     ]);
   });
 
-  test('staff hear whose it is, unless it is theirs', async () => {
+  test('words the rejection for staff by whose booking it is', async () => {
     const [ana, clerk] = [await newResident(api), await newAdmin(api)];
     const { serviceId } = await newAgenda(api, { maxActivePerResident: 1 });
     const start = WEDNESDAY_8 + 1800;
@@ -64,7 +64,7 @@ describe('booking refusals', () => {
     expect(own.body.message).toBe('Ya tenés 1 turno reservado, el máximo para este servicio');
   });
 
-  test('another booker is 403, another’s or unknown pet 404, another operator 400', async () => {
+  test('rejects another booker with 403, another’s or unknown pet with 404, another operator with 400', async () => {
     const [ana, beto] = [await newResident(api), await newResident(api)];
     const { serviceId } = await newAgenda(api, {});
     const foreignBooker = await book(beto, { serviceId, as: ana });
@@ -76,7 +76,7 @@ describe('booking refusals', () => {
     expect((await api.send(createBooking, { body: {} })).status).toBe(401);
   });
 
-  test('a start that is no slot, has begun, or lies beyond the horizon', async () => {
+  test('rejects a start that is no slot, has begun, or lies beyond the horizon', async () => {
     const ana = await newResident(api);
     const { serviceId } = await newAgenda(api, {});
     const tuesday = WEDNESDAY_8 - DAY;
@@ -91,7 +91,7 @@ describe('booking refusals', () => {
     expect((await book(ana, { serviceId, start: tuesday + 5400 })).status).toBe(200);
   });
 
-  test('a locked breed hears the lock rule’s sentence', async () => {
+  test('rejects a locked breed with the lock rule’s sentence', async () => {
     const ana = await newResident(api);
     const petId = await newPet(api, ana);
     const rule = await api.db
@@ -122,7 +122,7 @@ describe('booking refusals', () => {
     expect(status).toBe(409);
   });
 
-  test('terms must be accepted after their last change', async () => {
+  test('rejects a booker who hasn’t accepted the newest terms', async () => {
     const ana = await newResident(api);
     const { serviceId } = await newAgenda(api, {});
     await api.db.updateTable('users').set({ terms_version: null }).where('id', '=', ana.id).execute();

@@ -122,7 +122,7 @@ test('an agenda switched off while a booking waits for it takes no more bookings
     await trx.updateTable('agendas').set({ status: 'B' }).where('id', '=', agenda.id).execute();
     return { answer };
   });
-  // Where it was looked up before it went off the refusal says so; on one connection it is never seen.
+  // An agenda found before it went off answers 409; on one connection it is never found.
   expect([404, 409]).toContain((await waiting.answer).status);
   const bookings = await api.db
     .selectFrom('bookings')

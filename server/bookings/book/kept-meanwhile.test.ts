@@ -21,9 +21,9 @@ const DEEDS: Record<string, (id: number) => Promise<Answer<unknown>>> = {
   'a vet’s sheet': (id) => save(id),
 };
 
-/** SQLite lets nobody else write meanwhile. */
-describe.runIf(process.env.TEST_ENGINE === 'postgres')('of an animal that passes on meanwhile', () => {
-  test.each(Object.entries(DEEDS))('%s waits for its new family too, and is written', async (_, deed) => {
+/** SQLite has one writer at a time. */
+describe.runIf(process.env.TEST_ENGINE === 'postgres')('an animal transferred meanwhile', () => {
+  test.each(Object.entries(DEEDS))('%s waits for the new owner too, and is written', async (_, deed) => {
     const { ana, simon } = await newDay();
     const eva = await newResident(town.api);
     let hasPassed = false;

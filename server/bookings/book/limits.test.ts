@@ -22,7 +22,7 @@ test('limits of an account: 20 bookings an hour, 10 cancellations a day', async 
     wait = answer.headers['retry-after'];
   }
   expect(cancels).toEqual([...Array(10).fill(200), 429]);
-  // The first of the ten was ten minutes ago: it counts for all of a day but that.
+  // The first of the ten was ten minutes ago: it counts for the rest of a day.
   expect(wait).toBe(String(86_400 - 600));
   limited.setNow(TUESDAY_9 + 3_000_000);
   await limited.db
@@ -37,7 +37,7 @@ test('limits of an account: 20 bookings an hour, 10 cancellations a day', async 
     ana.token,
   );
   expect([status, headers['retry-after']]).toEqual([429, '600']);
-  // Written by a clock that was years ahead, they count for nothing.
+  // Actions written by a clock years ahead don't count.
   await limited.db
     .updateTable('audit')
     .set({ at: TUESDAY_9 + 1e11 })

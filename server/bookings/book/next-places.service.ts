@@ -9,9 +9,9 @@ import { slotOnWire } from '../../schedule/agendas/availability.service.ts';
 import { listAgendasOf, type NamedAgenda } from '../../schedule/agendas/list-agendas.queries.ts';
 import { type FreeSlotPlaces, nextFreeSlots } from '../../schedule/agendas/next-slots.service.ts';
 import { findBooking } from '../records/bookings.queries.ts';
-import { findRefusal, type Wish } from './claim.service.ts';
+import { findPetRejection, type PetRequest } from './bookability.service.ts';
 
-type Asked = {
+type NextPlacesQuery = {
   serviceId: number;
   locationId?: number | undefined;
   operatorUserId?: number | undefined;
@@ -21,46 +21,58 @@ type Asked = {
   limit: number;
 };
 
-/** The next free places of the service's agendas together, the soonest first; staff's alone, as they may book them all. */
+/** Returns the next free places of all the service's agendas, the soonest first; for staff, who may book each of them. */
 export async function nextPlaces(
   db: Db,
-  asked: Asked,
+  query: NextPlacesQuery,
   { townNow, timeZone }: TownClock,
 ): Promise<NextPlaces> {
-  const from = asked.start ?? townNow;
-  const agendas = await listAgendasOf(db, asked);
-  const wish = await findWish(db, asked, agendas[0]);
-  const refusal = wish && (await findRefusal(db, wish, { townNow, day: isoDate(from) }));
-  const wanted = { from: await firstMoment(db, wish, from), most: asked.limit, timeZone };
+  const from = query.start ?? townNow;
+  const agendas = await listAgendasOf(db, query);
+  const request = await findRequest(db, query, agendas[0]);
+  const refusal = request && (await findPetRejection(db, request, { townNow, day: isoDate(from) }));
+  const options = { from: await firstMoment(db, request, from), most: query.limit, timeZone };
   const places: NextPlace[] = [];
   for (const agenda of agendas)
-    for (const slot of await nextFreeSlots(db, agenda, wanted)) places.push(toNextPlace(slot, agenda));
+    for (const slot of await nextFreeSlots(db, agenda, options)) places.push(toNextPlace(slot, agenda));
   const inOrder = places.toSorted(
     (a, b) => a.bookingStartDate - b.bookingStartDate || a.AgendaId - b.AgendaId,
   );
-  return { places: inOrder.slice(0, asked.limit), refusal };
+  return { places: inOrder.slice(0, query.limit), refusal };
 }
 
-async function findWish(db: Db, asked: Asked, agenda: NamedAgenda | undefined): Promise<Wish | null> {
-  const wisher = agenda && (await findWisher(db, asked));
-  return wisher ? { agenda, ...wisher } : null;
+async function findRequest(
+  db: Db,
+  query: NextPlacesQuery,
+  agenda: NamedAgenda | undefined,
+): Promise<PetRequest | null> {
+  const requester = agenda && (await findRequester(db, query));
+  return requester ? { agenda, ...requester } : null;
 }
 
-/** Where the pet's story refuses it until some day, the first moment of that. */
-async function firstMoment(db: Db, wish: Wish | null, from: number): Promise<number> {
-  if (!wish) return from;
-  const { ServiceId: serviceId, locationName } = wish.agenda;
-  const said = await findVerdict(db, { petId: wish.pet.id, serviceId, locationName, day: isoDate(from) });
-  return said?.from ? midnight(said.from) : from;
+/** Returns the first moment at which the pet is eligible, where its record rejects it until some day. */
+async function firstMoment(db: Db, request: PetRequest | null, from: number): Promise<number> {
+  if (!request) return from;
+  const { ServiceId: serviceId, locationName } = request.agenda;
+  const verdict = await findVerdict(db, {
+    petId: request.pet.id,
+    serviceId,
+    locationName,
+    day: isoDate(from),
+  });
+  return verdict?.from ? midnight(verdict.from) : from;
 }
 
-/** The pet that is asked about, or the one of a turno that would leave its place; null where none is. */
-async function findWisher(db: Db, { petId, bookingId }: Asked): Promise<Omit<Wish, 'agenda'> | null> {
+/** Returns the pet of the query or of the booking that would move; null where it names neither. */
+async function findRequester(
+  db: Db,
+  { petId, bookingId }: NextPlacesQuery,
+): Promise<Omit<PetRequest, 'agenda'> | null> {
   if (petId === undefined && bookingId === undefined) return null;
   const booking = bookingId === undefined ? null : await findBooking(db, bookingId);
   const pet = await findPet(db, booking?.PetId ?? petId ?? 0, null);
   if (!pet) throw new AppError('notFound');
-  return { pet, bookerUserId: pet.UserId, leaving: booking && { id: booking.id } };
+  return { pet, bookerUserId: pet.UserId, moving: booking && { id: booking.id } };
 }
 
 function toNextPlace({ slot, free }: FreeSlotPlaces, agenda: NamedAgenda): NextPlace {

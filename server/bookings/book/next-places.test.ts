@@ -12,7 +12,6 @@ import { newSister } from '../../../test/planning.ts';
 let api: TestApi;
 let admin: Person;
 beforeAll(async () => {
-  // Tuesday, 9:00.
   api = await testApp();
   admin = await newAdmin(api);
 });
@@ -43,7 +42,7 @@ async function book(agenda: Agenda, start: number, owner?: Person, PetId?: numbe
 }
 
 describe('the next free places', () => {
-  test('are those that run or come, without the taken ones, each with what its slot has left', async () => {
+  test('lists the next slots with a free place, each with how many are left', async () => {
     const agenda = await newAgenda(api, { places: 2, hours: { fromMinute: 480, toMinute: 600 } });
     await book(agenda, at('2026-12-01', '09:00'));
     await book(agenda, at('2026-12-01', '09:30'));
@@ -59,7 +58,7 @@ describe('the next free places', () => {
     expect(shown(await next(agenda, { start: at('2026-12-04') }, 1))).toEqual(['2026-12-04 08:00']);
   });
 
-  test('are looked for past what residents may book, and past closed days', async () => {
+  test('looks past the horizon of residents and past closed days', async () => {
     const agenda = await newAgenda(api, { horizonDays: 2, hours: { fromMinute: 480, toMinute: 510 } });
     const closure = { AgendaId: agenda.id, LocationId: null, fromMinute: null, toMinute: null };
     const days = { fromDate: '2026-12-02', toDate: '2026-12-13', reason: 'Obra' };
@@ -68,7 +67,7 @@ describe('the next free places', () => {
     expect(await next(agenda, { start: at('2199-12-01') }, 1)).toMatchObject({ places: [{ place: 1 }] });
   });
 
-  test('of several agendas come together, of one alone where its place or person is named', async () => {
+  test('merges the places of several agendas, and narrows by place or person', async () => {
     const agenda = await newAgenda(api, { hours: { fromMinute: 480, toMinute: 540 } });
     const vet = await newAdmin(api);
     const own = await newSister(api, admin.token, agenda, { operatorUserId: vet.id });
@@ -85,7 +84,7 @@ describe('the next free places', () => {
     expect((await next(agenda, { locationId: 999_999 })).places).toEqual([]);
   });
 
-  test('say what the pet would be refused for; a turno that leaves its place is none', async () => {
+  test('says why the pet would be rejected, leaving out the booking that would move', async () => {
     const agenda = await newAgenda(api, {});
     const owner = await newResident(api);
     const petId = await newPet(api, owner);
@@ -99,7 +98,7 @@ describe('the next free places', () => {
     expect((await next(agenda, { bookingId })).refusal).toContain('hembras');
   });
 
-  test('of a pet or turno that isn’t there are refused', async () => {
+  test('rejects an unknown pet or booking', async () => {
     const { serviceId } = await newAgenda(api, {});
     for (const who of [{ petId: '999999' }, { bookingId: '999999' }]) {
       const query = { serviceId: String(serviceId), limit: '1', ...who };

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { nearestStart, sameWish, startsFrom } from './together-places.ts';
+import { nearestStart, repeatedBookings, startsFrom } from './together-places.ts';
 
 const slot = (bookingStartDate: number, freePlaces: number, length = 30) => ({
   bookingStartDate,
@@ -14,7 +14,7 @@ test('at once where the slot has the places, else where the next begins', () => 
   expect(startsFrom(slots, 30, 2)).toEqual([30, 60]);
 });
 
-test('nobody waits between two of them, and none begins where nothing is left', () => {
+test('starts follow one another without a gap, and begin only where places are left', () => {
   expect(startsFrom([slot(0, 1), slot(60, 1)], 0, 2)).toBeNull();
   expect(startsFrom([slot(0, 1), slot(30, 0), slot(60, 1)], 0, 2)).toBeNull();
   expect(startsFrom([slot(0, 0), slot(30, 2)], 0, 2)).toBeNull();
@@ -42,7 +42,7 @@ test('each slot is read a few times only, however many there are', () => {
   expect(reads).toBeLessThan(100 * counted.length);
 });
 
-describe('the same wish again', () => {
+describe('an equal request finds the bookings of the first', () => {
   const turno = (PetId: number, bookingStartDate: number) => ({
     PetId,
     bookingStartDate,
@@ -53,8 +53,8 @@ describe('the same wish again', () => {
   test.each([
     ['at once', [turno(SOL, 0), turno(LUNA, 0)]],
     ['one after another, whatever else they have', [turno(LUNA, 0), turno(SOL, 30), turno(LUNA, 90)]],
-  ])('%s, in the order of the pets', (_, turnos) => {
-    expect(sameWish(turnos, [LUNA, SOL], 0)?.map(({ PetId }) => PetId)).toEqual([LUNA, SOL]);
+  ])('%s, in the order of the pets', (_, bookings) => {
+    expect(repeatedBookings(bookings, [LUNA, SOL], 0)?.map(({ PetId }) => PetId)).toEqual([LUNA, SOL]);
   });
 
   test.each([
@@ -62,7 +62,7 @@ describe('the same wish again', () => {
     ['another first start', [turno(LUNA, 30), turno(SOL, 60)]],
     ['a gap', [turno(LUNA, 0), turno(SOL, 60)]],
     ['one missing', [turno(LUNA, 0)]],
-  ])('not with %s', (_, turnos) => {
-    expect(sameWish(turnos, [LUNA, SOL], 0)).toBeNull();
+  ])('not with %s', (_, bookings) => {
+    expect(repeatedBookings(bookings, [LUNA, SOL], 0)).toBeNull();
   });
 });

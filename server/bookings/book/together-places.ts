@@ -1,29 +1,30 @@
-/** A start of a day, and how many places it has left. */
-export type Open = { bookingStartDate: number; bookingEndDate: number; freePlaces: number };
+export type OpenSlot = { bookingStartDate: number; bookingEndDate: number; freePlaces: number };
 
-/** The start of each of so many pets from that one on, each next slot beginning where the last ends; null where they don't fit. */
-export function startsFrom(slots: readonly Open[], first: number, count: number): number[] | null {
+/**
+ * Returns the start of each of `count` pets, each next slot beginning where the last ends; null where they
+ * don't fit.
+ */
+export function startsFrom(slots: readonly OpenSlot[], first: number, count: number): number[] | null {
   return startsAmong(byStart(slots), first, count);
 }
 
-/** The slot nearest to that start from which so many pets fit; undefined where none does. */
-export function nearestStart<Slot extends Open>(
+export function nearestStart<Slot extends OpenSlot>(
   slots: readonly Slot[],
   start: number,
   count: number,
 ): Slot | undefined {
   const open = byStart(slots);
-  const away = ({ bookingStartDate }: Open) => Math.abs(bookingStartDate - start);
+  const away = ({ bookingStartDate }: OpenSlot) => Math.abs(bookingStartDate - start);
   return slots
     .toSorted((a, b) => away(a) - away(b))
     .find(({ bookingStartDate }) => startsAmong(open, bookingStartDate, count) !== null);
 }
 
-type Turno = { PetId: number; bookingStartDate: number; bookingEndDate: number };
+type Placed = { PetId: number; bookingStartDate: number; bookingEndDate: number };
 
-/** Of turnos that are there, one for each pet as `startsFrom` would have placed them; null where one is missing. */
-export function sameWish<Booked extends Turno>(
-  turnos: readonly Booked[],
+/** Returns existing bookings, one for each pet, placed as `startsFrom` would; null where one is missing. */
+export function repeatedBookings<Booked extends Placed>(
+  bookings: readonly Booked[],
   petIds: readonly number[],
   first: number,
 ): Booked[] | null {
@@ -31,18 +32,18 @@ export function sameWish<Booked extends Turno>(
   for (const petId of petIds) {
     const last = found.at(-1);
     const starts = last ? [last.bookingStartDate, last.bookingEndDate] : [first];
-    const own = turnos.find((each) => each.PetId === petId && starts.includes(each.bookingStartDate));
+    const own = bookings.find((each) => each.PetId === petId && starts.includes(each.bookingStartDate));
     if (!own) return null;
     found.push(own);
   }
   return found;
 }
 
-function byStart(slots: readonly Open[]): Map<number, Open> {
+function byStart(slots: readonly OpenSlot[]): Map<number, OpenSlot> {
   return new Map(slots.map((slot) => [slot.bookingStartDate, slot]));
 }
 
-function startsAmong(open: ReadonlyMap<number, Open>, first: number, count: number): number[] | null {
+function startsAmong(open: ReadonlyMap<number, OpenSlot>, first: number, count: number): number[] | null {
   const starts: number[] = [];
   let next = first;
   while (starts.length < count) {

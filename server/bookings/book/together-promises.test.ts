@@ -21,8 +21,8 @@ afterAll(() => api.close());
 
 const { book, change } = bookingDesk(() => api);
 
-describe('the same wish', () => {
-  test.each([1, 2])('sent by all at once is the same turnos, with %i places', async (places) => {
+describe('an equal request', () => {
+  test.each([1, 2])('an equal request sent many times at once books once, with %i places', async (places) => {
     const { together, count } = await newFamily(api, { places });
     const all = await Promise.all([1, 2, 3, 4].map(() => together()));
     expect(all.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
@@ -30,7 +30,7 @@ describe('the same wish', () => {
     expect([new Set(ids).size, await count()]).toEqual([1, 2]);
   });
 
-  test('of three fills each start before the next, and again is the same three', async () => {
+  test('three pets fill each start before the next, and an equal request returns the same three', async () => {
     const { ana, pets, together, count } = await newFamily(api, { places: 2 });
     const PetIds = [...pets, await newPet(api, ana, 'Gris')];
     const first = await together({ PetIds });
@@ -44,7 +44,7 @@ describe('the same wish', () => {
   });
 });
 
-describe('each turno goes by the rules of one alone', () => {
+describe('each booking of several keeps the rules of one alone', () => {
   test('an impediment names the pet it is about, and staff pass over it for all with one reason', async () => {
     const { serviceId, pets, together, booked } = await newFamily(api);
     const clerk = await newAdmin(api);
@@ -77,7 +77,7 @@ describe('each turno goes by the rules of one alone', () => {
     expect(await count()).toBe(0);
   });
 
-  test('who missed turnos waits with all of them', async () => {
+  test('a paused booker can book for none of the pets', async () => {
     const { ana, serviceId, pets, together, count } = await newFamily(api);
     await api.db.updateTable('services').set({ no_show_max: 1 }).where('id', '=', serviceId).execute();
     const missed = await book(ana, { serviceId, petId: pets[0] });

@@ -18,13 +18,11 @@ import { bookableDays, freeSlotsIn, freeSlotsOn } from '../../schedule/agendas/a
 import { releaseExpired } from '../holds/holds.service.ts';
 import { findBooking, listOfPets } from '../records/bookings.queries.ts';
 import { bookLocked } from './book-slot.service.ts';
-import { findOpenAgenda, lockAgendas, type Rules } from './claim.service.ts';
-import { nearestStart, sameWish, startsFrom } from './together-places.ts';
+import { findOpenAgenda, lockAgendas, type Rules } from './bookability.service.ts';
+import { nearestStart, repeatedBookings, startsFrom } from './together-places.ts';
 
-/** Days before and after the wanted one among which the nearest start is looked for. */
-const SIGHT = 30;
+const SEARCH_DAYS = 30;
 
-/** No start of the day takes them all. */
 class NoRoom extends AppError {
   override readonly details: NearestTogether;
 
@@ -39,29 +37,28 @@ function noRoom(count: number, nearest: FreeSlot | null): string {
   return nearest ? `${lost}. Lo más cercano es el ${whenOf(nearest)}` : lost;
 }
 
-/** Books a place for each of the pets, or for none (rules.md#booking, sentence 30). */
+/** Books a place for each of the pets, or for none (docs/rules.md#booking). */
 export async function bookPetsTogether(
   db: Db,
   caller: Caller,
-  wanted: NewTogether,
+  input: NewTogether,
   rules: Rules,
 ): Promise<Booking[]> {
-  const { ServiceId: serviceId, LocationId: locationId, OperatorUserId: operatorUserId, PetIds } = wanted;
-  if (!isStaff(caller) && wanted.BookerUserId !== caller.userId) throw new AppError('forbidden');
+  const { ServiceId: serviceId, LocationId: locationId, OperatorUserId: operatorUserId, PetIds } = input;
+  if (!isStaff(caller) && input.BookerUserId !== caller.userId) throw new AppError('forbidden');
   const agenda = await findAgenda(db, { serviceId, locationId, operatorUserId });
   if (!agenda || !(agenda.isPublic || isStaff(caller))) throw new AppError('notFound');
   if (new Set(PetIds).size < PetIds.length) throw new AppError('invalid', TOGETHER_MESSAGES.samePet);
   if (PetIds.length > agenda.petsTogetherMax)
     throw new AppError('conflict', TOGETHER_MESSAGES.most(agenda.petsTogetherMax));
-  const booked = await inTransaction(db, (trx) => bookAll(trx, caller, wanted, agenda.id, rules));
+  const booked = await inTransaction(db, (trx) => bookAll(trx, caller, input, agenda.id, rules));
   if (booked) return booked;
-  const asked = { start: wanted.bookingStartDate, count: PetIds.length };
-  throw new NoRoom(PetIds.length, await findNearest(db, agenda, asked, rules.clock));
+  const query = { start: input.bookingStartDate, count: PetIds.length };
+  throw new NoRoom(PetIds.length, await findNearest(db, agenda, query, rules.clock));
 }
 
 type RoomQuery = { start: number; count: number };
 
-/** Returns whether so many pets fit from a start on as things stand now; nothing is held for them. */
 export async function findRoom(
   db: Db,
   caller: Caller,
@@ -78,29 +75,29 @@ export async function findRoom(
   return { refusal: noRoom(count, nearest), nearest };
 }
 
-/** Null where they don't fit; a refusal of one is told of that one and takes all back. */
+/** Returns null where they don't fit; one pet's rejection names it and books none. */
 async function bookAll(
   trx: Trx,
   caller: Caller,
-  { PetIds, ...wanted }: NewTogether,
+  { PetIds, ...input }: NewTogether,
   agendaId: number,
   rules: Rules,
 ): Promise<Booking[] | null> {
-  const { unverifiedEmail } = await lockUser(trx, wanted.BookerUserId);
+  const { unverifiedEmail } = await lockUser(trx, input.BookerUserId);
   await lockAgendas(trx, [agendaId]);
   const agenda = await findOpenAgenda(trx, caller, agendaId);
-  const known = await findAgain(trx, agendaId, { PetIds, ...wanted });
+  const known = await findAgain(trx, agendaId, { PetIds, ...input });
   if (known) return known;
   if (mustConfirm(caller, unverifiedEmail, rules))
     throw new AppError('conflict', TOGETHER_MESSAGES.unconfirmed);
-  const starts = await findStarts(trx, agenda, { PetIds, ...wanted }, rules);
+  const starts = await findStarts(trx, agenda, { PetIds, ...input }, rules);
   if (!starts) return null;
   const booked: Booking[] = [];
   for (const [index, bookingStartDate] of starts.entries()) {
     const PetId = PetIds[index] ?? 0;
-    const one = { ...wanted, PetId, bookingStartDate };
+    const one = { ...input, PetId, bookingStartDate };
     const id = await bookLocked(trx, caller, one, agendaId, rules).catch((error: unknown) =>
-      refuseNamed(trx, PetId, error),
+      rejectNamed(trx, PetId, error),
     );
     const booking = await findBooking(trx, id);
     if (!booking) throw new AppError('notFound');
@@ -109,38 +106,36 @@ async function bookAll(
   return booked;
 }
 
-/** Whoever has to confirm an address holds one turno until then, and so none of several. */
+/** A booker holds at most one place until the address is confirmed, so none of several. */
 function mustConfirm(caller: Caller, unverifiedEmail: string | null, { holding }: Pick<Rules, 'holding'>) {
   return holding !== null && unverifiedEmail !== null && !isStaff(caller);
 }
 
-/** Why the caller may book for one pet at a time, told before several are chosen; null where nothing is against it. */
-export async function findOwnRefusal(db: Db, caller: Caller, rules: Rules): Promise<string | null> {
+/** Returns why the caller books one pet at a time, before several are chosen; null where they may book several. */
+export async function findOwnRejection(db: Db, caller: Caller, rules: Rules): Promise<string | null> {
   const unverifiedEmail = await findUnverifiedEmail(db, caller.userId);
   return mustConfirm(caller, unverifiedEmail, rules) ? TOGETHER_MESSAGES.unconfirmed : null;
 }
 
-/** What this very wish booked before: a double click, or an answer that was lost. */
-async function findAgain(trx: Trx, agendaId: number, wanted: NewTogether): Promise<Booking[] | null> {
-  const { bookingStartDate: from, BookerUserId: bookerUserId, PetIds: petIds } = wanted;
+async function findAgain(trx: Trx, agendaId: number, input: NewTogether): Promise<Booking[] | null> {
+  const { bookingStartDate: from, BookerUserId: bookerUserId, PetIds: petIds } = input;
   const until = startOfDay(from) + DAY;
   const known = await listOfPets(trx, { agendaId, bookerUserId, petIds, from, until });
-  return sameWish(known, petIds, from);
+  return repeatedBookings(known, petIds, from);
 }
 
-/** Places whose holders' time is over are freed where that is what is missing. */
 async function findStarts(
   trx: Trx,
   agenda: AgendaRow,
   { bookingStartDate: first, PetIds }: NewTogether,
   { clock }: Rules,
 ): Promise<number[] | null> {
-  const look = async () =>
+  const find = async () =>
     startsFrom(await freeSlotsOn(trx, agenda, startOfDay(first), clock), first, PetIds.length);
-  return (await look()) ?? ((await releaseExpired(trx, agenda.id, clock)) > 0 ? look() : null);
+  return (await find()) ?? ((await releaseExpired(trx, agenda.id, clock)) > 0 ? find() : null);
 }
 
-async function refuseNamed(trx: Trx, petId: number, error: unknown): Promise<never> {
+async function rejectNamed(trx: Trx, petId: number, error: unknown): Promise<never> {
   if (!(error instanceof AppError) || !isOfPet(error)) throw error;
   const pet = await findPet(trx, petId, null);
   throw new AppError(error.kind, pet ? `${pet.petName}: ${error.message}` : error.message);
@@ -158,8 +153,8 @@ async function findNearest(
 ): Promise<FreeSlot | null> {
   const days = bookableDays(agenda, clock.townNow);
   const range = {
-    from: Math.max(days.from, startOfDay(start) - SIGHT * DAY),
-    to: Math.min(days.to, startOfDay(start) + SIGHT * DAY),
+    from: Math.max(days.from, startOfDay(start) - SEARCH_DAYS * DAY),
+    to: Math.min(days.to, startOfDay(start) + SEARCH_DAYS * DAY),
   };
   const slots = await freeSlotsIn(db, agenda, range, clock);
   return nearestStart(slots, start, count) ?? null;

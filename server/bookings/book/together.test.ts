@@ -44,7 +44,7 @@ describe('two pets in one go', () => {
     expect(await count()).toBe(2);
   });
 
-  test('one pet’s two turnos aren’t both pets’', async () => {
+  test('two bookings of one pet don’t count for both pets', async () => {
     const { ana, serviceId, pets, together, take, count } = await newFamily({ limit: 0 });
     await book(ana, { serviceId, petId: pets[0] });
     await take(WEDNESDAY_8 + 2 * HALF);
@@ -58,7 +58,7 @@ describe('two pets in one go', () => {
     expect([refused.status, await count()]).toEqual([409, 2]);
   });
 
-  test('booked apart at other hours they aren’t what is asked for', async () => {
+  test('bookings made apart at other hours don’t answer the request', async () => {
     const { ana, serviceId, pets, together } = await newFamily();
     await book(ana, { serviceId, petId: pets[0], start: WEDNESDAY_8 + 4 * HALF });
     await book(ana, { serviceId, petId: pets[1], start: WEDNESDAY_8 + 6 * HALF });
@@ -71,7 +71,7 @@ describe('two pets in one go', () => {
 });
 
 describe('sentence 30: one place left at that start', () => {
-  test('none is booked, and the nearest start is told', async () => {
+  test('books none where they don’t fit, and names the nearest start', async () => {
     const { together, take, count } = await newFamily();
     await take(WEDNESDAY_8 + HALF);
     const refused = await together();
@@ -103,7 +103,7 @@ describe('sentence 30: one place left at that start', () => {
     expect((await together({ start: last })).error).toMatchObject({ nearest: null });
   });
 
-  test('what is more than thirty days before isn’t near', async () => {
+  test('a start more than thirty days away isn’t near', async () => {
     const { together } = await newFamily();
     const start = WEDNESDAY_8 + 400 * 86_400;
     expect((await together({ start })).error).toMatchObject({ nearest: null });
@@ -136,7 +136,7 @@ describe('sentence 30: one place left at that start', () => {
 });
 
 describe('all or none', () => {
-  test('what stands against one is told of that one, and the other has no turno', async () => {
+  test('a rule that rejects one pet names it and books for neither', async () => {
     const { pets, together, count, ana, serviceId } = await newFamily();
     await book(ana, { serviceId, petId: pets[1], start: WEDNESDAY_8 + 86_400 });
     const refused = await together();
@@ -154,7 +154,7 @@ describe('all or none', () => {
     expect(await count()).toBe(0);
   });
 
-  test('one that died is told by its name', async () => {
+  test('names the pet that died', async () => {
     const { together, pets, count } = await newFamily();
     await api.db.updateTable('pets').set({ died_on: '2026-11-30' }).where('id', '=', pets[1]).execute();
     expect((await together()).error.message).toBe(
@@ -163,7 +163,7 @@ describe('all or none', () => {
     expect(await count()).toBe(0);
   });
 
-  test('an address that nobody verified holds one turno, and so none of two: told before and after', async () => {
+  test('rejects two pets of an unverified address, before and in the request', async () => {
     const { ana, together, count } = await newFamily({ by: newStranger });
     const why = 'Hasta que confirmes tu correo se reserva de a una mascota';
     expect((await api.call(findTogetherRefusal, {}, ana.token)).body).toEqual({ refusal: why });
@@ -179,7 +179,7 @@ describe('all or none', () => {
   });
 });
 
-describe('refused before anything is looked at', () => {
+describe('requests rejected before any place is read', () => {
   test('more than the service takes, the same pet twice, somebody else’s', async () => {
     const { together, pets, ana } = await newFamily({ most: 2 });
     const third = await newPet(api, ana, 'Gris');
@@ -209,7 +209,7 @@ describe('the room for several pets', () => {
     return api.call(findTogetherRoom, { query }, token);
   };
 
-  test('a family is told whether two fit before it books, and the nearest start that has room', async () => {
+  test('says whether two pets fit before booking, and the nearest start that has room', async () => {
     const { ana, serviceId, take, together } = await newFamily();
     expect((await ask(serviceId, ana)).body).toEqual({ refusal: null, nearest: null });
     await take(WEDNESDAY_8 + HALF);

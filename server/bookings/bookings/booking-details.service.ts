@@ -15,15 +15,13 @@ import {
 } from '../records/booking-details.queries.ts';
 import { ticketToken } from './tickets.service.ts';
 
-/** Who asks, and when. */
 type Reader = { caller: Caller; now: number };
 
-/** All that one's own booking tells, or any to staff. */
+/** Reads everything of one's own booking, or of any for staff. */
 export async function bookingSheet(db: Db, reader: Reader, id: number): Promise<BookingSheet> {
   const { unansweredSince, ...booking } = await bookingFor(db, reader, id);
   return {
     ...booking,
-    // What staff may do with it isn't for its owner.
     ...(isStaff(reader.caller) && unansweredSince !== undefined && { unansweredSince }),
     ...(await findVisit(db, id)),
     ticketToken: await ticketToken(db, id, reader.now),
@@ -32,7 +30,6 @@ export async function bookingSheet(db: Db, reader: Reader, id: number): Promise<
   };
 }
 
-/** What staff may decide about a turno nobody came to. */
 async function absenceFor(
   db: Db,
   { caller }: Reader,
@@ -43,7 +40,7 @@ async function absenceFor(
   return absence ? { absence } : {};
 }
 
-/** One's own booking, any for staff, whose look is kept; anybody else's is as good as none. */
+/** Reads one's own booking, or any for staff, whose look is recorded; throws notFound for others'. */
 async function bookingFor(db: Db, { caller, now }: Reader, id: number): Promise<BookingDetail> {
   const booking = await findBookingDetail(db, id, isStaff(caller) ? null : caller.userId);
   if (!booking) throw new AppError('notFound');
@@ -54,7 +51,6 @@ async function bookingFor(db: Db, { caller, now }: Reader, id: number): Promise<
   return booking;
 }
 
-/** What a record of a booking says it became; a move says where from and where to as well. */
 type Became = {
   bookingStatus?: BookingStatus;
   deliveredAt?: number | null;
@@ -64,16 +60,14 @@ type Became = {
   isComing?: boolean;
 };
 
-/** The states a booking went through, its moves, and who made them, the oldest first. */
 export async function historyOf(db: Db, reader: Reader, id: number): Promise<BookingEvent[]> {
   const { serviceName, locationName } = await bookingFor(db, reader, id);
-  // Moves were once written without these names.
+  // Old records of moves lack these names.
   const placeIn = (record: string): MovePlace => ({ serviceName, locationName, ...JSON.parse(record) });
   const records = await listBookingRecords(db, id);
   return records.flatMap(({ action, before, after, userName, userLastName, ...record }) => {
     if (after === null) return [];
     const became = JSON.parse(after) as Became;
-    // Only what is done is given back.
     const { bookingStatus = 'D', bookingComment = null, overrideReason = null, isComing = false } = became;
     const User = userName === null || userLastName === null ? null : { userName, userLastName };
     const isMove = action === 'booking.move';
@@ -81,8 +75,8 @@ export async function historyOf(db: Db, reader: Reader, id: number): Promise<Boo
     const movedTo = isMove ? placeIn(after) : null;
     const handover = action === 'booking.handover' ? handoverIn(became, before) : null;
     const reason = (handover && became.reason) ?? null;
-    const told = { bookingStatus, bookingComment, overrideReason, isComing, handover, reason };
-    return [{ ...record, ...told, movedFrom, movedTo, User }];
+    const shown = { bookingStatus, bookingComment, overrideReason, isComing, handover, reason };
+    return [{ ...record, ...shown, movedFrom, movedTo, User }];
   });
 }
 
@@ -91,7 +85,7 @@ function handoverIn({ deliveredAt }: Became, before: string | null): BookingEven
   return before === null ? 'given' : 'corrected';
 }
 
-/** What its owner was told of a booking by mail, the oldest first. */
+/** Lists the mails about a booking to its booker, the oldest first. */
 export async function noticesOf(db: Db, reader: Reader, id: number): Promise<BookingNotice[]> {
   await bookingFor(db, reader, id);
   return listBookingNoticeRows(db, id);

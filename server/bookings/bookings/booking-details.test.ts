@@ -40,7 +40,7 @@ const change = (id: number, bookingStatus: BookingStatus, extra: object = {}) =>
 describe('one booking', () => {
   const find = (id: unknown, as?: Person) => api.send(findBooking, { params: { id } }, as?.token);
 
-  test('is its owner’s and staff’s to see, whole; to others there is none', async () => {
+  test('shows a booking whole to its owner and staff; others get 404', async () => {
     const [ana, beto] = [await newResident(api), await newResident(api)];
     const agenda = await newAgenda(api, {});
     const id = await book(agenda, ana, EIGHT);
@@ -56,7 +56,7 @@ describe('one booking', () => {
     }
   });
 
-  test('of a pet without species and a person without DNI says so', async () => {
+  test('says so for a pet without species and a person without DNI', async () => {
     const ana = await newResident(api);
     const id = await book(await newAgenda(api, {}), ana, EIGHT);
     const none = { species_id: null, breed_id: null, birth_date: null };
@@ -69,7 +69,7 @@ describe('one booking', () => {
   });
 });
 
-test('a booking tells how to prepare the pet and where to go, also where nobody may book any more', async () => {
+test('shows preparation and directions, also where nobody may book any more', async () => {
   const ana = await newResident(api);
   const agenda = await newAgenda(api, { isPublic: 0 });
   const id = await book(agenda, ana, EIGHT);
@@ -114,7 +114,7 @@ test('a booking tells how to prepare the pet and where to go, also where nobody 
   ]);
 });
 
-test('a booking’s notices are told to staff: what, where to and when, its middle left out', async () => {
+test('shows staff the mails of a booking with masked addresses', async () => {
   api.setNow(TUESDAY_9);
   const ana = await newResident(api);
   const id = await book(await newAgenda(api, {}), ana, EIGHT);
@@ -130,7 +130,7 @@ test('a booking’s notices are told to staff: what, where to and when, its midd
 describe('the history of a booking', () => {
   const history = (id: unknown, as?: Person) => api.send(listBookingEvents, { params: { id } }, as?.token);
 
-  test('tells each state, when and by whom', async () => {
+  test('shows each state with its time and author', async () => {
     const ana = await newResident(api);
     const id = await book(await newAgenda(api, {}), ana, EIGHT - DAY + 7200);
     api.setNow(TUESDAY_9 + 60_000);
@@ -161,7 +161,7 @@ describe('the history of a booking', () => {
     ]);
   });
 
-  test('is staff’s alone; an unknown booking has none', async () => {
+  test('shows the history to staff alone; an unknown booking has none', async () => {
     const ana = await newResident(api);
     const id = await book(await newAgenda(api, {}), ana, EIGHT);
     expect([(await history(id, ana)).status, (await history(id)).status]).toEqual([403, 401]);

@@ -27,16 +27,16 @@ import type { Metrics } from '../../platform/observability/metrics.ts';
 import { findStaffAgenda } from '../../schedule/agendas/agendas.queries.ts';
 import { ownPauses, pardon } from '../book/absences.service.ts';
 import { bookSlot } from '../book/book-slot.service.ts';
-import type { Rules } from '../book/claim.service.ts';
+import type { Rules } from '../book/bookability.service.ts';
+import { fastBooker } from '../book/fast-booking.service.ts';
 import { nextPlaces } from '../book/next-places.service.ts';
-import { quickBooker } from '../book/quick-booking.service.ts';
-import { bookPetsTogether, findOwnRefusal, findRoom } from '../book/together.service.ts';
+import { bookPetsTogether, findOwnRejection, findRoom } from '../book/together.service.ts';
 import { changeBooking as change } from '../change/change-booking.service.ts';
 import { moveBooking as move } from '../change/move-booking.service.ts';
 import { changeDeath } from '../change/pet-death.service.ts';
 import { burstWatch } from '../holds/held-bursts.ts';
 import type { Holding } from '../holds/holds.service.ts';
-import { withTold } from '../notifications/told.service.ts';
+import { withChannel } from '../notifications/contact-channel.service.ts';
 import { listBookingsOf } from '../records/bookings.queries.ts';
 import { bookingSheet, historyOf, noticesOf } from './booking-details.service.ts';
 import { dayVersion, readDay } from './day.service.ts';
@@ -46,11 +46,11 @@ import { readTicket } from './tickets.service.ts';
 export function registerBookingRoutes(app: FastifyInstance, context: Context, metrics: Metrics): void {
   const { database, db, now, config, wakeOutbox } = context;
   const limited = config.RATE_LIMIT === 'on';
-  const tellBurst = burstWatch(app.log, context.limits, metrics);
+  const reportBurst = burstWatch(app.log, context.limits, metrics);
   const holdingOf = (network: string): Holding => ({
     network,
     most: limited ? config.HELD_PER_NETWORK : Number.POSITIVE_INFINITY,
-    onFull: () => tellBurst(network),
+    onFull: () => reportBurst(network),
   });
   const rules = ({ ip }: { ip: string }): Rules => ({
     clock: readClock(context),
@@ -58,13 +58,13 @@ export function registerBookingRoutes(app: FastifyInstance, context: Context, me
     holding: config.EMAIL_VERIFICATION === 'on' ? holdingOf(networkOf(ip)) : null,
   });
 
-  const teller = (caller: Caller) => ({
+  const notifyContext = (caller: Caller) => ({
     caller,
     townNow: context.townNow(),
     config,
     gateway: context.gateway,
   });
-  const bookQuickly = quickBooker({ db, engine: database.engine });
+  const bookFast = fastBooker({ db, engine: database.engine });
   const reader = (request: { caller: Caller | null }) => ({ caller: callerOf(request), now: now() });
 
   route(app, listBookings, (request) => listBookingsOf(db, callerOf(request).userId), { compress: false });
@@ -73,9 +73,11 @@ export function registerBookingRoutes(app: FastifyInstance, context: Context, me
     app,
     createBooking,
     async (request) => {
-      const [caller, wanted, allRules] = [callerOf(request), request.body, rules(request)];
-      const quick = await bookQuickly(caller, wanted, allRules);
-      const result = quick ?? (await bookSlot(db, caller, wanted, allRules));
+      const caller = callerOf(request);
+      const input = request.body;
+      const allRules = rules(request);
+      const fast = await bookFast(caller, input, allRules);
+      const result = fast ?? (await bookSlot(db, caller, input, allRules));
       wakeOutbox();
       return { ok: 1, message: MESSAGES.booked, result };
     },
@@ -87,7 +89,7 @@ export function registerBookingRoutes(app: FastifyInstance, context: Context, me
     return { ok: 1, message: MESSAGES.booked, results };
   });
   route(app, findTogetherRefusal, async (request) => ({
-    refusal: await findOwnRefusal(db, callerOf(request), rules(request)),
+    refusal: await findOwnRejection(db, callerOf(request), rules(request)),
   }));
   route(app, findTogetherRoom, (request) =>
     findRoom(db, callerOf(request), request.query, readClock(context)),
@@ -102,23 +104,23 @@ export function registerBookingRoutes(app: FastifyInstance, context: Context, me
       rules(request),
     );
     wakeOutbox();
-    return isCancelled ? withTold(db, booking, booking.bookingStartDate, teller(caller)) : booking;
+    return isCancelled ? withChannel(db, booking, booking.bookingStartDate, notifyContext(caller)) : booking;
   });
   route(app, moveBooking, async (request) => {
     const caller = callerOf(request);
     const { booking, was } = await move(db, caller, request.params.id, request.body, rules(request));
     wakeOutbox();
-    const result = was === null ? booking : await withTold(db, booking, was, teller(caller));
+    const result = was === null ? booking : await withChannel(db, booking, was, notifyContext(caller));
     return { ok: 1, message: MESSAGES.moved, result };
   });
   route(app, changePetDeath, ({ caller, params, body }) => {
-    const said = { petId: params.id, diedOn: body.petDiedOn };
-    return changeDeath(db, callerOf({ caller }), said, readClock(context));
+    const change = { petId: params.id, diedOn: body.petDiedOn };
+    return changeDeath(db, callerOf({ caller }), change, readClock(context));
   });
   route(app, listPauses, (request) => ownPauses(db, callerOf(request), context.townNow()));
   route(app, pardonAbsence, (request) => {
-    const said = { bookingId: request.params.id, ...request.body };
-    return pardon(db, callerOf(request), said, now());
+    const change = { bookingId: request.params.id, ...request.body };
+    return pardon(db, callerOf(request), change, now());
   });
   route(app, findBooking, (request) => bookingSheet(db, reader(request), request.params.id));
   route(app, findTicket, (request) =>

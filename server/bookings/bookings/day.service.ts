@@ -12,16 +12,15 @@ import {
 } from '../records/booking-details.queries.ts';
 
 /**
- * Changes with whatever the day's list shows, each counted by the transaction that changed it: the agenda's own revision
- * is bumped by bookings, hours, closures and the names of its service and place. A reader's own, so that nobody is spared a
- * recorded look.
+ * Changes with everything that the day's list shows, each counted by the transaction that changed it. Differs
+ * by reader, so that each look is recorded.
  */
 export async function dayVersion(db: Db, agenda: AgendaRow, day: number, readerId: number): Promise<string> {
   const people = await countPeopleChanges(db, agenda.id, day);
   return [readerId, agenda.id, agenda.revision, day, people, await findNamesRevision(db)].join('.');
 }
 
-/** Every place of the agenda's day by start and place, bookings that fit no slot any more included; keeps who looked. */
+/** Lists every place of the agenda's day by start and place, bookings without a slot included; records the look. */
 export async function readDay(
   db: Db,
   agenda: AgendaRow,

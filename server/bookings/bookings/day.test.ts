@@ -107,7 +107,7 @@ describe('a day of an agenda', () => {
     expect(shown(await placesOf(agenda))).toEqual(['08:30 7 A']);
   });
 
-  test('of a booking over midnight belongs to the day it starts, and holds its place on the next', async () => {
+  test('lists a booking over midnight on its first day and holds its place on the next', async () => {
     const agenda = await newAgenda(api, { hours: { fromMinute: 0, toMinute: 60 } });
     const id = await book(agenda, await newResident(api), WEDNESDAY);
     const over = { starts: WEDNESDAY - 1800, ends: WEDNESDAY + 1800 };
@@ -116,14 +116,14 @@ describe('a day of an agenda', () => {
     expect(shown(await placesOf(agenda, WEDNESDAY - DAY))).toContain('23:30 1 A');
   });
 
-  test('may be past, beyond the horizon, or of a staff-only service; any second of it will do', async () => {
+  test('lists past days, days beyond the horizon and staff-only services, by any second of the day', async () => {
     const agenda = await newAgenda(api, { isPublic: 0, horizonDays: 1 });
     for (const day of [WEDNESDAY - 28 * DAY, WEDNESDAY + 364 * DAY, WEDNESDAY + 3 * 3600 + 5]) {
       expect(await placesOf(agenda, day)).toHaveLength(8);
     }
   });
 
-  test('of an operator without an agenda of their own is the general one’s', async () => {
+  test('answers the general agenda for an operator without an own one', async () => {
     const agenda = await newAgenda(api, {});
     const { body } = await ask({ ...agenda, operatorUserId: admin.id });
     expect(body).toEqual(await placesOf(agenda));
@@ -135,7 +135,7 @@ describe('a day of an agenda', () => {
     expect((await ask({ ...agenda, serviceId: 99_999 })).status).toBe(204);
   });
 
-  test('is staff’s alone', async () => {
+  test('rejects residents', async () => {
     const agenda = await newAgenda(api, {});
     expect((await ask(agenda, { as: await newResident(api) })).status).toBe(403);
     expect((await api.send(listDay, { params: { ...agenda, bookingDate: WEDNESDAY } })).status).toBe(401);

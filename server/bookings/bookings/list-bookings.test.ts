@@ -32,7 +32,7 @@ const looksAt = (person: Person) =>
     .execute();
 
 describe('the bookings of a person', () => {
-  test('are that person’s own list, for staff too, whose look is kept', async () => {
+  test('lists a person’s bookings for that person and for staff, whose look is recorded', async () => {
     const ana = await newResident(api);
     await book(ana);
     const own = await api.call(listBookings, {}, ana.token);
@@ -43,7 +43,7 @@ describe('the bookings of a person', () => {
     expect(await looksAt(ana)).toEqual([{ userId: admin.id }]);
   });
 
-  test('are nobody else’s to see; an unknown person has none', async () => {
+  test('rejects other residents; an unknown person has none', async () => {
     const [ana, beto] = [await newResident(api), await newResident(api)];
     expect([(await bookings(ana.id, beto)).status, (await bookings(ana.id)).status]).toEqual([403, 401]);
     expect([(await bookings(2_000_000_000, admin)).status, (await bookings(1, admin)).status]).toEqual([

@@ -22,7 +22,7 @@ afterAll(() => api.close());
 
 const { book, bookedId } = bookingDesk(() => api);
 
-/** A birth whose six months are full the day after `WEDNESDAY_8`. */
+/** Six months old on the day after `WEDNESDAY_8`. */
 const FULL_ON_THURSDAY = '2026-06-03';
 const FACT: RequiredFact = {
   ruleKind: 'ageFrom',
@@ -45,7 +45,6 @@ async function serviceAsking(fact: Partial<RequiredFact> = {}, bounds: object = 
   return serviceId;
 }
 
-/** A pet of Ana's with these columns. */
 async function petWith(columns: object): Promise<number> {
   const id = await newPet(api, ana, 'Michi');
   await api.db.updateTable('pets').set(columns).where('id', '=', id).execute();

@@ -10,12 +10,15 @@ import { findTicketRow } from '../records/booking-details.queries.ts';
 
 const PURPOSE = 'ticket';
 
-/** What a ticket's code carries; it opens the booking as it is then, also after a move. */
+/** Signs the token of a ticket's code; it opens the booking also after a move. */
 export async function ticketToken(db: Db, bookingId: number, now: number): Promise<string> {
   return signToken(await signingKey(db, now), PURPOSE, [bookingId]);
 }
 
-/** What a code tells whoever reads it; to staff and its booker also which booking it is, to a vet on its day that it is to be attended. */
+/**
+ * Reads a ticket's code: anybody sees the ticket, staff and its booker the booking's id, a vet on its day
+ * that it is to be attended.
+ */
 export async function readTicket(
   db: Db,
   caller: Caller | null,

@@ -27,7 +27,7 @@ async function newTicket() {
 
 const read = (token: string, as?: Person) => api.call(findTicket, { params: { token } }, as?.token);
 
-test('a ticket’s code tells strangers when, where and which pet, and nothing else', async () => {
+test('shows strangers date, place and pet of a ticket’s code, and no more', async () => {
   const { token } = await newTicket();
   const { status, body } = await read(token);
   expect(status).toBe(200);
@@ -44,13 +44,13 @@ test('a ticket’s code tells strangers when, where and which pet, and nothing e
   expect((await read(token, await newResident(api))).body.bookingId).toBeNull();
 });
 
-test('staff and its booker are told which booking it is', async () => {
+test('shows staff and the booker the booking’s id', async () => {
   const { id, token } = await newTicket();
   expect((await read(token, await newAdmin(api))).body.bookingId).toBe(id);
   expect((await read(token, ana)).body.bookingId).toBe(id);
 });
 
-test('whoever has a licence attends it on its day, nobody else and on no other', async () => {
+test('a vet attends it on its day; no other person and no other day', async () => {
   const { id, token } = await newTicket();
   const [vet, clerk] = [await newAdmin(api), await newAdmin(api)];
   const isForSheet = async (as?: Person) => (await read(token, as)).body.isForSheet;
@@ -80,7 +80,7 @@ test('whoever has a licence attends it on its day, nobody else and on no other',
   expect(await isForSheet(vet)).toBe(false);
 });
 
-test('a phone finds the turno that a code names without asking anybody, and takes nothing else for one', async () => {
+test('a phone finds its own copy of the booking that a code names, without a request', async () => {
   const { id, token } = await newTicket();
   const read = ticketIn(`https://turnos.test${ticketPath(token)}`);
   expect([read, turnoNamedBy(token)]).toEqual([{ origin: 'https://turnos.test', token }, id]);

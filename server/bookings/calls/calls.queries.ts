@@ -1,16 +1,15 @@
 import { sql } from 'kysely';
-import { type CallState, MOST_CALLS, MOST_TOLD } from '#shared/bookings/calls.ts';
+import { type CallState, MOST_CALLS, MOST_OWNERS } from '#shared/bookings/calls.ts';
 import type { Db, Trx } from '../../platform/db/database.ts';
 import { nameAsBooked } from '../../platform/db/name-as-booked.ts';
 
-/** Milliseconds a notice may be tried in vain before somebody had better call. */
+/** Milliseconds of failed attempts before somebody should call. */
 const TOO_LONG = 3_600_000;
 
-type Ways = { isMailSent: boolean; isPhoneSent: boolean; now: number };
-type Wanted = Ways & { state: CallState; since: number; deathsSince: number };
+type Channels = { isMailSent: boolean; isPhoneSent: boolean; now: number };
+type CallQuery = Channels & { state: CallState; since: number; deathsSince: number };
 
-/** Those of the turnos of which anybody had to hear, with how their owners can be told. */
-export function listNotedBookings(db: Db, ids: readonly number[]) {
+export function listCalledBookings(db: Db, ids: readonly number[]) {
   return db
     .selectFrom('bookings as b')
     .innerJoin('users as u', 'u.id', 'b.booker_user_id')
@@ -22,67 +21,62 @@ export function listNotedBookings(db: Db, ids: readonly number[]) {
     .execute();
 }
 
-/** Those of the turnos whose owners nothing reaches, whether they were called or not. */
-export async function listUnreached(db: Db, ids: readonly number[], ways: Ways): Promise<number[]> {
-  const rows = await unreached(db, ways).select('b.id').where('b.id', 'in', ids).limit(MOST_TOLD).execute();
+/** Lists the bookings whose owners no channel reaches, called or not. */
+export async function listUnreached(db: Db, ids: readonly number[], ways: Channels): Promise<number[]> {
+  const rows = await unreached(db, ways).select('b.id').where('b.id', 'in', ids).limit(MOST_OWNERS).execute();
   return rows.map(({ id }) => id);
 }
 
 /**
- * The newest word of each turno whose owner no mail reaches and which still stands so, of turnos since `since` (wall clock);
- * of an animal that died also of turnos before, that a sheet sent late tells of.
- * Each row tells how many there are in all.
+ * Lists the newest change of each booking since `since` (wall clock) whose owner no mail reaches and which
+ * still holds; deaths also of earlier bookings, as sheets may arrive late. Each row carries the total.
  */
-export function listCallRows(db: Db, { state, since, deathsSince, ...ways }: Wanted) {
-  return (
-    unreached(db, ways)
-      .innerJoin('pets as p', 'p.id', 'b.pet_id')
-      .innerJoin('services as s', 's.id', 'b.service_id')
-      .innerJoin('locations as l', 'l.id', 'b.location_id')
-      .leftJoin('users as d', 'd.id', 'c.done_by')
-      .select(['c.id', 'c.kind', 'c.reason', 'c.was', 'c.starts as bookingStartDate'])
-      .select(['c.created_at as createdAt', 'c.done_at as doneAt', 'b.id as BookingId'])
-      .select(sql<string>`case c.kind when 'D' then p.name else ${nameAsBooked} end`.as('petName'))
-      .select([
-        's.name as serviceName',
-        'l.name as locationName',
-        'u.id as BookerUserId',
-        'u.phone as userPhone',
-      ])
-      .select(['u.name as userName', 'u.last_name as userLastName'])
-      .select(['d.name as doneName', 'd.last_name as doneLastName'])
-      .select(sql<number>`count(*) over ()`.as('total'))
-      .where((eb) =>
-        eb.or([
-          eb('c.was', '>=', since),
-          eb('c.starts', '>=', since),
-          eb.and([eb('c.kind', '=', 'D'), eb('c.created_at', '>=', deathsSince)]),
-        ]),
-      )
-      .where('c.done_at', state === 'open' ? 'is' : 'is not', null)
-      // Who hears of a death is called first.
-      .orderBy(sql`case c.kind when 'D' then 0 else 1 end`)
-      .orderBy('c.was')
-      .orderBy('c.id')
-      .limit(MOST_CALLS)
-      .execute()
-  );
+export function listCallRows(db: Db, { state, since, deathsSince, ...ways }: CallQuery) {
+  return unreached(db, ways)
+    .innerJoin('pets as p', 'p.id', 'b.pet_id')
+    .innerJoin('services as s', 's.id', 'b.service_id')
+    .innerJoin('locations as l', 'l.id', 'b.location_id')
+    .leftJoin('users as d', 'd.id', 'c.done_by')
+    .select(['c.id', 'c.kind', 'c.reason', 'c.was', 'c.starts as bookingStartDate'])
+    .select(['c.created_at as createdAt', 'c.done_at as doneAt', 'b.id as BookingId'])
+    .select(sql<string>`case c.kind when 'D' then p.name else ${nameAsBooked} end`.as('petName'))
+    .select([
+      's.name as serviceName',
+      'l.name as locationName',
+      'u.id as BookerUserId',
+      'u.phone as userPhone',
+    ])
+    .select(['u.name as userName', 'u.last_name as userLastName'])
+    .select(['d.name as doneName', 'd.last_name as doneLastName'])
+    .select(sql<number>`count(*) over ()`.as('total'))
+    .where((eb) =>
+      eb.or([
+        eb('c.was', '>=', since),
+        eb('c.starts', '>=', since),
+        eb.and([eb('c.kind', '=', 'D'), eb('c.created_at', '>=', deathsSince)]),
+      ]),
+    )
+    .where('c.done_at', state === 'open' ? 'is' : 'is not', null)
+    .orderBy(sql`case c.kind when 'D' then 0 else 1 end`)
+    .orderBy('c.was')
+    .orderBy('c.id')
+    .limit(MOST_CALLS)
+    .execute();
 }
 
-const TOLD = sql<number>`case c.kind when 'D' then (select k.user_id from pets as k where k.id = b.pet_id)
+const NOTIFIED_USER = sql<number>`case c.kind when 'D' then (select k.user_id from pets as k where k.id = b.pet_id)
   else b.booker_user_id end`;
 
-/** The newest word of each turno that still stands so, where no mail told it. */
-function unreached(db: Db, { isMailSent, isPhoneSent, now }: Ways) {
+function unreached(db: Db, { isMailSent, isPhoneSent, now }: Channels) {
   return (
     db
       .selectFrom('calls as c')
       .innerJoin('bookings as b', 'b.id', 'c.booking_id')
-      // Of a death hears whoever keeps the animal by now.
-      .innerJoin('users as u', (join) => join.on('u.id', '=', TOLD))
+      // A death is notified to the pet's present owner.
+      .innerJoin('users as u', (join) => join.on('u.id', '=', NOTIFIED_USER))
       .where('u.status', '=', 'A')
       .whereRef('b.starts', '=', 'c.starts')
-      // Whose animal died is called about that alone.
+      // After a death no other change is called about.
       .where(sql<boolean>`(case c.kind when 'C' then b.status = 'C' when 'M' then b.status = 'A' else true end)
       and (c.kind = 'D') = exists (select 1 from pets as q where q.id = b.pet_id and q.died_on is not null)`)
       .where('c.id', '=', (eb) =>
@@ -92,7 +86,7 @@ function unreached(db: Db, { isMailSent, isPhoneSent, now }: Ways) {
           .whereRef('newer.booking_id', '=', 'c.booking_id'),
       )
       .where((eb) => {
-        // Kept until long after the turno's start. Where there is none, none was written.
+        // Mails are kept until long after the start: a missing one was never written.
         const mails = eb
           .selectFrom('outbox as o')
           .select('o.id')
@@ -105,11 +99,10 @@ function unreached(db: Db, { isMailSent, isPhoneSent, now }: Ways) {
         ]);
         const isInVain = sql<boolean>`o.sent_at is null
         and (o.expires_at <= ${now} or (o.failure is not null and o.created_at < ${now - TOO_LONG}))`;
-        // What wasn't tried yet may leave for the phone: whoever has none is known a moment later.
+        // An untried mail may still leave for the phone.
         const isFresh = sql<boolean>`o.sent_at is null and o.failure is null and ${isPhoneSent ? 1 : 0} = 1`;
         const onPhone = mails.where((mail) => mail.or([isFresh, mail('o.sent_to', 'not like', '%@%')]));
         return eb.or([
-          // No mail tells of it.
           eb('c.kind', '=', 'D'),
           eb.and([isMailless, eb.not(eb.exists(onPhone))]),
           eb.not(eb.exists(mails)),
@@ -122,13 +115,12 @@ function unreached(db: Db, { isMailSent, isPhoneSent, now }: Ways) {
 
 type Mark = { done_at: number | null; done_by: number | null };
 
-/** The turno it is about; undefined where there is no such call. */
 export function findCall(trx: Trx, id: number) {
   const call = trx.selectFrom('calls').select('booking_id as bookingId').where('id', '=', id);
   return call.executeTakeFirst();
 }
 
-/** Tells whether it wasn't so before: whoever called first did. */
+/** Returns false where it was marked so before: the first call counts. */
 export async function updateCall(trx: Trx, id: number, mark: Mark): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('calls')

@@ -1,4 +1,4 @@
-import type { Call, CallState, Calls, ToldOwner } from '#shared/bookings/calls.ts';
+import type { Call, CallState, Calls, OwnerChannel } from '#shared/bookings/calls.ts';
 import { DAY, startOfDay } from '#shared/platform/town-clock.ts';
 import { insertAudit } from '../../platform/audit/audit.queries.ts';
 import { recordAccess } from '../../platform/audit/record-access.service.ts';
@@ -6,30 +6,28 @@ import type { Author } from '../../platform/caller.ts';
 import type { Context } from '../../platform/context.ts';
 import { type Db, inTransaction } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
-import { reachesMail } from '../notifications/reached.ts';
-import { findCall, listCallRows, listNotedBookings, listUnreached, updateCall } from './calls.queries.ts';
+import { reachesMail } from '../notifications/contact-channel.rules.ts';
+import { findCall, listCalledBookings, listCallRows, listUnreached, updateCall } from './calls.queries.ts';
 
-/** Who was called already is shown this long. */
 const DONE_DAYS = 14;
 
-type Telling = Pick<Context, 'config' | 'gateway' | 'now'>;
+type NotifyContext = Pick<Context, 'config' | 'gateway' | 'now'>;
 
-function waysOf({ config, gateway, now }: Telling) {
+function channelsOf({ config, gateway, now }: NotifyContext) {
   return { isMailSent: config.SMTP_URL !== undefined, isPhoneSent: gateway !== undefined, now: now() };
 }
 
 type Row = Awaited<ReturnType<typeof listCallRows>>[number];
 
-/** Whom staff have to call about turnos from today on, or whom they called of late. */
 export async function readCalls(
-  { db, townNow, ...told }: Telling & Pick<Context, 'db' | 'townNow'>,
+  { db, townNow, ...context }: NotifyContext & Pick<Context, 'db' | 'townNow'>,
   reader: Author,
   state: CallState,
 ): Promise<Calls> {
   const today = startOfDay(townNow());
   const since = state === 'open' ? today : today - DONE_DAYS * DAY;
-  const deathsSince = told.now() - DONE_DAYS * DAY * 1_000;
-  const rows = await listCallRows(db, { state, since, deathsSince, ...waysOf(told) });
+  const deathsSince = context.now() - DONE_DAYS * DAY * 1_000;
+  const rows = await listCallRows(db, { state, since, deathsSince, ...channelsOf(context) });
   const userIds = rows.map(({ BookerUserId }) => BookerUserId);
   await recordAccess(db, reader, {
     action: 'delivery.list',
@@ -49,15 +47,15 @@ function toCall({ petName, userName, userLastName, userPhone, doneName, doneLast
   };
 }
 
-/** Of these turnos, how each owner hears of what was done; those of whom nobody has to hear are left out. */
-export async function toldOwners(
-  { db, ...told }: Telling & Pick<Context, 'db'>,
+/** Returns by which channel each owner is notified; leaves out bookings without a change to notify. */
+export async function ownerChannels(
+  { db, ...context }: NotifyContext & Pick<Context, 'db'>,
   ids: readonly number[],
-): Promise<ToldOwner[]> {
-  const unreached = new Set(await listUnreached(db, ids, waysOf(told)));
-  return (await listNotedBookings(db, ids)).map(({ id: BookingId, ...contact }) => {
+): Promise<OwnerChannel[]> {
+  const unreached = new Set(await listUnreached(db, ids, channelsOf(context)));
+  return (await listCalledBookings(db, ids)).map(({ id: BookingId, ...contact }) => {
     if (unreached.has(BookingId)) return { BookingId, told: 'call' };
-    return { BookingId, told: reachesMail(contact, told.config) ? 'mail' : 'phone' };
+    return { BookingId, told: reachesMail(contact, context.config) ? 'mail' : 'phone' };
   });
 }
 

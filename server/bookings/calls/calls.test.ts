@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { changeBooking, moveBooking } from '#shared/bookings/bookings.ts';
-import { findToldOwners, listCalls, MOST_CALLS, markCall } from '#shared/bookings/calls.ts';
+import { findOwnerChannels, listCalls, MOST_CALLS, markCall } from '#shared/bookings/calls.ts';
 import { type TestApi, TUESDAY_9, testApp } from '../../../test/app.ts';
 import { at, findBookingRow, type MadeBooking, newBooking } from '../../../test/bookings.ts';
 import { deliverMails } from '../../../test/mails.ts';
@@ -31,7 +31,7 @@ const wholeRow = (id: number) =>
 const loseMail = ({ booker }: MadeBooking) =>
   api.db.updateTable('users').set({ email: null, email_folded: null }).where('id', '=', booker.id).execute();
 
-test('whoever cancels gives a reason, which the owner reads, and hears that a mail tells it', async () => {
+test('a cancellation carries its reason to the owner and says that a mail notifies them', async () => {
   const booking = await newBooking(api, await newAgenda(api, {}), EIGHT);
   const { body } = await cancel(booking, admin, REASON);
   expect(body).toMatchObject({ told: 'mail', bookingComment: `Cancelado: ${REASON}` });
@@ -55,7 +55,7 @@ test('a call is due from the millisecond on in which the mail’s time is over',
   api.setNow(TUESDAY_9);
 });
 
-test('whom no mail reaches stands in the list of calls, until somebody called', async () => {
+test('an owner whom no mail reaches stands on the call list until somebody called', async () => {
   const agenda = await newAgenda(api, {});
   const [cancelled, moved] = [await newBooking(api, agenda, EIGHT), await newBooking(api, agenda, NINE)];
   await Promise.all([loseMail(cancelled), loseMail(moved)]);
@@ -77,7 +77,7 @@ test('whom no mail reaches stands in the list of calls, until somebody called', 
   expect(await calls('open', cancelled)).toHaveLength(1);
 });
 
-test('of several turnos each owner’s way of hearing is told, of those of whom somebody has to hear', async () => {
+test('answers by which channel each owner is notified', async () => {
   const agenda = await newAgenda(api, {});
   const [mailed, unreached, own, kept] = [
     await newBooking(api, agenda, EIGHT),
@@ -88,7 +88,7 @@ test('of several turnos each owner’s way of hearing is told, of those of whom 
   await loseMail(unreached);
   await Promise.all([cancel(mailed), cancel(unreached), cancel(own, own.booker)]);
   const ids = [mailed, unreached, own, kept].map(({ id }) => id);
-  const told = async () => (await api.call(findToldOwners, { body: { ids } }, admin.token)).body;
+  const told = async () => (await api.call(findOwnerChannels, { body: { ids } }, admin.token)).body;
   const expected = [
     { BookingId: mailed.id, told: 'mail' },
     { BookingId: unreached.id, told: 'call' },
@@ -99,7 +99,7 @@ test('of several turnos each owner’s way of hearing is told, of those of whom 
   expect(await told()).toHaveLength(2);
 });
 
-test('only the last word of a turno is called, and nothing of one that stands otherwise by now', async () => {
+test('lists only the newest change of a booking, while it holds', async () => {
   const booking = await newBooking(api, await newAgenda(api, {}), EIGHT);
   await loseMail(booking);
   await move(booking, NINE);
@@ -111,7 +111,7 @@ test('only the last word of a turno is called, and nothing of one that stands ot
   expect(await calls('open', booking)).toMatchObject([{ kind: 'C', reason: '' }]);
 });
 
-test('of a turno that went from what is over to what is to come somebody calls, and the other way round', async () => {
+test('lists a move between a past and a coming start, both ways', async () => {
   const agenda = await newAgenda(api, {});
   const YESTERDAY = at('2026-11-30', '08:00');
   const [late, reached, early] = [
@@ -142,7 +142,7 @@ test('of a turno that went from what is over to what is to come somebody calls, 
   api.setNow(TUESDAY_9);
 });
 
-test('whose animal died since is called about no turno of it, nor mailed that it was cancelled', async () => {
+test('lists no booking of an animal that died since, nor mails its cancellation', async () => {
   const agenda = await newAgenda(api, {});
   const [called, mailed] = [await newBooking(api, agenda, EIGHT), await newBooking(api, agenda, NINE)];
   await loseMail(called);
@@ -157,7 +157,7 @@ test('whose animal died since is called about no turno of it, nor mailed that it
   expect(told).not.toContainEqual(expect.stringContaining('Cancelamos'));
 });
 
-test('whose animal died at a turno is called first', async () => {
+test('lists a death at a booking first', async () => {
   const agenda = await newAgenda(api, {});
   const [cancelled, died] = [await newBooking(api, agenda, EIGHT), await newBooking(api, agenda, NINE)];
   await loseMail(cancelled);
@@ -188,7 +188,7 @@ test('pressed twice, or by two at once, whoever called first did, and it is writ
   expect(await deeds.where('entity_id', '=', booking.id).execute()).toHaveLength(1);
 });
 
-test('what people do to their own turnos nobody calls about, and their reasons are not written down', async () => {
+test('lists no change by owners themselves, and keeps no reason of theirs', async () => {
   const booking = await newBooking(api, await newAgenda(api, {}), EIGHT);
   await loseMail(booking);
   expect((await cancel(booking, booking.booker, 'porque sí')).body.told).toBeUndefined();
@@ -208,7 +208,7 @@ test('a mail that comes back puts its person into the list', async () => {
   expect(await calls('open', booking)).toHaveLength(1);
 });
 
-test('of more than a list holds it tells how many there are', async () => {
+test('tells the total where there are more than a list holds', async () => {
   const booking = await newBooking(api, await newAgenda(api, {}), EIGHT);
   await loseMail(booking);
   await cancel(booking);

@@ -12,13 +12,12 @@ function hasLeft(isMailSent: boolean) {
   return isMailSent ? IS_HANDLED : sql<boolean>`${IS_HANDLED} and sent_to not like '%@%'`;
 }
 
-/** Returns when the newest message left. */
 export async function findLastLeft(db: Db, isMailSent: boolean): Promise<number | null> {
   const newest = db.selectFrom('outbox').select((eb) => eb.fn.max<number | null>('sent_at').as('at'));
   return (await newest.where(hasLeft(isMailSent)).executeTakeFirstOrThrow()).at;
 }
 
-/** The newest mails of a state; one whose time is over before it left has failed. */
+/** Lists the newest mails of a state; one that expired before it left counts as failed. */
 export async function listDeliveryRows(db: Db, state: DeliveryState, { isMailSent, now }: Reading) {
   const rows = db
     .selectFrom('outbox as o')
@@ -38,7 +37,7 @@ export async function listDeliveryRows(db: Db, state: DeliveryState, { isMailSen
     .execute();
 }
 
-/** Whose it is, where it hasn't left, isn't leaving at this moment and its time isn't over: it is tried from now on. */
+/** Makes a mail due now, unless it left, is leaving or expired; returns whose it is. */
 export function updateOutboxRetried(trx: Trx, id: number, now: number) {
   return trx
     .updateTable('outbox')

@@ -1,13 +1,12 @@
 import type { FastifyInstance } from 'fastify';
-import { findToldOwners, listCalls, markCall } from '#shared/bookings/calls.ts';
+import { findOwnerChannels, listCalls, markCall } from '#shared/bookings/calls.ts';
 import { listDeliveries, retryDelivery } from '#shared/bookings/deliveries.ts';
 import { tryMail } from '#shared/mail/mail-trial.ts';
 import type { Context } from '../../platform/context.ts';
 import { authorOf } from '../../platform/http/access.ts';
 import { route } from '../../platform/http/routes.ts';
-import { markCalled, readCalls, toldOwners } from './calls.service.ts';
-import { readDeliveries, retryMail } from './deliveries.service.ts';
-import { tryMailTo } from './trial.service.ts';
+import { markCalled, ownerChannels, readCalls } from './calls.service.ts';
+import { readDeliveries, retryMail, tryMailTo } from './deliveries.service.ts';
 
 export function registerDeliveryRoutes(app: FastifyInstance, context: Context): void {
   const { db, now, wakeOutbox } = context;
@@ -21,7 +20,7 @@ export function registerDeliveryRoutes(app: FastifyInstance, context: Context): 
   });
   route(app, tryMail, (request) => tryMailTo(context, authorOf(request, now()), request.body.email));
   route(app, listCalls, (request) => readCalls(context, authorOf(request, now()), request.query.state));
-  route(app, findToldOwners, (request) => toldOwners(context, request.body.ids));
+  route(app, findOwnerChannels, (request) => ownerChannels(context, request.body.ids));
   route(app, markCall, (request) =>
     markCalled(db, authorOf(request, now()), request.params.id, request.body.isDone),
   );

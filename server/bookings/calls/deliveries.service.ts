@@ -1,5 +1,10 @@
+import { isEmail } from '#shared/accounts/users.ts';
 import type { Deliveries, DeliveryState } from '#shared/bookings/deliveries.ts';
+import { isSent, type TrialStep } from '#shared/mail/mail-trial.ts';
+import { trialMail } from '../../mail/letters/account-mails.ts';
+import { maskedAddress } from '../../mail/outbox/masked-address.ts';
 import { findWaitingMails, updateBounceOver } from '../../mail/outbox/outbox.queries.ts';
+import { tryMailServer } from '../../mail/transports/mail-trial.ts';
 import { insertAudit } from '../../platform/audit/audit.queries.ts';
 import { recordAccess } from '../../platform/audit/record-access.service.ts';
 import type { Author } from '../../platform/caller.ts';
@@ -11,7 +16,6 @@ import { findLastLeft, hasOutboxEntry, listDeliveryRows, updateOutboxRetried } f
 const TOO_LATE = 'Este aviso ya salió, está saliendo o se le pasó la hora';
 const EXPIRED = 'Se le pasó la hora antes de salir';
 
-/** The newest mails of a state, and how the outbox does; that somebody of the staff looked is kept. */
 export async function readDeliveries(
   { db, config, gateway }: Pick<Context, 'db' | 'config' | 'gateway'>,
   reader: Author,
@@ -32,7 +36,7 @@ export async function readDeliveries(
   return { isMailSent, isPhoneSent, waiting: count, oldestAt: since, lastSentAt, items };
 }
 
-/** Tries a mail that waits or was given up, also at an address that was refused. */
+/** Retries a mail that waits or failed, also to a bounced address. */
 export async function retryMail(db: Db, author: Author, id: number): Promise<{ id: number }> {
   await inTransaction(db, async (trx) => {
     const retried = await updateOutboxRetried(trx, id, author.at);
@@ -42,4 +46,28 @@ export async function retryMail(db: Db, author: Author, id: number): Promise<{ i
     await insertAudit(trx, { ...author, ...entry, after: { mail: id } });
   });
   return { id };
+}
+
+const TRIALS = { kind: 'mail trial', most: 20, period: 3_600_000 };
+const NO_SERVER = 'Este servidor no manda correos: no tiene configurado SMTP_URL';
+const NO_ADDRESS = 'Tenes que ingresar una dirección de email válida';
+
+/** Sends a mail at once and reports how far it came. */
+export async function tryMailTo(
+  { db, config, limits }: Pick<Context, 'db' | 'config' | 'limits'>,
+  author: Author,
+  to: string,
+): Promise<{ steps: TrialStep[] }> {
+  const { SMTP_URL, SMTP_TLS, PUBLIC_URL, MAIL_FROM: from } = config;
+  if (!isEmail(to)) throw new AppError('invalid', NO_ADDRESS);
+  if (!SMTP_URL) return { steps: [{ step: 'name', state: 'failed', words: NO_SERVER }] };
+  await limits.take(TRIALS, { subject: author.userId });
+  const server = { SMTP_URL, SMTP_TLS, PUBLIC_URL };
+  const steps = await tryMailServer(server, { message: trialMail(to, config), from });
+  const action = isSent(steps) ? 'delivery.trial' : 'delivery.trial-failed';
+  const entry = { action, entity: 'user', entityId: author.userId } as const;
+  await inTransaction(db, (trx) =>
+    insertAudit(trx, { ...author, ...entry, after: { to: maskedAddress(to) } }),
+  );
+  return { steps };
 }

@@ -24,7 +24,7 @@ const times = async ({ id }: MadeBooking) => {
   return { arrivedAt, insideAt };
 };
 
-test('since when a pet waits, and when it went in, is noted and can be taken back', async () => {
+test('records when a pet came and went in, and takes it back', async () => {
   const booking = await newBooking(api, await newAgenda(api, {}), TODAY);
   expect(await times(booking)).toEqual({ arrivedAt: null, insideAt: null });
   expect((await note(booking, 'waiting')).status).toBe(200);
@@ -40,7 +40,7 @@ test('since when a pet waits, and when it went in, is noted and can be taken bac
   api.setNow(TUESDAY_9);
 });
 
-test('only staff note it, from its day on, of a reserved turno, and never over another change', async () => {
+test('rejects an arrival by residents, before its day, of another state, or over another change', async () => {
   const agenda = await newAgenda(api, {});
   const booking = await newBooking(api, agenda, TODAY);
   expect((await note(booking, 'waiting', booking.booker)).status).toBe(403);
@@ -51,7 +51,7 @@ test('only staff note it, from its day on, of a reserved turno, and never over a
   expect((await note(booking, 'waiting')).status).toBe(409);
 });
 
-test('a turno that moves waits for nobody any more', async () => {
+test('a move clears the arrival', async () => {
   const booking = await newBooking(api, await newAgenda(api, {}), TODAY);
   await note(booking, 'waiting');
   await desk.move(booking.id, at('2026-12-02', '08:00'), admin);

@@ -5,29 +5,28 @@ import type {
   BookingDetail,
   BookingStatus,
   NotDoneReason,
+  Whereabouts,
 } from '#shared/bookings/bookings.ts';
 import { SERVER_MESSAGES } from '#shared/platform/messages.ts';
 import { startOfDay } from '#shared/platform/town-clock.ts';
 import { freePlaces } from '#shared/schedule/slots.ts';
 import { insertAudit } from '../../platform/audit/audit.queries.ts';
-import { type Caller, isStaff, type TownClock } from '../../platform/caller.ts';
+import { type Caller, type Clock, isStaff, type TownClock } from '../../platform/caller.ts';
 import { type Db, inTransaction, type Trx } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import { findAgendaById } from '../../schedule/agendas/agendas.queries.ts';
 import { findSlot } from '../../schedule/agendas/availability.service.ts';
 import { listHolds } from '../../schedule/agendas/calendar.queries.ts';
-import { type Rules, staffReasonOf } from '../book/claim.service.ts';
-import { tellAfterwards, tellCorrected } from '../notifications/notices.service.ts';
+import { type Rules, staffReasonOf } from '../book/bookability.service.ts';
+import { notifyCorrection, notifyResult } from '../notifications/notify.service.ts';
 import { deletePardon } from '../records/absences.queries.ts';
 import { bookingRecord, commentOf } from '../records/booking-records.ts';
 import { findBooking, updateBooking, updateNotDone } from '../records/bookings.queries.ts';
 import { CANCELLING_RATE, checkRate } from '../records/rates.ts';
-import { saveArrival } from './arrivals.service.ts';
-import { doneBefore } from './done-before.service.ts';
-import { followState } from './follow-state.service.ts';
+import { applyEffects, restoreDone, type StateChange } from './change-effects.service.ts';
 import { checkStillChangeable, findChangeable, holdBooking, type Known } from './held-booking.service.ts';
 
-/** Changes a booking's status and comment as its state machine allows (rules.md#booking); gives it as it then is. */
+/** Changes a booking's status and comment as its state machine allows, and returns it (docs/rules.md#states). */
 export async function changeBooking(
   db: Db,
   caller: Caller,
@@ -37,7 +36,7 @@ export async function changeBooking(
 ): Promise<{ booking: Booking; isCancelled: boolean }> {
   const known = await findChangeable(db, caller, id);
   const changed = await inTransaction(db, async (trx) => {
-    const before = await changeLocked(trx, caller, known, change, rules);
+    const before = await applyChange(trx, caller, known, change, rules);
     const booking = await findBooking(trx, id);
     return booking && { booking, isCancelled: before !== 'C' && booking.bookingStatus === 'C' };
   });
@@ -45,8 +44,8 @@ export async function changeBooking(
   return changed;
 }
 
-/** The same inside somebody else's transaction; gives the status that was. */
-export async function changeLocked(
+/** Locks and changes a booking inside the caller's transaction. Returns the previous status. */
+export async function applyChange(
   trx: Trx,
   caller: Caller,
   known: Known,
@@ -54,53 +53,43 @@ export async function changeLocked(
   rules: Rules,
 ): Promise<BookingStatus> {
   const { booking } = await holdBooking(trx, known);
-  await changeHeld(trx, caller, booking, change, rules);
-  return booking.bookingStatus;
-}
-
-async function changeHeld(
-  trx: Trx,
-  caller: Caller,
-  booking: BookingDetail,
-  change: BookingChange,
-  rules: Rules,
-): Promise<void> {
   const verdict = verdictOn(booking, change, caller, rules.clock.townNow);
-  const isResidentsWord = change.notDoneReason !== undefined && !isStaff(caller);
-  if (verdict === 'forbidden' || isResidentsWord) throw new AppError('forbidden');
-  const status = change.bookingStatus ?? booking.bookingStatus;
-  const comment = change.bookingComment ?? booking.bookingComment;
+  const isReasonOfResident = change.notDoneReason !== undefined && !isStaff(caller);
+  if (verdict === 'forbidden' || isReasonOfResident) throw new AppError('forbidden');
+  const { bookingStatus: previous, bookingComment } = booking;
+  const status = change.bookingStatus ?? previous;
+  const comment = change.bookingComment ?? bookingComment;
   const notDone = notDoneOf(booking, change, status);
-  const isWhy = notDone !== (booking.notDoneReason ?? null);
-  const isSame = status === booking.bookingStatus && comment === booking.bookingComment;
-  if (isSame && !isWhy && change.whereabouts === undefined) return;
+  const isReason = notDone !== (booking.notDoneReason ?? null);
+  const isSame = status === previous && comment === bookingComment;
+  if (isSame && !isReason && change.whereabouts === undefined) return previous;
   if (change.updatedAt !== undefined && change.updatedAt !== booking.updatedAt)
     throw new AppError('conflict');
 
-  if (isWhy) await saveNotDone(trx, caller, booking, { notDone, status }, rules.clock);
-  if (isSame && isWhy) return;
-  if (change.whereabouts !== undefined) {
+  if (isReason) await saveNotDone(trx, caller, booking, { notDone, status }, rules.clock);
+  if (isSame && isReason) return previous;
+  if (change.whereabouts !== undefined)
     await saveArrival(trx, caller, booking, change.whereabouts, rules.clock);
-    if (isSame) return;
-  }
+  if (isSame) return previous;
   await checkChange(trx, caller, booking, { status, verdict }, rules);
   const place = verdict === 'onlyIfFree' ? await findPlaceBack(trx, booking, rules.clock) : booking.place;
   const reason = status === 'C' ? staffReasonOf(caller, change.reason) : null;
-  const told = reason === null ? comment : commentOf(comment, reason);
-  await saveChange(trx, caller, booking, { status, comment: told, place, reason }, rules);
+  const after = { status, place, comment: reason === null ? comment : commentOf(comment, reason) };
+  await saveState(trx, { caller, booking, after, reason, clock: rules.clock });
+  return previous;
 }
 
-/** Only what isn't kept has a reason; what is marked so anew begins without one. */
+/** Only a missed booking has a reason; one marked as missed anew begins without. */
 function notDoneOf(
-  { bookingStatus, notDoneReason: known }: BookingDetail,
-  { notDoneReason: said }: BookingChange,
+  { bookingStatus, notDoneReason: previous }: BookingDetail,
+  { notDoneReason: next }: BookingChange,
   status: BookingStatus,
 ): NotDoneReason | null {
   if (status !== 'N') return null;
-  return said !== undefined ? said : (bookingStatus === 'N' && known) || null;
+  return next !== undefined ? next : (bookingStatus === 'N' && previous) || null;
 }
 
-/** A resident may change the comment while the booking is to come; a status is judged by the state machine. */
+/** Judges a status by the state machine; a resident changes the comment only while the booking is to come. */
 function verdictOn(
   booking: Booking,
   { bookingStatus: to, bookingComment: comment }: BookingChange,
@@ -130,7 +119,7 @@ async function checkChange(
   if (limited) await checkRate(trx, { userId: caller.userId, at: clock.now }, CANCELLING_RATE);
 }
 
-/** A cancelled booking comes back to the place it had, else to another of its slot that nobody took since. */
+/** Returns the cancelled booking's place, or another free one of its slot. */
 async function findPlaceBack(trx: Trx, booking: BookingDetail, { timeZone }: TownClock): Promise<number> {
   const { AgendaId, bookingStartDate: starts, bookingEndDate: ends } = booking;
   const holds = await listHolds(trx, AgendaId, starts, ends);
@@ -149,47 +138,53 @@ async function saveNotDone(
   { notDone, status }: { notDone: NotDoneReason | null; status: BookingStatus },
   clock: Rules['clock'],
 ): Promise<void> {
-  const { id, bookingStatus: was } = booking;
+  const { id, bookingStatus: previous } = booking;
   await updateNotDone(trx, id, notDone, clock.now);
-  // It was said of another reason.
   await deletePardon(trx, id);
-  // With the state it is taken back, without a word of its own.
+  // A change of state takes the reason back without a record of its own.
   if (status !== 'N') return;
   const written = { action: 'booking.why', entityId: id, after: { notDoneReason: notDone } } as const;
   await insertAudit(trx, bookingRecord({ userId, at: clock.now }, written));
-  if (was !== 'N') return;
-  // What the town did they hear in any case, whatever they muted.
-  const tell = notDone === 'town' ? tellAfterwards : tellCorrected;
-  await tell(trx, 'bookingMissed', booking, clock);
+  if (previous !== 'N') return;
+  // Owners can't mute what the town did.
+  const notify = notDone === 'town' ? notifyResult : notifyCorrection;
+  await notify(trx, 'bookingMissed', booking, clock);
 }
 
-async function saveChange(
+/** Keeps done_at when reverting, so that marking done again restores it. */
+async function saveState(trx: Trx, change: Omit<StateChange, 'restored'>): Promise<void> {
+  const { booking, after, clock } = change;
+  const isDone = after.status === 'D' && booking.bookingStatus !== 'D';
+  const restored = isDone ? await restoreDone(trx, booking, clock.now) : null;
+  const columns = restored ? { ...after, done_at: restored.doneAt } : after;
+  await updateBooking(trx, booking.id, columns, clock.now);
+  await applyEffects(trx, { ...change, restored });
+}
+
+const EARLY = 'El turno todavía no llegó: la llegada se anota desde su día';
+
+/** Records where the pet of an active booking is; keeps since when it waits. */
+async function saveArrival(
   trx: Trx,
   caller: Caller,
-  booking: BookingDetail,
-  { reason, ...change }: { status: BookingStatus; comment: string; place: number; reason: string | null },
-  { clock }: Rules,
+  { id, bookingStatus, bookingDate, arrivedAt, insideAt }: BookingDetail,
+  whereabouts: Whereabouts,
+  clock: Clock,
 ): Promise<void> {
-  const { id, bookingStatus, bookingComment, place } = booking;
-  const isDone = change.status === 'D' && bookingStatus !== 'D';
-  // Of one that is no longer done it stays, for when it is again.
-  const before = isDone ? await doneBefore(trx, booking, clock.now) : null;
-  await updateBooking(trx, id, { ...change, ...(before && { done_at: before.doneAt }) }, clock.now);
-  const isCancelled = change.status === 'C' && bookingStatus !== 'C';
-  const author = { userId: caller.userId, at: clock.now };
-  const record = bookingRecord(author, {
-    action: isCancelled ? 'booking.cancel' : 'booking.change',
-    entityId: id,
-    before: { bookingStatus, bookingComment, place },
-    after: {
-      bookingStatus: change.status,
-      bookingComment: change.comment,
-      place: change.place,
-      // Staff are people too: who says of the own turno that it was done, says so.
-      ...(isStaff(caller) && caller.userId === booking.BookerUserId && { isOwn: true }),
-      ...(reason !== null && { reason }),
+  if (!isStaff(caller)) throw new AppError('forbidden');
+  if (bookingStatus !== 'A') throw new AppError('conflict', 'El turno ya no permite ese cambio');
+  if (bookingDate > startOfDay(clock.townNow)) throw new AppError('conflict', EARLY);
+  const arrived_at = whereabouts === 'away' ? null : (arrivedAt ?? clock.now);
+  const inside_at = whereabouts === 'inside' ? clock.now : null;
+  await updateBooking(trx, id, { arrived_at, inside_at }, clock.now);
+  const record = bookingRecord(
+    { userId: caller.userId, at: clock.now },
+    {
+      action: 'booking.arrival',
+      entityId: id,
+      before: { arrivedAt, insideAt },
+      after: { arrivedAt: arrived_at, insideAt: inside_at },
     },
-  });
+  );
   await insertAudit(trx, record);
-  await followState(trx, caller, booking, { status: change.status, reason, before }, clock);
 }

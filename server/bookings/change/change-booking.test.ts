@@ -36,7 +36,7 @@ describe('changing a booking', () => {
     expect([status, error.message]).toEqual([409, 'El turno ya fue ocupado por otra mascota']);
   });
 
-  test('of one’s own by staff is told as such, another’s isn’t', async () => {
+  test('marks staff’s change of their own booking as own, another’s isn’t', async () => {
     const [clerk, ana] = [await newAdmin(api), await newResident(api)];
     const start = WEDNESDAY_8 - DAY;
     for (const [booker, isOwn] of [
@@ -56,7 +56,7 @@ describe('changing a booking', () => {
     }
   });
 
-  test('is not done before its day', async () => {
+  test('rejects done before the booking’s day', async () => {
     const id = await bookedId(await newResident(api));
     const { status, error } = await change(id, 'D', await newAdmin(api));
     expect([status, error.message]).toEqual([

@@ -19,7 +19,7 @@ afterAll(() => api.close());
 
 const { book, ask } = dayDesk(() => ({ api, admin }));
 
-/** Two bookings of a morning, and a clerk who follows it: what is new for them, told by its tag. */
+/** Two bookings of a morning, and a clerk who follows them by the list's tag. */
 async function followedMorning() {
   const agenda = await newAgenda(api, {});
   const [ana, eva] = [await newResident(api), await newResident(api)];
@@ -105,7 +105,7 @@ describe('a day that is followed', () => {
     }
   });
 
-  test('is the same to whoever follows it while others book elsewhere', async () => {
+  test('the tag stays while others book elsewhere', async () => {
     const { look } = await followedMorning();
     await newBooking(api, await newAgenda(api, {}), EIGHT);
     await newPet(api, await newResident(api));
@@ -113,7 +113,7 @@ describe('a day that is followed', () => {
   });
 });
 
-// SQLite writes one after the other: no commit comes late there.
+// SQLite commits in order of writing.
 test.skipIf(process.env.TEST_ENGINE !== 'postgres')(
   'a day that is followed shows an earlier change that commits late',
   async () => {

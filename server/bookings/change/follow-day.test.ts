@@ -91,7 +91,7 @@ describe('following a day', () => {
     expect(await looks(other)).toHaveLength(1);
   });
 
-  test('of nobody’s bookings is not recorded', async () => {
+  test('records no look at a day without bookings', async () => {
     const clerk = await newAdmin(api);
     expect((await ask(await newAgenda(api, {}), { as: clerk })).status).toBe(200);
     expect(await looks(clerk)).toEqual([]);

@@ -4,21 +4,20 @@ import { lockUsers } from '../../accounts/users/users.queries.ts';
 import { type Caller, isStaff } from '../../platform/caller.ts';
 import type { Db, Trx } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
-import { lockAgendas } from '../book/claim.service.ts';
+import { lockAgendas } from '../book/bookability.service.ts';
 import { findBookingDetail } from '../records/booking-details.queries.ts';
 import { findPeopleOf } from '../records/bookings.queries.ts';
 
-/** A booking the caller may change, its owner and, where that is somebody else by now, its pet's. */
 export type Known = { id: number; bookerUserId: number; keeperId?: number };
 
-/** One's own booking, any for staff; anybody else's is as good as none. */
+/** Finds one's own booking, or any for staff; throws notFound for others'. */
 export async function findChangeable(db: Db, caller: Caller, id: number): Promise<Known> {
   const people = await findPeopleOf(db, id);
   if (!people || (!isStaff(caller) && people.bookerUserId !== caller.userId)) throw new AppError('notFound');
   return { id, ...people };
 }
 
-/** Holds the owner, and the pet's, then the booking's agenda and the one it may go to; gives the booking as it then is, and where to. */
+/** Locks booker and owner, then the booking's agenda and its target. Returns the booking as read under the locks. */
 export async function holdBooking(
   trx: Trx,
   { id, bookerUserId, keeperId = bookerUserId }: Known,
@@ -33,7 +32,7 @@ export async function holdBooking(
   return { booking, targetId };
 }
 
-/** Whoever keeps the pet by then, too: what a turno writes of it is written under its keeper's lock. */
+/** Locks also an owner who got the pet meanwhile: the pet's record is written under its owner's lock. */
 async function holdPeople(trx: Trx, id: number, held: readonly number[]): Promise<void> {
   await lockUsers(trx, held);
   const people = await findPeopleOf(trx, id);
@@ -41,7 +40,7 @@ async function holdPeople(trx: Trx, id: number, held: readonly number[]): Promis
   if (others.length > 0) await holdPeople(trx, id, [...held, ...others]);
 }
 
-/** A resident's last moment to cancel or move a booking is the service's limit before its start. */
+/** Throws after a resident's last moment to cancel or move: the service's limit before the start. */
 export function checkStillChangeable(
   { changeableUntil, bookingStartDate }: BookingDetail,
   townNow: number,

@@ -17,7 +17,7 @@ afterAll(() => api.close());
 const EIGHT = at('2026-12-02', '08:00');
 const clock = (time: string) => instantOf(at('2026-12-02', time), api.config.TOWN_TIMEZONE);
 
-/** A turno that staff mark as not kept, for that reason, after `before` happened to it. */
+/** A booking that staff mark as missed for that reason, after `before` happened to it. */
 async function missed(notDoneReason?: NotDoneReason, before = async (_: Turno) => {}): Promise<Turno> {
   api.setNow(TUESDAY_9);
   const booking = await newBooking(api, await newAgenda(api, {}), EIGHT);
@@ -38,14 +38,14 @@ async function mailOf({ booker }: Turno) {
 
 const ABSENCE = /no llegaron|no vin|faltaste|sin atender/i;
 
-test('whoever didn’t come reads so, and how to have it put right', async () => {
+test('the mail of an absence says so, and how to have it corrected', async () => {
   const mail = await mailOf(await missed('absent'));
   expect(mail?.subject).toBe('Tu turno del 02/12/2026 no fue atendido · San Carlos');
   expect(mail?.text).toContain('quedó sin atender: los esperamos y no llegaron.');
   expect(mail?.text).toContain('Si viniste, avisanos y lo corregimos.');
 });
 
-test('whoever came, and whom the town sent home, read of no absence', async () => {
+test('the mail of another reason speaks of no absence', async () => {
   const [unfit, town] = [await mailOf(await missed('unfit')), await mailOf(await missed('town'))];
   expect(unfit?.subject).toBe('No pudimos atender a Luna el 02/12/2026 · San Carlos');
   expect(unfit?.text).toContain('a las 08:00 no se pudo hacer. Gracias por venir.');
@@ -54,13 +54,13 @@ test('whoever came, and whom the town sent home, read of no absence', async () =
   for (const mail of [unfit, town]) expect([mail?.subject, mail?.text].join()).not.toMatch(ABSENCE);
 });
 
-test('where nobody said why, nor does the mail', async () => {
+test('the mail without a reason gives none', async () => {
   const mail = await mailOf(await missed());
   expect(mail?.text).toContain('quedó sin atender.');
   expect(mail?.text).not.toContain('no llegaron');
 });
 
-test('what the town suspended is told to whoever wants no such mails, the rest isn’t', async () => {
+test('notifies of a suspension by the town whoever muted results, of the rest not', async () => {
   const mute = async ({ booker }: Turno) => {
     const choice = { params: { id: booker.id }, body: { mutedNotices: ['afterwards' as const] } };
     await api.call(chooseNotices, choice, booker.token);
@@ -69,7 +69,7 @@ test('what the town suspended is told to whoever wants no such mails, the rest i
   expect((await mailOf(await missed('town', mute)))?.subject).toContain('Suspendimos');
 });
 
-test('of a pet that died nothing is written', async () => {
+test('notifies of nothing for a pet that died', async () => {
   const bury = async ({ id }: Turno) => {
     const pet = api.db.selectFrom('bookings').select('pet_id').where('id', '=', id);
     await api.db.updateTable('pets').set({ died_on: '2026-12-02' }).where('id', '=', pet).execute();
@@ -77,7 +77,7 @@ test('of a pet that died nothing is written', async () => {
   expect(await mailOf(await missed('unfit', bury))).toBeUndefined();
 });
 
-test('a phone is told the same', async () => {
+test('notifies the phone in the same way', async () => {
   const sender = { ...api, gateway: { send: async () => {} } };
   const phones: string[] = [];
   for (const notDone of ['absent', 'unfit', 'town'] as const) {

@@ -7,21 +7,23 @@ import { type Db, inTransaction, type Trx } from '../../platform/db/database.ts'
 import { AppError } from '../../platform/errors.ts';
 import { findAgenda } from '../../schedule/agendas/agendas.queries.ts';
 import {
-  type Claim,
-  checkClaim,
+  type BookingRequest,
+  checkBookable,
   findOpenAgenda,
-  findPlace,
-  findWantedSlot,
+  findRequestedSlot,
   type Rules,
   staffReasonOf,
-} from '../book/claim.service.ts';
-import { tellMoved } from '../notifications/notices.service.ts';
+} from '../book/bookability.service.ts';
+import { notifyMoved } from '../notifications/notify.service.ts';
 import { moveRecord } from '../records/booking-records.ts';
 import { findBooking, updateBooking } from '../records/bookings.queries.ts';
 import { listHeldBookings } from '../records/held-bookings.queries.ts';
 import { checkStillChangeable, findChangeable, holdBooking, type Known } from './held-booking.service.ts';
 
-/** Moves a booking to another slot by the rules of booking it; it leaves its place only for one it got. `was` is where it stood, null where it stays. */
+/**
+ * Moves a booking by the rules of booking; it gives up its place only for a new one. `was` is its previous
+ * start, null where it stays.
+ */
 export async function moveBooking(
   db: Db,
   caller: Caller,
@@ -53,19 +55,13 @@ async function moveLocked(
   if (move.updatedAt !== undefined && move.updatedAt !== booking.updatedAt) throw new AppError('conflict');
   if (!isStaff(caller)) checkStillChangeable(booking, rules.clock.townNow, 'reprogramar');
 
-  const claim = await claimOf(trx, caller, booking, { ...move, targetId }, rules.clock);
-  await checkClaim(trx, caller, claim, rules);
-  await savePlace(
-    trx,
-    caller,
-    booking,
-    { ...claim, reason: staffReasonOf(caller, move.reason) },
-    rules.clock,
-  );
+  const request = await toRequest(trx, caller, booking, { ...move, targetId }, rules.clock);
+  const { place } = await checkBookable(trx, caller, request, rules);
+  const reason = staffReasonOf(caller, move.reason);
+  await savePlace(trx, caller, booking, { ...request, place, reason }, rules.clock);
   return booking.bookingStartDate;
 }
 
-/** Its own agenda, unless another is named. */
 async function findTarget(
   trx: Trx,
   caller: Caller,
@@ -83,24 +79,27 @@ async function findTarget(
   return agenda.id;
 }
 
-async function claimOf(
+async function toRequest(
   trx: Trx,
   caller: Caller,
   booking: BookingDetail,
   { targetId, ...move }: BookingMove & { targetId: number },
   clock: Clock,
-): Promise<Claim> {
+): Promise<BookingRequest> {
   const { id, AgendaId, BookerUserId: bookerUserId, bookingStartDate, bookingEndDate, place } = booking;
   const agenda = await findOpenAgenda(trx, caller, targetId);
   const pet = await findPet(trx, booking.PetId, bookerUserId);
   if (!pet) throw new AppError('conflict', 'La mascota de este turno ya no está registrada');
   return {
     agenda,
-    slot: await findWantedSlot(trx, agenda, move.bookingStartDate, clock),
+    slot: await findRequestedSlot(trx, agenda, move.bookingStartDate, clock),
     pet,
     bookerUserId,
     overrideReason: staffReasonOf(caller, move.overrideReason),
-    leaving: { id, agendaId: AgendaId, hold: { starts: bookingStartDate, ends: bookingEndDate, place } },
+    extraReason: null,
+    // A move needs no confirmed address.
+    unverifiedEmail: null,
+    moving: { id, agendaId: AgendaId, hold: { starts: bookingStartDate, ends: bookingEndDate, place } },
   };
 }
 
@@ -108,11 +107,9 @@ async function savePlace(
   trx: Trx,
   caller: Caller,
   booking: BookingDetail,
-  claim: Claim & { reason: string | null },
+  { agenda, slot, place, overrideReason, reason }: BookingRequest & { place: number; reason: string | null },
   clock: Clock,
 ): Promise<void> {
-  const { agenda, slot, overrideReason, reason } = claim;
-  const place = await findPlace(trx, claim, clock);
   const taken = {
     agenda_id: agenda.id,
     service_id: agenda.ServiceId,
@@ -127,7 +124,7 @@ async function savePlace(
     inside_at: null,
     done_at: null,
   };
-  const told = await listHeldBookings(trx, [booking.id]);
+  const previous = await listHeldBookings(trx, [booking.id]);
   await updateBooking(trx, booking.id, taken, clock.now);
   const { serviceName, locationName } = agenda;
   const to = { bookingStartDate: slot.starts, AgendaId: agenda.id, place, serviceName, locationName };
@@ -137,6 +134,12 @@ async function savePlace(
     moveRecord(author, booking, { ...to, overrideReason, ...(reason !== null && { reason }) }),
   );
   const isOwn = caller.userId === booking.BookerUserId;
-  const moved = told.map((booking) => ({ booking, to: slot.starts, toAgendaId: agenda.id, reason, isOwn }));
-  await tellMoved(trx, moved, clock);
+  const moved = previous.map((booking) => ({
+    booking,
+    to: slot.starts,
+    toAgendaId: agenda.id,
+    reason,
+    isOwn,
+  }));
+  await notifyMoved(trx, moved, clock);
 }

@@ -15,8 +15,8 @@ afterAll(() => api.close());
 
 const { book, move, find, setStatus } = moveDesk(() => ({ api, admin }));
 
-describe('a move is refused', () => {
-  test('to strangers, for unknown bookings and for what is no move', async () => {
+describe('rejected moves', () => {
+  test('rejects a move by strangers, of unknown bookings and with an invalid body', async () => {
     const { id } = await book(await newAgenda(api, {}));
     const stranger = await newResident(api);
     expect((await move(id, NINE, stranger)).status).toBe(404);
@@ -30,14 +30,14 @@ describe('a move is refused', () => {
     expect((await find(id)).bookingStartDate).toBe(EIGHT);
   });
 
-  test.each(['C', 'D', 'N'] as const)('once the booking is %s', async (status) => {
+  test.each(['C', 'D', 'N'] as const)('rejects a move once the booking is %s', async (status) => {
     const { id } = await book(await newAgenda(api, {}), EIGHT - DAY);
     await setStatus(id, status);
     const { status: refused, error } = await move(id, NINE, admin);
     expect([refused, error.message]).toEqual([409, 'Solo se puede reprogramar un turno reservado']);
   });
 
-  test('where the screen is older than the booking', async () => {
+  test('rejects a move from a screen older than the booking', async () => {
     const { id, owner } = await book(await newAgenda(api, {}));
     const { updatedAt } = await find(id);
     expect((await move(id, NINE, owner, { updatedAt })).status).toBe(200);
@@ -45,7 +45,7 @@ describe('a move is refused', () => {
     expect((await find(id)).bookingStartDate).toBe(NINE);
   });
 
-  test('to residents past the service’s limit, not to staff', async () => {
+  test('rejects a resident’s move past the service’s limit, not staff’s', async () => {
     const { id, owner } = await book(await newAgenda(api, { cancelLimitHours: 24 }));
     const late = await move(id, NINE + DAY, owner);
     expect([late.status, late.error.message]).toEqual([
@@ -55,7 +55,7 @@ describe('a move is refused', () => {
     expect((await move(id, NINE + DAY, admin)).status).toBe(200);
   });
 
-  test('to residents once it began, and into the past; staff load up to 30 days back', async () => {
+  test('rejects a resident’s move once it began or into the past; staff move up to 30 days back', async () => {
     const agenda = await newAgenda(api, {});
     const begun = await book(agenda, EIGHT - DAY);
     expect((await move(begun.id, NINE, begun.owner)).error.message).toBe(
@@ -73,7 +73,7 @@ describe('a move is refused', () => {
     );
   });
 
-  test('to an agenda residents don’t see, or that there isn’t', async () => {
+  test('rejects a move to a hidden or unknown agenda', async () => {
     const { id, owner } = await book(await newAgenda(api, {}));
     const { serviceId: ServiceId } = await newAgenda(api, { isPublic: 0 });
     expect((await move(id, NINE, owner, { ServiceId })).status).toBe(404);
@@ -81,7 +81,7 @@ describe('a move is refused', () => {
     expect((await move(id, NINE, admin, { ServiceId })).status).toBe(200);
   });
 
-  test('to an agenda that was switched off', async () => {
+  test('rejects a move to an agenda that was switched off', async () => {
     const agenda = await newAgenda(api, {});
     const { id } = await book(agenda);
     await api.db.updateTable('agendas').set({ status: 'B' }).where('id', '=', agenda.id).execute();
@@ -91,7 +91,7 @@ describe('a move is refused', () => {
 });
 
 describe('a move keeps the rules of booking', () => {
-  test('its own booking doesn’t count against itself, another of the pet does', async () => {
+  test('the moved booking doesn’t count against itself, another of the pet does', async () => {
     const [one, two] = [await newAgenda(api, { maxActivePerResident: 1 }), await newAgenda(api, {})];
     const { id, owner, petId } = await book(one);
     expect((await move(id, NINE, owner)).status).toBe(200);
@@ -106,7 +106,7 @@ describe('a move keeps the rules of booking', () => {
     expect((await move(id, NINE, admin, extra)).body.result?.overrideReason).toBe('Urgencia');
   });
 
-  test('the terms in force must be accepted', async () => {
+  test('rejects a move before the newest terms are accepted', async () => {
     const { id, owner } = await book(await newAgenda(api, {}));
     await api.db.updateTable('users').set({ terms_version: null }).where('id', '=', owner.id).execute();
     const { status, error } = await move(id, NINE, owner);
@@ -117,7 +117,7 @@ describe('a move keeps the rules of booking', () => {
     expect((await move(id, NINE, admin)).status).toBe(200);
   });
 
-  test('the new service’s lock rules hold', async () => {
+  test('rejects a move that the new service’s lock rules reject', async () => {
     const { id, owner } = await book(await newAgenda(api, {}));
     const { serviceId } = await newAgenda(api, {});
     const rule = { entity: 'Pet', field: 'petGender', locked_values: '["F"]', label: 'el género' };

@@ -76,7 +76,7 @@ describe('moving a booking', () => {
     expect((await find(id)).bookingStartDate).toBe(EIGHT);
   });
 
-  test('may overlap the place it leaves', async () => {
+  test('a move may overlap the place it leaves', async () => {
     const agenda = await newAgenda(api, {});
     const { id, owner } = await book(agenda);
     const hours = api.db.updateTable('agenda_hours').where('agenda_id', '=', agenda.id);

@@ -14,7 +14,6 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** A turno of this morning, which is over. */
 async function over(): Promise<MadeBooking> {
   api.setNow(instantOf(at('2026-12-01', '09:00'), api.config.TOWN_TIMEZONE));
   const booking = await newBooking(api, await newAgenda(api, {}), at('2026-12-03', '08:00'));
@@ -66,7 +65,7 @@ test('with the state in one call; only of what wasn’t kept, over nothing newer
   expect((await change(booking, { notDoneReason: 'whim' })).status).toBe(400);
 });
 
-test('the turno’s story tells its states, not each word of why', async () => {
+test('the history shows states, not each change of a reason', async () => {
   const booking = await over();
   await change(booking, { bookingStatus: 'N' });
   await change(booking, { notDoneReason: 'absent' });

@@ -8,16 +8,15 @@ import { type Db, inTransaction, type Trx } from '../../platform/db/database.ts'
 import { AppError } from '../../platform/errors.ts';
 import { releaseFuturePlaces } from '../reminders/release-places.service.ts';
 
-/** For so long whoever keeps it may take a slip back; staff always. */
-const MISTAKE = 30 * 86_400_000;
+/** Owners may take a death back this long; staff always. */
+const UNDO_WINDOW = 30 * 86_400_000;
 
-type Said = { petId: number; diedOn: string | null };
+type DeathInput = { petId: number; diedOn: string | null };
 
-/** Notes that a pet died, which ends all it had coming, or that it didn't. */
 export async function changeDeath(
   db: Db,
   caller: Caller,
-  { petId, diedOn }: Said,
+  { petId, diedOn }: DeathInput,
   clock: Clock,
 ): Promise<Pet> {
   const seen = await reachablePet(db, caller, petId);
@@ -29,7 +28,7 @@ export async function changeDeath(
   });
 }
 
-/** Under its keeper's lock. Nobody is written about turnos that end with it: whoever keeps it knows, or is called. */
+/** Records a death under the owner's lock. Cancelled bookings notify nobody: the owner knows, or is called. */
 export async function noteDeath(
   trx: Trx,
   caller: Caller,
@@ -40,15 +39,16 @@ export async function noteDeath(
   if (petDiedOn === diedOn) return;
   if (diedOn > isoDate(clock.townNow)) throw new AppError('invalid', DEATH_MESSAGES.future);
   if (petBirthDate && diedOn < petBirthDate) throw new AppError('invalid', DEATH_MESSAGES.unborn);
-  await releaseFuturePlaces(trx, { petId: id, isUntold: true }, clock, caller.userId);
+  await releaseFuturePlaces(trx, { petId: id, isSilent: true }, clock, caller.userId);
   await updateDeath(trx, id, { died_on: diedOn, died_at: clock.now });
   await record(trx, caller, id, { petDiedOn: diedOn }, clock);
 }
 
 async function takeBack(trx: Trx, caller: Caller, { id, petDiedOn }: Pet, clock: Clock): Promise<void> {
   if (petDiedOn === null) return;
-  const notedAt = (await findDeathDate(trx, id)) ?? clock.now;
-  if (!isStaff(caller) && clock.now - notedAt > MISTAKE) throw new AppError('conflict', DEATH_MESSAGES.late);
+  const recordedAt = (await findDeathDate(trx, id)) ?? clock.now;
+  if (!isStaff(caller) && clock.now - recordedAt > UNDO_WINDOW)
+    throw new AppError('conflict', DEATH_MESSAGES.late);
   await updateDeath(trx, id, { died_on: null, died_at: null });
   await record(trx, caller, id, { petDiedOn: null }, clock);
 }

@@ -32,7 +32,7 @@ const book = (PetId: number, date = '2026-12-03', by = ana) => {
   return api.call(createBooking, { body }, by.token);
 };
 
-test('a pet that died has nothing coming: its turnos end without a mail, and there are no others', async () => {
+test('a death cancels the pet’s bookings without a mail and prevents others', async () => {
   const id = await newPet(api, ana, 'Toto');
   expect((await book(id)).status).toBe(200);
   await deliverMails(api);
@@ -56,7 +56,7 @@ test('a pet that died has nothing coming: its turnos end without a mail, and the
   expect(JSON.stringify(audit)).toContain('pet.death');
 });
 
-test('a slip is taken back for thirty days, by staff also later, and the pet may have turnos again', async () => {
+test('owners take a death back within thirty days, staff also later, and the pet books again', async () => {
   const [first, late] = [await newPet(api, ana), await newPet(api, ana)];
   for (const id of [first, late]) await say(id, '2026-11-30');
   api.setNow(TUESDAY_9 + 30 * DAY);
@@ -81,7 +81,7 @@ test.each([
   expect([status, error.message]).toEqual([400, message]);
 });
 
-test('nobody says so of another’s', async () => {
+test('rejects a death recorded by another owner', async () => {
   const id = await newPet(api, ana);
   expect((await say(id, '2026-11-30', await newResident(api))).status).toBe(404);
   expect((await api.call(findPet, { params: { id } }, ana.token)).body.petDiedOn).toBeNull();

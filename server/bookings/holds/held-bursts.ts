@@ -2,10 +2,10 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Limit, Limits } from '../../platform/limits/limits.service.ts';
 import type { Metrics } from '../../platform/observability/metrics.ts';
 
-/** A burst is one line in the log, whatever it tries. */
+/** One log line for a burst, however many attempts. */
 const LINE: Limit = { kind: 'held burst', most: 1, period: 3_600_000 };
 
-/** Tells of networks that hold as many unconfirmed turnos as they may and want more; nobody waits for it. */
+/** Logs and counts networks that hold their maximum of unconfirmed bookings and request more. */
 export function burstWatch(
   log: FastifyBaseLogger,
   limits: Limits,
@@ -13,9 +13,9 @@ export function burstWatch(
 ): (network: string) => void {
   return (network) => {
     metrics.countHeldRejected();
-    const tell = (isFirst: boolean) => {
+    const report = (isFirst: boolean) => {
       if (isFirst) log.warn({ network }, 'a network holds as many unconfirmed turnos as it may');
     };
-    limits.mayTake(LINE, { origin: network }).then(tell, () => undefined);
+    limits.mayTake(LINE, { origin: network }).then(report, () => undefined);
   };
 }

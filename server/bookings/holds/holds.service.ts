@@ -1,11 +1,5 @@
 import { holdEnd, requestConfirmation } from '../../accounts/users/email-confirmations.service.ts';
-import {
-  deleteHolds,
-  findHeldUntil,
-  insertHold,
-  listSeats,
-  lockNetwork,
-} from '../../accounts/users/holds.queries.ts';
+import { deleteHolds, insertHold, listSeats, lockNetwork } from '../../accounts/users/holds.queries.ts';
 import { type AuditEntry, insertAudits } from '../../platform/audit/audit.queries.ts';
 import type { Clock } from '../../platform/caller.ts';
 import { type Context, readClock } from '../../platform/context.ts';
@@ -19,28 +13,19 @@ import { listHeldBookings, updateBookingsCancelled } from '../records/held-booki
 import { deleteAllHolds, listExpiredHolds } from '../records/holds.queries.ts';
 
 const REASON = 'no confirmado a tiempo';
-/** Others lack each held place: a /56 and a /48 hold hardly more than the /64 in them. */
+/** A /56 and a /48 may hold hardly more than the /64 in them: each held place is missing to others. */
 const HELD_GROWTH: Growth = [1, 1.2, 1.4];
 
 type Holder = { userId: number; email: string };
-/** Where a turno of an unverified address comes from, and how many that network may hold at once. */
 export type Holding = { network: string; most: number; onFull: () => void };
 
-/** Whoever has one turno to confirm gets no second one. */
-async function checkHoldsNone(trx: Trx, { userId, email }: Holder, now: number): Promise<void> {
-  if ((await findHeldUntil(trx, userId, now)) === undefined) return;
-  const message = `Ya tenés un turno sin confirmar. Confirmá tu correo con el código que te mandamos a ${email} y reservá otro`;
-  throw new AppError('conflict', message);
-}
-
-/** Holds a turno just booked for an hour, and asks by mail whether the address is its booker's; call it under his lock. */
+/** Holds a new booking for an hour and mails a request to confirm the address; call it under the booker's lock. */
 export async function holdForConfirmation(
   trx: Trx,
   { bookingId, userId, email }: Holder & { bookingId: number },
   holding: Holding,
   now: number,
 ): Promise<void> {
-  await checkHoldsNone(trx, { userId, email }, now);
   const until_at = holdEnd(now);
   const hold = { booking_id: bookingId, user_id: userId, network: holding.network, until_at };
   const full = await takeSeat(trx, hold, holding.most);
@@ -58,8 +43,8 @@ function fullMessage(most: number): string {
 }
 
 /**
- * Takes one of the network's seats, or returns which of the networks around it is full, and until when (unix ms). Those
- * who ask at once from the widest of them ask one after the other.
+ * Takes a seat of the network, or returns which network around it is full and until when (unix ms). Requests
+ * from the widest network run one after another.
  */
 async function takeSeat(trx: Trx, hold: Omit<HoldsTable, 'seat'>, most: number) {
   const allowances = allowancesOf(hold.network, most, HELD_GROWTH);
@@ -78,8 +63,8 @@ async function takeSeat(trx: Trx, hold: Omit<HoldsTable, 'seat'>, most: number) 
 }
 
 /**
- * Cancels what an agenda's strangers didn't confirm in time; call it under the agenda's lock. Whoever deletes a hold,
- * this or the confirmation, has decided about its turno. One that has begun stays: nobody else could use its place.
+ * Cancels an agenda's bookings that weren't confirmed in time; call it under the agenda's lock. Deleting the
+ * hold decides between this and a confirmation. A booking that began stays: its place serves nobody else.
  */
 export async function releaseExpired(trx: Trx, agendaId: number, clock: Clock): Promise<number> {
   const expired = await listExpiredHolds(trx, clock.now, agendaId);
@@ -109,7 +94,7 @@ function expiryRecord({ id, comment }: { id: number; comment: string }, at: numb
 
 type Releasing = Pick<Context, 'db' | 'now' | 'townNow' | 'config'>;
 
-/** Frees every place whose hold is over; where addresses aren't verified any more, all held turnos are firm. */
+/** Releases every expired hold; where addresses aren't verified any more, held bookings become firm. */
 export async function releaseHolds(releasing: Releasing): Promise<void> {
   const { db, config } = releasing;
   if (config.EMAIL_VERIFICATION === 'off') return deleteAllHolds(db);

@@ -19,7 +19,7 @@ afterAll(() => api.close());
 const { wait, book, free, byCode } = holdDesk(() => api);
 
 describe('the first turno of an unverified address', () => {
-  test('is booked at once, held for an hour, and its confirmation mailed', async () => {
+  test('holds the first booking of an unverified address for an hour and mails the confirmation', async () => {
     const [person, agenda] = [await newStranger(api), await newAgenda(api, {})];
     const { status, message, result } = await book(person, { agenda });
     expect([status, message]).toEqual([200, 'Felicitaciones! Se registró el turno solicitado']);
@@ -52,7 +52,7 @@ describe('the first turno of an unverified address', () => {
     expect((await book(person, { agenda, starts: EIGHT + 3600 })).result?.heldUntilAt).toBeNull();
   });
 
-  test('frees its place when nobody confirmed in time, and tells so', async () => {
+  test('frees the place of a hold that expired, and says so', async () => {
     const [person, agenda] = [await newStranger(api), await newAgenda(api, {})];
     const id = (await book(person, { agenda })).result?.id ?? 0;
     wait(HOUR - 1);
@@ -114,7 +114,7 @@ describe('the first turno of an unverified address', () => {
     expect((await book(next, { agenda })).status).toBe(200);
   });
 
-  test('is either freed or kept by who confirms at that very moment', async () => {
+  test('a confirmation at the moment of expiry either keeps or frees the booking', async () => {
     const agenda = await newAgenda(api, { places: 6 });
     const people = await Promise.all(Array.from({ length: 6 }, () => newStranger(api)));
     const held: { id: number; person: Person; token: string }[] = [];
@@ -131,7 +131,7 @@ describe('the first turno of an unverified address', () => {
       expect(answers[index]?.body.keptBookings).toBe((await findBookingRow(api, id)).status === 'A' ? 1 : 0);
   });
 
-  test('stays where it has begun: staff say who came', async () => {
+  test('a held booking that began stays for staff to mark', async () => {
     const [person, agenda] = [await newStranger(api), await newAgenda(api, {})];
     const id = (await book(person, { agenda, starts: at('2026-12-01', '09:30') })).result?.id ?? 0;
     wait(HOUR);
@@ -140,8 +140,8 @@ describe('the first turno of an unverified address', () => {
   });
 });
 
-describe('what is held', () => {
-  test('is one turno for an account, until it is confirmed or given up', async () => {
+describe('held bookings', () => {
+  test('an account holds one booking, until it is confirmed or given up', async () => {
     const [person, agenda] = [await newStranger(api), await newAgenda(api, {})];
     const first = await book(person, { agenda });
     const second = await book(person, { agenda, starts: EIGHT + 3600 });
@@ -155,7 +155,7 @@ describe('what is held', () => {
     expect((await book(person, { agenda, starts: EIGHT + 3600 })).status).toBe(200);
   });
 
-  test('is told to staff on the day, and no more once it is confirmed', async () => {
+  test('shows staff a hold on the day, until it is confirmed', async () => {
     const [person, agenda, admin] = [await newStranger(api), await newAgenda(api, {}), await newAdmin(api)];
     await book(person, { agenda });
     const { serviceId, locationId, operatorUserId } = agenda;
@@ -169,7 +169,7 @@ describe('what is held', () => {
     expect(Object.values(after.body)[0]).toMatchObject({ heldUntilAt: null });
   });
 
-  test('is firm once staff say who came', async () => {
+  test('a hold becomes firm once staff mark the booking', async () => {
     const [person, agenda, admin] = [await newStranger(api), await newAgenda(api, {}), await newAdmin(api)];
     const id = (await book(person, { agenda, starts: at('2026-12-01', '11:30') })).result?.id ?? 0;
     for (const bookingStatus of ['D', 'A'] as const)
@@ -179,7 +179,7 @@ describe('what is held', () => {
     expect(await findBookingRow(api, id)).toMatchObject({ status: 'A' });
   });
 
-  test('is nothing of what staff book, nor of who is verified', async () => {
+  test('staff’s bookings and verified bookers need no hold', async () => {
     const [agenda, admin] = [await newAgenda(api, { places: 2 }), await newAdmin(api)];
     const ofStaff = await book(await newStranger(api), { agenda, by: admin });
     const ofVerified = await book(await newResident(api), { agenda });

@@ -19,18 +19,16 @@ afterAll(() => api.close());
 const { newTurno, linksTo, send } = replyDesk(() => api);
 const comingOf = async (id: number) =>
   (await api.call(findBooking, { params: { id } }, admin.token)).body.answer;
-/** Its service has turnos that nobody answers for given away. */
 async function offer({ serviceId }: { serviceId: number }): Promise<void> {
   await api.db.updateTable('services').set({ offers_unanswered: 1 }).where('id', '=', serviceId).execute();
 }
 
-test('nothing said may free the place for others, where the service says so; the mail tells it', async () => {
+test('an unanswered question frees the place where the service says so, and the mail warns of it', async () => {
   const { id, links, agenda, booker } = await newTurno();
   const unanswered = async () =>
     (await api.call(findBooking, { params: { id } }, admin.token)).body.unansweredSince;
   expect(await unanswered()).toBeUndefined();
   await offer(agenda);
-  // Its confirmation said nothing of it.
   expect(await unanswered()).toBeUndefined();
   const later = THURSDAY_8 + 7 * DAY;
   await api.call(moveBooking, { params: { id }, body: { bookingStartDate: later } }, admin.token);
@@ -45,7 +43,7 @@ test('nothing said may free the place for others, where the service says so; the
   expect(await unanswered()).toBeUndefined();
 });
 
-test('once an answer is given, no mail warns that the place may go to others', async () => {
+test('an answer keeps later mails from warning', async () => {
   const agenda = await newAgenda(api, {});
   await offer(agenda);
   const { id, booker } = await newBooking(api, agenda, THURSDAY_8);
@@ -55,12 +53,11 @@ test('once an answer is given, no mail warns that the place may go to others', a
   expect(mail?.text).toContain('http://localhost:3000');
   expect(mail?.text).not.toContain('Sin tu respuesta');
   expect((await findBookingRow(api, id)).warnedAt).toBeNull();
-  // Nor is it asked again.
   expect(mail?.text).toMatch(/Nos dijiste que venís/i);
   expect(mail?.text).not.toMatch(/^Voy/m);
 });
 
-test('whom no mail asked hasn’t failed to answer', async () => {
+test('a booker whom no mail asked doesn’t count as unanswered', async () => {
   const agenda = await newAgenda(api, {});
   const [waiting, muted] = [
     await newBooking(api, agenda, THURSDAY_8),
@@ -86,7 +83,7 @@ test('nor whose mails are files', async () => {
   await files.close();
 });
 
-test('what was asked before the turno was last told of is void', async () => {
+test('a question from before the last notification is void', async () => {
   const { id } = await newTurno();
   const told = { asked_at: TUESDAY_9 - DAY * 1000 };
   await api.db.updateTable('bookings').set(told).where('id', '=', id).execute();

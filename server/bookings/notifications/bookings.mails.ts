@@ -1,46 +1,101 @@
+import { instantOf, isoDate, startOfDay } from '#shared/platform/town-clock.ts';
+import { findResults } from '../../health/record/results.queries.ts';
 import { bookingConfirmedMail, bookingMovedMail } from '../../mail/letters/booking-mails.ts';
 import { bookingCancelledMail } from '../../mail/letters/cancelled-mail.ts';
-import type { ComposeMail, MailKinds } from '../../mail/outbox/deliver.service.ts';
-import { noteAsked } from './asked.ts';
-import { findEnded } from './ended.ts';
-import { findTold, toldBy } from './find-told.ts';
-import { composeDone, composeMissed } from './result-mails.ts';
-import { withInvitation } from './turno-calendar.ts';
-import type { TurnoTold } from './turno-told.ts';
+import { bookingMissedMail } from '../../mail/letters/missed-mail.ts';
+import { bookingDoneMail } from '../../mail/letters/results-mail.ts';
+import type { ComposeMail, MailKinds, MailLeft, Sender } from '../../mail/outbox/deliver.service.ts';
+import { withInvitation } from './calendar-entry.rules.ts';
+import {
+  type FoundNotification,
+  findNotification,
+  findResultNotification,
+  writeNotification,
+} from './compose.service.ts';
+import type { BookingNotification } from './delivery.queries.ts';
+import { updateQuestion } from './delivery.queries.ts';
+import type { LetterBookingRow } from './letter-bookings.queries.ts';
 
-/** What the town did to somebody's turno, they hear in any case. */
-const byTheTown = ({ isOwn }: TurnoTold) => !isOwn;
+/** Owners can't mute what staff did to their booking. */
+const isByStaff = ({ isOwn }: BookingNotification) => !isOwn;
 
 const composeConfirmed: ComposeMail = async (sender, { payload }) => {
-  const known = await findTold(sender, payload, { status: ['A'], choice: 'booked' });
-  return toldBy(sender, 'bookingConfirmed', known, (person, { visit, told, row }) => {
-    const mail = bookingConfirmedMail(person, visit, told, sender.config);
+  const known = await findNotification(sender, payload, { status: ['A'], choice: 'booked' });
+  return writeNotification(sender, 'bookingConfirmed', known, (person, { visit, notification, row }) => {
+    const mail = bookingConfirmedMail(person, visit, notification, sender.config);
     return withInvitation(mail, { row, visit, method: 'REQUEST' }, sender.config);
   });
 };
 
 const composeCancelled: ComposeMail = async (sender, { payload }) => {
-  // That it was attended, or wasn't, may have been told: then it is put right.
-  const known = await findEnded(sender, payload, { status: 'C', choice: 'booked', isAlways: byTheTown });
-  const told = toldBy(sender, 'bookingCancelled', known, (person, { visit, told, row, ...ended }) => {
-    const mail = bookingCancelledMail(person, visit, { ...told, ...ended }, sender.config);
-    return withInvitation(mail, { row, visit, method: 'CANCEL' }, sender.config);
+  const known = await findResultNotification(sender, payload, {
+    status: 'C',
+    choice: 'booked',
+    isAlways: isByStaff,
   });
-  return told && known?.isCorrection ? { ...told, said: known.said } : told;
+  const message = writeNotification(
+    sender,
+    'bookingCancelled',
+    known,
+    (person, { visit, notification, row, ...ended }) => {
+      const mail = bookingCancelledMail(person, visit, { ...notification, ...ended }, sender.config);
+      return withInvitation(mail, { row, visit, method: 'CANCEL' }, sender.config);
+    },
+  );
+  return message && known?.isCorrection ? { ...message, said: known.said } : message;
 };
 
 const composeMoved: ComposeMail = async (sender, { payload }) => {
-  const known = await findTold(sender, payload, { status: ['A'], choice: 'booked', isAlways: byTheTown });
-  return toldBy(sender, 'bookingMoved', known, (person, { visit, told, row }) => {
-    const mail = bookingMovedMail(person, visit, told, sender.config);
+  const known = await findNotification(sender, payload, {
+    status: ['A'],
+    choice: 'booked',
+    isAlways: isByStaff,
+  });
+  return writeNotification(sender, 'bookingMoved', known, (person, { visit, notification, row }) => {
+    const mail = bookingMovedMail(person, visit, notification, sender.config);
     return withInvitation(mail, { row, visit, method: 'REQUEST' }, sender.config);
   });
 };
 
+/** Owners can't mute what the town did. */
+const AFTERWARDS = {
+  choice: 'afterwards' as const,
+  isAlways: (_: BookingNotification, { notDoneReason }: LetterBookingRow) => notDoneReason === 'town',
+};
+
+/** Notifies once that a booking was missed, and again where that or its reason is corrected. */
+const composeMissed: ComposeMail = async (sender, { payload }) => {
+  const known = await findResultNotification(sender, payload, { status: 'N', ...AFTERWARDS });
+  const message = writeNotification(sender, 'bookingMissed', known, (person, { row, ...ended }) =>
+    bookingMissedMail(person, { ...ended, booking: ended.visit, reason: row.notDoneReason }, sender.config),
+  );
+  return message && known && { ...message, said: known.said };
+};
+
+/** A mail without actions. Phones get only corrections of what they got before. */
+const composeDone: ComposeMail = async (sender, { payload }) => {
+  const known = await findResultNotification(sender, payload, { status: 'D', ...AFTERWARDS });
+  if (!known || (known.phone !== null && !known.isCorrection)) return null;
+  const { petId } = known.row;
+  const results = await resultsOf(sender, known);
+  const message = writeNotification(sender, 'bookingDone', known, (person, { visit, isCorrection }) =>
+    bookingDoneMail(person, { booking: visit, petId, results, isCorrection }, sender.config),
+  );
+  return message && { ...message, said: known.said };
+};
+
+function resultsOf({ db, config }: Sender, { row: { id: bookingId, starts, petId } }: FoundNotification) {
+  const since = instantOf(startOfDay(starts), config.TOWN_TIMEZONE);
+  return findResults(db, { bookingId, petId, date: isoDate(starts), since });
+}
+
+export const recordQuestion: MailLeft = (trx, { payload }, { at, isWarning = false }) =>
+  updateQuestion(trx, JSON.parse(payload) as BookingNotification, { at, isWarning });
+
 export const bookingMails: MailKinds = {
-  bookingConfirmed: { compose: composeConfirmed, left: noteAsked },
+  bookingConfirmed: { compose: composeConfirmed, left: recordQuestion },
   bookingCancelled: { compose: composeCancelled },
-  bookingMoved: { compose: composeMoved, left: noteAsked },
+  bookingMoved: { compose: composeMoved, left: recordQuestion },
   bookingDone: { compose: composeDone },
   bookingMissed: { compose: composeMissed },
 };

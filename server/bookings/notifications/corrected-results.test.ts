@@ -39,7 +39,7 @@ const N: BookingChange = { bookingStatus: 'N' };
 const C: BookingChange = { bookingStatus: 'C', reason: 'Se anotó en otro turno' };
 const unfit: BookingChange = { bookingStatus: 'N', notDoneReason: 'unfit' };
 
-/** All that its booker was told of how it ended, in order, once whoever marks has had time to see a slip. */
+/** All results the booker was notified of, in order, after the undo window. */
 async function toldTo({ booker }: Turno) {
   api.setNow(api.now() + 10 * MINUTE);
   await deliverMails(api);
@@ -52,7 +52,7 @@ async function toldTo({ booker }: Turno) {
 const subjects = async (turno: Turno) =>
   (await toldTo(turno)).map(({ subject }) => subject.replace(' · San Carlos', ''));
 
-test('what was told to be done and wasn’t, and the other way round, is told once more as a correction', async () => {
+test('corrects a result notified before, both ways, once', async () => {
   const turno = await newTurno();
   await mark(turno, D);
   expect(await subjects(turno)).toEqual([DONE]);
@@ -66,11 +66,11 @@ test('what was told to be done and wasn’t, and the other way round, is told on
   expect(await subjects(turno)).toHaveLength(3);
 });
 
-test('where the book says nothing, that it was attended after all is told all the same', async () => {
+test('corrects an absence to attended also where the health record says nothing', async () => {
   const turno = await newTurno();
   await mark(turno, N);
   expect(await subjects(turno)).toEqual([MISSED]);
-  // Castrated before, so that this turno writes nothing.
+  // Castrated before, so that this booking writes nothing.
   const none = api.db.selectFrom('bookings').select('service_id').where('id', '=', turno.id);
   await api.db.updateTable('services').set({ effect: 'none' }).where('id', '=', none).execute();
   await mark(turno, D);
@@ -80,7 +80,7 @@ test('where the book says nothing, that it was attended after all is told all th
   expect(told[1]?.text).not.toContain('quedó:');
 });
 
-test('a correction taken back before its mail leaves is never told, nor is anything twice', async () => {
+test('a correction undone before its mail leaves is never sent, and none is sent twice', async () => {
   const turno = await newTurno();
   await mark(turno, D);
   expect(await subjects(turno)).toEqual([DONE]);
@@ -89,12 +89,12 @@ test('a correction taken back before its mail leaves is never told, nor is anyth
   await mark(turno, D);
   expect(await subjects(turno)).toEqual([DONE]);
   expect(await subjects(turno)).toEqual([DONE]);
-  // A slip of then keeps no later correction from being told.
+  // A correction undone in the window doesn't stop a later one.
   await mark(turno, unfit);
   expect(await subjects(turno)).toEqual([DONE, `Corrección: ${UNFIT}`]);
 });
 
-test('another reason is told; that who heard of no attention didn’t come isn’t', async () => {
+test('notifies of another reason, but not of absent after not attended', async () => {
   const turno = await newTurno();
   await mark(turno, N);
   expect(await subjects(turno)).toEqual([MISSED]);
@@ -113,16 +113,15 @@ test('also to who wants no more of them since, and days later', async () => {
   const body = { mutedNotices: ['afterwards' as const] };
   expect((await api.call(chooseNotices, { params: { id }, body }, token)).status).toBe(200);
   api.setNow(TUESDAY_9 + 5 * 24 * 60 * MINUTE);
-  // Sessions of then are over.
   clerk = await newAdmin(api);
   await mark(turno, unfit);
   expect(await subjects(turno)).toEqual([MISSED, `Corrección: ${UNFIT}`]);
-  // Of one that nobody was told of, nobody is told so late.
+  // Without an earlier notification none leaves so late.
   await mark(other, unfit);
   expect(await subjects(other)).toEqual([]);
 });
 
-test('what is on its way as it was is corrected by the next', async () => {
+test('the next mail corrects one that is on its way', async () => {
   const turno = await newTurno();
   await mark(turno, unfit);
   const written = { composed: JSON.stringify({ to: '', subject: '', text: '', html: '', said: 'N unfit' }) };
@@ -133,7 +132,7 @@ test('what is on its way as it was is corrected by the next', async () => {
   expect(await waiting.where('kind', '=', 'bookingMissed').execute()).toHaveLength(2);
 });
 
-test('the phone is told so, too', async () => {
+test('notifies the phone of a correction, too', async () => {
   const turno = await newTurno();
   await mark(turno, N);
   await toldTo(turno);
@@ -147,7 +146,7 @@ test('the phone is told so, too', async () => {
   );
 });
 
-test('once the animal has another family, neither how it ended nor a correction is told to whoever booked', async () => {
+test('a booker gets neither result nor correction once the animal has another owner', async () => {
   const [soon, later] = [await newTurno(), await newTurno()];
   const passOn = async ({ booker }: Turno) => {
     const family = await newResident(api);
@@ -163,7 +162,7 @@ test('once the animal has another family, neither how it ended nor a correction 
   expect(await subjects(later)).toEqual([DONE]);
 });
 
-test('that the town suspended it is told to who muted, also where that is said later', async () => {
+test('notifies of a suspension by the town whoever muted, also where it is said later', async () => {
   const turno = await newTurno();
   const { id, token } = turno.booker;
   const body = { mutedNotices: ['afterwards' as const] };
@@ -174,7 +173,7 @@ test('that the town suspended it is told to who muted, also where that is said l
   expect(await subjects(turno)).toEqual([expect.stringContaining('Suspendimos')]);
 });
 
-test('what was told and is cancelled is told once more, with why; nobody who heard nothing is told', async () => {
+test('a cancellation after a notified result is notified with its reason, else not', async () => {
   const [turno, unheard] = [await newTurno(), await newTurno()];
   await mark(turno, D);
   expect(await subjects(turno)).toEqual([DONE]);
@@ -191,7 +190,7 @@ test('what was told and is cancelled is told once more, with why; nobody who hea
   expect(await subjects(unheard)).toEqual([]);
 });
 
-test('cancelled by a slip that is taken back in time, nothing is told', async () => {
+test('a cancellation undone in time notifies of nothing', async () => {
   const turno = await newTurno();
   await mark(turno, D);
   expect(await subjects(turno)).toEqual([DONE]);
@@ -203,7 +202,7 @@ test('cancelled by a slip that is taken back in time, nothing is told', async ()
   expect(await subjects(turno)).toEqual([DONE]);
 });
 
-test('cancelled before its hour, what was told of it is put right in the one mail that tells so', async () => {
+test('a cancellation before its hour corrects the result in its one mail', async () => {
   const turno = await newTurno();
   await mark(turno, D);
   expect(await subjects(turno)).toEqual([DONE]);
@@ -211,7 +210,7 @@ test('cancelled before its hour, what was told of it is put right in the one mai
   expect(await subjects(turno)).toEqual([DONE, `Corrección: ${CANCELLED}`]);
 });
 
-test('of an animal that died since, or has another family, no cancellation is told', async () => {
+test('notifies of no cancellation once the animal died or has another owner', async () => {
   const [died, passed] = [await newTurno(), await newTurno()];
   for (const turno of [died, passed]) await mark(turno, D);
   for (const turno of [died, passed]) expect(await subjects(turno)).toEqual([DONE]);
@@ -224,7 +223,7 @@ test('of an animal that died since, or has another family, no cancellation is to
   for (const turno of [died, passed]) expect(await subjects(turno)).toEqual([DONE]);
 });
 
-test('put back with its reason, that it wasn’t kept is told no second time', async () => {
+test('a reason put back isn’t notified twice', async () => {
   const turno = await newTurno();
   const town: BookingChange = { bookingStatus: 'N', notDoneReason: 'town' };
   await mark(turno, town);

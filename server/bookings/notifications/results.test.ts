@@ -73,14 +73,14 @@ async function saveFor({ id, agenda }: Turno, said: Partial<SheetDraft> = {}) {
   expect((await api.call(saveSheet, { params: { id }, body }, vet.token)).status).toBe(200);
 }
 
-/** What tells a turno's booker what was done, once whoever marked it has had time to see a slip. */
+/** Result mails to the booker after the undo window. */
 async function toldTo({ booker }: Turno, minutes = 10) {
   api.setNow(TUESDAY_9 + minutes * MINUTE);
   await deliverMails(api);
   return api.mails.filter(({ to, subject }) => to === booker.email && subject.startsWith('Lo que hicimos'));
 }
 
-test('of a vaccine that was given: which, until when it holds, and where its book is, after a while and once', async () => {
+test('the mail of a vaccine names it, its validity and its record, once and after a while', async () => {
   const turno = await newTurno('vaccine');
   await mark(turno, 'D');
   expect(await toldTo(turno, 9)).toEqual([]);
@@ -88,12 +88,12 @@ test('of a vaccine that was given: which, until when it holds, and where its boo
   expect([mail?.subject, others]).toEqual(['Lo que hicimos con Luna el 01/12/2026 · San Carlos', []]);
   expect(mail?.text).toContain('• Antirrábica de prueba: vale hasta el 01/12/2027\n\n');
   expect(mail?.text).toContain(`Ver su libreta:\nhttp://localhost:3000/admin-pet-health/${turno.petId}`);
-  // Without a vial it has no paper yet.
+  // Without a vial it has no certificate yet.
   expect(mail?.text).not.toContain('constancia');
   expect(await toldTo(turno, 60)).toHaveLength(1);
 });
 
-test('of all that a vet’s sheet says, in one mail, however often it is saved', async () => {
+test('one mail holds all of a vet’s sheet, however often it is saved', async () => {
   const turno = await newTurno('castration');
   const said = { chipCode: '941000000000771' };
   await saveFor(turno, said);
@@ -112,14 +112,14 @@ test('of all that a vet’s sheet says, in one mail, however often it is saved',
   expect(mail?.text).not.toMatch(/Soplo|941000/);
 });
 
-test('of what a sheet adds at a service that writes nothing by itself', async () => {
+test('the mail holds a sheet’s entries at a service that writes none by itself', async () => {
   const turno = await newTurno('none');
   await saveFor(turno, { BatchIds: [] });
   const [mail] = await toldTo(turno);
   expect(mail?.text).toContain('quedó:\n\n• Peso: 4,9 kg\n\n');
 });
 
-test('not what was a slip; done after all, it is told', async () => {
+test('notifies of nothing that is undone, and again once it is done after all', async () => {
   const turno = await newTurno('castration');
   await mark(turno, 'D');
   await mark(turno, 'A');

@@ -5,7 +5,7 @@ import type { Db, Trx } from '../../platform/db/database.ts';
 
 type Missing = { bookerUserId: number; serviceId: number; since: string };
 
-/** When (wall clock) turnos began to which this person didn't come, those pardoned left out. */
+/** Lists the starts (wall clock) of a person's missed bookings without a pardon. */
 export async function listMissed(db: Db, { bookerUserId, serviceId, since }: Missing): Promise<number[]> {
   const rows = await db
     .selectFrom('bookings as b')
@@ -22,7 +22,6 @@ export async function listMissed(db: Db, { bookerUserId, serviceId, since }: Mis
   return rows.map(({ starts }) => starts);
 }
 
-/** Services that residents may book and that pause who misses them. */
 export function listPausingServices(db: Db) {
   return db
     .selectFrom('services')
@@ -35,7 +34,6 @@ export function listPausingServices(db: Db) {
     .execute();
 }
 
-/** Of a turno that was missed; undefined of any other, and where its service doesn't count them. */
 export function findAbsence(db: Db, bookingId: number): Promise<Absence | undefined> {
   return db
     .selectFrom('bookings as b')

@@ -9,7 +9,6 @@ import { nameAsBooked } from '../../platform/db/name-as-booked.ts';
 import { isLive } from '../../schedule/agendas/calendar.queries.ts';
 import { selectBookings, toBooking } from './bookings.queries.ts';
 
-/** A booking; `bookerUserId` narrows the search to that person's, null doesn't. */
 export async function findBookingDetail(
   db: Db,
   id: number,
@@ -21,8 +20,8 @@ export async function findBookingDetail(
   return row ? toBookingDetail(row) : null;
 }
 
-/** The turnos of that day and agenda that stand, in order; of a pet that was removed since there is nothing to read. */
-export async function listStanding(
+/** Lists the day's live bookings of an agenda in order, without those of removed pets. */
+export async function listLiveOfDay(
   db: Db,
   { agendaId, date }: { agendaId: number; date: string },
 ): Promise<BookingDetail[]> {
@@ -39,7 +38,6 @@ export async function listStanding(
   return rows.map(toBookingDetail);
 }
 
-/** What a booking's ticket says, and whose it is. */
 export async function findTicketRow(db: Db, id: number) {
   const row = await db
     .selectFrom('bookings as b')
@@ -56,7 +54,6 @@ export async function findTicketRow(db: Db, id: number) {
 
 type Visit = Pick<BookingSheet, 'preparation' | 'bring' | 'Location'>;
 
-/** What its service and place say to whoever brings the pet. */
 export async function findVisit(db: Db, id: number): Promise<Visit> {
   const { preparation, bring, starts, SpecieId, petGender, petBirthDate, ...Location } = await db
     .selectFrom('bookings as b')
@@ -87,7 +84,7 @@ export function listBookingNoticeRows(db: Db, bookingId: number) {
     .execute();
 }
 
-/** The live bookings that hold a place at some moment of the day, also those that began the day before. */
+/** Lists the day's live bookings, also those that began the day before. */
 export async function listLiveBookings(db: Db, agendaId: number, day: number): Promise<BookingDetail[]> {
   const rows = await selectDetails(db)
     .where(isLive(agendaId, day, day + DAY))
@@ -96,8 +93,8 @@ export async function listLiveBookings(db: Db, agendaId: number, day: number): P
 }
 
 /**
- * How often the pets and bookers of the day's live bookings have changed: while the bookings are the same, it grows with
- * each change and never falls. And which bookings have nobody to ask by mail, as a sum of their ids, and when each was asked.
+ * Counts changes of the day's pets and bookers: it only grows while the bookings are the same. Adds which
+ * bookings can't be asked by mail, as a sum of their ids, and when each was asked.
  */
 export async function countPeopleChanges(db: Db, agendaId: number, day: number): Promise<string> {
   const { changes, unasked, asked } = await db
@@ -119,7 +116,7 @@ export async function countPeopleChanges(db: Db, agendaId: number, day: number):
   return `${changes}-${unasked}-${asked ?? 0}`;
 }
 
-/** Grows, among other things, with every other name of a species or breed. */
+/** Grows with every change of a species' or breed's name, among others. */
 export async function findNamesRevision(db: Db): Promise<number> {
   const { revision } = await db.selectFrom('report_revision').select('revision').executeTakeFirstOrThrow();
   return revision;
@@ -135,7 +132,6 @@ const BESIDE_ITS_STORY = [
   'booking.pardon',
 ];
 
-/** What was recorded of a booking and by whom, the oldest first. */
 export function listBookingRecords(db: Db, id: number) {
   return db
     .selectFrom('audit as a')
@@ -167,13 +163,12 @@ function selectDetails(db: Db) {
 
 type DetailRow = Awaited<ReturnType<ReturnType<typeof selectDetails>['execute']>>[number];
 
-/** Nests what the wire nests. */
 function toBookingDetail(detail: DetailRow): BookingDetail {
   const { petGender, petBirthDate, specieName, breedName, userPhone, userIdNumber, ...rest } = detail;
   const { comingStart, bouncedAt, hasEmail, offersUnanswered, informedAt, ...asked } = rest;
   const { askedAt, warnedAt, notDoneReason, ...row } = asked;
   const answer = answerOf(detail);
-  const since = offersUnanswered && answer === 'none' ? standing(warnedAt, detail) : null;
+  const since = offersUnanswered && answer === 'none' ? askedSince(warnedAt, detail) : null;
   const booking = toBooking(row);
   return {
     ...booking,
@@ -193,11 +188,11 @@ function toBookingDetail(detail: DetailRow): BookingDetail {
 function answerOf(row: DetailRow): BookingAnswer {
   if (row.bookingStatus !== 'A') return null;
   if (row.comingStart === row.starts) return 'coming';
-  return row.hasEmail && row.bouncedAt === null && standing(row.askedAt, row) !== null ? 'none' : null;
+  return row.hasEmail && row.bouncedAt === null && askedSince(row.askedAt, row) !== null ? 'none' : null;
 }
 
-/** What was asked of a turno as it was before is void. */
-function standing(
+/** A question asked before a move is void. */
+function askedSince(
   at: number | null,
   { informedAt, createdAt }: Pick<DetailRow, 'informedAt' | 'createdAt'>,
 ): number | null {

@@ -9,35 +9,37 @@ type BookingAction =
   | 'booking.change'
   | 'booking.cancel'
   | 'booking.move'
-  /** Its booker said to be coming. */
   | 'booking.coming'
-  /** Its pet came, or went in. */
   | 'booking.arrival'
-  /** Its pet was given back, that was corrected, or taken back. */
   | 'booking.handover'
-  /** Why it wasn't kept. */
   | 'booking.why'
-  /** That nobody came counts no more, or again. */
   | 'booking.pardon'
   /** Cancelled with its pet or its owner. */
   | 'booking.release'
-  /** Cancelled because nobody confirmed the address in time. */
+  /** Cancelled as its address wasn't confirmed in time. */
   | 'booking.expire';
 
 type Written = { action: BookingAction; entityId: number; before?: object; after: object };
 
-/** Without an author the system itself did it. */
+/** Without an author the system acted. */
 export function bookingRecord(author: Author | { userId: null; at: number }, written: Written): AuditEntry {
   return { ...author, entity: 'booking', ...written };
 }
 
-/** Where a booking stands, as its history tells it. */
-type Standing = MovePlace & { bookingStatus: BookingStatus; AgendaId: number; place: number };
-type Moved = Partial<Standing> & { reason?: string; overrideReason?: string | null };
+/** A booking's place, as its history shows it. */
+type RecordedPlace = MovePlace & { bookingStatus: BookingStatus; AgendaId: number; place: number };
+type MoveChange = Partial<RecordedPlace> & { reason?: string; overrideReason?: string | null };
 
-export function moveRecord(author: Author, from: Standing & { id: number }, to: Moved): AuditEntry {
+export function moveRecord(author: Author, from: RecordedPlace & { id: number }, to: MoveChange): AuditEntry {
   const { id, bookingStatus, bookingStartDate, AgendaId, place, serviceName, locationName } = from;
-  const before: Standing = { bookingStatus, bookingStartDate, AgendaId, place, serviceName, locationName };
+  const before: RecordedPlace = {
+    bookingStatus,
+    bookingStartDate,
+    AgendaId,
+    place,
+    serviceName,
+    locationName,
+  };
   return bookingRecord(author, {
     action: 'booking.move',
     entityId: id,
@@ -46,7 +48,7 @@ export function moveRecord(author: Author, from: Standing & { id: number }, to: 
   });
 }
 
-/** The turno's comment with the reason after it, where both fit. */
+/** Appends the reason to the comment, where both fit. */
 export function commentOf(comment: string, reason: string): string {
   const both = [comment, `Cancelado: ${reason}`].filter(Boolean).join(' · ');
   return both.length <= LIMITS.comment ? both : comment;

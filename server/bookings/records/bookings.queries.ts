@@ -15,7 +15,6 @@ export async function listBookingsOf(db: Db, bookerUserId: number): Promise<Book
   return (await bookingsOf(db, { bookerUserId })).map(toBooking);
 }
 
-/** Whoever booked them. */
 export async function listBookingsOfPet(db: Db, petId: number): Promise<Booking[]> {
   const rows = selectBookings(db).where('b.pet_id', '=', petId).orderBy('b.starts').orderBy('b.id');
   return (await rows.execute()).map(toBooking);
@@ -30,7 +29,7 @@ export async function findBooking(db: Db, id: number): Promise<Booking | null> {
   return row ? toBooking(row) : null;
 }
 
-/** Whose a booking is, and whose its pet: of one that passed to another family they differ. */
+/** Finds booker and pet's owner; they differ after a transfer. */
 export function findPeopleOf(db: Db, id: number) {
   return db
     .selectFrom('bookings as b')
@@ -40,7 +39,6 @@ export function findPeopleOf(db: Db, id: number) {
     .executeTakeFirst();
 }
 
-/** Whose a booking is: it never becomes anybody else's. */
 export async function findBookerOf(db: Db, id: number): Promise<number | undefined> {
   const booking = await db
     .selectFrom('bookings')
@@ -52,25 +50,24 @@ export async function findBookerOf(db: Db, id: number): Promise<number | undefin
 
 type OfPets = { agendaId: number; bookerUserId: number; petIds: number[]; from: number; until: number };
 
-/** Active bookings that a person has for these pets at an agenda between two moments, the end not included. */
-export async function listOfPets(trx: Trx, asked: OfPets): Promise<Booking[]> {
+export async function listOfPets(trx: Trx, query: OfPets): Promise<Booking[]> {
   const rows = await selectBookings(trx)
-    .where('b.agenda_id', '=', asked.agendaId)
-    .where('b.booker_user_id', '=', asked.bookerUserId)
-    .where('b.pet_id', 'in', asked.petIds)
+    .where('b.agenda_id', '=', query.agendaId)
+    .where('b.booker_user_id', '=', query.bookerUserId)
+    .where('b.pet_id', 'in', query.petIds)
     .where('b.status', '=', 'A')
-    .where('b.starts', '>=', asked.from)
-    .where('b.starts', '<', asked.until)
+    .where('b.starts', '>=', query.from)
+    .where('b.starts', '<', query.until)
     .orderBy('b.starts')
     .orderBy('b.place')
     .execute();
   return rows.map(toBooking);
 }
 
-type Wanted = { agendaId: number; starts: number; petId: number; bookerUserId: number };
+type SlotRequest = { agendaId: number; starts: number; petId: number; bookerUserId: number };
 
-/** The same pet's active booking of the same slot by the same person: a double click or a lost answer. */
-export function findSameBooking(trx: Trx, { agendaId, starts, petId, bookerUserId }: Wanted) {
+/** Finds the identical active booking: a double click or a lost answer. */
+export function findSameBooking(trx: Trx, { agendaId, starts, petId, bookerUserId }: SlotRequest) {
   return trx
     .selectFrom('bookings')
     .select('id')
@@ -83,14 +80,13 @@ export function findSameBooking(trx: Trx, { agendaId, starts, petId, bookerUserI
     .executeTakeFirst();
 }
 
-/** A person's active bookings of a service that start after `townNow`, the next first. */
 export function listActiveBookings(db: Db, bookerUserId: number, serviceId: number, townNow: number) {
   return (
     db
       .selectFrom('bookings')
       .select(['id', 'pet_id as petId', 'starts'])
       .where('booker_user_id', '=', bookerUserId)
-      // As the look of quick bookings does: by the person's index, not by the service's.
+      // By the person's index, not by the service's.
       .where(sql<number>`+service_id`, '=', serviceId)
       .where('status', '=', 'A')
       .where('starts', '>', townNow)
@@ -100,12 +96,12 @@ export function listActiveBookings(db: Db, bookerUserId: number, serviceId: numb
   );
 }
 
-type Doings = { userId: number; actions: string[]; since: number; until: number };
+type ActionQuery = { userId: number; actions: string[]; since: number; until: number };
 
-/** When (unix ms) a person did the `nth` of these actions, counted back from the last; undefined where there are fewer. */
+/** Returns when (unix ms) a person did the `nth` of these actions, counted back; undefined where there are fewer. */
 export async function findNthAction(
   trx: Trx,
-  { userId, actions, since, until }: Doings,
+  { userId, actions, since, until }: ActionQuery,
   nth: number,
 ): Promise<number | undefined> {
   const action = await trx
@@ -120,51 +116,6 @@ export async function findNthAction(
     .offset(nth - 1)
     .executeTakeFirst();
   return action?.at;
-}
-
-type NewRow = { note_key: string | null } & Required<
-  Omit<
-    Insertable<BookingsTable>,
-    | 'id'
-    | 'informed_at'
-    | 'coming_start'
-    | 'asked_at'
-    | 'warned_at'
-    | 'arrived_at'
-    | 'inside_at'
-    | 'not_done_reason'
-    | 'done_at'
-    | 'note_key'
-  >
->;
-
-const newBooking = prepared((db, row: Params<NewRow>) =>
-  db
-    .insertInto('bookings')
-    .values({
-      agenda_id: row.agenda_id,
-      starts: row.starts,
-      ends: row.ends,
-      place: row.place,
-      status: row.status,
-      comment: row.comment,
-      override_reason: row.override_reason,
-      service_id: row.service_id,
-      location_id: row.location_id,
-      operator_user_id: row.operator_user_id,
-      booker_user_id: row.booker_user_id,
-      pet_id: row.pet_id,
-      note_key: row.note_key,
-      created_at: row.created_at,
-      updated_at: row.updated_at,
-    })
-    .returning('id'),
-);
-
-export async function insertBooking(trx: Trx, booking: NewRow): Promise<number> {
-  const [made] = await newBooking(trx, booking);
-  if (!made) throw new Error('a booking was inserted without an id');
-  return made.id;
 }
 
 type PlaceUpdate = Pick<
@@ -196,12 +147,12 @@ export async function updateNotDone(
     .execute();
 }
 
-/** Nothing that a screen may be changing at the time: `updated_at` stays. */
+/** Leaves `updated_at`: no screen edits this. */
 export async function updateComing(trx: Trx, id: number, starts: number): Promise<void> {
   await trx.updateTable('bookings').set({ coming_start: starts }).where('id', '=', id).execute();
 }
 
-/** Every booking with the names the wire shows; `b`, `s`, `l`, `u`, `p` and `h` are its tables. */
+/** Selects bookings under their wire names; `b`, `s`, `l`, `u`, `p` and `h` are its tables. */
 export function selectBookings(db: Db) {
   return db
     .selectFrom('bookings as b')
@@ -224,7 +175,6 @@ export function selectBookings(db: Db) {
 
 type BookingRow = Awaited<ReturnType<ReturnType<typeof selectBookings>['execute']>>[number];
 
-/** Adds what the wire wants twice: display strings and nested names. */
 export function toBooking(booking: BookingRow): Booking {
   const { starts, ends, limitHours, petName, userName, userLastName, ...row } = booking;
   return {

@@ -4,7 +4,6 @@ import type { CallsTable } from '../../platform/db/tables/agendas.ts';
 
 type NewCall = Omit<Insertable<CallsTable>, 'id' | 'done_at' | 'done_by'>;
 
-/** What the town did to turnos, for whoever may have to tell their owners by phone. */
 export async function insertCalls(trx: Trx, calls: readonly NewCall[]): Promise<void> {
   if (calls.length > 0)
     await trx

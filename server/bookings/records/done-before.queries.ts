@@ -1,6 +1,5 @@
 import type { Trx } from '../../platform/db/database.ts';
 
-/** When a turno was done with, where it was Cumplido before, and what its sheet says of that. */
 export function findDoneBefore(trx: Trx, bookingId: number) {
   return trx
     .selectFrom('bookings as b')
@@ -10,7 +9,7 @@ export function findDoneBefore(trx: Trx, bookingId: number) {
     .executeTakeFirst();
 }
 
-/** Whether it was Cumplido until then, or later. */
+/** Returns true where it was done at `since` or later. */
 export async function wasDoneSince(trx: Trx, bookingId: number, since: number): Promise<boolean> {
   const left = trx
     .selectFrom('audit')

@@ -3,7 +3,6 @@ import type { Db, Trx } from '../../platform/db/database.ts';
 import { nameAsBooked } from '../../platform/db/name-as-booked.ts';
 import { nextSecondUpdatedAt } from '../../platform/db/updated-at.ts';
 
-/** Turnos as a decision about them and a notice to their owners need them. */
 export async function listHeldBookings(db: Db, ids: number[]) {
   return ids.length === 0 ? [] : bookings(db, ids).execute();
 }
@@ -29,7 +28,6 @@ function bookings(db: Db, ids: number[]) {
 
 export type HeldBooking = Awaited<ReturnType<typeof listHeldBookings>>[number];
 
-/** Active bookings of a pet or a person that start after `townNow`. */
 export function listFutureBookings(
   trx: Trx,
   whose: { petId: number } | { bookerUserId: number },
@@ -49,7 +47,6 @@ export function listFutureBookings(
   return own.execute();
 }
 
-/** Cancels bookings, each with the comment it has from then on. */
 export async function updateBookingsCancelled(
   trx: Trx,
   cancelled: readonly { id: number; comment: string }[],

@@ -1,13 +1,10 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
 
-/** None is longer; a wrong clock wrote what seems to be. */
+/** A longer hold was written by a wrong clock. */
 export const LONGEST_HOLD = 2 * 3_600_000;
 
-/**
- * Holds that are over, with the agenda of each; an agenda's alone where it is named. While no mail at all leaves, whoever
- * wasn't asked yet can't answer.
- */
+/** Lists expired holds, of one agenda or of all. While no mail leaves, holds whose request wasn't sent don't expire. */
 export function listExpiredHolds(db: Db, now: number, agendaId?: number) {
   const expired = db
     .selectFrom('holds as h')

@@ -1,6 +1,6 @@
 import type { Trx } from '../../platform/db/database.ts';
 
-/** Says of which note a booking is, unless it is another's already. */
+/** Sets the key of the offline entry, unless the booking has one. */
 export async function updateNoteKey(trx: Trx, id: number, noteKey: string): Promise<void> {
   await trx
     .updateTable('bookings')

@@ -4,7 +4,7 @@ import { AppError } from '../../platform/errors.ts';
 import { findNthAction } from './bookings.queries.ts';
 
 const HOUR_MS = 3_600_000;
-/** How far machines' clocks may be apart; what is later was written by one that was wrong, and doesn't count. */
+/** How far clocks of machines may be apart; a later action was written by a wrong one and doesn't count. */
 const SKEW = 60_000;
 
 /** How often in a period (ms) an account may do any of these. */
@@ -13,16 +13,24 @@ export type Rate = { actions: string[]; most: number; period: number };
 export const BOOKING_RATE: Rate = { actions: ['booking.create', 'booking.move'], most: 20, period: HOUR_MS };
 export const CANCELLING_RATE: Rate = { actions: ['booking.cancel'], most: 10, period: 24 * HOUR_MS };
 
-/** What counts at an instant: what was done later than `since` and not after `until`. */
+/** Returns the span that counts at an instant: later than `since`, not after `until`. */
 export function spanOf(at: number, { period }: Rate): { since: number; until: number } {
   return { since: at - period, until: at + SKEW };
 }
 
-/** Refuses what an account did as often as it may, until one of those is longer ago than the period. */
-export async function checkRate(trx: Trx, { userId, at }: Author, rate: Rate): Promise<void> {
-  const { actions, most, period } = rate;
+/** Returns the seconds until an account may act again; null where it may now. */
+export async function findRetryAfter(trx: Trx, { userId, at }: Author, rate: Rate): Promise<number | null> {
+  const { actions, most } = rate;
   const nth = await findNthAction(trx, { userId, actions, ...spanOf(at, rate) }, most);
-  if (nth === undefined) return;
-  const wait = Math.min(period, nth + period - at);
-  throw new AppError('tooMany', undefined, Math.ceil(wait / 1000));
+  return nth === undefined ? null : retryAfterOf(nth, at, rate);
+}
+
+/** Returns the seconds until the action at `nth` (unix ms) is longer ago than the period. */
+export function retryAfterOf(nth: number, at: number, { period }: Rate): number {
+  return Math.ceil(Math.min(period, nth + period - at) / 1000);
+}
+
+export async function checkRate(trx: Trx, author: Author, rate: Rate): Promise<void> {
+  const retryAfter = await findRetryAfter(trx, author, rate);
+  if (retryAfter !== null) throw new AppError('tooMany', undefined, retryAfter);
 }

@@ -2,7 +2,7 @@ import { insertAudits } from '../../platform/audit/audit.queries.ts';
 import type { Clock } from '../../platform/caller.ts';
 import type { Trx } from '../../platform/db/database.ts';
 import { lockAgenda } from '../../schedule/agendas/agendas.queries.ts';
-import { tellCancelled } from '../notifications/notices.service.ts';
+import { notifyCancelled } from '../notifications/notify.service.ts';
 import { bookingRecord } from '../records/booking-records.ts';
 import {
   listFutureBookings,
@@ -12,17 +12,17 @@ import {
 
 const REASON = 'La mascota fue dada de baja';
 
-/** `isUntold`: its keeper knows why, and reads of it nowhere. */
-type Whose = { petId: number; isUntold?: true; reason?: string } | { bookerUserId: number };
+/** `isSilent`: the owner knows and gets no notification. */
+type Scope = { petId: number; isSilent?: true; reason?: string } | { bookerUserId: number };
 
-/** Cancels what a pet or person has booked from now on, and tells the owner; call it under the booker's lock. */
+/** Cancels all bookings to come of a pet or person and notifies the booker; call it under the booker's lock. */
 export async function releaseFuturePlaces(
   trx: Trx,
-  whose: Whose,
+  scope: Scope,
   clock: Clock,
   userId: number | null,
 ): Promise<void> {
-  const future = await listFutureBookings(trx, whose, clock.townNow);
+  const future = await listFutureBookings(trx, scope, clock.townNow);
   for (const agendaId of new Set(future.map((booking) => booking.agendaId))) await lockAgenda(trx, agendaId);
   const held = await listHeldBookings(
     trx,
@@ -39,12 +39,12 @@ export async function releaseFuturePlaces(
     bookingRecord({ userId, at: clock.now }, { action: 'booking.release', entityId, before, after }),
   );
   await insertAudits(trx, records);
-  if ('isUntold' in whose) return;
-  const reason = ('reason' in whose && whose.reason) || REASON;
-  const told = bookings.map((booking) => ({
+  if ('isSilent' in scope) return;
+  const reason = ('reason' in scope && scope.reason) || REASON;
+  const cancellations = bookings.map((booking) => ({
     booking,
     reason,
     isOwn: booking.BookerUserId === userId,
   }));
-  await tellCancelled(trx, told, clock);
+  await notifyCancelled(trx, cancellations, clock);
 }

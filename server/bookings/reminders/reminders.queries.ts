@@ -9,35 +9,29 @@ export async function listReminders(db: Db) {
     .execute();
 }
 
-/** Between what starts (wall clock) a service's bookings are looked at. */
 export type Window = { serviceId: number; from: number; until: number };
 
-/** Active bookings, how their bookers may be told, and what says when they are reminded of. */
 export function listRemindable(db: Db, { serviceId, from, until }: Window) {
-  return (
-    db
-      .selectFrom('bookings as b')
-      .innerJoin('users as u', 'u.id', 'b.booker_user_id')
-      .innerJoin('pets as p', 'p.id', 'b.pet_id')
-      .select(['b.id', 'b.starts', 'b.booker_user_id as bookerUserId', 'b.created_at as createdAt'])
-      .select(['b.informed_at as informedAt', 'u.muted_notices as muted'])
-      .select(['u.email', 'u.bounced_at as bouncedAt', 'u.phone as userPhone'])
-      .select(['p.species_id as SpecieId', 'p.gender as petGender', 'p.birth_date as petBirthDate'])
-      .where('b.service_id', '=', serviceId)
-      .where('b.status', '=', 'A')
-      .where('b.starts', '>', from)
-      .where('b.starts', '<', until)
-      // Who doesn't confirm in time has no turno to be reminded of.
-      .where('b.id', 'not in', db.selectFrom('holds').select('booking_id'))
-      .orderBy('b.starts')
-      .orderBy('b.id')
-      .execute()
-  );
+  return db
+    .selectFrom('bookings as b')
+    .innerJoin('users as u', 'u.id', 'b.booker_user_id')
+    .innerJoin('pets as p', 'p.id', 'b.pet_id')
+    .select(['b.id', 'b.starts', 'b.booker_user_id as bookerUserId', 'b.created_at as createdAt'])
+    .select(['b.informed_at as informedAt', 'u.muted_notices as muted'])
+    .select(['u.email', 'u.bounced_at as bouncedAt', 'u.phone as userPhone'])
+    .select(['p.species_id as SpecieId', 'p.gender as petGender', 'p.birth_date as petBirthDate'])
+    .where('b.service_id', '=', serviceId)
+    .where('b.status', '=', 'A')
+    .where('b.starts', '>', from)
+    .where('b.starts', '<', until)
+    .where('b.id', 'not in', db.selectFrom('holds').select('booking_id'))
+    .orderBy('b.starts')
+    .orderBy('b.id')
+    .execute();
 }
 
-/** Of these keys, those by which somebody was told already. */
-export async function listToldKeys(db: Db, keys: string[]): Promise<string[]> {
+export async function listEnqueuedKeys(db: Db, keys: string[]): Promise<string[]> {
   if (keys.length === 0) return [];
-  const told = db.selectFrom('outbox').select('key').where('key', 'in', keys);
-  return (await told.execute()).flatMap(({ key }) => (key === null ? [] : [key]));
+  const enqueued = db.selectFrom('outbox').select('key').where('key', 'in', keys);
+  return (await enqueued.execute()).flatMap(({ key }) => (key === null ? [] : [key]));
 }

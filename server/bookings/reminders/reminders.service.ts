@@ -10,27 +10,27 @@ import { enqueueMails, type Mailing } from '../../mail/outbox/outbox.service.ts'
 import type { Context } from '../../platform/context.ts';
 import { signingKey } from '../../platform/signed-links/signing.service.ts';
 import type { StoredReminder } from '../../schedule/services/services.queries.ts';
-import { noteAsked } from '../notifications/asked.ts';
-import { isTellable, phoneToTell } from '../notifications/reached.ts';
-import { findToldVisit } from '../notifications/told-visits.queries.ts';
-import { personOf, toToldVisit } from '../notifications/told-visits.ts';
-import { listRemindable, listReminders, listToldKeys } from './reminders.queries.ts';
+import { recordQuestion } from '../notifications/bookings.mails.ts';
+import { isReachable, phoneToNotify } from '../notifications/contact-channel.rules.ts';
+import { findLetterBooking } from '../notifications/letter-bookings.queries.ts';
+import { addresseeOf, toLetterBooking } from '../notifications/letter-bookings.rules.ts';
+import { listEnqueuedKeys, listRemindable, listReminders } from './reminders.queries.ts';
 
 type Reminding = Pick<Context, 'db' | 'now' | 'townNow' | 'wakeOutbox' | 'config' | 'gateway'>;
-type Told = { bookingId: number; starts: number };
+type ReminderPayload = { bookingId: number; starts: number };
 type Remindable = Awaited<ReturnType<typeof listRemindable>>[number];
 type Service = { id: number; rules: StoredReminder[]; preparation: PreparationDraft[] };
 
 const HOUR = 3600;
-/** A reminder the server was away for leaves late, but no later than this after its moment… */
+/** After an outage a reminder may leave this late… */
 const LATE = DAY;
-/** …nor, once it is late, nearer to the start. */
+/** …but no nearer to the start. */
 const LATEST = 2 * HOUR;
 const ON_TIME = 300;
-/** As many as one statement takes on either engine. */
+/** One statement takes so many on either engine. */
 const BATCH = 200;
 
-/** Leaves a mail for each booking a rule of its service reminds of now; none twice for the same start. */
+/** Enqueues the reminders due now; none twice for one start. */
 export async function remindBookers(reminding: Reminding): Promise<void> {
   const { db, townNow, wakeOutbox } = reminding;
   let count = 0;
@@ -50,28 +50,28 @@ async function remindOfService(
   const window = { serviceId: service.id, from: townNow, until: townNow + farthest(service) };
   const at = now();
   const due = (await listRemindable(db, window)).flatMap((booking) => {
-    if (!isTellable(booking, { config, gateway })) return [];
+    if (!isReachable(booking, { config, gateway })) return [];
     const reminder = reminderOf(booking, service, townNow, config.TOWN_TIMEZONE);
     return reminder ? [mailingOf(booking, reminder, at, config.TOWN_TIMEZONE)] : [];
   });
   let count = 0;
   for (let first = 0; first < due.length; first += BATCH) {
     const batch = due.slice(first, first + BATCH);
-    const told = new Set(
-      await listToldKeys(
+    const enqueued = new Set(
+      await listEnqueuedKeys(
         db,
         batch.map(({ key }) => key),
       ),
     );
-    const untold = batch.filter(({ key }) => !told.has(key));
-    // Of several processes that see the same, the key lets one write it.
-    await enqueueMails(db, untold);
-    count += untold.length;
+    const missing = batch.filter(({ key }) => !enqueued.has(key));
+    // The key lets one of several processes write it.
+    await enqueueMails(db, missing);
+    count += missing.length;
   }
   return count;
 }
 
-/** How far ahead (seconds) the earliest of a service's reminders looks. */
+/** Returns how far ahead (seconds) a service's earliest reminder looks. */
 function farthest({ rules, preparation }: Service): number {
   const longest = Math.max(0, ...preparation.map(({ hoursBefore }) => hoursBefore));
   const ahead = rules.map(({ kind, amount }) => {
@@ -81,7 +81,7 @@ function farthest({ rules, preparation }: Service): number {
   return Math.max(...ahead) + 1;
 }
 
-/** The rule that reminds of a booking now, unless its booker knew all of it by then, or it is too late. */
+/** Returns the rule due for a booking; null where its booker was informed after its moment, or it is too late. */
 function reminderOf(
   booking: Remindable,
   { rules, preparation }: Service,
@@ -105,31 +105,32 @@ function mailingOf(
   now: number,
   timeZone: string,
 ): Mailing & { key: string } {
-  const told: Told = { bookingId, starts };
+  const payload: ReminderPayload = { bookingId, starts };
   return {
     kind: 'bookingReminder',
     userId: bookerUserId,
     now,
     lifetime: instantOf(starts, timeZone) - now,
-    payload: told,
+    payload,
     bookingId,
     key: `bookingReminder ${bookingId} ${starts} ${kind}-${amount}-${minute}`,
   };
 }
 
-/** Written at the last moment: of a booking that was moved or cancelled meanwhile, nothing is told. */
 const composeReminder: ComposeMail = async (sender, { kind, payload }) => {
   const { db, now, config } = sender;
-  const { bookingId, starts } = JSON.parse(payload) as Told;
+  const { bookingId, starts } = JSON.parse(payload) as ReminderPayload;
   const townNow = townClock(now(), config.TOWN_TIMEZONE);
-  const row = await findToldVisit(db, bookingId);
+  const row = await findLetterBooking(db, bookingId);
   if (row?.status !== 'A' || row.starts !== starts || starts <= townNow) return null;
   if (parseMutedNotices(row.muted).includes('reminders')) return null;
-  const visit = toToldVisit(row, townNow, await signingKey(db, now()));
-  const phone = phoneToTell(row, sender);
+  const visit = toLetterBooking(row, townNow, await signingKey(db, now()));
+  const phone = phoneToNotify(row, sender);
   if (phone !== null)
     return phoneMessage(phone, { kind, booking: visit, details: { isOwn: false, reason: null } }, config);
-  return row.email === null ? null : bookingReminderMail(personOf(row, row.email), visit, config);
+  return row.email === null ? null : bookingReminderMail(addresseeOf(row, row.email), visit, config);
 };
 
-export const reminderMails: MailKinds = { bookingReminder: { compose: composeReminder, left: noteAsked } };
+export const reminderMails: MailKinds = {
+  bookingReminder: { compose: composeReminder, left: recordQuestion },
+};

@@ -181,7 +181,7 @@ describe('a service’s own reminders', () => {
     expect(await remindersTo(far)).toHaveLength(1);
   });
 
-  test('may be none', async () => {
+  test('a service may have no reminders', async () => {
     const { agenda } = await ruled([]);
     const booking = await newBooking(api, agenda, at('2026-12-03', '08:00'));
     itIs('2026-12-02', '12:00');
@@ -193,7 +193,7 @@ describe('housekeeping', () => {
   beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }));
   afterEach(() => void vi.useRealTimers());
 
-  test('reminds every minute until it is stopped, and tells what failed', async () => {
+  test('reminds every minute until it is stopped, and reports failures', async () => {
     const booking = await bookingAt();
     itIs('2026-12-02', '10:00');
     const told: unknown[] = [];
@@ -208,7 +208,6 @@ describe('housekeeping', () => {
         .execute();
     await expect.poll(waiting).toEqual([{ kind: 'bookingReminder' }]);
     stop();
-    // What isn't over yet may find the database closed.
     expect(told).toEqual([]);
     const broken = { ...api, townNow: () => failTest(new Error('sin reloj')) };
     const failures: unknown[] = [];

@@ -17,7 +17,7 @@ const { itIs, bookingAt, change, move, remindersTo } = reminderDesk(() => api);
 beforeEach(() => itIs('2026-12-01', '09:00'));
 
 describe('no reminder', () => {
-  test('of a booking booked after the mails had left', async () => {
+  test('reminds of no booking made after the mails had left', async () => {
     itIs('2026-12-02', '10:01');
     const booking = await bookingAt();
     itIs('2026-12-02', '15:00');
@@ -26,7 +26,7 @@ describe('no reminder', () => {
     expect(await remindersTo(booking)).toEqual([]);
   });
 
-  test('of one its booker moved after the mails had left', async () => {
+  test('reminds of no booking that its booker moved after the mails had left', async () => {
     itIs('2026-12-02', '09:30');
     const booking = await bookingAt('08:00', '2026-12-10');
     itIs('2026-12-02', '10:01');
@@ -34,7 +34,7 @@ describe('no reminder', () => {
     expect(await remindersTo(booking)).toEqual([]);
   });
 
-  test('of one that staff booked or moved after the mails had left: what tells of that brings the preparation', async () => {
+  test('a booking that staff made or moved late brings the preparation in its own mail', async () => {
     const moved = await bookingAt('08:00', '2026-12-10');
     itIs('2026-12-02', '15:00');
     await move(moved, at('2026-12-03', '08:00'));
@@ -56,7 +56,7 @@ describe('no reminder', () => {
     expect(await remindersTo(booking)).toEqual([]);
   });
 
-  test('of one that is cancelled, before or after the mail was left to be sent', async () => {
+  test('reminds of no cancelled booking, before or after the mail was enqueued', async () => {
     const [before, after] = [await bookingAt(), await bookingAt()];
     await change(before, { bookingStatus: 'C' });
     itIs('2026-12-02', '10:00');

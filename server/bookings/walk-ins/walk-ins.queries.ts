@@ -2,7 +2,7 @@ import type { Trx } from '../../platform/db/database.ts';
 
 type Same = { agendaId: number; starts: number; person: { id: number } | { dni: string }; petName: string };
 
-/** The active booking of that slot for a pet so called of that person: the same walk-in, asked for once more. */
+/** Finds the active booking of that slot for the person's pet of that name: the repeated request of a walk-in. */
 export function findSameWalkIn(trx: Trx, { agendaId, starts, person, petName }: Same) {
   return trx
     .selectFrom('bookings as b')
@@ -18,14 +18,12 @@ export function findSameWalkIn(trx: Trx, { agendaId, starts, person, petName }: 
     .executeTakeFirst();
 }
 
-/** The booking that was made of that note. */
-export function findNoted(trx: Trx, noteKey: string) {
+export function findByNoteKey(trx: Trx, noteKey: string) {
   return trx.selectFrom('bookings').select('id').where('note_key', '=', noteKey).executeTakeFirst();
 }
 
 type Others = { agendaId: number; noteKey: string; from: number; until: number };
 
-/** Pets that other notes took to that agenda between two moments, the end not included. */
 export async function listPetsOfOtherNotes(
   trx: Trx,
   { agendaId, noteKey, from, until }: Others,

@@ -15,15 +15,15 @@ import { inTransaction, type Trx } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import { findAgenda } from '../../schedule/agendas/agendas.queries.ts';
 import { bookLocked } from '../book/book-slot.service.ts';
-import { lockAgendas, type Rules } from '../book/claim.service.ts';
+import { lockAgendas, type Rules } from '../book/bookability.service.ts';
 import { findBooking } from '../records/bookings.queries.ts';
-import { findNoted, findSameWalkIn, listPetsOfOtherNotes } from './walk-ins.queries.ts';
+import { findByNoteKey, findSameWalkIn, listPetsOfOtherNotes } from './walk-ins.queries.ts';
 
 type Counter = Pick<Context, 'db' | 'config'> & { caller: Caller; rules: Rules };
 
 /**
- * Books for whoever stands at the counter, and registers the person and the pet where they are new: all of it or nothing.
- * Asked again, as after a lost answer, it gives the same booking: known by its note's key, or by who and when.
+ * Books for a walk-in and registers a new person and pet: all or nothing. A repeated request returns the same
+ * booking, found by its entry's key or by person and start.
  */
 export async function bookWalkIn(counter: Counter, walkIn: WalkIn): Promise<Booking> {
   check(walkIn);
@@ -48,7 +48,7 @@ function check({ BookerUserId, NewUser, PetId, NewPet, extraReason }: WalkIn): v
     throw new AppError('invalid', 'Tenés que contar por qué se da el sobreturno');
 }
 
-/** The same asked for twice at once is one: it waits at the person's row or, who is new having none, at the agenda's. */
+/** Two identical requests run one after the other: at the person's lock or, for a new person, at the agenda's. */
 async function bookLockedWalkIn(
   trx: Trx,
   counter: Counter,
@@ -56,21 +56,21 @@ async function bookLockedWalkIn(
   agendaId: number,
 ): Promise<number> {
   const { caller, rules } = counter;
-  const { BookerUserId, NewUser, PetId, NewPet, ...wanted } = walkIn;
+  const { BookerUserId, NewUser, PetId, NewPet, ...input } = walkIn;
   await (BookerUserId === undefined ? lockAgendas(trx, [agendaId]) : lockUser(trx, BookerUserId));
   const { noteKey } = walkIn;
-  const same = await (noteKey ? findNoted(trx, noteKey) : findSame(trx, walkIn, agendaId));
+  const same = await (noteKey ? findByNoteKey(trx, noteKey) : findSame(trx, walkIn, agendaId));
   if (same) return same.id;
   const bookerId = BookerUserId ?? (await registerNew(trx, counter, NewUser));
-  const known = PetId ?? (await findAnimalNoted(trx, walkIn, agendaId));
+  const known = PetId ?? (await findAnimalOfEntry(trx, walkIn, agendaId));
   const pet =
     !known && NewPet && (await registerPetOf(trx, caller, { ...NewPet, UserId: bookerId }, rules.clock));
-  const booking = { ...wanted, BookerUserId: bookerId, PetId: known ?? (pet ? pet.id : 0) };
+  const booking = { ...input, BookerUserId: bookerId, PetId: known ?? (pet ? pet.id : 0) };
   return bookLocked(trx, caller, booking, agendaId, rules);
 }
 
-/** Whoever noted it had nobody to ask: a record of the same animal is meant, unless another note took it that day. */
-async function findAnimalNoted(
+/** An offline entry couldn't ask: it means the recorded animal of that name, unless another entry took it that day. */
+async function findAnimalOfEntry(
   trx: Trx,
   { BookerUserId, NewPet, noteKey, bookingStartDate: start }: WalkIn,
   agendaId: number,
@@ -93,7 +93,7 @@ async function findSame(
   return findSameWalkIn(trx, { agendaId, starts, person, petName: fold(NewPet.petName) });
 }
 
-/** Where most of the town's people live, until somebody says otherwise. */
+/** The town's most common city, until the person gives one. */
 async function registerNew(
   trx: Trx,
   { caller, config, rules }: Counter,

@@ -43,7 +43,7 @@ async function auditOf(entity: string, id: number) {
   return rows.where('entity_id', '=', id).orderBy('id').execute();
 }
 
-describe('whoever comes without a turno', () => {
+describe('a walk-in', () => {
   test('new, with a new pet: all three at once, in the town, each with who did it', async () => {
     const { serviceId: ServiceId } = await newAgenda(api, {});
     const [dni, NewPet] = [String(++last), pupi()];
@@ -76,7 +76,7 @@ describe('whoever comes without a turno', () => {
     expect([known.body.result?.PetId, other.body.result?.Pet.petName]).toEqual([PetId, 'Pupi']);
   });
 
-  test('is registered once, however often the answer is lost', async () => {
+  test('registers a walk-in once, however often the answer is lost', async () => {
     const { serviceId: ServiceId } = await newAgenda(api, { places: 3 });
     const [dni, ana] = [String(++last), await newResident(api)];
     const asked = { ServiceId, NewUser: gladys(dni), NewPet: pupi() };
@@ -133,7 +133,7 @@ describe('whoever comes without a turno', () => {
     expect([status, error.message]).toEqual([400, message]);
   });
 
-  test('may later give no more than what was asked', async () => {
+  test('a person registered as a walk-in may later leave out the same fields', async () => {
     const { serviceId: ServiceId } = await newAgenda(api, {});
     const { body } = await arrive({ ServiceId, NewUser: gladys(), NewPet: pupi() });
     const id = body.result?.BookerUserId ?? 0;
@@ -145,8 +145,8 @@ describe('whoever comes without a turno', () => {
   });
 });
 
-describe('a sobreturno', () => {
-  test('noted where there was no signal and sent again once its person and pet are known is the same', async () => {
+describe('an extra place', () => {
+  test('an extra place entered offline and sent again is the same booking', async () => {
     const { serviceId: ServiceId } = await newAgenda(api, {});
     await book(await newResident(api), { serviceId: ServiceId });
     const [dni, extraReason] = [String(++last), 'Vino sin turno, anotado sin señal'];

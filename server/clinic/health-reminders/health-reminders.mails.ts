@@ -1,5 +1,5 @@
 import { townClock } from '#shared/platform/town-clock.ts';
-import { phoneToTell } from '../../bookings/notifications/reached.ts';
+import { phoneToNotify } from '../../bookings/notifications/contact-channel.rules.ts';
 import { healthReminderMail, healthReminderPhone } from '../../mail/letters/health-mails.ts';
 import type { ComposeMail, MailKinds } from '../../mail/outbox/deliver.service.ts';
 import { PausedError } from '../../mail/transports/mail-backoff.ts';
@@ -33,7 +33,7 @@ const composeHealthDue: ComposeMail = async (sender, { userId, payload }) => {
   if (stillDue.length === 0) return null;
   const isKnown = owner.verifiedAt !== null;
   const shown = isKnown ? stillDue : stillDue.map((due) => ({ ...due, petName: 'tu mascota' }));
-  const phone = phoneToTell(owner, sender);
+  const phone = phoneToNotify(owner, sender);
   if (phone !== null) return healthReminderPhone(phone, shown, config);
   if (owner.email === null) return null;
   const person = { to: owner.email, name: isKnown ? owner.userName : null, userId };

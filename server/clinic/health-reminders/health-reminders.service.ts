@@ -3,7 +3,7 @@ import { daysLater } from '#shared/platform/calendar-months.ts';
 import { parseMutedNotices } from '#shared/platform/notices.ts';
 import { isoDate, startOfDay } from '#shared/platform/town-clock.ts';
 import { lockUser } from '../../accounts/users/users.queries.ts';
-import { isTellable } from '../../bookings/notifications/reached.ts';
+import { isReachable } from '../../bookings/notifications/contact-channel.rules.ts';
 import { listActiveVaccines } from '../../catalogues/vaccines/vaccines.queries.ts';
 import { findBook } from '../../health/record/health.queries.ts';
 import { enqueueMail } from '../../mail/outbox/outbox.service.ts';
@@ -115,7 +115,7 @@ export function canRemind(
   owner: ReminderOwner | undefined,
   channels: Pick<ReminderContext, 'config' | 'gateway'>,
 ): boolean {
-  if (!owner || parseMutedNotices(owner.muted).includes('health') || !isTellable(owner, channels))
+  if (!owner || parseMutedNotices(owner.muted).includes('health') || !isReachable(owner, channels))
     return false;
   return owner.verifiedAt !== null || owner.email === null || channels.config.EMAIL_VERIFICATION === 'off';
 }

@@ -2,7 +2,7 @@ import type { BookingDetail } from '#shared/bookings/bookings.ts';
 import type { Sheet, SheetDefaults } from '#shared/clinic/sheets.ts';
 import type { HealthBook } from '#shared/health/health.ts';
 import { isVet } from '../../accounts/users/licences.service.ts';
-import { listStanding } from '../../bookings/records/booking-details.queries.ts';
+import { listLiveOfDay } from '../../bookings/records/booking-details.queries.ts';
 import { listBatches } from '../../catalogues/vaccines/batches.queries.ts';
 import { readKit } from '../../health/kits/kits.service.ts';
 import { listDischarges, listDoneAt } from '../../health/record/discharges.queries.ts';
@@ -23,7 +23,7 @@ type Day = { agendaId: number; date: string };
 
 /** Returns the sheets of the day's active bookings; the number of statements doesn't grow with the bookings. */
 export async function readDaySheets(db: Db, caller: Caller, day: Day, now: number): Promise<Sheet[]> {
-  const bookings = await listStanding(db, day);
+  const bookings = await listLiveOfDay(db, day);
   const sheets = await sheetsOf(db, caller, day, bookings);
   const BookingIds = idRuns(sheets.map(({ BookingId }) => BookingId));
   const owners = sheets.map(({ Book }) => Book.Pet.UserId).filter((id) => id !== caller.userId);

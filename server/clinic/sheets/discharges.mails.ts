@@ -1,12 +1,18 @@
-import { findTold } from '../../bookings/notifications/find-told.ts';
+import { findNotification } from '../../bookings/notifications/compose.service.ts';
 import {
-  type HandoverTold,
-  tellKeeperInstead,
-} from '../../bookings/notifications/handover-notices.service.ts';
-import { findSaidSteps, NOTHING_TO_DO } from '../../bookings/notifications/said-steps.queries.ts';
-import { findKeptVisit, isGone } from '../../bookings/notifications/told-visits.queries.ts';
-import { personOf } from '../../bookings/notifications/told-visits.ts';
-import type { TurnoTold } from '../../bookings/notifications/turno-told.ts';
+  type BookingNotification,
+  findLastNotifiedInstructions,
+  NO_INSTRUCTIONS,
+} from '../../bookings/notifications/delivery.queries.ts';
+import {
+  findLetterBookingOfOwner,
+  hasLeftBooker,
+} from '../../bookings/notifications/letter-bookings.queries.ts';
+import { addresseeOf } from '../../bookings/notifications/letter-bookings.rules.ts';
+import {
+  type DischargeNotification,
+  notifyOwnerInstead,
+} from '../../bookings/notifications/notify-discharge.service.ts';
 import { findPeopleOf } from '../../bookings/records/bookings.queries.ts';
 import { findDischarge } from '../../health/record/discharges.queries.ts';
 import { dischargeMail, dischargeUndoneMail } from '../../mail/letters/discharge-mail.ts';
@@ -14,35 +20,35 @@ import type { ComposeMail, MailKinds } from '../../mail/outbox/deliver.service.t
 
 /** Composes for the pet's current owner, by mail only; returns null when undone or already notified. */
 const compose: ComposeMail = async (sender, { payload, userId }) => {
-  const notification = JSON.parse(payload) as HandoverTold & TurnoTold;
+  const notification = JSON.parse(payload) as DischargeNotification & BookingNotification;
   const { handoverId, bookingId } = notification;
   const discharge = await findDischarge(sender.db, bookingId);
   if ((discharge?.id ?? null) !== handoverId || discharge?.steps.length === 0) return null;
   const people = await findPeopleOf(sender.db, bookingId);
   if (people && people.keeperId !== userId) {
     // The pet changed owner at this moment, so the mail is composed again for the new one.
-    await tellKeeperInstead(sender.db, { ...notification, userId: people.keeperId }, sender.now());
+    await notifyOwnerInstead(sender.db, { ...notification, userId: people.keeperId }, sender.now());
     return null;
   }
-  const steps = discharge ? JSON.stringify(discharge.steps) : NOTHING_TO_DO;
-  const last = await findSaidSteps(sender.db, { bookingId, userId });
-  if (steps === (last.steps ?? NOTHING_TO_DO)) return null;
-  const recipient = await findTold(sender, payload, {
+  const steps = discharge ? JSON.stringify(discharge.steps) : NO_INSTRUCTIONS;
+  const last = await findLastNotifiedInstructions(sender.db, { bookingId, userId });
+  if (steps === (last.steps ?? NO_INSTRUCTIONS)) return null;
+  const recipient = await findNotification(sender, payload, {
     status: discharge ? ['D'] : ['D', 'N', 'C'],
     choice: 'afterwards',
-    isAlways: () => last.isTold,
-    find: findKeptVisit,
+    isAlways: () => last.wasNotified,
+    find: findLetterBookingOfOwner,
   });
   if (!recipient || recipient.phone !== null) return null;
   const { row, visit } = recipient;
-  if (row.email === null || isGone(row)) return null;
-  const person = personOf(row, row.email);
+  if (row.email === null || hasLeftBooker(row)) return null;
+  const person = addresseeOf(row, row.email);
   if (!discharge)
     return {
       ...dischargeUndoneMail(person, { booking: visit, petId: row.petId }, sender.config),
       said: steps,
     };
-  const letter = { booking: visit, petId: row.petId, handover: discharge, isCorrection: last.isTold };
+  const letter = { booking: visit, petId: row.petId, handover: discharge, isCorrection: last.wasNotified };
   return { ...dischargeMail(person, letter, sender.config), said: steps };
 };
 

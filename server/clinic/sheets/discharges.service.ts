@@ -8,7 +8,10 @@ import type { Sheet } from '#shared/clinic/sheets.ts';
 import { instantOf, startOfDay, wallClock } from '#shared/platform/town-clock.ts';
 import { dischargeInstructions } from '#shared/schedule/discharge-instruction-times.ts';
 import { findChangeable, holdBooking } from '../../bookings/change/held-booking.service.ts';
-import { tellHandedOver, tellHandoverUndone } from '../../bookings/notifications/handover-notices.service.ts';
+import {
+  notifyDischarged,
+  notifyDischargeReverted,
+} from '../../bookings/notifications/notify-discharge.service.ts';
 import { bookingRecord } from '../../bookings/records/booking-records.ts';
 import {
   hasDischargeKey,
@@ -76,7 +79,7 @@ export async function dischargePet(
   if (sheet.doneAt === null) await updateDoneAt(trx, bookingId, values.doneAt);
   await record(trx, caller, { bookingId, before, after: values }, clock);
   const booking = { id: bookingId, bookingStartDate: sheet.bookingStartDate };
-  await tellHandedOver(trx, booking, { handoverId, deliveredAt: values.deliveredAt }, clock);
+  await notifyDischarged(trx, booking, { handoverId, deliveredAt: values.deliveredAt }, clock);
   return true;
 }
 
@@ -98,7 +101,7 @@ export async function undoDischarge(
     const author = { by: caller.userId, at: clock.now };
     await updateDischargeCorrected(trx, bookingId, { ...author, reason: reason.trim() });
     await record(trx, caller, { bookingId, before, after: null, reason: reason.trim() }, clock);
-    await tellHandoverUndone(trx, { id: bookingId, bookingStartDate }, clock);
+    await notifyDischargeReverted(trx, { id: bookingId, bookingStartDate }, clock);
     return readFullSheet(trx, caller, bookingId);
   });
 }

@@ -1,11 +1,11 @@
 import { SHEET_MESSAGES, type Sheet, type SheetDraft } from '#shared/clinic/sheets.ts';
 import { instantOf, isoDate, startOfDay } from '#shared/platform/town-clock.ts';
 import { isVet } from '../../accounts/users/licences.service.ts';
-import type { Rules } from '../../bookings/book/claim.service.ts';
-import { changeLocked } from '../../bookings/change/change-booking.service.ts';
+import type { Rules } from '../../bookings/book/bookability.service.ts';
+import { applyChange } from '../../bookings/change/change-booking.service.ts';
 import { findChangeable, holdBooking } from '../../bookings/change/held-booking.service.ts';
 import { noteDeath } from '../../bookings/change/pet-death.service.ts';
-import { tellAfterwards } from '../../bookings/notifications/notices.service.ts';
+import { notifyResult } from '../../bookings/notifications/notify.service.ts';
 import { insertCalls } from '../../bookings/records/calls.queries.ts';
 import { updateDoneAt } from '../../health/record/discharges.queries.ts';
 import { updateOtherBatchesCorrected } from '../../health/record/restored-rows.queries.ts';
@@ -51,12 +51,12 @@ export async function saveSheet(
       return saveLateDischarge(trx, caller, before, draft, rules.clock);
     checkSeen(draft.updatedAt, before.updatedAt);
     const why = draft.isFit ? {} : { notDoneReason: 'unfit' as const };
-    await changeLocked(trx, caller, found, { bookingStatus, updatedAt: draft.updatedAt, ...why }, rules);
+    await applyChange(trx, caller, found, { bookingStatus, updatedAt: draft.updatedAt, ...why }, rules);
     if (draft.isFit && before.bookingStatus !== 'D')
       await dropOmitted(trx, caller, before, draft, rules.clock);
     await writeRows(trx, caller, before, draft, rules.clock);
     // The mail's key lets repeated saves notify once; services without effect notify as well.
-    if (draft.isFit) await tellAfterwards(trx, 'bookingDone', booking, rules.clock);
+    if (draft.isFit) await notifyResult(trx, 'bookingDone', booking, rules.clock);
     if (draft.complication === 'died' && before.Book.Pet.petDiedOn === null)
       await recordDeath(trx, caller, before, rules.clock);
     await saveVisitInTransaction(trx, caller, { bookingId, draft: visit }, rules.clock.now);

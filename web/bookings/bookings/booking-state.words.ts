@@ -1,4 +1,4 @@
-import { mayBeGivenAway, type Unanswered } from '#shared/bookings/booking-states.ts';
+import { canBeReassigned, type Unanswered } from '#shared/bookings/booking-states.ts';
 import { BOOKING_STATUSES, type Booking, type BookingDetail } from '#shared/bookings/bookings.ts';
 import { DAY } from '#shared/platform/town-clock.ts';
 import { TOWN, townNow, townTime } from '../../platform/api/town.ts';
@@ -12,7 +12,7 @@ export function bookingStateInWords({ bookingStatus, heldUntilAt }: DisplayedSta
 }
 
 export function isToGiveAway(booking: Unanswered): boolean {
-  return mayBeGivenAway(booking, townNow(), TOWN.timeZone);
+  return canBeReassigned(booking, townNow(), TOWN.timeZone);
 }
 
 type Answered = Pick<BookingDetail, 'answer'> & Unanswered;

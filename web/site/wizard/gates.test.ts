@@ -1,14 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Booking } from '#shared/bookings/bookings.ts';
-import {
-  bookedMessage,
-  criteriaProblem,
-  existingBooking,
-  hasReachedLimit,
-  limitMessage,
-  termsProblem,
-  togetherProblem,
-} from './gates.ts';
+import { BOOKER_WORDS } from '#shared/bookings/rejections.ts';
+import { countActive, criteriaProblem, findOtherBooking, termsProblem, togetherProblem } from './gates.ts';
 
 const START = Date.UTC(2026, 11, 10, 9, 30) / 1000;
 const SLOT = {
@@ -82,8 +75,8 @@ describe("pet's other booking", () => {
   const now = START - 86_400;
 
   test("a pet's other booking is reported with its date", () => {
-    expect(existingBooking(7, SLOT, [booking], now)).toBe(booking);
-    expect(bookedMessage(booking)).toBe(
+    expect(findOtherBooking(7, SLOT, [booking], now)).toBe(booking);
+    expect(BOOKER_WORDS.samePet(booking.bookingStartDate)).toBe(
       'Ya tenés un turno reservado para esta mascota el 11/12/2026 a las 09:30',
     );
   });
@@ -95,21 +88,19 @@ describe("pet's other booking", () => {
     ['over', { bookingStartDate: now }],
     ['a repeated request', { bookingStartDate: START }],
   ])('a booking does not block the pet: %s', (_, changes) => {
-    expect(existingBooking(7, SLOT, [{ ...booking, ...changes }], now)).toBeNull();
+    expect(findOtherBooking(7, SLOT, [{ ...booking, ...changes }], now)).toBeNull();
   });
 
   test("a booking of any pet counts towards the person's limit for the service", () => {
     const request = { petId: 8, userId: 3, slot: SLOT };
-    expect(hasReachedLimit(request, [booking], 1, now)).toBe(true);
-    expect(limitMessage(1)).toBe('Ya tenés 1 turno reservado, el máximo para este servicio');
-    expect(limitMessage(2)).toBe('Ya tenés 2 turnos reservados, el máximo para este servicio');
-    expect(hasReachedLimit(request, [booking], 2, now)).toBe(false);
-    expect(hasReachedLimit(request, [booking], 0, now)).toBe(false);
-    expect(hasReachedLimit({ ...request, userId: 4 }, [booking], 1, now)).toBe(false);
+    expect(countActive(request, [booking], now)).toBe(1);
+    expect(BOOKER_WORDS.tooMany(1)).toBe('Ya tenés 1 turno reservado, el máximo para este servicio');
+    expect(BOOKER_WORDS.tooMany(2)).toBe('Ya tenés 2 turnos reservados, el máximo para este servicio');
+    expect(countActive({ ...request, userId: 4 }, [booking], now)).toBe(0);
     for (const changes of [{ ServiceId: 2 }, { bookingStatus: 'C' as const }, { bookingStartDate: now }])
-      expect(hasReachedLimit(request, [{ ...booking, ...changes }], 1, now)).toBe(false);
-    const again = { ...booking, PetId: 8, bookingStartDate: START };
-    expect(hasReachedLimit(request, [again], 1, now)).toBe(false);
+      expect(countActive(request, [{ ...booking, ...changes }], now)).toBe(0);
+    const repeated = { ...booking, PetId: 8, bookingStartDate: START };
+    expect(countActive(request, [repeated], now)).toBe(0);
   });
 });
 

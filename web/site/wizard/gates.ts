@@ -1,7 +1,6 @@
 import type { Booking } from '#shared/bookings/bookings.ts';
 import type { Term } from '#shared/catalogues/terms.ts';
 import { MESSAGES } from '#shared/platform/messages.ts';
-import { formatDate, formatTime } from '#shared/platform/town-clock.ts';
 import type { FreeSlot } from '#shared/schedule/agendas.ts';
 import { type LockRule, lockMessage, type Question } from '#shared/schedule/requirements.ts';
 
@@ -20,7 +19,7 @@ export function termsProblem(terms: readonly Term[], accepted: readonly number[]
 }
 
 /** Finds the pet's upcoming booking of the service; the server rejects a second one. */
-export function existingBooking(
+export function findOtherBooking(
   petId: number,
   slot: Pick<FreeSlot, 'ServiceId' | 'bookingStartDate'>,
   bookings: readonly Booking[],
@@ -35,27 +34,27 @@ export function existingBooking(
   return bookings.find(isIt) ?? null;
 }
 
-type LimitRequest = {
+type SlotRequest = {
   petId: number;
   userId: number | undefined;
   slot: Pick<FreeSlot, 'ServiceId' | 'bookingStartDate'>;
 };
 
-/** True if the person has reached the service's limit of upcoming bookings; 0 is no limit. */
-export function hasReachedLimit(
-  { petId, userId, slot }: LimitRequest,
+/** Counts the person's upcoming bookings of the service; 0 where the request repeats one of them. */
+export function countActive(
+  { petId, userId, slot }: SlotRequest,
   bookings: readonly Booking[],
-  most: number,
   townNow: number,
-): boolean {
+): number {
   const own = ownOf({ userId, slot }, bookings, townNow);
-  // Repeating a booking returns the existing one.
-  const isAgain = own.some((each) => each.PetId === petId && each.bookingStartDate === slot.bookingStartDate);
-  return most > 0 && own.length >= most && !isAgain;
+  const isRepeat = own.some(
+    (each) => each.PetId === petId && each.bookingStartDate === slot.bookingStartDate,
+  );
+  return isRepeat ? 0 : own.length;
 }
 
 function ownOf(
-  { userId, slot }: Omit<LimitRequest, 'petId'>,
+  { userId, slot }: Omit<SlotRequest, 'petId'>,
   bookings: readonly Booking[],
   townNow: number,
 ): Booking[] {
@@ -70,22 +69,13 @@ function ownOf(
 
 /** Bookings of the service that the person may still make; Infinity without a limit. */
 export function remainingBookings(
-  { userId, slot }: Omit<LimitRequest, 'petId'>,
+  { userId, slot }: Omit<SlotRequest, 'petId'>,
   bookings: readonly Booking[],
   most: number,
   townNow: number,
 ): number {
   if (most === 0) return Number.POSITIVE_INFINITY;
   return Math.max(most - ownOf({ userId, slot }, bookings, townNow).length, 0);
-}
-
-/** Text of the server's rejection (rules.md#booking), shown in advance. */
-export function limitMessage(most: number): string {
-  return `Ya tenés ${most === 1 ? '1 turno reservado' : `${most} turnos reservados`}, el máximo para este servicio`;
-}
-
-export function bookedMessage({ bookingStartDate: start }: Pick<Booking, 'bookingStartDate'>): string {
-  return `Ya tenés un turno reservado para esta mascota el ${formatDate(start)} a las ${formatTime(start)}`;
 }
 
 /** Limits may have shrunk since the pets were ticked. */

@@ -1,6 +1,6 @@
 import type { UseMutationResult } from '@tanstack/react-query';
 import { useState } from 'react';
-import { findToldOwners, type ToldOwner } from '#shared/bookings/calls.ts';
+import { findOwnerChannels, type OwnerChannel } from '#shared/bookings/calls.ts';
 import type {
   AffectedBooking,
   BookingChoice,
@@ -110,7 +110,7 @@ async function reportDone(
   showToast(done, 'ok');
   const ids = choices.filter(({ action }) => action !== 'keep').map(({ id }) => id);
   if (ids.length === 0) return;
-  const notified = await call(findToldOwners, { body: { ids } }).catch(() => null);
+  const notified = await call(findOwnerChannels, { body: { ids } }).catch(() => null);
   if (!notified) showToast(done, 'ok', LOOK_THERE);
   else if (notified.some((each) => each.told === 'call'))
     promptNotified({ done, people: peopleOf(affected, notified, choices) });
@@ -119,7 +119,7 @@ async function reportDone(
 
 export function peopleOf(
   affected: readonly AffectedBooking[],
-  notified: readonly ToldOwner[],
+  notified: readonly OwnerChannel[],
   choices: readonly BookingChoice[],
 ): NotifiedPerson[] {
   const channelOf = new Map(notified.map((each) => [each.BookingId, each.told]));

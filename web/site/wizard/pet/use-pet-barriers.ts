@@ -1,8 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { type PetRequestFacts, type RequestedPet, rejectPet } from '#shared/bookings/bookability.ts';
+import type { Booking } from '#shared/bookings/bookings.ts';
+import { BOOKER_WORDS } from '#shared/bookings/rejections.ts';
 import type { PetVerdict } from '#shared/health/eligibility.ts';
 import type { Pet } from '#shared/pets/pets.ts';
 import { isoDate } from '#shared/platform/town-clock.ts';
-import { lockingRule, lockMessage } from '#shared/schedule/requirements.ts';
+import type { FreeSlot } from '#shared/schedule/agendas.ts';
 import { bookingPath } from '../../../bookings/bookings/booking-path.ts';
 import {
   useBookings,
@@ -15,13 +18,7 @@ import { useSession } from '../../../platform/api/session-store.ts';
 import { townNow } from '../../../platform/api/town.ts';
 import { useServices } from '../../../schedule/agendas/agendas.api.ts';
 import { useLockRules } from '../../../schedule/requirements/requirements.api.ts';
-import {
-  bookedMessage,
-  existingBooking,
-  hasReachedLimit,
-  limitMessage,
-  remainingBookings,
-} from '../gates.ts';
+import { countActive, findOtherBooking, remainingBookings } from '../gates.ts';
 import { useProgress } from '../wizard-state.ts';
 
 export type Barrier = {
@@ -55,20 +52,39 @@ export function usePetBarriers() {
     return verdicts?.find(({ PetId }) => PetId === id) ?? null;
   };
 
-  function barrierOf(pet: Pick<Pet, 'id'>): Barrier | null {
-    const booked = slot && existingBooking(pet.id, slot, bookings, townNow());
-    if (booked) {
-      const way = { to: bookingPath(booked.id), label: 'Ver su turno' };
-      return { reason: bookedMessage(booked), link: way, verdict: null };
-    }
-    if (slot && hasReachedLimit({ petId: pet.id, userId, slot }, bookings, most, townNow()))
-      return { reason: limitMessage(most), link: OWN_BOOKINGS, verdict: null };
-    if (pause) return { reason: pause.message, link: OWN_BOOKINGS, verdict: null };
-    const rule = lockingRule(pet, rules);
-    if (rule) return { reason: lockMessage(rule), link: null, verdict: null };
+  function barrierOf(pet: RequestedPet & Pick<Pet, 'id'>): Barrier | null {
+    const booked = slot && findOtherBooking(pet.id, slot, bookings, townNow());
     const verdict = verdictOf(pet);
-    const blocking = verdict?.problems.find(({ ruleEffect }) => ruleEffect === 'block');
-    return blocking ? { reason: blocking.message, link: null, verdict } : null;
+    const facts = slot && requestFacts(pet, slot, { booked, verdict });
+    const rejection = facts && rejectPet(facts, BOOKER_WORDS);
+    if (!rejection) return null;
+    const { code, message: reason = '' } = rejection;
+    if (code === 'samePet' && booked)
+      return { reason, link: { to: bookingPath(booked.id), label: 'Ver su turno' }, verdict: null };
+    const link = code === 'tooMany' || code === 'paused' ? OWN_BOOKINGS : null;
+    return { reason, link, verdict: code === 'ineligible' ? verdict : null };
+  }
+
+  /** Requirements are asked one by one in a later step. */
+  function requestFacts(
+    pet: RequestedPet & Pick<Pet, 'id'>,
+    freeSlot: FreeSlot,
+    { booked, verdict }: { booked: Booking | null; verdict: PetVerdict | null },
+  ): PetRequestFacts {
+    const request = { petId: pet.id, userId, slot: freeSlot };
+    return {
+      pet,
+      day: isoDate(freeSlot.bookingStartDate),
+      service: { ...freeSlot, maxActivePerResident: most },
+      limits: {
+        activeCount: countActive(request, bookings, townNow()),
+        samePetStarts: booked?.bookingStartDate ?? null,
+        pauseMessage: pause?.message ?? null,
+      },
+      lockRules: rules,
+      questions: [],
+      eligibility: verdict,
+    };
   }
 
   const left = slot ? remainingBookings({ userId, slot }, bookings, most, townNow()) : 1;

@@ -1,0 +1,212 @@
+import type { AbsenceRule } from '#shared/bookings/absence-rule.ts';
+import {
+  type BookingFacts,
+  type Decision,
+  decideBooking,
+  type LimitFacts,
+  type PetRequestFacts,
+  rejectPet,
+} from '#shared/bookings/bookability.ts';
+import {
+  BOOKER_WORDS,
+  OVERRIDABLE,
+  REJECTIONS,
+  type Rejection,
+  type RejectionWords,
+  STAFF_WORDS,
+} from '#shared/bookings/rejections.ts';
+import type { Pet } from '#shared/pets/pets.ts';
+import { isoDate } from '#shared/platform/town-clock.ts';
+import { freePlaces, type Hold, type Slot } from '#shared/schedule/slots.ts';
+import { findHeldUntil } from '../../accounts/users/holds.queries.ts';
+import { hasAcceptedTerms } from '../../catalogues/terms/terms.service.ts';
+import { findVerdict } from '../../health/eligibility/verdicts.service.ts';
+import { type Caller, type Clock, isStaff, type TownClock } from '../../platform/caller.ts';
+import type { Db, Trx } from '../../platform/db/database.ts';
+import { AppError } from '../../platform/errors.ts';
+import { type AgendaRow, findActiveAgenda, lockAgenda } from '../../schedule/agendas/agendas.queries.ts';
+import { findFreePlaces, findSlot, isAvailable } from '../../schedule/agendas/availability.service.ts';
+import { listHolds } from '../../schedule/agendas/calendar.queries.ts';
+import { listFactQuestionsOf, listLockRulesOf } from '../../schedule/requirements/requirements.queries.ts';
+import { type Holding, releaseExpired } from '../holds/holds.service.ts';
+import { listActiveBookings } from '../records/bookings.queries.ts';
+import { BOOKING_RATE, findRetryAfter } from '../records/rates.ts';
+import { findPause } from './absences.service.ts';
+
+/** Without `holding`, addresses aren't verified. */
+export type Rules = { clock: Clock; limited: boolean; holding: Holding | null };
+
+export type PetRequest = {
+  agenda: Pick<
+    AgendaRow,
+    'ServiceId' | 'maxActivePerResident' | 'serviceName' | 'locationName' | keyof AbsenceRule
+  >;
+  pet: Pet;
+  bookerUserId: number;
+  /** The booking that would give up its own place. */
+  moving: { id: number } | null;
+};
+
+export type BookingRequest = PetRequest & {
+  agenda: AgendaRow;
+  slot: Slot;
+  overrideReason: string | null;
+  /** Why staff book beyond the slot's places. */
+  extraReason: string | null;
+  moving: { id: number; agendaId: number; hold: Hold } | null;
+  unverifiedEmail: string | null;
+};
+
+export type Allowed = Extract<Decision, { outcome: 'allowed' }>;
+
+/** Why staff pass over limits and lock rules; a resident may not. */
+export function staffReasonOf(caller: Caller, reason: string | null | undefined): string | null {
+  return (isStaff(caller) && reason?.trim()) || null;
+}
+
+/** Locks agendas in the one order that every transaction keeps. */
+export async function lockAgendas(trx: Trx, ids: number[]): Promise<void> {
+  for (const id of [...new Set(ids)].toSorted((a, b) => a - b)) await lockAgenda(trx, id);
+}
+
+/** Returns the locked agenda; rejects one that was switched off meanwhile, or that this caller may not book. */
+export async function findOpenAgenda(trx: Trx, caller: Caller, id: number): Promise<AgendaRow> {
+  const agenda = await findActiveAgenda(trx, id);
+  if (!agenda || !(agenda.isPublic || isStaff(caller)))
+    throw new AppError('conflict', REJECTIONS.unavailable);
+  return agenda;
+}
+
+export async function findRequestedSlot(
+  trx: Trx,
+  agenda: AgendaRow,
+  starts: number,
+  { timeZone }: TownClock,
+): Promise<Slot> {
+  const slot = await findSlot(trx, agenda, starts, timeZone);
+  if (!slot) throw new AppError('conflict', REJECTIONS.unavailable);
+  return slot;
+}
+
+/**
+ * Decides a request under the locks of its booker and agenda, and throws its rejection. Frees places whose holds expired
+ * where nothing but a place is missing.
+ */
+export async function checkBookable(
+  trx: Trx,
+  caller: Caller,
+  request: BookingRequest,
+  rules: Rules,
+): Promise<Allowed> {
+  const words = isStaff(caller) && request.bookerUserId !== caller.userId ? STAFF_WORDS : BOOKER_WORDS;
+  const decide = async () => decideBooking(await readFacts(trx, caller, request, rules), words);
+  let decision = await decide();
+  const canRelease = !request.extraReason && isTaken(decision);
+  if (canRelease && (await releaseExpired(trx, request.agenda.id, rules.clock)) > 0)
+    decision = await decide();
+  if (decision.outcome === 'rejected') throw errorOf(decision.rejection);
+  return decision;
+}
+
+export function isTaken(decision: Decision): boolean {
+  return decision.outcome === 'rejected' && decision.rejection.code === 'taken';
+}
+
+export function errorOf({ code, message, retryAfter }: Rejection): AppError {
+  if (code === 'tooFrequent') return new AppError('tooMany', message, retryAfter);
+  return new AppError(OVERRIDABLE.has(code) ? 'overridable' : 'conflict', message);
+}
+
+/** Returns why a slot of that day to come is rejected unless staff insist; null where no rule stands in its way. */
+export async function findPetRejection(
+  db: Db,
+  request: PetRequest,
+  { townNow, day }: { townNow: number; day: string },
+): Promise<string | null> {
+  const limits = await readLimits(db, request, townNow, STAFF_WORDS);
+  const facts = await readPetFacts(db, request, { day, limits });
+  return rejectPet(facts, STAFF_WORDS)?.message ?? null;
+}
+
+async function readFacts(
+  trx: Trx,
+  caller: Caller,
+  request: BookingRequest,
+  { clock, limited, holding }: Rules,
+): Promise<BookingFacts> {
+  const { agenda, slot, bookerUserId, unverifiedEmail: email } = request;
+  const isByStaff = isStaff(caller);
+  const author = { userId: caller.userId, at: clock.now };
+  const mustConfirm = holding !== null && email !== null && !isByStaff;
+  return {
+    isStaff: isByStaff,
+    townNow: clock.townNow,
+    starts: slot.starts,
+    isAvailable: isAvailable(slot, agenda, clock.townNow),
+    retryAfter: limited && !isByStaff ? await findRetryAfter(trx, author, BOOKING_RATE) : null,
+    request: request.overrideReason ? null : await readRequestFacts(trx, caller, request, clock),
+    hasAcceptedTerms: isByStaff || (await hasAcceptedTerms(trx, caller.userId)),
+    place: await findPlace(trx, request),
+    confirmation: mustConfirm
+      ? { email, isPending: (await findHeldUntil(trx, bookerUserId, clock.now)) !== undefined }
+      : null,
+  };
+}
+
+async function readRequestFacts(
+  trx: Trx,
+  caller: Caller,
+  request: BookingRequest,
+  { townNow }: Clock,
+): Promise<PetRequestFacts> {
+  const { slot, bookerUserId } = request;
+  const words = isStaff(caller) && bookerUserId !== caller.userId ? STAFF_WORDS : BOOKER_WORDS;
+  // Limits count bookings to come: a paper list loaded later adds none.
+  const limits = slot.starts > townNow ? await readLimits(trx, request, townNow, words) : null;
+  return readPetFacts(trx, request, { day: isoDate(slot.starts), limits });
+}
+
+async function readPetFacts(
+  db: Db,
+  { agenda, pet }: PetRequest,
+  { day, limits }: { day: string; limits: LimitFacts | null },
+): Promise<PetRequestFacts> {
+  const { ServiceId: serviceId, locationName } = agenda;
+  return {
+    pet,
+    day,
+    service: agenda,
+    limits,
+    lockRules: await listLockRulesOf(db, serviceId),
+    questions: await listFactQuestionsOf(db, serviceId),
+    eligibility: await findVerdict(db, { petId: pet.id, serviceId, locationName, day }),
+  };
+}
+
+async function readLimits(
+  db: Db,
+  { agenda, pet, bookerUserId, moving }: PetRequest,
+  townNow: number,
+  words: RejectionWords,
+): Promise<LimitFacts> {
+  const all = await listActiveBookings(db, bookerUserId, agenda.ServiceId, townNow);
+  const active = all.filter((booking) => booking.id !== moving?.id);
+  // A booker who is paused may still move a booking.
+  const pause = moving ? null : await findPause(db, { bookerUserId, service: agenda }, townNow);
+  return {
+    activeCount: active.length,
+    samePetStarts: active.find((booking) => booking.petId === pet.id)?.starts ?? null,
+    pauseMessage: pause && words.paused(pause),
+  };
+}
+
+/** Returns a place of the slot that no other booking holds; one beyond its places where staff give a reason for it. */
+async function findPlace(trx: Trx, request: BookingRequest): Promise<number | null> {
+  const { agenda, slot, moving, extraReason } = request;
+  if (extraReason) {
+    const holds = await listHolds(trx, agenda.id, slot.starts, slot.ends);
+    return freePlaces({ ...slot, places: slot.places + holds.length + 1 }, holds)[0] ?? null;
+  }
+  const own = moving?.agendaId === agenda.id ? moving.hold : null;
+  return (await findFreePlaces(trx, agenda, slot, own))[0] ?? null;
+}

@@ -1,0 +1,109 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { MESSAGES } from '#shared/platform/messages.ts';
+import { type TestApi, testApp } from '../../../test/app.ts';
+import { WEDNESDAY_8 } from '../../../test/belongings.ts';
+import { bookingDesk } from '../../../test/booking-desk.ts';
+import { newAgenda, newPet, newResident } from '../../../test/people.ts';
+import { LIMITS } from '../../../test/time-limits.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await testApp();
+});
+afterAll(() => api.close());
+
+const { book } = bookingDesk(() => api);
+
+test('requests of one batch each get their own answer, rejections and double clicks included', async () => {
+  const { serviceId } = await newAgenda(api, { places: 2 });
+  const people = await Promise.all(Array.from({ length: 9 }, () => newResident(api)));
+  const pets = await Promise.all(people.map((person) => newPet(api, person)));
+  const [ana, beto, eva] = people;
+  if (!ana || !beto || !eva) throw new Error('nobody');
+  await api.db.updateTable('users').set({ terms_version: null }).where('id', '=', eva.id).execute();
+  const half = WEDNESDAY_8 + 1800;
+  // The first goes alone; all the others wait together.
+  const first = book(people[8] ?? ana, { serviceId, petId: pets[8] ?? 0, start: WEDNESDAY_8 + 3600 });
+  const clicks = [0, 1, 2].map(() => book(ana, { serviceId, petId: pets[0] ?? 0 }));
+  const strange = book(beto, { serviceId, petId: pets[0] ?? 0 });
+  const unread = book(eva, { serviceId, petId: pets[2] ?? 0 });
+  const rest = [3, 4, 5, 6].map((who) =>
+    book(people[who] ?? ana, { serviceId, petId: pets[who] ?? 0, start: half }),
+  );
+  expect((await first).status).toBe(200);
+  const clicked = await Promise.all(clicks);
+  expect(clicked.map(({ status }) => status)).toEqual([200, 200, 200]);
+  expect(new Set(clicked.map(({ body }) => body.result?.id)).size).toBe(1);
+  expect((await strange).status).toBe(404);
+  expect((await unread).body.message).toBe(MESSAGES.termsMissing);
+  const answers = await Promise.all(rest);
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 409, 409]);
+  const rows = await api.db
+    .selectFrom('bookings')
+    .select(['starts', 'place'])
+    .where('service_id', '=', serviceId)
+    .orderBy('starts')
+    .orderBy('place')
+    .execute();
+  expect(rows.map(({ starts, place }) => [(starts - WEDNESDAY_8) / 1800, place])).toEqual([
+    [0, 1],
+    [1, 1],
+    [1, 2],
+    [2, 1],
+  ]);
+});
+
+test('requests for several agendas at once get places of their own agenda, and no more than there are', async () => {
+  const agendas = await Promise.all(Array.from({ length: 5 }, () => newAgenda(api, { places: 1 })));
+  const people = await Promise.all(Array.from({ length: 15 }, () => newResident(api)));
+  const pets = await Promise.all(people.map((person) => newPet(api, person)));
+  const asked = people.map(async (person, nth) => {
+    const serviceId = agendas[nth % 5]?.serviceId ?? 0;
+    return { serviceId, ...(await book(person, { serviceId, petId: pets[nth] ?? 0 })) };
+  });
+  const answers = await Promise.all(asked);
+  const booked = answers.filter(({ status }) => status === 200);
+  expect(booked.map(({ serviceId }) => serviceId).toSorted()).toEqual(
+    agendas.map(({ serviceId }) => serviceId).toSorted(),
+  );
+  expect(booked.map(({ body }) => body.result?.ServiceId)).toEqual(booked.map(({ serviceId }) => serviceId));
+  expect(answers.filter(({ status }) => status === 409)).toHaveLength(10);
+});
+
+test.runIf(process.env.TEST_ENGINE === 'postgres')(
+  'a transaction that holds an agenda delays requests for that one alone',
+  async () => {
+    const people = await Promise.all(Array.from({ length: 8 }, () => newResident(api)));
+    const pets = await Promise.all(people.map((person) => newPet(api, person)));
+    const agendas = await Promise.all(Array.from({ length: 4 }, () => newAgenda(api, { places: 2 })));
+    const ask = (who: number) =>
+      book(people[who] ?? nobody(), { serviceId: agendas[who % 4]?.serviceId ?? 0, petId: pets[who] ?? 0 });
+    const waiting = await api.db.transaction().execute(async (trx) => {
+      const held = trx
+        .selectFrom('agendas')
+        .selectAll()
+        .where('service_id', '=', agendas[0]?.serviceId ?? 0);
+      await held.forUpdate().execute();
+      const answers = [ask(0), ask(4)];
+      await vi.waitFor(async () => expect(await waiters()).toBeGreaterThan(0), { timeout: LIMITS.poll });
+      const others = await Promise.all([1, 2, 3, 5, 6, 7].map(ask));
+      expect(others.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200]);
+      return answers;
+    });
+    // A machine too busy to let go in time refuses them.
+    for (const { status } of await Promise.all(waiting)) expect([200, 503]).toContain(status);
+  },
+);
+
+async function waiters(): Promise<number> {
+  const { rows } = await sql<{ waiters: number }>`select count(*) as waiters from pg_stat_activity
+    where wait_event_type = 'Lock' and query like '%for no key update%' and datname = current_database()`.execute(
+    api.db,
+  );
+  return rows[0]?.waiters ?? 0;
+}
+
+function nobody(): never {
+  throw new Error('nobody');
+}

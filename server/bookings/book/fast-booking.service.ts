@@ -1,0 +1,67 @@
+import type { Booking, NewBooking } from '#shared/bookings/bookings.ts';
+import { MESSAGES } from '#shared/platform/messages.ts';
+import { type Caller, isStaff } from '../../platform/caller.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { isRetriable, isUnavailable } from '../../platform/db/faults.ts';
+import { AppError } from '../../platform/errors.ts';
+import { toBooking } from '../records/bookings.queries.ts';
+import type { Rules } from './bookability.service.ts';
+import { bookInBatches, bookInTransactions, type Saved } from './fast-batches.service.ts';
+import type { FastRequest } from './fast-decision.service.ts';
+import { planCache } from './plan-cache.service.ts';
+
+/**
+ * Books a resident's request that passes every rule, or rejects it where only a place is missing. Null leaves the decision
+ * to `bookSlot` (docs/decisions/081-quick-bookings.md).
+ */
+export function fastBooker({ db, engine }: Pick<Database, 'db' | 'engine'>) {
+  const plans = planCache(db);
+  const book = engine === 'postgres' ? bookInBatches(db) : bookInTransactions(db);
+
+  return async (caller: Caller, input: NewBooking, rules: Rules): Promise<Booking | null> => {
+    if (isStaff(caller) || input.BookerUserId !== caller.userId) return null;
+    const { ServiceId: serviceId, LocationId: locationId, OperatorUserId: operatorUserId } = input;
+    const key = { serviceId, locationId, operatorUserId };
+    const plan = await plans.find(key);
+    const slot = await plan?.findSlot(input.bookingStartDate, rules.clock);
+    if (!plan || !slot) return null;
+    const request = { caller, input, rules, plan, slot };
+    const outcome = await book(request).catch(unsureOf);
+    if (outcome === 'taken') throw new AppError('conflict', MESSAGES.slotTaken);
+    if (outcome === 'outdated') plans.drop(key);
+    return typeof outcome === 'object' ? bookingOf(request, outcome) : null;
+  };
+}
+
+/** After a failed batch `bookSlot` decides each request; an unavailable database isn't tried twice. */
+function unsureOf(error: unknown): 'unsure' {
+  if (isUnavailable(error) && !isRetriable(error)) throw error;
+  return 'unsure';
+}
+
+function bookingOf({ input, rules, plan: { agenda }, slot }: FastRequest, { id, facts }: Saved): Booking {
+  const { starts, ends } = slot;
+  const { serviceName, locationName, limitHours, ServiceId, LocationId, OperatorUserId } = agenda;
+  const { petName, userName, userLastName } = facts;
+  return toBooking({
+    id,
+    starts,
+    ends,
+    bookingComment: input.bookingComment ?? '',
+    bookingStatus: 'A',
+    overrideReason: null,
+    ServiceId,
+    LocationId,
+    OperatorUserId,
+    BookerUserId: input.BookerUserId,
+    PetId: input.PetId,
+    updatedAt: rules.clock.now,
+    serviceName,
+    locationName,
+    limitHours,
+    heldUntilAt: null,
+    petName,
+    userName,
+    userLastName,
+  });
+}

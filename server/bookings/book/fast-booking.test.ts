@@ -1,0 +1,128 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Booking, NewBooking } from '#shared/bookings/bookings.ts';
+import { DAY } from '#shared/platform/town-clock.ts';
+import { TUESDAY_9 } from '../../../test/app.ts';
+import { WEDNESDAY_8 } from '../../../test/belongings.ts';
+import { CHANGES, MEND, type QuickTown, quickTown, rowsOf } from '../../../test/quick-towns.ts';
+import { PATIENT } from '../../../test/time-limits.ts';
+import type { Caller } from '../../platform/caller.ts';
+import { readClock } from '../../platform/context.ts';
+import { AppError } from '../../platform/errors.ts';
+import { bookSlot } from './book-slot.service.ts';
+import type { Rules } from './bookability.service.ts';
+import { fastBooker } from './fast-booking.service.ts';
+
+let quick: QuickTown;
+let plain: QuickTown;
+let bookFast: ReturnType<typeof fastBooker>;
+beforeAll(async () => {
+  quick = await quickTown();
+  plain = await quickTown();
+  bookFast = fastBooker(quick.api.database);
+});
+afterAll(async () => {
+  await quick.api.close();
+  await plain.api.close();
+});
+
+/** How often the fast path decided. */
+const known = { booked: 0, taken: 0 };
+
+type Way = (town: QuickTown, caller: Caller, input: NewBooking, rules: Rules) => Promise<Booking>;
+
+const slowly: Way = ({ api }, caller, input, rules) => bookSlot(api.db, caller, input, rules);
+
+const quickly: Way = async (town, caller, input, rules) => {
+  const booking = await bookFast(caller, input, rules).catch((error) => {
+    known.taken += 1;
+    throw error;
+  });
+  if (booking) known.booked += 1;
+  return booking ?? slowly(town, caller, input, rules);
+};
+
+const request = fc.record({
+  who: fc.nat(3),
+  forWhom: fc.oneof({ arbitrary: fc.constant(0), weight: 12 }, { arbitrary: fc.constant(1), weight: 1 }),
+  pet: fc.oneof({ arbitrary: fc.nat(1), weight: 8 }, { arbitrary: fc.nat(9), weight: 1 }),
+  agenda: fc.constantFrom(0, 0, 1, 1, 2, 2, 3, 4),
+  day: fc.oneof(
+    { arbitrary: fc.nat(1), weight: 12 },
+    { arbitrary: fc.integer({ min: -2, max: 70 }), weight: 1 },
+  ),
+  minute: fc.oneof(
+    { arbitrary: fc.constantFrom(0, 30, 40), weight: 12 },
+    { arbitrary: fc.nat(300), weight: 1 },
+  ),
+  isLimited: fc.boolean(),
+  isVerifying: fc.boolean(),
+});
+const change = fc.record({ change: fc.nat(CHANGES.length - 1), which: fc.nat(11) });
+const steps = fc.array(
+  fc.oneof(
+    { arbitrary: request, weight: 12 },
+    { arbitrary: change, weight: 1 },
+    { arbitrary: fc.record({ minutes: fc.nat(40) }), weight: 1 },
+    { arbitrary: fc.constant({ change: MEND, which: 0 }), weight: 1 },
+  ),
+  { minLength: 150, maxLength: 150 },
+);
+
+type RandomRequest = typeof request extends fc.Arbitrary<infer T> ? T : never;
+
+function inputOf({ residents, pets, agendas }: QuickTown, request: RandomRequest): NewBooking {
+  const agenda = agendas[request.agenda];
+  const ownPets = pets.slice(request.who * 2, request.who * 2 + 2);
+  return {
+    bookingStartDate: WEDNESDAY_8 + request.day * DAY + request.minute * 60,
+    bookingComment: request.minute === 40 ? 'Es «mimosa», \\ y "arisca"' : null,
+    ServiceId: agenda?.serviceId ?? 0,
+    LocationId: 1,
+    OperatorUserId: agenda?.operatorUserId ?? 0,
+    BookerUserId: residents[(request.who + request.forWhom) % residents.length]?.id ?? 0,
+    PetId: [...ownPets, ...pets][request.pet] ?? 0,
+  };
+}
+
+async function answerOf(town: QuickTown, way: Way, request: RandomRequest) {
+  const caller: Caller = {
+    sessionId: 1,
+    userId: town.residents[request.who]?.id ?? 0,
+    roleName: 'USER',
+    temporary: false,
+    mustSetUpFactor: false,
+    provedAt: 0,
+  };
+  const holding = { network: '10.0.0.1', most: 1, onFull: () => undefined };
+  const rules: Rules = {
+    clock: readClock(town.api),
+    limited: request.isLimited,
+    holding: request.isVerifying ? holding : null,
+  };
+  return way(town, caller, inputOf(town, request), rules).catch((error) => {
+    if (error instanceof AppError) return [error.kind, error.message, error.retryAfter];
+    throw error;
+  });
+}
+
+test(
+  'the fast path and the transaction, asking the one rule, give equal answers and leave equal rows',
+  PATIENT,
+  async () => {
+    let now = TUESDAY_9;
+    for (const [index, step] of fc.sample(steps, { numRuns: 6, seed: 13 }).flat().entries()) {
+      const towns = [quick, plain];
+      if ('minutes' in step) now += step.minutes * 60_000;
+      else if ('change' in step) for (const town of towns) await CHANGES[step.change]?.(town, step.which);
+      else {
+        const answer = await answerOf(quick, quickly, step);
+        expect(answer, `step ${index}: ${JSON.stringify(step)}`).toEqual(await answerOf(plain, slowly, step));
+      }
+      for (const { api } of towns) api.setNow(now);
+    }
+    expect(await rowsOf(quick)).toEqual(await rowsOf(plain));
+    expect(known.booked).toBeGreaterThan(15);
+    expect(known.taken).toBeGreaterThan(10);
+  },
+);

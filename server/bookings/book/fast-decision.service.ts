@@ -1,0 +1,86 @@
+import { type BookingFacts, decideBooking, type LimitFacts } from '#shared/bookings/bookability.ts';
+import type { NewBooking } from '#shared/bookings/bookings.ts';
+import { BOOKER_WORDS } from '#shared/bookings/rejections.ts';
+import { isoDate } from '#shared/platform/town-clock.ts';
+import type { Slot } from '#shared/schedule/slots.ts';
+import { judge } from '../../health/eligibility/verdicts.service.ts';
+import type { Caller } from '../../platform/caller.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { BOOKING_RATE, retryAfterOf, spanOf } from '../records/rates.ts';
+import { findPause } from './absences.service.ts';
+import { isTaken, type Rules } from './bookability.service.ts';
+import { type FastFacts, findFastFacts } from './fast-facts.queries.ts';
+import type { Plan } from './plan-cache.service.ts';
+
+/** A resident's booking, and its slot by a cached plan. */
+export type FastRequest = { caller: Caller; input: NewBooking; rules: Rules; plan: Plan; slot: Slot };
+
+/** Only a place is missing; the plan changed; or `bookSlot` must decide under its locks. */
+export type Undecided = 'taken' | 'outdated' | 'unsure';
+
+/** Passes every rule; `place` is free unless another transaction commits first. */
+export type FastAllowed = { facts: FastFacts; place: number };
+
+export async function decideFast(db: Db, request: FastRequest): Promise<FastAllowed | Undecided> {
+  const { plan } = request;
+  const found = await findFastFacts(db, factsQueryOf(request));
+  if (!found) return 'unsure';
+  if (found.planRevision !== plan.agenda.planRevision) return 'outdated';
+  const facts = await toBookingFacts(db, request, found);
+  if (!facts) return 'unsure';
+  const decision = decideBooking(facts, BOOKER_WORDS);
+  if (isTaken(decision)) return found.overdue > 0 ? 'unsure' : 'taken';
+  // To hold a place takes a seat of the network and a mail.
+  if (decision.outcome === 'rejected' || decision.mustConfirm) return 'unsure';
+  return { facts: found, place: decision.place };
+}
+
+function factsQueryOf({ input, rules: { clock, limited }, plan, slot }: FastRequest) {
+  const { now, townNow } = clock;
+  const { since, until } = spanOf(now, BOOKING_RATE);
+  return {
+    ...slot,
+    agendaId: plan.agenda.id,
+    bookerId: input.BookerUserId,
+    petId: input.PetId,
+    townNow,
+    now,
+    since: limited ? since : until,
+    until,
+  };
+}
+
+/** Reads eligibility after `found`: a change of the pet's record bumps its owner's revision, which the write compares. */
+async function toBookingFacts(db: Db, request: FastRequest, found: FastFacts): Promise<BookingFacts | null> {
+  const { input, rules, plan, slot } = request;
+  const { agenda, lockRules, questions, ruleBook } = plan;
+  const { now, townNow } = rules.clock;
+  const day = isoDate(slot.starts);
+  const { email, tooManySince, place } = found;
+  const limits = await toLimits(db, request, found);
+  const pet = { petId: input.PetId, serviceId: agenda.ServiceId, day };
+  const eligibility = ruleBook && (await judge(db, ruleBook, pet));
+  if (ruleBook && !eligibility) return null;
+  const mustConfirm = rules.holding !== null && email !== null && found.verifiedAt === null;
+  return {
+    isStaff: false,
+    townNow,
+    starts: slot.starts,
+    isAvailable: true,
+    retryAfter: tooManySince === null ? null : retryAfterOf(tooManySince, now, BOOKING_RATE),
+    request: { pet: found, day, service: agenda, limits, lockRules, questions, eligibility },
+    hasAcceptedTerms: found.areTermsBlank === 1 || found.acceptedVersion === found.termsVersion,
+    place,
+    confirmation: mustConfirm ? { email, isPending: false } : null,
+  };
+}
+
+async function toLimits(
+  db: Db,
+  { input, rules, plan }: FastRequest,
+  { activeCount, samePetStarts }: FastFacts,
+): Promise<LimitFacts> {
+  const booker = { bookerUserId: input.BookerUserId, service: plan.agenda };
+  const pause = await findPause(db, booker, rules.clock.townNow);
+  return { activeCount, samePetStarts, pauseMessage: pause && BOOKER_WORDS.paused(pause) };
+}

@@ -1,0 +1,136 @@
+import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
+import { ROLE_IDS } from '#shared/accounts/session.ts';
+import { SYSTEM_OPERATOR_ID } from '#shared/accounts/users.ts';
+import { LONGEST_BOOKING } from '#shared/schedule/slots.ts';
+import { batched } from '../../platform/db/batched.ts';
+import type { Db } from '../../platform/db/database.ts';
+import type { Params } from '../../platform/db/prepared.ts';
+import { LONGEST_HOLD } from '../records/holds.queries.ts';
+import { BOOKING_RATE } from '../records/rates.ts';
+
+/** A resident's request for one of a slot's places; their actions later than `since` and until `until` count. */
+export type FactsQuery = {
+  agendaId: number;
+  bookerId: number;
+  petId: number;
+  starts: number;
+  ends: number;
+  places: number;
+  townNow: number;
+  now: number;
+  since: number;
+  until: number;
+};
+
+/** Returns the facts besides the agenda's plan; undefined where booker, pet or operator isn't active. */
+export async function findFastFacts(db: Db, query: FactsQuery) {
+  const earliest = query.starts - LONGEST_BOOKING;
+  const farthest = query.now + LONGEST_HOLD;
+  return factsOf(db, { ...query, earliest, farthest });
+}
+
+export type FastFacts = NonNullable<Awaited<ReturnType<typeof findFastFacts>>>;
+
+type FactsParams = Params<FactsQuery & { earliest: number; farthest: number }>;
+
+const TYPES = {
+  agendaId: 'bigint',
+  bookerId: 'bigint',
+  petId: 'bigint',
+  starts: 'bigint',
+  ends: 'bigint',
+  places: 'bigint',
+  townNow: 'bigint',
+  now: 'bigint',
+  since: 'bigint',
+  until: 'bigint',
+  earliest: 'bigint',
+  farthest: 'bigint',
+} as const;
+
+const factsOf = batched(TYPES, (db, query: FactsParams) =>
+  db
+    .selectFrom('agendas as a')
+    .innerJoin('users as o', 'o.id', 'a.operator_user_id')
+    .innerJoin('users as u', (on) => on.on('u.id', '=', query.bookerId))
+    .innerJoin('pets as p', (on) => on.onRef('p.user_id', '=', 'u.id').on('p.id', '=', query.petId))
+    .innerJoin('terms as t', (on) =>
+      on.on('t.version', '=', (eb) =>
+        eb.selectFrom('terms').select((terms) => terms.fn.max('version').as('newest')),
+      ),
+    )
+    .where('a.id', '=', query.agendaId)
+    .where('u.status', '=', 'A')
+    .where('p.status', '=', 'A')
+    .where('p.died_on', 'is', null)
+    .where((eb) =>
+      eb.or([
+        eb('o.id', '=', eb.lit(SYSTEM_OPERATOR_ID)),
+        eb.and([eb('o.status', '=', 'A'), eb('o.role_id', '<>', eb.lit(ROLE_IDS.USER))]),
+      ]),
+    )
+    .select(['a.plan_revision as planRevision', 'u.revision as userRevision', 'u.email'])
+    .select(['u.email_verified_at as verifiedAt', 'u.name as userName', 'u.last_name as userLastName'])
+    .select([
+      'p.name as petName',
+      'p.gender as petGender',
+      'p.birth_date as petBirthDate',
+      'p.species_id as SpecieId',
+      'p.breed_id as BreedId',
+    ])
+    .select(['t.version as termsVersion', 'u.terms_version as acceptedVersion'])
+    .select((eb) => eb.case().when('t.description', '=', '').then(1).else(0).end().as('areTermsBlank'))
+    .select((eb) => {
+      const active = eb
+        .selectFrom('bookings as b')
+        .whereRef('b.booker_user_id', '=', 'u.id')
+        // The plus keeps the planner from the service's index: the person's has fewer rows.
+        .where(sql<SqlBool>`+b.service_id = a.service_id`)
+        .where('b.status', '=', 'A')
+        .where('b.starts', '>', query.townNow);
+      return [
+        active
+          .select((b) => b.fn.countAll<number>().as('count'))
+          .$asScalar()
+          .$notNull()
+          .as('activeCount'),
+        active
+          .select((b) => b.fn.min<number | null>('b.starts').as('starts'))
+          .whereRef('b.pet_id', '=', 'p.id')
+          .$asScalar()
+          .as('samePetStarts'),
+      ];
+    })
+    .select((eb) =>
+      eb
+        .selectFrom('audit as d')
+        .select('d.at')
+        .whereRef('d.user_id', '=', 'u.id')
+        .where('d.at', '>', query.since)
+        .where('d.at', '<=', query.until)
+        .where('d.action', 'in', BOOKING_RATE.actions)
+        .orderBy('d.at', 'desc')
+        .limit(1)
+        .offset(eb.lit(BOOKING_RATE.most - 1))
+        .as('tooManySince'),
+    )
+    .select([firstFree(query).as('place'), overdueHolds(query).as('overdue')]),
+);
+
+function firstFree(query: FactsParams): RawBuilder<number | null> {
+  return sql`(select min(c.place)
+    from (select 1 as place union all select h.place + 1 from bookings h where ${overlaps('h', query)}) c
+    where c.place <= ${query.places}
+      and not exists (select 1 from bookings b where b.place = c.place and ${overlaps('b', query)}))`;
+}
+
+function overdueHolds(query: FactsParams): RawBuilder<number> {
+  return sql`(select count(*) from bookings b join holds h on h.booking_id = b.id where ${overlaps('b', query)}
+    and (h.until_at <= ${query.now} or h.until_at > ${query.farthest}))`;
+}
+
+function overlaps(table: string, { agendaId, starts, ends, earliest }: FactsParams): Expression<SqlBool> {
+  const column = (name: string) => sql.ref(`${table}.${name}`);
+  return sql`${column('agenda_id')} = ${agendaId} and ${column('status')} <> 'C'
+    and ${column('starts')} < ${ends} and ${column('starts')} > ${earliest} and ${column('ends')} > ${starts}`;
+}

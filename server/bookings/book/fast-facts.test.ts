@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { parseIsoDate } from '#shared/platform/town-clock.ts';
+import { WEDNESDAY_8 } from '../../../test/belongings.ts';
+import { bookingDesk } from '../../../test/booking-desk.ts';
+import { CHANGES, type QuickTown, quickTown } from '../../../test/quick-towns.ts';
+import { type FactsQuery, findFastFacts } from './fast-facts.queries.ts';
+
+let town: QuickTown;
+beforeAll(async () => {
+  town = await quickTown();
+});
+afterAll(() => town.api.close());
+
+const { book } = bookingDesk(() => town.api);
+
+/** Queries of every resident at every agenda, with an own pet and another's. */
+function queries(): FactsQuery[] {
+  const { api, residents, pets, agendas } = town;
+  const now = api.now();
+  const times = { starts: WEDNESDAY_8, ends: WEDNESDAY_8 + 1_800, places: 2, now };
+  const span = { townNow: parseIsoDate('2026-12-01') ?? 0, since: now - 3_600_000, until: now };
+  return residents.flatMap(({ id: bookerId }, who) =>
+    agendas.flatMap(({ id: agendaId }) =>
+      [pets[who * 2], pets[(who * 2 + 3) % pets.length]].map((petId = 0) => ({
+        agendaId,
+        bookerId,
+        petId,
+        ...times,
+        ...span,
+      })),
+    ),
+  );
+}
+
+test('facts read in one batch are those read alone', async () => {
+  const [ana, beto] = town.residents;
+  const [agenda, shared] = town.agendas;
+  if (!ana || !beto || !agenda || !shared) throw new Error('nobody');
+  await book(ana, { serviceId: agenda.serviceId, petId: town.pets[0] ?? 0 });
+  await book(beto, { serviceId: shared.serviceId, petId: town.pets[2] ?? 0 });
+  await CHANGES[0]?.(town, 1);
+  const all = queries();
+  const alone = [];
+  for (const query of all) alone.push(await findFastFacts(town.api.db, query));
+  expect(await Promise.all(all.map((query) => findFastFacts(town.api.db, query)))).toEqual(alone);
+  expect(new Set(alone.map((facts) => facts?.place))).toEqual(new Set([1, 2, undefined]));
+  expect(new Set(alone.map((facts) => facts?.activeCount))).toEqual(new Set([0, 1, undefined]));
+});

@@ -1,0 +1,80 @@
+import type { RuleBook } from '#shared/health/pet-facts.ts';
+import { startOfDay } from '#shared/platform/town-clock.ts';
+import { LOCK_FIELDS, type LockRule, type Question } from '#shared/schedule/requirements.ts';
+import type { Slot } from '#shared/schedule/slots.ts';
+import { findRuleBook } from '../../health/eligibility/verdicts.service.ts';
+import { createCache, readThrough } from '../../platform/cache/cache.ts';
+import type { TownClock } from '../../platform/caller.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { type AgendaKey, type AgendaRow, findAgenda } from '../../schedule/agendas/agendas.queries.ts';
+import { bookableDays, findDaySlots, isAvailable } from '../../schedule/agendas/availability.service.ts';
+import { listFactQuestionsOf, listLockRulesOf } from '../../schedule/requirements/requirements.queries.ts';
+
+const MOST = 1_000;
+
+/** Everything besides bookings that decides about an agenda's places, as of its `planRevision`. */
+export type Plan = {
+  agenda: AgendaRow;
+  lockRules: LockRule[];
+  questions: Question[];
+  /** Null where the service has no rules about pets. */
+  ruleBook: RuleBook | null;
+  /** Returns the slot that begins then, if residents may book it. */
+  findSlot: (starts: number, clock: TownClock) => Promise<Slot | null>;
+};
+
+/** Caches plans of agendas; a caller compares the plan's revision with the database's and drops an outdated plan. */
+export function planCache(db: Db) {
+  const plans = createCache<string, Promise<Plan | null>>(MOST);
+
+  /** Returns null where a resident's booking takes more than the plan to decide. */
+  async function read(key: AgendaKey): Promise<Plan | null> {
+    const agenda = await findAgenda(db, key);
+    if (!agenda?.isPublic || agenda.OperatorUserId !== key.operatorUserId) return null;
+    const lockRules = await listLockRulesOf(db, agenda.ServiceId);
+    const questions = await listFactQuestionsOf(db, agenda.ServiceId);
+    const ruleBook = await findRuleBook(db, agenda.ServiceId, agenda.locationName);
+    return lockRules.every(isUsual)
+      ? { agenda, lockRules, questions, ruleBook, findSlot: slotCache(db, agenda) }
+      : null;
+  }
+
+  return {
+    find: (key: AgendaKey): Promise<Plan | null> => {
+      const name = keyText(key);
+      const plan = readThrough(plans, name, () => read(key));
+      // Without a plan there is no revision to compare.
+      plan.then((found) => found ?? plans.delete(name)).catch(() => undefined);
+      return plan;
+    },
+    drop: (key: AgendaKey): void => void plans.delete(keyText(key)),
+  };
+}
+
+function keyText({ serviceId, locationId, operatorUserId }: AgendaKey): string {
+  return `${serviceId} ${locationId} ${operatorUserId}`;
+}
+
+function isUsual({ lockRuleField }: LockRule): boolean {
+  return LOCK_FIELDS.some((field) => field === lockRuleField);
+}
+
+function slotCache(db: Db, agenda: AgendaRow): Plan['findSlot'] {
+  const days = new Map<number, Promise<Map<number, Slot>>>();
+
+  async function read(day: number, timeZone: string): Promise<Map<number, Slot>> {
+    const slots = await findDaySlots(db, agenda, day, timeZone);
+    return new Map(slots.map((slot) => [slot.starts, slot]));
+  }
+
+  return async (starts, { townNow, timeZone }) => {
+    const day = startOfDay(starts);
+    const { from, to } = bookableDays(agenda, townNow);
+    if (day < from || day >= to) return null;
+    const slots = days.get(day) ?? read(day, timeZone);
+    days.set(day, slots);
+    slots.catch(() => days.delete(day));
+    const slot = (await slots).get(starts);
+    return slot && isAvailable(slot, agenda, townNow) ? slot : null;
+  };
+}

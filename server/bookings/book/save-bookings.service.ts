@@ -1,0 +1,100 @@
+import type { NewBooking } from '#shared/bookings/bookings.ts';
+import { enqueueMails, type Mailing } from '../../mail/outbox/outbox.service.ts';
+import { type AuditEntry, insertAudit } from '../../platform/audit/audit.queries.ts';
+import type { Caller, Clock } from '../../platform/caller.ts';
+import type { Db, Trx } from '../../platform/db/database.ts';
+import type { AgendaRow } from '../../schedule/agendas/agendas.queries.ts';
+import { confirmedMail } from '../notifications/notify.service.ts';
+import { bookingRecord } from '../records/booking-records.ts';
+import {
+  type Guard,
+  insertBooking,
+  insertGuardedBookings,
+  NEW_ID,
+  NEW_PLACE,
+  type NewBookingRow,
+  type Outcome,
+} from '../records/new-bookings.queries.ts';
+
+export type BookingInput = NewBooking & {
+  extraReason?: string | null | undefined;
+  /** Key of the offline entry it is made from. */
+  noteKey?: string | undefined;
+};
+
+export type DecidedBooking = {
+  caller: Caller;
+  input: BookingInput;
+  agenda: AgendaRow;
+  slot: { starts: number; ends: number };
+  overrideReason: string | null;
+};
+
+type SaveOptions = { place: number; mustConfirm: boolean };
+
+/** Writes a booking, its history and, unless its address must be confirmed first, the notification of it. */
+export async function saveBooking(
+  trx: Trx,
+  booking: DecidedBooking,
+  { place, mustConfirm }: SaveOptions,
+  clock: Clock,
+): Promise<number> {
+  const id = await insertBooking(trx, { ...rowOf(booking, clock), place });
+  await insertAudit(trx, recordOf(booking, { id, place }, clock));
+  const mail = mustConfirm ? null : mailOf(booking, id, clock);
+  if (mail) await enqueueMails(trx, [mail]);
+  return id;
+}
+
+export type GuardedBooking = { booking: DecidedBooking; guard: Guard; clock: Clock };
+
+/**
+ * Writes on PostgreSQL what saveBooking writes, of many bookings in one statement; each needs a booker of its own. A
+ * booking whose guard fails isn't written.
+ */
+export function saveGuardedBookings(db: Db, bookings: readonly GuardedBooking[]): Promise<Outcome[]> {
+  const rows = bookings.map(({ booking, guard, clock }) => ({
+    row: rowOf(booking, clock),
+    guard,
+    record: recordOf(booking, { id: NEW_ID, place: NEW_PLACE }, clock),
+    mail: mailOf(booking, NEW_ID, clock),
+  }));
+  return insertGuardedBookings(db, rows);
+}
+
+function rowOf({ input, agenda, slot, overrideReason }: DecidedBooking, { now }: Clock): NewBookingRow {
+  return {
+    agenda_id: agenda.id,
+    starts: slot.starts,
+    ends: slot.ends,
+    status: 'A',
+    comment: input.bookingComment ?? '',
+    override_reason: overrideReason,
+    service_id: agenda.ServiceId,
+    location_id: agenda.LocationId,
+    operator_user_id: input.OperatorUserId,
+    booker_user_id: input.BookerUserId,
+    pet_id: input.PetId,
+    note_key: input.noteKey || null,
+    created_at: now,
+    updated_at: now,
+  };
+}
+
+function recordOf(
+  { caller, input, agenda, slot, overrideReason }: DecidedBooking,
+  { id, place }: { id: number; place: number },
+  { now }: Clock,
+): AuditEntry {
+  const { BookerUserId, PetId } = input;
+  const spot = { AgendaId: agenda.id, bookingStartDate: slot.starts, place };
+  const after = { bookingStatus: 'A', ...spot, BookerUserId, PetId, overrideReason };
+  const author = { userId: caller.userId, at: now };
+  return bookingRecord(author, { action: 'booking.create', entityId: id, after });
+}
+
+function mailOf({ caller, input, slot }: DecidedBooking, id: number, clock: Clock): Mailing | null {
+  const { BookerUserId: bookerUserId } = input;
+  const isOwn = caller.userId === bookerUserId;
+  return confirmedMail({ id, starts: slot.starts, bookerUserId, isOwn }, clock);
+}

@@ -1,0 +1,135 @@
+import type { BookingDetail, BookingStatus } from '#shared/bookings/bookings.ts';
+import { startOfDay } from '#shared/platform/town-clock.ts';
+import { revertOutcome, saveOutcome } from '../../health/record/outcomes.service.ts';
+import { isDischargeReverted, updateDischargeRestored } from '../../health/record/restored-rows.queries.ts';
+import { insertAudit } from '../../platform/audit/audit.queries.ts';
+import { type Author, type Caller, type Clock, isStaff } from '../../platform/caller.ts';
+import type { Trx } from '../../platform/db/database.ts';
+import { notifyCancelled, notifyCorrection, notifyResult } from '../notifications/notify.service.ts';
+import { notifyDischarged, notifyDischargeReverted } from '../notifications/notify-discharge.service.ts';
+import { bookingRecord } from '../records/booking-records.ts';
+import { findDoneBefore, wasDoneSince } from '../records/done-before.queries.ts';
+import { listHeldBookings } from '../records/held-bookings.queries.ts';
+
+export type StateChange = {
+  caller: Caller;
+  booking: BookingDetail;
+  after: { status: BookingStatus; comment: string; place: number };
+  reason: string | null;
+  /** Null unless it becomes done. */
+  restored: Restored | null;
+  clock: Clock;
+};
+
+type Effect = (trx: Trx, change: StateChange) => Promise<void>;
+
+/** Everything that follows the row, in this order and in its transaction. */
+const EFFECTS: readonly Effect[] = [
+  recordHistory,
+  revertRecords,
+  notifyOfCancellation,
+  notifyOfAbsence,
+  // After the notification of how it ended: an owner who reads that one learns this from it.
+  notifyOfRevertedDischarge,
+  recordOutcome,
+  notifyOfDischarge,
+];
+
+export async function applyEffects(trx: Trx, change: StateChange): Promise<void> {
+  for (const effect of EFFECTS) await effect(trx, change);
+}
+
+async function recordHistory(
+  trx: Trx,
+  { caller, booking, after, reason, clock }: StateChange,
+): Promise<void> {
+  const { id, bookingStatus, bookingComment, place } = booking;
+  const isCancelled = after.status === 'C' && bookingStatus !== 'C';
+  const record = bookingRecord(authorOf(caller, clock), {
+    action: isCancelled ? 'booking.cancel' : 'booking.change',
+    entityId: id,
+    before: { bookingStatus, bookingComment, place },
+    after: {
+      bookingStatus: after.status,
+      bookingComment: after.comment,
+      place: after.place,
+      // Staff may mark a booking of their own: its history says so.
+      ...(isStaff(caller) && caller.userId === booking.BookerUserId && { isOwn: true }),
+      ...(reason !== null && { reason }),
+    },
+  });
+  await insertAudit(trx, record);
+}
+
+async function revertRecords(trx: Trx, change: StateChange): Promise<void> {
+  const { booking, caller, clock } = change;
+  if (booking.bookingStatus === 'D' && change.after.status !== 'D')
+    await revertOutcome(trx, booking, authorOf(caller, clock));
+}
+
+async function notifyOfCancellation(trx: Trx, change: StateChange): Promise<void> {
+  if (!becomes(change, 'C')) return;
+  const { caller, reason, clock } = change;
+  const [booking] = await listHeldBookings(trx, [change.booking.id]);
+  if (!booking) return;
+  await notifyCancelled(trx, [{ booking, reason, isOwn: caller.userId === booking.BookerUserId }], clock);
+}
+
+async function notifyOfAbsence(trx: Trx, change: StateChange): Promise<void> {
+  if (becomes(change, 'N')) await notifyResult(trx, 'bookingMissed', change.booking, change.clock);
+}
+
+/** Also where it was active in between: that state alone notifies nobody. */
+async function notifyOfRevertedDischarge(trx: Trx, change: StateChange): Promise<void> {
+  if (!becomes(change, 'C') && !becomes(change, 'N')) return;
+  const { booking, clock } = change;
+  if (booking.bookingDate <= startOfDay(clock.townNow) && (await isDischargeReverted(trx, booking.id)))
+    await notifyDischargeReverted(trx, booking, clock);
+}
+
+async function recordOutcome(trx: Trx, { booking, caller, restored, clock }: StateChange): Promise<void> {
+  if (!restored) return;
+  const hasResults = await saveOutcome(trx, booking, authorOf(caller, clock), restored);
+  const notify = hasResults ? notifyResult : notifyCorrection;
+  await notify(trx, 'bookingDone', booking, clock);
+}
+
+async function notifyOfDischarge(trx: Trx, { booking, restored, clock }: StateChange): Promise<void> {
+  if (restored?.handover) await notifyDischarged(trx, booking, restored.handover, clock);
+}
+
+function becomes({ booking, after }: StateChange, status: BookingStatus): boolean {
+  return after.status === status && booking.bookingStatus !== status;
+}
+
+function authorOf({ userId }: Caller, { now }: Clock): Author {
+  return { userId, at: now };
+}
+
+/** Milliseconds in which a wrong mark is put right. */
+const UNDO_WINDOW = 600_000;
+
+export type Restored = {
+  /** When it was done (unix ms). */
+  doneAt: number;
+  /** True where its entries in the health record come back as they were. */
+  isBack: boolean;
+  handover?: { handoverId: number; deliveredAt: number } | undefined;
+};
+
+/**
+ * Restores what was recorded of a booking that is done once more. Its time is kept only where a sheet, a discharge or a
+ * recent mark supports it: hours without water and food count from it, and may never begin too early.
+ */
+export async function restoreDone(
+  trx: Trx,
+  { id, bookingStatus: from }: { id: number; bookingStatus: BookingStatus },
+  now: number,
+): Promise<Restored> {
+  const known = await findDoneBefore(trx, id);
+  if (!known || known.doneAt === null) return { doneAt: now, isBack: false };
+  const handover = await updateDischargeRestored(trx, id);
+  const isRecorded = handover !== undefined || known.fit === 'Y';
+  const isSame = isRecorded || (await wasDoneSince(trx, id, now - UNDO_WINDOW));
+  return { doneAt: isSame ? known.doneAt : now, isBack: isSame || from !== 'A', handover };
+}

@@ -1,0 +1,149 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { REPLY_PATHS } from '#shared/mail/mail-paths.ts';
+import { parseIsoDate } from '#shared/platform/town-clock.ts';
+import { download } from '../../accounts/calendar-feeds/calendar-file.rules.ts';
+import { type Context, readClock } from '../../platform/context.ts';
+import { answer, publicError, statusOf } from '../../platform/http/errors.ts';
+import type { TownLook } from '../../platform/town-look.ts';
+import { toCalendarTurno } from '../notifications/calendar-entry.rules.ts';
+import { isNotifiedOfOwn } from '../notifications/compose.service.ts';
+import type { MailLinkKind } from '../notifications/mail-links.rules.ts';
+import {
+  cancelByLink,
+  findLink,
+  freeTimes,
+  moveByLink,
+  type OpenLink,
+  recordComing,
+} from './mail-actions.service.ts';
+import { type MailLinkPage, sendMailLinkPage } from './mail-link-page.ts';
+import {
+  cancelledPage,
+  cancelPage,
+  closedPage,
+  comingPage,
+  lookPage,
+  movedPage,
+  movePage,
+  rejectedPage,
+} from './mail-link-pages.ts';
+
+const READS = 600;
+const WRITES = 120;
+const FORM = 'application/x-www-form-urlencoded';
+const schema = { hide: true };
+
+type LinkRequest = FastifyRequest<{ Params: { token: string }; Querystring: Record<string, string> }>;
+type Page = (open: OpenLink, request: LinkRequest) => Promise<MailLinkPage>;
+
+/**
+ * Registers the pages of mail links. A GET never acts: mail programs and scanners open every link; the page's
+ * button acts.
+ */
+export function registerMailActionRoutes(app: FastifyInstance, context: Context): void {
+  app.register(async (pages) => {
+    pages.addContentTypeParser(FORM, { parseAs: 'string' }, (_, body, done) =>
+      done(null, new URLSearchParams(String(body))),
+    );
+    registerPages(pages, context);
+    registerCalendar(pages, context);
+  });
+}
+
+function registerPages(app: FastifyInstance, context: Context): void {
+  const { db, config } = context;
+  const rules = () => ({ clock: readClock(context), limited: config.RATE_LIMIT === 'on', holding: null });
+  function page(method: 'GET' | 'POST', kind: MailLinkKind, make: Page): void {
+    const perHour = method === 'GET' ? READS : WRITES;
+    const handler = async (request: FastifyRequest, reply: FastifyReply) => {
+      const linkRequest = request as LinkRequest;
+      const found = await findLink(db, kind, linkRequest.params.token, readClock(context));
+      const made = found.isOpen ? await make(found, linkRequest) : closedPage(found);
+      return sendMailLinkPage(reply, made, config);
+    };
+    app.route({ method, ...routeOf(kind, perHour, config), handler });
+  }
+
+  page('GET', 'coming', async (open) => comingPage(open));
+  page('POST', 'coming', async (open) => {
+    await recordComing(db, open, readClock(context));
+    return comingPage({ ...open, isComing: true });
+  });
+  page('GET', 'cancel', async (open) => cancelPage(open));
+  page('POST', 'cancel', async (open) => {
+    await cancelByLink(db, open, rules());
+    context.wakeOutbox();
+    return cancelledPage(open);
+  });
+  const choose = async (open: OpenLink, request: LinkRequest, problem?: string) =>
+    movePage(open, await freeTimes(db, open, requestedDay(request), readClock(context)), problem);
+  page('GET', 'move', (open, request) => choose(open, request));
+  page('POST', 'move', async (open, request) => {
+    const to = chosenStart(request.body);
+    if (to === null) return choose(open, request, NO_HOUR);
+    try {
+      const moved = await moveByLink(db, open, to, rules());
+      context.wakeOutbox();
+      return movedPage(moved, isNotifiedOfOwn(moved.row, config));
+    } catch (error) {
+      const message = conflictIn(error);
+      const found = await findLink(db, 'move', request.params.token, readClock(context));
+      return found.isOpen ? choose(found, request, message) : closedPage(found);
+    }
+  });
+  page('GET', 'look', async (open) => lookPage(open));
+}
+
+function registerCalendar(app: FastifyInstance, context: Context): void {
+  const { db, config } = context;
+  const handler = async (request: FastifyRequest, reply: FastifyReply) => {
+    const { token } = (request as LinkRequest).params;
+    const found = await findLink(db, 'calendar', token, readClock(context));
+    if (!found.isOpen) return sendMailLinkPage(reply, closedPage(found), config);
+    const turno = toCalendarTurno(found.row, found.visit, config);
+    return reply
+      .header('content-disposition', 'attachment; filename="turno.ics"')
+      .type('text/calendar; charset=utf-8')
+      .send(download(turno, config));
+  };
+  app.route({ method: 'GET', ...routeOf('calendar', READS, config), handler });
+}
+
+function routeOf(kind: MailLinkKind, perHour: number, town: TownLook) {
+  const errorHandler = (error: FastifyError, request: FastifyRequest, reply: FastifyReply) =>
+    sendRejection(error, request as LinkRequest, reply, { kind, town });
+  const access = { access: 'anyone', bodyLimit: 1_024, perHour } as const;
+  return { url: `${REPLY_PATHS[kind]}/:token`, schema, config: access, errorHandler };
+}
+
+/** Returns the conflict's sentence; rethrows any other error. */
+function conflictIn(error: unknown): string {
+  const known = publicError(error);
+  if (known && statusOf(known) === CONFLICT) return known.message;
+  throw error;
+}
+
+const CONFLICT = 409;
+const NO_HOUR = 'Tenés que elegir una hora';
+
+function requestedDay({ query }: LinkRequest): { from: number | null; day: number | null } {
+  return { from: parseIsoDate(query.desde ?? ''), day: parseIsoDate(query.dia ?? '') };
+}
+
+function chosenStart(body: unknown): number | null {
+  const start = body instanceof URLSearchParams ? body.get('start') : null;
+  return start !== null && /^\d{1,11}$/.test(start) ? Number(start) : null;
+}
+
+function sendRejection(
+  error: FastifyError,
+  request: LinkRequest,
+  reply: FastifyReply,
+  { kind, town }: { kind: MailLinkKind; town: TownLook },
+): FastifyReply {
+  const known = publicError(error);
+  if (!known) return answer(error, request, reply);
+  if (known.retryAfter !== undefined) reply.header('retry-after', known.retryAfter);
+  const back = `${REPLY_PATHS[kind]}/${encodeURIComponent(request.params.token)}`;
+  return sendMailLinkPage(reply, rejectedPage(statusOf(known), known.message, back), town);
+}

@@ -1,0 +1,180 @@
+import ICAL from 'ical.js';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { listBookingEvents } from '#shared/bookings/booking-story.ts';
+import { changeBooking, findBooking, listDay, moveBooking } from '#shared/bookings/bookings.ts';
+import { REPLY_PATHS } from '#shared/mail/mail-paths.ts';
+import { instantOf } from '#shared/platform/town-clock.ts';
+import { type TestApi, TUESDAY_9, testApp } from '../../../test/app.ts';
+import { at, findBookingRow, newBooking } from '../../../test/bookings.ts';
+import { deliverMails } from '../../../test/mails.ts';
+import { newAdmin, type Person } from '../../../test/people.ts';
+import { FORM, replyDesk, THURSDAY_8 } from '../../../test/reply-desk.ts';
+import type { MailLinkKind } from '../notifications/mail-links.rules.ts';
+
+let api: TestApi;
+let admin: Person;
+beforeAll(async () => {
+  api = await testApp({ config: { SMTP_URL: 'smtp://correo.test' } });
+  admin = await newAdmin(api);
+});
+afterAll(() => api.close());
+
+const { newTurno, open, send } = replyDesk(() => api);
+
+const comingOf = async (id: number) =>
+  (await api.call(findBooking, { params: { id } }, admin.token)).body.answer;
+
+describe('Voy', () => {
+  test('the page’s button records once that they come, for staff in booking, history and day', async () => {
+    const { id, links, agenda } = await newTurno();
+    expect(await comingOf(id)).toBe('none');
+    const dayOf = (headers = {}) =>
+      api.send(listDay, { params: { ...agenda, bookingDate: at('2026-12-03') }, headers }, admin.token);
+    const before = await dayOf();
+    expect((await open(links.coming)).body).toContain('¿Venís con Luna?');
+    for (const _ of [1, 2]) {
+      const { status, body } = await send(links.coming);
+      expect([status, body.includes('¡Gracias! Te esperamos')]).toEqual([200, true]);
+    }
+    expect(await comingOf(id)).toBe('coming');
+    const history = (await api.call(listBookingEvents, { params: { id } }, admin.token)).body;
+    expect(history.map(({ isComing }) => isComing)).toEqual([false, true]);
+    const after = await dayOf({ 'if-none-match': String(before.headers.etag) });
+    expect([after.status, JSON.stringify(after.body).includes('"answer":"coming"')]).toEqual([200, true]);
+  });
+
+  test('a move voids the answer; a booker without mail was never asked', async () => {
+    const { id, links, booker } = await newTurno();
+    await send(links.coming);
+    api.setNow(TUESDAY_9 + 1000);
+    const move = { params: { id }, body: { bookingStartDate: THURSDAY_8 + 1800 } };
+    await api.call(moveBooking, move, admin.token);
+    expect(await comingOf(id)).toBeNull();
+    await deliverMails(api);
+    expect(await comingOf(id)).toBe('none');
+    await api.db.updateTable('users').set({ email: null }).where('id', '=', booker.id).execute();
+    expect(await comingOf(id)).toBeNull();
+    api.setNow(TUESDAY_9);
+  });
+});
+
+describe('No puedo ir', () => {
+  test('cancels after one confirming page, as its owner, and notifies them', async () => {
+    const { id, links, booker } = await newTurno();
+    expect((await open(links.cancel)).body).toContain('Sí, cancelar el turno');
+    expect((await findBookingRow(api, id)).status).toBe('A');
+    expect((await send(links.cancel)).body).toContain('Turno cancelado');
+    expect((await findBookingRow(api, id)).status).toBe('C');
+    await deliverMails(api);
+    expect(api.mails.findLast(({ to }) => to === booker.email)?.subject).toMatch(/^Cancelaste tu turno/);
+    expect((await send(links.cancel)).status).toBe(410);
+  });
+
+  test('not after the service’s limit: the page says so, and its button is gone', async () => {
+    const { id, links } = await newTurno({ cancelLimitHours: 24 });
+    api.setNow(instantOf(THURSDAY_8 - 3600, api.config.TOWN_TIMEZONE));
+    const { body } = await open(links.cancel);
+    expect([body.includes('Ya no se puede cancelar desde acá'), body.includes('<form')]).toEqual([
+      true,
+      false,
+    ]);
+    expect(body).toContain('avisá en Centro de Zoonosis');
+    const refused = await send(links.cancel);
+    expect([refused.status, refused.body.includes(`href="${links.cancel}"`)]).toEqual([409, true]);
+    await api.db.updateTable('locations').set({ phone: '(2622) 42-1234' }).where('id', '=', 1).execute();
+    const told = (await open(links.cancel)).body;
+    expect(told).toContain('avisanos por teléfono');
+    expect(told).toContain('<a href="tel:2622421234">(2622) 42-1234</a>');
+    await api.db.updateTable('locations').set({ phone: '' }).where('id', '=', 1).execute();
+    expect((await findBookingRow(api, id)).status).toBe('A');
+    api.setNow(TUESDAY_9);
+  });
+});
+
+test('Agregar al calendario gives the mail’s own invitation, without personal data', async () => {
+  const { id, links, booker } = await newTurno();
+  const { status, body, headers } = await open(links.calendar);
+  expect([status, headers['content-type']]).toEqual([200, 'text/calendar; charset=utf-8']);
+  expect(headers['content-disposition']).toBe('attachment; filename="turno.ics"');
+  const eventIn = (file: string) =>
+    new ICAL.Event(new ICAL.Component(ICAL.parse(file)).getFirstSubcomponent('vevent') ?? undefined);
+  const invited = api.mails.findLast(({ to }) => to === booker.email)?.calendar?.content ?? '';
+  const [event, first] = [eventIn(body), eventIn(invited)];
+  expect([event.uid, event.sequence]).toEqual([first.uid, first.sequence]);
+  expect(event.startDate.toUnixTime() * 1000).toBe(instantOf(THURSDAY_8, api.config.TOWN_TIMEZONE));
+  expect(body).toContain('METHOD:PUBLISH');
+  const { name, last_name, email, id_number } = await api.db
+    .selectFrom('users')
+    .selectAll()
+    .where('id', '=', booker.id)
+    .executeTakeFirstOrThrow();
+  for (const personal of [`${name} ${last_name}`, email, id_number, 'ATTENDEE'])
+    expect(body).not.toContain(String(personal));
+  for (const link of [links.look, links.coming]) {
+    if (link === links.coming) await send(link);
+    expect((await open(link)).body).toContain(`href="${links.calendar}">Agregar al calendario</a>`);
+  }
+  await api.call(changeBooking, { params: { id }, body: { bookingStatus: 'C' } }, admin.token);
+  const closed = await open(links.calendar);
+  expect([closed.status, closed.body.includes('Este turno está cancelado')]).toEqual([410, true]);
+});
+
+describe('Reprogramar', () => {
+  test('shows days and free hours, and moves to the one that is sent', async () => {
+    const { id, links } = await newTurno();
+    const { body } = await open(`${links.move}?dia=2026-12-04`);
+    expect(body).toContain('Hora del viernes 4 de diciembre');
+    const [, start = ''] = /name="start" value="(\d+)"/.exec(body) ?? [];
+    expect(Number(start)).toBe(at('2026-12-04', '08:00'));
+    expect((await findBookingRow(api, id)).starts).toBe(THURSDAY_8);
+    expect((await send(links.move, `start=${start}`)).body).toContain('Cambiaste tu turno');
+    expect((await findBookingRow(api, id)).starts).toBe(Number(start));
+    expect((await open(links.move)).body).toContain('Este turno cambió de horario');
+  });
+
+  test('gives the links of what it is now, and promises a mail only where one leaves', async () => {
+    const files = await testApp({ beside: api, config: { SMTP_URL: undefined } });
+    const movedBy = async (app: TestApi, change: object = {}) => {
+      const { id, links, booker } = await newTurno();
+      await api.db
+        .updateTable('users')
+        .set({ bounced_at: null, ...change })
+        .where('id', '=', booker.id)
+        .execute();
+      const payload = `start=${THURSDAY_8 + 1800}`;
+      const { body } = await app.app.inject({ method: 'POST', url: links.move, payload, headers: FORM });
+      const linkTo = (kind: MailLinkKind) =>
+        new RegExp(`href="(${REPLY_PATHS[kind]}/[^"]+)"`).exec(body)?.[1];
+      for (const kind of ['look', 'move', 'cancel'] as const)
+        expect((await open(linkTo(kind) ?? '')).status).toBe(200);
+      expect((await findBookingRow(api, id)).starts).toBe(THURSDAY_8 + 1800);
+      return body.includes('Te mandamos un correo');
+    };
+    expect(await movedBy(api)).toBe(true);
+    expect(await movedBy(api, { muted_notices: 'booked' })).toBe(false);
+    expect(await movedBy(api, { bounced_at: TUESDAY_9 })).toBe(false);
+    expect(await movedBy(files)).toBe(false);
+    await files.close();
+  });
+
+  test('a taken or unknown hour leaves the booking as it is', async () => {
+    const { id, links, agenda } = await newTurno();
+    await newBooking(api, agenda, THURSDAY_8 + 1800);
+    const taken = await send(`${links.move}?dia=2026-12-03`, `start=${THURSDAY_8 + 1800}`);
+    expect([taken.status, taken.body.includes('ya fue reservado')]).toEqual([409, true]);
+    const [, next = ''] = /name="start" value="(\d+)"/.exec(taken.body) ?? [];
+    expect(Number(next)).toBe(THURSDAY_8 + 3600);
+    expect((await send(links.move)).body).toContain('Tenés que elegir una hora');
+    expect((await findBookingRow(api, id)).starts).toBe(THURSDAY_8);
+  });
+});
+
+test('Ver mi turno shows date, place and pet, and no personal data', async () => {
+  const { links, booker } = await newTurno();
+  const { body, headers } = await open(links.look);
+  for (const word of ['Tu turno', 'jueves 3 de diciembre', '08:00 hs', 'Centro de Zoonosis', 'Luna'])
+    expect(body.toLowerCase()).toContain(word.toLowerCase());
+  for (const secret of [booker.email, 'Pérez', 'Ana', '2622 451287', 'San Martín 100'])
+    expect(body).not.toContain(secret);
+  expect(headers).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
+});

@@ -1,0 +1,121 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { changeBooking, moveBooking } from '#shared/bookings/bookings.ts';
+import { REPLY_PATHS } from '#shared/mail/mail-paths.ts';
+import { instantOf } from '#shared/platform/town-clock.ts';
+import { type TestApi, TUESDAY_9, testApp } from '../../../test/app.ts';
+import { findBookingRow } from '../../../test/bookings.ts';
+import { newAdmin, type Person } from '../../../test/people.ts';
+import { replyDesk, THURSDAY_8 } from '../../../test/reply-desk.ts';
+import { PATIENT } from '../../../test/time-limits.ts';
+import { changeSigningKey } from '../../platform/signed-links/signing.service.ts';
+import type { MailLinkKind } from '../notifications/mail-links.rules.ts';
+
+let api: TestApi;
+let admin: Person;
+beforeAll(async () => {
+  api = await testApp({ config: { SMTP_URL: 'smtp://correo.test' } });
+  admin = await newAdmin(api);
+});
+afterAll(() => api.close());
+
+const { newTurno, open, send } = replyDesk(() => api);
+
+const rowOf = (id: number) =>
+  api.db.selectFrom('bookings').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+
+test('a scanner that opens every link changes nothing', async () => {
+  const { id, links } = await newTurno();
+  const look = async () => ({
+    booking: await rowOf(id),
+    audit: (await api.db.selectFrom('audit').select('id').execute()).length,
+    mails: (await api.db.selectFrom('outbox').select('id').execute()).length,
+  });
+  const before = await look();
+  for (const url of Object.values(links))
+    for (const method of ['GET', 'HEAD', 'GET', 'OPTIONS'] as const) await api.app.inject({ method, url });
+  expect(await look()).toEqual(before);
+});
+
+test('each link serves its own purpose alone', async () => {
+  const { id, links } = await newTurno();
+  const tokenOf = (kind: MailLinkKind) => links[kind].split('/').at(-1);
+  for (const kind of Object.keys(links) as MailLinkKind[])
+    for (const other of Object.keys(links) as MailLinkKind[])
+      if (other !== kind) expect((await open(`${REPLY_PATHS[kind]}/${tokenOf(other)}`)).status).toBe(404);
+  expect((await send(`${REPLY_PATHS.cancel}/${tokenOf('coming')}`)).status).toBe(404);
+  expect((await findBookingRow(api, id)).status).toBe('A');
+});
+
+test('links end with the booking’s start, its move, its cancellation and their key', async () => {
+  const moved = await newTurno();
+  const move = { params: { id: moved.id }, body: { bookingStartDate: THURSDAY_8 + 3600 } };
+  await api.call(moveBooking, move, admin.token);
+  const cancelled = await newTurno();
+  await api.call(changeBooking, { params: { id: cancelled.id }, body: { bookingStatus: 'C' } }, admin.token);
+  for (const { links } of [moved, cancelled])
+    for (const url of Object.values(links)) expect((await open(url)).status).toBe(410);
+  expect((await send(moved.links.cancel)).status).toBe(410);
+
+  const started = await newTurno();
+  api.setNow(instantOf(THURSDAY_8, api.config.TOWN_TIMEZONE));
+  expect((await open(started.links.coming)).body).toContain('Este turno ya pasó');
+  expect((await send(started.links.coming)).status).toBe(410);
+  api.setNow(TUESDAY_9);
+  await changeSigningKey(api.db, { now: api.now(), removesEarlier: true });
+  expect((await open(started.links.look)).status).toBe(404);
+});
+
+const LETTERS = '0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ-_';
+
+/** Links that differ from this one by one letter of the token. */
+function oneAway(link: string): string[] {
+  const start = link.lastIndexOf('/') + 1;
+  const away = new Set<string>();
+  for (let at = start; at <= link.length; at++) {
+    const [before, after] = [link.slice(0, at), link.slice(at)];
+    for (const put of LETTERS) for (const cut of [0, 1]) away.add(before + put + after.slice(cut));
+    away.add(before + after.slice(1));
+    away.add(before + after.slice(1, 2) + after.slice(0, 1) + after.slice(2));
+  }
+  away.delete(link);
+  return [...away];
+}
+
+test('rejects 10,000 altered links', PATIENT, async () => {
+  const { id, links } = await newTurno();
+  const before = await rowOf(id);
+  const all = [links.coming, links.cancel, links.move].flatMap(oneAway);
+  const altered = new Set(
+    Array.from({ length: 10_000 }, (_, n) => all[Math.floor((n * all.length) / 10_000)] ?? ''),
+  );
+  expect(altered.size).toBe(10_000);
+  const payload = `start=${THURSDAY_8 + 1800}`;
+  const statuses = new Set<number>();
+  for (const link of altered) statuses.add((await send(link, payload)).status);
+  expect([...statuses]).toEqual([404]);
+  expect(await rowOf(id)).toEqual(before);
+});
+
+test('throttles a network that tries too many links, on a page', async () => {
+  const limited = await testApp({ beside: api, config: { RATE_LIMIT: 'on' } });
+  const tries = Array.from({ length: 121 }, () => limited.app.inject({ method: 'POST', url: '/voy/1-1-x' }));
+  const last = (await Promise.all(tries)).filter(({ statusCode }) => statusCode === 429);
+  expect(last).toHaveLength(1);
+  expect(last[0]?.headers['content-type']).toContain('text/html');
+  expect(Number(last[0]?.headers['retry-after'])).toBeGreaterThan(0);
+  await limited.close();
+});
+
+test('escapes text that would run in a browser on every page', async () => {
+  const { id, links } = await newTurno();
+  const { pet_id } = await rowOf(id);
+  const script = '"><img src=x onerror=alert(1)>';
+  await api.db.updateTable('pets').set({ name: script }).where('id', '=', pet_id).execute();
+  const { calendar, ...pages } = links;
+  expect((await open(calendar)).headers['content-type']).not.toContain('html');
+  for (const link of Object.values(pages)) {
+    const { status, body } = await open(link);
+    expect([link, status, body]).toEqual([link, 200, expect.not.stringContaining('<img src=x')]);
+  }
+  expect((await open(links.coming)).body).toContain('&#60;img src=x onerror=alert(1)&#62;');
+});

@@ -1,0 +1,92 @@
+import ICAL from 'ical.js';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makeCalendarFeed } from '#shared/accounts/feeds.ts';
+import { changeBooking, moveBooking } from '#shared/bookings/bookings.ts';
+import { instantOf } from '#shared/platform/town-clock.ts';
+import { type TestApi, testApp } from '../../../test/app.ts';
+import { at, newBooking } from '../../../test/bookings.ts';
+import { deliverMails } from '../../../test/mails.ts';
+import { newAdmin, newAgenda, type Person } from '../../../test/people.ts';
+
+const EIGHT = at('2026-12-03', '08:00');
+
+let api: TestApi;
+let admin: Person;
+beforeAll(async () => {
+  api = await testApp();
+  admin = await newAdmin(api);
+  const where = { address: 'San Martín 1250', name: 'Centro de Zoonosis' };
+  await api.db.updateTable('locations').set(where).where('id', '=', 1).execute();
+});
+afterAll(() => api.close());
+
+function eventIn(file: string) {
+  const calendar = new ICAL.Component(ICAL.parse(file));
+  const zone = calendar.getFirstSubcomponent('vtimezone');
+  if (zone) ICAL.TimezoneService.register(zone);
+  const events = calendar.getAllSubcomponents('vevent').map((each) => new ICAL.Event(each));
+  const [event] = events;
+  if (!event || events.length > 1) throw new Error(`${events.length} events`);
+  const { uid, sequence, location } = event;
+  return {
+    uid,
+    sequence,
+    location,
+    zone: zone?.getFirstPropertyValue('tzid'),
+    method: calendar.getFirstPropertyValue('method'),
+    state: event.component.getFirstPropertyValue('status'),
+    starts: event.startDate.toJSDate().getTime(),
+    alarms: event.component.getAllSubcomponents('valarm').length,
+  };
+}
+
+/** All calendar events mailed to that person so far. */
+async function eventsOf({ email }: Person) {
+  await deliverMails(api);
+  return api.mails.flatMap(({ to, calendar }) =>
+    to === email && calendar ? [eventIn(calendar.content)] : [],
+  );
+}
+
+test('mails of one booking bring one event, newer with each change, also within one second', async () => {
+  const { id, booker } = await newBooking(api, await newAgenda(api, {}), EIGHT);
+  const { path } = (await api.call(makeCalendarFeed, { query: {} }, booker.token)).body;
+  const inFeed = async () => eventIn((await api.app.inject(path ?? '')).body);
+  await eventsOf(booker);
+  const starts = [EIGHT];
+  for (const [later, by] of [
+    [1800, booker],
+    [3600, admin],
+    [5400, admin],
+  ] as const) {
+    const move = { params: { id }, body: { bookingStartDate: EIGHT + later } };
+    expect((await api.call(moveBooking, move, by.token)).status).toBe(200);
+    starts.push(EIGHT + later);
+    const last = (await eventsOf(booker)).at(-1);
+    expect(await inFeed()).toMatchObject({ uid: last?.uid, sequence: last?.sequence, starts: last?.starts });
+  }
+  await api.call(changeBooking, { params: { id }, body: { bookingStatus: 'C' } }, admin.token);
+  const events = await eventsOf(booker);
+  expect(events.map(({ method }) => method)).toEqual(['REQUEST', 'REQUEST', 'REQUEST', 'REQUEST', 'CANCEL']);
+  expect(new Set(events.map(({ uid }) => uid))).toEqual(new Set([`turno-${id}@localhost`]));
+  const sequences = events.map(({ sequence }) => sequence);
+  expect(sequences).toEqual([...new Set(sequences)].toSorted((a, b) => a - b));
+  const instants = [...starts, EIGHT + 5400].map((wall) => instantOf(wall, api.config.TOWN_TIMEZONE));
+  expect(events.map((event) => event.starts)).toEqual(instants);
+  for (const { location, zone } of events)
+    expect([location, zone]).toEqual(['Centro de Zoonosis, San Martín 1250', api.config.TOWN_TIMEZONE]);
+  expect(events.map(({ state, alarms }) => [state, alarms > 0])).toEqual([
+    ...starts.map(() => ['CONFIRMED', true]),
+    ['CANCELLED', false],
+  ]);
+});
+
+test('the event grows newer also after changes by staff', async () => {
+  const { id, booker } = await newBooking(api, await newAgenda(api, {}), EIGHT + 1800);
+  for (const bookingComment of ['Trae correa', 'Trae bozal'])
+    await api.call(changeBooking, { params: { id }, body: { bookingComment } }, admin.token);
+  const [first] = await eventsOf(booker);
+  await api.call(changeBooking, { params: { id }, body: { bookingStatus: 'C' } }, booker.token);
+  const [, off] = await eventsOf(booker);
+  expect(off?.sequence).toBeGreaterThan(first?.sequence ?? Number.POSITIVE_INFINITY);
+});

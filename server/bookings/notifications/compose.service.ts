@@ -1,0 +1,116 @@
+import { type NoticeChoice, parseMutedNotices } from '#shared/platform/notices.ts';
+import { townClock } from '#shared/platform/town-clock.ts';
+import { phoneMessage } from '../../mail/letters/phone-texts.ts';
+import type { Sender } from '../../mail/outbox/deliver.service.ts';
+import type { Config } from '../../platform/config.ts';
+import type { Message, PhoneMessage } from '../../platform/message.ts';
+import { signingKey } from '../../platform/signed-links/signing.service.ts';
+import { phoneToNotify, reachesMail } from './contact-channel.rules.ts';
+import {
+  type BookingNotification,
+  findLastNotifiedInstructions,
+  findLastNotifiedResult,
+} from './delivery.queries.ts';
+import { findLetterBooking, hasLeftBooker, type LetterBookingRow } from './letter-bookings.queries.ts';
+import { addresseeOf, toLetterBooking } from './letter-bookings.rules.ts';
+import type { NotificationKind } from './notify.service.ts';
+
+type Conditions = {
+  status: readonly ('A' | 'C' | 'D' | 'N')[];
+  choice: NoticeChoice;
+  isAlways?: (notification: BookingNotification, row: LetterBookingRow) => boolean;
+  /** The reader is the booker unless this says otherwise. */
+  find?: typeof findLetterBooking;
+};
+
+/** Reads a notification's booking; null where it changed since, or its reader muted the kind. */
+export async function findNotification(sender: Sender, payload: string, conditions: Conditions) {
+  const { db, now, config } = sender;
+  const notification = JSON.parse(payload) as BookingNotification;
+  const row = await (conditions.find ?? findLetterBooking)(db, notification.bookingId);
+  if (!row || !conditions.status.includes(row.status) || row.starts !== notification.starts) return null;
+  if (!conditions.isAlways?.(notification, row) && parseMutedNotices(row.muted).includes(conditions.choice))
+    return null;
+  if (notification.isOwn && isUnverified(row, config)) return null;
+  const townNow = townClock(now(), config.TOWN_TIMEZONE);
+  if (row.status === 'A' && row.starts <= townNow) return null;
+  const visit = toLetterBooking(row, townNow, await signingKey(db, now()));
+  return { row, notification, visit, phone: phoneToNotify(row, sender) };
+}
+
+export type FoundNotification = NonNullable<Awaited<ReturnType<typeof findNotification>>>;
+type WriteMail<K> = (person: ReturnType<typeof addresseeOf>, known: K) => Message | null;
+
+/** Writes to the phone where no mail arrives, else a mail where there is an address. */
+export function writeNotification<K extends FoundNotification & { isCorrection?: boolean }>(
+  { config }: Sender,
+  kind: NotificationKind,
+  known: K | null,
+  mail: WriteMail<K>,
+): Message | PhoneMessage | null {
+  if (!known) return null;
+  const { row, visit, notification, phone, isCorrection = false } = known;
+  const doing = { ...notification, isCorrection, notDone: row.notDoneReason };
+  if (phone !== null) return phoneMessage(phone, { kind, booking: visit, details: doing }, config);
+  return row.email === null ? null : mail(addresseeOf(row, row.email), known);
+}
+
+/** An unverified address gets only requests to confirm it: anybody may have typed it. */
+function isUnverified({ verifiedAt }: LetterBookingRow, config: Pick<Config, 'EMAIL_VERIFICATION'>): boolean {
+  return verifiedAt === null && config.EMAIL_VERIFICATION === 'on';
+}
+
+export function isNotifiedOfOwn(
+  row: LetterBookingRow,
+  config: Pick<Config, 'EMAIL_VERIFICATION' | 'SMTP_URL'>,
+) {
+  return (
+    reachesMail(row, config) && !parseMutedNotices(row.muted).includes('booked') && !isUnverified(row, config)
+  );
+}
+
+type Ending = {
+  status: 'C' | 'D' | 'N';
+  choice: NoticeChoice;
+  isAlways: (notification: BookingNotification, row: LetterBookingRow) => boolean;
+};
+
+/**
+ * Reads the notification of a result and whether it corrects an earlier one; null where its reader knows it
+ * or muted it.
+ */
+export async function findResultNotification(
+  sender: Sender,
+  payload: string,
+  { status, choice, isAlways }: Ending,
+) {
+  const previous = await findLastNotifiedResult(sender.db, JSON.parse(payload) as BookingNotification);
+  const isCorrection = previous !== null;
+  const known = await findNotification(sender, payload, {
+    status: [status],
+    choice,
+    // Corrections can't be muted.
+    isAlways: (notification, row) => isCorrection || isAlways(notification, row),
+  });
+  if (!known) return null;
+  const { row } = known;
+  // After a death no mail suggests to book again; after a transfer only a cancellation is notified.
+  if (row.diedOn !== null || (hasLeftBooker(row) && (status !== 'C' || isCorrection))) return null;
+  const said = resultOf(row);
+  if (previous !== null && isKnown(previous, said)) return null;
+  const { steps } = await findLastNotifiedInstructions(sender.db, {
+    bookingId: row.id,
+    userId: row.bookerUserId,
+  });
+  return { ...known, said, isCorrection, hadSteps: steps !== null };
+}
+
+/** 'C', 'D', 'N' or 'N unfit' */
+function resultOf({ status, notDoneReason }: LetterBookingRow): string {
+  return status === 'N' && notDoneReason !== null ? `N ${notDoneReason}` : status;
+}
+
+/** After 'not attended', 'absent' adds nothing. */
+function isKnown(previous: string, said: string): boolean {
+  return previous === said || (previous === 'N' && said === 'N absent');
+}

@@ -1,0 +1,129 @@
+import { sql } from 'kysely';
+import type { Db, Trx } from '../../platform/db/database.ts';
+
+export type BookingNotification = {
+  bookingId: number;
+  starts: number;
+  /** The start its booker was last notified of; `fromPlace` and `fromAgendaId` where they differ from the booking's. */
+  from: number;
+  fromPlace?: string;
+  fromAgendaId?: number;
+  reason: string | null;
+  isOwn: boolean;
+};
+
+/**
+ * Maps each booking to the first of its last moves that its booker doesn't know of: moves by staff whose mail wasn't
+ * tried yet or failed so far, and which no later call explained.
+ */
+export async function listUndeliveredMoves(
+  trx: Trx,
+  bookingIds: number[],
+): Promise<Map<number, BookingNotification>> {
+  if (bookingIds.length === 0) return new Map();
+  const newestFirst = await trx
+    .selectFrom('outbox as o')
+    .select(['o.booking_id as bookingId', 'o.payload'])
+    .where('o.booking_id', 'in', bookingIds)
+    .where('o.kind', '=', 'bookingMoved')
+    .where('o.sent_at', 'is', null)
+    .where('o.failed_at', 'is', null)
+    .where((eb) => eb.or([eb('o.composed', 'is', null), eb('o.failure', 'is not', null)]))
+    .where(sql<boolean>`not exists (
+      select 1 from calls c where c.booking_id = o.booking_id and c.done_at >= o.created_at)`)
+    .orderBy('o.id', 'desc')
+    .execute();
+  return firstUnknown(newestFirst.map(({ payload }) => JSON.parse(payload) as BookingNotification));
+}
+
+/** Bookers who moved a booking themselves know everything before. */
+function firstUnknown(newestFirst: readonly BookingNotification[]): Map<number, BookingNotification> {
+  const first = new Map<number, BookingNotification>();
+  const known = new Set<number>();
+  for (const payload of newestFirst) {
+    if (payload.isOwn) known.add(payload.bookingId);
+    if (!known.has(payload.bookingId)) first.set(payload.bookingId, payload);
+  }
+  return first;
+}
+
+type BookingStart = Pick<BookingNotification, 'bookingId' | 'starts'>;
+
+/** A cancellation counts among results where it corrects one: then it has `said`. */
+const RESULTS = ['bookingDone', 'bookingMissed', 'bookingCancelled'];
+
+/** Returns the id of the last mail, sent or on its way, about how a booking at that start ended. */
+export async function findLastResultMail(db: Db, booking: BookingStart): Promise<number | undefined> {
+  return (await listResultMails(db, booking))[0]?.id;
+}
+
+/** Returns the last result of a booking at that start that its booker was notified of, in short ('D', 'N unfit'). */
+export async function findLastNotifiedResult(db: Db, booking: BookingStart): Promise<string | null> {
+  return (await listResultMails(db, booking)).find(({ said }) => said !== null)?.said ?? null;
+}
+
+/** The newest first. A composed mail may have arrived even if its sender never learnt of it. */
+async function listResultMails(db: Db, { bookingId, starts }: BookingStart) {
+  const mails = await db
+    .selectFrom('outbox')
+    .select(['id', 'payload', 'said'])
+    .where('booking_id', '=', bookingId)
+    .where('kind', 'in', RESULTS)
+    .where((eb) => eb.or([eb('said', 'is not', null), eb('composed', 'is not', null)]))
+    .orderBy('id', 'desc')
+    .execute();
+  return mails.filter(({ payload }) => (JSON.parse(payload) as BookingNotification).starts === starts);
+}
+
+/** Stored beside a mail that takes discharge instructions back. */
+export const NO_INSTRUCTIONS = '[]';
+/** These kinds tell an owner that instructions they got don't hold. */
+const REVERTING = ['bookingMissed', 'bookingCancelled'];
+
+export type NotifiedInstructions = {
+  steps: string | null;
+  /** True where they ever got any. */
+  wasNotified: boolean;
+};
+
+/** Finds the discharge instructions of a booking last mailed to a person, or to a record merged into theirs. */
+export async function findLastNotifiedInstructions(
+  db: Db,
+  { bookingId, userId }: { bookingId: number; userId: number },
+): Promise<NotifiedInstructions> {
+  const merged = db.selectFrom('merges').select('gone_id').where('kept_id', '=', userId);
+  const mails = await db
+    .selectFrom('outbox')
+    .select(['kind', 'said'])
+    .where('booking_id', '=', bookingId)
+    .where((eb) => eb.or([eb('user_id', '=', userId), eb('user_id', 'in', merged)]))
+    .where('kind', 'in', ['petHandedOver', ...REVERTING])
+    .where('said', 'is not', null)
+    .orderBy('id', 'desc')
+    .execute();
+  const [last] = mails;
+  const isRight = last?.kind === 'petHandedOver' && last.said !== NO_INSTRUCTIONS;
+  return {
+    steps: isRight ? last.said : null,
+    wasNotified: mails.some(({ kind }) => kind === 'petHandedOver'),
+  };
+}
+
+/** Records that a mail asked the booker whether they come; the first since they were last informed counts. */
+export async function updateQuestion(
+  trx: Trx,
+  { bookingId, starts }: BookingStart,
+  { at, isWarning }: { at: number; isWarning: boolean },
+): Promise<void> {
+  const informed = sql`coalesce(informed_at, created_at)`;
+  const first = (column: 'asked_at' | 'warned_at') =>
+    sql<number>`case when ${sql.ref(column)} >= ${informed} then ${sql.ref(column)} else ${at} end`;
+  await trx
+    .updateTable('bookings')
+    .set({ asked_at: first('asked_at'), ...(isWarning && { warned_at: first('warned_at') }) })
+    .where('id', '=', bookingId)
+    // After a move the question was about another start.
+    .where('starts', '=', starts)
+    .where('status', '=', 'A')
+    .execute();
+}

@@ -1,0 +1,53 @@
+import { bringList, mapLink } from '#shared/accounts/way-in.ts';
+import { NO_BREED } from '#shared/catalogues/animals.ts';
+import { petLines } from '#shared/pets/pet-words.ts';
+import { DAY, isoDate } from '#shared/platform/town-clock.ts';
+import { arrivalOf, preparationFor, preparationSteps } from '#shared/schedule/preparation.ts';
+import type { PreparationDraft } from '#shared/schedule/services.ts';
+import type { LetterBooking } from '../../mail/letters/booking-mails.ts';
+import type { SigningKey } from '../../platform/signed-links/signing-keys.queries.ts';
+import type { LetterBookingRow } from './letter-bookings.queries.ts';
+import { mailLinks } from './mail-links.rules.ts';
+
+const HOUR = 3600;
+
+/** Leaves out the name at an unverified address. */
+export function addresseeOf({ verifiedAt, userName }: LetterBookingRow, to: string) {
+  return { to, name: verifiedAt === null ? null : userName };
+}
+
+/** Maps a booking for letters; at an unverified address without any text its sender typed. */
+export function toLetterBooking(row: LetterBookingRow, townNow: number, key: SigningKey): LetterBooking {
+  const { id, starts, serviceName, serviceId, locationId } = row;
+  const changeableUntil = starts - row.limitHours * HOUR;
+  const pet = { SpecieId: row.specieId, petGender: row.gender, petBirthDate: row.birthDate };
+  const preparation = preparationFor(JSON.parse(row.preparation) as PreparationDraft[], pet, starts);
+  const arrival = arrivalOf(preparation, starts);
+  return {
+    id,
+    serviceName,
+    starts,
+    ...petWords(row, townNow),
+    place: { name: row.locationName, address: row.address, phone: row.phone, mapUrl: mapLink(row) },
+    placeNotes: row.notes,
+    entrance: row.entrance,
+    bring: bringList(row.bring),
+    steps: preparationSteps(preparation, starts),
+    changeableUntil: townNow < changeableUntil ? changeableUntil : null,
+    isReleasedIfUnconfirmed:
+      Boolean(row.offersUnanswered) && row.comingStart !== starts && townNow < starts - DAY,
+    isComing: row.comingStart === starts,
+    arrival: arrival === starts ? null : arrival,
+    links: mailLinks(key, row),
+    bookerUserId: row.bookerUserId,
+    again: `/booking-selector?servicio=${serviceId}&lugar=${locationId}`,
+  };
+}
+
+function petWords(row: LetterBookingRow, townNow: number): Pick<LetterBooking, 'petName' | 'petLine'> {
+  if (row.verifiedAt === null) return { petName: 'tu mascota', petLine: '' };
+  const { specieName, breedName, gender: petGender, birthDate: petBirthDate } = row;
+  const kind = { specieName, breedName: breedName ?? NO_BREED };
+  const lines = petLines({ ...kind, petGender, petBirthDate }, isoDate(townNow));
+  return { petName: row.petName, petLine: lines.join(' · ') };
+}

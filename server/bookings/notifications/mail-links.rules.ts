@@ -1,0 +1,35 @@
+import { createHash } from 'node:crypto';
+import { REPLY_PATHS } from '#shared/mail/mail-paths.ts';
+import { fold } from '#shared/platform/fold.ts';
+import type { Path } from '../../mail/letters/letter.ts';
+import type { SigningKey } from '../../platform/signed-links/signing-keys.queries.ts';
+import { signToken } from '../../platform/signed-links/tokens.ts';
+
+export type MailLinkKind = keyof typeof REPLY_PATHS;
+export const MAIL_LINK_KINDS = Object.keys(REPLY_PATHS) as MailLinkKind[];
+
+export type MailLinks = Readonly<Record<MailLinkKind, Path>>;
+
+type Linked = { id: number; starts: number; agendaId: number; email: string | null };
+
+/** Signs a booking's links. They expire once it is moved or its booker's address changes. */
+export function mailLinks(key: SigningKey, turno: Linked): MailLinks {
+  const numbers = linkNumbers(turno);
+  const linkTo = (kind: MailLinkKind): Path =>
+    `${REPLY_PATHS[kind]}/${signToken(key, purposeOf(kind), [...numbers])}`;
+  const [coming, cancel, move] = [linkTo('coming'), linkTo('cancel'), linkTo('move')];
+  return { coming, cancel, move, look: linkTo('look'), calendar: linkTo('calendar') };
+}
+
+/** Returns the signed numbers; links of old mails have the first two. */
+export function linkNumbers({ id, starts, agendaId, email }: Linked): [number, number, number, number] {
+  return [id, starts, agendaId, email === null ? 0 : addressNumber(email)];
+}
+
+function addressNumber(email: string): number {
+  return createHash('sha256').update(fold(email)).digest().readUInt32BE(0);
+}
+
+export function purposeOf(kind: MailLinkKind): string {
+  return `reply-${kind}`;
+}

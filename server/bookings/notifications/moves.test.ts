@@ -1,0 +1,222 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { changeBooking, moveBooking } from '#shared/bookings/bookings.ts';
+import { listCalls, markCall } from '#shared/bookings/calls.ts';
+import { REPLY_PATHS } from '#shared/mail/mail-paths.ts';
+import { fold } from '#shared/platform/fold.ts';
+import { type TestApi, TUESDAY_9, testApp } from '../../../test/app.ts';
+import { at, findBookingRow, type MadeBooking, newBooking } from '../../../test/bookings.ts';
+import { deliverMails } from '../../../test/mails.ts';
+import { newAdmin, newAgenda, type Person } from '../../../test/people.ts';
+import { deliverDue } from '../../mail/outbox/outbox.service.ts';
+import { bookingMails } from './bookings.mails.ts';
+
+const EIGHT = at('2026-12-02', '08:00');
+const HOUR = 3600;
+const DAY = 86_400_000;
+
+let api: TestApi;
+let admin: Person;
+let place: number;
+beforeAll(async () => {
+  api = await testApp({ config: { SMTP_URL: 'smtp://correo.test' } });
+  admin = await newAdmin(api);
+  place = await newPlace('Plaza España');
+});
+beforeEach(() => api.setNow(TUESDAY_9));
+afterAll(() => api.close());
+
+async function newPlace(name: string): Promise<number> {
+  const { id } = await api.db
+    .insertInto('locations')
+    .values({ name, name_folded: fold(name), address: '', notes: '', map_url: '' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+type Agenda = Awaited<ReturnType<typeof newAgenda>>;
+
+async function agendaBeside({ serviceId }: Agenda, locationId = 1): Promise<Agenda> {
+  const other = await newAgenda(api, {});
+  const there = { service_id: serviceId, location_id: locationId, operator_user_id: admin.id };
+  await api.db.updateTable('agendas').set(there).where('id', '=', other.id).execute();
+  return { id: other.id, serviceId, locationId, operatorUserId: admin.id };
+}
+
+/** A booking whose booker was notified of it and said to be coming. */
+async function knownTurno() {
+  const agenda = await newAgenda(api, {});
+  const booking = await newBooking(api, agenda, EIGHT);
+  await deliverMails(api);
+  const links = linksIn(lastTo(booking)?.text);
+  await open(links.coming, 'POST');
+  expect((await findBookingRow(api, booking.id)).comingStart).toBe(EIGHT);
+  return { agenda, booking, links };
+}
+
+const lastTo = ({ booker }: MadeBooking) => api.mails.findLast(({ to }) => to === booker.email);
+const linksIn = (text = '') => {
+  const link = (path: string) => new RegExp(`http://localhost:3000(${path}/\\S+)`).exec(text)?.[1] ?? '';
+  return { coming: link(REPLY_PATHS.coming), look: link(REPLY_PATHS.look) };
+};
+const open = (url: string, method: 'GET' | 'POST' = 'GET') =>
+  api.app.inject({
+    method,
+    url,
+    payload: '',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+  });
+const move = (booking: MadeBooking, to: { start?: number; agenda?: Agenda }) => {
+  const { serviceId: ServiceId, locationId: LocationId, operatorUserId: OperatorUserId } = to.agenda ?? {};
+  const body = { bookingStartDate: to.start ?? EIGHT, ServiceId, LocationId, OperatorUserId };
+  return api.send(moveBooking, { params: { id: booking.id }, body }, admin.token);
+};
+const change = ({ id }: MadeBooking, bookingStatus: 'A' | 'C' | 'D' | 'N', by = admin) =>
+  api.send(changeBooking, { params: { id }, body: { bookingStatus } }, by.token);
+const callsOf = async ({ id }: MadeBooking) => {
+  const { body } = await api.call(listCalls, { query: { state: 'open' } }, admin.token);
+  return body.items.filter(({ BookingId }) => BookingId === id);
+};
+
+describe('a move to another agenda at the same hour', () => {
+  test('says from which place to which, ends the links of before, and asks anew', async () => {
+    const { agenda, booking, links } = await knownTurno();
+    expect((await move(booking, { agenda: await agendaBeside(agenda, place) })).status).toBe(200);
+    expect((await findBookingRow(api, booking.id)).comingStart).toBeNull();
+    await deliverMails(api);
+    const { text = '' } = lastTo(booking) ?? {};
+    expect(text).toContain('del miércoles 2 de diciembre a las 08:00, en Centro de Zoonosis.');
+    expect(text).toContain('Te esperamos el miércoles 2 de diciembre a las 08:00, en Plaza España:');
+    expect((await open(links.look)).body).toContain('cambió de horario o de lugar');
+    expect((await open(links.coming, 'POST')).statusCode).toBe(410);
+    expect((await open(linksIn(text).look)).statusCode).toBe(200);
+  });
+
+  test('at the same place says that nothing else changes', async () => {
+    const { agenda, booking } = await knownTurno();
+    expect((await move(booking, { agenda: await agendaBeside(agenda) })).status).toBe(200);
+    await deliverMails(api);
+    expect(lastTo(booking)?.text).toContain(
+      'El día, la hora y el lugar son los mismos: cambia quién lo atiende.',
+    );
+  });
+});
+
+describe('before the first notice has left', () => {
+  test('the mail of a second move starts from the booking that its owner knows', async () => {
+    const { booking } = await knownTurno();
+    for (const start of [EIGHT + HOUR, EIGHT + 2 * HOUR]) await move(booking, { start });
+    await deliverMails(api);
+    const { text = '' } = lastTo(booking) ?? {};
+    expect(text).toContain('del miércoles 2 de diciembre a las 08:00.');
+    expect(text).toContain('Te esperamos el miércoles 2 de diciembre a las 10:00:');
+  });
+
+  test('so does a cancellation, by mail and to whoever calls', async () => {
+    const { booking } = await knownTurno();
+    await move(booking, { start: EIGHT + HOUR });
+    await change(booking, 'C');
+    await deliverMails(api);
+    expect(lastTo(booking)?.text).toContain(
+      'del miércoles 2 de diciembre a las 08:00, en Centro de Zoonosis.',
+    );
+    await api.db
+      .updateTable('users')
+      .set({ bounced_at: TUESDAY_9 })
+      .where('id', '=', booking.booker.id)
+      .execute();
+    expect(await callsOf(booking)).toMatchObject([{ kind: 'C', was: EIGHT }]);
+  });
+
+  test('but of what its owner did, or was called about, they know', async () => {
+    const { booking } = await knownTurno();
+    const own = { params: { id: booking.id }, body: { bookingStartDate: EIGHT + HOUR } };
+    expect((await api.send(moveBooking, own, booking.booker.token)).status).toBe(200);
+    await move(booking, { start: EIGHT });
+    await deliverMails(api);
+    expect(lastTo(booking)?.text).toContain('del miércoles 2 de diciembre a las 09:00.');
+
+    const called = (await knownTurno()).booking;
+    await move(called, { start: EIGHT + HOUR });
+    await api.db
+      .updateTable('users')
+      .set({ bounced_at: TUESDAY_9 })
+      .where('id', '=', called.booker.id)
+      .execute();
+    const [call] = await callsOf(called);
+    await api.send(markCall, { params: { id: call?.id }, body: { isDone: true } }, admin.token);
+    await move(called, { start: EIGHT });
+    expect(await callsOf(called)).toMatchObject([{ kind: 'M', was: EIGHT + HOUR }]);
+  });
+
+  test('back where it was, nobody hears of anything', async () => {
+    const { booking } = await knownTurno();
+    const heard = api.mails.length;
+    await move(booking, { start: EIGHT + HOUR });
+    await move(booking, { start: EIGHT });
+    await deliverMails(api);
+    expect(api.mails.length).toBe(heard);
+    expect(await callsOf(booking)).toEqual([]);
+  });
+});
+
+test('a booking cancelled again after a mistake is notified again', async () => {
+  const { booking } = await knownTurno();
+  api.setNow(TUESDAY_9 + DAY - 2 * HOUR * 1000);
+  const clerk = await newAdmin(api);
+  for (const status of ['C', 'D', 'A', 'C'] as const) {
+    api.setNow(api.now() + 60_000);
+    expect((await change(booking, status, clerk)).status).toBe(200);
+    await deliverMails(api);
+  }
+  const subjects = api.mails.filter(({ to }) => to === booking.booker.email).map(({ subject }) => subject);
+  expect(subjects.map((subject) => subject.split(' ')[0])).toEqual(['Turno', 'Cancelamos', 'Cancelamos']);
+});
+
+test('notifies of missed bookings of the last days alone', async () => {
+  const { booking } = await knownTurno();
+  api.setNow(TUESDAY_9 + 10 * DAY);
+  expect((await change(booking, 'N', await newAdmin(api))).status).toBe(200);
+  api.setNow(api.now() + HOUR * 1000);
+  await deliverMails(api);
+  expect(lastTo(booking)?.subject).toMatch(/^Turno de/);
+});
+
+test('a move while its mail is on the way leaves the new hour unasked', async () => {
+  const booking = await newBooking(api, await newAgenda(api, {}), EIGHT);
+  let sent = 0;
+  const send = async () => {
+    sent += 1;
+    if (sent > 1) throw new Error('away');
+    await move(booking, { start: EIGHT + HOUR });
+  };
+  await deliverDue({ ...api, mail: { send } }, bookingMails, () => undefined);
+  expect((await findBookingRow(api, booking.id)).askedAt).toBeNull();
+});
+
+test('a mail written before the service gave places away warns of nothing', async () => {
+  const agenda = await newAgenda(api, {});
+  const booking = await newBooking(api, agenda, EIGHT + 7 * 24 * HOUR);
+  const send = () => Promise.reject(new Error('away'));
+  await deliverDue({ ...api, mail: { send } }, bookingMails, () => undefined);
+  await api.db
+    .updateTable('services')
+    .set({ offers_unanswered: 1 })
+    .where('id', '=', agenda.serviceId)
+    .execute();
+  api.setNow(api.now() + 3_600_000);
+  await deliverMails(api);
+  expect(lastTo(booking)?.text).not.toContain('Sin tu respuesta');
+  expect(await findBookingRow(api, booking.id)).toMatchObject({ askedAt: api.now(), warnedAt: null });
+});
+
+test('another address ends the links that went to the one before', async () => {
+  const { booking, links } = await knownTurno();
+  expect((await open(links.look)).statusCode).toBe(200);
+  await api.db
+    .updateTable('users')
+    .set({ email: 'otra@correo.test' })
+    .where('id', '=', booking.booker.id)
+    .execute();
+  expect((await open(links.look)).statusCode).toBe(404);
+});

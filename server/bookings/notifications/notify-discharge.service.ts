@@ -1,0 +1,57 @@
+import { enqueueMail } from '../../mail/outbox/outbox.service.ts';
+import type { Clock } from '../../platform/caller.ts';
+import type { Db, Trx } from '../../platform/db/database.ts';
+import { findPeopleOf } from '../records/bookings.queries.ts';
+import type { BookingNotification } from './delivery.queries.ts';
+
+const MINUTE = 60_000;
+const DAY = 86_400_000;
+/** A wrong entry is corrected within it. */
+const UNDO_WINDOW = 10 * MINUTE;
+
+type BookingStart = { id: number; bookingStartDate: number };
+type Discharge = { handoverId: number; deliveredAt: number };
+
+/** The discharge to notify of; null where the one notified before doesn't hold. */
+export type DischargeNotification = { handoverId: number | null };
+
+/** Mails discharge instructions to the pet's owner, and again where their times are corrected. */
+export async function notifyDischarged(
+  trx: Trx,
+  turno: BookingStart,
+  { handoverId, deliveredAt }: Discharge,
+  clock: Clock,
+): Promise<void> {
+  // A late entry of last month notifies nobody.
+  if (deliveredAt >= clock.now - 3 * DAY) await enqueue(trx, turno, { handoverId }, clock);
+}
+
+export function notifyDischargeReverted(trx: Trx, turno: BookingStart, clock: Clock): Promise<void> {
+  return enqueue(trx, turno, { handoverId: null }, clock);
+}
+
+export function notifyOwnerInstead(
+  db: Db,
+  { userId, ...notification }: DischargeNotification & BookingNotification & { userId: number },
+  now: number,
+): Promise<void> {
+  const { bookingId, handoverId } = notification;
+  const key = `petHandedOver ${handoverId ?? `undone ${bookingId}`} ${now} ${userId}`;
+  const mail = { kind: 'petHandedOver', userId, bookingId, payload: notification, key };
+  return enqueueMail(db, { ...mail, now, lifetime: 2 * DAY });
+}
+
+async function enqueue(
+  trx: Trx,
+  { id: bookingId, bookingStartDate: starts }: BookingStart,
+  notification: DischargeNotification,
+  { now }: Clock,
+): Promise<void> {
+  const people = await findPeopleOf(trx, bookingId);
+  if (!people) return;
+  const payload = { ...notification, bookingId, starts, from: starts, reason: null, isOwn: false };
+  // A discharge undone and repeated is notified again.
+  const key = `petHandedOver ${notification.handoverId ?? `undone ${bookingId}`} ${now}`;
+  const mail = { kind: 'petHandedOver', userId: people.keeperId, bookingId, payload, key };
+  await enqueueMail(trx, { ...mail, now, lifetime: 2 * DAY, delay: UNDO_WINDOW });
+}

@@ -1,0 +1,200 @@
+import { instantOf } from '#shared/platform/town-clock.ts';
+import { enqueueMails, type Mailing } from '../../mail/outbox/outbox.service.ts';
+import type { Clock } from '../../platform/caller.ts';
+import type { Trx } from '../../platform/db/database.ts';
+import { insertCalls } from '../records/calls.queries.ts';
+import type { HeldBooking } from '../records/held-bookings.queries.ts';
+import { isOver } from './contact-channel.service.ts';
+import type { BookingNotification } from './delivery.queries.ts';
+import { findLastResultMail, listUndeliveredMoves } from './delivery.queries.ts';
+
+const MINUTE = 60_000;
+const DAY = 86_400_000;
+/** A wrong mark is corrected within it. */
+const UNDO_WINDOW = 10 * MINUTE;
+/** A result older than this notifies nobody. */
+const RESULT_PERIOD = 3 * DAY;
+
+export type Cancellation = { booking: HeldBooking; reason: string | null; isOwn?: boolean };
+
+export type Move = Cancellation & { to: number; toAgendaId: number };
+
+type NewBooking = { id: number; starts: number; bookerUserId: number; isOwn: boolean };
+
+export async function notifyConfirmed(trx: Trx, booking: NewBooking, clock: Clock): Promise<void> {
+  const mail = confirmedMail(booking, clock);
+  if (mail) await enqueueMails(trx, [mail]);
+}
+
+/** Composes the notification of a booking just made; null for one that began. */
+export function confirmedMail(booking: NewBooking, clock: Clock): Mailing | null {
+  const { id: bookingId, starts, bookerUserId: userId, isOwn } = booking;
+  if (starts <= clock.townNow) return null;
+  const payload: BookingNotification = { bookingId, starts, from: starts, reason: null, isOwn };
+  return mailing('bookingConfirmed', userId, payload, clock);
+}
+
+export async function notifyCancelled(
+  trx: Trx,
+  cancelled: readonly Cancellation[],
+  clock: Clock,
+): Promise<void> {
+  const held = cancelled.map((each) => ({ ...each, starts: each.booking.bookingStartDate }));
+  const notices = await asLastNotified(trx, held);
+  await recordCalls(trx, 'C', notices, clock);
+  await enqueueBefore(trx, 'bookingCancelled', notices, clock);
+  for (const notice of notices)
+    if (notice.starts <= clock.townNow) await notifyCancelledResult(trx, notice, clock);
+}
+
+/** Notifies of a cancellation after the start, where the result was notified. */
+async function notifyCancelledResult(
+  trx: Trx,
+  { booking, starts, reason, isOwn = false }: NotifiedChange,
+  clock: Clock,
+): Promise<void> {
+  const { id: bookingId, BookerUserId } = booking;
+  if ((await findLastResultMail(trx, { bookingId, starts })) === undefined) return;
+  const notification: BookingNotification = { bookingId, starts, from: starts, reason, isOwn };
+  const mail = mailing('bookingCancelled', BookerUserId, notification, clock);
+  await enqueueMails(trx, [{ ...mail, lifetime: 2 * DAY, delay: UNDO_WINDOW }]);
+}
+
+export async function notifyMoved(trx: Trx, moved: readonly Move[], clock: Clock): Promise<void> {
+  const known = await asLastNotified(
+    trx,
+    moved.map((each) => ({ ...each, starts: each.to })),
+  );
+  // A booking moved back to where its booker believes it to be needs no notification.
+  const notices = known.filter(
+    ({ booking, to, toAgendaId }) => booking.bookingStartDate !== to || booking.AgendaId !== toAgendaId,
+  );
+  await recordCalls(trx, 'M', notices, clock);
+  await enqueueBefore(trx, 'bookingMoved', notices, clock);
+}
+
+type EndedBooking = Pick<HeldBooking, 'id' | 'bookingStartDate' | 'BookerUserId'>;
+
+/** Notifies of a result after the undo window, if it still holds then, or corrects the one notified before. */
+export async function notifyResult(
+  trx: Trx,
+  kind: ResultKind,
+  turno: EndedBooking,
+  clock: Clock,
+): Promise<void> {
+  const before = await findLastResultMail(trx, { bookingId: turno.id, starts: turno.bookingStartDate });
+  // A late entry of last month notifies nobody.
+  if (before === undefined && turno.bookingStartDate < clock.townNow - RESULT_PERIOD / 1000) return;
+  await enqueueResult(trx, kind, { ...turno, before }, clock);
+}
+
+export async function notifyCorrection(
+  trx: Trx,
+  kind: ResultKind,
+  turno: EndedBooking,
+  clock: Clock,
+): Promise<void> {
+  const before = await findLastResultMail(trx, { bookingId: turno.id, starts: turno.bookingStartDate });
+  if (before !== undefined) await enqueueResult(trx, kind, { ...turno, before }, clock);
+}
+
+/** One correction for each earlier result. */
+async function enqueueResult(
+  trx: Trx,
+  kind: ResultKind,
+  {
+    id: bookingId,
+    bookingStartDate: starts,
+    BookerUserId: userId,
+    before,
+  }: EndedBooking & { before?: number | undefined },
+  clock: Clock,
+): Promise<void> {
+  const notification: BookingNotification = { bookingId, starts, from: starts, reason: null, isOwn: false };
+  const mail = mailing(kind, userId, notification, clock);
+  const key = before === undefined ? mail.key : `${mail.key} ${before}`;
+  await enqueueMails(trx, [{ ...mail, key, lifetime: 2 * DAY, delay: UNDO_WINDOW }]);
+}
+
+type ResultKind = 'bookingDone' | 'bookingMissed';
+export type NotificationKind = 'bookingConfirmed' | 'bookingCancelled' | 'bookingMoved' | ResultKind;
+type NotifiedChange = Cancellation & { starts: number };
+
+/** Returns each booking as its booker last knew it: before the first undelivered move. */
+async function asLastNotified<N extends NotifiedChange>(trx: Trx, notices: readonly N[]): Promise<N[]> {
+  const undelivered = await listUndeliveredMoves(
+    trx,
+    notices.map(({ booking }) => booking.id),
+  );
+  return notices.map((notice) => {
+    const first = undelivered.get(notice.booking.id);
+    if (!first) return notice;
+    const { from: bookingStartDate, fromPlace, fromAgendaId } = first;
+    const { locationName, AgendaId } = notice.booking;
+    const known = { locationName: fromPlace ?? locationName, AgendaId: fromAgendaId ?? AgendaId };
+    return { ...notice, booking: { ...notice.booking, bookingStartDate, ...known } };
+  });
+}
+
+/** A notification leaves before the start or never. */
+async function enqueueBefore(
+  trx: Trx,
+  kind: NotificationKind,
+  notices: NotifiedChange[],
+  clock: Clock,
+): Promise<void> {
+  const useful = notices.filter(({ starts }) => starts > clock.townNow);
+  const mails = useful.map(({ booking, starts, reason, isOwn = false }) => {
+    const {
+      id: bookingId,
+      bookingStartDate: from,
+      locationName: fromPlace,
+      AgendaId: fromAgendaId,
+    } = booking;
+    const notification: BookingNotification = {
+      bookingId,
+      starts,
+      from,
+      fromPlace,
+      fromAgendaId,
+      reason,
+      isOwn,
+    };
+    return mailing(kind, booking.BookerUserId, notification, clock);
+  });
+  await enqueueMails(trx, mails);
+}
+
+/** Records changes by staff for the call list; whether a mail arrives is known only later. */
+async function recordCalls(
+  trx: Trx,
+  kind: 'C' | 'M',
+  notices: readonly NotifiedChange[],
+  clock: Clock,
+): Promise<void> {
+  const calls = notices
+    .filter(({ isOwn = false }) => !isOwn)
+    .filter(({ booking, starts }) => !isOver(booking.bookingStartDate, starts, clock.townNow))
+    .map(({ booking, reason, starts }) => ({
+      booking_id: booking.id,
+      kind,
+      reason: reason ?? '',
+      was: booking.bookingStartDate,
+      starts,
+      created_at: clock.now,
+    }));
+  await insertCalls(trx, calls);
+}
+
+/** One notification for each start; a booking may be moved there and away again, or cancelled anew. */
+function mailing(
+  kind: NotificationKind,
+  userId: number,
+  notification: BookingNotification,
+  { now, timeZone }: Clock,
+): Mailing {
+  const { bookingId, starts } = notification;
+  const key = `${kind} ${bookingId} ${starts}${kind === 'bookingMoved' || kind === 'bookingCancelled' ? ` ${now}` : ''}`;
+  const lifetime = instantOf(starts, timeZone) - now;
+  return { kind, userId, now, lifetime, payload: notification, bookingId, key };
+}

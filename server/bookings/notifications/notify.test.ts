@@ -1,0 +1,187 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { changeEmail } from '#shared/accounts/session.ts';
+import { deleteUser } from '#shared/accounts/users.ts';
+import { changeBooking, moveBooking } from '#shared/bookings/bookings.ts';
+import { deletePet } from '#shared/pets/pets.ts';
+import { chooseNotices, findNotices } from '#shared/platform/notices.ts';
+import { instantOf } from '#shared/platform/town-clock.ts';
+import { type TestApi, TUESDAY_9, testApp } from '../../../test/app.ts';
+import { at, type MadeBooking, newBooking } from '../../../test/bookings.ts';
+import { deliverMails } from '../../../test/mails.ts';
+import { newAdmin, newAgenda, PASSWORD, type Person } from '../../../test/people.ts';
+import { deliverDue } from '../../mail/outbox/outbox.service.ts';
+import { bookingMails } from './bookings.mails.ts';
+
+let api: TestApi;
+let admin: Person;
+beforeAll(async () => {
+  api = await testApp();
+  admin = await newAdmin(api);
+});
+afterAll(() => api.close());
+
+const EIGHT = at('2026-12-02', '08:00');
+
+const bookingToCome = async () => newBooking(api, await newAgenda(api, {}), EIGHT);
+const cancel = ({ id }: MadeBooking, by: Person) =>
+  api.call(changeBooking, { params: { id }, body: { bookingStatus: 'C' } }, by.token);
+const move = ({ id }: MadeBooking, by: Person, bookingStartDate: number) =>
+  api.call(moveBooking, { params: { id }, body: { bookingStartDate } }, by.token);
+const petOf = async ({ id }: MadeBooking) => {
+  const booking = api.db.selectFrom('bookings').select('pet_id as petId').where('id', '=', id);
+  return (await booking.executeTakeFirstOrThrow()).petId;
+};
+const serviceOf = ({ id }: MadeBooking) =>
+  api.db
+    .selectFrom('bookings')
+    .select('service_id as serviceId')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+const removePet = async (booking: MadeBooking, by: Person) =>
+  api.call(deletePet, { params: { id: await petOf(booking) } }, by.token);
+const mailsTo = async ({ booker }: MadeBooking) => {
+  await deliverMails(api);
+  return api.mails.filter(({ to, subject }) => to === booker.email && !subject.startsWith('Turno de'));
+};
+const subjectsTo = async (booking: MadeBooking) =>
+  (await mailsTo(booking)).map(({ subject }) => subject.replace(' · San Carlos', ''));
+
+describe('mails to the owner', () => {
+  test('that staff cancelled the booking, once', async () => {
+    const booking = await bookingToCome();
+    expect((await cancel(booking, admin)).status).toBe(200);
+    expect((await cancel(booking, admin)).status).toBe(200);
+    const mails = await mailsTo(booking);
+    expect(mails.map(({ subject }) => subject)).toEqual(['Cancelamos tu turno del 02/12/2026 · San Carlos']);
+    expect(mails[0]?.text).not.toContain('Motivo');
+  });
+
+  test('that staff moved it, from when to when', async () => {
+    const booking = await bookingToCome();
+    expect((await move(booking, admin, EIGHT + 3600)).status).toBe(200);
+    const [mail] = await mailsTo(booking);
+    expect(mail?.subject).toBe('Cambiamos tu turno al 02/12/2026 a las 09:00 · San Carlos');
+    expect(mail?.text).toContain('del miércoles 2 de diciembre a las 08:00.');
+  });
+
+  test('that staff removed the pet, and its booking with it', async () => {
+    const booking = await bookingToCome();
+    expect((await removePet(booking, admin)).status).toBe(200);
+    const [mail] = await mailsTo(booking);
+    expect(mail?.subject).toBe('Cancelamos tu turno del 02/12/2026 · San Carlos');
+    expect(mail?.text).toContain('Motivo: La mascota fue dada de baja');
+  });
+
+  test('that it stands, with what the pet needs, whoever booked it', async () => {
+    const own = await bookingToCome();
+    const given = await newBooking(api, await newAgenda(api, {}), EIGHT, admin);
+    await deliverMails(api);
+    const mailTo = ({ booker }: MadeBooking) => api.mails.find(({ to }) => to === booker.email);
+    expect(mailTo(own)?.subject).toBe('Turno de Luna el 02/12/2026 a las 08:00 · San Carlos');
+    expect(mailTo(own)?.text).toContain('Hola, Ana. Reservaste un turno de Servicio');
+    expect(mailTo(given)?.text).toContain('Hola, Ana. Te dimos un turno de Servicio');
+  });
+
+  test('notifies bookers of their own actions as their own', async () => {
+    const [own, moved, gone] = [await bookingToCome(), await bookingToCome(), await bookingToCome()];
+    await cancel(own, own.booker);
+    await move(moved, moved.booker, EIGHT + 3600);
+    await removePet(gone, gone.booker);
+    expect(await subjectsTo(own)).toEqual(['Cancelaste tu turno del 02/12/2026']);
+    expect(await subjectsTo(moved)).toEqual(['Cambiaste tu turno al 02/12/2026 a las 09:00']);
+    expect(await subjectsTo(gone)).toEqual(['Cancelaste tu turno del 02/12/2026']);
+    const [mail] = await mailsTo(own);
+    const { serviceId } = await serviceOf(own);
+    expect(mail?.text).toContain(`http://localhost:3000/booking-selector?servicio=${serviceId}&lugar=1`);
+  });
+
+  test('notifies of nothing that is over', async () => {
+    const past = await bookingToCome();
+    await move(past, admin, EIGHT - 8 * 86_400);
+    await cancel(past, admin);
+    expect(await mailsTo(past)).toEqual([]);
+  });
+
+  test('notifies once and after a while that the pet wasn’t seen, unless it is undone', async () => {
+    const [missed, slip] = [await bookingToCome(), await bookingToCome()];
+    const marked = TUESDAY_9 + 26 * 3_600_000;
+    api.setNow(marked);
+    const as = async ({ id }: MadeBooking, bookingStatus: 'A' | 'D' | 'N') => {
+      const { token } = await newAdmin(api);
+      expect((await api.call(changeBooking, { params: { id }, body: { bookingStatus } }, token)).status).toBe(
+        200,
+      );
+    };
+    for (const status of ['N', 'A', 'N'] as const) await as(missed, status);
+    await as(slip, 'N');
+    await deliverMails(api);
+    await as(slip, 'D');
+    expect([await subjectsTo(missed), await subjectsTo(slip)]).toEqual([[], []]);
+    api.setNow(marked + 10 * 60_000);
+    expect(await subjectsTo(missed)).toEqual(['Tu turno del 02/12/2026 no fue atendido']);
+    expect(await subjectsTo(slip)).toEqual([]);
+    api.setNow(TUESDAY_9);
+  });
+
+  test('at the address they have by now, though it was tried at another', async () => {
+    const booking = await bookingToCome();
+    const { id, email, token } = booking.booker;
+    const busy = { send: () => Promise.reject(new Error('421 busy')) };
+    await deliverDue({ ...api, mail: busy }, bookingMails, () => undefined);
+    const body = { userEmail: `nueva-${email}`, userPassword: PASSWORD };
+    expect((await api.call(changeEmail, { params: { id }, body }, token)).status).toBe(200);
+    api.setNow(TUESDAY_9 + 60_000);
+    await deliverMails(api);
+    const sentTo = api.mails.filter(({ text }) => text.includes(`N.º ${booking.id}\n`)).map(({ to }) => to);
+    expect(sentTo).toEqual([`nueva-${email}`]);
+    api.setNow(TUESDAY_9);
+  });
+
+  test('only of what they want to hear; of what the town does, always', async () => {
+    const [own, towns] = [await bookingToCome(), await bookingToCome()];
+    for (const { booker } of [own, towns]) {
+      const params = { id: booker.id };
+      const body = { mutedNotices: ['booked' as const] };
+      expect((await api.call(chooseNotices, { params, body }, booker.token)).body).toEqual({
+        ...body,
+        bouncedAt: null,
+        isMailSent: api.config.SMTP_URL !== undefined,
+      });
+    }
+    await cancel(own, own.booker);
+    await cancel(towns, admin);
+    await deliverMails(api);
+    expect(api.mails.filter(({ to }) => to === own.booker.email)).toEqual([]);
+    expect(api.mails.filter(({ to }) => to === towns.booker.email)).toHaveLength(1);
+    expect((await api.call(findNotices, { params: { id: own.booker.id } }, towns.booker.token)).status).toBe(
+      403,
+    );
+    expect((await api.call(findNotices, { params: { id: own.booker.id } }, admin.token)).status).toBe(200);
+  });
+
+  test('drops the mail if the booking changed or began before it could be sent', async () => {
+    const [off, moved, begun] = [await bookingToCome(), await bookingToCome(), await bookingToCome()];
+    await cancel(off, admin);
+    await move(moved, admin, EIGHT + 3600);
+    await move(moved, admin, EIGHT + 7200);
+    await deliverMails(api);
+    const subjects = ({ booker }: MadeBooking) =>
+      api.mails.filter(({ to }) => to === booker.email).map(({ subject }) => subject.split(' · ')[0]);
+    expect(subjects(off)).toEqual(['Cancelamos tu turno del 02/12/2026']);
+    expect(subjects(moved)).toEqual(['Cambiamos tu turno al 02/12/2026 a las 10:00']);
+    const late = await bookingToCome();
+    const longer = { expires_at: api.now() + 7 * 86_400_000 };
+    await api.db.updateTable('outbox').set(longer).where('booking_id', '=', late.id).execute();
+    await move(begun, admin, EIGHT + 3600);
+    api.setNow(instantOf(EIGHT + 3600, api.config.TOWN_TIMEZONE));
+    await deliverMails(api);
+    expect([subjects(late), subjects(begun)]).toEqual([[], ['Turno de Luna el 02/12/2026 a las 08:00']]);
+    api.setNow(TUESDAY_9);
+  });
+
+  test('drops the mail of a deleted account: its address is gone', async () => {
+    const booking = await bookingToCome();
+    await api.call(deleteUser, { params: { id: booking.booker.id } }, admin.token);
+    expect(await mailsTo(booking)).toEqual([]);
+  });
+});

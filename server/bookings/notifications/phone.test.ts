@@ -1,0 +1,243 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { listBookingNotices } from '#shared/bookings/booking-notices.ts';
+import { changeBooking, moveBooking } from '#shared/bookings/bookings.ts';
+import { findOwnerChannels, listCalls } from '#shared/bookings/calls.ts';
+import { listDeliveries } from '#shared/bookings/deliveries.ts';
+import { chooseNotices } from '#shared/platform/notices.ts';
+import { instantOf } from '#shared/platform/town-clock.ts';
+import { type TestApi, TUESDAY_9, testApp } from '../../../test/app.ts';
+import { at, type MadeBooking, newBooking } from '../../../test/bookings.ts';
+import { deliverMails } from '../../../test/mails.ts';
+import { newAdmin, newAgenda, type Person } from '../../../test/people.ts';
+import type { Sender } from '../../mail/outbox/deliver.service.ts';
+import { deliverDue } from '../../mail/outbox/outbox.service.ts';
+import { GatewayError } from '../../mail/transports/gateway-error.ts';
+import type { PhoneMessage } from '../../platform/message.ts';
+import { remindBookers } from '../reminders/reminders.service.ts';
+import { bookingMails } from './bookings.mails.ts';
+
+const EIGHT = at('2026-12-03', '08:00');
+const NINE = at('2026-12-03', '09:00');
+const PHONE = '+5492622451287';
+
+const sent: PhoneMessage[] = [];
+let answer: () => void = () => undefined;
+let api: TestApi;
+let admin: Person;
+beforeAll(async () => {
+  const send = async (message: PhoneMessage) => {
+    answer();
+    sent.push(message);
+  };
+  api = await testApp({ gateway: { send }, config: { SMTP_URL: 'smtp://correo.test' } });
+  admin = await newAdmin(api);
+});
+afterAll(() => api.close());
+beforeEach(() => {
+  answer = () => undefined;
+  sent.length = 0;
+  api.mails.length = 0;
+  api.setNow(TUESDAY_9);
+});
+
+const change = ({ booker }: MadeBooking, columns: object) =>
+  api.db.updateTable('users').set(columns).where('id', '=', booker.id).execute();
+const loseMail = (booking: MadeBooking) => change(booking, { email: null, email_folded: null });
+const mailless = async (starts = EIGHT) => {
+  const booking = await newBooking(api, await newAgenda(api, {}), starts, admin);
+  await loseMail(booking);
+  return booking;
+};
+const cancel = ({ id }: MadeBooking, reason?: string, by = admin) =>
+  api.call(changeBooking, { params: { id }, body: { bookingStatus: 'C', reason } }, by.token);
+const move = ({ id }: MadeBooking, bookingStartDate: number) =>
+  api.call(moveBooking, { params: { id }, body: { bookingStartDate } }, admin.token);
+const calls = async ({ id }: MadeBooking) => {
+  const { body } = await api.call(listCalls, { query: { state: 'open' } }, admin.token);
+  return body.items.filter(({ BookingId }) => BookingId === id);
+};
+const fail = (error: Error) => {
+  answer = () => {
+    throw error;
+  };
+};
+const lateTries = (by: Sender = api) => deliverDue(by, bookingMails, () => undefined);
+/** A notification to a bounced address, composed for the phone while the gateway was away. */
+const waitingForPhone = async () => {
+  const booking = await newBooking(api, await newAgenda(api, {}), EIGHT);
+  await deliverMails(api);
+  await change(booking, { bounced_at: TUESDAY_9 });
+  await cancel(booking);
+  fail(new GatewayError(500, ''));
+  await lateTries();
+  answer = () => undefined;
+  api.setNow(TUESDAY_9 + 60_000);
+  return booking;
+};
+const noticesOf = async ({ id }: MadeBooking) =>
+  (await api.call(listBookingNotices, { params: { id } }, admin.token)).body;
+
+describe('a booker with a phone but no working address', () => {
+  test('notifies a phone of each change in order, each by an own name that stays', async () => {
+    const booking = await mailless();
+    expect((await move(booking, NINE)).body.result?.told).toBe('phone');
+    expect((await cancel(booking, 'Se enfermó el veterinario.')).body.told).toBe('phone');
+    expect(await calls(booking)).toEqual([]);
+    const told = await api.call(findOwnerChannels, { body: { ids: [booking.id] } }, admin.token);
+    expect(told.body).toEqual([{ BookingId: booking.id, told: 'phone' }]);
+    await deliverMails(api);
+    expect(sent.map(({ kind }) => kind)).toEqual(['bookingCancelled']);
+    expect(sent[0]).toMatchObject({
+      phone: PHONE,
+      link: expect.stringContaining('/booking-selector?servicio='),
+    });
+    expect(sent[0]?.text).toMatch(
+      /^San Carlos: Quedó cancelado el turno de Luna de Servicio \d+ el 03\/12\/2026 a las 08:00, en .* Motivo: Se enfermó el veterinario\. Reservar otro: http/,
+    );
+    expect(await calls(booking)).toEqual([]);
+  });
+
+  test('a reminder, with the fast in clock times and a link that needs no login, once', async () => {
+    const booking = await mailless();
+    await deliverMails(api);
+    const preparation = JSON.stringify([{ SpecieId: null, hoursBefore: 12, text: 'Sin comida' }]);
+    await api.db.updateTable('services').set({ preparation }).execute();
+    api.setNow(instantOf(at('2026-12-02', '10:00'), api.config.TOWN_TIMEZONE));
+    await remindBookers(api);
+    await deliverMails(api);
+    await remindBookers(api);
+    await deliverMails(api);
+    expect(sent.map(({ kind }) => kind)).toEqual(['bookingConfirmed', 'bookingReminder']);
+    const [, reminder] = sent;
+    expect(reminder?.text).toContain('Desde las 20:00 del miércoles 2 de diciembre: Sin comida.');
+    expect(reminder?.link).toContain('/mi-turno/');
+    expect(reminder?.id).toMatch(/^[0-9a-z]+-\d+$/);
+    await api.db.updateTable('services').set({ preparation: '[]' }).execute();
+    expect(booking.id).toBeGreaterThan(0);
+  });
+
+  test('notifies the phone in the same attempt in which the mail bounces', async () => {
+    const booking = await newBooking(api, await newAgenda(api, {}), EIGHT);
+    const bounce = Object.assign(new Error('550'), {
+      command: 'RCPT TO',
+      responseCode: 550,
+      response: '550 5.1.1 no',
+    });
+    await deliverDue({ ...api, mail: { send: () => Promise.reject(bounce) } }, bookingMails, () => undefined);
+    expect(sent.map(({ kind }) => kind)).toEqual(['bookingConfirmed']);
+    expect((await move(booking, NINE)).body.result?.told).toBe('phone');
+  });
+
+  test('and the history and ‘Avisos’ say so', async () => {
+    const booking = await mailless();
+    await deliverMails(api);
+    const { body } = await api.call(listBookingNotices, { params: { id: booking.id } }, admin.token);
+    expect(body).toMatchObject([{ kind: 'bookingConfirmed', sentAt: TUESDAY_9, sentTo: '…1287' }]);
+    const deliveries = (await api.call(listDeliveries, { query: { state: 'sent' } }, admin.token)).body;
+    expect(deliveries.isPhoneSent).toBe(true);
+    expect(deliveries.items[0]).toMatchObject({ BookingId: booking.id, sentTo: '…1287' });
+  });
+});
+
+describe('a gateway that is away', () => {
+  test('retries a message with the same words and name; until then somebody may call', async () => {
+    const booking = await mailless();
+    await deliverMails(api);
+    api.setNow(TUESDAY_9 + 1_000);
+    await cancel(booking);
+    fail(new GatewayError(500, ''));
+    await lateTries();
+    expect(await calls(booking)).toHaveLength(1);
+    const kept = await api.db
+      .selectFrom('outbox')
+      .select('composed')
+      .where('booking_id', '=', booking.id)
+      .where('sent_at', 'is', null)
+      .executeTakeFirstOrThrow();
+    answer = () => undefined;
+    api.setNow(TUESDAY_9 + 60_000);
+    await lateTries();
+    expect(sent.at(-1)).toEqual(JSON.parse(kept.composed ?? ''));
+    expect(await calls(booking)).toEqual([]);
+  });
+
+  test('or won’t ever take it, as a landline, leaves the person to be called', async () => {
+    const booking = await mailless();
+    await change(booking, { phone: '(2622) 42-1287' });
+    await deliverMails(api);
+    await cancel(booking);
+    fail(new GatewayError(422, 'no existe'));
+    await lateTries();
+    expect(await calls(booking)).toHaveLength(1);
+    const failed = (await api.call(listDeliveries, { query: { state: 'failed' } }, admin.token)).body.items;
+    expect(failed[0]).toMatchObject({
+      BookingId: booking.id,
+      sentTo: '…1287',
+      failure: 'El servicio de mensajes respondió: 422 no existe',
+    });
+  });
+
+  test('a gateway removed meanwhile leaves the failed mail and the call', async () => {
+    const booking = await waitingForPhone();
+    await lateTries({ ...api, gateway: undefined });
+    const notice = (await noticesOf(booking)).find(({ kind }) => kind === 'bookingCancelled');
+    expect(notice).toMatchObject({ sentAt: null, failure: 'El servidor de correo rechaza esta dirección' });
+    expect([sent, await calls(booking)]).toEqual([[], [expect.anything()]]);
+  });
+
+  test('sends nothing to a corrected number, though the new one isn’t complete', async () => {
+    const booking = await waitingForPhone();
+    await change(booking, { phone: '451287' });
+    await lateTries();
+    expect(sent).toEqual([]);
+    expect(await calls(booking)).toHaveLength(1);
+  });
+
+  test('holds back no mail, nor a mail server that rests any message', async () => {
+    const [byPhone, byMail] = [await mailless(), await newBooking(api, await newAgenda(api, {}), EIGHT)];
+    fail(new GatewayError(500, ''));
+    await lateTries();
+    expect(api.mails.map(({ to }) => to)).toContain(byMail.booker.email);
+    await cancel(byPhone);
+    answer = () => undefined;
+    api.setNow(TUESDAY_9 + 60_000);
+    await deliverDue({ ...api, mail: { ...api.mail, isPaused: () => true } }, bookingMails, () => undefined);
+    expect(sent.map(({ kind }) => kind)).toContain('bookingCancelled');
+  });
+});
+
+describe('phones get nothing', () => {
+  test('that isn’t whole, nor where an address takes mail; the call stays', async () => {
+    const booking = await mailless();
+    await change(booking, { phone: '451287' });
+    expect((await cancel(booking)).body.told).toBe('call');
+    const withMail = await newBooking(api, await newAgenda(api, {}), EIGHT);
+    expect((await cancel(withMail)).body.told).toBe('mail');
+    await deliverMails(api);
+    expect(sent).toEqual([]);
+    expect(await calls(booking)).toHaveLength(1);
+  });
+
+  test('sends no reminder to whoever muted them, nor to an old number', async () => {
+    const booking = await newBooking(api, await newAgenda(api, {}), EIGHT);
+    const { id, token } = booking.booker;
+    await api.call(chooseNotices, { params: { id }, body: { mutedNotices: ['reminders'] } }, token);
+    await loseMail(booking);
+    await change(booking, { phone: '0261 155550000' });
+    const kinds = (phone: string) => sent.filter((each) => each.phone === phone).map(({ kind }) => kind);
+    await deliverMails(api);
+    api.setNow(instantOf(at('2026-12-02', '10:00'), api.config.TOWN_TIMEZONE));
+    await remindBookers(api);
+    await deliverMails(api);
+    expect(kinds('+5492615550000')).toEqual(['bookingConfirmed']);
+    fail(new GatewayError(500, ''));
+    await cancel(booking, undefined, await newAdmin(api));
+    await lateTries();
+    await change(booking, { phone: '0261 155551234' });
+    answer = () => undefined;
+    api.setNow(api.now() + 60_000);
+    await lateTries();
+    expect(kinds('+5492615550000')).toEqual(['bookingConfirmed']);
+    expect(kinds('+5492615551234')).toEqual(['bookingCancelled']);
+  });
+});

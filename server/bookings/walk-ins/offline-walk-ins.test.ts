@@ -1,0 +1,172 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { changeBooking } from '#shared/bookings/bookings.ts';
+import { registerWalkIn, type WalkIn } from '#shared/bookings/walk-ins.ts';
+import { findProfileByDni } from '#shared/desk/profiles.ts';
+import { type TestApi, testApp } from '../../../test/app.ts';
+import { WEDNESDAY_8 } from '../../../test/belongings.ts';
+import { bookingDesk } from '../../../test/booking-desk.ts';
+import { newAdmin, newAgenda, newPet, newResident, type Person } from '../../../test/people.ts';
+
+let api: TestApi;
+let clerk: Person;
+let dogs: number;
+beforeAll(async () => {
+  api = await testApp({ config: { TOWN_STATE: 'mendoza', TOWN_CITY: 'san carlos' } });
+  clerk = await newAdmin(api);
+  const species = api.db.selectFrom('species').select('id').where('name_folded', '=', 'perro');
+  dogs = (await species.executeTakeFirstOrThrow()).id;
+});
+afterAll(() => api.close());
+
+const { book } = bookingDesk(() => api);
+
+let last = 31_000_000;
+const extraReason = 'Vino sin turno, anotado sin señal';
+
+/** A walk-in entered offline, whose animals share one name. */
+async function newcomer({ isKnown = false } = {}) {
+  const { serviceId: ServiceId } = await newAgenda(api, { places: 2 });
+  const dni = String(++last);
+  const person = isKnown ? await newResident(api) : null;
+  const NewUser = {
+    userName: 'Gladys',
+    userLastName: 'Sepúlveda',
+    userIdNumber: dni,
+    userPhone: '2622 483317',
+  };
+  const who = person ? { BookerUserId: person.id } : { NewUser };
+  const NewPet = { petName: 'Cachorro', SpecieId: dogs, petGender: 'F' as const };
+  const send = (noteKey: string, more: Partial<WalkIn> = {}) => {
+    const body = { ServiceId, bookingStartDate: WEDNESDAY_8, extraReason, NewPet, ...who, noteKey, ...more };
+    return api.call(registerWalkIn, { body }, clerk.token);
+  };
+  const card = async () =>
+    (await api.call(findProfileByDni, { query: { userIdNumber: dni } }, clerk.token)).body;
+  const animals = async () => {
+    const id = person?.id ?? (await card()).Person.id;
+    return api.db.selectFrom('pets').select(['id', 'name']).where('user_id', '=', id).orderBy('id').execute();
+  };
+  const asKnown = async () => ({ NewUser: undefined, BookerUserId: person?.id ?? (await card()).Person.id });
+  return { ServiceId, person, send, animals, asKnown };
+}
+const key = () => crypto.randomUUID();
+
+describe('two notes of the same DNI, name, species and sex', () => {
+  test('two entries of one DNI, name, species and sex are two animals, however often they are sent', async () => {
+    const { send, animals, asKnown } = await newcomer();
+    const [one, other] = [key(), key()];
+    const first = await send(one);
+    const known = await asKnown();
+    const second = await send(other, known);
+    const again = [await send(one, known), await send(` ${other} `, known), await send(one)];
+    const ids = [first, second, ...again].map(({ body }) => body.result?.id);
+    expect(new Set(ids).size).toBe(2);
+    expect([ids[2], ids[3], ids[4]]).toEqual([ids[0], ids[1], ids[0]]);
+    expect(first.body.result?.PetId).not.toBe(second.body.result?.PetId);
+    expect(await animals()).toHaveLength(2);
+  });
+
+  test('entries sent at once are two animals, and one entry sent many times at once is one', async () => {
+    const { send, animals } = await newcomer({ isKnown: true });
+    const [one, other] = [key(), key()];
+    const all = await Promise.all([one, other, one, other, one].map((each) => send(each)));
+    const ids = all.map(({ body }) => body.result?.id);
+    expect(all.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+    expect(new Set(ids).size).toBe(2);
+    expect([ids[2], ids[3], ids[4]]).toEqual([ids[0], ids[1], ids[0]]);
+    expect(await animals()).toHaveLength(2);
+  });
+
+  test('one entry of a new person sent many times at once is one person and one animal', async () => {
+    const { send, animals } = await newcomer();
+    const one = key();
+    const all = await Promise.all([1, 2, 3, 4].map(() => send(one)));
+    expect(new Set(all.map(({ body }) => body.result?.id)).size).toBe(1);
+    expect(await animals()).toHaveLength(1);
+  });
+
+  test('two animals stay two after one of them was cancelled', async () => {
+    const { send, animals, asKnown } = await newcomer();
+    const one = key();
+    const id = (await send(one)).body.result?.id ?? 0;
+    const body = { bookingStatus: 'C' } as const;
+    expect((await api.call(changeBooking, { params: { id }, body }, clerk.token)).status).toBe(200);
+    const known = await asKnown();
+    await send(key(), known);
+    expect((await send(one, known)).body.result).toMatchObject({ id, bookingStatus: 'C' });
+    expect(await animals()).toHaveLength(2);
+  });
+});
+
+describe('an animal that the registry has', () => {
+  test('an entry means the recorded animal; another entry of that day is another', async () => {
+    const { person, send, animals } = await newcomer({ isKnown: true });
+    const PetId = await newPet(api, person ?? clerk, 'CACHORRO');
+    await api.db.updateTable('pets').set({ gender: 'X', species_id: null }).where('id', '=', PetId).execute();
+    const first = await send(key());
+    expect(first.body.result?.PetId).toBe(PetId);
+    const second = await send(key());
+    expect(second.body.result?.PetId).not.toBe(PetId);
+    const overrideReason = 'Viene otra vez';
+    const tomorrow = await send(key(), { bookingStartDate: WEDNESDAY_8 + 86_400, overrideReason });
+    expect(tomorrow.body.result?.PetId).toBe(PetId);
+    expect(await animals()).toHaveLength(2);
+  });
+
+  test.each([
+    ['at the next midnight leaves it the one that came', 0, 1],
+    ['a minute before that midnight makes it another', -60, 2],
+  ])('a turno that another note gave it %s', async (_, beside, expected) => {
+    const { person, send, animals } = await newcomer({ isKnown: true });
+    await newPet(api, person ?? clerk, 'Cachorro');
+    const overrideReason = 'Viene otra vez';
+    const { body } = await send(key(), { bookingStartDate: WEDNESDAY_8 + 86_400, overrideReason });
+    const starts = WEDNESDAY_8 + 16 * 3_600 + beside;
+    await api.db
+      .updateTable('bookings')
+      .set({ starts })
+      .where('id', '=', body.result?.id ?? 0)
+      .execute();
+    expect((await send(key(), { overrideReason })).status).toBe(200);
+    expect(await animals()).toHaveLength(expected);
+  });
+
+  test.each([
+    ['died', { died_on: '2026-01-01' }],
+    ['is a male', { gender: 'M' }],
+    ['is called otherwise', { name_folded: 'luna' }],
+    ['was removed', { status: 'B' }],
+  ] as const)('and %s is another', async (_, change) => {
+    const { person, send, animals } = await newcomer({ isKnown: true });
+    const PetId = await newPet(api, person ?? clerk, 'Cachorro');
+    await api.db.updateTable('pets').set({ gender: 'F' }).where('id', '=', PetId).execute();
+    const name = 'name_folded' in change ? { name: 'Luna' } : {};
+    await api.db
+      .updateTable('pets')
+      .set({ ...change, ...name })
+      .where('id', '=', PetId)
+      .execute();
+    expect((await send(key())).body.result?.PetId).not.toBe(PetId);
+    expect(await animals()).toHaveLength(2);
+  });
+
+  test('a booking at that hour gets the entry’s key', async () => {
+    const { ServiceId, person, send, animals } = await newcomer({ isKnown: true });
+    const PetId = await newPet(api, person ?? clerk, 'Cachorro');
+    const booked = await book(person ?? clerk, { serviceId: ServiceId, petId: PetId });
+    const one = key();
+    const first = await send(one);
+    expect(first.body.result?.id).toBe(booked.body.result?.id);
+    const second = await send(key());
+    expect(second.body.result?.PetId).not.toBe(PetId);
+    expect((await send(one)).body.result?.id).toBe(first.body.result?.id);
+    expect(await animals()).toHaveLength(2);
+  });
+});
+
+test('the counter, without keys, finds the same booking for an equal request', async () => {
+  const { send, animals } = await newcomer({ isKnown: true });
+  const both = [await send(''), await send('')];
+  expect(new Set(both.map(({ body }) => body.result?.id)).size).toBe(1);
+  expect(await animals()).toHaveLength(1);
+});

@@ -1,0 +1,160 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { Verdict } from '../health/eligibility.ts';
+import { DAY } from '../platform/town-clock.ts';
+import { type BookingFacts, decideBooking, type PetRequestFacts, rejectPet } from './bookability.ts';
+import { BOOKER_WORDS, OVERRIDABLE, type RejectionCode, STAFF_WORDS } from './rejections.ts';
+
+const TOWN_NOW = Date.UTC(2026, 11, 1, 9) / 1000;
+
+const REQUEST: PetRequestFacts = {
+  pet: { petName: 'Luna', SpecieId: 1, petGender: 'F', petBirthDate: '2023-04-05' },
+  day: '2026-12-02',
+  service: { maxActivePerResident: 2, serviceName: 'Castración', locationName: 'Centro' },
+  limits: { activeCount: 0, samePetStarts: null, pauseMessage: null },
+  lockRules: [],
+  questions: [],
+  eligibility: null,
+};
+
+const FACTS: BookingFacts = {
+  isStaff: false,
+  townNow: TOWN_NOW,
+  starts: TOWN_NOW + DAY,
+  isAvailable: true,
+  retryAfter: null,
+  request: REQUEST,
+  hasAcceptedTerms: true,
+  place: 3,
+  confirmation: null,
+};
+
+const REFUSED: Verdict = {
+  outcome: 'refused',
+  from: null,
+  problems: [
+    {
+      ruleKind: 'ageFrom',
+      ruleEffect: 'block',
+      message: 'Es muy chica',
+      reason: 'chica',
+      from: null,
+      need: null,
+      VaccineId: null,
+    },
+  ],
+};
+const LOCK = {
+  id: 1,
+  lockRuleEntity: 'Pet',
+  lockRuleField: 'petGender',
+  lockRuleValues: '["F"]',
+  lockRuleLabel: 'el sexo',
+};
+const MALES_ONLY = {
+  id: 1,
+  questionLabel: 'Es macho',
+  questionFact: {
+    ruleKind: 'sex',
+    SpecieId: null,
+    petGender: 'M',
+    ruleMin: null,
+    ruleMax: null,
+    ruleUnit: 'days',
+  },
+} as const;
+
+type Break = (facts: BookingFacts) => BookingFacts;
+const withRequest =
+  (changes: Partial<PetRequestFacts>): Break =>
+  (facts) => ({ ...facts, request: facts.request && { ...facts.request, ...changes } });
+const withLimits =
+  (changes: Partial<NonNullable<PetRequestFacts['limits']>>): Break =>
+  (facts) => {
+    const { request } = facts;
+    if (!request?.limits) return facts;
+    return { ...facts, request: { ...request, limits: { ...request.limits, ...changes } } };
+  };
+
+/** Each rule broken alone, in the product's order. */
+const BREAKS: readonly [RejectionCode, Break][] = [
+  ['past', (facts) => ({ ...facts, starts: TOWN_NOW })],
+  ['unavailable', (facts) => ({ ...facts, isAvailable: false })],
+  ['tooFrequent', (facts) => ({ ...facts, retryAfter: 60 })],
+  ['samePet', withLimits({ samePetStarts: TOWN_NOW + 2 * DAY })],
+  ['tooMany', withLimits({ activeCount: 2 })],
+  ['paused', withLimits({ pauseMessage: 'Faltaste' })],
+  ['locked', withRequest({ lockRules: [LOCK] })],
+  ['ineligible', withRequest({ eligibility: REFUSED })],
+  ['contradicted', withRequest({ questions: [MALES_ONLY] })],
+  ['terms', (facts) => ({ ...facts, hasAcceptedTerms: false })],
+  ['taken', (facts) => ({ ...facts, place: null })],
+  ['unconfirmed', (facts) => ({ ...facts, confirmation: { email: 'ana@correo.test', isPending: true } })],
+];
+
+function codeOf(facts: BookingFacts): RejectionCode | null {
+  const decision = decideBooking(facts, BOOKER_WORDS);
+  return decision.outcome === 'rejected' ? decision.rejection.code : null;
+}
+
+test('allows a request that passes every rule, on the place of its facts', () => {
+  expect(decideBooking(FACTS, BOOKER_WORDS)).toEqual({ outcome: 'allowed', place: 3, mustConfirm: false });
+});
+
+test.each(BREAKS)('rejects by the rule %s alone', (code, broken) => {
+  expect(codeOf(broken(FACTS))).toBe(code);
+});
+
+test('the first broken rule gives the answer, whichever others are broken', () => {
+  fc.assert(
+    fc.property(fc.subarray(BREAKS.map((_, index) => index)), (broken) => {
+      const facts = broken.reduce((all, index) => BREAKS[index]?.[1](all) ?? all, FACTS);
+      expect(codeOf(facts)).toBe(broken.length > 0 ? BREAKS[Math.min(...broken)]?.[0] : null);
+    }),
+  );
+});
+
+test('staff pass over exactly the rules about pet and booker with a reason', () => {
+  for (const [code, broken] of BREAKS) {
+    const overridden = { ...broken(FACTS), request: null };
+    expect(codeOf(overridden), code).toBe(OVERRIDABLE.has(code) ? null : code);
+  }
+});
+
+test('staff book a start that is over, up to 30 days back', () => {
+  const back = (days: number) => ({
+    ...FACTS,
+    isStaff: true,
+    isAvailable: false,
+    starts: TOWN_NOW - days * DAY,
+  });
+  expect(codeOf(back(30))).toBeNull();
+  expect(codeOf(back(31))).toBe('tooOld');
+});
+
+test('limits count only for a slot to come, and 0 stands for none', () => {
+  const full = { activeCount: 9, samePetStarts: null, pauseMessage: null };
+  expect(codeOf(withRequest({ limits: null })(FACTS))).toBeNull();
+  for (const [most, code] of [
+    [0, null],
+    [9, 'tooMany'],
+    [10, null],
+  ] as const) {
+    const service = { ...REQUEST.service, maxActivePerResident: most };
+    expect(codeOf(withRequest({ limits: full, service })(FACTS))).toBe(code);
+  }
+});
+
+test('an address to confirm is part of the decision, not a rejection', () => {
+  const confirmation = { email: 'ana@correo.test', isPending: false };
+  const decision = decideBooking({ ...FACTS, confirmation }, BOOKER_WORDS);
+  expect(decision).toMatchObject({ outcome: 'allowed', mustConfirm: true });
+});
+
+test('staff read the rejection in words about the booker', () => {
+  const request = { ...REQUEST, lockRules: [LOCK] };
+  expect(rejectPet(request, STAFF_WORDS)?.message).toBe('Este servicio no se da para el sexo de la mascota');
+  expect(rejectPet(request, BOOKER_WORDS)?.message).toBe(
+    'Lamentablemente no podemos reservar turnos para el sexo de tu mascota',
+  );
+});

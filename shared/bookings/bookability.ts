@@ -1,0 +1,143 @@
+import type { Verdict } from '../health/eligibility.ts';
+import { type BasicFacts, contradictionOf, rejectionOf } from '../health/verdict.ts';
+import { DAY, startOfDay } from '../platform/town-clock.ts';
+import { type LockRule, lockingRule, type Question } from '../schedule/requirements.ts';
+import { PAPER_DAYS } from './bookings.ts';
+import { REJECTIONS, type Rejection, type RejectionWords } from './rejections.ts';
+
+/** A person's bookings to come of the service, but for one that would be moved. */
+export type LimitFacts = {
+  activeCount: number;
+  samePetStarts: number | null;
+  pauseMessage: string | null;
+};
+
+/** A pet whose owner may not have said its gender yet. */
+export type RequestedPet = Omit<BasicFacts, 'petGender'> & {
+  petGender?: BasicFacts['petGender'] | undefined;
+};
+
+export type PetRequestFacts = {
+  pet: RequestedPet;
+  day: string;
+  service: { maxActivePerResident: number; serviceName: string; locationName: string | null };
+  /** Null for a slot that began: limits count bookings to come. */
+  limits: LimitFacts | null;
+  lockRules: readonly LockRule[];
+  questions: readonly Question[];
+  /** Null where the service has no rules about pets. */
+  eligibility: Verdict | null;
+};
+
+export type BookingFacts = {
+  isStaff: boolean;
+  townNow: number;
+  starts: number;
+  /** True within the service's lead time and horizon. */
+  isAvailable: boolean;
+  /** Seconds until the caller may book again; null where they may. */
+  retryAfter: number | null;
+  /** Null where staff pass over it. */
+  request: PetRequestFacts | null;
+  hasAcceptedTerms: boolean;
+  place: number | null;
+  /** The booker's address where it must be confirmed first, and whether another booking waits for that. */
+  confirmation: { email: string; isPending: boolean } | null;
+};
+
+export type Decision =
+  | { outcome: 'allowed'; place: number; mustConfirm: boolean }
+  | { outcome: 'rejected'; rejection: Rejection };
+
+type PetRule = (request: PetRequestFacts, words: RejectionWords) => Rejection | null;
+type BookingRule = (facts: BookingFacts, words: RejectionWords) => Rejection | null;
+
+/** In the order in which a booker reads them (docs/rules.md#booking). */
+const PET_RULES: readonly PetRule[] = [
+  rejectSamePet,
+  rejectTooMany,
+  rejectPaused,
+  rejectLocked,
+  rejectIneligible,
+  rejectContradicted,
+];
+
+/** The order is the product's: the first rule that rejects gives the answer. */
+const BOOKING_RULES: readonly BookingRule[] = [
+  rejectTime,
+  ({ retryAfter }) => (retryAfter === null ? null : { code: 'tooFrequent', retryAfter }),
+  ({ request }, words) => request && rejectPet(request, words),
+  ({ hasAcceptedTerms }) => (hasAcceptedTerms ? null : { code: 'terms', message: REJECTIONS.terms }),
+  ({ place }) => (place === null ? { code: 'taken', message: REJECTIONS.taken } : null),
+  rejectUnconfirmed,
+];
+
+/** Decides whether a slot may be booked, and on which of its places (docs/rules.md#booking). */
+export function decideBooking(facts: BookingFacts, words: RejectionWords): Decision {
+  const rejection = firstRejection(BOOKING_RULES, facts, words);
+  if (rejection) return { outcome: 'rejected', rejection };
+  return { outcome: 'allowed', place: facts.place ?? 0, mustConfirm: facts.confirmation !== null };
+}
+
+export function rejectPet(request: PetRequestFacts, words: RejectionWords): Rejection | null {
+  return firstRejection(PET_RULES, request, words);
+}
+
+function firstRejection<Facts>(
+  rules: readonly ((facts: Facts, words: RejectionWords) => Rejection | null)[],
+  facts: Facts,
+  words: RejectionWords,
+): Rejection | null {
+  for (const rule of rules) {
+    const rejection = rule(facts, words);
+    if (rejection) return rejection;
+  }
+  return null;
+}
+
+function rejectTime({ isStaff, starts, townNow, isAvailable }: BookingFacts): Rejection | null {
+  if (isStaff) {
+    const oldest = startOfDay(townNow) - PAPER_DAYS * DAY;
+    return starts < oldest ? { code: 'tooOld', message: REJECTIONS.tooOld } : null;
+  }
+  if (starts <= townNow) return { code: 'past', message: REJECTIONS.past };
+  return isAvailable ? null : { code: 'unavailable', message: REJECTIONS.unavailable };
+}
+
+function rejectSamePet({ limits }: PetRequestFacts, words: RejectionWords): Rejection | null {
+  const starts = limits?.samePetStarts ?? null;
+  return starts === null ? null : { code: 'samePet', message: words.samePet(starts) };
+}
+
+function rejectTooMany({ limits, service }: PetRequestFacts, words: RejectionWords): Rejection | null {
+  const most = service.maxActivePerResident;
+  if (!limits || most === 0 || limits.activeCount < most) return null;
+  return { code: 'tooMany', message: words.tooMany(most) };
+}
+
+function rejectPaused({ limits }: PetRequestFacts): Rejection | null {
+  return limits?.pauseMessage ? { code: 'paused', message: limits.pauseMessage } : null;
+}
+
+function rejectLocked({ pet, lockRules }: PetRequestFacts, words: RejectionWords): Rejection | null {
+  const rule = lockingRule(pet, lockRules);
+  return rule && { code: 'locked', message: words.locked(rule) };
+}
+
+function rejectIneligible({ eligibility }: PetRequestFacts): Rejection | null {
+  const message = eligibility && rejectionOf(eligibility);
+  return message === null ? null : { code: 'ineligible', message };
+}
+
+/** A fact missing in the pet's record is left to the person who ticks the requirement. */
+function rejectContradicted(request: PetRequestFacts, words: RejectionWords): Rejection | null {
+  const { questions, service, day } = request;
+  const pet = { ...request.pet, petGender: request.pet.petGender ?? 'X' } as const;
+  const problem = contradictionOf(questions, pet, service, day);
+  return problem && { code: 'contradicted', message: words.contradicted(problem) };
+}
+
+function rejectUnconfirmed({ confirmation }: BookingFacts): Rejection | null {
+  if (!confirmation?.isPending) return null;
+  return { code: 'unconfirmed', message: REJECTIONS.unconfirmed(confirmation.email) };
+}

@@ -1,0 +1,93 @@
+import type { Problem } from '../health/eligibility.ts';
+import { MESSAGES } from '../platform/messages.ts';
+import { formatDate, formatIsoDate, formatTime } from '../platform/town-clock.ts';
+import { type LockRule, lockMessage } from '../schedule/requirements.ts';
+import type { Pause } from './absence-rule.ts';
+import { PAPER_DAYS } from './bookings.ts';
+
+export type RejectionCode =
+  | 'unavailable'
+  | 'past'
+  | 'tooOld'
+  | 'tooFrequent'
+  | 'samePet'
+  | 'tooMany'
+  | 'paused'
+  | 'locked'
+  | 'ineligible'
+  | 'contradicted'
+  | 'terms'
+  | 'taken'
+  | 'unconfirmed';
+
+/** A booking turned down: by which rule, in which words, and in how many seconds it may be tried again. */
+export type Rejection = { code: RejectionCode; message?: string; retryAfter?: number };
+
+/** Staff may pass over these with a reason (docs/rules.md#booking). */
+export const OVERRIDABLE: ReadonlySet<RejectionCode> = new Set([
+  'samePet',
+  'tooMany',
+  'paused',
+  'locked',
+  'ineligible',
+  'contradicted',
+]);
+
+export const REJECTIONS = {
+  unavailable: 'El turno seleccionado no está disponible',
+  past: 'El turno seleccionado ya pasó',
+  tooOld: `El turno es de hace más de ${PAPER_DAYS} días`,
+  terms: MESSAGES.termsMissing,
+  taken: MESSAGES.slotTaken,
+  unconfirmed: (email: string) =>
+    `Ya tenés un turno sin confirmar. Confirmá tu correo con el código que te mandamos a ${email} y reservá otro`,
+} as const;
+
+/** Sentences that differ by their reader: the booker, or staff who book for somebody. */
+export type RejectionWords = {
+  samePet: (starts: number) => string;
+  tooMany: (most: number) => string;
+  locked: (rule: LockRule) => string;
+  paused: (pause: Pause) => string;
+  contradicted: (problem: Problem) => string;
+};
+
+export const BOOKER_WORDS: RejectionWords = {
+  ...wordsBeginning('Ya tenés'),
+  locked: lockMessage,
+  paused: ({ missed, from }) =>
+    [
+      `Faltaste a ${countInWords(missed)} sin avisar (${daysInWords(missed)})`,
+      `Podés volver a reservar desde el ${formatIsoDate(from)}`,
+      'Si hubo un motivo, avisanos',
+    ].join('. '),
+  contradicted: ({ message }) => `${MESSAGES.criteriaMissing}. ${message}`,
+};
+
+export const STAFF_WORDS: RejectionWords = {
+  ...wordsBeginning('Este vecino ya tiene'),
+  locked: ({ lockRuleLabel }) => `Este servicio no se da para ${lockRuleLabel} de la mascota`,
+  paused: ({ missed, from }) =>
+    `Este vecino faltó a ${countInWords(missed)} sin avisar (${daysInWords(missed)}): puede reservar desde el ${formatIsoDate(from)}`,
+  contradicted: ({ reason }) => `No se cumple un requisito: ${reason}`,
+};
+
+/** Counts days: two pets missed on one day are one absence. */
+function countInWords(missed: readonly string[]): string {
+  return missed.length === 1 ? '1 turno' : `${missed.length} turnos`;
+}
+
+/** '03/02 y 10/04' */
+function daysInWords(missed: readonly string[]): string {
+  const days = missed.map((day) => formatIsoDate(day).slice(0, 'DD/MM'.length));
+  return [days.slice(0, -1).join(', '), days.at(-1)].filter(Boolean).join(' y ');
+}
+
+function wordsBeginning(has: string): Pick<RejectionWords, 'samePet' | 'tooMany'> {
+  return {
+    samePet: (starts) =>
+      `${has} un turno reservado para esta mascota el ${formatDate(starts)} a las ${formatTime(starts)}`,
+    tooMany: (most) =>
+      `${has} ${most === 1 ? '1 turno reservado' : `${most} turnos reservados`}, el máximo para este servicio`,
+  };
+}
