@@ -1,5 +1,9 @@
 import { Navigate, Outlet, Route, Routes } from 'react-router';
-import { VanNewcomerScreen, VanScreen, VanSheetScreen } from '../clinic/offline-day/van-screens.ts';
+import {
+  OfflineDayScreen,
+  OfflineSheetScreen,
+  OfflineWalkInScreen,
+} from '../clinic/offline-day/offline-screens.ts';
 import { useSession } from '../platform/api/session-store.ts';
 import { ForbiddenScreen } from '../platform/screens/forbidden-screen.tsx';
 import { screen } from '../platform/screens/screen.ts';
@@ -106,9 +110,9 @@ export function AdminRoutes() {
             <Route path="admin-rectifications" element={<RectificationsScreen />} />
             <Route path="admin-calls" element={<CallsScreen />} />
             <Route path="admin-sheet/:id" element={<SheetScreen />} />
-            <Route path="admin-van" element={<VanScreen />} />
-            <Route path="admin-van-newcomer" element={<VanNewcomerScreen />} />
-            <Route path="admin-van/:id" element={<VanSheetScreen />} />
+            <Route path="admin-van" element={<OfflineDayScreen />} />
+            <Route path="admin-van-newcomer" element={<OfflineWalkInScreen />} />
+            <Route path="admin-van/:id" element={<OfflineSheetScreen />} />
             <Route path="admin-vaccines" element={<VaccinesScreen />} />
           </Route>
           <Route element={<RequireSysadmin />}>

@@ -90,9 +90,9 @@ async function openTab() {
     import('../platform/api/call-error.ts'),
     import('../site/offline/keep-own.ts'),
     import('../site/offline/own-answers.ts'),
-    import('../clinic/offline-day/van.ts'),
-    import('../clinic/offline-day/van-store.ts'),
-    import('../platform/api/van-names.ts'),
+    import('../clinic/offline-day/offline-queue.ts'),
+    import('../clinic/offline-day/offline-store.ts'),
+    import('../platform/api/offline-owners.ts'),
   ]);
   const hears = () => {
     vi.stubGlobal('sessionStorage', own);
@@ -190,19 +190,19 @@ test('a page that opens keeps of the answers its own person’s alone', async ()
   expect([...answers.kept.keys()]).toEqual(own);
 });
 
-const deed = { kind: 'sheet', draft: { updatedAt: 1 } as SheetDraft } as const;
+const action = { kind: 'sheet', draft: { updatedAt: 1 } as SheetDraft } as const;
 
 type Tab = Awaited<ReturnType<typeof openTab>>;
 async function carry(tab: Tab, ...bookingIds: number[]) {
-  tab.setCarrier(ANA, 'stays');
-  const van = await tab.openVan(ANA);
-  const rest = { petName: 'Luna', deed, refusal: null };
-  for (const id of bookingIds) await van.note({ ...rest, bookingId: id, key: `k${id}`, order: id });
+  tab.setOfflineOwner(ANA, 'stays');
+  const van = await tab.openOfflineStore(ANA);
+  const rest = { petName: 'Luna', action, rejection: null };
+  for (const id of bookingIds) await van.put({ ...rest, bookingId: id, key: `k${id}`, order: id });
   van.close();
 }
 
 async function notedOf(tab: Tab, userId: number) {
-  const van = await tab.openVan(userId);
+  const van = await tab.openOfflineStore(userId);
   const noted = await van.list();
   van.close();
   return noted.map(({ bookingId }) => bookingId);
@@ -211,7 +211,7 @@ async function notedOf(tab: Tab, userId: number) {
 test('two tabs that send at once send each note once', async () => {
   const [one, other] = await twoTabs('ADMIN');
   await carry(one, 1, 2);
-  await Promise.all([one.sendAll(), other.sendAll()]);
+  await Promise.all([one.sendQueue(), other.sendQueue()]);
   expect(sent).toEqual([`Bearer of ${ANA}`, `Bearer of ${ANA}`]);
   expect(await notedOf(one, ANA)).toEqual([]);
 });
@@ -225,8 +225,8 @@ test('a vet’s notes wait for them when another person comes in by another tab 
     one.hears();
     return written();
   };
-  await one.sendAll();
-  await other.sendAll();
+  await one.sendQueue();
+  await other.sendQueue();
   expect(sent).toEqual([`Bearer of ${ANA}`]);
   expect([await notedOf(one, ANA), await notedOf(one, BETO)]).toEqual([[2], []]);
 });

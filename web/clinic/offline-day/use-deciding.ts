@@ -1,11 +1,11 @@
 import { useState } from 'react';
 
 /** Carries out what somebody decided; `isPending` until it is done. */
-export function useDeciding() {
+export function usePending() {
   const [isPending, setPending] = useState(false);
-  function decide(work: () => Promise<void>): void {
+  function run(work: () => Promise<void>): void {
     setPending(true);
     void work().finally(() => setPending(false));
   }
-  return { isPending, decide };
+  return { isPending, run };
 }

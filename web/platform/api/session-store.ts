@@ -1,7 +1,7 @@
+import { releaseOfflineDay } from './offline-owners.ts';
 import { browserStorage, tabStorage } from './storage.ts';
 import { createStore } from './store.ts';
 import { readStored, SESSION_KEY, type Session } from './stored-session.ts';
-import { letVanGo } from './van-names.ts';
 
 export type { Session } from './stored-session.ts';
 
@@ -88,7 +88,7 @@ export function updateSession(changes: Partial<Pick<Session, 'userName' | 'userL
 /** Somebody leaves: the session is forgotten, and what was begun in it. */
 export function endSession(): void {
   const left = session.get()?.userId;
-  if (left !== undefined) letVanGo(left);
+  if (left !== undefined) releaseOfflineDay(left);
   browserStorage.write(SESSION_KEY, null);
   become(null);
 }

@@ -3,18 +3,18 @@ import { ChevronRight, WifiOff } from 'lucide-react';
 import { type ReactNode, Suspense, useState } from 'react';
 import { Link, Navigate, useLocation } from 'react-router';
 import { VAN_PATH } from '../../bookings/bookings/sheet-path.ts';
-import { CarriedWords } from '../../clinic/offline-day/van-screens.ts';
+import { OfflineDaySummary } from '../../clinic/offline-day/offline-screens.ts';
 import { useIsConnected } from '../../platform/api/connection.ts';
+import { useIsOfflineOwner } from '../../platform/api/offline-owners.ts';
 import { useSession } from '../../platform/api/session-store.ts';
-import { useIsCarrier } from '../../platform/api/van-names.ts';
 import styles from './carried-day.module.css';
 
 /** Tells whether staff may have a day on this device; asks anew on every screen, since another tab may have taken one. */
 export function useMayCarryDay(): boolean {
   const session = useSession();
-  const isCarrier = useIsCarrier(session?.userId ?? 0);
+  const isOfflineOwner = useIsOfflineOwner(session?.userId ?? 0);
   useLocation();
-  return session?.roleName !== 'USER' && isCarrier;
+  return session?.roleName !== 'USER' && isOfflineOwner;
 }
 
 /** Draws what leads to the carried day, with its words ('Día sin señal · 3 por enviar'). */
@@ -22,7 +22,7 @@ export function CarriedDay({ children }: { children: (words: string) => ReactNod
   if (!useMayCarryDay()) return null;
   return (
     <Suspense>
-      <CarriedWords>{children}</CarriedWords>
+      <OfflineDaySummary>{children}</OfflineDaySummary>
     </Suspense>
   );
 }
@@ -53,7 +53,7 @@ export function UnlessCarried({ children }: { children: ReactNode }) {
   if (wasConnected && hasShown) return children;
   return (
     <Suspense>
-      <CarriedWords otherwise={children}>{() => <Navigate to={VAN_PATH} replace />}</CarriedWords>
+      <OfflineDaySummary otherwise={children}>{() => <Navigate to={VAN_PATH} replace />}</OfflineDaySummary>
     </Suspense>
   );
 }

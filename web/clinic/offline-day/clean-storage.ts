@@ -1,0 +1,57 @@
+import {
+  offlineDatabaseName,
+  offlineOwners,
+  type Retention,
+  setOfflineOwner,
+} from '../../platform/api/offline-owners.ts';
+import { getSession } from '../../platform/api/session-store.ts';
+import { DAY_KEY, inTransaction, openDatabase, resultOf } from './offline-database.ts';
+
+/** Hours that a day which was taken along may stay. */
+const LONGEST = 36;
+/** The cache of the screens that open it. */
+export const OFFLINE_FILES = 'van';
+
+const EVERYTHING = { stores: ['day', 'entries'], mode: 'readwrite' } as const;
+
+/** Whoever is logged in, or nobody: days that are over, too old or another's go; what isn't sent stays for whom it is of. */
+export async function cleanStorage(now = Date.now()): Promise<void> {
+  const days = [];
+  for (const [userId, retention] of offlineOwners()) days.push(await cleanOne({ userId, retention, now }));
+  if (!days.includes(true)) await globalThis.caches?.delete(OFFLINE_FILES);
+}
+
+/** Whether a day of theirs stays. */
+async function cleanOne({
+  userId,
+  retention,
+  now,
+}: {
+  userId: number;
+  retention: Retention;
+  now: number;
+}): Promise<boolean> {
+  const current = getSession()?.userId;
+  const isExpired = retention !== 'stays' || (current !== undefined && current !== userId);
+  const database = await openDatabase(userId);
+  const left = await inTransaction(database, EVERYTHING, async (store) => {
+    const day: { keptAt: number } | undefined = await resultOf(store('day').get(DAY_KEY));
+    const hasDay = day !== undefined && !isExpired && !isTooOld(day.keptAt, now);
+    if (!hasDay) store('day').delete(DAY_KEY);
+    if (retention === 'forgotten') store('entries').clear();
+    return { hasDay, count: await resultOf(store('entries').count()) };
+  }).finally(() => database.close());
+  if (retention !== 'stays') setOfflineOwner(userId, 'stays');
+  if (!left.hasDay && left.count === 0 && userId !== getSession()?.userId) remove(userId);
+  return left.hasDay;
+}
+
+/** A clock that was set back makes nothing younger. */
+function isTooOld(keptAt: number, now: number): boolean {
+  return Math.abs(now - keptAt) > LONGEST * 3_600_000;
+}
+
+function remove(userId: number): void {
+  setOfflineOwner(userId, null);
+  indexedDB.deleteDatabase(offlineDatabaseName(userId));
+}

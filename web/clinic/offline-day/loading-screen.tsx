@@ -1,0 +1,17 @@
+import { PageTitle } from '../../platform/screens/page-title.tsx';
+import { Note } from '../../platform/ui/note.tsx';
+import { useIsStorageBlocked } from './offline-queue.ts';
+
+const BROKEN =
+  'Este navegador no deja guardar nada en el teléfono, y sin eso no hay día sin señal. Probá fuera del modo privado, o con otro navegador.';
+
+/** Until what this phone carries is known, and where it can't be. */
+export function LoadingScreen() {
+  const isBroken = useIsStorageBlocked();
+  return (
+    <>
+      <PageTitle>Día sin señal</PageTitle>
+      {isBroken && <Note kind="error">{BROKEN}</Note>}
+    </>
+  );
+}

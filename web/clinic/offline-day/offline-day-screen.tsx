@@ -1,0 +1,129 @@
+import { ChevronRight, Trash2, UserPlus } from 'lucide-react';
+import { useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import type { Sheet } from '#shared/clinic/sheets.ts';
+import { dateInWords, formatTime, midnight } from '#shared/platform/town-clock.ts';
+import { EmptyState } from '../../platform/screens/empty-state.tsx';
+import { PageTitle } from '../../platform/screens/page-title.tsx';
+import { Button, LinkButton } from '../../platform/ui/button.tsx';
+import { Card } from '../../platform/ui/card.tsx';
+import { ConfirmDialog } from '../../platform/ui/confirm-dialog.tsx';
+import { ScanButton } from '../sheets/scan-button.tsx';
+import { useOpenTicket } from '../sheets/use-open-ticket.ts';
+import { Conflicts } from './conflicts-section.tsx';
+import { ConnectionState } from './connection-state.tsx';
+import { DownloadDay } from './download-day.tsx';
+import { LoadingScreen } from './loading-screen.tsx';
+import { rowState } from './offline.words.ts';
+import styles from './offline-day.module.css';
+import { offlineSheetPath, sheetPathIn, walkInPath } from './offline-paths.ts';
+import { type OfflineState, removeDay } from './offline-queue.ts';
+import { PendingEntries } from './pending-entries.tsx';
+import { useOfflineDay } from './use-offline-day.ts';
+import { templateOf } from './walk-in.ts';
+import { WalkInsCard } from './walk-ins-card.tsx';
+
+const TITLE = 'Día sin señal';
+
+/** A day of turnos in the hand, where no network is. */
+export function OfflineDayScreen() {
+  const offline = useOfflineDay();
+  const [search] = useSearchParams();
+  const requested = { id: Number(search.get('agenda')), date: search.get('fecha') ?? '' };
+  if (!offline) return <LoadingScreen />;
+  const { day } = offline;
+  const isRequested = requested.id > 0 && requested.date !== '';
+  const isOther = isRequested && (day?.agendaId !== requested.id || day.date !== requested.date);
+  return (
+    <div className={`stack ${styles.screen}`}>
+      <PageTitle text={day ? <span className="first-upper">{dateInWords(midnight(day.date))}</span> : ''}>
+        {TITLE}
+      </PageTitle>
+      {(day || offline.entries.length > 0 || offline.hasSent) && <ConnectionState offline={offline} />}
+      <Conflicts offline={offline} />
+      {isOther && <DownloadDay day={requested} isInstead={day !== null} />}
+      {day && <Actions offline={offline} />}
+      <WalkInsCard entries={offline.entries} />
+      <PendingEntries offline={offline} />
+      {day && <Turnos offline={offline} sheets={day.sheets} />}
+      {day && <Foot day={{ id: day.agendaId, date: day.date }} offline={offline} />}
+      {!day && !isOther && (
+        <EmptyState
+          title="No llevás ningún día"
+          text="En Turnos, elegí el día y tocá «Llevar sin señal» en su menú."
+          action={<LinkButton to="/admin-day-bookings">Ver los turnos</LinkButton>}
+        />
+      )}
+    </div>
+  );
+}
+
+function Actions({ offline }: { offline: OfflineState }) {
+  const openTicket = useOpenTicket((id) => sheetPathIn(offline, id));
+  return (
+    <div className={`cluster gap-s3 ${styles.foot}`}>
+      <ScanButton onTicket={openTicket} />
+      {offline.day && templateOf(offline.day) && (
+        <LinkButton to={walkInPath()}>
+          <UserPlus size={20} aria-hidden />
+          Sin turno
+        </LinkButton>
+      )}
+    </div>
+  );
+}
+
+function Turnos({ offline, sheets }: { offline: OfflineState; sheets: readonly Sheet[] }) {
+  if (sheets.length === 0) return <p className="quiet">Ese día no tiene turnos.</p>;
+  return (
+    <Card isFlush aria-label="Turnos">
+      <ul className={styles.turnos}>
+        {sheets.map((sheet) => (
+          <li key={sheet.BookingId}>
+            <Link to={offlineSheetPath(sheet.BookingId)}>
+              <b className="num">{formatTime(sheet.bookingStartDate)}</b>
+              <span>
+                {sheet.Book.Pet.petName}
+                <small>
+                  {sheet.Book.Pet.User.userName} {sheet.Book.Pet.User.userLastName}
+                </small>
+              </span>
+              <small>{rowState(sheet, offline)}</small>
+              <ChevronRight size={20} aria-hidden />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function Foot({ day, offline: { entries } }: { day: { id: number; date: string }; offline: OfflineState }) {
+  const [isLeaving, setLeaving] = useState(false);
+  return (
+    <div className={`cluster gap-s3 ${styles.foot}`}>
+      <DownloadDay day={day} isInstead={false} isAgain />
+      <Button variant="quiet" onClick={() => setLeaving(true)}>
+        <Trash2 size={18} aria-hidden />
+        Quitar de este teléfono
+      </Button>
+      <ConfirmDialog
+        isOpen={isLeaving}
+        title="¿Quitar el día de este teléfono?"
+        confirmLabel="Quitar"
+        cancelLabel="Dejarlo"
+        onConfirm={() => {
+          setLeaving(false);
+          void removeDay();
+        }}
+        onCancel={() => setLeaving(false)}
+      >
+        <p>
+          {entries.length > 0
+            ? 'Lo que anotaste y no salió queda guardado hasta que haya señal.'
+            : 'Para atender sin señal tendrás que llevarlo otra vez.'}
+        </p>
+      </ConfirmDialog>
+    </div>
+  );
+}

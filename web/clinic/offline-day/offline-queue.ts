@@ -1,0 +1,204 @@
+import { changeBooking } from '#shared/bookings/bookings.ts';
+import { listSpecies } from '#shared/catalogues/animals.ts';
+import {
+  findSheetGround,
+  listDaySheets,
+  type Sheet,
+  saveHandover,
+  saveSheet,
+} from '#shared/clinic/sheets.ts';
+import { MESSAGES } from '#shared/platform/messages.ts';
+import { call } from '../../platform/api/call.ts';
+import { CallError, refusalOf } from '../../platform/api/call-error.ts';
+import { isOfflineOwner, setOfflineOwner } from '../../platform/api/offline-owners.ts';
+import { getSession, useSession } from '../../platform/api/session-store.ts';
+import { createStore } from '../../platform/api/store.ts';
+import { isToGiveBack } from '../sheets/handover-words.ts';
+import { cleanStorage } from './clean-storage.ts';
+import { cacheFiles, deleteFiles } from './kept-files.ts';
+import {
+  type EntryAction,
+  type OfflineDay,
+  type OfflineStore,
+  openOfflineStore,
+  type QueueEntry,
+} from './offline-store.ts';
+import { isAway, type SendResult, sendEntries } from './send-queue.ts';
+import { sendWalkIn } from './send-walk-in.ts';
+
+export type OfflineState = {
+  day: OfflineDay | null;
+  entries: QueueEntry[];
+  isSending: boolean;
+  /** Something was noted here, and is sent. */
+  hasSent: boolean;
+};
+
+const offline = createStore<(OfflineState & { userId: number }) | null>(null);
+const failure = createStore(false);
+
+/** What this phone carries of whoever is logged in; null until that is known. */
+export function useOfflineState(): OfflineState | null {
+  const known = offline.useValue();
+  const userId = useSession()?.userId;
+  return known?.userId === userId ? known : null;
+}
+
+/** Whether this browser refused to say. */
+export const useIsStorageBlocked = failure.useValue;
+
+/** Reads it anew: another tab may have changed it. A day that is too old goes. */
+export async function readOfflineState(): Promise<void> {
+  const userId = getSession()?.userId;
+  if (userId === undefined) return;
+  try {
+    if (isOfflineOwner(userId)) {
+      await cleanStorage();
+      await withStore(userId, (store) => publish(store, userId));
+    } else offline.set({ userId, day: null, entries: [], isSending: false, hasSent: false });
+    failure.set(false);
+  } catch {
+    failure.set(true);
+  }
+}
+
+/** Takes a day along: what its sheets need, and the screens that fill them in; whether those open again without a network. */
+export async function downloadDay({ id, date }: { id: number; date: string }): Promise<boolean> {
+  const userId = sessionUserId();
+  const sheets = await call(listDaySheets, { params: { id: String(id), date } });
+  const species = (await call(listSpecies, {})).map(({ id, specieName }) => ({ id, specieName }));
+  const ground = await call(findSheetGround, { params: { id: String(id), date } });
+  const day = { agendaId: id, date, keptAt: Date.now(), sheets, species, ground };
+  await changeStore(userId, (store) => store.saveDay(day));
+  return cacheFiles().catch(() => false);
+}
+
+/** What was noted and isn't sent stays until it is. */
+export async function removeDay(): Promise<void> {
+  await changeStore(sessionUserId(), (store) => store.deleteDay());
+  await deleteFiles();
+}
+
+type EntrySubject = Pick<QueueEntry, 'bookingId' | 'petName' | 'walkIn'>;
+
+export async function enqueue(subject: EntrySubject, action: EntryAction): Promise<void> {
+  await changeStore(sessionUserId(), (store) =>
+    store.put({ ...subject, key: crypto.randomUUID(), order: Date.now(), action, rejection: null }),
+  );
+  void sendQueue();
+}
+
+export async function requeue(entry: QueueEntry): Promise<void> {
+  await changeStore(sessionUserId(), (store) => store.put({ ...entry, key: crypto.randomUUID() }));
+  await sendQueue();
+}
+
+export function discardEntry(bookingId: number): Promise<void> {
+  return changeStore(sessionUserId(), (store) => store.remove(bookingId));
+}
+
+/** Somebody was asked, and leaves all the same: what isn't sent goes with the session. */
+export function discardOnLogout(): void {
+  setOfflineOwner(sessionUserId(), 'forgotten');
+}
+
+/** One page at a time sends; a day of which all is marked and sent has done its work. */
+export async function sendQueue(): Promise<void> {
+  // A page that is being left may still hold it for a moment.
+  await navigator.locks.request('van', async () => {
+    const userId = getSession()?.userId;
+    if (userId === undefined || !isOfflineOwner(userId)) return;
+    await withStore(userId, async (store) => {
+      if ((await store.list()).every(({ rejection }) => rejection !== null)) return;
+      await publish(store, userId, true);
+      try {
+        // Each by itself: who reads a sheet sees what became of it before its day goes.
+        await sendEntries(
+          store,
+          (entry) => sendAs(userId, entry),
+          () => publish(store, userId, true),
+        );
+        if (await isDone(store)) await store.deleteDay();
+      } finally {
+        await publish(store, userId, false);
+      }
+    });
+  });
+}
+
+/** What one person noted is never sent in another's name. */
+async function sendAs(userId: number, entry: QueueEntry): Promise<SendResult> {
+  return getSession()?.userId === userId ? send(entry) : { kind: 'away' };
+}
+
+async function isDone(store: OfflineStore): Promise<boolean> {
+  const day = await store.readDay();
+  // A day without turnos is carried for whoever comes: it is over when its time is.
+  if (!day || day.sheets.length === 0) return false;
+  const isOver = day.sheets.every((sheet) => sheet.bookingStatus !== 'A' && !isToGiveBack(sheet));
+  return isOver && (await store.list()).length === 0;
+}
+
+function withoutPast(sheet: Sheet): Sheet {
+  return { ...sheet, Book: { ...sheet.Book, Turnos: [] } };
+}
+
+async function send({ bookingId: id, key: sheetKey, action, walkIn }: QueueEntry): Promise<SendResult> {
+  try {
+    if (walkIn) return await sendWalkIn(walkIn);
+    if (action.kind === 'sheet') {
+      const sheet = await call(saveSheet, { params: { id }, body: { ...action.draft, sheetKey } });
+      return { kind: 'written', sheet: withoutPast(sheet) };
+    }
+    if (action.kind === 'handover') {
+      const sheet = await call(saveHandover, { params: { id }, body: action.draft });
+      return { kind: 'written', sheet: withoutPast(sheet) };
+    }
+    const body = { bookingStatus: 'N', notDoneReason: 'absent', updatedAt: action.updatedAt } as const;
+    const { bookingStatus, updatedAt } = await call(changeBooking, { params: { id }, body });
+    return { kind: 'written', sheet: { bookingStatus, updatedAt } };
+  } catch (error) {
+    if (!(error instanceof CallError)) throw error;
+    if (isAway(error)) return { kind: 'away' };
+    if (error.status >= 500) return { kind: 'failed' };
+    const { message, code } = error;
+    return { kind: 'refused', message, decision: code === 'overridable' ? code : undefined };
+  }
+}
+
+/** Nothing is said to be kept that belongs to nobody. */
+function sessionUserId(): number {
+  const userId = getSession()?.userId;
+  if (userId === undefined) throw refusalOf(401, '', { message: MESSAGES.noSession });
+  return userId;
+}
+
+async function changeStore(userId: number, work: (store: OfflineStore) => Promise<void>): Promise<void> {
+  setOfflineOwner(userId, 'stays');
+  await withStore(userId, async (store) => {
+    await work(store);
+    await publish(store, userId);
+  });
+}
+
+async function publish(
+  store: OfflineStore,
+  userId: number,
+  isSending = offline.get()?.isSending ?? false,
+): Promise<void> {
+  const entries = await store.list();
+  const before = offline.get();
+  const hadSome = before?.userId === userId && (before.hasSent || before.entries.length > 0);
+  const hasSent = hadSome && entries.length === 0;
+  offline.set({ userId, day: (await store.readDay()) ?? null, entries, isSending, hasSent });
+}
+
+/** Opened for each work alone: a logout deletes it at once. */
+async function withStore(userId: number, work: (store: OfflineStore) => Promise<void>): Promise<void> {
+  const store = await openOfflineStore(userId);
+  try {
+    await work(store);
+  } finally {
+    store.close();
+  }
+}

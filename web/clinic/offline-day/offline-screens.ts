@@ -1,0 +1,31 @@
+import { type ComponentType, lazy } from 'react';
+import { screen } from '../../platform/screens/screen.ts';
+import type { OfflineDaySummaryProps } from './offline-day-keeper.tsx';
+
+export const OfflineDayScreen = screen(() => import('./offline-day-screen.tsx'), 'OfflineDayScreen');
+export const OfflineSheetScreen = screen(() => import('./offline-sheet-screen.tsx'), 'OfflineSheetScreen');
+export const OfflineWalkInScreen = screen(() => import('./walk-in-screen.tsx'), 'OfflineWalkInScreen');
+export const OfflineTicket = screen(() => import('./offline-ticket.tsx'), 'OfflineTicket');
+
+/** Where it doesn't come, the van's own screens send. */
+export const OfflineDayKeeper = lazy<ComponentType<{ fetchScreens: () => Promise<unknown> }>>(() =>
+  import('./offline-day-keeper.tsx').then(
+    ({ OfflineDayKeeper: keeper }) => ({ default: keeper }),
+    () => ({ default: () => null }),
+  ),
+);
+
+/** Falls back to the screen without a carried day if its chunk fails. */
+export const OfflineDaySummary = lazy<ComponentType<OfflineDaySummaryProps>>(() =>
+  import('./offline-day-keeper.tsx').then(
+    ({ OfflineDaySummary: words }) => ({ default: words }),
+    () => ({ default: ({ otherwise }: OfflineDaySummaryProps) => otherwise }),
+  ),
+);
+
+/** What a day without a signal is opened with. */
+export function fetchOfflineScreens(): Promise<unknown> {
+  return Promise.all(
+    [OfflineDayScreen, OfflineSheetScreen, OfflineTicket, OfflineWalkInScreen].map((each) => each.fetch()),
+  );
+}

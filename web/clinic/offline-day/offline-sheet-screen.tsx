@@ -1,0 +1,145 @@
+import { useMutation } from '@tanstack/react-query';
+import { UserX } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { HandoverDraft } from '#shared/clinic/handovers.ts';
+import type { Sheet, SheetDraft } from '#shared/clinic/sheets.ts';
+import { VAN_PATH } from '../../bookings/bookings/sheet-path.ts';
+import { useIdParam } from '../../platform/api/use-id-param.ts';
+import { BackButton } from '../../platform/screens/back-button.tsx';
+import { NotFoundScreen } from '../../platform/screens/not-found-screen.tsx';
+import { Button } from '../../platform/ui/button.tsx';
+import { Card } from '../../platform/ui/card.tsx';
+import { showToast } from '../../platform/ui/toast.tsx';
+import { SheetForm } from '../sheets/sheet-form.tsx';
+import { SheetHead } from '../sheets/sheet-head.tsx';
+import screen from '../sheets/sheet-screen.module.css';
+import { useSheet } from '../sheets/sheets.api.ts';
+import { ConnectionState } from './connection-state.tsx';
+import { LoadingScreen } from './loading-screen.tsx';
+import { nextBooking, rowState, SAVED } from './offline.words.ts';
+import styles from './offline-day.module.css';
+import { OfflineDischarge, pendingDischarge } from './offline-discharge.tsx';
+import { offlineSheetPath, sheetPathIn } from './offline-paths.ts';
+import { enqueue, type OfflineState } from './offline-queue.ts';
+import { useOfflineDay } from './use-offline-day.ts';
+
+/** A turno's sheet as it was taken along; what is noted leaves when somebody answers. */
+export function OfflineSheetScreen() {
+  const id = useIdParam() ?? 0;
+  const offline = useOfflineDay();
+  const entry = offline?.entries.find(({ bookingId }) => bookingId === id);
+  const isRefused = entry !== undefined && entry.rejection !== null;
+  // What was refused is gone over by what is there now.
+  const { data: now } = useSheet(isRefused ? id : 0, { isAwaited: false });
+  const taken = offline?.day?.sheets.find(({ BookingId }) => BookingId === id);
+  const sheet = useLast((isRefused && now) || taken);
+  if (!offline) return <LoadingScreen />;
+  if (sheet?.BookingId !== id) return isRefused ? <LoadingScreen /> : <NotFoundScreen />;
+  return <Turno key={id} sheet={sheet} offline={offline} />;
+}
+
+/** Once all is sent the day goes: who reads one of its sheets goes on reading. */
+function useLast(sheet: Sheet | undefined): Sheet | undefined {
+  const [last, setLast] = useState(sheet);
+  if (sheet && sheet !== last) setLast(sheet);
+  return sheet ?? last;
+}
+
+/** What is noted here goes on to the next one; what was noted before is shown first, and what was refused gone over. */
+function Turno({ sheet, offline }: { sheet: Sheet; offline: OfflineState }) {
+  const entry = offline.entries.find(({ bookingId }) => bookingId === sheet.BookingId);
+  const [isShown, setShown] = useState(entry?.rejection === null);
+  const draft = entry?.action.kind === 'sheet' ? entry.action.draft : null;
+  // What waits to be sent is of the turno as it was seen then.
+  const updatedAt = entry?.rejection === null && draft ? draft.updatedAt : sheet.updatedAt;
+  const giving = <OfflineDischarge sheet={sheet} entry={entry} />;
+  return (
+    <div className={screen.screen}>
+      <BackButton home={VAN_PATH} />
+      <ConnectionState offline={offline} />
+      {isShown ? (
+        <PendingNotice sheet={sheet} offline={offline} onAgain={() => setShown(false)}>
+          {giving}
+        </PendingNotice>
+      ) : (
+        <Form
+          sheet={{ ...sheet, updatedAt, Next: nextBooking(sheet, offline) }}
+          entry={draft}
+          handover={pendingDischarge(entry)}
+          keptPathOf={(id) => sheetPathIn(offline, id)}
+        >
+          {giving}
+        </Form>
+      )}
+    </div>
+  );
+}
+
+type FormProps = {
+  sheet: Sheet;
+  entry: SheetDraft | null;
+  handover: HandoverDraft | undefined;
+  keptPathOf: (bookingId: number) => string | null;
+  children: ReactNode;
+};
+
+function Form({ sheet, entry, handover, keptPathOf, children }: FormProps) {
+  const navigate = useNavigate();
+  const [before] = useState(entry);
+  const turno = { bookingId: sheet.BookingId, petName: sheet.Book.Pet.petName };
+  const saving = useMutation({
+    mutationFn: async (draft: SheetDraft) => {
+      // It was done with when it was noted first.
+      const doneAt = before?.doneAt ?? Date.now();
+      const given = draft.isFit && handover && { handover };
+      await enqueue(turno, { kind: 'sheet', draft: { ...draft, doneAt, ...given } });
+      return sheet;
+    },
+    meta: { isBackground: true },
+  });
+  const absent = useMutation({
+    mutationFn: () => enqueue(turno, { kind: 'absent', updatedAt: sheet.updatedAt }),
+    meta: { isBackground: true },
+    onSuccess: () => {
+      showToast(SAVED, 'ok');
+      void navigate(sheet.Next ? offlineSheetPath(sheet.Next.id) : VAN_PATH, { replace: true });
+    },
+  });
+
+  return (
+    <SheetForm
+      sheet={sheet}
+      noted={before}
+      saving={saving}
+      saved={() => SAVED}
+      paths={{ next: offlineSheetPath, dead: VAN_PATH, home: VAN_PATH }}
+      keptPathOf={keptPathOf}
+      absent={
+        sheet.bookingStatus === 'A' && (
+          <Button className={styles.absent} isPending={absent.isPending} onClick={() => absent.mutate()}>
+            <UserX aria-hidden />
+            No vino
+          </Button>
+        )
+      }
+    >
+      {children}
+    </SheetForm>
+  );
+}
+
+type AlreadyNotedProps = { sheet: Sheet; offline: OfflineState; onAgain: () => void; children: ReactNode };
+
+function PendingNotice({ sheet, offline, onAgain, children }: AlreadyNotedProps) {
+  return (
+    <>
+      <SheetHead sheet={sheet} />
+      {children}
+      <Card className="stack gap-s3" aria-label="Ya anotado">
+        <p>{rowState(sheet, offline)}</p>
+        <Button onClick={onAgain}>Corregir</Button>
+      </Card>
+    </>
+  );
+}

@@ -1,0 +1,212 @@
+import { BOOKING_STATUSES } from '#shared/bookings/bookings.ts';
+import type { HandoverDraft } from '#shared/clinic/handovers.ts';
+import type { Sheet } from '#shared/clinic/sheets.ts';
+import { COMPLICATIONS } from '#shared/health/visits.ts';
+import { chipCode } from '#shared/pets/chips.ts';
+import { weightInWords } from '#shared/pets/weights.ts';
+import { isoDate } from '#shared/platform/town-clock.ts';
+import { townTime } from '../../platform/api/town.ts';
+import { hourOf, whomInWords } from '../sheets/handover-words.ts';
+import type { OfflineState } from './offline-queue.ts';
+import type { EntryAction, QueueEntry } from './offline-store.ts';
+
+export const SAVED = 'Anotado en este teléfono';
+
+/** What the van's line says, and how: nothing is said to be sent while somebody has to decide something. */
+export type ConnectionWords = { kind: 'away' | 'waits' | 'refused' | 'sent' | 'ready'; text: string };
+
+/** 'Día sin señal · 3 por enviar'; null where this phone carries nothing. */
+export function summaryInWords({ day, entries }: Pick<OfflineState, 'day' | 'entries'>): string | null {
+  if (!day && entries.length === 0) return null;
+  const refused = entries.filter(({ rejection }) => rejection !== null).length;
+  const unsent = entries.length - refused;
+  const parts = [unsent > 0 && `${unsent} por enviar`, refused > 0 && `${refused} para resolver`];
+  return ['Día sin señal', ...parts.filter((part) => part !== false)].join(' · ');
+}
+
+/** 'Sin señal: 3 por enviar · 1 para resolver' */
+export function stateInWords(
+  { entries, isSending, hasSent }: OfflineState,
+  isConnected: boolean,
+): ConnectionWords {
+  const refused = entries.filter(({ rejection }) => rejection !== null).length;
+  const unsent = entries.length - refused;
+  const also = refused > 0 ? ` · ${refused} para resolver` : '';
+  if (!isConnected)
+    return { kind: 'away', text: (unsent > 0 ? `Sin señal: ${unsent} por enviar` : 'Sin señal') + also };
+  if (unsent > 0) return { kind: 'waits', text: unsentInWords(unsent, isSending) + also };
+  if (refused > 0) return { kind: 'refused', text: `${refused} para resolver: lo demás está enviado` };
+  return hasSent
+    ? { kind: 'sent', text: 'Todo enviado' }
+    : { kind: 'ready', text: 'Con señal: nada por enviar' };
+}
+
+function unsentInWords(count: number, isSending: boolean): string {
+  return isSending ? `Enviando ${count}…` : `${count} por enviar: se vuelve a probar solo`;
+}
+
+/** One's own beside what the server has, and whether they say something else. */
+export type ConflictLine = { label: string; mine: string; theirs: string; differs: boolean };
+
+const NOTHING = '—';
+
+const LINES = {
+  state: 'Estado',
+  weight: 'Peso',
+  reason: 'Por qué no se pudo',
+  anaesthesia: 'Anestesia',
+  complication: 'Complicación',
+  happened: 'Qué pasó',
+  vaccines: 'Vacunas',
+  chip: 'Chip',
+  vetNote: 'Nota para veterinarios',
+  handover: 'Se entregó a',
+  done: 'Terminó',
+  delivered: 'Se entregó',
+} as const;
+
+type Name = keyof typeof LINES;
+type Version = Record<Name, string>;
+
+/** What says no more than nothing does. */
+const PLAIN: Partial<Version> = { anaesthesia: 'No', complication: 'Ninguna' };
+
+/** Both versions beside each other: nothing is overwritten before somebody saw it. Without a sheet one's own alone. */
+export function conflictLines({ action }: QueueEntry, sheet: Sheet | null): ConflictLine[] {
+  const mine = mineOf(action, sheet);
+  const theirs = sheet ? theirsOf(sheet, mine) : NONE;
+  const names = Object.keys(LINES) as Name[];
+  return names
+    .filter((name) => mine[name] || theirs[name])
+    .map((name) => ({
+      label: LINES[name],
+      mine: mine[name] || NOTHING,
+      theirs: theirs[name] || NOTHING,
+      differs: (mine[name] || PLAIN[name]) !== (theirs[name] || PLAIN[name]),
+    }));
+}
+
+function theirsOf(sheet: Sheet, entry: Version): Version {
+  const { BookingId, VaccineId, bookingStatus, notDoneReason, bookingStartDate, Book, Visit, Handover } =
+    sheet;
+  const date = isoDate(bookingStartDate);
+  const weight = Book.Weights.findLast(({ weighedOn }) => weighedOn === date);
+  // What the service itself gives is written with it, and noted by nobody.
+  const given = Book.Vaccinations.filter(
+    (each) => each.BookingId === BookingId && (VaccineId === null || each.VaccineId !== VaccineId),
+  );
+  return {
+    state: stateOf(bookingStatus, notDoneReason),
+    weight: weight ? weightInWords(weight.grams) : '',
+    reason: Visit?.unfitReason ?? '',
+    anaesthesia: yesOrNo(Visit?.hadAnaesthesia ?? null),
+    complication: Visit ? COMPLICATIONS[Visit.complication] : '',
+    happened: Visit?.complicationNote ?? '',
+    vaccines: inOrder(given.map(vialInWords)),
+    // Kept of the animal, not of the turno: told only against a number of one's own.
+    chip: entry.chip && (Book.Microchips.at(-1)?.chipCode ?? ''),
+    vetNote: Visit?.vetNote ?? '',
+    ...givenBack(Handover, sheet),
+  };
+}
+
+const NONE: Version = {
+  state: '',
+  weight: '',
+  reason: '',
+  anaesthesia: '',
+  complication: '',
+  happened: '',
+  vaccines: '',
+  chip: '',
+  vetNote: '',
+  handover: '',
+  done: '',
+  delivered: '',
+};
+
+function mineOf(action: EntryAction, sheet: Sheet | null): Version {
+  if (action.kind === 'absent') return { ...NONE, state: stateOf('N', 'absent') };
+  if (action.kind === 'handover') return { ...NONE, ...givenBack(action.draft, sheet) };
+  const { isFit, grams, unfitReason, complicationNote, vetNote, BatchIds, handover } = action.draft;
+  return {
+    state: stateOf(isFit ? 'D' : 'N'),
+    weight: grams === null ? '' : weightInWords(grams),
+    reason: isFit ? '' : unfitReason,
+    anaesthesia: yesOrNo(action.draft.hadAnaesthesia),
+    complication: COMPLICATIONS[action.draft.complication],
+    happened: complicationNote,
+    vaccines: isFit ? inOrder(BatchIds.map((id) => batchInWords(id, sheet))) : '',
+    chip: chipCode(action.draft.chipCode),
+    vetNote: vetNote ?? '',
+    ...givenBack(handover ?? null, sheet),
+  };
+}
+
+const WHY = { absent: 'no vino', town: 'lo suspendió el municipio' } as const;
+
+/** 'No cumplido: no vino'; why it couldn't be done has a line of its own. */
+function stateOf(status: Sheet['bookingStatus'], reason?: Sheet['notDoneReason']): string {
+  const why = status === 'N' && reason && reason !== 'unfit' ? `: ${WHY[reason]}` : '';
+  return `${BOOKING_STATUSES[status]}${why}`;
+}
+
+type GivenBack = Pick<HandoverDraft, 'toName' | 'toIdNumber' | 'doneAt' | 'deliveredAt'>;
+
+function givenBack(
+  given: GivenBack | null,
+  sheet: Sheet | null,
+): Pick<Version, 'handover' | 'done' | 'delivered'> {
+  if (!given) return { handover: '', done: '', delivered: '' };
+  const hour = (at: number) => (sheet ? hourOf(at, sheet) : townTime(at));
+  return { handover: whomInWords(given), done: hour(given.doneAt), delivered: hour(given.deliveredAt) };
+}
+
+/** Whoever gave them first or second. */
+function inOrder(vials: string[]): string {
+  return vials.toSorted().join(', ');
+}
+
+function batchInWords(id: number, sheet: Sheet | null): string {
+  const batch = sheet?.Batches.find((each) => each.id === id);
+  return batch ? vialInWords(batch) : 'de un lote que hoy no está';
+}
+
+function vialInWords({ vaccineName, batchCode }: { vaccineName: string; batchCode: string }): string {
+  return `${vaccineName} ${batchCode}`.trim();
+}
+
+function yesOrNo(had: boolean | null): string {
+  if (had === null) return '';
+  return had ? 'Sí' : 'No';
+}
+
+/** What a row of the day says of its turno. */
+export function rowState({ BookingId, bookingStatus, Handover }: Sheet, { entries }: OfflineState): string {
+  const own = entries.find(({ bookingId }) => bookingId === BookingId);
+  if (own) return own.rejection === null ? 'Por enviar' : 'Para resolver';
+  if (Handover) return 'Se entregó';
+  return bookingStatus === 'A' ? '' : BOOKING_STATUSES[bookingStatus];
+}
+
+/** What waits to be sent of turnos that aren't in the day, if there is one: no row of it tells of them. */
+export function entriesOfOtherDays({ day, entries }: OfflineState): QueueEntry[] {
+  const shown = new Set(day?.sheets.map(({ BookingId }) => BookingId));
+  return entries.filter(
+    ({ bookingId, walkIn, rejection }) => rejection === null && !walkIn && !shown.has(bookingId),
+  );
+}
+
+/** The next turno of the day of which nothing was noted yet, of an animal that lives. */
+export function nextBooking({ BookingId }: Sheet, { day, entries }: OfflineState): Sheet['Next'] {
+  const sheets = day?.sheets ?? [];
+  const after = sheets.slice(sheets.findIndex((each) => each.BookingId === BookingId) + 1);
+  const next = after.find(
+    (each) =>
+      each.bookingStatus === 'A' &&
+      each.Book.Pet.petDiedOn === null &&
+      entries.every(({ bookingId }) => bookingId !== each.BookingId),
+  );
+  if (!next) return null;
+  return { id: next.BookingId, bookingStartDate: next.bookingStartDate, petName: next.Book.Pet.petName };
+}

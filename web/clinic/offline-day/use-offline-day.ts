@@ -1,0 +1,39 @@
+import { useEffect } from 'react';
+import { useIsConnected } from '../../platform/api/connection.ts';
+import { useSession } from '../../platform/api/session-store.ts';
+import { type OfflineState, readOfflineState, sendQueue, useOfflineState } from './offline-queue.ts';
+
+/** Milliseconds between two tries: a signal that is there and carries nothing says nothing when it does. */
+const AGAIN = 20_000;
+/** Between two looks at whether the day is too old. */
+const LOOK = 600_000;
+
+/** What this phone carries, sent as soon as somebody answers. */
+export function useOfflineDay(): OfflineState | null {
+  const offline = useOfflineState();
+  const userId = useSession()?.userId;
+  const isConnected = useIsConnected();
+  const hasUnsent = offline?.entries.some(({ rejection }) => rejection === null) ?? false;
+
+  useEffect(() => {
+    const read = () => void readOfflineState();
+    if (userId === undefined) return;
+    read();
+    addEventListener('focus', read);
+    const timer = setInterval(read, LOOK);
+    return () => {
+      removeEventListener('focus', read);
+      clearInterval(timer);
+    };
+  }, [userId]);
+
+  useEffect(() => {
+    if (!hasUnsent) return;
+    const send = () => void (navigator.onLine && sendQueue());
+    if (isConnected) send();
+    const timer = setInterval(send, AGAIN);
+    return () => clearInterval(timer);
+  }, [hasUnsent, isConnected]);
+
+  return offline;
+}

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import type { PersonCard } from '#shared/desk/cards.ts';
+import type { WalkInEntry } from './walk-in.ts';
+import { walkInLines } from './walk-in-lines.ts';
+
+const walkIn = {
+  userIdNumber: '33444555',
+  userName: 'Gladys',
+  userLastName: 'Sepúlveda',
+  userPhone: '2622483317',
+  petName: 'Pupi',
+  SpecieId: 1,
+  petGender: 'F',
+  species: [{ id: 1, specieName: 'Perro' }],
+} as unknown as WalkInEntry;
+const pet = (petName: string, own: object = {}) => ({
+  petName,
+  SpecieId: 1,
+  petGender: 'F',
+  petDiedOn: null,
+  Breed: { Specie: { id: 1, specieName: 'Perro' } },
+  ...own,
+});
+const cardOf = (Pets: object[], own: object = {}) => {
+  const Person = {
+    userName: 'GLADYS',
+    userLastName: 'Sepulveda',
+    userPhone: '2622 48-3317',
+    userIdNumber: '33444555',
+  };
+  return { Person: { ...Person, ...own }, Pets } as unknown as PersonCard;
+};
+const differing = (card: PersonCard) =>
+  walkInLines(walkIn, card)
+    .filter(({ differs }) => differs)
+    .map(({ label }) => label);
+
+test('among other animals the one that came is no difference; a name or a phone written otherwise is none', () => {
+  expect(differing(cardOf([pet('Luna'), pet('PUPI')]))).toEqual([]);
+  expect(walkInLines(walkIn, cardOf([pet('Luna'), pet('Pupi')])).at(-1)).toMatchObject({
+    mine: 'Pupi, perra',
+    theirs: 'Luna, perra · Pupi, perra',
+  });
+});
+
+test.each([
+  ['none of the name', [pet('Luna')]],
+  ['a cat of the name', [pet('Pupi', { SpecieId: 2 })]],
+  ['a male', [pet('Pupi', { petGender: 'M' })]],
+  ['one that died', [pet('Pupi', { petDiedOn: '2026-01-01' })]],
+  ['no animal', []],
+])('%s is one', (_, pets) => expect(differing(cardOf(pets))).toEqual(['Mascota']));
+
+test('nor is another person’s name or number the same', () => {
+  const other = { userName: 'Ana', userPhone: '2622 00-0000' };
+  expect(differing(cardOf([pet('Pupi')], other))).toEqual(['Persona', 'Teléfono']);
+});
