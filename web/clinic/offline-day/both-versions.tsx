@@ -1,7 +1,7 @@
 import type { ConflictLine } from './offline.words.ts';
 import styles from './offline-day.module.css';
 
-/** What was noted beside what the server has, a row each; what differs is marked. */
+/** Shows the entry beside the server's version, one row a field; marks the fields that differ. */
 export function BothVersions({ lines, hasTheirs }: { lines: readonly ConflictLine[]; hasTheirs: boolean }) {
   return (
     <table className={styles.both}>

@@ -6,7 +6,7 @@ const [ANA, BETO] = [7, 8];
 const HOUR = 3_600_000;
 const NOW = 1_800_000_000_000;
 
-/** A browser's storages and its pages, of which each loads the modules anew. */
+/** Stubs a browser's storages; each page loads the modules anew. */
 function newBrowser() {
   const kept = new Map<string, string>();
   const page = new EventTarget();
@@ -47,7 +47,7 @@ const sessionOf = (userId: number) =>
     email: 'a@b.c',
   }) as const;
 
-/** Whoever is logged in carries a day and one note. */
+/** Stores a day and one entry for the logged-in user. */
 async function store(page: Awaited<ReturnType<typeof openPage>>, userId: number, keptAt = NOW) {
   page.startSession(sessionOf(userId));
   page.setOfflineOwner(userId, 'stays');
@@ -65,7 +65,7 @@ async function storedFor(userId: number) {
   return { hasDay: day !== undefined, entries: entries.length };
 }
 
-test('a session that the server ended in another tab, or before the back button, loses nothing', async () => {
+test('a session ended by the server loses neither day nor entries', async () => {
   const page = await openPage();
   await store(page, ANA);
   browser.kept.delete('session');
@@ -75,7 +75,7 @@ test('a session that the server ended in another tab, or before the back button,
   expect(await storedFor(ANA)).toEqual({ hasDay: true, entries: 1 });
 });
 
-test('a logout takes the day; what isn’t sent goes only with somebody’s word', async () => {
+test('a logout deletes the day, and entries only after a confirmation', async () => {
   const page = await openPage();
   await store(page, ANA);
   page.endSession();
@@ -89,7 +89,7 @@ test('a logout takes the day; what isn’t sent goes only with somebody’s word
   await expect.poll(() => indexedDB.databases()).toEqual([]);
 });
 
-test('a logout that was cut short is done by the next page', async () => {
+test('the next page finishes an interrupted logout', async () => {
   const page = await openPage();
   await store(page, ANA);
   page.endSession();
@@ -97,7 +97,7 @@ test('a logout that was cut short is done by the next page', async () => {
   expect(await storedFor(ANA)).toEqual({ hasDay: false, entries: 1 });
 });
 
-test('another person’s login takes the first one’s day, and leaves what isn’t sent', async () => {
+test('another user’s login deletes the first one’s day and keeps the entries', async () => {
   const page = await openPage();
   await store(page, ANA);
   page.startSession(sessionOf(BETO));
@@ -106,7 +106,7 @@ test('another person’s login takes the first one’s day, and leaves what isn�
 });
 
 test.each([37 * HOUR, -37 * HOUR])(
-  'with nobody logged in, %i ms after it was taken the day goes',
+  'a day expires without a session, %i ms after its download',
   async (later) => {
     const page = await openPage();
     await store(page, ANA);
@@ -118,7 +118,7 @@ test.each([37 * HOUR, -37 * HOUR])(
   },
 );
 
-test('where nothing may be stored a logout works all the same', async () => {
+test('a logout works where the browser blocks storage', async () => {
   const page = await openPage();
   await store(page, ANA);
   const refuse = () => {

@@ -7,21 +7,21 @@ import {
 import { getSession } from '../../platform/api/session-store.ts';
 import { DAY_KEY, inTransaction, openDatabase, resultOf } from './offline-database.ts';
 
-/** Hours that a day which was taken along may stay. */
+/** Hours that a downloaded day may stay. */
 const LONGEST = 36;
-/** The cache of the screens that open it. */
+/** Name of the service worker's cache with the offline screens. */
 export const OFFLINE_FILES = 'van';
 
 const EVERYTHING = { stores: ['day', 'entries'], mode: 'readwrite' } as const;
 
-/** Whoever is logged in, or nobody: days that are over, too old or another's go; what isn't sent stays for whom it is of. */
+/** Deletes days that ended, expired or belong to another user; pending entries stay for their user. */
 export async function cleanStorage(now = Date.now()): Promise<void> {
   const days = [];
   for (const [userId, retention] of offlineOwners()) days.push(await cleanOne({ userId, retention, now }));
   if (!days.includes(true)) await globalThis.caches?.delete(OFFLINE_FILES);
 }
 
-/** Whether a day of theirs stays. */
+/** Returns whether the user's day stays. */
 async function cleanOne({
   userId,
   retention,
@@ -46,7 +46,7 @@ async function cleanOne({
   return left.hasDay;
 }
 
-/** A clock that was set back makes nothing younger. */
+/** Compares the distance, so that a clock set back extends nothing. */
 function isTooOld(keptAt: number, now: number): boolean {
   return Math.abs(now - keptAt) > LONGEST * 3_600_000;
 }

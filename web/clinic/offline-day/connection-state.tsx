@@ -12,7 +12,7 @@ const ICONS = {
   ready: CloudCheck,
 };
 
-/** Whether there is a signal, and what waits for one; said aloud as it changes. */
+/** Announces whether there is a signal, and how many entries wait for one. */
 export function ConnectionState({ offline }: { offline: OfflineState }) {
   const { kind, text } = stateInWords(offline, useIsConnected());
   const Icon = ICONS[kind];

@@ -11,7 +11,7 @@ type DiscardButtonProps = {
   run: (work: () => Promise<void>) => void;
 };
 
-/** What was noted is nowhere else: it is asked before it goes for good. */
+/** Confirms first: the entry exists on this device only. */
 export function DiscardButton({ entry: { bookingId, petName }, label, isPending, run }: DiscardButtonProps) {
   const [isConfirming, setConfirming] = useState(false);
   return (

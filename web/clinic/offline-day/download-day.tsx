@@ -15,7 +15,7 @@ import { downloadDay } from './offline-queue.ts';
 const NOT_REOPENABLE =
   'El día quedó guardado, pero sin señal esta página no se vuelve a abrir: no la cierres';
 
-/** All that is opened where nothing can be fetched. */
+/** Loads every chunk that opens without a network. */
 function fetchScreens() {
   return Promise.all([
     import('./offline-sheet-screen.tsx'),
@@ -28,12 +28,11 @@ function fetchScreens() {
 
 type DownloadDayProps = {
   day: { id: number; date: string };
-  /** Of the one that is carried already. */
   isInstead: boolean;
   isAgain?: true;
 };
 
-/** Puts a day's turnos into the phone, by one's own press alone. */
+/** Downloads a day's bookings when staff press the button. */
 export function DownloadDay({ day, isInstead, isAgain }: DownloadDayProps) {
   const taking = useDownloadDay(day);
   if (isAgain)

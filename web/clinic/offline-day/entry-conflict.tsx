@@ -10,9 +10,9 @@ import { offlineSheetPath } from './offline-paths.ts';
 import { requeue } from './offline-queue.ts';
 import type { QueueEntry } from './offline-store.ts';
 import { withSeenVersion } from './send-queue.ts';
-import { usePending } from './use-deciding.ts';
+import { usePending } from './use-pending.ts';
 
-/** What was noted without a network beside what the server has: one of them is chosen, neither is lost before. */
+/** Shows the rejected entry beside the server's version until staff choose one. */
 export function EntryConflict({ entry }: { entry: QueueEntry }) {
   const { data: sheet } = useSheet(entry.bookingId, { isAwaited: false });
   const titleId = `conflict-${entry.bookingId}`;
@@ -29,7 +29,7 @@ export function EntryConflict({ entry }: { entry: QueueEntry }) {
   );
 }
 
-/** Of a turno that is no more there is but one's own, to be read before it goes. */
+/** Shows the entry alone where its booking no longer exists. */
 function Both({ entry, sheet }: { entry: QueueEntry; sheet: Sheet | null }) {
   const { isPending, run } = usePending();
   return (

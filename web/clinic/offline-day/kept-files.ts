@@ -3,7 +3,7 @@ import { loadedFiles } from '../../platform/offline-shell/loaded-files.ts';
 import { registerShell } from '../../platform/offline-shell/shell.ts';
 import { OFFLINE_FILES } from './clean-storage.ts';
 
-/** Makes what this page is made of open without a network, which residents' phones keep nothing of; whether it does. */
+/** Caches the files that this page loaded; returns whether they open without a network. Residents' phones cache none. */
 export async function cacheFiles(): Promise<boolean> {
   if (!('serviceWorker' in navigator) || !('caches' in globalThis)) return false;
   if (!(await hasTakenOver(await registerShell()))) return false;

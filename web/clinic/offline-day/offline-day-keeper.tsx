@@ -8,7 +8,7 @@ import { summaryInWords } from './offline.words.ts';
 import { discardOnLogout, readOfflineState, useIsStorageBlocked, useOfflineState } from './offline-queue.ts';
 import { useOfflineDay } from './use-offline-day.ts';
 
-/** On every screen of staff: sends what was noted, keeps the screens of the day as they are now, and asks whoever logs out before it is lost. */
+/** Sends the queue from every staff screen, caches the offline screens, and asks before a logout loses entries. */
 export function OfflineDayKeeper({ fetchScreens }: { fetchScreens: () => Promise<unknown> }) {
   const offline = useOfflineDay();
   const count = offline?.entries.length ?? 0;
@@ -16,7 +16,7 @@ export function OfflineDayKeeper({ fetchScreens }: { fetchScreens: () => Promise
   const isConnected = useIsConnected();
   const [requested, setWanted] = useState<{ go: () => void } | null>(null);
 
-  // A page of a newer build has screens that the day was not taken along with.
+  // A newer build has screens that the download didn't cache.
   useEffect(() => {
     if (hasDay && isConnected)
       Promise.all([fetchScreens(), fetchScanner()])
@@ -53,11 +53,11 @@ export function OfflineDayKeeper({ fetchScreens }: { fetchScreens: () => Promise
 export type OfflineDaySummaryProps = {
   /** Draws what leads to the day; `words` is 'Día sin señal · 3 por enviar'. */
   children: (words: string) => ReactNode;
-  /** Stands where this phone carries nothing. */
+  /** Stands where this phone stores nothing. */
   otherwise?: ReactNode;
 };
 
-/** Shows its children where this phone carries a day or notes that aren't sent. */
+/** Shows its children where this phone stores a day or pending entries. */
 export function OfflineDaySummary({ children, otherwise }: OfflineDaySummaryProps) {
   const offline = useOfflineState();
   const isBroken = useIsStorageBlocked();

@@ -10,22 +10,24 @@ import { Card } from '../../platform/ui/card.tsx';
 import { ConfirmDialog } from '../../platform/ui/confirm-dialog.tsx';
 import { ScanButton } from '../sheets/scan-button.tsx';
 import { useOpenTicket } from '../sheets/use-open-ticket.ts';
-import { Conflicts } from './conflicts-section.tsx';
+import { BothVersions } from './both-versions.tsx';
 import { ConnectionState } from './connection-state.tsx';
+import { DiscardButton } from './discard-button.tsx';
 import { DownloadDay } from './download-day.tsx';
+import { EntryConflict } from './entry-conflict.tsx';
 import { LoadingScreen } from './loading-screen.tsx';
-import { rowState } from './offline.words.ts';
+import { conflictLines, entriesOfOtherDays, rowState } from './offline.words.ts';
 import styles from './offline-day.module.css';
 import { offlineSheetPath, sheetPathIn, walkInPath } from './offline-paths.ts';
 import { type OfflineState, removeDay } from './offline-queue.ts';
-import { PendingEntries } from './pending-entries.tsx';
+import type { QueueEntry } from './offline-store.ts';
 import { useOfflineDay } from './use-offline-day.ts';
+import { usePending } from './use-pending.ts';
 import { templateOf } from './walk-in.ts';
-import { WalkInsCard } from './walk-ins-card.tsx';
+import { WalkInConflict } from './walk-in-conflict.tsx';
 
 const TITLE = 'Día sin señal';
 
-/** A day of turnos in the hand, where no network is. */
 export function OfflineDayScreen() {
   const offline = useOfflineDay();
   const [search] = useSearchParams();
@@ -125,5 +127,82 @@ function Foot({ day, offline: { entries } }: { day: { id: number; date: string }
         </p>
       </ConfirmDialog>
     </div>
+  );
+}
+
+/** Lists the rejected entries; staff decide each. */
+function Conflicts({ offline: { entries } }: { offline: OfflineState }) {
+  const refused = entries.filter(({ rejection }) => rejection !== null);
+  if (refused.length === 0) return null;
+  return (
+    <section className="stack gap-s3" aria-labelledby="conflicts">
+      <h2 id="conflicts">Para resolver</h2>
+      {refused.map((each) =>
+        each.walkIn ? (
+          <WalkInConflict key={each.key} entry={each} walkIn={each.walkIn} />
+        ) : (
+          <EntryConflict key={each.key} entry={each} />
+        ),
+      )}
+    </section>
+  );
+}
+
+/** Lists walk-ins that have no booking yet. */
+function WalkInsCard({ entries }: { entries: readonly QueueEntry[] }) {
+  const waiting = entries.filter(({ walkIn, rejection }) => walkIn && rejection === null);
+  if (waiting.length === 0) return null;
+  return (
+    <Card isFlush aria-label="Sin turno">
+      <ul className={styles.turnos}>
+        {waiting.map(({ bookingId, petName, walkIn }) => (
+          <li key={bookingId}>
+            <Link to={walkInPath(bookingId)}>
+              <UserPlus size={20} aria-hidden />
+              <span>
+                {petName}
+                <small>
+                  {walkIn?.userName} {walkIn?.userLastName}
+                </small>
+              </span>
+              <small>Por enviar</small>
+              <ChevronRight size={20} aria-hidden />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+/** Lists pending entries of days that are no longer on this phone; they are sent by themselves. */
+function PendingEntries({ offline }: { offline: OfflineState }) {
+  const apart = entriesOfOtherDays(offline);
+  if (apart.length === 0) return null;
+  return (
+    <section className="stack gap-s3" aria-labelledby="unsent">
+      <h2 id="unsent">Por enviar</h2>
+      <p className="quiet">
+        De un día que ya no está en este teléfono. Sale solo cuando haya señal; si hay algo que decidir, queda
+        acá.
+      </p>
+      {apart.map((entry) => (
+        <PendingEntry key={entry.key} entry={entry} />
+      ))}
+    </section>
+  );
+}
+
+function PendingEntry({ entry }: { entry: QueueEntry }) {
+  const deciding = usePending();
+  const titleId = `unsent-${entry.bookingId}`;
+  return (
+    <Card aria-labelledby={titleId} className="stack gap-s3">
+      <h3 id={titleId}>{entry.petName}</h3>
+      <BothVersions lines={conflictLines(entry, null)} hasTheirs={false} />
+      <div className={`cluster gap-s3 ${styles.choices}`}>
+        <DiscardButton label="Descartar" entry={entry} {...deciding} />
+      </div>
+    </Card>
   );
 }

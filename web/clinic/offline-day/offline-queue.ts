@@ -30,24 +30,23 @@ export type OfflineState = {
   day: OfflineDay | null;
   entries: QueueEntry[];
   isSending: boolean;
-  /** Something was noted here, and is sent. */
+  /** Every entry of this session is sent. */
   hasSent: boolean;
 };
 
 const offline = createStore<(OfflineState & { userId: number }) | null>(null);
 const failure = createStore(false);
 
-/** What this phone carries of whoever is logged in; null until that is known. */
+/** Returns what this phone stores for the logged-in user; null until it is read. */
 export function useOfflineState(): OfflineState | null {
   const known = offline.useValue();
   const userId = useSession()?.userId;
   return known?.userId === userId ? known : null;
 }
 
-/** Whether this browser refused to say. */
 export const useIsStorageBlocked = failure.useValue;
 
-/** Reads it anew: another tab may have changed it. A day that is too old goes. */
+/** Reads the store again: another tab may have changed it. Deletes an expired day. */
 export async function readOfflineState(): Promise<void> {
   const userId = getSession()?.userId;
   if (userId === undefined) return;
@@ -62,7 +61,7 @@ export async function readOfflineState(): Promise<void> {
   }
 }
 
-/** Takes a day along: what its sheets need, and the screens that fill them in; whether those open again without a network. */
+/** Stores a day's bookings and its screens; returns whether the screens reopen without a network. */
 export async function downloadDay({ id, date }: { id: number; date: string }): Promise<boolean> {
   const userId = sessionUserId();
   const sheets = await call(listDaySheets, { params: { id: String(id), date } });
@@ -73,7 +72,7 @@ export async function downloadDay({ id, date }: { id: number; date: string }): P
   return cacheFiles().catch(() => false);
 }
 
-/** What was noted and isn't sent stays until it is. */
+/** Deletes the day; pending entries stay until they are sent. */
 export async function removeDay(): Promise<void> {
   await changeStore(sessionUserId(), (store) => store.deleteDay());
   await deleteFiles();
@@ -97,14 +96,14 @@ export function discardEntry(bookingId: number): Promise<void> {
   return changeStore(sessionUserId(), (store) => store.remove(bookingId));
 }
 
-/** Somebody was asked, and leaves all the same: what isn't sent goes with the session. */
+/** Marks the pending entries for deletion at logout, after staff confirmed it. */
 export function discardOnLogout(): void {
   setOfflineOwner(sessionUserId(), 'forgotten');
 }
 
-/** One page at a time sends; a day of which all is marked and sent has done its work. */
+/** Sends from one page at a time; deletes a day once all of it is marked and sent. */
 export async function sendQueue(): Promise<void> {
-  // A page that is being left may still hold it for a moment.
+  // A closing page may hold the lock for a moment.
   await navigator.locks.request('van', async () => {
     const userId = getSession()?.userId;
     if (userId === undefined || !isOfflineOwner(userId)) return;
@@ -112,7 +111,7 @@ export async function sendQueue(): Promise<void> {
       if ((await store.list()).every(({ rejection }) => rejection !== null)) return;
       await publish(store, userId, true);
       try {
-        // Each by itself: who reads a sheet sees what became of it before its day goes.
+        // Publishes after each, so that an open sheet shows its result before the day is deleted.
         await sendEntries(
           store,
           (entry) => sendAs(userId, entry),
@@ -126,14 +125,14 @@ export async function sendQueue(): Promise<void> {
   });
 }
 
-/** What one person noted is never sent in another's name. */
+/** Never sends one user's entry in another's session. */
 async function sendAs(userId: number, entry: QueueEntry): Promise<SendResult> {
   return getSession()?.userId === userId ? send(entry) : { kind: 'away' };
 }
 
 async function isDone(store: OfflineStore): Promise<boolean> {
   const day = await store.readDay();
-  // A day without turnos is carried for whoever comes: it is over when its time is.
+  // A day without bookings is there for walk-ins: it ends by its age.
   if (!day || day.sheets.length === 0) return false;
   const isOver = day.sheets.every((sheet) => sheet.bookingStatus !== 'A' && !isToGiveBack(sheet));
   return isOver && (await store.list()).length === 0;
@@ -166,7 +165,7 @@ async function send({ bookingId: id, key: sheetKey, action, walkIn }: QueueEntry
   }
 }
 
-/** Nothing is said to be kept that belongs to nobody. */
+/** Throws without a session: every stored row belongs to a user. */
 function sessionUserId(): number {
   const userId = getSession()?.userId;
   if (userId === undefined) throw refusalOf(401, '', { message: MESSAGES.noSession });
@@ -193,7 +192,7 @@ async function publish(
   offline.set({ userId, day: (await store.readDay()) ?? null, entries, isSending, hasSent });
 }
 
-/** Opened for each work alone: a logout deletes it at once. */
+/** Opens the database for one task alone: a logout deletes it at once. */
 async function withStore(userId: number, work: (store: OfflineStore) => Promise<void>): Promise<void> {
   const store = await openOfflineStore(userId);
   try {

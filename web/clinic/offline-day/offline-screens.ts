@@ -7,7 +7,7 @@ export const OfflineSheetScreen = screen(() => import('./offline-sheet-screen.ts
 export const OfflineWalkInScreen = screen(() => import('./walk-in-screen.tsx'), 'OfflineWalkInScreen');
 export const OfflineTicket = screen(() => import('./offline-ticket.tsx'), 'OfflineTicket');
 
-/** Where it doesn't come, the van's own screens send. */
+/** Falls back to nothing if its chunk fails: the offline screens send too. */
 export const OfflineDayKeeper = lazy<ComponentType<{ fetchScreens: () => Promise<unknown> }>>(() =>
   import('./offline-day-keeper.tsx').then(
     ({ OfflineDayKeeper: keeper }) => ({ default: keeper }),
@@ -15,7 +15,7 @@ export const OfflineDayKeeper = lazy<ComponentType<{ fetchScreens: () => Promise
   ),
 );
 
-/** Falls back to the screen without a carried day if its chunk fails. */
+/** Falls back to the screen without an offline day if its chunk fails. */
 export const OfflineDaySummary = lazy<ComponentType<OfflineDaySummaryProps>>(() =>
   import('./offline-day-keeper.tsx').then(
     ({ OfflineDaySummary: words }) => ({ default: words }),
@@ -23,7 +23,6 @@ export const OfflineDaySummary = lazy<ComponentType<OfflineDaySummaryProps>>(() 
   ),
 );
 
-/** What a day without a signal is opened with. */
 export function fetchOfflineScreens(): Promise<unknown> {
   return Promise.all(
     [OfflineDayScreen, OfflineSheetScreen, OfflineTicket, OfflineWalkInScreen].map((each) => each.fetch()),

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { UserX } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { HandoverDraft } from '#shared/clinic/handovers.ts';
+import type { Handover, HandoverDraft } from '#shared/clinic/handovers.ts';
 import type { Sheet, SheetDraft } from '#shared/clinic/sheets.ts';
 import { VAN_PATH } from '../../bookings/bookings/sheet-path.ts';
 import { useIdParam } from '../../platform/api/use-id-param.ts';
@@ -11,6 +11,9 @@ import { NotFoundScreen } from '../../platform/screens/not-found-screen.tsx';
 import { Button } from '../../platform/ui/button.tsx';
 import { Card } from '../../platform/ui/card.tsx';
 import { showToast } from '../../platform/ui/toast.tsx';
+import { HandoverCard } from '../sheets/handover-card.tsx';
+import { stepsSince } from '../sheets/handover-fields.ts';
+import { isGivenBack } from '../sheets/handover-words.ts';
 import { SheetForm } from '../sheets/sheet-form.tsx';
 import { SheetHead } from '../sheets/sheet-head.tsx';
 import screen from '../sheets/sheet-screen.module.css';
@@ -19,18 +22,18 @@ import { ConnectionState } from './connection-state.tsx';
 import { LoadingScreen } from './loading-screen.tsx';
 import { nextBooking, rowState, SAVED } from './offline.words.ts';
 import styles from './offline-day.module.css';
-import { OfflineDischarge, pendingDischarge } from './offline-discharge.tsx';
 import { offlineSheetPath, sheetPathIn } from './offline-paths.ts';
 import { enqueue, type OfflineState } from './offline-queue.ts';
+import type { EntryAction, QueueEntry } from './offline-store.ts';
 import { useOfflineDay } from './use-offline-day.ts';
 
-/** A turno's sheet as it was taken along; what is noted leaves when somebody answers. */
+/** Shows a downloaded sheet; saving it queues an entry. */
 export function OfflineSheetScreen() {
   const id = useIdParam() ?? 0;
   const offline = useOfflineDay();
   const entry = offline?.entries.find(({ bookingId }) => bookingId === id);
   const isRefused = entry !== undefined && entry.rejection !== null;
-  // What was refused is gone over by what is there now.
+  // A rejected entry is corrected against the server's current sheet.
   const { data: now } = useSheet(isRefused ? id : 0, { isAwaited: false });
   const taken = offline?.day?.sheets.find(({ BookingId }) => BookingId === id);
   const sheet = useLast((isRefused && now) || taken);
@@ -39,19 +42,18 @@ export function OfflineSheetScreen() {
   return <Turno key={id} sheet={sheet} offline={offline} />;
 }
 
-/** Once all is sent the day goes: who reads one of its sheets goes on reading. */
+/** Keeps the open sheet when sending deletes its day. */
 function useLast(sheet: Sheet | undefined): Sheet | undefined {
   const [last, setLast] = useState(sheet);
   if (sheet && sheet !== last) setLast(sheet);
   return sheet ?? last;
 }
 
-/** What is noted here goes on to the next one; what was noted before is shown first, and what was refused gone over. */
 function Turno({ sheet, offline }: { sheet: Sheet; offline: OfflineState }) {
   const entry = offline.entries.find(({ bookingId }) => bookingId === sheet.BookingId);
   const [isShown, setShown] = useState(entry?.rejection === null);
   const draft = entry?.action.kind === 'sheet' ? entry.action.draft : null;
-  // What waits to be sent is of the turno as it was seen then.
+  // A pending entry keeps the version that it was written against.
   const updatedAt = entry?.rejection === null && draft ? draft.updatedAt : sheet.updatedAt;
   const giving = <OfflineDischarge sheet={sheet} entry={entry} />;
   return (
@@ -90,7 +92,7 @@ function Form({ sheet, entry, handover, keptPathOf, children }: FormProps) {
   const turno = { bookingId: sheet.BookingId, petName: sheet.Book.Pet.petName };
   const saving = useMutation({
     mutationFn: async (draft: SheetDraft) => {
-      // It was done with when it was noted first.
+      // Keeps the time of the first save.
       const doneAt = before?.doneAt ?? Date.now();
       const given = draft.isFit && handover && { handover };
       await enqueue(turno, { kind: 'sheet', draft: { ...draft, doneAt, ...given } });
@@ -142,4 +144,47 @@ function PendingNotice({ sheet, offline, onAgain, children }: AlreadyNotedProps)
       </Card>
     </>
   );
+}
+
+type Props = { sheet: Sheet; entry: QueueEntry | undefined };
+
+/** Queues a discharge with its pending sheet, or alone where the sheet was sent. */
+function OfflineDischarge({ sheet, entry }: Props) {
+  const seen = withPending(sheet, entry);
+  const turno = { bookingId: sheet.BookingId, petName: sheet.Book.Pet.petName };
+  const saving = useMutation({
+    mutationFn: (draft: HandoverDraft) => enqueue(turno, dischargeAction(draft, entry)),
+    meta: { isBackground: true },
+  });
+  const isShown = !entry?.rejection && seen.bookingStatus === 'D' && isGivenBack(seen);
+  return <HandoverCard sheet={seen} saving={saving} saved={SAVED} isShown={isShown} />;
+}
+
+function pendingDischarge(entry: QueueEntry | undefined): HandoverDraft | undefined {
+  if (entry?.action.kind === 'handover') return entry.action.draft;
+  return entry?.action.kind === 'sheet' ? entry.action.draft.handover : undefined;
+}
+
+function dischargeAction(draft: HandoverDraft, entry: QueueEntry | undefined): EntryAction {
+  const handover = { ...draft, handoverKey: crypto.randomUUID() };
+  if (entry?.action.kind !== 'sheet') return { kind: 'handover', draft: handover };
+  return { kind: 'sheet', draft: { ...entry.action.draft, handover } };
+}
+
+/** Returns the sheet as it will be once the entry is sent. */
+function withPending(sheet: Sheet, entry: QueueEntry | undefined): Sheet {
+  const given = pendingDischarge(entry);
+  const seen = { ...sheet, ...marked(sheet, entry) };
+  return given ? { ...seen, Handover: shown(given, seen) } : seen;
+}
+
+function marked({ doneAt }: Sheet, entry: QueueEntry | undefined): Partial<Sheet> {
+  if (entry?.action.kind === 'absent') return { bookingStatus: 'N' };
+  if (entry?.action.kind !== 'sheet') return {};
+  const { isFit, doneAt: since } = entry.action.draft;
+  return { bookingStatus: isFit ? 'D' : 'N', doneAt: doneAt ?? since ?? null };
+}
+
+function shown({ HandoverId, ...given }: HandoverDraft, sheet: Sheet): Handover {
+  return { ...given, id: HandoverId ?? 0, steps: stepsSince(given.doneAt, sheet) };
 }

@@ -5,7 +5,7 @@ import { DAY_KEY, inTransaction, openDatabase, resultOf } from './offline-databa
 import type { WalkInEntry } from './walk-in.ts';
 import type { DecisionKind } from './walk-in-request.ts';
 
-/** A day of an agenda as it was taken along, with what a vet needs of each turno and nothing else. */
+/** An agenda's downloaded day, with what a vet needs of each booking and nothing else. */
 export type OfflineDay = {
   agendaId: number;
   /** 'YYYY-MM-DD'. */
@@ -13,35 +13,35 @@ export type OfflineDay = {
   /** Real unix ms. */
   keptAt: number;
   sheets: Sheet[];
-  /** For whoever comes without a turno; days that were taken by an earlier program lack it. */
+  /** Choices for walk-ins; days downloaded by an earlier program lack them. */
   species?: Pick<Specie, 'id' | 'specieName'>[];
-  /** What their sheet is made of; likewise. */
+  /** Template of a walk-in's sheet; earlier programs lack it too. */
   ground?: SheetGround;
 };
 
-/** What was noted of a turno: its sheet, that nobody came, or, of one whose sheet was sent, to whom it was given back. */
+/** A sheet, an absence, or the discharge of a booking whose sheet was sent. */
 export type EntryAction =
   | { kind: 'sheet'; draft: SheetDraft }
   | { kind: 'absent'; updatedAt: number }
   | { kind: 'handover'; draft: HandoverDraft };
 
-/** Something noted that the server doesn't have yet. */
+/** An entry that the server doesn't have yet. */
 export type QueueEntry = {
-  /** Below zero of whoever came without a turno, until there is one. */
+  /** Negative where the entry has no booking yet. */
   bookingId: number;
   walkIn?: WalkInEntry;
-  /** Made here: sent again under it, the server knows it. */
+  /** Made on this phone; makes sending idempotent. */
   key: string;
-  /** In which it was noted, and is sent. */
+  /** Order of writing and sending. */
   order: number;
   petName: string;
   action: EntryAction;
-  /** Why the server didn't take it: somebody decides. */
+  /** Reason of the server's rejection; staff decide. */
   rejection: string | null;
   decision?: DecisionKind | undefined;
 };
 
-/** What days that were taken by an earlier program lack. */
+/** Fields that days downloaded by an earlier program lack. */
 const DEFAULTS = {
   arrivedAt: null,
   insideAt: null,
@@ -55,7 +55,7 @@ type Stores = { day: OfflineDay; entries: QueueEntry };
 
 export type OfflineStore = Awaited<ReturnType<typeof openOfflineStore>>;
 
-/** What one person's phone carries where there is no signal: never anybody else's. */
+/** Opens the offline store of one user. */
 export async function openOfflineStore(userId: number) {
   const database = await openDatabase(userId);
 
@@ -78,7 +78,7 @@ export async function openOfflineStore(userId: number) {
       }),
     saveDay: (day: OfflineDay) => write('day', (store) => store.put(day, DAY_KEY)),
     deleteDay: () => write('day', (store) => store.delete(DAY_KEY)),
-    /** As it is at that moment; where none is, none comes back. */
+    /** Changes the stored day in one transaction; never brings a deleted day back. */
     changeDay: (change: (day: OfflineDay) => OfflineDay) =>
       within('day', 'readwrite', async (store) => {
         const day = await resultOf<OfflineDay | undefined>(store.get(DAY_KEY));
@@ -86,7 +86,7 @@ export async function openOfflineStore(userId: number) {
       }),
     put: (entry: QueueEntry) => write('entries', (store) => store.put(entry)),
     remove: (bookingId: number) => write('entries', (store) => store.delete(bookingId)),
-    /** What is noted of it at that moment; `null` drops it. */
+    /** Changes the stored entry in one transaction; `null` removes it. */
     changeEntry: (bookingId: number, change: (entry: QueueEntry) => QueueEntry | null) =>
       within('entries', 'readwrite', async (store) => {
         const now = await resultOf<QueueEntry | undefined>(store.get(bookingId));
@@ -94,7 +94,7 @@ export async function openOfflineStore(userId: number) {
         if (next) store.put(next);
         else if (now) store.delete(bookingId);
       }),
-    /** Under the number of the turno that it has now; never over what is noted of that one: false, and both stay. */
+    /** Moves an entry to its booking's id; returns false and keeps both where that booking has an entry. */
     renumber: (from: number, to: number, change: (entry: QueueEntry) => QueueEntry) =>
       within('entries', 'readwrite', async (store) => {
         const now = await resultOf<QueueEntry | undefined>(store.get(from));

@@ -15,7 +15,7 @@ type Told = { isConnected?: boolean; isSending?: boolean; hasSent?: boolean };
 const said = (all: QueueEntry[], { isConnected = true, isSending = false, hasSent = false }: Told = {}) =>
   stateInWords({ day: null, entries: all, isSending, hasSent }, isConnected);
 
-test('without a signal what isn’t sent is counted, and what somebody has to decide', () => {
+test('the line counts pending and rejected entries without a signal', () => {
   const away = (...all: QueueEntry[]) => said(all, { isConnected: false, isSending: true });
   expect(away()).toEqual({ kind: 'away', text: 'Sin señal' });
   expect(away(entry(), entry(), entry()).text).toBe('Sin señal: 3 por enviar');
@@ -23,7 +23,7 @@ test('without a signal what isn’t sent is counted, and what somebody has to de
   expect(away(entry('Cambió')).text).toBe('Sin señal · 1 para resolver');
 });
 
-test('the carried day is named with what waits, and not where nothing is carried', () => {
+test('the summary names the day with its counts, and is null without one', () => {
   const day = { date: '2026-11-24' } as OfflineState['day'];
   expect(summaryInWords({ day: null, entries: [] })).toBeNull();
   expect(summaryInWords({ day, entries: [] })).toBe('Día sin señal');
@@ -33,7 +33,7 @@ test('the carried day is named with what waits, and not where nothing is carried
   );
 });
 
-test('with one, nothing is all sent while somebody has to decide something', () => {
+test('the line never says that all is sent while an entry is rejected', () => {
   expect(said([entry()], { isSending: true })).toEqual({ kind: 'waits', text: 'Enviando 1…' });
   expect(said([entry(), entry('Cambió')]).text).toBe(
     '1 por enviar: se vuelve a probar solo · 1 para resolver',
@@ -44,7 +44,7 @@ test('with one, nothing is all sent while somebody has to decide something', () 
   expect(said([])).toEqual({ kind: 'ready', text: 'Con señal: nada por enviar' });
 });
 
-test('to whom it was given back stands beside what the server has', () => {
+test('the comparison shows both discharges', () => {
   const sheet = {
     bookingStatus: 'D',
     bookingStartDate: Date.UTC(2026, 11, 1, 10) / 1000,
@@ -72,7 +72,7 @@ test('to whom it was given back stands beside what the server has', () => {
   expect(later.map(({ differs }) => differs)).toEqual([false, false, true]);
 });
 
-test('both versions stand side by side', () => {
+test('the comparison shows both versions of a sheet', () => {
   const sheet = {
     bookingStatus: 'N',
     bookingStartDate: Date.UTC(2026, 11, 1, 10) / 1000,
@@ -110,7 +110,7 @@ test('both versions stand side by side', () => {
   ]);
 });
 
-test('a chip that the animal had before stands against nothing; another number does', () => {
+test('an earlier chip makes no difference to an entry without one', () => {
   const sheet = {
     bookingStatus: 'N',
     bookingStartDate: Date.UTC(2026, 11, 1, 10) / 1000,
@@ -127,7 +127,7 @@ test('a chip that the animal had before stands against nothing; another number d
   expect(chipOf('032000012344822')).toMatchObject({ mine: '032000012344822', theirs: '032000012344821' });
 });
 
-test('who comes next has nothing noted of it, and lives', () => {
+test('the next booking has no entry and a living animal', () => {
   const sheet = (BookingId: number, petDiedOn: string | null = null) =>
     ({ BookingId, bookingStatus: 'A', Book: { Pet: { petName: `${BookingId}`, petDiedOn } } }) as Sheet;
   const sheets = [sheet(1), sheet(2, '2026-12-01'), sheet(3), sheet(4)];
@@ -202,7 +202,7 @@ describe('the same said otherwise is no difference', () => {
   });
 });
 
-test('what waits of turnos that no day here holds is told apart, and nothing twice', () => {
+test('pending entries of other days are listed once', () => {
   const waiting = (bookingId: number, own: object = {}) =>
     ({ bookingId, rejection: null, ...own }) as QueueEntry;
   const all = [waiting(7), waiting(8), waiting(-9, { walkIn: {} }), waiting(10, { rejection: 'Cambió' })];

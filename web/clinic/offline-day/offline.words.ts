@@ -12,10 +12,10 @@ import type { EntryAction, QueueEntry } from './offline-store.ts';
 
 export const SAVED = 'Anotado en este teléfono';
 
-/** What the van's line says, and how: nothing is said to be sent while somebody has to decide something. */
+/** Text and kind of the connection line; never says that all is sent while a rejected entry waits. */
 export type ConnectionWords = { kind: 'away' | 'waits' | 'refused' | 'sent' | 'ready'; text: string };
 
-/** 'Día sin señal · 3 por enviar'; null where this phone carries nothing. */
+/** 'Día sin señal · 3 por enviar'; null where this phone stores nothing. */
 export function summaryInWords({ day, entries }: Pick<OfflineState, 'day' | 'entries'>): string | null {
   if (!day && entries.length === 0) return null;
   const refused = entries.filter(({ rejection }) => rejection !== null).length;
@@ -45,7 +45,7 @@ function unsentInWords(count: number, isSending: boolean): string {
   return isSending ? `Enviando ${count}…` : `${count} por enviar: se vuelve a probar solo`;
 }
 
-/** One's own beside what the server has, and whether they say something else. */
+/** One field of an entry beside the server's. */
 export type ConflictLine = { label: string; mine: string; theirs: string; differs: boolean };
 
 const NOTHING = '—';
@@ -68,10 +68,10 @@ const LINES = {
 type Name = keyof typeof LINES;
 type Version = Record<Name, string>;
 
-/** What says no more than nothing does. */
+/** Values that equal an empty field. */
 const PLAIN: Partial<Version> = { anaesthesia: 'No', complication: 'Ninguna' };
 
-/** Both versions beside each other: nothing is overwritten before somebody saw it. Without a sheet one's own alone. */
+/** Compares an entry with the server's sheet; without a sheet returns the entry alone. */
 export function conflictLines({ action }: QueueEntry, sheet: Sheet | null): ConflictLine[] {
   const mine = mineOf(action, sheet);
   const theirs = sheet ? theirsOf(sheet, mine) : NONE;
@@ -91,7 +91,7 @@ function theirsOf(sheet: Sheet, entry: Version): Version {
     sheet;
   const date = isoDate(bookingStartDate);
   const weight = Book.Weights.findLast(({ weighedOn }) => weighedOn === date);
-  // What the service itself gives is written with it, and noted by nobody.
+  // The service's own vaccine is written by the server, never by an entry.
   const given = Book.Vaccinations.filter(
     (each) => each.BookingId === BookingId && (VaccineId === null || each.VaccineId !== VaccineId),
   );
@@ -103,7 +103,7 @@ function theirsOf(sheet: Sheet, entry: Version): Version {
     complication: Visit ? COMPLICATIONS[Visit.complication] : '',
     happened: Visit?.complicationNote ?? '',
     vaccines: inOrder(given.map(vialInWords)),
-    // Kept of the animal, not of the turno: told only against a number of one's own.
+    // A chip belongs to the animal, not to the booking: compared only if the entry has one.
     chip: entry.chip && (Book.Microchips.at(-1)?.chipCode ?? ''),
     vetNote: Visit?.vetNote ?? '',
     ...givenBack(Handover, sheet),
@@ -145,7 +145,7 @@ function mineOf(action: EntryAction, sheet: Sheet | null): Version {
 
 const WHY = { absent: 'no vino', town: 'lo suspendió el municipio' } as const;
 
-/** 'No cumplido: no vino'; why it couldn't be done has a line of its own. */
+/** Returns 'No cumplido: no vino'; an unfit animal's reason has a line of its own. */
 function stateOf(status: Sheet['bookingStatus'], reason?: Sheet['notDoneReason']): string {
   const why = status === 'N' && reason && reason !== 'unfit' ? `: ${WHY[reason]}` : '';
   return `${BOOKING_STATUSES[status]}${why}`;
@@ -162,7 +162,7 @@ function givenBack(
   return { handover: whomInWords(given), done: hour(given.doneAt), delivered: hour(given.deliveredAt) };
 }
 
-/** Whoever gave them first or second. */
+/** Sorts, so that the order of the doses makes no difference. */
 function inOrder(vials: string[]): string {
   return vials.toSorted().join(', ');
 }
@@ -181,7 +181,6 @@ function yesOrNo(had: boolean | null): string {
   return had ? 'Sí' : 'No';
 }
 
-/** What a row of the day says of its turno. */
 export function rowState({ BookingId, bookingStatus, Handover }: Sheet, { entries }: OfflineState): string {
   const own = entries.find(({ bookingId }) => bookingId === BookingId);
   if (own) return own.rejection === null ? 'Por enviar' : 'Para resolver';
@@ -189,7 +188,7 @@ export function rowState({ BookingId, bookingStatus, Handover }: Sheet, { entrie
   return bookingStatus === 'A' ? '' : BOOKING_STATUSES[bookingStatus];
 }
 
-/** What waits to be sent of turnos that aren't in the day, if there is one: no row of it tells of them. */
+/** Returns pending entries of bookings that the day lacks. */
 export function entriesOfOtherDays({ day, entries }: OfflineState): QueueEntry[] {
   const shown = new Set(day?.sheets.map(({ BookingId }) => BookingId));
   return entries.filter(
@@ -197,7 +196,7 @@ export function entriesOfOtherDays({ day, entries }: OfflineState): QueueEntry[]
   );
 }
 
-/** The next turno of the day of which nothing was noted yet, of an animal that lives. */
+/** Returns the next booking without an entry whose animal is alive. */
 export function nextBooking({ BookingId }: Sheet, { day, entries }: OfflineState): Sheet['Next'] {
   const sheets = day?.sheets ?? [];
   const after = sheets.slice(sheets.findIndex((each) => each.BookingId === BookingId) + 1);

@@ -28,7 +28,7 @@ async function queueOf(count: number) {
 
 const written: SendResult = { kind: 'written', sheet: { updatedAt: 2, bookingStatus: 'D' } };
 
-/** A server that takes each key once, and refuses turnos that changed meanwhile. */
+/** Applies each key once, and rejects the changed bookings. */
 function server(changed: readonly number[]) {
   const applied: string[] = [];
   const search: number[] = [];
@@ -57,7 +57,7 @@ test('sentence 32: of thirty sheets and three turnos that changed, 27 are writte
   expect(await queue.list()).toEqual(left);
 });
 
-test('in the order they were noted, and no further where nobody answers', async () => {
+test('entries are sent in their order until no server answers', async () => {
   const queue = await queueOf(3);
   await queue.put({ ...entry(1), order: 9 });
   const search: number[] = [];
@@ -69,7 +69,7 @@ test('in the order they were noted, and no further where nobody answers', async 
   expect((await queue.list()).map(({ bookingId }) => bookingId)).toEqual([3, 1]);
 });
 
-test('what is noted anew while it is sent stays, of the turno as it is since', async () => {
+test('an entry rewritten while it is sent stays, against the new version', async () => {
   const queue = await queueOf(1);
   await sendEntries(queue, async () => {
     await queue.put(entry(1, 'again'));
@@ -78,7 +78,7 @@ test('what is noted anew while it is sent stays, of the turno as it is since', a
   expect(await queue.list()).toMatchObject([{ key: 'again', action: { draft: { updatedAt: 2 } } }]);
 });
 
-test('a rejection is of what was sent, never of what was noted anew meanwhile', async () => {
+test('a rejection never marks an entry rewritten meanwhile', async () => {
   const queue = await queueOf(1);
   await sendEntries(queue, async () => {
     await queue.put(entry(1, 'again'));
@@ -87,7 +87,7 @@ test('a rejection is of what was sent, never of what was noted anew meanwhile', 
   expect(await queue.list()).toMatchObject([{ key: 'again', rejection: null }]);
 });
 
-test('a giving back that was noted while its sheet was sent is over the one there is', async () => {
+test('a discharge queued while its sheet is sent replaces the one there is', async () => {
   const queue = await queueOf(1);
   const handover = { toName: 'Marta', toIdNumber: '', doneAt: 1, deliveredAt: 2, HandoverId: null };
   await sendEntries(queue, async () => {
@@ -103,7 +103,7 @@ test('a giving back that was noted while its sheet was sent is over the one ther
   expect(await queue.list()).toMatchObject([{ rejection: 'Cambió', action: { draft: handover } }]);
 });
 
-test('one that the server fails at, or forbids, holds up no other; nobody who answers, does', async () => {
+test('a failed or rejected entry blocks no other; a missing server does', async () => {
   const queue = await queueOf(3);
   const answers: Record<number, SendResult> = {
     1: { kind: 'failed' },
@@ -120,7 +120,7 @@ test('one that the server fails at, or forbids, holds up no other; nobody who an
   expect(away(403, MESSAGES.temporaryPassword)).toBe(true);
 });
 
-test('what is noted while an answer is being written down is neither lost nor refused', async () => {
+test('an entry queued while an answer is stored is neither lost nor rejected', async () => {
   const queue = await queueOf(2);
   const answers: SendResult[] = [written, { kind: 'refused', message: 'Cambió' }];
   for (const [index, answer] of answers.entries()) {
@@ -128,7 +128,7 @@ test('what is noted while an answer is being written down is neither lost nor re
     const meanwhile = Promise.withResolvers<void>();
     const sending = sendEntries(queue, async (each) => {
       if (each.bookingId !== id) return { kind: 'failed' };
-      // Asked for before the answer is written, done while it is.
+      // Queued before the answer is stored, written while it is.
       setTimeout(() => queue.put(entry(id, 'again')).then(() => meanwhile.resolve()));
       return answer;
     });
@@ -139,7 +139,7 @@ test('what is noted while an answer is being written down is neither lost nor re
   }
 });
 
-test('a day that was taken off the phone while its sheets were sent stays off', async () => {
+test('a day removed while its sheets are sent stays removed', async () => {
   const queue = await queueOf(1);
   await sendEntries(queue, async () => {
     await queue.deleteDay();
@@ -148,7 +148,7 @@ test('a day that was taken off the phone while its sheets were sent stays off', 
   expect(await queue.readDay()).toBeUndefined();
 });
 
-test('what was written stands in the day that was taken along', async () => {
+test('a sent sheet updates the stored day', async () => {
   const queue = await queueOf(1);
   const sheets = [{ BookingId: 1, bookingStatus: 'A', updatedAt: 1 }] as OfflineDay['sheets'];
   await queue.saveDay({ agendaId: 1, date: '2026-12-01', keptAt: 1, sheets });
@@ -156,7 +156,7 @@ test('what was written stands in the day that was taken along', async () => {
   expect((await queue.readDay())?.sheets).toMatchObject([{ bookingStatus: 'D', updatedAt: 2 }]);
 });
 
-test('who came without a turno gets one, and the sheet is of it; where the answer is lost, both are sent again', async () => {
+test('a walk-in is booked before its sheet is sent, and again after a lost answer', async () => {
   const queue = await openOfflineStore(7);
   const walkIn = { userIdNumber: '33444555' } as WalkInEntry;
   await queue.put({ ...entry(-5), walkIn });
@@ -180,7 +180,7 @@ test('who came without a turno gets one, and the sheet is of it; where the answe
   expect(await queue.list()).toEqual([]);
 });
 
-test('a turno that already has something noted keeps it: who came without one waits beside it', async () => {
+test('a walk-in waits where its booking already has an entry', async () => {
   const queue = await openOfflineStore(7);
   const walkIn = { userIdNumber: '33444555' } as WalkInEntry;
   await queue.put({ ...entry(-5), walkIn });

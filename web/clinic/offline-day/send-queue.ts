@@ -4,7 +4,7 @@ import type { CallError } from '../../platform/api/call-error.ts';
 import type { EntryAction, OfflineStore, QueueEntry } from './offline-store.ts';
 import type { DecisionKind } from './walk-in-request.ts';
 
-/** What came of sending: it is written, the server refuses it, it failed at this one, or nobody answers. */
+/** Result of sending one entry; `away` means that no server answers. */
 export type SendResult =
   | { kind: 'written'; sheet: Partial<Sheet> & Pick<Sheet, 'updatedAt'> }
   | { kind: 'booked'; sheet: SeenVersion & Pick<Sheet, 'BookingId'> }
@@ -18,7 +18,7 @@ type Queue = Pick<OfflineStore, 'list' | 'changeEntry' | 'changeDay' | 'renumber
 const ALREADY_PENDING =
   'Su turno ya tiene algo anotado en este teléfono. Si es lo mismo, descartá uno; si no, probá de nuevo cuando el otro haya salido';
 
-/** Sends what was noted, one after another in the order it was noted; what is refused waits for somebody, what failed for the next try, and neither holds up anything. `tell` says after each what is left. */
+/** Sends entries in their order. A rejected entry waits for staff, a failed one for the next try; neither blocks the others. */
 export async function sendEntries(
   queue: Queue,
   send: (entry: QueueEntry) => Promise<SendResult>,
@@ -31,7 +31,7 @@ export async function sendEntries(
   }
 }
 
-/** Who came without a turno gets one first, which what was noted then is of; false where nobody answers. */
+/** Books a walk-in first, then sends its sheet. Returns false where no server answers. */
 async function sendOne(
   queue: Queue,
   entry: QueueEntry,
@@ -53,7 +53,7 @@ async function sendOne(
   return next ? sendOne(queue, next, send) : true;
 }
 
-/** Another try, or another login, may change it: the rest need not be tried. */
+/** Tells whether sending stops: only a later try or another login can succeed. */
 export function isAway({ status, message }: CallError): boolean {
   return AWAY.includes(status) || (status === 403 && message === MESSAGES.temporaryPassword);
 }
@@ -68,7 +68,7 @@ async function refuse(
   await queue.changeEntry(bookingId, (now) => (now.key === key ? { ...now, rejection, decision } : now));
 }
 
-/** What was noted anew while it was on its way is of the turno as it is since. */
+/** Removes the sent entry; one rewritten meanwhile stays, against the new version. */
 async function settle(
   queue: Queue,
   { bookingId, key }: QueueEntry,
@@ -81,7 +81,7 @@ async function settle(
   await queue.changeEntry(bookingId, (now) => (now.key === key ? null : withSeenVersion(now, sheet)));
 }
 
-/** Of the turno as it was seen at that moment. */
+/** Returns the entry as written against that version of the booking. */
 export function withSeenVersion(entry: QueueEntry, { updatedAt, Handover }: SeenVersion): QueueEntry {
   return {
     ...entry,

@@ -16,7 +16,7 @@ const walkIn = {
   petGender: 'F',
 } as const;
 
-test('what was made of a note is compared with it: corrected after a lost answer, somebody decides', () => {
+test('a walk-in corrected after a lost answer waits for a decision', () => {
   expect(differenceFromBooking(walkIn, made)).toBeNull();
   const rejection = 'Antes de que lo corrigieras ya salió como Pupi, de Gladys Sepúlveda';
   expect(differenceFromBooking({ ...walkIn, petName: 'Pupa' }, made)).toBe(rejection);
@@ -24,6 +24,6 @@ test('what was made of a note is compared with it: corrected after a lost answer
   expect(differenceFromBooking({ ...walkIn, userIdNumber: '33444556' }, made)).toBe(rejection);
 });
 
-test('what passed to another family says no DNI', () => {
+test('a transferred pet hides its owner’s DNI and makes no difference', () => {
   expect(differenceFromBooking(walkIn, { ...made, Booker: { ...made.Booker, userIdNumber: '' } })).toBeNull();
 });

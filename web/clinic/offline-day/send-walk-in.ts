@@ -13,7 +13,7 @@ export type SendWalkInResult =
   | { kind: 'booked'; sheet: Sheet }
   | { kind: 'refused'; message: string; decision?: DecisionKind };
 
-/** Makes a turno for whoever came without one, with what is known of them now. */
+/** Books a walk-in with what the server knows of the person now. */
 export async function sendWalkIn(walkIn: WalkInEntry): Promise<SendWalkInResult> {
   const agenda = (await call(listAgendas, {})).find(({ id }) => id === walkIn.agendaId);
   const userIdNumber = dniDigits(walkIn.userIdNumber) ?? '';
@@ -35,7 +35,7 @@ export async function sendWalkIn(walkIn: WalkInEntry): Promise<SendWalkInResult>
     : { kind: 'refused', message: rejection, decision: 'as-sent' };
 }
 
-/** Corrected after an answer was lost, it was made of what was noted before. */
+/** Returns the rejection where the entry was corrected after its first version was booked and the answer got lost. */
 export function differenceFromBooking(
   walkIn: WalkInPerson,
   { Booker, Book: { Pet: pet } }: Pick<Sheet, 'Booker' | 'Book'>,

@@ -3,12 +3,12 @@ import { useIsConnected } from '../../platform/api/connection.ts';
 import { useSession } from '../../platform/api/session-store.ts';
 import { type OfflineState, readOfflineState, sendQueue, useOfflineState } from './offline-queue.ts';
 
-/** Milliseconds between two tries: a signal that is there and carries nothing says nothing when it does. */
+/** Milliseconds between two tries: a weak signal fires no event when it works again. */
 const AGAIN = 20_000;
-/** Between two looks at whether the day is too old. */
+/** Milliseconds between two checks of the day's age. */
 const LOOK = 600_000;
 
-/** What this phone carries, sent as soon as somebody answers. */
+/** Returns what this phone stores, and sends its queue once the server answers. */
 export function useOfflineDay(): OfflineState | null {
   const offline = useOfflineState();
   const userId = useSession()?.userId;

@@ -48,20 +48,20 @@ function drawn(decision?: DecisionKind): string {
 }
 const waysOn = (html: string) => [...html.matchAll(/<(?:button|a)[^>]*>([^<]+)</g)].map(([, name]) => name);
 
-test('what stands against a turno says what can be done about it', () => {
+test('a rejected walk-in offers the action that fits its reason', () => {
   expect(waysOn(drawn('other-person'))).toEqual(['Es la misma persona', 'Corregir', 'Descartar']);
   expect(waysOn(drawn('overridable'))).toEqual(['Registrar igual', 'Corregir', 'Descartar']);
   expect(waysOn(drawn('as-sent'))).toEqual(['Dejarlo como salió', 'Corregir', 'Descartar']);
   expect(waysOn(drawn())).toEqual(['Probar de nuevo', 'Corregir', 'Descartar']);
 });
 
-test('a reason is asked for only where a rule is passed over; who is gone over is who was noted', () => {
+test('the form asks for a reason only to override a rule', () => {
   expect(drawn('overridable')).toContain('Motivo');
   expect(drawn()).not.toContain('Motivo');
   expect(drawn()).toContain('href="/admin-van-newcomer?anotada=-5"');
 });
 
-test('decided, it is sent again with what was decided', () => {
+test('a decision sends the walk-in again with it', () => {
   expect(withDecision(entry('overridable'), walkIn, { overrideReason: 'Viene de lejos' })).toMatchObject({
     bookingId: -5,
     rejection: null,

@@ -1,3 +1,6 @@
+import { isSameAnimal } from '#shared/bookings/walk-ins.ts';
+import type { PersonCard } from '#shared/desk/cards.ts';
+import { specieInWords } from '#shared/pets/pet-words.ts';
 import { LIMITS } from '#shared/platform/fields.ts';
 import { useCardByDni } from '../../accounts/users/card-by-dni.api.ts';
 import { TextField } from '../../platform/fields/text-field.tsx';
@@ -7,29 +10,29 @@ import { Button, LinkButton } from '../../platform/ui/button.tsx';
 import { Card } from '../../platform/ui/card.tsx';
 import { BothVersions } from './both-versions.tsx';
 import { DiscardButton } from './discard-button.tsx';
+import type { ConflictLine } from './offline.words.ts';
 import styles from './offline-day.module.css';
 import { walkInPath } from './offline-paths.ts';
 import { requeue } from './offline-queue.ts';
 import type { QueueEntry } from './offline-store.ts';
-import { usePending } from './use-deciding.ts';
+import { usePending } from './use-pending.ts';
 import type { WalkInEntry } from './walk-in.ts';
-import { walkInLines } from './walk-in-lines.ts';
-import type { DecisionKind } from './walk-in-request.ts';
+import { type DecisionKind, isCalled } from './walk-in-request.ts';
 
 type Props = { entry: QueueEntry; walkIn: WalkInEntry };
 
-/** What somebody may decide, by why it waits for that. */
+/** Main action of a rejected walk-in. */
 type Way = { label: string; changes: Partial<WalkInEntry> };
 
 const AS_IT_IS: Way = { label: 'Probar de nuevo', changes: {} };
 const WAYS: Record<DecisionKind, Way> = {
   'other-person': { label: 'Es la misma persona', changes: { isSame: true } },
   'as-sent': { label: 'Dejarlo como salió', changes: { isAsSent: true } },
-  // With the reason that is asked for.
+  // Sent with the reason that staff type.
   overridable: { label: 'Registrar igual', changes: {} },
 };
 
-/** Who came without a turno and can't be given one as it is: who was noted beside who has that DNI, until somebody decides. */
+/** Shows a rejected walk-in beside the person with that DNI until staff decide. */
 export function WalkInConflict({ entry, walkIn }: Props) {
   const { isPending, run } = usePending();
   const { draft, text, blame } = useDraft(`why ${entry.bookingId}`, { overrideReason: '' });
@@ -71,7 +74,7 @@ export function WalkInConflict({ entry, walkIn }: Props) {
   );
 }
 
-/** As it is sent again, with what was decided. */
+/** Returns the entry to send again with the decision. */
 export function withDecision(
   entry: QueueEntry,
   walkIn: WalkInEntry,
@@ -80,7 +83,7 @@ export function withDecision(
   return { ...entry, rejection: null, decision: undefined, walkIn: { ...walkIn, ...changes } };
 }
 
-/** What was sent before it was corrected is told in words: who has the DNI now is another matter. */
+/** Compares with the person who has the DNI, unless the entry was already booked before its correction. */
 function Both({ walkIn, isAsSent }: { walkIn: WalkInEntry; isAsSent: boolean }) {
   const { card } = useCardByDni(walkIn.userIdNumber, { isEntered: true, enabled: !isAsSent });
   return (
@@ -89,4 +92,45 @@ function Both({ walkIn, isAsSent }: { walkIn: WalkInEntry; isAsSent: boolean }) 
       hasTheirs={!isAsSent && Boolean(card)}
     />
   );
+}
+
+/** Compares the walk-in with the person who has that DNI; spelling alone makes no difference. */
+export function walkInLines(walkIn: WalkInEntry, card: PersonCard | null): ConflictLine[] {
+  const { userIdNumber, userName, userLastName, userPhone, petName, SpecieId, petGender } = walkIn;
+  const specieName = walkIn.species.find(({ id }) => id === SpecieId)?.specieName ?? null;
+  const pets = card?.Pets ?? [];
+  const known = pets.map(({ Breed, ...pet }) =>
+    animalInWords(pet.petName, Breed.Specie.specieName, pet.petGender),
+  );
+  const person = card?.Person;
+  return [
+    { label: 'DNI', mine: userIdNumber, theirs: person?.userIdNumber ?? '', differs: false },
+    {
+      label: 'Persona',
+      mine: `${userName} ${userLastName}`,
+      theirs: person ? `${person.userName} ${person.userLastName}` : '',
+      differs: card !== null && !isCalled(card, walkIn),
+    },
+    {
+      label: 'Teléfono',
+      mine: userPhone,
+      theirs: person?.userPhone || '—',
+      differs: digitsOf(userPhone) !== digitsOf(person?.userPhone ?? ''),
+    },
+    {
+      label: 'Mascota',
+      mine: animalInWords(petName, specieName, petGender ?? 'X'),
+      theirs: known.join(' · ') || '—',
+      differs: !pets.some((pet) => !pet.petDiedOn && isSameAnimal(pet, walkIn)),
+    },
+  ];
+}
+
+/** Returns 'Pupi, perra'. */
+function animalInWords(petName: string, specieName: string | null, gender: 'F' | 'M' | 'X'): string {
+  return [petName, specieInWords(specieName, gender).toLowerCase()].filter(Boolean).join(', ');
+}
+
+function digitsOf(phone: string): string {
+  return phone.replace(/\D/g, '');
 }

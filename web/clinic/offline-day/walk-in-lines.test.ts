@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { PersonCard } from '#shared/desk/cards.ts';
 import type { WalkInEntry } from './walk-in.ts';
-import { walkInLines } from './walk-in-lines.ts';
+import { walkInLines } from './walk-in-conflict.tsx';
 
 const walkIn = {
   userIdNumber: '33444555',
@@ -35,7 +35,7 @@ const differing = (card: PersonCard) =>
     .filter(({ differs }) => differs)
     .map(({ label }) => label);
 
-test('among other animals the one that came is no difference; a name or a phone written otherwise is none', () => {
+test('spelling and other animals of the person make no difference', () => {
   expect(differing(cardOf([pet('Luna'), pet('PUPI')]))).toEqual([]);
   expect(walkInLines(walkIn, cardOf([pet('Luna'), pet('Pupi')])).at(-1)).toMatchObject({
     mine: 'Pupi, perra',
@@ -49,9 +49,9 @@ test.each([
   ['a male', [pet('Pupi', { petGender: 'M' })]],
   ['one that died', [pet('Pupi', { petDiedOn: '2026-01-01' })]],
   ['no animal', []],
-])('%s is one', (_, pets) => expect(differing(cardOf(pets))).toEqual(['Mascota']));
+])('%s makes a difference', (_, pets) => expect(differing(cardOf(pets))).toEqual(['Mascota']));
 
-test('nor is another person’s name or number the same', () => {
+test('another name and another phone make a difference', () => {
   const other = { userName: 'Ana', userPhone: '2622 00-0000' };
   expect(differing(cardOf([pet('Pupi')], other))).toEqual(['Persona', 'Teléfono']);
 });

@@ -29,20 +29,20 @@ const cardOf = (userName: string, userLastName: string) =>
   ({ Person: { id: 5, userName, userLastName }, Pets: [] }) as unknown as PersonCard;
 const where = { bookingStartDate: 1_800, ServiceId: 1, extraReason: 'Vino sin turno, anotado sin señal' };
 
-test('whoever is new is registered with the animal, at the hour they came', () => {
+test('a new person is registered with the animal, at the hour of arrival', () => {
   const wish = toWalkInRequest(walkIn, { agenda, starts, card: null });
   const NewPet = { petName: 'Pupi', SpecieId: 2, petGender: 'F' };
   expect(wish).toMatchObject({ walkIn: { ...where, NewUser: { userIdNumber: '33444555' }, NewPet } });
 });
 
-test('of somebody known it is the note’s animal, whichever the server says that is', () => {
+test('a known person is booked with the entry’s animal and key', () => {
   const wish = toWalkInRequest(walkIn, { agenda, starts, card: cardOf('gladys', 'Sepulveda') });
   const NewPet = { petName: 'Pupi', SpecieId: 2, petGender: 'F' };
   expect(wish).toMatchObject({ walkIn: { ...where, BookerUserId: 5, NewPet, noteKey: 'k' } });
   expect(wish).not.toHaveProperty('walkIn.NewUser');
 });
 
-test('a DNI that is somebody else’s waits for somebody who says who it is', () => {
+test('a DNI with another name waits for a decision', () => {
   const known = { agenda, starts, card: cardOf('Ana', 'Pérez') };
   expect(toWalkInRequest(walkIn, known)).toEqual({
     rejection: 'Ese DNI es de Ana Pérez',
@@ -51,7 +51,7 @@ test('a DNI that is somebody else’s waits for somebody who says who it is', ()
   expect(toWalkInRequest({ ...walkIn, isSame: true }, known)).toMatchObject({ walkIn: { BookerUserId: 5 } });
 });
 
-test('an agenda that is off, or closed that day, is somebody’s to decide', () => {
+test('an inactive agenda, or one closed that day, rejects the walk-in', () => {
   const rejection = expect.stringMatching(/^La agenda no tiene horarios ese día/);
   expect(toWalkInRequest(walkIn, { agenda: { ...agenda, isActive: false }, starts, card: null })).toEqual({
     rejection,
@@ -59,7 +59,7 @@ test('an agenda that is off, or closed that day, is somebody’s to decide', () 
   expect(toWalkInRequest(walkIn, { agenda, starts: [], card: null })).toEqual({ rejection });
 });
 
-test('why a rule is passed over is said to the server; without a reason none is', () => {
+test('the request carries the reason of an override, and null without one', () => {
   const search = (overrideReason: string) =>
     toWalkInRequest({ ...walkIn, overrideReason }, { agenda, starts, card: null });
   expect(search('Viene de lejos')).toMatchObject({ walkIn: { overrideReason: 'Viene de lejos' } });

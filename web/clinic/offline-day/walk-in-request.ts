@@ -4,22 +4,22 @@ import { fold } from '#shared/platform/fold.ts';
 import type { Agenda } from '#shared/schedule/agendas.ts';
 import type { WalkInEntry } from './walk-in.ts';
 
-/** Why somebody has to decide first: whose the DNI is, a rule that staff may pass over, or what was sent before it was corrected. */
+/** Decision that staff have to take: about the DNI's person, a rule to override, or a version booked before its correction. */
 export type DecisionKind = 'other-person' | 'overridable' | 'as-sent';
 
-/** What the server has to say before a turno can be asked for. */
+/** Facts that the server has to answer before a booking can be requested. */
 type ServerFacts = {
   agenda: Agenda | undefined;
-  /** When the agenda's turnos of that day begin. */
+  /** Start times of the agenda's day. */
   starts: readonly number[];
-  /** Who has the DNI; null where nobody has. */
+  /** Profile of the person with the DNI; null where it is free. */
   card: PersonCard | null;
 };
 type WalkInRequestResult = { walkIn: WalkIn } | { rejection: string; decision?: DecisionKind };
 
 const REASON = 'Vino sin turno, anotado sin señal';
 
-/** The turno that is asked for; which of a person's animals it is, the server knows (server/bookings/walk-ins). */
+/** Makes the request; the server finds which of a person's animals it is (server/bookings/walk-ins). */
 export function toWalkInRequest(
   walkIn: WalkInEntry,
   { agenda, starts, card }: ServerFacts,
@@ -52,12 +52,12 @@ export function toWalkInRequest(
   };
 }
 
-/** The turno that ran when they came, else the day's first. */
+/** Returns the slot that ran when they came, else the day's first. */
 function startAt(starts: readonly number[], cameAt: number): number | undefined {
   return starts.findLast((start) => start <= cameAt) ?? starts[0];
 }
 
-/** Whether the person is called as whoever came said. */
+/** Tells whether the person has the walk-in's name. */
 export function isCalled(
   { Person }: Pick<PersonCard, 'Person'>,
   told: Pick<WalkInEntry, 'userName' | 'userLastName'>,

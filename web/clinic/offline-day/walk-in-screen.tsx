@@ -2,12 +2,20 @@ import { useMutation } from '@tanstack/react-query';
 import { Activity, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import type { SheetDraft } from '#shared/clinic/sheets.ts';
+import { LIMITS } from '#shared/platform/fields.ts';
+import { PersonField } from '../../accounts/users/person-field.tsx';
 import { VAN_PATH } from '../../bookings/bookings/sheet-path.ts';
 import { townNow } from '../../platform/api/town.ts';
-import { useDraft } from '../../platform/forms/use-draft.ts';
+import { ComboSelect } from '../../platform/fields/combo-select.tsx';
+import { Segments } from '../../platform/fields/segments.tsx';
+import { TextField } from '../../platform/fields/text-field.tsx';
+import { fieldProps } from '../../platform/forms/field-props.ts';
+import { Form } from '../../platform/forms/form.tsx';
+import { type Draft, useDraft } from '../../platform/forms/use-draft.ts';
 import { BackButton } from '../../platform/screens/back-button.tsx';
 import { PageTitle } from '../../platform/screens/page-title.tsx';
 import { useGoBack } from '../../platform/screens/use-go-back.ts';
+import { Button } from '../../platform/ui/button.tsx';
 import { SheetForm } from '../sheets/sheet-form.tsx';
 import screen from '../sheets/sheet-screen.module.css';
 import { ConnectionState } from './connection-state.tsx';
@@ -19,6 +27,7 @@ import type { QueueEntry } from './offline-store.ts';
 import { useOfflineDay } from './use-offline-day.ts';
 import {
   EMPTY_WALK_IN,
+  type Species,
   templateOf,
   toBlankSheet,
   toWalkInPerson,
@@ -26,9 +35,8 @@ import {
   type WalkInTemplate,
   walkInProblemsOf,
 } from './walk-in.ts';
-import { WalkInFields } from './walk-in-fields.tsx';
 
-/** Who came without a turno where there is no signal: who it is first, then the animal's sheet. */
+/** Asks for the walk-in's person first, then shows the animal's sheet. */
 export function OfflineWalkInScreen() {
   const [search] = useSearchParams();
   const id = Number(search.get('anotada'));
@@ -38,13 +46,13 @@ export function OfflineWalkInScreen() {
 function WalkInOf({ id }: { id: number }) {
   const offline = useOfflineDay();
   const entry = offline?.entries.find(({ bookingId }) => bookingId === id);
-  // What was noted opens without its day, which may be gone or another's by then.
+  // A pending walk-in opens without its day, which may be deleted by then.
   const template = useFirstTemplate(entry?.walkIn ?? (offline?.day ? templateOf(offline.day) : null));
   if (!offline || !template) return <LoadingScreen />;
   return <WalkInForm offline={offline} template={template} entry={entry} />;
 }
 
-/** Once it is sent nothing of it is here any more: whoever writes goes on writing. */
+/** Keeps the template when sending removes the entry while staff write. */
 function useFirstTemplate(template: WalkInTemplate | null): WalkInTemplate | null {
   const [first, setFirst] = useState(template);
   if (!first && template) setFirst(template);
@@ -63,7 +71,7 @@ function WalkInForm({ offline, template, entry }: WalkInFormProps) {
     `walkIn ${before?.bookingId ?? ''}`,
     toWalkInPerson(before?.walkIn ?? EMPTY_WALK_IN),
   );
-  // An entry of its own: from the animal one goes back to who came, and a reload stays with it.
+  // The sheet has its own history entry: back returns to the person, and a reload stays.
   const isPersonEntered =
     Number(search.get(ANIMAL)) === bookingId && walkInProblemsOf(form.draft).length === 0;
 
@@ -77,7 +85,7 @@ function WalkInForm({ offline, template, entry }: WalkInFormProps) {
     <div className={screen.screen}>
       <BackButton home={VAN_PATH} />
       <ConnectionState offline={offline} />
-      {/* Gone back from to who came, it waits with what was typed. */}
+      {/* Keeps the typed sheet while staff go back to the person. */}
       <Activity mode={isPersonEntered ? 'visible' : 'hidden'}>
         <Sheet
           walkIn={form.draft}
@@ -100,7 +108,7 @@ function WalkInForm({ offline, template, entry }: WalkInFormProps) {
   );
 }
 
-/** The one that a reload brings back, unless something was noted under it since. */
+/** Returns the id in the address after a reload, unless an entry took it since. */
 function entryIdFor(search: number, { entries }: OfflineState): number {
   return search < 0 && entries.every(({ bookingId }) => bookingId !== search) ? search : -Date.now();
 }
@@ -139,5 +147,49 @@ function Sheet({ walkIn, bookingId, noteKey, template, before, isAside }: SheetP
       leave={leave}
       isAside={isAside}
     />
+  );
+}
+
+type WalkInFieldsProps = {
+  form: Draft<WalkInPerson>;
+  species: Species;
+  onDone: () => void;
+};
+
+function WalkInFields({ form, species, onDone }: WalkInFieldsProps) {
+  const { draft, change, text, errorOf } = form;
+  return (
+    <Form onSubmit={onDone}>
+      <div className="stack gap-s3">
+        <PersonField isOthers maxLength={12} {...text('userIdNumber')} />
+        <PersonField isOthers {...text('userName')} />
+        <PersonField isOthers {...text('userLastName')} />
+        <PersonField isOthers {...text('userPhone')} />
+        <TextField
+          label="Nombre de la mascota"
+          autoComplete="off"
+          maxLength={LIMITS.name}
+          {...text('petName')}
+        />
+        <ComboSelect
+          label="Especie"
+          items={species.map(({ id, specieName }) => ({ id, label: specieName }))}
+          {...fieldProps(form, 'SpecieId')}
+        />
+        <Segments
+          label="Sexo"
+          segments={[
+            { id: 'F', label: 'Hembra' },
+            { id: 'M', label: 'Macho' },
+          ]}
+          value={draft.petGender}
+          onChange={(petGender) => change({ petGender: petGender === 'M' ? 'M' : 'F' })}
+          error={errorOf('petGender')}
+        />
+        <Button variant="primary" isBlock type="submit">
+          Seguir
+        </Button>
+      </div>
+    </Form>
   );
 }

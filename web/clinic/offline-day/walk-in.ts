@@ -6,7 +6,7 @@ import { midnight } from '#shared/platform/town-clock.ts';
 import { preparationFor } from '#shared/schedule/preparation.ts';
 import type { Problem } from '../../platform/forms/problems.ts';
 
-/** Who came without a turno where nobody could be asked, and with which animal. */
+/** Person and animal of a walk-in without a network. */
 export type WalkInPerson = {
   userIdNumber: string;
   userName: string;
@@ -17,29 +17,29 @@ export type WalkInPerson = {
   petGender: 'F' | 'M' | null;
 };
 
-/** What was noted of them, until the server makes a turno of it. */
+/** A walk-in's part of a queue entry, until the server books it. */
 export type WalkInEntry = WalkInPerson & {
-  /** Made once, whatever is corrected later: sent again under it, it is the same turno. */
+  /** Made once and kept through corrections; makes booking idempotent. */
   noteKey: string;
   agendaId: number;
-  /** The day that was carried, 'YYYY-MM-DD'. */
+  /** Day of the offline day, 'YYYY-MM-DD'. */
   date: string;
-  /** What its sheet was made of, which the day needn't be here for any more. */
+  /** Template of its sheet; stands here so that the day may be deleted. */
   blank: SheetGround;
   species: Species;
-  /** When they came, on the town's clock. */
+  /** Arrival, on the town's clock. */
   cameAt: number;
-  /** Whoever has that DNI is meant, however they are called there. */
+  /** Staff decided that the person with that DNI is meant, under whatever name. */
   isSame: boolean;
-  /** The turno that it was sent as before it was corrected is meant, as it stands. */
+  /** Staff keep the booking that was made before the correction. */
   isAsSent: boolean;
-  /** Why it is given although a rule says no. */
+  /** Reason to override a rule; empty without one. */
   overrideReason: string;
 };
 
 export type Species = readonly Pick<Specie, 'id' | 'specieName'>[];
 
-/** Where somebody new is noted: an agenda's day, and a sheet like that day's. */
+/** Agenda's day and blank sheet of a new walk-in. */
 export type WalkInTemplate = Pick<WalkInEntry, 'agendaId' | 'date' | 'blank' | 'species'>;
 
 type Day = {
@@ -60,10 +60,9 @@ export const EMPTY_WALK_IN: WalkInPerson = {
   petGender: null,
 };
 
-/** In the order in which they are asked: of several the first is told and takes the focus. */
+/** Order of the fields: the first problem takes the focus. */
 const FIELD_ORDER = Object.keys(EMPTY_WALK_IN);
 
-/** What was said of them, alone. */
 export function toWalkInPerson({
   userIdNumber,
   userName,
@@ -82,7 +81,7 @@ export function walkInProblemsOf(walkIn: WalkInPerson): Problem<keyof WalkInPers
   >[];
 }
 
-/** Null where the day was taken without: by an earlier program, which had no more than a sheet to be like. */
+/** Returns null where an earlier program downloaded the day without a template. */
 export function templateOf({
   agendaId,
   date,
@@ -97,7 +96,7 @@ export function templateOf({
   return { agendaId, date, species, blank: { ...service, mayNote, Kit, Batches, Aftercare } };
 }
 
-/** A sheet of which nothing is known yet but who came, as the day's others are. */
+/** Makes an empty sheet of the walk-in. */
 export function toBlankSheet(
   walkIn: WalkInPerson,
   bookingId: number,

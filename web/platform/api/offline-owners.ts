@@ -5,15 +5,15 @@ import { createStore } from './store.ts';
 const KEY = 'van';
 const RETENTIONS = ['stays', 'leaves', 'forgotten'] as const;
 
-/** What becomes of what somebody has here: it stays; the day leaves at a logout; what was noted is forgotten only where somebody said so. */
+/** Retention of a user's rows: all stay; the day is deleted at logout; entries are deleted only after a confirmation. */
 export type Retention = (typeof RETENTIONS)[number];
 
-/** The browser's database of what this person carries where there is no signal (web/clinic/offline-day). */
+/** Name of the browser database of the user's offline day (web/clinic/offline-day). */
 export function offlineDatabaseName(userId: number): string {
   return `store-${userId}`;
 }
 
-/** Whose databases are here: all that the page of anybody else reads of them. */
+/** Lists the users with a database here: all that another user's page reads of them. */
 export function offlineOwners(): [userId: number, retention: Retention][] {
   const kept = Object.entries(parsed(browserStorage.read(KEY)) ?? {});
   return kept.map(([userId, retention]) => [
@@ -33,7 +33,7 @@ export function useIsOfflineOwner(userId: number): boolean {
   return isOfflineOwner(userId);
 }
 
-/** `null`: nothing of theirs is here any more. Throws where nothing may be stored: what can't be found again isn't kept. */
+/** Records the retention; `null` removes the user. Throws where the browser blocks storage: an unlisted database would never be cleaned. */
 export function setOfflineOwner(userId: number, retention: Retention | null): void {
   const others = offlineOwners().filter(([id]) => id !== userId);
   const all = retention === null ? others : [...others, [userId, retention] as const];
@@ -42,12 +42,12 @@ export function setOfflineOwner(userId: number, retention: Retention | null): vo
   changes.set(changes.get() + 1);
 }
 
-/** Who logs out leaves no day behind; web/clinic/offline-day/tidy-vans.ts does it, now or when a page is opened next. */
+/** Marks the day for deletion at logout; web/clinic/offline-day/clean-storage.ts deletes it, now or at the next page. */
 export function releaseOfflineDay(userId: number): void {
   const retention = offlineOwners().find(([id]) => id === userId)?.[1];
   try {
     if (retention === 'stays') setOfflineOwner(userId, 'leaves');
   } catch {
-    // The session ends all the same; a day goes after its hours.
+    // The session ends all the same; the day expires by its age.
   }
 }

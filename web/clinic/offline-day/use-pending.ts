@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** Carries out what somebody decided; `isPending` until it is done. */
+/** Runs a task; `isPending` until it ends. */
 export function usePending() {
   const [isPending, setPending] = useState(false);
   function run(work: () => Promise<void>): void {
