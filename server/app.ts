@@ -25,6 +25,7 @@ import { registerAnimalRoutes } from './catalogues/species/animals.routes.ts';
 import { registerTermRoutes } from './catalogues/terms/terms.routes.ts';
 import { registerVaccineRoutes } from './catalogues/vaccines/vaccines.routes.ts';
 import { registerSheetRoutes } from './clinic/sheets/sheets.routes.ts';
+import { registerVaccinationPostRoutes } from './clinic/vaccination-posts/posts.routes.ts';
 import { registerHistoryRoutes } from './desk/history/history.routes.ts';
 import { registerCardRoutes } from './desk/profiles/cards.routes.ts';
 import { registerReportRoutes } from './desk/reports/reports.routes.ts';
@@ -145,6 +146,7 @@ export async function buildApp(
   registerBookingRoutes(app, context, metrics);
   registerReplyRoutes(app, context);
   registerSheetRoutes(app, context);
+  registerVaccinationPostRoutes(app, context);
   registerFeedRoutes(app, context);
   registerSearchRoutes(app, context);
   registerReportRoutes(app, context);

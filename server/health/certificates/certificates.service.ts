@@ -38,7 +38,7 @@ export async function issue(
     const book = await findBook(trx, await heldPet(trx, seen));
     checkCertifiable(book, draft);
     const known = await findOfRow(trx, draft.certificateKind, draft.rowId);
-    const row = known ?? (await insert(trx, caller, { petId, draft }, clock.now));
+    const row = known ?? (await insertOf(trx, caller, { petId, draft, code: newCode() }, clock.now));
     await recordBookLook(trx, caller, book.Pet, clock.now);
     return toCertificate(row, book, clock);
   });
@@ -75,7 +75,7 @@ async function reachable(db: Db, caller: Caller, id: number) {
 }
 
 /** The town says in writing only what it did itself, and of a vaccine only from which vial. */
-function checkCertifiable(
+export function checkCertifiable(
   { Vaccinations, Procedures }: HealthBook,
   { certificateKind, rowId }: CertificateDraft,
 ): void {
@@ -87,14 +87,18 @@ function checkCertifiable(
   if (given?.batchCode === '') throw new AppError('conflict', CERTIFICATE_MESSAGES.noBatch);
 }
 
-async function insert(
+export function newCode(): string {
+  return codeOf(randomBytes(CODE_BYTES));
+}
+
+/** Inserts a certificate under its code, new or of a preprinted card. */
+export async function insertOf(
   trx: Trx,
   caller: Caller,
-  { petId, draft }: { petId: number; draft: CertificateDraft },
+  { petId, draft, code }: { petId: number; draft: CertificateDraft; code: string },
   now: number,
 ): Promise<CertificateRow> {
   const { certificateKind: kind, rowId } = draft;
-  const code = codeOf(randomBytes(CODE_BYTES));
   const about = {
     vaccination_id: kind === 'vaccine' ? rowId : null,
     procedure_id: kind === 'castration' ? rowId : null,
@@ -113,7 +117,11 @@ function audit(trx: Trx, { userId }: Caller, { action, row }: Deed, at: number):
   return insertAudit(trx, { at, userId, action, entity: 'pet', entityId: row.petId, after });
 }
 
-function toCertificate(row: CertificateRow, book: HealthBook, { townNow, timeZone }: Clock): Certificate {
+export function toCertificate(
+  row: CertificateRow,
+  book: HealthBook,
+  { townNow, timeZone }: Clock,
+): Certificate {
   const given = row.kind === 'vaccine' ? book.Vaccinations.find(({ id }) => id === row.rowId) : undefined;
   const done = row.kind === 'castration' ? book.Procedures.find(({ id }) => id === row.rowId) : undefined;
   const isTaken = row.revokedAt !== null || (!given && !done);

@@ -1,8 +1,9 @@
 import { codeTyped } from '#shared/health/certificate-codes.ts';
-import type { CheckedCertificate } from '#shared/health/certificates.ts';
+import type { CheckedCertificate, UnassignedCard } from '#shared/health/certificates.ts';
 import { chipEnd } from '#shared/pets/chips.ts';
 import { isoDate } from '#shared/platform/town-clock.ts';
 import type { Db } from '../../platform/db/database.ts';
+import { findCard } from './cards.queries.ts';
 import { findByCode, findChecked } from './certificates.queries.ts';
 import { stateOf } from './certificates.service.ts';
 
@@ -11,10 +12,12 @@ export async function check(
   db: Db,
   typed: string,
   { townName, townNow }: { townName: string; townNow: number },
-): Promise<CheckedCertificate | null> {
-  const row = await findByCode(db, codeTyped(typed));
-  const said = row && (await findChecked(db, row));
-  if (!(row && said)) return null;
+): Promise<CheckedCertificate | UnassignedCard | null> {
+  const code = codeTyped(typed);
+  const row = await findByCode(db, code);
+  if (!row) return (await findCard(db, code)) ? { certificateState: 'unassigned', townName } : null;
+  const said = await findChecked(db, row);
+  if (!said) return null;
   const isTaken = row.revokedAt !== null || said.status !== 'A';
   return {
     certificateState: stateOf(isTaken, said.validUntil, isoDate(townNow)),

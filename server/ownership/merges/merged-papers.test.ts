@@ -27,7 +27,7 @@ async function newPaper(petId: number, by: Person): Promise<string> {
   return (await api.call(issueCertificate, { params: { id: petId }, body }, by.token)).body.certificateCode;
 }
 
-const named = async (code: string) => (await api.call(checkCertificate, { params: { code } })).body.petName;
+const named = async (code: string) => (await api.send(checkCertificate, { params: { code } })).body.petName;
 
 test('a paper of the other family’s never tells the name that the kept record has', async () => {
   const [ana, eva] = [await newResident(api), await newResident(api)];

@@ -24,6 +24,8 @@ const KINDS: Readonly<Record<LookAction, SeenKind>> = {
   'pet.list': 'people',
   'pet.owners': 'people',
   'pet.read': 'pets',
+  'post.doses': 'people',
+  'post.owners': 'people',
   search: 'search',
   'user.list': 'people',
   'user.read': 'person',
