@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { DoseSubject, PostDose } from '#shared/clinic/vaccination-posts.ts';
+import { fold } from '#shared/platform/fold.ts';
 import type { Db } from '../../platform/db/database.ts';
 
 type Total<Group> = Group & { doses: number };
@@ -25,10 +26,12 @@ export async function totalByNeighbourhood(
   const rows = await doses(db, postId)
     .select((eb) => ['d.neighbourhood', 'd.subject', eb.fn.countAll().as('doses')])
     .groupBy(['d.neighbourhood', 'd.subject'])
-    .orderBy('d.neighbourhood')
-    .orderBy('d.subject')
     .execute();
-  return rows.map((row) => ({ ...row, doses: Number(row.doses) }));
+  // Sorted here: the engines' collations differ.
+  const keyOf = ({ neighbourhood, subject }: (typeof rows)[number]) => `${fold(neighbourhood)} ${subject}`;
+  return rows
+    .map((row) => ({ ...row, doses: Number(row.doses) }))
+    .toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
 }
 
 export async function totalByBatch(db: Db, postId: number): Promise<Total<{ batchId: number }>[]> {
