@@ -4,6 +4,12 @@ import {
   OfflineSheetScreen,
   OfflineWalkInScreen,
 } from '../clinic/offline-day/offline-screens.ts';
+import {
+  CardsScreen,
+  PostScreen,
+  PostsScreen,
+  PostTotalsScreen,
+} from '../clinic/vaccination-posts/post-screens.ts';
 import { useSession } from '../platform/api/session-store.ts';
 import { ForbiddenScreen } from '../platform/screens/forbidden-screen.tsx';
 import { screen } from '../platform/screens/screen.ts';
@@ -114,6 +120,10 @@ export function AdminRoutes() {
             <Route path="admin-van-newcomer" element={<OfflineWalkInScreen />} />
             <Route path="admin-van/:id" element={<OfflineSheetScreen />} />
             <Route path="admin-vaccines" element={<VaccinesScreen />} />
+            <Route path="admin-vaccination-posts" element={<PostsScreen />} />
+            <Route path="admin-vaccination-posts/:id" element={<PostTotalsScreen />} />
+            <Route path="admin-certificate-cards" element={<CardsScreen />} />
+            <Route path="admin-van-post/:id" element={<PostScreen />} />
           </Route>
           <Route element={<RequireSysadmin />}>
             <Route path="admin-accesses" element={<AccessesScreen />} />

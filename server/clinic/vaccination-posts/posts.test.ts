@@ -111,6 +111,7 @@ test('the totals count by species, neighbourhood and batch, and the file lists o
     doseRow(town, {
       subject: 'owner',
       Person,
+      neighbourhood: '',
       petName: 'Luna',
       BatchId: second,
       SpecieId: town.specieId('Gato'),

@@ -9,10 +9,14 @@ type DiscardButtonProps = {
   label: string;
   isPending: boolean;
   run: (work: () => Promise<void>) => void;
+  /** Drops more than the entry alone. */
+  discard?: () => Promise<void>;
 };
 
 /** Confirms first: the entry exists on this device only. */
-export function DiscardButton({ entry: { bookingId, petName }, label, isPending, run }: DiscardButtonProps) {
+export function DiscardButton({ entry, label, isPending, run, discard }: DiscardButtonProps) {
+  const { bookingId, petName } = entry;
+  const drop = discard ?? (() => discardEntry(bookingId));
   const [isConfirming, setConfirming] = useState(false);
   return (
     <>
@@ -27,7 +31,7 @@ export function DiscardButton({ entry: { bookingId, petName }, label, isPending,
         isDangerous
         onConfirm={() => {
           setConfirming(false);
-          run(() => discardEntry(bookingId));
+          run(drop);
         }}
         onCancel={() => setConfirming(false)}
       >

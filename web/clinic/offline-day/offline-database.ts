@@ -3,7 +3,10 @@ import { offlineDatabaseName } from '../../platform/api/offline-owners.ts';
 /** Key of the only row of the store `day`. */
 export const DAY_KEY = 'day';
 
-export type StoreName = 'day' | 'entries';
+/** Keys of the rows of the store `post`. */
+export const POST_KEYS = { post: 'post', owners: 'owners', doses: 'doses' } as const;
+
+export type StoreName = 'day' | 'entries' | 'post';
 
 const VERSION = 2;
 /** Names that entries of version 1 gave to the same fields. */
@@ -13,6 +16,7 @@ export function openDatabase(userId: number): Promise<IDBDatabase> {
   const request = indexedDB.open(offlineDatabaseName(userId), VERSION);
   request.onupgradeneeded = ({ oldVersion }) => {
     const entries = request.result.createObjectStore('entries', { keyPath: 'bookingId' });
+    request.result.createObjectStore('post');
     if (oldVersion === 0) request.result.createObjectStore('day');
     else if (request.transaction) moveEntries(request.transaction, entries);
   };

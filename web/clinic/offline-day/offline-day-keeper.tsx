@@ -8,21 +8,29 @@ import { summaryInWords } from './offline.words.ts';
 import { discardOnLogout, readOfflineState, useIsStorageBlocked, useOfflineState } from './offline-queue.ts';
 import { useOfflineDay } from './use-offline-day.ts';
 
+export type OfflineDayKeeperProps = {
+  fetchScreens: () => Promise<unknown>;
+  /** Loads the screens of a vaccination post. */
+  fetchPostScreens: () => Promise<unknown>;
+};
+
 /** Sends the queue from every staff screen, caches the offline screens, and asks before a logout loses entries. */
-export function OfflineDayKeeper({ fetchScreens }: { fetchScreens: () => Promise<unknown> }) {
+export function OfflineDayKeeper({ fetchScreens, fetchPostScreens }: OfflineDayKeeperProps) {
   const offline = useOfflineDay();
   const count = offline?.entries.length ?? 0;
   const hasDay = offline?.day != null;
+  const hasPost = offline?.post != null;
+  const noun = offline?.entries.some(({ action }) => action.kind === 'post') ? 'anotación' : 'planilla';
   const isConnected = useIsConnected();
   const [requested, setWanted] = useState<{ go: () => void } | null>(null);
 
   // A newer build has screens that the download didn't cache.
   useEffect(() => {
-    if (hasDay && isConnected)
-      Promise.all([fetchScreens(), fetchScanner()])
+    if ((hasDay || hasPost) && isConnected)
+      Promise.all([hasDay && fetchScreens(), hasPost && fetchPostScreens(), fetchScanner()])
         .then(cacheFiles)
         .catch(() => undefined);
-  }, [hasDay, isConnected, fetchScreens]);
+  }, [hasDay, hasPost, isConnected, fetchScreens, fetchPostScreens]);
 
   useEffect(() => {
     if (count === 0) return;
@@ -35,7 +43,7 @@ export function OfflineDayKeeper({ fetchScreens }: { fetchScreens: () => Promise
     <ConfirmDialog
       isOpen={requested !== null}
       isDangerous
-      title={count === 1 ? 'Hay 1 planilla sin enviar' : `Hay ${count} planillas sin enviar`}
+      title={unsentTitle(count, noun)}
       confirmLabel="Salir y perderlas"
       cancelLabel="No salir"
       onConfirm={() => {
@@ -48,6 +56,11 @@ export function OfflineDayKeeper({ fetchScreens }: { fetchScreens: () => Promise
       <p>Se borran de este teléfono al salir. Esperá a tener señal, o resolvelas en el día sin señal.</p>
     </ConfirmDialog>
   );
+}
+
+function unsentTitle(count: number, noun: 'planilla' | 'anotación'): string {
+  if (count === 1) return `Hay 1 ${noun} sin enviar`;
+  return `Hay ${count} ${noun === 'planilla' ? 'planillas' : 'anotaciones'} sin enviar`;
 }
 
 export type OfflineDaySummaryProps = {

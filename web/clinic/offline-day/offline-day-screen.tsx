@@ -1,6 +1,6 @@
-import { ChevronRight, Trash2, UserPlus } from 'lucide-react';
+import { ChevronRight, Syringe, Trash2, UserPlus } from 'lucide-react';
 import { useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { Link, Navigate, useSearchParams } from 'react-router';
 import type { Sheet } from '#shared/clinic/sheets.ts';
 import { dateInWords, formatTime, midnight } from '#shared/platform/town-clock.ts';
 import { EmptyState } from '../../platform/screens/empty-state.tsx';
@@ -18,9 +18,10 @@ import { EntryConflict } from './entry-conflict.tsx';
 import { LoadingScreen } from './loading-screen.tsx';
 import { conflictLines, entriesOfOtherDays, rowState } from './offline.words.ts';
 import styles from './offline-day.module.css';
-import { offlineSheetPath, sheetPathIn, walkInPath } from './offline-paths.ts';
+import { offlineSheetPath, postPath, sheetPathIn, walkInPath } from './offline-paths.ts';
 import { type OfflineState, removeDay } from './offline-queue.ts';
 import type { QueueEntry } from './offline-store.ts';
+import { PostConflict } from './post-conflict.tsx';
 import { useOfflineDay } from './use-offline-day.ts';
 import { usePending } from './use-pending.ts';
 import { templateOf } from './walk-in.ts';
@@ -33,8 +34,10 @@ export function OfflineDayScreen() {
   const [search] = useSearchParams();
   const requested = { id: Number(search.get('agenda')), date: search.get('fecha') ?? '' };
   if (!offline) return <LoadingScreen />;
-  const { day } = offline;
+  const { day, post, entries } = offline;
   const isRequested = requested.id > 0 && requested.date !== '';
+  const isPostAlone = post && !day && entries.every(({ action }) => action.kind === 'post');
+  if (isPostAlone && !isRequested) return <Navigate to={postPath(post.detail.id)} replace />;
   const isOther = isRequested && (day?.agendaId !== requested.id || day.date !== requested.date);
   return (
     <div className={`stack ${styles.screen}`}>
@@ -43,6 +46,12 @@ export function OfflineDayScreen() {
       </PageTitle>
       {(day || offline.entries.length > 0 || offline.hasSent) && <ConnectionState offline={offline} />}
       <Conflicts offline={offline} />
+      {post && (
+        <LinkButton to={postPath(post.detail.id)} isBlock>
+          <Syringe size={20} aria-hidden />
+          Puesto de vacunación, {post.detail.postPlace}
+        </LinkButton>
+      )}
       {isOther && <DownloadDay day={requested} isInstead={day !== null} />}
       {day && <Actions offline={offline} />}
       <WalkInsCard entries={offline.entries} />
@@ -140,6 +149,8 @@ function Conflicts({ offline: { entries } }: { offline: OfflineState }) {
       {refused.map((each) =>
         each.walkIn ? (
           <WalkInConflict key={each.key} entry={each} walkIn={each.walkIn} />
+        ) : each.action.kind === 'post' ? (
+          <PostConflict key={each.key} entry={each} />
         ) : (
           <EntryConflict key={each.key} entry={each} />
         ),

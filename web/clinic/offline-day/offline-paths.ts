@@ -15,6 +15,11 @@ export function walkInPath(bookingId?: number): string {
   return bookingId === undefined ? '/admin-van-newcomer' : `/admin-van-newcomer?anotada=${bookingId}`;
 }
 
+/** Opens the phone screen of a vaccination post. */
+export function postPath(id: number): string {
+  return `/admin-van-post/${id}`;
+}
+
 /** Address parameter of the walk-in whose sheet is open. */
 export const ANIMAL = 'mascota';
 

@@ -7,6 +7,7 @@ import {
   saveHandover,
   saveSheet,
 } from '#shared/clinic/sheets.ts';
+import { type BatchRow, saveVaccinationBatch } from '#shared/clinic/vaccination-batch.ts';
 import { MESSAGES } from '#shared/platform/messages.ts';
 import { call } from '../../platform/api/call.ts';
 import { CallError, refusalOf } from '../../platform/api/call-error.ts';
@@ -22,12 +23,15 @@ import {
   type OfflineStore,
   openOfflineStore,
   type QueueEntry,
+  type StoredPost,
 } from './offline-store.ts';
+import { type BatchResult, sendPostEntries } from './send-post.ts';
 import { isAway, type SendResult, sendEntries } from './send-queue.ts';
 import { sendWalkIn } from './send-walk-in.ts';
 
 export type OfflineState = {
   day: OfflineDay | null;
+  post: StoredPost | null;
   entries: QueueEntry[];
   isSending: boolean;
   /** Every entry of this session is sent. */
@@ -54,7 +58,7 @@ export async function readOfflineState(): Promise<void> {
     if (isOfflineOwner(userId)) {
       await cleanStorage();
       await withStore(userId, (store) => publish(store, userId));
-    } else offline.set({ userId, day: null, entries: [], isSending: false, hasSent: false });
+    } else offline.set({ userId, day: null, post: null, entries: [], isSending: false, hasSent: false });
     failure.set(false);
   } catch {
     failure.set(true);
@@ -117,6 +121,7 @@ export async function sendQueue(): Promise<void> {
           (entry) => sendAs(userId, entry),
           () => publish(store, userId, true),
         );
+        await sendPostRows(store, userId);
         if (await isDone(store)) await store.deleteDay();
       } finally {
         await publish(store, userId, false);
@@ -128,6 +133,22 @@ export async function sendQueue(): Promise<void> {
 /** Never sends one user's entry in another's session. */
 async function sendAs(userId: number, entry: QueueEntry): Promise<SendResult> {
   return getSession()?.userId === userId ? send(entry) : { kind: 'away' };
+}
+
+async function sendBatch(PostId: number, rows: BatchRow[]): Promise<BatchResult> {
+  try {
+    return { kind: 'answered', ...(await call(saveVaccinationBatch, { body: { PostId, rows } })) };
+  } catch (error) {
+    if (!(error instanceof CallError)) throw error;
+    if (isAway(error)) return { kind: 'away' };
+    return error.status >= 500 ? { kind: 'failed' } : { kind: 'refused', message: error.message };
+  }
+}
+
+async function sendPostRows(store: OfflineStore, userId: number): Promise<void> {
+  const post = (postId: number, rows: BatchRow[]) =>
+    getSession()?.userId === userId ? sendBatch(postId, rows) : Promise.resolve({ kind: 'away' } as const);
+  await sendPostEntries(store, post, () => publish(store, userId, true));
 }
 
 async function isDone(store: OfflineStore): Promise<boolean> {
@@ -145,6 +166,7 @@ function withoutPast(sheet: Sheet): Sheet {
 async function send({ bookingId: id, key: sheetKey, action, walkIn }: QueueEntry): Promise<SendResult> {
   try {
     if (walkIn) return await sendWalkIn(walkIn);
+    if (action.kind === 'post') return { kind: 'failed' };
     if (action.kind === 'sheet') {
       const sheet = await call(saveSheet, { params: { id }, body: { ...action.draft, sheetKey } });
       return { kind: 'written', sheet: withoutPast(sheet) };
@@ -166,13 +188,16 @@ async function send({ bookingId: id, key: sheetKey, action, walkIn }: QueueEntry
 }
 
 /** Throws without a session: every stored row belongs to a user. */
-function sessionUserId(): number {
+export function sessionUserId(): number {
   const userId = getSession()?.userId;
   if (userId === undefined) throw refusalOf(401, '', { message: MESSAGES.noSession });
   return userId;
 }
 
-async function changeStore(userId: number, work: (store: OfflineStore) => Promise<void>): Promise<void> {
+export async function changeStore(
+  userId: number,
+  work: (store: OfflineStore) => Promise<void>,
+): Promise<void> {
   setOfflineOwner(userId, 'stays');
   await withStore(userId, async (store) => {
     await work(store);
@@ -189,7 +214,19 @@ async function publish(
   const before = offline.get();
   const hadSome = before?.userId === userId && (before.hasSent || before.entries.length > 0);
   const hasSent = hadSome && entries.length === 0;
-  offline.set({ userId, day: (await store.readDay()) ?? null, entries, isSending, hasSent });
+  const day = (await store.readDay()) ?? null;
+  offline.set({ userId, day, post: await store.readPost(), entries, isSending, hasSent });
+}
+
+export async function readFromStore<Result>(
+  userId: number,
+  read: (store: OfflineStore) => Promise<Result>,
+): Promise<Result | undefined> {
+  let result: Result | undefined;
+  await withStore(userId, async (store) => {
+    result = await read(store);
+  });
+  return result;
 }
 
 /** Opens the database for one task alone: a logout deletes it at once. */

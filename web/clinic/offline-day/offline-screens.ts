@@ -1,6 +1,6 @@
 import { type ComponentType, lazy } from 'react';
 import { screen } from '../../platform/screens/screen.ts';
-import type { OfflineDaySummaryProps } from './offline-day-keeper.tsx';
+import type { OfflineDayKeeperProps, OfflineDaySummaryProps } from './offline-day-keeper.tsx';
 
 export const OfflineDayScreen = screen(() => import('./offline-day-screen.tsx'), 'OfflineDayScreen');
 export const OfflineSheetScreen = screen(() => import('./offline-sheet-screen.tsx'), 'OfflineSheetScreen');
@@ -8,7 +8,7 @@ export const OfflineWalkInScreen = screen(() => import('./walk-in-screen.tsx'), 
 export const OfflineTicket = screen(() => import('./offline-ticket.tsx'), 'OfflineTicket');
 
 /** Falls back to nothing if its chunk fails: the offline screens send too. */
-export const OfflineDayKeeper = lazy<ComponentType<{ fetchScreens: () => Promise<unknown> }>>(() =>
+export const OfflineDayKeeper = lazy<ComponentType<OfflineDayKeeperProps>>(() =>
   import('./offline-day-keeper.tsx').then(
     ({ OfflineDayKeeper: keeper }) => ({ default: keeper }),
     () => ({ default: () => null }),

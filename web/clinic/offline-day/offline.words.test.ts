@@ -13,7 +13,7 @@ import type { QueueEntry } from './offline-store.ts';
 const entry = (rejection: string | null = null) => ({ rejection }) as QueueEntry;
 type Told = { isConnected?: boolean; isSending?: boolean; hasSent?: boolean };
 const said = (all: QueueEntry[], { isConnected = true, isSending = false, hasSent = false }: Told = {}) =>
-  stateInWords({ day: null, entries: all, isSending, hasSent }, isConnected);
+  stateInWords({ day: null, post: null, entries: all, isSending, hasSent }, isConnected);
 
 test('the line counts pending and rejected entries without a signal', () => {
   const away = (...all: QueueEntry[]) => said(all, { isConnected: false, isSending: true });
@@ -25,10 +25,12 @@ test('the line counts pending and rejected entries without a signal', () => {
 
 test('the summary names the day with its counts, and is null without one', () => {
   const day = { date: '2026-11-24' } as OfflineState['day'];
-  expect(summaryInWords({ day: null, entries: [] })).toBeNull();
-  expect(summaryInWords({ day, entries: [] })).toBe('Día sin señal');
-  expect(summaryInWords({ day, entries: [entry(), entry(), entry()] })).toBe('Día sin señal · 3 por enviar');
-  expect(summaryInWords({ day: null, entries: [entry(), entry('Cambió')] })).toBe(
+  expect(summaryInWords({ day: null, post: null, entries: [] })).toBeNull();
+  expect(summaryInWords({ day, post: null, entries: [] })).toBe('Día sin señal');
+  expect(summaryInWords({ day, post: null, entries: [entry(), entry(), entry()] })).toBe(
+    'Día sin señal · 3 por enviar',
+  );
+  expect(summaryInWords({ day: null, post: null, entries: [entry(), entry('Cambió')] })).toBe(
     'Día sin señal · 1 por enviar · 1 para resolver',
   );
 });
@@ -204,11 +206,11 @@ describe('the same said otherwise is no difference', () => {
 
 test('pending entries of other days are listed once', () => {
   const waiting = (bookingId: number, own: object = {}) =>
-    ({ bookingId, rejection: null, ...own }) as QueueEntry;
+    ({ bookingId, rejection: null, action: { kind: 'absent' }, ...own }) as QueueEntry;
   const all = [waiting(7), waiting(8), waiting(-9, { walkIn: {} }), waiting(10, { rejection: 'Cambió' })];
   const day = { sheets: [{ BookingId: 7 }] } as unknown as OfflineState['day'];
   const told = (of: OfflineState['day']) =>
-    entriesOfOtherDays({ day: of, entries: all, isSending: false, hasSent: false }).map(
+    entriesOfOtherDays({ day: of, post: null, entries: all, isSending: false, hasSent: false }).map(
       ({ bookingId }) => bookingId,
     );
   expect([told(day), told(null)]).toEqual([[8], [7, 8]]);

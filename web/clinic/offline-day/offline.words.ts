@@ -16,12 +16,19 @@ export const SAVED = 'Anotado en este teléfono';
 export type ConnectionWords = { kind: 'away' | 'waits' | 'refused' | 'sent' | 'ready'; text: string };
 
 /** 'Día sin señal · 3 por enviar'; null where this phone stores nothing. */
-export function summaryInWords({ day, entries }: Pick<OfflineState, 'day' | 'entries'>): string | null {
-  if (!day && entries.length === 0) return null;
+export function summaryInWords({
+  day,
+  entries,
+  post,
+}: Pick<OfflineState, 'day' | 'entries' | 'post'>): string | null {
+  if (!day && !post && entries.length === 0) return null;
   const refused = entries.filter(({ rejection }) => rejection !== null).length;
   const unsent = entries.length - refused;
   const parts = [unsent > 0 && `${unsent} por enviar`, refused > 0 && `${refused} para resolver`];
-  return ['Día sin señal', ...parts.filter((part) => part !== false)].join(' · ');
+  return [
+    !day && post ? 'Puesto de vacunación' : 'Día sin señal',
+    ...parts.filter((part) => part !== false),
+  ].join(' · ');
 }
 
 /** 'Sin señal: 3 por enviar · 1 para resolver' */
@@ -126,6 +133,7 @@ const NONE: Version = {
 };
 
 function mineOf(action: EntryAction, sheet: Sheet | null): Version {
+  if (action.kind === 'post') return NONE;
   if (action.kind === 'absent') return { ...NONE, state: stateOf('N', 'absent') };
   if (action.kind === 'handover') return { ...NONE, ...givenBack(action.draft, sheet) };
   const { isFit, grams, unfitReason, complicationNote, vetNote, BatchIds, handover } = action.draft;
@@ -192,7 +200,8 @@ export function rowState({ BookingId, bookingStatus, Handover }: Sheet, { entrie
 export function entriesOfOtherDays({ day, entries }: OfflineState): QueueEntry[] {
   const shown = new Set(day?.sheets.map(({ BookingId }) => BookingId));
   return entries.filter(
-    ({ bookingId, walkIn, rejection }) => rejection === null && !walkIn && !shown.has(bookingId),
+    ({ bookingId, walkIn, rejection, action }) =>
+      rejection === null && !walkIn && action.kind !== 'post' && !shown.has(bookingId),
   );
 }
 

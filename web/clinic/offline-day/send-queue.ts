@@ -25,7 +25,7 @@ export async function sendEntries(
   publish: () => Promise<void> = async () => undefined,
 ): Promise<void> {
   for (const entry of await queue.list()) {
-    if (entry.rejection !== null) continue;
+    if (entry.rejection !== null || entry.action.kind === 'post') continue;
     if (!(await sendOne(queue, entry, send))) return;
     await publish();
   }
@@ -92,6 +92,7 @@ export function withSeenVersion(entry: QueueEntry, { updatedAt, Handover }: Seen
 
 function actionWithVersion(action: EntryAction, updatedAt: number, HandoverId: number | null): EntryAction {
   if (action.kind === 'absent') return { ...action, updatedAt };
+  if (action.kind === 'post') return action;
   if (action.kind === 'handover') return { ...action, draft: { ...action.draft, HandoverId } };
   const { handover, ...draft } = action.draft;
   const over = handover && { handover: { ...handover, HandoverId } };

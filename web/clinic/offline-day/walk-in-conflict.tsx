@@ -27,6 +27,7 @@ type Way = { label: string; changes: Partial<WalkInEntry> };
 const AS_IT_IS: Way = { label: 'Probar de nuevo', changes: {} };
 const WAYS: Record<DecisionKind, Way> = {
   'other-person': { label: 'Es la misma persona', changes: { isSame: true } },
+  vaccinated: AS_IT_IS,
   'as-sent': { label: 'Dejarlo como salió', changes: { isAsSent: true } },
   // Sent with the reason that staff type.
   overridable: { label: 'Registrar igual', changes: {} },

@@ -5,7 +5,7 @@ import type { Agenda } from '#shared/schedule/agendas.ts';
 import type { WalkInEntry } from './walk-in.ts';
 
 /** Decision that staff have to take: about the DNI's person, a rule to override, or a version booked before its correction. */
-export type DecisionKind = 'other-person' | 'overridable' | 'as-sent';
+export type DecisionKind = 'other-person' | 'overridable' | 'as-sent' | 'vaccinated';
 
 /** Facts that the server has to answer before a booking can be requested. */
 type ServerFacts = {

@@ -4,8 +4,8 @@ type DetectorClass = {
   getSupportedFormats: () => Promise<readonly string[]>;
 };
 
-/** Tickets' codes, and those on a chip's sticker. */
-const WANTED = ['qr_code', 'data_matrix', 'code_128', 'code_39', 'itf', 'ean_13'];
+/** Codes of tickets, chip stickers and DNI cards. */
+const WANTED = ['qr_code', 'data_matrix', 'code_128', 'code_39', 'itf', 'ean_13', 'pdf417'];
 
 /** Whether this browser reads codes itself: Chrome on phones does, others don't. */
 export function canScan(): boolean {

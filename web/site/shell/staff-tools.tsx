@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { forgetToldPeople, useToldPrompt } from '../../bookings/change/told-prompt.ts';
 import { fetchOfflineScreens, OfflineDayKeeper } from '../../clinic/offline-day/offline-screens.ts';
+import { fetchPostScreens } from '../../clinic/vaccination-posts/post-screens.ts';
 import { SearchButton } from '../../desk/search/search-button.tsx';
 import { offlineOwners } from '../../platform/api/offline-owners.ts';
 import type { Session } from '../../platform/api/session-store.ts';
@@ -71,7 +72,7 @@ function CarriedDayKeeper({ userId }: { userId: number }) {
   return (
     mayCarry && (
       <Suspense>
-        <OfflineDayKeeper fetchScreens={fetchOfflineScreens} />
+        <OfflineDayKeeper fetchScreens={fetchOfflineScreens} fetchPostScreens={fetchPostScreens} />
       </Suspense>
     )
   );
