@@ -1,5 +1,6 @@
 import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { PostDetail, PostOwner } from '#shared/clinic/vaccination-posts.ts';
 import type { OfflineDay, QueueEntry } from './offline-store.ts';
 
 const [ANA, BETO] = [7, 8];
@@ -127,4 +128,24 @@ test('a logout works where the browser blocks storage', async () => {
   vi.stubGlobal('localStorage', { getItem: refuse, setItem: refuse, removeItem: refuse });
   page.endSession();
   expect(page.getSession()).toBeNull();
+});
+
+test('a post expires with its owners and doses as a day does, and a logout deletes it', async () => {
+  const page = await openPage();
+  page.startSession(sessionOf(ANA));
+  const store = await page.openOfflineStore(ANA);
+  page.setOfflineOwner(ANA, 'stays');
+  const detail = { id: 1 } as PostDetail;
+  const save = () => store.savePost({ detail, keptAt: NOW }, [{ userIdNumber: '1' } as PostOwner]);
+  await save();
+  await page.cleanStorage(NOW + 35 * HOUR);
+  expect(await store.readOwners()).toHaveLength(1);
+  await page.cleanStorage(NOW + 37 * HOUR);
+  expect([await store.readPost(), await store.readOwners()]).toEqual([null, undefined]);
+  await save();
+  page.endSession();
+  await page.cleanStorage(NOW);
+  const after = await page.openOfflineStore(ANA);
+  expect([await after.readPost(), await after.readOwners()]).toEqual([null, undefined]);
+  after.close();
 });

@@ -1,3 +1,4 @@
+import { Printer } from 'lucide-react';
 import { CARDS_A_PAGE, MOST_CARDS } from '#shared/health/certificate-cards.ts';
 import { checkPath, codeInGroups } from '#shared/health/certificate-codes.ts';
 import { TOWN } from '../../platform/api/town.ts';
@@ -5,7 +6,6 @@ import { NumberField } from '../../platform/fields/number-field.tsx';
 import { fieldProps } from '../../platform/forms/field-props.ts';
 import { Form } from '../../platform/forms/form.tsx';
 import { useDraft } from '../../platform/forms/use-draft.ts';
-import { PrintButton } from '../../platform/print/print-button.tsx';
 import { QrCode } from '../../platform/scan/qr-code.tsx';
 import { BackButton } from '../../platform/screens/back-button.tsx';
 import { PageTitle } from '../../platform/screens/page-title.tsx';
@@ -34,7 +34,9 @@ export function CardsScreen() {
 
   return (
     <div className={styles.screen}>
-      <BackButton home={POSTS_PATH} />
+      <div>
+        <BackButton home={POSTS_PATH} />
+      </div>
       <div className="no-print">
         <PageTitle text="Con código propio, para entregar en un puesto sin impresora. Valen desde que se entregan.">
           Tarjetas de constancia
@@ -67,7 +69,10 @@ export function CardsScreen() {
         {codes.length > 0 && (
           <div className="stack gap-s2">
             <p role="status">{codes.length} tarjetas listas. Imprimilas antes de salir de esta página.</p>
-            <PrintButton />
+            <Button variant="primary" isBlock onClick={() => window.print()}>
+              <Printer size={20} aria-hidden />
+              Imprimir
+            </Button>
           </div>
         )}
       </Card>
@@ -103,7 +108,7 @@ function BlankCard({ code }: { code: string }) {
           Para verificarla, escaneá el código o entrá a <b>{address.host}/v</b> y escribilo.
         </p>
         <p className={styles.blank}>
-          <span>Animal</span>
+          <span>Animal y vacuna</span>
         </p>
         <p className={styles.blank}>
           <span>Fecha</span>

@@ -49,7 +49,7 @@ export function DniStep({ post, owners }: StepProps & { owners: readonly PostOwn
 
   return (
     <>
-      <section aria-label="DNI">
+      <section aria-label="Quién vino">
         <div className={styles.dni}>
           <div>
             <label htmlFor="dni">DNI</label>

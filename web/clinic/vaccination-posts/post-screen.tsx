@@ -50,7 +50,9 @@ function DownloadPost({ id, isInstead }: { id: number; isInstead: boolean }) {
   });
   return (
     <div className={`stack ${styles.list}`}>
-      <BackButton home={POSTS_PATH} />
+      <div>
+        <BackButton home={POSTS_PATH} />
+      </div>
       <PageTitle>Puesto de vacunación</PageTitle>
       <Card aria-labelledby="download" className="stack gap-s3">
         <h2 id="download">Llevar en este teléfono</h2>

@@ -32,7 +32,9 @@ export function PostTotalsScreen() {
   if (totals === null || id === 0) return <NotFoundScreen />;
   return (
     <div className={styles.screen}>
-      <BackButton home={POSTS_PATH} />
+      <div>
+        <BackButton home={POSTS_PATH} />
+      </div>
       {totals && <Totals totals={totals} />}
     </div>
   );
