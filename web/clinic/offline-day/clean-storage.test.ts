@@ -1,7 +1,7 @@
 import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { PostDetail, PostOwner } from '#shared/clinic/vaccination-posts.ts';
-import type { OfflineDay, QueueEntry } from './offline-store.ts';
+import type { OfflineDay, QueueEntry } from './offline-entries.ts';
 
 const [ANA, BETO] = [7, 8];
 const HOUR = 3_600_000;

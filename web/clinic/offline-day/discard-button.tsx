@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Button } from '../../platform/ui/button.tsx';
 import { ConfirmDialog } from '../../platform/ui/confirm-dialog.tsx';
+import type { QueueEntry } from './offline-entries.ts';
 import { discardEntry } from './offline-queue.ts';
-import type { QueueEntry } from './offline-store.ts';
 
 type DiscardButtonProps = {
   entry: QueueEntry;

@@ -6,9 +6,9 @@ import { BothVersions } from './both-versions.tsx';
 import { DiscardButton } from './discard-button.tsx';
 import { conflictLines } from './offline.words.ts';
 import styles from './offline-day.module.css';
+import type { QueueEntry } from './offline-entries.ts';
 import { offlineSheetPath } from './offline-paths.ts';
 import { requeue } from './offline-queue.ts';
-import type { QueueEntry } from './offline-store.ts';
 import { withSeenVersion } from './send-queue.ts';
 import { usePending } from './use-pending.ts';
 

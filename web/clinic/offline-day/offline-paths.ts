@@ -1,5 +1,5 @@
 import { VAN_PATH } from '../../bookings/bookings/sheet-path.ts';
-import type { OfflineDay } from './offline-store.ts';
+import type { OfflineDay } from './offline-entries.ts';
 
 export function offlineSheetPath(bookingId: number): string {
   return `${VAN_PATH}/${bookingId}`;

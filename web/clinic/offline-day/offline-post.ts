@@ -1,6 +1,6 @@
 import type { BatchRow } from '#shared/clinic/vaccination-batch.ts';
 import type { PostOwner } from '#shared/clinic/vaccination-posts.ts';
-import type { LocalDose, QueueEntry, StoredPost } from './offline-store.ts';
+import type { LocalDose, QueueEntry, StoredPost } from './offline-entries.ts';
 
 let last = 0;
 

@@ -17,14 +17,8 @@ import { createStore } from '../../platform/api/store.ts';
 import { isToGiveBack } from '../sheets/handover-words.ts';
 import { cleanStorage } from './clean-storage.ts';
 import { cacheFiles, deleteFiles } from './kept-files.ts';
-import {
-  type EntryAction,
-  type OfflineDay,
-  type OfflineStore,
-  openOfflineStore,
-  type QueueEntry,
-  type StoredPost,
-} from './offline-store.ts';
+import type { EntryAction, OfflineDay, QueueEntry, StoredPost } from './offline-entries.ts';
+import { type OfflineStore, openOfflineStore } from './offline-store.ts';
 import { type BatchResult, sendPostEntries } from './send-post.ts';
 import { isAway, type SendResult, sendEntries } from './send-queue.ts';
 import { sendWalkIn } from './send-walk-in.ts';

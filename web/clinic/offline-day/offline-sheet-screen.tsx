@@ -22,9 +22,9 @@ import { ConnectionState } from './connection-state.tsx';
 import { LoadingScreen } from './loading-screen.tsx';
 import { nextBooking, rowState, SAVED } from './offline.words.ts';
 import styles from './offline-day.module.css';
+import type { EntryAction, QueueEntry } from './offline-entries.ts';
 import { offlineSheetPath, sheetPathIn } from './offline-paths.ts';
 import { enqueue, type OfflineState } from './offline-queue.ts';
-import type { EntryAction, QueueEntry } from './offline-store.ts';
 import { useOfflineDay } from './use-offline-day.ts';
 
 /** Shows a downloaded sheet; saving it queues an entry. */

@@ -7,8 +7,8 @@ import {
   stateInWords,
   summaryInWords,
 } from './offline.words.ts';
+import type { QueueEntry } from './offline-entries.ts';
 import type { OfflineState } from './offline-queue.ts';
-import type { QueueEntry } from './offline-store.ts';
 
 const entry = (rejection: string | null = null) => ({ rejection }) as QueueEntry;
 type Told = { isConnected?: boolean; isSending?: boolean; hasSent?: boolean };

@@ -7,8 +7,8 @@ import { weightInWords } from '#shared/pets/weights.ts';
 import { isoDate } from '#shared/platform/town-clock.ts';
 import { townTime } from '../../platform/api/town.ts';
 import { hourOf, whomInWords } from '../sheets/handover-words.ts';
+import type { EntryAction, QueueEntry } from './offline-entries.ts';
 import type { OfflineState } from './offline-queue.ts';
-import type { EntryAction, QueueEntry } from './offline-store.ts';
 
 export const SAVED = 'Anotado en este teléfono';
 

@@ -2,9 +2,9 @@ import type { BatchRow, DoseRow } from '#shared/clinic/vaccination-batch.ts';
 import { findVaccinationPost, listPostOwners, type PostOwner } from '#shared/clinic/vaccination-posts.ts';
 import { call } from '../../platform/api/call.ts';
 import { cacheFiles } from './kept-files.ts';
+import type { QueueEntry } from './offline-entries.ts';
 import { isOfDose, toPostEntry } from './offline-post.ts';
 import { changeStore, readFromStore, sendQueue, sessionUserId } from './offline-queue.ts';
-import type { QueueEntry } from './offline-store.ts';
 
 /** Stores a post and the town's owners; returns whether its screens reopen without a network. */
 export async function downloadPost(id: number): Promise<boolean> {

@@ -5,7 +5,7 @@ import { Card } from '../../platform/ui/card.tsx';
 import { BothVersions } from './both-versions.tsx';
 import { DiscardButton } from './discard-button.tsx';
 import styles from './offline-day.module.css';
-import type { QueueEntry } from './offline-store.ts';
+import type { QueueEntry } from './offline-entries.ts';
 import { discardPostEntry, retryPostEntry } from './post-actions.ts';
 import { usePending } from './use-pending.ts';
 

@@ -2,8 +2,9 @@ import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { BatchRow, DoseRow, RowResult } from '#shared/clinic/vaccination-batch.ts';
 import type { PostDetail } from '#shared/clinic/vaccination-posts.ts';
+import type { QueueEntry, StoredPost } from './offline-entries.ts';
 import { countOf, dosesLeft, findOwner, isOfDose, toPostEntry } from './offline-post.ts';
-import { openOfflineStore, type QueueEntry, type StoredPost } from './offline-store.ts';
+import { openOfflineStore } from './offline-store.ts';
 import { type BatchResult, sendPostEntries } from './send-post.ts';
 
 const POST = 3;

@@ -1,5 +1,6 @@
 import { type BatchRow, MOST_BATCH_ROWS, type RowResult } from '#shared/clinic/vaccination-batch.ts';
-import type { OfflineStore, QueueEntry } from './offline-store.ts';
+import type { QueueEntry } from './offline-entries.ts';
+import type { OfflineStore } from './offline-store.ts';
 
 /** Answer to a batch of rows; `away` means that no server answers. */
 export type BatchResult =

@@ -3,7 +3,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { SheetDraft } from '#shared/clinic/sheets.ts';
 import { MESSAGES } from '#shared/platform/messages.ts';
 import { CallError } from '../../platform/api/call-error.ts';
-import { type OfflineDay, openOfflineStore, type QueueEntry } from './offline-store.ts';
+import type { OfflineDay, QueueEntry } from './offline-entries.ts';
+import { openOfflineStore } from './offline-store.ts';
 import { isAway, type SendResult, sendEntries } from './send-queue.ts';
 import type { WalkInEntry } from './walk-in.ts';
 

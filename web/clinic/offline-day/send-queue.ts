@@ -1,7 +1,8 @@
 import type { Sheet } from '#shared/clinic/sheets.ts';
 import { MESSAGES } from '#shared/platform/messages.ts';
 import type { CallError } from '../../platform/api/call-error.ts';
-import type { EntryAction, OfflineStore, QueueEntry } from './offline-store.ts';
+import type { EntryAction, QueueEntry } from './offline-entries.ts';
+import type { OfflineStore } from './offline-store.ts';
 import type { DecisionKind } from './walk-in-request.ts';
 
 /** Result of sending one entry; `away` means that no server answers. */

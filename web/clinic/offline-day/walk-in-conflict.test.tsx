@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
 import type { Sheet } from '#shared/clinic/sheets.ts';
-import type { QueueEntry } from './offline-store.ts';
+import type { QueueEntry } from './offline-entries.ts';
 import type { WalkInEntry } from './walk-in.ts';
 import { WalkInConflict, withDecision } from './walk-in-conflict.tsx';
 import type { DecisionKind } from './walk-in-request.ts';

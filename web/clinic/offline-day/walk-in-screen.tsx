@@ -21,9 +21,9 @@ import screen from '../sheets/sheet-screen.module.css';
 import { ConnectionState } from './connection-state.tsx';
 import { LoadingScreen } from './loading-screen.tsx';
 import { SAVED } from './offline.words.ts';
+import type { QueueEntry } from './offline-entries.ts';
 import { ANIMAL, offlineSheetPath, walkInSheetPath } from './offline-paths.ts';
 import { enqueue, type OfflineState } from './offline-queue.ts';
-import type { QueueEntry } from './offline-store.ts';
 import { useOfflineDay } from './use-offline-day.ts';
 import {
   EMPTY_WALK_IN,

@@ -2,7 +2,7 @@ import { specieInWords } from '#shared/pets/pet-words.ts';
 import { PetPicture } from '../../platform/art/pet-picture.tsx';
 import { folded } from '../../platform/fields/folded-text.ts';
 import { Avatar } from '../../platform/ui/avatar.tsx';
-import styles from './post.module.css';
+import styles from './animal-buttons.module.css';
 
 export type Animal = { SpecieId: number; specieName: string; petGender: 'F' | 'M'; label: string };
 

@@ -8,7 +8,7 @@ import { useDraft } from '../../platform/forms/use-draft.ts';
 import { canScan } from '../../platform/scan/barcode-detector.ts';
 import { Button } from '../../platform/ui/button.tsx';
 import { showToast } from '../../platform/ui/toast.tsx';
-import type { LocalDose } from '../offline-day/offline-store.ts';
+import type { LocalDose } from '../offline-day/offline-entries.ts';
 import { assignCard } from '../offline-day/post-actions.ts';
 import styles from './post.module.css';
 import { ScanText } from './scan-text.tsx';

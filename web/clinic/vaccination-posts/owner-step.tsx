@@ -1,5 +1,4 @@
 import { Check, Syringe } from 'lucide-react';
-import { useState } from 'react';
 import { Link } from 'react-router';
 import { type PostPerson, postPersonProblems } from '#shared/clinic/vaccination-batch.ts';
 import { LONGEST_NEIGHBOURHOOD, type PostOwner, type PostPet } from '#shared/clinic/vaccination-posts.ts';
@@ -15,14 +14,15 @@ import { focusFirstError } from '../../platform/forms/form.tsx';
 import { type Draft, useDraft } from '../../platform/forms/use-draft.ts';
 import { Avatar } from '../../platform/ui/avatar.tsx';
 import { showToast } from '../../platform/ui/toast.tsx';
+import type { LocalDose } from '../offline-day/offline-entries.ts';
 import { postPath } from '../offline-day/offline-paths.ts';
 import { findOwner } from '../offline-day/offline-post.ts';
-import type { LocalDose } from '../offline-day/offline-store.ts';
 import { addDose, undoDose } from '../offline-day/post-actions.ts';
 import { type Animal, AnimalButtons } from './animal-buttons.tsx';
 import { CardButton } from './card-dialog.tsx';
 import { scannedCardOf } from './dni-card.ts';
-import styles from './post.module.css';
+import styles from './owner-step.module.css';
+import bar from './post.module.css';
 import { grouped, NO_BATCH, type StepProps } from './post.words.ts';
 
 type OwnerStepProps = StepProps & { dni: string; owners: readonly PostOwner[] };
@@ -39,14 +39,8 @@ export function OwnerStep({ post, batch, dni, owners }: OwnerStepProps) {
     contact: '',
     petName: '',
   });
-  const [isNew] = useState(owner === null);
   const doses = post.doses.filter((dose) => dose.dni === dni);
-  const added = doses.filter(({ row }) => row.PetId === null);
-
-  function note(
-    animal: Pick<LocalDose['row'], 'SpecieId' | 'petGender' | 'petName' | 'PetId'>,
-    label: string,
-  ) {
+  const note = (animal: NewAnimal, label: string) => {
     if (!batch) return showToast(NO_BATCH);
     const person = toPerson(dni, owner, form.draft);
     const problems = animal.PetId === null && !owner ? postPersonProblems(person).map(toField) : [];
@@ -58,16 +52,9 @@ export function OwnerStep({ post, batch, dni, owners }: OwnerStepProps) {
     const row = { ...animal, BatchId: batch.id, subject: 'owner', neighbourhood: '', Person } as const;
     form.change({ petName: '' });
     void addDose(detail.id, { row: { ...row, isSamePerson: false }, label, dni });
-  }
-
-  function addAnimal({ SpecieId, petGender, label }: Animal): void {
-    const petName = form.draft.petName.trim();
-    note({ SpecieId, petGender, petName, PetId: null }, petName || label);
-  }
-
-  const specieName = (id: number) => detail.Species.find((each) => each.id === id)?.specieName ?? null;
+  };
   return (
-    <section className={styles.step} aria-labelledby="owner">
+    <section className={bar.step} aria-labelledby="owner">
       <div className={styles.person}>
         <div>
           <h2 id="owner">{owner ? `${owner.userName} ${owner.userLastName}` : 'Persona nueva'}</h2>
@@ -75,50 +62,93 @@ export function OwnerStep({ post, batch, dni, owners }: OwnerStepProps) {
         </div>
         <Link to={postPath(detail.id)}>Otro DNI</Link>
       </div>
-      {isNew && doses.length === 0 && <PersonFields form={form} />}
-      <ul className={styles.pets} aria-label="Tocá a quien vacunaste">
-        {owner?.Pets.map((pet) => (
-          <PetRow
-            key={pet.id}
-            name={pet.petName}
-            about={petInWords(pet, specieName(pet.SpecieId), detail.postDate)}
-            hint={dueInWords(pet, detail.postDate)}
-            specieName={specieName(pet.SpecieId)}
-            dose={doses.find(({ row }) => row.PetId === pet.id)}
-            onDose={() => note({ ...pet, PetId: pet.id }, pet.petName)}
-            onUndo={(key) => void undoDose(detail.id, key)}
-          />
-        ))}
-        {added.map((dose) => (
-          <PetRow
-            key={dose.row.rowKey}
-            name={dose.label}
-            about={specieInWords(specieName(dose.row.SpecieId), dose.row.petGender).toLowerCase()}
-            hint={null}
-            specieName={specieName(dose.row.SpecieId)}
-            dose={dose}
-            onDose={() => undefined}
-            onUndo={(key) => void undoDose(detail.id, key)}
-          />
-        ))}
-      </ul>
-      <section aria-labelledby="other" className="stack gap-s2">
-        <h3 id="other">{owner && owner.Pets.length + added.length > 0 ? 'Trajo otra' : 'Qué trajo'}</h3>
-        <AnimalButtons species={detail.Species} onAnimal={addAnimal} />
-        <TextField
-          label="Nombre, si lo dice antes de tocar"
-          autoComplete="off"
-          maxLength={LIMITS.name}
-          {...form.text('petName')}
-        />
-      </section>
+      {!owner && <PersonFields form={form} />}
+      <PetList post={post} pets={owner?.Pets ?? []} doses={doses} onDose={note} />
+      <OtherAnimals
+        form={form}
+        species={detail.Species}
+        isFirst={doses.length === 0 && !owner?.Pets.length}
+        onDose={note}
+      />
       <CardButton postId={detail.id} doses={doses} />
-      <div className={styles.bar}>
-        <Link className={styles.done} to={postPath(detail.id)}>
+      <div className={bar.bar}>
+        <Link className={bar.done} to={postPath(detail.id)}>
           Listo
           <small>{doses.length === 1 ? '1 dosis' : `${doses.length} dosis`} · siguiente</small>
         </Link>
       </div>
+    </section>
+  );
+}
+
+type NewAnimal = Pick<LocalDose['row'], 'SpecieId' | 'petGender' | 'petName' | 'PetId'>;
+type OnDose = (animal: NewAnimal, label: string) => void;
+
+type PetListProps = {
+  post: StepProps['post'];
+  pets: readonly PostPet[];
+  doses: readonly LocalDose[];
+  onDose: OnDose;
+};
+
+/** Lists the owner's pets, then the animals that this phone added. */
+function PetList({ post: { detail }, pets, doses, onDose }: PetListProps) {
+  const specieName = (id: number) => detail.Species.find((each) => each.id === id)?.specieName ?? null;
+  const undo = (doseKey: string) => void undoDose(detail.id, doseKey);
+  const added = doses.filter(({ row }) => row.PetId === null);
+  return (
+    <ul className={styles.pets} aria-label="Tocá a quien vacunaste">
+      {pets.map(({ id: PetId, petName, petGender, SpecieId, ...pet }) => (
+        <PetRow
+          key={PetId}
+          name={petName}
+          about={petInWords({ ...pet, petGender }, specieName(SpecieId), detail.postDate)}
+          hint={dueInWords(pet, detail.postDate)}
+          specieName={specieName(SpecieId)}
+          dose={doses.find(({ row }) => row.PetId === PetId)}
+          onDose={() => onDose({ PetId, petName, petGender, SpecieId }, petName)}
+          onUndo={undo}
+        />
+      ))}
+      {added.map((dose) => (
+        <PetRow
+          key={dose.row.rowKey}
+          name={dose.label}
+          about={specieInWords(specieName(dose.row.SpecieId), dose.row.petGender).toLowerCase()}
+          hint={null}
+          specieName={specieName(dose.row.SpecieId)}
+          dose={dose}
+          onDose={() => undefined}
+          onUndo={undo}
+        />
+      ))}
+    </ul>
+  );
+}
+
+type OtherAnimalsProps = {
+  form: Draft<Fields>;
+  species: StepProps['post']['detail']['Species'];
+  isFirst: boolean;
+  onDose: OnDose;
+};
+
+/** Adds an animal that isn't registered; its name is optional. */
+function OtherAnimals({ form, species, isFirst, onDose }: OtherAnimalsProps) {
+  function add({ SpecieId, petGender, label }: Animal): void {
+    const petName = form.draft.petName.trim();
+    onDose({ SpecieId, petGender, petName, PetId: null }, petName || label);
+  }
+  return (
+    <section aria-labelledby="other" className="stack gap-s2">
+      <h3 id="other">{isFirst ? 'Qué trajo' : 'Trajo otra'}</h3>
+      <AnimalButtons species={species} onAnimal={add} />
+      <TextField
+        label="Nombre, si lo dice antes de tocar"
+        autoComplete="off"
+        maxLength={LIMITS.name}
+        {...form.text('petName')}
+      />
     </section>
   );
 }
@@ -199,12 +229,19 @@ function toField({ field, message }: { field: string; message: string }) {
 }
 
 /** Returns 'perra, 3 años'. */
-function petInWords({ petGender, petBirthDate }: PostPet, specieName: string | null, day: string): string {
+function petInWords(
+  { petGender, petBirthDate }: Pick<PostPet, 'petGender' | 'petBirthDate'>,
+  specieName: string | null,
+  day: string,
+): string {
   const age = petBirthDate && ageInWords(petBirthDate, day);
   return [specieInWords(specieName, petGender).toLowerCase(), age].filter(Boolean).join(', ');
 }
 
-function dueInWords({ nextDueOn }: PostPet, day: string): { text: string; isDue: boolean } {
+function dueInWords(
+  { nextDueOn }: Pick<PostPet, 'nextDueOn'>,
+  day: string,
+): { text: string; isDue: boolean } {
   if (nextDueOn === null) return { text: 'Le toca la primera', isDue: true };
   if (nextDueOn < day) return { text: `Venció el ${formatIsoDate(nextDueOn)}`, isDue: true };
   return { text: `Vale hasta el ${formatIsoDate(nextDueOn)}`, isDue: false };

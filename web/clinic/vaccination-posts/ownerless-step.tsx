@@ -5,8 +5,9 @@ import { LONGEST_NEIGHBOURHOOD } from '#shared/clinic/vaccination-posts.ts';
 import { ComboSelect } from '../../platform/fields/combo-select.tsx';
 import { TextField } from '../../platform/fields/text-field.tsx';
 import { focusFirstError } from '../../platform/forms/form.tsx';
-import { useDraft } from '../../platform/forms/use-draft.ts';
+import { type Draft, useDraft } from '../../platform/forms/use-draft.ts';
 import { Button } from '../../platform/ui/button.tsx';
+import type { LocalDose } from '../offline-day/offline-entries.ts';
 import { postPath } from '../offline-day/offline-paths.ts';
 import { addDose, undoDose } from '../offline-day/post-actions.ts';
 import { type Animal, AnimalButtons } from './animal-buttons.tsx';
@@ -23,7 +24,7 @@ export function OwnerlessStep({
 }: StepProps & { subject: Exclude<DoseSubject, 'owner'> }) {
   const { detail } = post;
   const form = useDraft(`post neighbourhood ${detail.id}`, { neighbourhood: detail.neighbourhoods[0] ?? '' });
-  const { draft, change, blame, errorOf } = form;
+  const { draft, blame } = form;
   const own = post.doses.filter(
     ({ row }) => row.subject === subject && row.neighbourhood === draft.neighbourhood.trim(),
   );
@@ -51,34 +52,11 @@ export function OwnerlessStep({
   return (
     <section className={styles.step} aria-labelledby="ownerless">
       <h2 id="ownerless">{TITLES[subject]}</h2>
-      {detail.neighbourhoods.length > 0 ? (
-        <ComboSelect
-          label="Barrio"
-          items={detail.neighbourhoods.map((name) => ({ id: name, label: name }))}
-          value={draft.neighbourhood}
-          error={errorOf('neighbourhood')}
-          onChange={(neighbourhood) => change({ neighbourhood: neighbourhood ?? '' })}
-        />
-      ) : (
-        <TextField
-          label="Barrio"
-          autoComplete="off"
-          maxLength={LONGEST_NEIGHBOURHOOD}
-          {...form.text('neighbourhood')}
-        />
-      )}
+      <NeighbourhoodField form={form} names={detail.neighbourhoods} />
       <h3>Un toque, una dosis</h3>
       <AnimalButtons species={detail.Species} counts={counts} onAnimal={add} />
       <div role="status">
-        {latest && (
-          <p className={styles.latest}>
-            <span>{latest.label} anotada recién</span>
-            <Button variant="quiet" onClick={() => void undoDose(detail.id, latest.row.rowKey)}>
-              <Undo2 size={20} aria-hidden />
-              Deshacer
-            </Button>
-          </p>
-        )}
+        {latest && <Latest dose={latest} onUndo={() => void undoDose(detail.id, latest.row.rowKey)} />}
       </div>
       <div className={styles.bar}>
         <Link className={styles.done} to={postPath(detail.id)}>
@@ -89,5 +67,40 @@ export function OwnerlessStep({
         </Link>
       </div>
     </section>
+  );
+}
+
+type NeighbourhoodFieldProps = { form: Draft<{ neighbourhood: string }>; names: readonly string[] };
+
+function NeighbourhoodField({ form, names }: NeighbourhoodFieldProps) {
+  if (names.length === 0)
+    return (
+      <TextField
+        label="Barrio"
+        autoComplete="off"
+        maxLength={LONGEST_NEIGHBOURHOOD}
+        {...form.text('neighbourhood')}
+      />
+    );
+  return (
+    <ComboSelect
+      label="Barrio"
+      items={names.map((name) => ({ id: name, label: name }))}
+      value={form.draft.neighbourhood}
+      error={form.errorOf('neighbourhood')}
+      onChange={(neighbourhood) => form.change({ neighbourhood: neighbourhood ?? '' })}
+    />
+  );
+}
+
+function Latest({ dose, onUndo }: { dose: LocalDose; onUndo: () => void }) {
+  return (
+    <p className={styles.latest}>
+      <span>{dose.label}: dosis anotada recién</span>
+      <Button variant="quiet" onClick={onUndo}>
+        <Undo2 size={20} aria-hidden />
+        Deshacer
+      </Button>
+    </p>
   );
 }

@@ -22,6 +22,7 @@ import styles from './post.module.css';
 import type { StepProps } from './post.words.ts';
 import { PostHead } from './post-head.tsx';
 import { DNI, OWNERLESS, POSTS_PATH, UNIDENTIFIED, VIEW } from './post-paths.ts';
+import list from './posts-screen.module.css';
 
 /** Milliseconds between two looks at the other phones' counts. */
 const REFRESH = 60_000;
@@ -49,7 +50,7 @@ function DownloadPost({ id, isInstead }: { id: number; isInstead: boolean }) {
         : showToast(NOT_REOPENABLE, 'info'),
   });
   return (
-    <div className={`stack ${styles.list}`}>
+    <div className={`stack ${list.list}`}>
       <div>
         <BackButton home={POSTS_PATH} />
       </div>

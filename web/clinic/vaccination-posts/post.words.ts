@@ -1,6 +1,6 @@
 import type { PostBatch } from '#shared/clinic/vaccination-posts.ts';
+import type { StoredPost } from '../offline-day/offline-entries.ts';
 import type { OfflineState } from '../offline-day/offline-queue.ts';
-import type { StoredPost } from '../offline-day/offline-store.ts';
 
 /** Props of every step of the phone's screen. */
 export type StepProps = { offline: OfflineState; post: StoredPost; batch: PostBatch | null };

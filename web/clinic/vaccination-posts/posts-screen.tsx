@@ -11,10 +11,10 @@ import { ConfirmDialog } from '../../platform/ui/confirm-dialog.tsx';
 import { DotsMenu } from '../../platform/ui/menu.tsx';
 import { showToast } from '../../platform/ui/toast.tsx';
 import { postPath } from '../offline-day/offline-paths.ts';
-import styles from './post.module.css';
 import { PostDialog } from './post-dialog.tsx';
 import { CARDS_PATH, totalsPath } from './post-paths.ts';
 import { useRemovePost, useVaccinationPosts } from './posts.api.ts';
+import styles from './posts-screen.module.css';
 
 type Open = { kind: 'edit' | 'remove'; post: VaccinationPost | null } | null;
 
