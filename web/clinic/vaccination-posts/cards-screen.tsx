@@ -21,17 +21,7 @@ const MOST_PAGES = MOST_CARDS / CARDS_A_PAGE;
 export function CardsScreen() {
   const { data: totals } = useCardTotals();
   const printing = usePrintCards();
-  const form = useDraft<{ pages: number | null }>('certificate cards', { pages: 2 });
-  const { draft, blame } = form;
   const codes = printing.data?.cardCodes ?? [];
-
-  function make(): void {
-    const { pages } = draft;
-    if (pages === null || pages < 1 || pages > MOST_PAGES)
-      blame([{ field: 'pages', message: `Poné entre 1 y ${MOST_PAGES} hojas` }]);
-    else printing.mutate(pages * CARDS_A_PAGE);
-  }
-
   return (
     <div className={styles.screen}>
       <div>
@@ -48,24 +38,11 @@ export function CardsScreen() {
             {totals.unassigned} sin entregar · {totals.assigned} entregadas
           </p>
         )}
-        <Form onSubmit={make}>
-          <div className="stack gap-s3">
-            <NumberField
-              label="Hojas"
-              hint="Ocho tarjetas por hoja A4"
-              min={1}
-              max={MOST_PAGES}
-              {...fieldProps(form, 'pages')}
-            />
-            <Button
-              type="submit"
-              variant={codes.length > 0 ? 'outline' : 'primary'}
-              isPending={printing.isPending}
-            >
-              Hacer tarjetas nuevas
-            </Button>
-          </div>
-        </Form>
+        <CardsForm
+          isMain={codes.length === 0}
+          isPending={printing.isPending}
+          onPages={(pages) => printing.mutate(pages * CARDS_A_PAGE)}
+        />
         {codes.length > 0 && (
           <div className="stack gap-s2">
             <p role="status">{codes.length} tarjetas listas. Imprimilas antes de salir de esta página.</p>
@@ -78,6 +55,34 @@ export function CardsScreen() {
       </Card>
       <Sheets codes={codes} />
     </div>
+  );
+}
+
+type CardsFormProps = { isMain: boolean; isPending: boolean; onPages: (pages: number) => void };
+
+function CardsForm({ isMain, isPending, onPages }: CardsFormProps) {
+  const form = useDraft<{ pages: number | null }>('certificate cards', { pages: 2 });
+  function make(): void {
+    const { pages } = form.draft;
+    if (pages === null || pages < 1 || pages > MOST_PAGES)
+      form.blame([{ field: 'pages', message: `Poné entre 1 y ${MOST_PAGES} hojas` }]);
+    else onPages(pages);
+  }
+  return (
+    <Form onSubmit={make}>
+      <div className="stack gap-s3">
+        <NumberField
+          label="Hojas"
+          hint="Ocho tarjetas por hoja A4"
+          min={1}
+          max={MOST_PAGES}
+          {...fieldProps(form, 'pages')}
+        />
+        <Button type="submit" variant={isMain ? 'primary' : 'outline'} isPending={isPending}>
+          Hacer tarjetas nuevas
+        </Button>
+      </div>
+    </Form>
   );
 }
 

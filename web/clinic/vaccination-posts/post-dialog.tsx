@@ -36,10 +36,48 @@ function toFields(post: VaccinationPost | null): Fields {
   };
 }
 
-export function PostDialog({ post, onClose }: { post: VaccinationPost | null; onClose: () => void }) {
+type PostDialogProps = { post: VaccinationPost | null; onClose: () => void };
+
+export function PostDialog({ post, onClose }: PostDialogProps) {
   const { data: vaccines = [] } = useVaccines();
   const { data: vets = [] } = useVets();
-  const { frame, ...form } = useDialogForm({
+  const { frame, ...form } = usePostForm({ post, onClose });
+  const batches = useFreshBatches(form.draft);
+  return (
+    <FormDialog title={post ? 'Editar el puesto' : 'Nuevo puesto'} {...frame}>
+      <TextField label="Lugar" autoComplete="off" maxLength={LIMITS.name} {...form.text('postPlace')} />
+      <DateField label="Día" {...dateProps(form, 'date')} />
+      <ComboSelect
+        label="Vacuna"
+        items={vaccines.map(({ id, vaccineName: label }) => ({ id, label }))}
+        value={form.draft.VaccineId}
+        error={form.errorOf('VaccineId')}
+        onChange={(VaccineId) => form.change({ VaccineId, BatchId: null })}
+      />
+      <ComboSelect
+        label="Lote"
+        items={batches}
+        emptyText="No hay lotes vigentes. Se cargan en Vacunas y lotes"
+        {...fieldProps(form, 'BatchId')}
+      />
+      <ComboSelect
+        label="Veterinaria o veterinario"
+        hint="Firma las dosis de quien no tiene matrícula"
+        items={vets.map((vet) => ({ id: vet.id, label: `${vet.userName} ${vet.userLastName}` }))}
+        emptyText="Nadie del personal tiene matrícula"
+        {...fieldProps(form, 'VetUserId')}
+      />
+      <TextArea
+        label="Barrios"
+        hint="Uno por renglón, para contar los animales sin dueño"
+        {...form.text('neighbourhoods')}
+      />
+    </FormDialog>
+  );
+}
+
+function usePostForm({ post, onClose }: PostDialogProps) {
+  return useDialogForm({
     name: `post ${post?.id ?? 0}`,
     initial: toFields(post),
     problemsOf: ({ postPlace, date, dateProblem, VaccineId, BatchId }) =>
@@ -65,38 +103,6 @@ export function PostDialog({ post, onClose }: { post: VaccinationPost | null; on
     saved: 'El puesto fue guardado',
     onClose,
   });
-  const { draft, text, change, errorOf } = form;
-  return (
-    <FormDialog title={post ? 'Editar el puesto' : 'Nuevo puesto'} {...frame}>
-      <TextField label="Lugar" autoComplete="off" maxLength={LIMITS.name} {...text('postPlace')} />
-      <DateField label="Día" {...dateProps(form, 'date')} />
-      <ComboSelect
-        label="Vacuna"
-        items={vaccines.map(({ id, vaccineName: label }) => ({ id, label }))}
-        value={draft.VaccineId}
-        error={errorOf('VaccineId')}
-        onChange={(VaccineId) => change({ VaccineId, BatchId: null })}
-      />
-      <ComboSelect
-        label="Lote"
-        items={useFreshBatches(draft)}
-        emptyText="No hay lotes vigentes. Se cargan en Vacunas y lotes"
-        {...fieldProps(form, 'BatchId')}
-      />
-      <ComboSelect
-        label="Veterinaria o veterinario"
-        hint="Firma las dosis de quien no tiene matrícula"
-        items={vets.map((vet) => ({ id: vet.id, label: `${vet.userName} ${vet.userLastName}` }))}
-        emptyText="Nadie del personal tiene matrícula"
-        {...fieldProps(form, 'VetUserId')}
-      />
-      <TextArea
-        label="Barrios"
-        hint="Uno por renglón, para contar los animales sin dueño"
-        {...text('neighbourhoods')}
-      />
-    </FormDialog>
-  );
 }
 
 /** Returns the vaccine's batches that hold on the post's day. */

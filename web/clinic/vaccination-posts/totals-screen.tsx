@@ -51,17 +51,7 @@ function Totals({ totals }: { totals: PostTotals }) {
             <span className="first-upper">{dateInWords(midnight(post.postDate))}</span> · {post.vaccineName}
           </>
         }
-        action={
-          <div className="cluster gap-s2 no-print">
-            <ProvinceButton totals={totals} />
-            <PrintButton
-              onPrint={() => {
-                notePrinted({ kind: 'list', detail: 'Resumen de un puesto de vacunación' });
-                setTimeout(() => print());
-              }}
-            />
-          </div>
-        }
+        action={<TotalsActions totals={totals} />}
       >
         {post.postPlace}
       </PageTitle>
@@ -94,6 +84,19 @@ function Totals({ totals }: { totals: PostTotals }) {
         ])}
       />
     </>
+  );
+}
+
+function TotalsActions({ totals }: { totals: PostTotals }) {
+  function startPrint(): void {
+    notePrinted({ kind: 'list', detail: 'Resumen de un puesto de vacunación' });
+    setTimeout(() => print());
+  }
+  return (
+    <div className="cluster gap-s2 no-print">
+      <ProvinceButton totals={totals} />
+      <PrintButton onPrint={startPrint} />
+    </div>
   );
 }
 
