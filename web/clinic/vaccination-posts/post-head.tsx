@@ -7,17 +7,15 @@ import { Button } from '../../platform/ui/button.tsx';
 import { Dialog } from '../../platform/ui/dialog.tsx';
 import { ConnectionState } from '../offline-day/connection-state.tsx';
 import { countOf, dosesLeft } from '../offline-day/offline-post.ts';
-import { PostConflict } from '../offline-day/post-conflict.tsx';
 import styles from './post.module.css';
 import type { StepProps } from './post.words.ts';
 import { POSTS_PATH } from './post-paths.ts';
 
-/** Shows place, count and batch, and what the server rejected. */
+/** Shows place, count and batch. */
 export function PostHead({ offline, post, batch, onBatch }: StepProps & { onBatch: (id: number) => void }) {
   const [isChoosing, setChoosing] = useState(false);
   const { detail } = post;
   const doses = countOf(post, offline.entries);
-  const rejected = offline.entries.filter(({ rejection, action }) => rejection && action.kind === 'post');
   return (
     <>
       <ConnectionState offline={offline} />
@@ -43,9 +41,6 @@ export function PostHead({ offline, post, batch, onBatch }: StepProps & { onBatc
           Cambiar
         </Button>
       </p>
-      {rejected.map((entry) => (
-        <PostConflict key={entry.bookingId} entry={entry} />
-      ))}
       {isChoosing && (
         <BatchDialog
           post={post}

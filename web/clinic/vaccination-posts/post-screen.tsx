@@ -13,6 +13,7 @@ import { Card } from '../../platform/ui/card.tsx';
 import { showToast } from '../../platform/ui/toast.tsx';
 import { LoadingScreen } from '../offline-day/loading-screen.tsx';
 import { downloadPost, readOwners, refreshPost } from '../offline-day/post-actions.ts';
+import { PostConflict } from '../offline-day/post-conflict.tsx';
 import { useOfflineDay } from '../offline-day/use-offline-day.ts';
 import { fetchScanner } from '../sheets/scan-button.tsx';
 import { DniStep } from './dni-step.tsx';
@@ -81,6 +82,7 @@ function Post({ offline, post }: PostProps) {
   const view = search.get(VIEW);
   const dni = search.get(DNI) ?? '';
   const step = { offline, post, batch };
+  const rejected = offline.entries.filter(({ rejection, action }) => rejection && action.kind === 'post');
   return (
     <div className={styles.post}>
       <PostHead {...step} onBatch={(batchId) => change({ batchId })} />
@@ -88,6 +90,14 @@ function Post({ offline, post }: PostProps) {
       {view === UNIDENTIFIED && <OwnerlessStep key={view} {...step} subject="unidentified" />}
       {!view && dni !== '' && owners && <OwnerStep key={dni} {...step} dni={dni} owners={owners} />}
       {!view && dni === '' && <DniStep {...step} owners={owners ?? []} />}
+      {rejected.length > 0 && (
+        <section className="stack gap-s3" aria-labelledby="rejected">
+          <h2 id="rejected">Para resolver</h2>
+          {rejected.map((entry) => (
+            <PostConflict key={entry.bookingId} entry={entry} />
+          ))}
+        </section>
+      )}
     </div>
   );
 }
