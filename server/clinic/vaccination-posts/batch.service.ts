@@ -4,7 +4,7 @@ import { updateRectified } from '../../health/record/book-rows.queries.ts';
 import { heldPet, reachablePet } from '../../pets/pets/pets.service.ts';
 import { insertAudit } from '../../platform/audit/audit.queries.ts';
 import { conflictOf } from '../../platform/db/constraints.ts';
-import { type Db, inTransaction, type Trx } from '../../platform/db/database.ts';
+import { inTransaction, type Trx } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import { saveDose } from './dose.service.ts';
 import type { BatchContext, Rejection, RowContext } from './dose-owner.service.ts';
@@ -97,8 +97,8 @@ async function removeDose(trx: Trx, at: RowContext, { doseKey }: RemovalRow): Pr
 }
 
 /** Locks the owner of the dose's pet; returns the pet. */
-async function holdPet(trx: Db, { caller }: RowContext, { vaccination_id: id }: Dose): Promise<number> {
+async function holdPet(trx: Trx, { caller }: RowContext, { vaccination_id: id }: Dose): Promise<number> {
   const petId = id === null ? undefined : await findVaccinatedPetId(trx, id);
-  const pet = await heldPet(trx as Trx, await reachablePet(trx, caller, petId ?? 0));
+  const pet = await heldPet(trx, await reachablePet(trx, caller, petId ?? 0));
   return pet.id;
 }

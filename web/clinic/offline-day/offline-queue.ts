@@ -135,7 +135,8 @@ async function sendBatch(PostId: number, rows: BatchRow[]): Promise<BatchResult>
   } catch (error) {
     if (!(error instanceof CallError)) throw error;
     if (isAway(error)) return { kind: 'away' };
-    return error.status >= 500 ? { kind: 'failed' } : { kind: 'refused', message: error.message };
+    if (error.status >= 500) return { kind: 'failed' };
+    return { kind: 'refused', message: error.message, isMalformed: error.status === 400 };
   }
 }
 

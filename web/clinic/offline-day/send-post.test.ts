@@ -79,12 +79,24 @@ test('a batch refused as a whole is halved until only the malformed row is left'
   const queue = await queueOf(9);
   const sent: string[] = [];
   await sendPostEntries(queue, async (_, rows) => {
-    if (rows.some(({ rowKey }) => rowKey === 'd5')) return { kind: 'refused', message: 'Mal escrita' };
+    if (rows.some(({ rowKey }) => rowKey === 'd5'))
+      return { kind: 'refused', message: 'Mal escrita', isMalformed: true };
     sent.push(...rows.map(({ rowKey }) => rowKey));
     return answered(rows);
   });
   expect(sent).toEqual(['d1', 'd2', 'd3', 'd4', 'd6', 'd7', 'd8', 'd9']);
   expect(await queue.list()).toMatchObject([{ key: 'd5', rejection: 'Mal escrita' }]);
+});
+
+test('a post that is gone rejects all its rows in one call', async () => {
+  const queue = await queueOf(9);
+  let calls = 0;
+  await sendPostEntries(queue, async () => {
+    calls++;
+    return { kind: 'refused', message: 'No existe', isMalformed: false };
+  });
+  expect(calls).toBe(1);
+  expect((await queue.list()).map(({ rejection }) => rejection)).toEqual(Array(9).fill('No existe'));
 });
 
 test.each(['away', 'failed'] as const)('a batch that is %s stays whole for the next try', async (kind) => {

@@ -5,7 +5,8 @@ import type { OfflineStore } from './offline-store.ts';
 /** Answer to a batch of rows; `away` means that no server answers. */
 export type BatchResult =
   | { kind: 'answered'; rows: readonly RowResult[]; doseCount: number }
-  | { kind: 'refused'; message: string }
+  /** `isMalformed` blames one row of the batch; else the whole post is refused. */
+  | { kind: 'refused'; message: string; isMalformed: boolean }
   | { kind: 'failed' }
   | { kind: 'away' };
 
@@ -47,8 +48,13 @@ async function sendRows(queue: Queue, entries: readonly PostEntry[], send: SendR
     await queue.changePostDetail(first.action.postId, result.doseCount);
     return true;
   }
-  if (entries.length === 1) {
-    await settle(queue, entries, [rejected(first, result.message)]);
+  if (entries.length === 1 || !result.isMalformed) {
+    const { message } = result;
+    await settle(
+      queue,
+      entries,
+      entries.map((entry) => rejected(entry, message)),
+    );
     return true;
   }
   const middle = Math.ceil(entries.length / 2);
