@@ -4,6 +4,7 @@ import { isoDate } from '#shared/platform/town-clock.ts';
 import { ask } from './ask.ts';
 import { chooseResident, openDay, row } from './day.ts';
 import { type Looks, look, lookAt, lookAtDialog, lookInto, open, press } from './look.ts';
+import { postTown } from './post-town.ts';
 import { RANGE, YEARLY } from './reports.ts';
 import { listBookings } from './town.ts';
 
@@ -163,6 +164,36 @@ export const OFFICE: Looks = {
     await lookAt(page, '/admin-vaccines', 'Vacunas y lotes');
     await lookInto(page, 'Agregar lote');
     await lookInto(page, 'Editar Antirrábica');
+  },
+  'admin-vaccination-posts': async (page, { base }) => {
+    await postTown(base);
+    await lookAt(page, '/admin-vaccination-posts', 'Puestos de vacunación');
+    await lookInto(page, 'Nuevo puesto');
+  },
+  'admin-vaccination-posts/:id': async (page, { base }) => {
+    const { post } = await postTown(base);
+    await lookAt(page, `/admin-vaccination-posts/${post.id}`, post.postPlace);
+  },
+  'admin-van-post/:id': async (page, { base }) => {
+    const { post, path } = await postTown(base);
+    await lookAt(page, path, 'Puesto de vacunación');
+    await press(page, 'Llevar este puesto');
+    await expect(page.getByRole('heading', { level: 1, name: post.postPlace })).toBeVisible();
+    await look(page);
+    await page.getByLabel('DNI', { exact: true }).fill('51222333');
+    await page.getByRole('button', { name: /No está registrado/ }).click();
+    await page.getByRole('button', { name: 'Perra' }).click();
+    await look(page);
+    await page.getByRole('link', { name: /^Listo/ }).click();
+    await page.getByRole('link', { name: 'Sin dueño' }).click();
+    await page.getByRole('button', { name: /^Perra, 0/ }).click();
+    await look(page);
+  },
+  'admin-certificate-cards': async (page) => {
+    await open(page, '/admin-certificate-cards', 'Tarjetas de constancia');
+    await press(page, 'Hacer tarjetas nuevas');
+    await expect(page.getByText(/tarjetas listas/)).toBeVisible();
+    await look(page);
   },
   'admin-town': (page) => lookAt(page, '/admin-town', 'Datos del municipio'),
   'admin-setup': async (page) => {

@@ -25,6 +25,7 @@ import { registerAnimalRoutes } from './catalogues/species/animals.routes.ts';
 import { registerTermRoutes } from './catalogues/terms/terms.routes.ts';
 import { registerVaccineRoutes } from './catalogues/vaccines/vaccines.routes.ts';
 import { registerSheetRoutes } from './clinic/sheets/sheets.routes.ts';
+import { registerVaccinationPostRoutes } from './clinic/vaccination-posts/posts.routes.ts';
 import { registerHistoryRoutes } from './desk/history/history.routes.ts';
 import { registerProfileRoutes } from './desk/profiles/profiles.routes.ts';
 import { registerReportRoutes } from './desk/reports/reports.routes.ts';
@@ -143,6 +144,7 @@ export async function buildApp(
   registerBookingRoutes(app, context, metrics);
   registerMailActionRoutes(app, context);
   registerSheetRoutes(app, context);
+  registerVaccinationPostRoutes(app, context);
   registerFeedRoutes(app, context);
   registerSearchRoutes(app, context);
   registerReportRoutes(app, context);

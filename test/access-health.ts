@@ -11,6 +11,7 @@ const ofPet = ({ petId }: Belongings) => ({ params: { id: petId } });
 const ofFreePet = ({ freePetId }: Belongings) => ({ params: { id: freePetId } });
 const ofBooking = ({ bookingId }: Belongings) => ({ params: { id: bookingId } });
 const ofCertificate = ({ health }: Belongings) => ({ params: { id: health.certificateId } });
+const ofPost = ({ health }: Belongings) => ({ params: { id: health.postId } });
 const ofDay = ({ agendaId }: Belongings) => ({ params: { id: agendaId, date: '2026-12-02' } });
 const ofRow = (row: keyof Belongings['health']) => (about: Belongings) => ({
   params: { id: about.petId, rowId: about.health[row] },
@@ -36,6 +37,15 @@ const visit = {
   complication: 'none',
   complicationNote: '',
 };
+
+const post = ({ health: { vaccineId, batchId } }: Belongings) => ({
+  postDate: '2026-12-02',
+  postPlace: 'Club',
+  VaccineId: vaccineId,
+  BatchId: batchId,
+  VetUserId: null,
+  neighbourhoods: ['Centro'],
+});
 
 const sheet = {
   isFit: true,
@@ -144,6 +154,34 @@ export const HEALTH_ACCESS: Readonly<Record<string, AccessRow>> = {
   checkCertificate: {
     expected: [204, 204, 204, 204, 204, 204],
     ask: () => ({ params: { code: 'nobodys' } }),
+  },
+
+  listVaccinationPosts: { expected: STAFF, ask: () => ({}) },
+  createVaccinationPost: { expected: STAFF, ask: (about) => ({ body: post(about) }) },
+  updateVaccinationPost: { expected: STAFF, ask: (about) => ({ ...ofPost(about), body: post(about) }) },
+  deleteVaccinationPost: { expected: STAFF, ask: ofPost },
+  findVaccinationPost: { expected: STAFF, ask: ofPost },
+  listPostOwners: { expected: STAFF, ask: ofPost },
+  findPostTotals: { expected: STAFF, ask: ofPost },
+  listPostDoses: { expected: STAFF, ask: ofPost },
+  saveVaccinationBatch: {
+    expected: STAFF,
+    ask: ({ health, serial }) => ({
+      body: {
+        PostId: health.postId,
+        rows: [{ rowKind: 'removal', rowKey: `r-${serial}`, doseKey: `d-${serial}` }],
+      },
+    }),
+  },
+  countCertificateCards: { expected: STAFF, ask: () => ({}) },
+  printCertificateCards: { expected: STAFF, ask: () => ({ body: { cardCount: 8 } }) },
+  // A declared vaccination gets no card, which only staff learn.
+  assignCertificateCard: {
+    expected: [401, 401, 403, 403, 409, 409],
+    ask: (about) => ({
+      params: { code: '0000000000000000' },
+      body: { PetId: about.petId, rowId: about.health.vaccinationId },
+    }),
   },
 
   changePetDeath: {

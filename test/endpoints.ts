@@ -28,11 +28,14 @@ import * as cities from '#shared/catalogues/cities.ts';
 import * as terms from '#shared/catalogues/terms.ts';
 import * as vaccines from '#shared/catalogues/vaccines.ts';
 import * as sheets from '#shared/clinic/sheets.ts';
+import * as vaccinationBatch from '#shared/clinic/vaccination-batch.ts';
+import * as vaccinationPosts from '#shared/clinic/vaccination-posts.ts';
 import * as healthFigures from '#shared/desk/health-statistics.ts';
 import * as cards from '#shared/desk/profiles.ts';
 import * as reportViews from '#shared/desk/report-views.ts';
 import * as reports from '#shared/desk/reports.ts';
 import * as search from '#shared/desk/search.ts';
+import * as certificateCards from '#shared/health/certificate-cards.ts';
 import * as certificates from '#shared/health/certificates.ts';
 import * as eligibility from '#shared/health/eligibility.ts';
 import * as health from '#shared/health/health.ts';
@@ -67,6 +70,7 @@ const ROOMS: object[] = [
   bookingStory,
   bookings,
   cards,
+  certificateCards,
   certificates,
   claims,
   closures,
@@ -105,6 +109,8 @@ const ROOMS: object[] = [
   sessions,
   setup,
   sheets,
+  vaccinationBatch,
+  vaccinationPosts,
   terms,
   tickets,
   together,

@@ -1,3 +1,4 @@
+import { SYSTEM_OPERATOR_ID } from '#shared/accounts/users.ts';
 import type { TestApi } from './app.ts';
 import { newAgenda, newPet, type Person } from './people.ts';
 
@@ -10,6 +11,8 @@ export type Health = {
   chipId: number;
   statementId: number;
   certificateId: number;
+  /** Today's vaccination post of that vaccine, without doses. */
+  postId: number;
 };
 
 export async function newVaccine(api: TestApi, name: string, secondDoseDays: number | null = null) {
@@ -45,9 +48,10 @@ export async function newHealth(api: TestApi, petId: number, serial: number): Pr
       .returning('id')
       .executeTakeFirstOrThrow(),
   );
+  const batchId = await newBatch(api, vaccineId, `L-${serial}`);
   return {
     vaccineId,
-    batchId: await newBatch(api, vaccineId, `L-${serial}`),
+    batchId,
     vaccinationId,
     certificateId: await idOf(
       db
@@ -62,6 +66,7 @@ export async function newHealth(api: TestApi, petId: number, serial: number): Pr
         .returning('id')
         .executeTakeFirstOrThrow(),
     ),
+    postId: await newPost(api, vaccineId, batchId),
     weightId: await idOf(
       db
         .insertInto('weights')
@@ -93,6 +98,18 @@ export async function newHealth(api: TestApi, petId: number, serial: number): Pr
   };
 }
 
+/** A vaccination post on the tests' day. */
+async function newPost(api: TestApi, vaccine_id: number, batch_id: number): Promise<number> {
+  const times = { created_at: 0, created_by: SYSTEM_OPERATOR_ID, updated_at: 0 };
+  const { id } = await api.db
+    .insertInto('vaccination_posts')
+    .values({ date: '2026-12-01', place: 'Plaza', vaccine_id, batch_id, vet_user_id: null, ...times })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** A service of this test alone that gives the vaccine, or one that looks after castrations. */
 export async function newHealthService(api: TestApi, vaccineId: number | null) {
   const agenda = await newAgenda(api, {});
   const effect = vaccineId === null ? 'control' : 'vaccine';

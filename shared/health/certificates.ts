@@ -51,9 +51,14 @@ export const CheckedCertificate = z.object({
 });
 export type CheckedCertificate = z.infer<typeof CheckedCertificate>;
 
+/** A preprinted card that nobody got yet. */
+export const UnassignedCard = z.object({ certificateState: z.literal('unassigned'), townName: z.string() });
+export type UnassignedCard = z.infer<typeof UnassignedCard>;
+
 export const CERTIFICATE_MESSAGES = {
   onlyTown: 'La constancia es de lo que hizo el municipio',
   noBatch: 'Falta el lote: sin él no hay constancia',
+  unassigned: 'Esta constancia todavía no fue entregada',
 } as const;
 
 export const issueCertificate = {
@@ -88,7 +93,7 @@ export const checkCertificate = {
   schema: {
     summary: 'Si vale la constancia con ese código',
     params: z.object({ code: text(LONGEST_CODE) }),
-    response: { 200: CheckedCertificate, 204: z.null() },
+    response: { 200: z.union([CheckedCertificate, UnassignedCard]), 204: z.null() },
   },
   config: { access: 'anyone', perHour: CHECKS_AN_HOUR },
 } as const satisfies Endpoint;

@@ -1,5 +1,15 @@
 import { Navigate, Outlet, Route, Routes } from 'react-router';
-import { VanNewcomerScreen, VanScreen, VanSheetScreen } from '../clinic/offline-day/van-screens.ts';
+import {
+  OfflineDayScreen,
+  OfflineSheetScreen,
+  OfflineWalkInScreen,
+} from '../clinic/offline-day/offline-screens.ts';
+import {
+  CardsScreen,
+  PostScreen,
+  PostsScreen,
+  PostTotalsScreen,
+} from '../clinic/vaccination-posts/post-screens.ts';
 import { useSession } from '../platform/api/session-store.ts';
 import { ForbiddenScreen } from '../platform/screens/forbidden-screen.tsx';
 import { screen } from '../platform/screens/screen.ts';
@@ -105,10 +115,14 @@ export function AdminRoutes() {
             <Route path="admin-rectifications" element={<RectificationsScreen />} />
             <Route path="admin-calls" element={<CallsScreen />} />
             <Route path="admin-sheet/:id" element={<SheetScreen />} />
-            <Route path="admin-van" element={<VanScreen />} />
-            <Route path="admin-van-newcomer" element={<VanNewcomerScreen />} />
-            <Route path="admin-van/:id" element={<VanSheetScreen />} />
+            <Route path="admin-van" element={<OfflineDayScreen />} />
+            <Route path="admin-van-newcomer" element={<OfflineWalkInScreen />} />
+            <Route path="admin-van/:id" element={<OfflineSheetScreen />} />
             <Route path="admin-vaccines" element={<VaccinesScreen />} />
+            <Route path="admin-vaccination-posts" element={<PostsScreen />} />
+            <Route path="admin-vaccination-posts/:id" element={<PostTotalsScreen />} />
+            <Route path="admin-certificate-cards" element={<CardsScreen />} />
+            <Route path="admin-van-post/:id" element={<PostScreen />} />
           </Route>
           <Route element={<RequireSysadmin />}>
             <Route path="admin-accesses" element={<AccessesScreen />} />

@@ -88,9 +88,9 @@ async function openTab() {
     import('../platform/api/call-error.ts'),
     import('../site/offline/store-own-answers.ts'),
     import('../site/offline/own-answers.ts'),
-    import('../clinic/offline-day/van.ts'),
-    import('../clinic/offline-day/van-store.ts'),
-    import('../platform/api/van-names.ts'),
+    import('../clinic/offline-day/offline-queue.ts'),
+    import('../clinic/offline-day/offline-store.ts'),
+    import('../platform/api/offline-owners.ts'),
   ]);
   const hears = () => {
     vi.stubGlobal('sessionStorage', own);
@@ -188,19 +188,19 @@ test('an opened page keeps its own user’s answers alone', async () => {
   expect([...answers.kept.keys()]).toEqual(own);
 });
 
-const deed = { kind: 'sheet', draft: { updatedAt: 1 } as SheetDraft } as const;
+const action = { kind: 'sheet', draft: { updatedAt: 1 } as SheetDraft } as const;
 
 type Tab = Awaited<ReturnType<typeof openTab>>;
 async function carry(tab: Tab, ...bookingIds: number[]) {
-  tab.setCarrier(ANA, 'stays');
-  const van = await tab.openVan(ANA);
-  const rest = { petName: 'Luna', deed, refusal: null };
-  for (const id of bookingIds) await van.note({ ...rest, bookingId: id, key: `k${id}`, order: id });
+  tab.setOfflineOwner(ANA, 'stays');
+  const van = await tab.openOfflineStore(ANA);
+  const rest = { petName: 'Luna', action, rejection: null };
+  for (const id of bookingIds) await van.put({ ...rest, bookingId: id, key: `k${id}`, order: id });
   van.close();
 }
 
 async function pendingOf(tab: Tab, userId: number) {
-  const van = await tab.openVan(userId);
+  const van = await tab.openOfflineStore(userId);
   const entries = await van.list();
   van.close();
   return entries.map(({ bookingId }) => bookingId);
@@ -209,7 +209,7 @@ async function pendingOf(tab: Tab, userId: number) {
 test('two tabs that send the queue at once send each entry once', async () => {
   const [one, other] = await twoTabs('ADMIN');
   await carry(one, 1, 2);
-  await Promise.all([one.sendAll(), other.sendAll()]);
+  await Promise.all([one.sendQueue(), other.sendQueue()]);
   expect(sent).toEqual([`Bearer of ${ANA}`, `Bearer of ${ANA}`]);
   expect(await pendingOf(one, ANA)).toEqual([]);
 });
@@ -223,8 +223,8 @@ test('a vet’s queue stops sending when another user logs in', async () => {
     one.hears();
     return written();
   };
-  await one.sendAll();
-  await other.sendAll();
+  await one.sendQueue();
+  await other.sendQueue();
   expect(sent).toEqual([`Bearer of ${ANA}`]);
   expect([await pendingOf(one, ANA), await pendingOf(one, BETO)]).toEqual([[2], []]);
 });

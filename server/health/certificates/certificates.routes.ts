@@ -1,5 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import {
+  assignCertificateCard,
+  countCertificateCards,
+  printCertificateCards,
+} from '#shared/health/certificate-cards.ts';
+import {
   checkCertificate,
   findCertificate,
   issueCertificate,
@@ -8,6 +13,7 @@ import {
 import { type Context, readClock } from '../../platform/context.ts';
 import { callerOf } from '../../platform/http/access.ts';
 import { route } from '../../platform/http/routes.ts';
+import { assignCard, countCards, printCards } from './cards.service.ts';
 import { checkCode, issue, readCertificate, revoke } from './certificates.service.ts';
 
 export function registerCertificateRoutes(app: FastifyInstance, context: Context): void {
@@ -20,6 +26,19 @@ export function registerCertificateRoutes(app: FastifyInstance, context: Context
     readCertificate(db, callerOf(request), request.params.id, clock()),
   );
   route(app, revokeCertificate, (request) => revoke(db, callerOf(request), request.params.id, clock()));
+  route(app, countCertificateCards, () => countCards(db));
+  route(app, printCertificateCards, async (request) => {
+    const { cardCount } = request.body;
+    return { cardCodes: await printCards(db, callerOf(request), cardCount, context.now()) };
+  });
+  route(app, assignCertificateCard, ({ caller, params, body }) =>
+    assignCard(
+      db,
+      callerOf({ caller }),
+      { code: params.code, petId: body.PetId, rowId: body.rowId },
+      clock(),
+    ),
+  );
   route(app, checkCertificate, ({ params }, reply) => {
     reply.header('x-robots-tag', 'noindex');
     return checkCode(db, params.code, { townName: config.TOWN_NAME, townNow: townNow() });

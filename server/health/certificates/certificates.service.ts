@@ -6,6 +6,7 @@ import {
   type CertificateDraft,
   type CertificateState,
   type CheckedCertificate,
+  type UnassignedCard,
 } from '#shared/health/certificates.ts';
 import type { HealthBook } from '#shared/health/health.ts';
 import { chipEnd } from '#shared/pets/chips.ts';
@@ -18,6 +19,7 @@ import { type Db, inTransaction, type Trx } from '../../platform/db/database.ts'
 import { AppError } from '../../platform/errors.ts';
 import { findBook } from '../record/health.queries.ts';
 import { recordBookAccess } from '../record/health.service.ts';
+import { findCard } from './cards.queries.ts';
 import {
   type CertificateRow,
   findByCode,
@@ -42,7 +44,7 @@ export async function issue(
     const book = await findBook(trx, await lockPet(trx, seen));
     checkCertifiable(book, draft);
     const existing = await findOfRow(trx, draft.certificateKind, draft.rowId);
-    const row = existing ?? (await insert(trx, caller, { petId, draft }, clock.now));
+    const row = existing ?? (await insertOf(trx, caller, { petId, draft, code: newCode() }, clock.now));
     await recordBookAccess(trx, caller, book.Pet, clock.now);
     return toCertificate(row, book, clock);
   });
@@ -79,7 +81,7 @@ async function reachable(db: Db, caller: Caller, id: number) {
 }
 
 /** Rejects rows that the town didn't do itself, and vaccinations without a known batch. */
-function checkCertifiable(
+export function checkCertifiable(
   { Vaccinations, Procedures }: HealthBook,
   { certificateKind, rowId }: CertificateDraft,
 ): void {
@@ -91,14 +93,18 @@ function checkCertifiable(
   if (vaccination?.batchCode === '') throw new AppError('conflict', CERTIFICATE_MESSAGES.noBatch);
 }
 
-async function insert(
+export function newCode(): string {
+  return codeOf(randomBytes(CODE_BYTES));
+}
+
+/** Inserts a certificate under its code, new or of a preprinted card. */
+export async function insertOf(
   trx: Trx,
   caller: Caller,
-  { petId, draft }: { petId: number; draft: CertificateDraft },
+  { petId, draft, code }: { petId: number; draft: CertificateDraft; code: string },
   now: number,
 ): Promise<CertificateRow> {
   const { certificateKind: kind, rowId } = draft;
-  const code = codeOf(randomBytes(CODE_BYTES));
   const about = {
     vaccination_id: kind === 'vaccine' ? rowId : null,
     procedure_id: kind === 'castration' ? rowId : null,
@@ -117,7 +123,11 @@ function audit(trx: Trx, { userId }: Caller, { action, row }: CertificateChange,
   return insertAudit(trx, { at, userId, action, entity: 'pet', entityId: row.petId, after });
 }
 
-function toCertificate(row: CertificateRow, book: HealthBook, { townNow, timeZone }: Clock): Certificate {
+export function toCertificate(
+  row: CertificateRow,
+  book: HealthBook,
+  { townNow, timeZone }: Clock,
+): Certificate {
   const vaccination =
     row.kind === 'vaccine' ? book.Vaccinations.find(({ id }) => id === row.rowId) : undefined;
   const done = row.kind === 'castration' ? book.Procedures.find(({ id }) => id === row.rowId) : undefined;
@@ -148,10 +158,12 @@ export async function checkCode(
   db: Db,
   typed: string,
   { townName, townNow }: { townName: string; townNow: number },
-): Promise<CheckedCertificate | null> {
-  const row = await findByCode(db, codeTyped(typed));
-  const checked = row && (await findChecked(db, row));
-  if (!(row && checked)) return null;
+): Promise<CheckedCertificate | UnassignedCard | null> {
+  const code = codeTyped(typed);
+  const row = await findByCode(db, code);
+  if (!row) return (await findCard(db, code)) ? { certificateState: 'unassigned', townName } : null;
+  const checked = await findChecked(db, row);
+  if (!checked) return null;
   const isTaken = row.revokedAt !== null || checked.status !== 'A';
   return {
     certificateState: stateOf(isTaken, checked.validUntil, isoDate(townNow)),

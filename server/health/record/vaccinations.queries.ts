@@ -1,6 +1,6 @@
-import { type Selectable, sql } from 'kysely';
+import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Vaccination } from '#shared/health/health.ts';
-import type { Db } from '../../platform/db/database.ts';
+import type { Db, Trx } from '../../platform/db/database.ts';
 import type { VaccinationsTable } from '../../platform/db/tables/animals.ts';
 
 /** Lists vaccinations, oldest first, with the data of the town's batches. */
@@ -52,4 +52,12 @@ export function findSameDay(
     .where('given_on', '=', row.given_on)
     .where('status', '=', 'A')
     .executeTakeFirst();
+}
+
+export async function insertVaccinationReturningId(
+  trx: Trx,
+  row: Insertable<VaccinationsTable>,
+): Promise<number> {
+  const { id } = await trx.insertInto('vaccinations').values(row).returning('id').executeTakeFirstOrThrow();
+  return id;
 }

@@ -23,6 +23,8 @@ const KINDS: Readonly<Record<ReadAction, AccessKind>> = {
   'pet.list': 'people',
   'pet.owners': 'people',
   'pet.read': 'pets',
+  'post.doses': 'people',
+  'post.owners': 'people',
   search: 'search',
   'user.list': 'people',
   'user.read': 'person',

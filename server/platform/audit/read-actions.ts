@@ -12,6 +12,8 @@ export const READ_ACTIONS = [
   'pet.list',
   'pet.owners',
   'pet.read',
+  'post.doses',
+  'post.owners',
   'search',
   'user.list',
   'user.read',

@@ -2,6 +2,7 @@ import { PASSKEY_MESSAGES } from '#shared/accounts/passkeys.ts';
 import { ANIMAL_MESSAGES } from '#shared/catalogues/animals.ts';
 import { CITY_MESSAGES } from '#shared/catalogues/cities.ts';
 import { VACCINE_MESSAGES } from '#shared/catalogues/vaccines.ts';
+import { CARD_MESSAGES } from '#shared/health/certificate-cards.ts';
 import { HEALTH_MESSAGES } from '#shared/health/health-messages.ts';
 import { MESSAGES } from '#shared/platform/messages.ts';
 import { LOCATION_MESSAGES } from '#shared/schedule/locations.ts';
@@ -28,6 +29,8 @@ const SENTENCES: readonly [index: string, columns: string, sentence: string][] =
   ['vaccines_name', 'vaccines.name_folded', VACCINE_MESSAGES.nameTaken],
   ['passkeys_credential', 'passkeys.credential_id', PASSKEY_MESSAGES.known],
   ['microchips_code', 'microchips.code', HEALTH_MESSAGES.chipTaken],
+  ['certificates_code', 'certificates.code', CARD_MESSAGES.assigned],
+  ['certificates_vaccination', 'certificates.vaccination_id', CARD_MESSAGES.hasCard],
   ['bookings_place', 'bookings.agenda_id, bookings.starts, bookings.place', MESSAGES.slotTaken],
   // A trigger, not an index.
   ['bookings_overlap', 'bookings_overlap', MESSAGES.slotTaken],

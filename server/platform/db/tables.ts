@@ -8,6 +8,7 @@ import type {
   NoShowPardonsTable,
 } from './tables/agendas.ts';
 import type {
+  CertificateCardsTable,
   CertificatesTable,
   DayKitBatchesTable,
   DayKitsTable,
@@ -60,6 +61,7 @@ import type {
   TownAccountsTable,
   UsersTable,
 } from './tables/people.ts';
+import type { PostDosesTable, VaccinationPostsTable } from './tables/posts.ts';
 import type {
   AuditTable,
   ExportsTable,
@@ -101,6 +103,9 @@ export type Tables = {
   transfers: TransfersTable;
   pet_merges: PetMergesTable;
   certificates: CertificatesTable;
+  certificate_cards: CertificateCardsTable;
+  vaccination_posts: VaccinationPostsTable;
+  post_doses: PostDosesTable;
   services: ServicesTable;
   locations: LocationsTable;
   agendas: AgendasTable;

@@ -1,8 +1,8 @@
-import styles from './van.module.css';
-import type { Line } from './van-words.ts';
+import type { ConflictLine } from './offline.words.ts';
+import styles from './offline-day.module.css';
 
-/** What was noted beside what the server has, a row each; what differs is marked. */
-export function BothVersions({ lines, hasTheirs }: { lines: readonly Line[]; hasTheirs: boolean }) {
+/** Shows the entry beside the server's version, one row a field; marks the fields that differ. */
+export function BothVersions({ lines, hasTheirs }: { lines: readonly ConflictLine[]; hasTheirs: boolean }) {
   return (
     <table className={styles.both}>
       <thead>

@@ -1,40 +1,39 @@
 import { useState } from 'react';
 import { Button } from '../../platform/ui/button.tsx';
 import { ConfirmDialog } from '../../platform/ui/confirm-dialog.tsx';
-import { drop } from './van.ts';
-import type { Noted } from './van-store.ts';
+import type { QueueEntry } from './offline-entries.ts';
+import { discardEntry } from './offline-queue.ts';
 
 type DiscardButtonProps = {
-  noted: Noted;
+  entry: QueueEntry;
   label: string;
   isPending: boolean;
-  decide: (work: () => Promise<void>) => void;
+  run: (work: () => Promise<void>) => void;
+  /** Drops more than the entry alone. */
+  discard?: () => Promise<void>;
 };
 
-/** What was noted is nowhere else: it is asked before it goes for good. */
-export function DiscardButton({
-  noted: { bookingId, petName },
-  label,
-  isPending,
-  decide,
-}: DiscardButtonProps) {
-  const [isAsked, setAsked] = useState(false);
+/** Confirms first: the entry exists on this device only. */
+export function DiscardButton({ entry, label, isPending, run, discard }: DiscardButtonProps) {
+  const { bookingId, petName } = entry;
+  const drop = discard ?? (() => discardEntry(bookingId));
+  const [isConfirming, setConfirming] = useState(false);
   return (
     <>
-      <Button isPending={isPending} onClick={() => setAsked(true)}>
+      <Button isPending={isPending} onClick={() => setConfirming(true)}>
         {label}
       </Button>
       <ConfirmDialog
-        isOpen={isAsked}
+        isOpen={isConfirming}
         title={`¿Descartar lo que anotaste de ${petName}?`}
         confirmLabel="Descartar"
         cancelLabel="No descartar"
         isDangerous
         onConfirm={() => {
-          setAsked(false);
-          decide(() => drop(bookingId));
+          setConfirming(false);
+          run(drop);
         }}
-        onCancel={() => setAsked(false)}
+        onCancel={() => setConfirming(false)}
       >
         <p>Está solo en este teléfono: después no se recupera.</p>
       </ConfirmDialog>

@@ -1,6 +1,7 @@
-import { BadgeCheck, BadgeX, SearchX } from 'lucide-react';
+import { BadgeCheck, BadgeX, CircleDashed, SearchX } from 'lucide-react';
 import { useParams } from 'react-router';
 import {
+  CERTIFICATE_MESSAGES,
   CERTIFICATE_STATES,
   type CertificateState,
   type CheckedCertificate,
@@ -36,7 +37,8 @@ export function CheckScreen() {
         </Card>
       )}
       {error && !isPending && <Failed error={error} onRetry={() => void refetch()} />}
-      {paper && <CertificateFacts paper={paper} />}
+      {paper &&
+        (paper.certificateState === 'unassigned' ? <Unassigned /> : <CertificateFacts paper={paper} />)}
       {paper === null && (
         <Card className="stack gap-s2">
           <p className={`row ${styles.state}`} data-state="unknown">
@@ -47,6 +49,20 @@ export function CheckScreen() {
         </Card>
       )}
     </div>
+  );
+}
+
+function Unassigned() {
+  return (
+    <Card className="stack gap-s2">
+      <p className={`row ${styles.state}`} data-state="unknown">
+        <CircleDashed aria-hidden />
+        <b>{CERTIFICATE_MESSAGES.unassigned}</b>
+      </p>
+      <p className="quiet">
+        Vale desde que se entrega con una vacuna. Si te la dieron, avisá en el municipio.
+      </p>
+    </Card>
   );
 }
 

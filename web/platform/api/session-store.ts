@@ -1,7 +1,7 @@
+import { releaseOfflineDay } from './offline-owners.ts';
 import { browserStorage, tabStorage } from './storage.ts';
 import { createStore } from './store.ts';
 import { readStored, SESSION_KEY, type Session } from './stored-session.ts';
-import { releaseOfflineDay } from './van-names.ts';
 
 export type { Session } from './stored-session.ts';
 

@@ -4,8 +4,8 @@ type DetectorClass = {
   getSupportedFormats: () => Promise<readonly string[]>;
 };
 
-/** Formats of ticket codes and of microchip stickers. */
-const FORMATS = ['qr_code', 'data_matrix', 'code_128', 'code_39', 'itf', 'ean_13'];
+/** Codes of tickets, chip stickers and DNI cards. */
+const FORMATS = ['qr_code', 'data_matrix', 'code_128', 'code_39', 'itf', 'ean_13', 'pdf417'];
 
 /** Chrome on Android has a detector; most other browsers don't. */
 export function canScan(): boolean {

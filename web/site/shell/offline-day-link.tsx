@@ -3,10 +3,10 @@ import { ChevronRight, WifiOff } from 'lucide-react';
 import { type ReactNode, Suspense, useState } from 'react';
 import { Link, Navigate, useLocation } from 'react-router';
 import { VAN_PATH } from '../../bookings/bookings/sheet-path.ts';
-import { CarriedWords } from '../../clinic/offline-day/van-screens.ts';
+import { OfflineDaySummary } from '../../clinic/offline-day/offline-screens.ts';
 import { useIsConnected } from '../../platform/api/connection.ts';
+import { useIsOfflineOwner } from '../../platform/api/offline-owners.ts';
 import { useSession } from '../../platform/api/session-store.ts';
-import { useIsCarrier } from '../../platform/api/van-names.ts';
 import styles from './offline-day-link.module.css';
 
 /**
@@ -15,9 +15,9 @@ import styles from './offline-day-link.module.css';
  */
 export function useCanHoldOfflineDay(): boolean {
   const session = useSession();
-  const isCarrier = useIsCarrier(session?.userId ?? 0);
+  const isOfflineOwner = useIsOfflineOwner(session?.userId ?? 0);
   useLocation();
-  return session?.roleName !== 'USER' && isCarrier;
+  return session?.roleName !== 'USER' && isOfflineOwner;
 }
 
 /** Renders a link to the offline day with its text, e.g. 'Día sin señal · 3 por enviar'. */
@@ -25,7 +25,7 @@ export function OfflineDayLink({ children }: { children: (words: string) => Reac
   if (!useCanHoldOfflineDay()) return null;
   return (
     <Suspense>
-      <CarriedWords>{children}</CarriedWords>
+      <OfflineDaySummary>{children}</OfflineDaySummary>
     </Suspense>
   );
 }
@@ -55,7 +55,7 @@ export function OfflineDayFallback({ children }: { children: ReactNode }) {
   if (wasConnected && hasShown) return children;
   return (
     <Suspense>
-      <CarriedWords otherwise={children}>{() => <Navigate to={VAN_PATH} replace />}</CarriedWords>
+      <OfflineDaySummary otherwise={children}>{() => <Navigate to={VAN_PATH} replace />}</OfflineDaySummary>
     </Suspense>
   );
 }

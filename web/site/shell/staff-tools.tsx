@@ -1,9 +1,10 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { closeNotifiedPrompt, useNotifiedPrompt } from '../../bookings/change/notified-prompt.ts';
-import { fetchVan, VanKeeper } from '../../clinic/offline-day/van-screens.ts';
+import { fetchOfflineScreens, OfflineDayKeeper } from '../../clinic/offline-day/offline-screens.ts';
+import { fetchPostScreens } from '../../clinic/vaccination-posts/post-screens.ts';
 import { SearchButton } from '../../desk/search/search-button.tsx';
+import { offlineOwners } from '../../platform/api/offline-owners.ts';
 import type { Session } from '../../platform/api/session-store.ts';
-import { carriers } from '../../platform/api/van-names.ts';
 import { stopAskingForWalkIn, useWalkInPrompt } from '../../platform/api/walk-in-prompt.ts';
 import { followFiles } from '../../platform/offline-shell/loaded-files.ts';
 import { showToast } from '../../platform/ui/toast.tsx';
@@ -58,17 +59,17 @@ function OfflineQueueSender({ userId }: { userId: number }) {
   const mayCarry = useCanHoldOfflineDay();
   useEffect(followFiles, []);
   useEffect(() => {
-    const hasOthers = () => carriers().some(([id]) => id !== userId);
+    const hasOthers = () => offlineOwners().some(([id]) => id !== userId);
     if (!hasOthers()) return;
-    import('../../clinic/offline-day/tidy-vans.ts')
-      .then(({ tidyVans }) => tidyVans())
+    import('../../clinic/offline-day/clean-storage.ts')
+      .then(({ cleanStorage }) => cleanStorage())
       .then(() => hasOthers() && showToast(OTHERS, 'info'))
       .catch(() => undefined);
   }, [userId]);
   return (
     mayCarry && (
       <Suspense>
-        <VanKeeper fetchScreens={fetchVan} />
+        <OfflineDayKeeper fetchScreens={fetchOfflineScreens} fetchPostScreens={fetchPostScreens} />
       </Suspense>
     )
   );

@@ -191,3 +191,12 @@ export type CertificatesTable = {
   revoked_at: Generated<number | null>;
   revoked_by: Generated<number | null>;
 };
+
+/** A preprinted card whose code becomes a certificate's once it is assigned. */
+export type CertificateCardsTable = {
+  id: Generated<number>;
+  code: string;
+  printed_at: number;
+  printed_by: number;
+  certificate_id: Generated<number | null>;
+};

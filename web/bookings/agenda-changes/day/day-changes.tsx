@@ -1,4 +1,4 @@
-import { CalendarOff, CalendarPlus, CalendarX2, WifiOff } from 'lucide-react';
+import { CalendarOff, CalendarPlus, CalendarX2, Syringe, WifiOff } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import type { Agenda } from '#shared/schedule/agendas.ts';
 import { townToday } from '../../../platform/api/town.ts';
@@ -46,6 +46,12 @@ export function DayChanges({ agenda, date, isClosed }: DayChangesProps) {
           label: 'Llevar sin señal',
           icon: <WifiOff aria-hidden />,
           href: vanPath({ id: agenda.id, date }),
+        },
+        {
+          id: 'posts',
+          label: 'Puestos de vacunación',
+          icon: <Syringe aria-hidden />,
+          href: '/admin-vaccination-posts',
         },
       ];
   const dialog = { agenda, date, onClose: () => setOpenChange(null) };

@@ -1,0 +1,220 @@
+import { expect, type Page, test } from '@playwright/test';
+import type { PostTotals } from '#shared/clinic/vaccination-posts.ts';
+import type { HealthBook } from '#shared/health/health.ts';
+import { ask, type Base } from './ask.ts';
+import { show, withCamera } from './camera.ts';
+import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
+import { paperOf } from './papers.ts';
+import { downloadPost, type PostTown, postTown } from './post-town.ts';
+import { addPet, enterAs, signUp } from './town.ts';
+import { state, tap } from './van-day.ts';
+
+test.use({ serviceWorkers: 'allow' });
+
+const SLOWER = 4;
+const MOST_SECONDS = 20;
+const MOST_TAPS = 4;
+
+const totalsOf = (base: Base, { clerk, post }: PostTown) =>
+  ask<PostTotals>(base, 'GET', `/api/vaccination-posts/${post.id}/totals`, undefined, clerk.token);
+const pet = (page: Page, name: string) => page.getByRole('checkbox', { name });
+const taps = (page: Page) => page.evaluate<number>('globalThis.taps ?? 0');
+
+async function countTaps(page: Page): Promise<void> {
+  await page.addInitScript(
+    `addEventListener('pointerdown', () => { globalThis.taps = (globalThis.taps ?? 0) + 1; }, true)`,
+  );
+}
+
+/** Types a DNI as on the phone's own keys, which count as typing. */
+async function typeDni(page: Page, dni: string): Promise<void> {
+  await page.getByLabel('DNI', { exact: true }).pressSequentially(dni);
+}
+
+async function slowDown(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
+}
+
+type Pace = { seconds: number; taps: number };
+
+/** Measures one person's turn at the post, for each of their animals. */
+async function paceOf(page: Page, animals: number, work: () => Promise<void>): Promise<Pace> {
+  const [before, start] = [await taps(page), Date.now()];
+  await work();
+  return {
+    seconds: (Date.now() - start) / 1_000 / animals,
+    taps: ((await taps(page)) - before) / animals,
+  };
+}
+
+test('sentence 46: without a network, on a phone four times slower, an animal takes at most 20 s and 4 taps', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const town = await postTown(baseURL);
+  const owner = await signUp(baseURL);
+  const { userIdNumber } = await ask<{ userIdNumber: string }>(
+    ...([baseURL, 'GET', `/api/users/${owner.userId}`, undefined, town.clerk.token] as const),
+  );
+  const { id: lunaId } = await addPet(baseURL, owner, { petName: 'Luna', SpecieId: 1 });
+  await addPet(baseURL, owner, { petName: 'Simón', SpecieId: 1 });
+  await countTaps(page);
+  await downloadPost(page, town);
+  await context.setOffline(true);
+  await page.reload();
+  await slowDown(page);
+  await expect(state(page, 'Sin señal')).toBeVisible();
+
+  const known = await paceOf(page, 2, async () => {
+    await typeDni(page, userIdNumber);
+    await page.getByRole('button', { name: /Luna y Simón|Luna, Simón/ }).click();
+    await pet(page, 'Luna').click();
+    await pet(page, 'Simón').click();
+    await expect(pet(page, 'Simón')).toBeChecked();
+    await page.getByRole('link', { name: /^Listo/ }).click();
+    await expect(page.getByLabel('DNI', { exact: true })).toHaveValue('');
+  });
+  const unknown = await paceOf(page, 1, async () => {
+    await typeDni(page, '51777888');
+    await page.getByRole('button', { name: /No está registrado/ }).click();
+    await page.getByLabel('Nombre', { exact: true }).fill('Gladys');
+    await page.getByLabel('Apellido').fill('Sepúlveda');
+    await page.getByLabel('Celular o barrio').fill('Villa Chacón');
+    await tap(page, 'Perra');
+    await expect(pet(page, 'Perra')).toBeChecked();
+    await page.getByRole('link', { name: /^Listo/ }).click();
+  });
+  const ownerless = await paceOf(page, 3, async () => {
+    await page.getByRole('link', { name: 'Sin dueño' }).click();
+    for (const name of [/^Perra, 0/, /^Perra, 1/, /^Gato, 0/])
+      await page.getByRole('button', { name }).click();
+    await page.getByRole('link', { name: /^Listo/ }).click();
+  });
+  for (const pace of [known, unknown, ownerless]) {
+    expect(pace.seconds).toBeLessThanOrEqual(MOST_SECONDS);
+    expect(pace.taps).toBeLessThanOrEqual(MOST_TAPS);
+  }
+  test.info().annotations.push({ type: 'pace', description: JSON.stringify({ known, unknown, ownerless }) });
+  await expect(page.getByRole('status', { name: '6 dosis hoy' })).toBeVisible();
+  await expect(state(page, 'Sin señal: 6 por enviar')).toBeVisible();
+  await page.reload();
+  await expect(state(page, 'Sin señal: 6 por enviar')).toBeVisible();
+
+  await context.setOffline(false);
+  await expect(state(page, 'Todo enviado')).toBeVisible();
+  const totals = await totalsOf(baseURL, town);
+  expect(totals.doses).toBe(6);
+  const book = await ask<HealthBook>(
+    baseURL,
+    'GET',
+    `/api/pets/${lunaId}/health`,
+    undefined,
+    town.clerk.token,
+  );
+  expect(book.Vaccinations).toMatchObject([{ batchCode: '0421', place: town.post.postPlace }]);
+});
+
+test('a tap by mistake is taken back, with and without an owner', async ({ page, baseURL }) => {
+  const town = await postTown(baseURL);
+  await downloadPost(page, town);
+  await page.getByRole('link', { name: 'Sin dueño' }).click();
+  await page.getByRole('button', { name: /^Gata, 0/ }).click();
+  await expect(page.getByRole('status', { name: '1 dosis hoy' })).toBeVisible();
+  await expect(state(page, /Todo enviado|Con señal/)).toBeVisible();
+  await tap(page, 'Deshacer');
+  await expect(page.getByRole('status', { name: '0 dosis hoy' })).toBeVisible();
+  await expect.poll(async () => (await totalsOf(baseURL, town)).doses).toBe(0);
+});
+
+test('two phones that vaccinate the same animal decide side by side', async ({ page, browser, baseURL }) => {
+  const town = await postTown(baseURL);
+  const owner = await signUp(baseURL);
+  const { userIdNumber } = await ask<{ userIdNumber: string }>(
+    ...([baseURL, 'GET', `/api/users/${owner.userId}`, undefined, town.clerk.token] as const),
+  );
+  await addPet(baseURL, owner, { petName: 'Luna', SpecieId: 1 });
+  const other = await (await browser.newContext({ serviceWorkers: 'allow' })).newPage();
+  for (const phone of [page, other]) await downloadPost(phone, town);
+  await other.context().setOffline(true);
+  for (const phone of [page, other]) {
+    await typeDni(phone, userIdNumber);
+    await phone.getByRole('button', { name: /Luna/ }).click();
+    await pet(phone, 'Luna').click();
+  }
+  await expect(state(page, 'Todo enviado')).toBeVisible();
+  await other.context().setOffline(false);
+  await expect(other.getByText(/^Luna ya tiene/)).toBeVisible();
+  await expectAccessible(other);
+  await tap(other, 'Dejar lo que hay');
+  await tap(other, 'Descartar');
+  await expect(other.getByText(/^Luna ya tiene/)).toBeHidden();
+  await expect(other.getByRole('status', { name: '1 dosis hoy' })).toBeVisible();
+  expect((await totalsOf(baseURL, town)).doses).toBe(1);
+  await other.context().close();
+});
+
+test('a printed card is given out by its code, and anybody checks it', async ({ page, baseURL }) => {
+  const town = await postTown(baseURL);
+  await enterAs(page, town.clerk);
+  await page.goto('/admin-certificate-cards');
+  await page.getByLabel('Hojas').fill('2');
+  await tap(page, 'Hacer tarjetas nuevas');
+  await expect(page.getByText('16 tarjetas listas', { exact: false })).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+  const { sizes, codes } = await paperOf(page);
+  expect(sizes).toEqual(['595x842', '595x842']);
+  const addresses = codes.filter((code) => code !== null);
+  expect(new Set(addresses).size).toBe(16);
+  const [address = ''] = addresses;
+
+  await page.goto(new URL(address).pathname);
+  await expect(page.getByText('Esta constancia todavía no fue entregada')).toBeVisible();
+  await expectAccessible(page);
+
+  await withCamera(page);
+  await downloadPost(page, town);
+  await typeDni(page, '51999000');
+  await page.getByRole('button', { name: /No está registrado/ }).click();
+  await page.getByLabel('Nombre', { exact: true }).fill('Gladys');
+  await page.getByLabel('Apellido').fill('Sepúlveda');
+  await page.getByLabel('Celular o barrio').fill('2622 483317');
+  await page.getByLabel(/^Nombre, si/).fill('Mora');
+  await tap(page, 'Gata');
+  await tap(page, 'Entregar tarjeta de constancia');
+  await expectAccessible(page, '[role=dialog]');
+  await tap(page, 'Escanear la tarjeta');
+  await show(page, address);
+  await expect(page.getByText('con tarjeta', { exact: false })).toBeVisible();
+  await expect(state(page, 'Todo enviado')).toBeVisible();
+
+  await page.goto(new URL(address).pathname);
+  await expect(page.getByText('Vigente')).toBeVisible();
+  await expect(page.getByText('Mora, Gato')).toBeVisible();
+  await expect(page.getByText('Sepúlveda')).toBeHidden();
+});
+
+test('a DNI card that the camera reads fills in a new person', async ({ page, baseURL }) => {
+  const town = await postTown(baseURL, []);
+  await withCamera(page);
+  await downloadPost(page, town);
+  await tap(page, 'Leer el código del DNI');
+  await show(page, '00123456789@ORTIZ@MARIANA@F@52456789@A@01/02/1981@03/04/2015@279');
+  await expect(page.getByLabel('Nombre', { exact: true })).toHaveValue('Mariana');
+  await expect(page.getByLabel('Apellido')).toHaveValue('Ortiz');
+});
+
+test('the day ends with a sheet to print and a file for the province', {
+  tag: '@desktop',
+}, async ({ page, baseURL }) => {
+  const town = await postTown(baseURL);
+  await enterAs(page, town.clerk);
+  await page.goto(`/admin-vaccination-posts/${town.post.id}`);
+  await expect(page.getByText('Sin dosis todavía').first()).toBeVisible();
+  const downloading = page.waitForEvent('download');
+  await tap(page, 'Archivo para la provincia');
+  expect((await downloading).suggestedFilename()).toMatch(/^vacunacion-\d{4}-\d{2}-\d{2}-puesto-\d+\.csv$/);
+  expect((await paperOf(page)).sizes).toEqual(['595x842']);
+});

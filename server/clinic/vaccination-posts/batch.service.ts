@@ -1,0 +1,104 @@
+import type { BatchRow, CardRow, RemovalRow, RowResult } from '#shared/clinic/vaccination-batch.ts';
+import { assignHeld } from '../../health/certificates/cards.service.ts';
+import { updateCorrected } from '../../health/record/book-rows.queries.ts';
+import { lockPet, reachablePet } from '../../pets/pets/pets.service.ts';
+import { insertAudit } from '../../platform/audit/audit.queries.ts';
+import { conflictOf } from '../../platform/db/constraints.ts';
+import { inTransaction, type Trx } from '../../platform/db/database.ts';
+import { AppError } from '../../platform/errors.ts';
+import { saveDose } from './dose.service.ts';
+import type { BatchContext, Rejection, RowContext } from './dose-owner.service.ts';
+import { countDoses, type Dose, findDose, findVaccinatedPetId, updateDoseRemoved } from './doses.queries.ts';
+import { lockPost } from './posts.queries.ts';
+import { existing, existingVaccine } from './posts.service.ts';
+
+const NO_DOSE = 'La dosis de esa tarjeta no está anotada: resolvela primero';
+const NO_OWNER = 'Una dosis sin dueño registrado no lleva tarjeta';
+const REMOVED = 'Esa dosis se deshizo: la tarjeta sirve para otra';
+const UNDONE = 'Se deshizo en el puesto';
+
+/** Saves each row in its own transaction, so that a wrong row spoils no other; known keys change nothing. */
+export async function saveBatch(
+  context: BatchContext,
+  postId: number,
+  rows: readonly BatchRow[],
+): Promise<{ doseCount: number; rows: RowResult[] }> {
+  const post = await existing(context.db, postId);
+  const at = { ...context, post, vaccine: await existingVaccine(context.db, post.VaccineId) };
+  const results: RowResult[] = [];
+  for (const row of rows) results.push(toResult(row, await saveRow(at, row)));
+  return { doseCount: await countDoses(context.db, postId), rows: results };
+}
+
+function toResult({ rowKey }: BatchRow, rejection: Rejection | null): RowResult {
+  return { message: '', decision: null, existing: '', ...rejection, rowKey, isSaved: rejection === null };
+}
+
+async function saveRow(at: RowContext, row: BatchRow): Promise<Rejection | null> {
+  try {
+    return await inTransaction(at.db, async (trx) => {
+      if (!(await lockPost(trx, at.post.id))) throw new AppError('notFound');
+      if (row.rowKind === 'dose') return saveDose(trx, at, row);
+      if (row.rowKind === 'card') return saveCard(trx, at, row);
+      return removeDose(trx, at, row);
+    });
+  } catch (error) {
+    return rejectionOf(error);
+  }
+}
+
+/** Turns a rejection of the row into its answer. Rethrows what would reject any row. */
+function rejectionOf(error: unknown): Rejection {
+  const rejected = error instanceof AppError ? error : conflictOf(error);
+  if (!rejected || !ROW_ERRORS.includes(rejected.kind)) throw error;
+  return { message: rejected.message, decision: null, existing: '' };
+}
+
+const ROW_ERRORS: readonly AppError['kind'][] = [
+  'invalid',
+  'notFound',
+  'conflict',
+  'overridable',
+  'forbidden',
+];
+
+async function saveCard(trx: Trx, at: RowContext, row: CardRow): Promise<Rejection | null> {
+  const { caller, clock } = at;
+  const dose = await findDose(trx, row.doseKey);
+  if (!dose) throw new AppError('conflict', NO_DOSE);
+  if (dose.removed_at !== null) throw new AppError('conflict', REMOVED);
+  if (dose.vaccination_id === null) throw new AppError('invalid', NO_OWNER);
+  const petId = await holdPet(trx, at, dose);
+  const assignment = { code: row.cardCode, petId, rowId: dose.vaccination_id };
+  await assignHeld(trx, caller, assignment, clock.now);
+  return null;
+}
+
+/** Takes a dose back, from the health record too; an unknown one never arrived. */
+async function removeDose(trx: Trx, at: RowContext, { doseKey }: RemovalRow): Promise<Rejection | null> {
+  const { caller, clock } = at;
+  const dose = await findDose(trx, doseKey);
+  if (!dose || dose.removed_at !== null) return null;
+  const taken = { by: caller.userId, at: clock.now };
+  if (dose.vaccination_id !== null) {
+    const entityId = await holdPet(trx, at, dose);
+    await updateCorrected(trx, 'vaccinations', dose.vaccination_id, { ...taken, reason: UNDONE });
+    await insertAudit(trx, {
+      at: clock.now,
+      userId: caller.userId,
+      action: 'health.rectify',
+      entity: 'pet',
+      entityId,
+      before: { row: 'vaccinations', id: dose.vaccination_id, rectifyReason: UNDONE },
+    });
+  }
+  await updateDoseRemoved(trx, dose.id, taken);
+  return null;
+}
+
+/** Locks the owner of the dose's pet; returns the pet. */
+async function holdPet(trx: Trx, { caller }: RowContext, { vaccination_id: id }: Dose): Promise<number> {
+  const petId = id === null ? undefined : await findVaccinatedPetId(trx, id);
+  const pet = await lockPet(trx, await reachablePet(trx, caller, petId ?? 0));
+  return pet.id;
+}

@@ -1,0 +1,206 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { MOST_BATCH_ROWS, saveVaccinationBatch } from '#shared/clinic/vaccination-batch.ts';
+import { findPostTotals, findVaccinationPost } from '#shared/clinic/vaccination-posts.ts';
+import { findHealth } from '#shared/health/health.ts';
+import { testApp } from '../../../test/app.ts';
+import { newBatch, newVaccine } from '../../../test/health.ts';
+import { newPet, newResident } from '../../../test/people.ts';
+import {
+  doseRow,
+  newPerson,
+  POST_DAY,
+  type VaccinationPostTown,
+  vaccinationPost,
+} from '../../../test/vaccination-post.ts';
+
+let town: VaccinationPostTown;
+beforeAll(async () => {
+  town = await vaccinationPost();
+});
+afterAll(() => town.api.close());
+
+const doseCount = async () => {
+  const input = { params: { id: town.post.id } };
+  return (await town.api.call(findPostTotals, input, town.clerk.token)).body.doses;
+};
+const usersOf = (dni: string) =>
+  town.api.db.selectFrom('users').selectAll().where('id_number', '=', dni).execute();
+const petsOf = (userId: number) =>
+  town.api.db.selectFrom('pets').selectAll().where('user_id', '=', userId).orderBy('id').execute();
+const healthOf = async (id: number) =>
+  (await town.api.call(findHealth, { params: { id } }, town.clerk.token)).body;
+
+test('a dose lands in the pet’s health record, signed for the town, with its batch and place', async () => {
+  const ana = await newResident(town.api);
+  const PetId = await newPet(town.api, ana, 'Luna');
+  const { status, body } = await town.send([doseRow(town, { subject: 'owner', PetId })]);
+  expect([status, body.rows[0]?.isSaved]).toEqual([200, true]);
+  expect((await healthOf(PetId)).Vaccinations).toMatchObject([
+    {
+      origin: 'T',
+      givenOn: POST_DAY,
+      nextDueOn: '2027-12-01',
+      batchCode: '0421',
+      place: 'Plaza Eugenio Bustos',
+    },
+  ]);
+});
+
+test('a person unknown to the town is registered by three fields, with several unnamed animals', async () => {
+  const Person = newPerson();
+  const row = { subject: 'owner', Person } as const;
+  const rows = [
+    doseRow(town, row),
+    doseRow(town, row),
+    doseRow(town, { ...row, petName: 'Mora', petGender: 'F' }),
+  ];
+  const { body } = await town.send(rows);
+  expect(body.rows.map(({ isSaved }) => isSaved)).toEqual([true, true, true]);
+  const [user, ...others] = await usersOf(Person.userIdNumber);
+  expect(others).toEqual([]);
+  expect(user).toMatchObject({ name: 'Gladys', last_name: 'Sepúlveda', phone: '', address: 'Villa Chacón' });
+  expect((await petsOf(user?.id ?? 0)).map(({ name }) => name)).toEqual(['Perra', 'Perra 2', 'Mora']);
+});
+
+test('a person without phone and neighbourhood is rejected, and the rows beside are saved', async () => {
+  const wrong = doseRow(town, { subject: 'owner', Person: newPerson({ neighbourhood: '' }) });
+  const before = await doseCount();
+  const { body } = await town.send([doseRow(town), wrong, doseRow(town)]);
+  expect(body.rows.map(({ isSaved }) => isSaved)).toEqual([true, false, true]);
+  expect(body.rows[1]).toMatchObject({
+    message: 'Tenés que ingresar un celular o el barrio',
+    decision: null,
+  });
+  expect(await doseCount()).toBe(before + 2);
+});
+
+test('a DNI with another name waits for a decision, and is taken once staff say so', async () => {
+  const Person = newPerson();
+  await town.send([doseRow(town, { subject: 'owner', Person, petName: 'Luna' })]);
+  const other = doseRow(town, { subject: 'owner', Person: { ...Person, userName: 'Ana' }, petName: 'Simón' });
+  const { body } = await town.send([other]);
+  expect(body.rows).toMatchObject([
+    {
+      isSaved: false,
+      decision: 'other-person',
+      message: 'Ese DNI es de Gladys Sepúlveda',
+      existing: 'Gladys Sepúlveda · Luna',
+    },
+  ]);
+  expect((await town.send([{ ...other, isSamePerson: true }])).body.rows[0]?.isSaved).toBe(true);
+});
+
+test('a second dose of the day is a conflict of its row alone, with what the record has', async () => {
+  const PetId = await newPet(town.api, await newResident(town.api), 'Luna');
+  const first = doseRow(town, { subject: 'owner', PetId });
+  await town.send([first]);
+  const { body } = await town.send([first, doseRow(town, { subject: 'owner', PetId })], town.other);
+  expect(body.rows).toMatchObject([
+    { isSaved: true },
+    {
+      isSaved: false,
+      decision: 'vaccinated',
+      message: 'Luna ya tiene Antirrábica del puesto del 01/12/2026',
+      existing: 'Antirrábica del puesto, Plaza Eugenio Bustos · lote 0421',
+    },
+  ]);
+  expect((await healthOf(PetId)).Vaccinations).toHaveLength(1);
+});
+
+test('an expired batch is rejected with its sentence, and so is another vaccine’s', async () => {
+  const expired = await newBatch(town.api, town.vaccineId, '0099', '2026-11-30');
+  const foreign = await newBatch(town.api, await newVaccine(town.api, 'Otra'), '7');
+  const { body } = await town.send([
+    doseRow(town, { BatchId: expired }),
+    doseRow(town, { BatchId: foreign }),
+  ]);
+  expect(body.rows.map(({ message }) => message)).toEqual([
+    'El lote 0099 venció el 30/11/2026: no se puede registrar como puesto el 01/12/2026',
+    'El lote elegido no existe',
+  ]);
+});
+
+test('a removal takes the dose out of the record and the counts, once', async () => {
+  const PetId = await newPet(town.api, await newResident(town.api));
+  const dose = doseRow(town, { subject: 'owner', PetId });
+  await town.send([dose]);
+  const before = await doseCount();
+  const removal = { rowKind: 'removal', rowKey: `r-${dose.rowKey}`, doseKey: dose.rowKey } as const;
+  for (const _ of [1, 2]) expect((await town.send([removal])).body.rows[0]?.isSaved).toBe(true);
+  expect((await healthOf(PetId)).Vaccinations).toEqual([]);
+  expect(await doseCount()).toBe(before - 1);
+  await town.send([dose]);
+  expect(await doseCount()).toBe(before - 1);
+});
+
+test('a dead pet gets no dose, and a pet of nobody is none', async () => {
+  const PetId = await newPet(town.api, await newResident(town.api), 'Luna');
+  await town.api.db.updateTable('pets').set({ died_on: '2026-11-01' }).where('id', '=', PetId).execute();
+  const { body } = await town.send([
+    doseRow(town, { subject: 'owner', PetId }),
+    doseRow(town, { subject: 'owner', PetId: 2_000_000 }),
+    doseRow(town, { subject: 'owner' }),
+  ]);
+  expect(body.rows.map(({ isSaved }) => isSaved)).toEqual([false, false, false]);
+  expect(body.rows[0]?.message).toMatch(/^Luna figura como fallecida/);
+});
+
+test('a call takes 500 rows and no more', async () => {
+  const rows = Array.from({ length: MOST_BATCH_ROWS + 1 }, () => doseRow(town));
+  const before = await doseCount();
+  expect((await town.send(rows)).status).toBe(400);
+  expect(await doseCount()).toBe(before);
+});
+
+test('sentence 46: two phones send 500 rows twice and at once, and every row counts once', async () => {
+  const phone = await testApp({ beside: town.api });
+  const people = Array.from({ length: 100 }, () => newPerson());
+  const rows = Array.from({ length: MOST_BATCH_ROWS }, (_, index) => {
+    const Person = people[index % people.length] ?? null;
+    return index < 200 ? doseRow(town, { subject: 'owner', Person }) : doseRow(town);
+  });
+  const before = await doseCount();
+  const answers = await Promise.all([
+    town.send(rows),
+    town.send(rows, town.other, phone),
+    town.send(rows),
+    town.send(rows, town.other, phone),
+  ]);
+  for (const { status, body } of answers)
+    expect([status, body.rows.filter(({ isSaved }) => isSaved).length]).toEqual([200, 500]);
+  expect(await doseCount()).toBe(before + 500);
+  for (const { userIdNumber } of people.slice(0, 3)) {
+    const users = await usersOf(userIdNumber);
+    expect(users).toHaveLength(1);
+    expect(await petsOf(users[0]?.id ?? 0)).toHaveLength(2);
+  }
+  const { rows: counted } = await town.api.db
+    .selectFrom('vaccinations')
+    .select((eb) => eb.fn.countAll<number | string>().as('rows'))
+    .where('vaccine_id', '=', town.vaccineId)
+    .executeTakeFirstOrThrow()
+    .then(({ rows: count }) => ({ rows: Number(count) }));
+  expect(counted).toBeGreaterThanOrEqual(200);
+  await phone.close();
+}, 120_000);
+
+test('the doses left of a batch count records and animals without an owner', async () => {
+  const batchId = await newBatch(town.api, town.vaccineId, '0500');
+  const PetId = await newPet(town.api, await newResident(town.api));
+  await town.send([
+    doseRow(town, { BatchId: batchId }),
+    doseRow(town, { BatchId: batchId, subject: 'owner', PetId }),
+  ]);
+  const { body } = await town.api.call(
+    findVaccinationPost,
+    { params: { id: town.post.id } },
+    town.clerk.token,
+  );
+  expect(body.Batches.find(({ id }) => id === batchId)).toMatchObject({ dosesLeft: 8, batchCode: '0500' });
+});
+
+test('a resident may not send doses', async () => {
+  const ana = await newResident(town.api);
+  const body = { PostId: town.post.id, rows: [doseRow(town)] };
+  expect((await town.api.call(saveVaccinationBatch, { body }, ana.token)).status).toBe(403);
+});

@@ -1,0 +1,89 @@
+import { dniDigits } from '#shared/accounts/sign-up-rules.ts';
+import { isSameAnimal } from '#shared/bookings/walk-ins.ts';
+import type { Vaccine } from '#shared/catalogues/vaccines.ts';
+import { type DoseRow, postPersonProblems, type RowDecision } from '#shared/clinic/vaccination-batch.ts';
+import type { VaccinationPost } from '#shared/clinic/vaccination-posts.ts';
+import { specieInWords } from '#shared/pets/pet-words.ts';
+import type { Pet } from '#shared/pets/pets.ts';
+import { fold } from '#shared/platform/fold.ts';
+import { registerPerson } from '../../accounts/users/change-users.service.ts';
+import { findNamesake, lockUser } from '../../accounts/users/users.queries.ts';
+import { findTownPlace } from '../../catalogues/cities/town-place.service.ts';
+import { findActiveSpecie } from '../../catalogues/species/animals.queries.ts';
+import { listPets } from '../../pets/pets/pets.queries.ts';
+import { registerPetOf } from '../../pets/pets/pets.service.ts';
+import type { Caller, Clock } from '../../platform/caller.ts';
+import type { Context } from '../../platform/context.ts';
+import type { Trx } from '../../platform/db/database.ts';
+import { AppError } from '../../platform/errors.ts';
+
+export type BatchContext = Pick<Context, 'db' | 'config'> & { caller: Caller; clock: Clock };
+export type RowContext = BatchContext & { post: VaccinationPost; vaccine: Vaccine };
+
+/** Why a row isn't saved, with the decision that staff may take. */
+export type Rejection = { message: string; decision: RowDecision | null; existing: string };
+
+/** Returns the person with that DNI, registered if unknown; another name waits for a decision. */
+export async function findOrRegisterOwner(
+  trx: Trx,
+  { caller, config, clock }: RowContext,
+  { Person: person, isSamePerson }: DoseRow,
+): Promise<number | Rejection> {
+  if (!person) throw new AppError('invalid', 'Falta quién trajo al animal');
+  const id_number = dniDigits(person.userIdNumber);
+  const known = id_number && (await findNamesake(trx, { id_number, email_folded: null }, null));
+  if (known) {
+    const name = `${known.name} ${known.last_name}`.trim();
+    const isNamed = fold(name) === fold(`${person.userName.trim()} ${person.userLastName.trim()}`.trim());
+    if (isNamed || isSamePerson) return known.id;
+    return {
+      message: `Ese DNI es de ${name}`,
+      decision: 'other-person',
+      existing: await ownerInWords(trx, known),
+    };
+  }
+  const [problem] = postPersonProblems(person);
+  if (problem) throw new AppError('invalid', problem.message);
+  const { neighbourhood, ...contact } = person;
+  const draft = { ...contact, userAddress: neighbourhood, ...(await findTownPlace(trx, config)) };
+  return (await registerPerson(trx, caller, draft, clock.now)).id;
+}
+
+async function ownerInWords(
+  trx: Trx,
+  owner: { id: number; name: string; last_name: string },
+): Promise<string> {
+  const pets = (await listPets(trx, owner.id)).map(({ petName }) => petName);
+  return [`${owner.name} ${owner.last_name}`, ...pets].join(' · ');
+}
+
+/** Returns the owner's animal of that name, registered if unknown. */
+export async function findOrRegisterPet(
+  trx: Trx,
+  { caller, clock }: RowContext,
+  { petName, SpecieId, petGender }: DoseRow,
+  ownerId: number,
+): Promise<Pet> {
+  await lockUser(trx, ownerId);
+  const pets = await listPets(trx, ownerId);
+  const typed = petName.trim();
+  const told = { petName: typed, SpecieId, petGender: petGender === 'X' ? null : petGender };
+  const known = typed && pets.find((pet) => pet.petDiedOn === null && isSameAnimal(pet, told));
+  if (known) return known;
+  const name = typed || nameFor(pets, specieInWords(await specieName(trx, SpecieId), petGender));
+  return registerPetOf(trx, caller, { petName: name, SpecieId, petGender, UserId: ownerId }, clock);
+}
+
+async function specieName(trx: Trx, specieId: number): Promise<string> {
+  return (await findActiveSpecie(trx, specieId))?.specieName ?? '';
+}
+
+/** Numbers unnamed animals of one owner: 'Perra', 'Perra 2'. */
+function nameFor(pets: readonly Pet[], word: string): string {
+  const names = new Set(pets.map(({ petName }) => fold(petName)));
+  const base = word || 'Sin nombre';
+  for (let number = 1; ; number++) {
+    const name = number === 1 ? base : `${base} ${number}`;
+    if (!names.has(fold(name))) return name;
+  }
+}

@@ -1,0 +1,142 @@
+import type { DoseRow } from '#shared/clinic/vaccination-batch.ts';
+import { HEALTH_MESSAGES } from '#shared/health/health-messages.ts';
+import type { Pet } from '#shared/pets/pets.ts';
+import { monthsLater } from '#shared/platform/calendar-months.ts';
+import { formatIsoDate, isoDate } from '#shared/platform/town-clock.ts';
+import { findVet } from '../../accounts/users/licences.queries.ts';
+import { findActiveSpecie } from '../../catalogues/species/animals.queries.ts';
+import { findBatchEver } from '../../catalogues/vaccines/batches.queries.ts';
+import { checkFresh } from '../../health/kits/kits.service.ts';
+import { checkPast, vetColumns } from '../../health/record/book-rows.service.ts';
+import { insertVaccinationReturningId, listVaccinations } from '../../health/record/vaccinations.queries.ts';
+import { lockPet, reachablePet } from '../../pets/pets/pets.service.ts';
+import { insertAudit } from '../../platform/audit/audit.queries.ts';
+import type { Trx } from '../../platform/db/database.ts';
+import { AppError } from '../../platform/errors.ts';
+import {
+  findOrRegisterOwner,
+  findOrRegisterPet,
+  type Rejection,
+  type RowContext,
+} from './dose-owner.service.ts';
+import { findDose, insertDose } from './doses.queries.ts';
+
+/** Writes one dose, into the health record of an owner's animal too. A known key changes nothing. */
+export async function saveDose(trx: Trx, at: RowContext, row: DoseRow): Promise<Rejection | null> {
+  if (await findDose(trx, row.rowKey)) return null;
+  await checkDose(trx, at, row);
+  if (row.subject !== 'owner') {
+    await insertRow(trx, at, row, null);
+    return null;
+  }
+  const pet = await findAnimal(trx, at, row);
+  if ('message' in pet) return pet;
+  if (pet.petDiedOn !== null)
+    throw new AppError(
+      'conflict',
+      `${pet.petName} figura como fallecida. Si es un error, corregilo en su ficha`,
+    );
+  const known = await findKnownDose(trx, at, pet);
+  if (known) return known;
+  await insertRow(trx, at, row, await insertRecord(trx, at, row, pet));
+  return null;
+}
+
+/** Dates every dose by its post: a phone's clock may be wrong. */
+async function checkDose(trx: Trx, { post, vaccine, clock }: RowContext, row: DoseRow): Promise<void> {
+  checkPast(post.postDate, { today: isoDate(clock.townNow) });
+  const batch = await findBatchEver(trx, row.BatchId);
+  if (batch?.VaccineId !== post.VaccineId) throw new AppError('invalid', HEALTH_MESSAGES.noBatch);
+  checkFresh(batch, post.postDate);
+  if (!(await findActiveSpecie(trx, row.SpecieId))) throw new AppError('invalid', 'Esa especie no existe');
+  if (vaccine.SpecieId !== null && vaccine.SpecieId !== row.SpecieId)
+    throw new AppError('invalid', HEALTH_MESSAGES.otherSpecie);
+}
+
+async function findAnimal(trx: Trx, at: RowContext, row: DoseRow): Promise<Pet | Rejection> {
+  if (row.PetId !== null) return lockPet(trx, await reachablePet(trx, at.caller, row.PetId));
+  const owner = await findOrRegisterOwner(trx, at, row);
+  return typeof owner === 'number' ? findOrRegisterPet(trx, at, row, owner) : owner;
+}
+
+/** Rejects a second dose of the day, with the one that the record has. */
+async function findKnownDose(
+  trx: Trx,
+  { post: { VaccineId, postDate, vaccineName } }: RowContext,
+  { id, petName }: Pet,
+): Promise<Rejection | null> {
+  const rows = await listVaccinations(trx, [id]);
+  const known = rows.find((each) => each.VaccineId === VaccineId && each.givenOn === postDate);
+  if (!known) return null;
+  const batch = known.batchCode ? `lote ${known.batchCode}` : 'sin lote';
+  return {
+    message: `${petName} ya tiene ${vaccineName} del ${formatIsoDate(postDate)}`,
+    decision: 'vaccinated',
+    existing: [vaccineOf(known), batch, known.vetName].filter(Boolean).join(' · '),
+  };
+}
+
+function vaccineOf({ vaccineName, place }: { vaccineName: string; place: string }): string {
+  return place ? `${vaccineName}, ${place}` : vaccineName;
+}
+
+/** Signs with the caller's licence, else with the post's vet. */
+async function insertRecord(
+  trx: Trx,
+  { post, vaccine, caller, clock }: RowContext,
+  { BatchId }: DoseRow,
+  pet: Pet,
+): Promise<number> {
+  const vet =
+    (await findVet(trx, caller.userId)) ??
+    (post.VetUserId === null ? null : await findVet(trx, post.VetUserId));
+  const row = {
+    pet_id: pet.id,
+    origin: 'T',
+    created_at: clock.now,
+    created_by: caller.userId,
+    place: post.postPlace,
+    vaccine_id: vaccine.id,
+    given_on: post.postDate,
+    next_due_on: monthsLater(post.postDate, vaccine.validMonths),
+    batch_id: BatchId,
+    ...(vet && vetColumns(vet)),
+  } as const;
+  const id = await insertVaccinationReturningId(trx, row);
+  await insertAudit(trx, {
+    at: clock.now,
+    userId: caller.userId,
+    action: 'health.add',
+    entity: 'pet',
+    entityId: pet.id,
+    after: {
+      row: 'vaccinations',
+      id,
+      vaccineName: vaccine.vaccineName,
+      givenOn: post.postDate,
+      place: post.postPlace,
+    },
+  });
+  return id;
+}
+
+function insertRow(
+  trx: Trx,
+  { post, caller, clock }: RowContext,
+  row: DoseRow,
+  vaccinationId: number | null,
+): Promise<void> {
+  return insertDose(trx, {
+    post_id: post.id,
+    dose_key: row.rowKey,
+    subject: row.subject,
+    batch_id: row.BatchId,
+    species_id: row.SpecieId,
+    gender: row.petGender,
+    neighbourhood: (row.neighbourhood || row.Person?.neighbourhood || '').trim(),
+    vaccination_id: vaccinationId,
+    given_at: row.givenAt,
+    created_at: clock.now,
+    created_by: caller.userId,
+  });
+}

@@ -1,0 +1,66 @@
+import type { Insertable, Selectable } from 'kysely';
+import type { Db, Trx } from '../../platform/db/database.ts';
+import type { PostDosesTable } from '../../platform/db/tables/posts.ts';
+
+export type Dose = Selectable<PostDosesTable>;
+
+/** Finds a dose by its key, removed ones included. */
+export function findDose(db: Db, doseKey: string): Promise<Dose | undefined> {
+  return db.selectFrom('post_doses').selectAll().where('dose_key', '=', doseKey).executeTakeFirst();
+}
+
+export async function insertDose(trx: Trx, dose: Insertable<PostDosesTable>): Promise<void> {
+  await trx.insertInto('post_doses').values(dose).execute();
+}
+
+export async function updateDoseRemoved(
+  trx: Trx,
+  id: number,
+  { by, at }: { by: number; at: number },
+): Promise<void> {
+  await trx.updateTable('post_doses').set({ removed_at: at, removed_by: by }).where('id', '=', id).execute();
+}
+
+/** Returns the pet of a vaccination. */
+export async function findVaccinatedPetId(db: Db, vaccinationId: number): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('vaccinations')
+    .select('pet_id as petId')
+    .where('id', '=', vaccinationId)
+    .executeTakeFirst();
+  return row?.petId;
+}
+
+export async function countDoses(db: Db, postId: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('post_doses')
+    .select((eb) => eb.fn.countAll<number | string>().as('count'))
+    .where('post_id', '=', postId)
+    .where('removed_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** Counts what was used of each batch, in health records and on animals without an owner. */
+export async function mapUsedDoses(db: Db, batchIds: readonly number[]): Promise<Map<number, number>> {
+  const used = new Map<number, number>();
+  if (batchIds.length === 0) return used;
+  const recorded = await db
+    .selectFrom('vaccinations')
+    .select((eb) => ['batch_id as batchId', eb.fn.countAll<number | string>().as('count')])
+    .where('batch_id', 'in', batchIds)
+    .where('status', '=', 'A')
+    .groupBy('batch_id')
+    .execute();
+  const counted = await db
+    .selectFrom('post_doses')
+    .select((eb) => ['batch_id as batchId', eb.fn.countAll<number | string>().as('count')])
+    .where('batch_id', 'in', batchIds)
+    .where('vaccination_id', 'is', null)
+    .where('removed_at', 'is', null)
+    .groupBy('batch_id')
+    .execute();
+  for (const { batchId, count } of [...recorded, ...counted])
+    if (batchId !== null) used.set(batchId, (used.get(batchId) ?? 0) + Number(count));
+  return used;
+}

@@ -1,0 +1,149 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { saveVaccinationBatch } from '#shared/clinic/vaccination-batch.ts';
+import {
+  createVaccinationPost,
+  deleteVaccinationPost,
+  findPostTotals,
+  findVaccinationPost,
+  listPostDoses,
+  listPostOwners,
+  listVaccinationPosts,
+  updateVaccinationPost,
+} from '#shared/clinic/vaccination-posts.ts';
+import { newBatch, newVaccination } from '../../../test/health.ts';
+import { newPet, newResident } from '../../../test/people.ts';
+import {
+  doseRow,
+  newPerson,
+  type VaccinationPostTown,
+  vaccinationPost,
+} from '../../../test/vaccination-post.ts';
+
+let town: VaccinationPostTown;
+beforeAll(async () => {
+  town = await vaccinationPost();
+});
+afterAll(() => town.api.close());
+
+const create = (changes: object = {}) =>
+  town.api.send(createVaccinationPost, { body: { ...town.draft, ...changes } }, town.clerk.token);
+const byId = (id: number) => ({ params: { id } });
+
+test('a post is created, listed, changed and deleted', async () => {
+  const { body: post } = await create({ postPlace: ' Club ', neighbourhoods: ['Centro', ' ', 'Centro'] });
+  const id = Number(post.id);
+  expect(post).toMatchObject({
+    postPlace: 'Club',
+    neighbourhoods: ['Centro'],
+    batchCode: '0421',
+    doseCount: 0,
+  });
+  const { body: posts } = await town.api.call(listVaccinationPosts, {}, town.clerk.token);
+  expect(posts.map((each) => each.id)).toContain(id);
+  const body = { ...town.draft, postPlace: 'Escuela 12' };
+  const changed = await town.api.call(updateVaccinationPost, { ...byId(id), body }, town.clerk.token);
+  expect(changed.body.postPlace).toBe('Escuela 12');
+  expect((await town.api.call(deleteVaccinationPost, byId(id), town.clerk.token)).status).toBe(200);
+  expect((await town.api.call(findVaccinationPost, byId(id), town.clerk.token)).status).toBe(404);
+});
+
+test('a post needs a place, and a batch of its vaccine that holds on its day', async () => {
+  const expired = await newBatch(town.api, town.vaccineId, '0098', '2026-11-30');
+  const answers = [
+    await create({ postPlace: ' ' }),
+    await create({ BatchId: 999_999 }),
+    await create({ BatchId: expired }),
+  ];
+  expect(answers.map(({ status, error }) => `${status} ${error.message}`)).toEqual([
+    '400 Tenés que ingresar el lugar del puesto',
+    '400 Elegí un lote en uso de esa vacuna',
+    '400 El lote 0098 venció el 30/11/2026: no se puede registrar como puesto el 01/12/2026',
+  ]);
+});
+
+test('a post with doses keeps its day, and isn’t deleted', async () => {
+  const { body: post } = await create();
+  const own = { ...town, post: { ...town.post, id: Number(post.id) } };
+  await sendTo(own, [doseRow(town)]);
+  const body = { ...town.draft, postDate: '2026-12-02' };
+  const moved = await town.api.call(updateVaccinationPost, { ...byId(own.post.id), body }, town.clerk.token);
+  const deleted = await town.api.call(deleteVaccinationPost, byId(own.post.id), town.clerk.token);
+  expect([moved.status, deleted.status]).toEqual([409, 409]);
+  const renamed = { ...byId(own.post.id), body: { ...town.draft, postPlace: 'Plaza' } };
+  expect((await town.api.call(updateVaccinationPost, renamed, town.clerk.token)).status).toBe(200);
+});
+
+test('a phone gets owners with a DNI and their living pets of the vaccine’s species', async () => {
+  const ana = await newResident(town.api);
+  const luna = await newPet(town.api, ana, 'Luna');
+  const gone = await newPet(town.api, ana, 'Toby');
+  await town.api.db.updateTable('pets').set({ died_on: '2026-11-01' }).where('id', '=', gone).execute();
+  await newVaccination(town.api, {
+    petId: luna,
+    vaccineId: town.vaccineId,
+    givenOn: '2025-12-05',
+    until: '2026-12-05',
+  });
+  const { body } = await town.api.call(listPostOwners, byId(town.post.id), town.clerk.token);
+  const owner = body.find(({ Pets }) => Pets.some(({ id }) => id === luna));
+  expect(owner?.Pets.map(({ petName, nextDueOn }) => [petName, nextDueOn])).toEqual([['Luna', '2026-12-05']]);
+  expect(Object.keys(owner ?? {}).toSorted()).toEqual(['Pets', 'userIdNumber', 'userLastName', 'userName']);
+});
+
+test('taking the owners along is recorded for each of them', async () => {
+  const ana = await newResident(town.api);
+  await newPet(town.api, ana);
+  await town.api.call(listPostOwners, byId(town.post.id), town.other.token);
+  const looks = town.api.db.selectFrom('audit').select('after').where('action', '=', 'post.owners');
+  const [last] = await looks.where('user_id', '=', town.other.id).orderBy('id', 'desc').execute();
+  expect(last?.after).toContain(String(ana.id));
+});
+
+test('the totals count by species, neighbourhood and batch, and the file lists one row a dose', async () => {
+  const { body: post } = await create();
+  const own = { ...town, post: { ...town.post, id: Number(post.id) } };
+  const second = await newBatch(town.api, town.vaccineId, '0600');
+  const Person = newPerson({ neighbourhood: 'Villa Chacón' });
+  await sendTo(own, [
+    doseRow(town),
+    doseRow(town, { petGender: 'M' }),
+    doseRow(town, { subject: 'unidentified', neighbourhood: '' }),
+    doseRow(town, {
+      subject: 'owner',
+      Person,
+      neighbourhood: '',
+      petName: 'Luna',
+      BatchId: second,
+      SpecieId: town.specieId('Gato'),
+    }),
+  ]);
+  const { body: totals } = await town.api.call(findPostTotals, byId(own.post.id), town.clerk.token);
+  expect(totals).toMatchObject({ doses: 4, cards: 0 });
+  expect(totals.Species).toEqual([
+    { specieName: 'Perro', petGender: 'F', doses: 2 },
+    { specieName: 'Perro', petGender: 'M', doses: 1 },
+    { specieName: 'Gato', petGender: 'F', doses: 1 },
+  ]);
+  expect(totals.Neighbourhoods).toEqual([
+    { neighbourhood: '', subject: 'unidentified', doses: 1 },
+    { neighbourhood: 'Centro', subject: 'ownerless', doses: 2 },
+    { neighbourhood: 'Villa Chacón', subject: 'owner', doses: 1 },
+  ]);
+  expect(totals.Batches.map(({ batchCode, doses, dosesLeft }) => [batchCode, doses, dosesLeft])).toEqual([
+    ['0421', 3, expect.any(Number)],
+    ['0600', 1, 9],
+  ]);
+  const { body: doses } = await town.api.call(listPostDoses, byId(own.post.id), town.clerk.token);
+  expect(doses).toHaveLength(totals.doses);
+  expect(doses.find(({ subject }) => subject === 'owner')).toMatchObject({
+    petName: 'Luna',
+    userLastName: 'Sepúlveda',
+    userIdNumber: Person.userIdNumber,
+    batchCode: '0600',
+    neighbourhood: 'Villa Chacón',
+  });
+});
+
+function sendTo({ post, clerk, api }: VaccinationPostTown, rows: Parameters<VaccinationPostTown['send']>[0]) {
+  return api.call(saveVaccinationBatch, { body: { PostId: post.id, rows } }, clerk.token);
+}

@@ -1,0 +1,62 @@
+import { CARD_MESSAGES, type CardTotals } from '#shared/health/certificate-cards.ts';
+import { codeTyped } from '#shared/health/certificate-codes.ts';
+import type { Certificate } from '#shared/health/certificates.ts';
+import { lockPet, reachablePet } from '../../pets/pets/pets.service.ts';
+import type { Caller, Clock } from '../../platform/caller.ts';
+import { type Db, inTransaction, type Trx } from '../../platform/db/database.ts';
+import { AppError } from '../../platform/errors.ts';
+import { findBook } from '../record/health.queries.ts';
+import { recordBookAccess } from '../record/health.service.ts';
+import { findCard, findCardTotals, insertCards, updateAssigned } from './cards.queries.ts';
+import { type CertificateRow, findByCode, findOfRow } from './certificates.queries.ts';
+import { checkCertifiable, insertOf, newCode, toCertificate } from './certificates.service.ts';
+
+type CardAssignment = { code: string; petId: number; rowId: number };
+
+export function countCards(db: Db): Promise<CardTotals> {
+  return findCardTotals(db);
+}
+
+/** Makes the codes of new cards; each is random, so that nobody guesses the next card's. */
+export async function printCards(db: Db, caller: Caller, count: number, now: number): Promise<string[]> {
+  const codes = Array.from({ length: count }, newCode);
+  await inTransaction(db, (trx) => insertCards(trx, { codes, by: caller.userId, at: now }));
+  return codes;
+}
+
+/** Makes a printed card the certificate of a vaccination. Throws conflict if the card or the dose has another. */
+export async function assignCard(
+  db: Db,
+  caller: Caller,
+  assignment: CardAssignment,
+  clock: Clock,
+): Promise<Certificate> {
+  const seen = await reachablePet(db, caller, assignment.petId);
+  return inTransaction(db, async (trx) => {
+    const book = await findBook(trx, await lockPet(trx, seen));
+    checkCertifiable(book, { certificateKind: 'vaccine', rowId: assignment.rowId });
+    const row = await assignHeld(trx, caller, assignment, clock.now);
+    await recordBookAccess(trx, caller, book.Pet, clock.now);
+    return toCertificate(row, book, clock);
+  });
+}
+
+/** Assigns under the lock of the pet's owner; the same card to the same dose again changes nothing. */
+export async function assignHeld(
+  trx: Trx,
+  caller: Caller,
+  { code: typed, petId, rowId }: CardAssignment,
+  now: number,
+): Promise<CertificateRow> {
+  const code = codeTyped(typed);
+  const card = await findCard(trx, code);
+  if (!card) throw new AppError('notFound', CARD_MESSAGES.unknown);
+  const known = card.certificateId !== null && (await findByCode(trx, code));
+  if (known && known.rowId === rowId) return known;
+  if (known) throw new AppError('conflict', CARD_MESSAGES.assigned);
+  if (await findOfRow(trx, 'vaccine', rowId)) throw new AppError('conflict', CARD_MESSAGES.hasCard);
+  const draft = { certificateKind: 'vaccine', rowId } as const;
+  const row = await insertOf(trx, caller, { petId, draft, code }, now);
+  if (!(await updateAssigned(trx, card.id, row.id))) throw new AppError('conflict', CARD_MESSAGES.assigned);
+  return row;
+}

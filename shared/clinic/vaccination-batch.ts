@@ -1,0 +1,94 @@
+import * as z from 'zod/mini';
+import { type SignUpProblem, walkInProblems } from '../accounts/sign-up-rules.ts';
+import type { Endpoint } from '../platform/endpoint.ts';
+import { Id, LIMITS, line, Millis } from '../platform/fields.ts';
+import { DOSE_SUBJECTS, Neighbourhood } from './vaccination-posts.ts';
+
+export const MOST_BATCH_ROWS = 500;
+const LONGEST_KEY = 40;
+const LONGEST_CODE = 60;
+
+/** Made by the phone; makes the row idempotent. */
+const RowKey = line(LONGEST_KEY).check(z.minLength(1));
+
+export const PostPerson = z.object({
+  userIdNumber: line(LIMITS.phone),
+  userName: line(LIMITS.name),
+  userLastName: line(LIMITS.name),
+  userPhone: line(LIMITS.phone),
+  neighbourhood: Neighbourhood,
+});
+export type PostPerson = z.infer<typeof PostPerson>;
+
+export const DoseRow = z.object({
+  rowKind: z.literal('dose'),
+  rowKey: RowKey,
+  givenAt: Millis,
+  BatchId: Id,
+  subject: z.enum(DOSE_SUBJECTS),
+  SpecieId: Id,
+  petGender: z.enum(['F', 'M', 'X']),
+  /** Empty names the animal by its species. */
+  petName: line(LIMITS.name),
+  neighbourhood: Neighbourhood,
+  /** A registered pet; else `Person` names the owner of a new one. */
+  PetId: z.nullable(Id),
+  Person: z.nullable(PostPerson),
+  /** Staff decided that the person with that DNI is meant, under whatever name. */
+  isSamePerson: z.boolean(),
+});
+export type DoseRow = z.infer<typeof DoseRow>;
+
+/** Gives a preprinted card to the dose. */
+export const CardRow = z.object({
+  rowKind: z.literal('card'),
+  rowKey: RowKey,
+  doseKey: RowKey,
+  cardCode: line(LONGEST_CODE),
+});
+export type CardRow = z.infer<typeof CardRow>;
+
+/** Takes a dose back that was noted by mistake. */
+export const RemovalRow = z.object({ rowKind: z.literal('removal'), rowKey: RowKey, doseKey: RowKey });
+export type RemovalRow = z.infer<typeof RemovalRow>;
+
+export const BatchRow = z.discriminatedUnion('rowKind', [DoseRow, CardRow, RemovalRow]);
+export type BatchRow = z.infer<typeof BatchRow>;
+
+export const RowDecision = z.enum(['other-person', 'vaccinated']);
+export type RowDecision = z.infer<typeof RowDecision>;
+
+export const RowResult = z.object({
+  rowKey: z.string(),
+  isSaved: z.boolean(),
+  /** Why it isn't saved; empty where it is. */
+  message: z.string(),
+  /** Decision that staff have to take; null where they can only correct or discard it. */
+  decision: z.nullable(RowDecision),
+  /** What the server has instead, in words; empty without a conflict. */
+  existing: z.string(),
+});
+export type RowResult = z.infer<typeof RowResult>;
+
+export const saveVaccinationBatch = {
+  method: 'POST',
+  url: '/api/vaccinations/batch',
+  schema: {
+    summary: 'Anota dosis de un puesto, una por una; repetida, cada fila cuenta una sola vez',
+    body: z.object({
+      PostId: Id,
+      rows: z.array(BatchRow).check(z.minLength(1), z.maxLength(MOST_BATCH_ROWS)),
+    }),
+    response: { 200: z.object({ doseCount: z.int(), rows: z.array(RowResult) }) },
+  },
+  config: { access: 'staff' },
+} as const satisfies Endpoint;
+
+const NO_CONTACT = 'Tenés que ingresar un celular o el barrio';
+
+/** Returns the problems of a person unknown to the town: a phone or a neighbourhood is enough. */
+export function postPersonProblems(person: PostPerson): Pick<SignUpProblem, 'field' | 'message'>[] {
+  const problems = walkInProblems(person).filter(({ field }) => field !== 'userPhone');
+  if (person.userPhone.trim() !== '' || person.neighbourhood.trim() !== '') return problems;
+  return [...problems, { field: 'userPhone', message: NO_CONTACT }];
+}

@@ -1,0 +1,151 @@
+import { IDBFactory } from 'fake-indexeddb';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { PostDetail, PostOwner } from '#shared/clinic/vaccination-posts.ts';
+import type { OfflineDay, QueueEntry } from './offline-entries.ts';
+
+const [ANA, BETO] = [7, 8];
+const HOUR = 3_600_000;
+const NOW = 1_800_000_000_000;
+
+/** Stubs a browser's storages; each page loads the modules anew. */
+function newBrowser() {
+  const kept = new Map<string, string>();
+  const page = new EventTarget();
+  vi.stubGlobal('indexedDB', new IDBFactory());
+  vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, text: string) => kept.set(key, text),
+    removeItem: (key: string) => kept.delete(key),
+  });
+  return { kept, page };
+}
+
+let browser: ReturnType<typeof newBrowser>;
+beforeEach(() => {
+  browser = newBrowser();
+});
+afterEach(() => vi.unstubAllGlobals());
+
+async function openPage() {
+  vi.resetModules();
+  const [sessions, tidying, names, store] = await Promise.all([
+    import('../../platform/api/session-store.ts'),
+    import('./clean-storage.ts'),
+    import('../../platform/api/offline-owners.ts'),
+    import('./offline-store.ts'),
+  ]);
+  return { ...sessions, ...tidying, ...names, ...store };
+}
+
+const sessionOf = (userId: number) =>
+  ({
+    token: `of ${userId}`,
+    userId,
+    userName: 'A',
+    userLastName: 'B',
+    roleName: 'ADMIN',
+    email: 'a@b.c',
+  }) as const;
+
+/** Stores a day and one entry for the logged-in user. */
+async function store(page: Awaited<ReturnType<typeof openPage>>, userId: number, keptAt = NOW) {
+  page.startSession(sessionOf(userId));
+  page.setOfflineOwner(userId, 'stays');
+  const store = await page.openOfflineStore(userId);
+  await store.saveDay({ agendaId: 1, date: '2026-12-01', keptAt, sheets: [] } satisfies OfflineDay);
+  await store.put({ bookingId: 1, key: 'k', order: 1, petName: 'Luna', rejection: null } as QueueEntry);
+  store.close();
+}
+
+async function storedFor(userId: number) {
+  const { openOfflineStore } = await import('./offline-store.ts');
+  const store = await openOfflineStore(userId);
+  const [day, entries] = [await store.readDay(), await store.list()];
+  store.close();
+  return { hasDay: day !== undefined, entries: entries.length };
+}
+
+test('a session ended by the server loses neither day nor entries', async () => {
+  const page = await openPage();
+  await store(page, ANA);
+  browser.kept.delete('session');
+  browser.page.dispatchEvent(Object.assign(new Event('storage'), { key: 'session' }));
+  expect(page.getSession()).toBeNull();
+  await page.cleanStorage(NOW);
+  expect(await storedFor(ANA)).toEqual({ hasDay: true, entries: 1 });
+});
+
+test('a logout deletes the day, and entries only after a confirmation', async () => {
+  const page = await openPage();
+  await store(page, ANA);
+  page.endSession();
+  await page.cleanStorage(NOW);
+  expect(await storedFor(ANA)).toEqual({ hasDay: false, entries: 1 });
+  page.startSession(sessionOf(ANA));
+  page.setOfflineOwner(ANA, 'forgotten');
+  page.endSession();
+  await page.cleanStorage(NOW);
+  expect(page.offlineOwners()).toEqual([]);
+  await expect.poll(() => indexedDB.databases()).toEqual([]);
+});
+
+test('the next page finishes an interrupted logout', async () => {
+  const page = await openPage();
+  await store(page, ANA);
+  page.endSession();
+  await (await openPage()).cleanStorage(NOW);
+  expect(await storedFor(ANA)).toEqual({ hasDay: false, entries: 1 });
+});
+
+test('another user’s login deletes the first one’s day and keeps the entries', async () => {
+  const page = await openPage();
+  await store(page, ANA);
+  page.startSession(sessionOf(BETO));
+  await page.cleanStorage(NOW);
+  expect([await storedFor(ANA), page.isOfflineOwner(ANA)]).toEqual([{ hasDay: false, entries: 1 }, true]);
+});
+
+test.each([37 * HOUR, -37 * HOUR])(
+  'a day expires without a session, %i ms after its download',
+  async (later) => {
+    const page = await openPage();
+    await store(page, ANA);
+    page.expireSession(sessionOf(ANA).token);
+    await page.cleanStorage(NOW + 35 * HOUR);
+    expect(await storedFor(ANA)).toEqual({ hasDay: true, entries: 1 });
+    await page.cleanStorage(NOW + later);
+    expect(await storedFor(ANA)).toEqual({ hasDay: false, entries: 1 });
+  },
+);
+
+test('a logout works where the browser blocks storage', async () => {
+  const page = await openPage();
+  await store(page, ANA);
+  const refuse = () => {
+    throw new DOMException('No', 'SecurityError');
+  };
+  vi.stubGlobal('localStorage', { getItem: refuse, setItem: refuse, removeItem: refuse });
+  page.endSession();
+  expect(page.getSession()).toBeNull();
+});
+
+test('a post expires with its owners and doses as a day does, and a logout deletes it', async () => {
+  const page = await openPage();
+  page.startSession(sessionOf(ANA));
+  const store = await page.openOfflineStore(ANA);
+  page.setOfflineOwner(ANA, 'stays');
+  const detail = { id: 1 } as PostDetail;
+  const save = () => store.savePost({ detail, keptAt: NOW }, [{ userIdNumber: '1' } as PostOwner]);
+  await save();
+  await page.cleanStorage(NOW + 35 * HOUR);
+  expect(await store.readOwners()).toHaveLength(1);
+  await page.cleanStorage(NOW + 37 * HOUR);
+  expect([await store.readPost(), await store.readOwners()]).toEqual([null, undefined]);
+  await save();
+  page.endSession();
+  await page.cleanStorage(NOW);
+  const after = await page.openOfflineStore(ANA);
+  expect([await after.readPost(), await after.readOwners()]).toEqual([null, undefined]);
+  after.close();
+});

@@ -1,0 +1,60 @@
+import {
+  offlineDatabaseName,
+  offlineOwners,
+  type Retention,
+  setOfflineOwner,
+} from '../../platform/api/offline-owners.ts';
+import { getSession } from '../../platform/api/session-store.ts';
+import { DAY_KEY, inTransaction, openDatabase, POST_KEYS, resultOf } from './offline-database.ts';
+
+/** Hours that a downloaded day may stay. */
+const LONGEST = 36;
+/** Name of the service worker's cache with the offline screens. */
+export const OFFLINE_FILES = 'van';
+
+const EVERYTHING = { stores: ['day', 'entries', 'post'], mode: 'readwrite' } as const;
+
+/** Deletes days that ended, expired or belong to another user; pending entries stay for their user. */
+export async function cleanStorage(now = Date.now()): Promise<void> {
+  const days = [];
+  for (const [userId, retention] of offlineOwners()) days.push(await cleanOne({ userId, retention, now }));
+  if (!days.includes(true)) await globalThis.caches?.delete(OFFLINE_FILES);
+}
+
+/** Returns whether the user's day or post stays. */
+async function cleanOne({
+  userId,
+  retention,
+  now,
+}: {
+  userId: number;
+  retention: Retention;
+  now: number;
+}): Promise<boolean> {
+  const current = getSession()?.userId;
+  const isExpired = retention !== 'stays' || (current !== undefined && current !== userId);
+  const database = await openDatabase(userId);
+  const left = await inTransaction(database, EVERYTHING, async (store) => {
+    const day: { keptAt: number } | undefined = await resultOf(store('day').get(DAY_KEY));
+    const hasDay = day !== undefined && !isExpired && !isTooOld(day.keptAt, now);
+    if (!hasDay) store('day').delete(DAY_KEY);
+    const post: { keptAt: number } | undefined = await resultOf(store('post').get(POST_KEYS.post));
+    const hasPost = post !== undefined && !isExpired && !isTooOld(post.keptAt, now);
+    if (!hasPost) store('post').clear();
+    if (retention === 'forgotten') store('entries').clear();
+    return { hasDay: hasDay || hasPost, count: await resultOf(store('entries').count()) };
+  }).finally(() => database.close());
+  if (retention !== 'stays') setOfflineOwner(userId, 'stays');
+  if (!left.hasDay && left.count === 0 && userId !== getSession()?.userId) remove(userId);
+  return left.hasDay;
+}
+
+/** Compares the distance, so that a clock set back extends nothing. */
+function isTooOld(keptAt: number, now: number): boolean {
+  return Math.abs(now - keptAt) > LONGEST * 3_600_000;
+}
+
+function remove(userId: number): void {
+  setOfflineOwner(userId, null);
+  indexedDB.deleteDatabase(offlineDatabaseName(userId));
+}

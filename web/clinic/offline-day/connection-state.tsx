@@ -1,0 +1,25 @@
+import { CircleAlert, CloudCheck, CloudUpload, WifiOff } from 'lucide-react';
+import { useIsConnected } from '../../platform/api/connection.ts';
+import { stateInWords } from './offline.words.ts';
+import styles from './offline-day.module.css';
+import type { OfflineState } from './offline-queue.ts';
+
+const ICONS = {
+  away: WifiOff,
+  waits: CloudUpload,
+  refused: CircleAlert,
+  sent: CloudCheck,
+  ready: CloudCheck,
+};
+
+/** Announces whether there is a signal, and how many entries wait for one. */
+export function ConnectionState({ offline }: { offline: OfflineState }) {
+  const { kind, text } = stateInWords(offline, useIsConnected());
+  const Icon = ICONS[kind];
+  return (
+    <p role="status" className={styles.state} data-kind={kind}>
+      <Icon size={20} aria-hidden />
+      {text}
+    </p>
+  );
+}

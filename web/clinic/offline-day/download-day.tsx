@@ -1,0 +1,98 @@
+import { useMutation } from '@tanstack/react-query';
+import { Download, RefreshCw } from 'lucide-react';
+import { useState } from 'react';
+import type { DayKit } from '#shared/catalogues/vaccines.ts';
+import { findSheetDefaults } from '#shared/clinic/sheets.ts';
+import { dateInWords, midnight } from '#shared/platform/town-clock.ts';
+import { call } from '../../platform/api/call.ts';
+import { Button } from '../../platform/ui/button.tsx';
+import { Card } from '../../platform/ui/card.tsx';
+import { showToast } from '../../platform/ui/toast.tsx';
+import { KitDialog } from '../sheets/kit-dialog.tsx';
+import { fetchScanner } from '../sheets/scan-button.tsx';
+import { downloadDay } from './offline-queue.ts';
+
+const NOT_REOPENABLE =
+  'El día quedó guardado, pero sin señal esta página no se vuelve a abrir: no la cierres';
+
+/** Loads every chunk that opens without a network. */
+function fetchScreens() {
+  return Promise.all([
+    import('./offline-sheet-screen.tsx'),
+    import('./offline-day-keeper.tsx'),
+    import('./offline-ticket.tsx'),
+    import('./walk-in-screen.tsx'),
+    fetchScanner(),
+  ]);
+}
+
+type DownloadDayProps = {
+  day: { id: number; date: string };
+  isInstead: boolean;
+  isAgain?: true;
+};
+
+/** Downloads a day's bookings when staff press the button. */
+export function DownloadDay({ day, isInstead, isAgain }: DownloadDayProps) {
+  const taking = useDownloadDay(day);
+  if (isAgain)
+    return (
+      <Button isPending={taking.isPending} onClick={() => taking.mutate()}>
+        <RefreshCw size={18} aria-hidden />
+        Actualizar
+      </Button>
+    );
+  return (
+    <Card aria-labelledby="take" className="stack gap-s3">
+      <h2 id="take">Llevar el {dateInWords(midnight(day.date))}</h2>
+      <p className="quiet">
+        Guarda en este teléfono los turnos del día con lo que hace falta para atenderlos. Se borra al salir,
+        al terminar el día o a las 36 horas.{isInstead && ' Reemplaza el día que llevás.'}
+      </p>
+      <DownloadButton day={day} taking={taking} />
+    </Card>
+  );
+}
+
+function useDownloadDay(day: { id: number; date: string }) {
+  return useMutation({
+    mutationFn: async () => {
+      await fetchScreens();
+      return downloadDay(day);
+    },
+    meta: { isBackground: true },
+    onSuccess: (isLasting) =>
+      isLasting ? showToast('Listo: podés ir donde no hay señal', 'ok') : showToast(NOT_REOPENABLE, 'info'),
+  });
+}
+
+type DownloadButtonProps = { day: { id: number; date: string }; taking: ReturnType<typeof useDownloadDay> };
+
+/** Asks for the day's vaccine lots first where nobody chose them: without a signal they can't be added. */
+function DownloadButton({ day, taking }: DownloadButtonProps) {
+  const [kit, setKit] = useState<DayKit | null>(null);
+  const asking = useMutation({
+    mutationFn: () => call(findSheetDefaults, { params: { id: String(day.id), date: day.date } }),
+    meta: { isBackground: true },
+    onSuccess: ({ Kit }) => (Kit.BatchIds.length === 0 ? setKit(Kit) : taking.mutate()),
+  });
+
+  function take(): void {
+    setKit(null);
+    taking.mutate();
+  }
+
+  return (
+    <>
+      <Button
+        variant="primary"
+        isPending={asking.isPending || taking.isPending}
+        onClick={() => asking.mutate()}
+      >
+        <Download aria-hidden />
+        Llevar este día
+      </Button>
+      {kit && <KitDialog kit={kit} verb="Guardar y llevar" cancelLabel="Llevar sin lotes" onClose={take} />}
+    </>
+  );
+}

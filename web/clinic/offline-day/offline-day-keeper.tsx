@@ -1,0 +1,90 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import { useIsConnected } from '../../platform/api/connection.ts';
+import { askBeforeFarewell } from '../../platform/forms/unsaved-changes.ts';
+import { onFileLoaded } from '../../platform/offline-shell/loaded-files.ts';
+import { ConfirmDialog } from '../../platform/ui/confirm-dialog.tsx';
+import { fetchScanner } from '../sheets/scan-button.tsx';
+import { cacheFiles } from './kept-files.ts';
+import { summaryInWords } from './offline.words.ts';
+import { discardOnLogout, readOfflineState, useIsStorageBlocked, useOfflineState } from './offline-queue.ts';
+import { useOfflineDay } from './use-offline-day.ts';
+
+export type OfflineDayKeeperProps = {
+  fetchScreens: () => Promise<unknown>;
+  /** Loads the screens of a vaccination post. */
+  fetchPostScreens: () => Promise<unknown>;
+};
+
+/** Sends the queue from every staff screen, caches the offline screens, and asks before a logout loses entries. */
+export function OfflineDayKeeper({ fetchScreens, fetchPostScreens }: OfflineDayKeeperProps) {
+  const offline = useOfflineDay();
+  const count = offline?.entries.length ?? 0;
+  const hasDay = offline?.day != null;
+  const hasPost = offline?.post != null;
+  const noun = offline?.entries.some(({ action }) => action.kind === 'post') ? 'anotación' : 'planilla';
+  const isConnected = useIsConnected();
+  const [logout, setLogout] = useState<{ go: () => void } | null>(null);
+
+  // A newer build has screens that the download didn't cache.
+  useEffect(() => {
+    if (!(hasDay || hasPost) || !isConnected) return;
+    const cache = () => void cacheFiles().catch(() => undefined);
+    Promise.all([hasDay && fetchScreens(), hasPost && fetchPostScreens(), fetchScanner()]).then(
+      cache,
+      () => undefined,
+    );
+    // Dialogs that the page fetches in a quiet moment come later than the screens.
+    return onFileLoaded(cache);
+  }, [hasDay, hasPost, isConnected, fetchScreens, fetchPostScreens]);
+
+  useEffect(() => {
+    if (count === 0) return;
+    const controller = new AbortController();
+    askBeforeFarewell((go) => setLogout({ go }), controller.signal);
+    return () => controller.abort();
+  }, [count]);
+
+  return (
+    <ConfirmDialog
+      isOpen={logout !== null}
+      isDangerous
+      title={unsentTitle(count, noun)}
+      confirmLabel="Salir y perderlas"
+      cancelLabel="No salir"
+      onConfirm={() => {
+        setLogout(null);
+        discardOnLogout();
+        logout?.go();
+      }}
+      onCancel={() => setLogout(null)}
+    >
+      <p>Se borran de este teléfono al salir. Esperá a tener señal, o resolvelas en el día sin señal.</p>
+    </ConfirmDialog>
+  );
+}
+
+function unsentTitle(count: number, noun: 'planilla' | 'anotación'): string {
+  if (count === 1) return `Hay 1 ${noun} sin enviar`;
+  return `Hay ${count} ${noun === 'planilla' ? 'planillas' : 'anotaciones'} sin enviar`;
+}
+
+export type OfflineDaySummaryProps = {
+  /** Draws what leads to the day; `words` is 'Día sin señal · 3 por enviar'. */
+  children: (words: string) => ReactNode;
+  /** Stands where this phone stores nothing. */
+  otherwise?: ReactNode;
+};
+
+/** Shows its children where this phone stores a day or pending entries. */
+export function OfflineDaySummary({ children, otherwise }: OfflineDaySummaryProps) {
+  const offline = useOfflineState();
+  const isBroken = useIsStorageBlocked();
+  const isKnown = offline !== null;
+  useEffect(() => {
+    if (!isKnown) void readOfflineState();
+  }, [isKnown]);
+
+  if (!offline) return isBroken ? otherwise : null;
+  const words = summaryInWords(offline);
+  return words === null ? otherwise : children(words);
+}

@@ -1,0 +1,58 @@
+import type { BatchRow } from '#shared/clinic/vaccination-batch.ts';
+import type { PostOwner } from '#shared/clinic/vaccination-posts.ts';
+import type { LocalDose, QueueEntry, StoredPost } from './offline-entries.ts';
+
+let last = 0;
+
+/** Makes an entry of a row; its negative id is unique on this phone. */
+export function toPostEntry(postId: number, row: BatchRow, label: string): QueueEntry {
+  last = Math.max(last + 1, Date.now() * 1_000);
+  return {
+    bookingId: -last,
+    key: row.rowKey,
+    order: last,
+    petName: label,
+    action: { kind: 'post', postId, row },
+    rejection: null,
+  };
+}
+
+/** Returns whether the entry is the dose, its card or its removal. */
+export function isOfDose({ action }: QueueEntry, doseKey: string): boolean {
+  if (action.kind !== 'post') return false;
+  const { row } = action;
+  return row.rowKind === 'dose' ? row.rowKey === doseKey : row.doseKey === doseKey;
+}
+
+/** Counts the doses of all phones as far as this one knows. */
+export function countOf({ detail }: StoredPost, entries: readonly QueueEntry[]): number {
+  const pending = entries.filter(({ rejection }) => rejection === null).flatMap(toRow);
+  const isPending = new Set(pending.flatMap((row) => (row.rowKind === 'dose' ? [row.rowKey] : [])));
+  const removals = pending.filter((row) => row.rowKind === 'removal' && !isPending.has(row.doseKey));
+  return Math.max(0, detail.doseCount + isPending.size - removals.length);
+}
+
+/** Returns the doses left of a batch less those that wait; null where nobody counted them. */
+export function dosesLeft({ detail }: StoredPost, batchId: number, entries: readonly QueueEntry[]) {
+  const left = detail.Batches.find(({ id }) => id === batchId)?.dosesLeft ?? null;
+  if (left === null) return null;
+  const waiting = entries.flatMap(toRow).filter((row) => row.rowKind === 'dose' && row.BatchId === batchId);
+  return Math.max(0, left - waiting.length);
+}
+
+function toRow({ action }: QueueEntry): BatchRow[] {
+  return action.kind === 'post' ? [action.row] : [];
+}
+
+/** Finds a downloaded owner, or one whom this phone registered. */
+export function findOwner(
+  dni: string,
+  owners: readonly PostOwner[],
+  doses: readonly LocalDose[],
+): Pick<PostOwner, 'userIdNumber' | 'userName' | 'userLastName' | 'Pets'> | null {
+  const known = owners.find(({ userIdNumber }) => userIdNumber === dni);
+  if (known) return known;
+  const person = doses.find((dose) => dose.dni === dni && dose.row.Person)?.row.Person;
+  if (!person) return null;
+  return { userIdNumber: dni, userName: person.userName, userLastName: person.userLastName, Pets: [] };
+}

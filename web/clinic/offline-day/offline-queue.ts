@@ -1,0 +1,235 @@
+import { changeBooking } from '#shared/bookings/bookings.ts';
+import { listSpecies } from '#shared/catalogues/animals.ts';
+import {
+  findSheetDefaults,
+  listDaySheets,
+  type Sheet,
+  saveDischarge,
+  saveSheet,
+} from '#shared/clinic/sheets.ts';
+import { type BatchRow, saveVaccinationBatch } from '#shared/clinic/vaccination-batch.ts';
+import { MESSAGES } from '#shared/platform/messages.ts';
+import { call } from '../../platform/api/call.ts';
+import { CallError, callErrorOf } from '../../platform/api/call-error.ts';
+import { isOfflineOwner, setOfflineOwner } from '../../platform/api/offline-owners.ts';
+import { getSession, useSession } from '../../platform/api/session-store.ts';
+import { createStore } from '../../platform/api/store.ts';
+import { isAwaitingDischarge } from '../sheets/discharge.words.ts';
+import { cleanStorage } from './clean-storage.ts';
+import { cacheFiles, deleteFiles } from './kept-files.ts';
+import type { EntryAction, OfflineDay, QueueEntry, StoredPost } from './offline-entries.ts';
+import { type OfflineStore, openOfflineStore } from './offline-store.ts';
+import { type BatchResult, sendPostEntries } from './send-post.ts';
+import { isAway, type SendResult, sendEntries } from './send-queue.ts';
+import { sendWalkIn } from './send-walk-in.ts';
+
+export type OfflineState = {
+  day: OfflineDay | null;
+  post: StoredPost | null;
+  entries: QueueEntry[];
+  isSending: boolean;
+  /** Every entry of this session is sent. */
+  hasSent: boolean;
+};
+
+const offline = createStore<(OfflineState & { userId: number }) | null>(null);
+const failure = createStore(false);
+
+/** Returns what this phone stores for the logged-in user; null until it is read. */
+export function useOfflineState(): OfflineState | null {
+  const known = offline.useValue();
+  const userId = useSession()?.userId;
+  return known?.userId === userId ? known : null;
+}
+
+export const useIsStorageBlocked = failure.useValue;
+
+/** Reads the store again: another tab may have changed it. Deletes an expired day. */
+export async function readOfflineState(): Promise<void> {
+  const userId = getSession()?.userId;
+  if (userId === undefined) return;
+  try {
+    if (isOfflineOwner(userId)) {
+      await cleanStorage();
+      await withStore(userId, (store) => publish(store, userId));
+    } else offline.set({ userId, day: null, post: null, entries: [], isSending: false, hasSent: false });
+    failure.set(false);
+  } catch {
+    failure.set(true);
+  }
+}
+
+/** Stores a day's bookings and its screens; returns whether the screens reopen without a network. */
+export async function downloadDay({ id, date }: { id: number; date: string }): Promise<boolean> {
+  const userId = sessionUserId();
+  const sheets = await call(listDaySheets, { params: { id: String(id), date } });
+  const species = (await call(listSpecies, {})).map(({ id, specieName }) => ({ id, specieName }));
+  const ground = await call(findSheetDefaults, { params: { id: String(id), date } });
+  const day = { agendaId: id, date, keptAt: Date.now(), sheets, species, ground };
+  await changeStore(userId, (store) => store.saveDay(day));
+  return cacheFiles().catch(() => false);
+}
+
+/** Deletes the day; pending entries stay until they are sent. */
+export async function removeDay(): Promise<void> {
+  await changeStore(sessionUserId(), (store) => store.deleteDay());
+  await deleteFiles();
+}
+
+type EntrySubject = Pick<QueueEntry, 'bookingId' | 'petName' | 'walkIn'>;
+
+export async function enqueue(subject: EntrySubject, action: EntryAction): Promise<void> {
+  await changeStore(sessionUserId(), (store) =>
+    store.put({ ...subject, key: crypto.randomUUID(), order: Date.now(), action, rejection: null }),
+  );
+  void sendQueue();
+}
+
+export async function requeue(entry: QueueEntry): Promise<void> {
+  await changeStore(sessionUserId(), (store) => store.put({ ...entry, key: crypto.randomUUID() }));
+  await sendQueue();
+}
+
+export function discardEntry(bookingId: number): Promise<void> {
+  return changeStore(sessionUserId(), (store) => store.remove(bookingId));
+}
+
+/** Marks the pending entries for deletion at logout, after staff confirmed it. */
+export function discardOnLogout(): void {
+  setOfflineOwner(sessionUserId(), 'forgotten');
+}
+
+/** Sends from one page at a time; deletes a day once all of it is marked and sent. */
+export async function sendQueue(): Promise<void> {
+  // A closing page may hold the lock for a moment.
+  await navigator.locks.request('van', async () => {
+    const userId = getSession()?.userId;
+    if (userId === undefined || !isOfflineOwner(userId)) return;
+    await withStore(userId, async (store) => {
+      if ((await store.list()).every(({ rejection }) => rejection !== null)) return;
+      await publish(store, userId, true);
+      try {
+        // Publishes after each, so that an open sheet shows its result before the day is deleted.
+        await sendEntries(
+          store,
+          (entry) => sendAs(userId, entry),
+          () => publish(store, userId, true),
+        );
+        await sendPostRows(store, userId);
+        if (await isDone(store)) await store.deleteDay();
+      } finally {
+        await publish(store, userId, false);
+      }
+    });
+  });
+}
+
+/** Never sends one user's entry in another's session. */
+async function sendAs(userId: number, entry: QueueEntry): Promise<SendResult> {
+  return getSession()?.userId === userId ? send(entry) : { kind: 'away' };
+}
+
+async function sendBatch(PostId: number, rows: BatchRow[]): Promise<BatchResult> {
+  try {
+    return { kind: 'answered', ...(await call(saveVaccinationBatch, { body: { PostId, rows } })) };
+  } catch (error) {
+    if (!(error instanceof CallError)) throw error;
+    if (isAway(error)) return { kind: 'away' };
+    if (error.status >= 500) return { kind: 'failed' };
+    return { kind: 'refused', message: error.message, isMalformed: error.status === 400 };
+  }
+}
+
+async function sendPostRows(store: OfflineStore, userId: number): Promise<void> {
+  const post = (postId: number, rows: BatchRow[]) =>
+    getSession()?.userId === userId ? sendBatch(postId, rows) : Promise.resolve({ kind: 'away' } as const);
+  await sendPostEntries(store, post, () => publish(store, userId, true));
+}
+
+async function isDone(store: OfflineStore): Promise<boolean> {
+  const day = await store.readDay();
+  // A day without bookings is there for walk-ins: it ends by its age.
+  if (!day || day.sheets.length === 0) return false;
+  const isOver = day.sheets.every((sheet) => sheet.bookingStatus !== 'A' && !isAwaitingDischarge(sheet));
+  return isOver && (await store.list()).length === 0;
+}
+
+function withoutPast(sheet: Sheet): Sheet {
+  return { ...sheet, Book: { ...sheet.Book, Turnos: [] } };
+}
+
+async function send({ bookingId: id, key: sheetKey, action, walkIn }: QueueEntry): Promise<SendResult> {
+  try {
+    if (walkIn) return await sendWalkIn(walkIn);
+    if (action.kind === 'post') return { kind: 'failed' };
+    if (action.kind === 'sheet') {
+      const sheet = await call(saveSheet, { params: { id }, body: { ...action.draft, sheetKey } });
+      return { kind: 'written', sheet: withoutPast(sheet) };
+    }
+    if (action.kind === 'handover') {
+      const sheet = await call(saveDischarge, { params: { id }, body: action.draft });
+      return { kind: 'written', sheet: withoutPast(sheet) };
+    }
+    const body = { bookingStatus: 'N', notDoneReason: 'absent', updatedAt: action.updatedAt } as const;
+    const { bookingStatus, updatedAt } = await call(changeBooking, { params: { id }, body });
+    return { kind: 'written', sheet: { bookingStatus, updatedAt } };
+  } catch (error) {
+    if (!(error instanceof CallError)) throw error;
+    if (isAway(error)) return { kind: 'away' };
+    if (error.status >= 500) return { kind: 'failed' };
+    const { message, code } = error;
+    return { kind: 'refused', message, decision: code === 'overridable' ? code : undefined };
+  }
+}
+
+/** Throws without a session: every stored row belongs to a user. */
+export function sessionUserId(): number {
+  const userId = getSession()?.userId;
+  if (userId === undefined) throw callErrorOf(401, '', { message: MESSAGES.noSession });
+  return userId;
+}
+
+export async function changeStore(
+  userId: number,
+  work: (store: OfflineStore) => Promise<void>,
+): Promise<void> {
+  setOfflineOwner(userId, 'stays');
+  await withStore(userId, async (store) => {
+    await work(store);
+    await publish(store, userId);
+  });
+}
+
+async function publish(
+  store: OfflineStore,
+  userId: number,
+  isSending = offline.get()?.isSending ?? false,
+): Promise<void> {
+  const entries = await store.list();
+  const before = offline.get();
+  const hadSome = before?.userId === userId && (before.hasSent || before.entries.length > 0);
+  const hasSent = hadSome && entries.length === 0;
+  const day = (await store.readDay()) ?? null;
+  offline.set({ userId, day, post: await store.readPost(), entries, isSending, hasSent });
+}
+
+export async function readFromStore<Result>(
+  userId: number,
+  read: (store: OfflineStore) => Promise<Result>,
+): Promise<Result | undefined> {
+  let result: Result | undefined;
+  await withStore(userId, async (store) => {
+    result = await read(store);
+  });
+  return result;
+}
+
+/** Opens the database for one task alone: a logout deletes it at once. */
+async function withStore(userId: number, work: (store: OfflineStore) => Promise<void>): Promise<void> {
+  const store = await openOfflineStore(userId);
+  try {
+    await work(store);
+  } finally {
+    store.close();
+  }
+}

@@ -1,0 +1,190 @@
+import { useMutation } from '@tanstack/react-query';
+import { UserX } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { Discharge, DischargeDraft } from '#shared/clinic/discharges.ts';
+import type { Sheet, SheetDraft } from '#shared/clinic/sheets.ts';
+import { VAN_PATH } from '../../bookings/bookings/sheet-path.ts';
+import { useIdParam } from '../../platform/api/use-id-param.ts';
+import { BackButton } from '../../platform/screens/back-button.tsx';
+import { NotFoundScreen } from '../../platform/screens/not-found-screen.tsx';
+import { Button } from '../../platform/ui/button.tsx';
+import { Card } from '../../platform/ui/card.tsx';
+import { showToast } from '../../platform/ui/toast.tsx';
+import { needsDischarge } from '../sheets/discharge.words.ts';
+import { DischargeCard } from '../sheets/discharge-card.tsx';
+import { stepsSince } from '../sheets/discharge-fields.ts';
+import { SheetForm } from '../sheets/sheet-form.tsx';
+import { SheetHead } from '../sheets/sheet-head.tsx';
+import screen from '../sheets/sheet-screen.module.css';
+import { useSheet } from '../sheets/sheets.api.ts';
+import { ConnectionState } from './connection-state.tsx';
+import { LoadingScreen } from './loading-screen.tsx';
+import { nextBooking, rowState, SAVED } from './offline.words.ts';
+import styles from './offline-day.module.css';
+import type { EntryAction, QueueEntry } from './offline-entries.ts';
+import { offlineSheetPath, sheetPathIn } from './offline-paths.ts';
+import { enqueue, type OfflineState } from './offline-queue.ts';
+import { useOfflineDay } from './use-offline-day.ts';
+
+/** Shows a downloaded sheet; saving it queues an entry. */
+export function OfflineSheetScreen() {
+  const id = useIdParam() ?? 0;
+  const offline = useOfflineDay();
+  const entry = offline?.entries.find(({ bookingId }) => bookingId === id);
+  const isRefused = entry !== undefined && entry.rejection !== null;
+  // A rejected entry is corrected against the server's current sheet.
+  const { data: now } = useSheet(isRefused ? id : 0, { isAwaited: false });
+  const taken = offline?.day?.sheets.find(({ BookingId }) => BookingId === id);
+  const sheet = useLast((isRefused && now) || taken);
+  if (!offline) return <LoadingScreen />;
+  if (sheet?.BookingId !== id) return isRefused ? <LoadingScreen /> : <NotFoundScreen />;
+  return <Turno key={id} sheet={sheet} offline={offline} />;
+}
+
+/** Keeps the open sheet when sending deletes its day. */
+function useLast(sheet: Sheet | undefined): Sheet | undefined {
+  const [last, setLast] = useState(sheet);
+  if (sheet && sheet !== last) setLast(sheet);
+  return sheet ?? last;
+}
+
+function Turno({ sheet, offline }: { sheet: Sheet; offline: OfflineState }) {
+  const entry = offline.entries.find(({ bookingId }) => bookingId === sheet.BookingId);
+  const [isShown, setShown] = useState(entry?.rejection === null);
+  const draft = entry?.action.kind === 'sheet' ? entry.action.draft : null;
+  // A pending entry keeps the version that it was written against.
+  const updatedAt = entry?.rejection === null && draft ? draft.updatedAt : sheet.updatedAt;
+  const giving = <OfflineDischarge sheet={sheet} entry={entry} />;
+  return (
+    <div className={screen.screen}>
+      <BackButton home={VAN_PATH} />
+      <ConnectionState offline={offline} />
+      {isShown ? (
+        <PendingNotice sheet={sheet} offline={offline} onAgain={() => setShown(false)}>
+          {giving}
+        </PendingNotice>
+      ) : (
+        <Form
+          sheet={{ ...sheet, updatedAt, Next: nextBooking(sheet, offline) }}
+          entry={draft}
+          handover={pendingDischarge(entry)}
+          keptPathOf={(id) => sheetPathIn(offline, id)}
+        >
+          {giving}
+        </Form>
+      )}
+    </div>
+  );
+}
+
+type FormProps = {
+  sheet: Sheet;
+  entry: SheetDraft | null;
+  handover: DischargeDraft | undefined;
+  keptPathOf: (bookingId: number) => string | null;
+  children: ReactNode;
+};
+
+function Form({ sheet, entry, handover, keptPathOf, children }: FormProps) {
+  const navigate = useNavigate();
+  const [before] = useState(entry);
+  const turno = { bookingId: sheet.BookingId, petName: sheet.Book.Pet.petName };
+  const saving = useMutation({
+    mutationFn: async (draft: SheetDraft) => {
+      // Keeps the time of the first save.
+      const doneAt = before?.doneAt ?? Date.now();
+      const given = draft.isFit && handover && { handover };
+      await enqueue(turno, { kind: 'sheet', draft: { ...draft, doneAt, ...given } });
+      return sheet;
+    },
+    meta: { isBackground: true },
+  });
+  const absent = useMutation({
+    mutationFn: () => enqueue(turno, { kind: 'absent', updatedAt: sheet.updatedAt }),
+    meta: { isBackground: true },
+    onSuccess: () => {
+      showToast(SAVED, 'ok');
+      void navigate(sheet.Next ? offlineSheetPath(sheet.Next.id) : VAN_PATH, { replace: true });
+    },
+  });
+
+  return (
+    <SheetForm
+      sheet={sheet}
+      unsent={before}
+      saving={saving}
+      saved={() => SAVED}
+      paths={{ next: offlineSheetPath, dead: VAN_PATH, home: VAN_PATH }}
+      keptPathOf={keptPathOf}
+      absent={
+        sheet.bookingStatus === 'A' && (
+          <Button className={styles.absent} isPending={absent.isPending} onClick={() => absent.mutate()}>
+            <UserX aria-hidden />
+            No vino
+          </Button>
+        )
+      }
+    >
+      {children}
+    </SheetForm>
+  );
+}
+
+type AlreadyNotedProps = { sheet: Sheet; offline: OfflineState; onAgain: () => void; children: ReactNode };
+
+function PendingNotice({ sheet, offline, onAgain, children }: AlreadyNotedProps) {
+  return (
+    <>
+      <SheetHead sheet={sheet} />
+      {children}
+      <Card className="stack gap-s3" aria-label="Ya anotado">
+        <p>{rowState(sheet, offline)}</p>
+        <Button onClick={onAgain}>Corregir</Button>
+      </Card>
+    </>
+  );
+}
+
+type Props = { sheet: Sheet; entry: QueueEntry | undefined };
+
+/** Queues a discharge with its pending sheet, or alone where the sheet was sent. */
+function OfflineDischarge({ sheet, entry }: Props) {
+  const seen = withPending(sheet, entry);
+  const turno = { bookingId: sheet.BookingId, petName: sheet.Book.Pet.petName };
+  const saving = useMutation({
+    mutationFn: (draft: DischargeDraft) => enqueue(turno, dischargeAction(draft, entry)),
+    meta: { isBackground: true },
+  });
+  const isShown = !entry?.rejection && seen.bookingStatus === 'D' && needsDischarge(seen);
+  return <DischargeCard sheet={seen} saving={saving} saved={SAVED} isShown={isShown} />;
+}
+
+function pendingDischarge(entry: QueueEntry | undefined): DischargeDraft | undefined {
+  if (entry?.action.kind === 'handover') return entry.action.draft;
+  return entry?.action.kind === 'sheet' ? entry.action.draft.handover : undefined;
+}
+
+function dischargeAction(draft: DischargeDraft, entry: QueueEntry | undefined): EntryAction {
+  const handover = { ...draft, handoverKey: crypto.randomUUID() };
+  if (entry?.action.kind !== 'sheet') return { kind: 'handover', draft: handover };
+  return { kind: 'sheet', draft: { ...entry.action.draft, handover } };
+}
+
+/** Returns the sheet as it will be once the entry is sent. */
+function withPending(sheet: Sheet, entry: QueueEntry | undefined): Sheet {
+  const given = pendingDischarge(entry);
+  const seen = { ...sheet, ...marked(sheet, entry) };
+  return given ? { ...seen, Handover: shown(given, seen) } : seen;
+}
+
+function marked({ doneAt }: Sheet, entry: QueueEntry | undefined): Partial<Sheet> {
+  if (entry?.action.kind === 'absent') return { bookingStatus: 'N' };
+  if (entry?.action.kind !== 'sheet') return {};
+  const { isFit, doneAt: since } = entry.action.draft;
+  return { bookingStatus: isFit ? 'D' : 'N', doneAt: doneAt ?? since ?? null };
+}
+
+function shown({ HandoverId, ...given }: DischargeDraft, sheet: Sheet): Discharge {
+  return { ...given, id: HandoverId ?? 0, steps: stepsSince(given.doneAt, sheet) };
+}

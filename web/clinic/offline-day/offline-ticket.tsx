@@ -1,0 +1,19 @@
+import { Navigate, useParams } from 'react-router';
+import { turnoNamedBy } from '#shared/bookings/tickets.ts';
+import { sheetPath } from '../../bookings/bookings/sheet-path.ts';
+import { TicketScreen } from '../../bookings/tickets/ticket-screen.tsx';
+import { LoadingScreen } from './loading-screen.tsx';
+import { sheetPathIn } from './offline-paths.ts';
+import { useIsStorageBlocked } from './offline-queue.ts';
+import { useOfflineDay } from './use-offline-day.ts';
+
+/** Opens the sheet of a scanned ticket, from the offline day where it has it. */
+export function OfflineTicket() {
+  const { token = '' } = useParams();
+  const offline = useOfflineDay();
+  const isBroken = useIsStorageBlocked();
+  if (!offline && !isBroken) return <LoadingScreen />;
+  const id = turnoNamedBy(token);
+  const kept = offline && id !== null ? sheetPathIn(offline, id) : null;
+  return kept ? <Navigate to={kept} replace /> : <TicketScreen sheetPath={sheetPath} isForSheet />;
+}

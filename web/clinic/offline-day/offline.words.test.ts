@@ -1,0 +1,217 @@
+import { describe, expect, test } from 'vitest';
+import type { Sheet } from '#shared/clinic/sheets.ts';
+import {
+  conflictLines,
+  entriesOfOtherDays,
+  nextBooking,
+  stateInWords,
+  summaryInWords,
+} from './offline.words.ts';
+import type { QueueEntry } from './offline-entries.ts';
+import type { OfflineState } from './offline-queue.ts';
+
+const entry = (rejection: string | null = null) => ({ rejection }) as QueueEntry;
+type Told = { isConnected?: boolean; isSending?: boolean; hasSent?: boolean };
+const said = (all: QueueEntry[], { isConnected = true, isSending = false, hasSent = false }: Told = {}) =>
+  stateInWords({ day: null, post: null, entries: all, isSending, hasSent }, isConnected);
+
+test('the line counts pending and rejected entries without a signal', () => {
+  const away = (...all: QueueEntry[]) => said(all, { isConnected: false, isSending: true });
+  expect(away()).toEqual({ kind: 'away', text: 'Sin señal' });
+  expect(away(entry(), entry(), entry()).text).toBe('Sin señal: 3 por enviar');
+  expect(away(entry(), entry('Cambió')).text).toBe('Sin señal: 1 por enviar · 1 para resolver');
+  expect(away(entry('Cambió')).text).toBe('Sin señal · 1 para resolver');
+});
+
+test('the summary names the day with its counts, and is null without one', () => {
+  const day = { date: '2026-11-24' } as OfflineState['day'];
+  expect(summaryInWords({ day: null, post: null, entries: [] })).toBeNull();
+  expect(summaryInWords({ day, post: null, entries: [] })).toBe('Día sin señal');
+  expect(summaryInWords({ day, post: null, entries: [entry(), entry(), entry()] })).toBe(
+    'Día sin señal · 3 por enviar',
+  );
+  expect(summaryInWords({ day: null, post: null, entries: [entry(), entry('Cambió')] })).toBe(
+    'Día sin señal · 1 por enviar · 1 para resolver',
+  );
+});
+
+test('the line never says that all is sent while an entry is rejected', () => {
+  expect(said([entry()], { isSending: true })).toEqual({ kind: 'waits', text: 'Enviando 1…' });
+  expect(said([entry(), entry('Cambió')]).text).toBe(
+    '1 por enviar: se vuelve a probar solo · 1 para resolver',
+  );
+  const refused = said([entry('Cambió'), entry('Cambió')]);
+  expect(refused).toEqual({ kind: 'refused', text: '2 para resolver: lo demás está enviado' });
+  expect(said([], { hasSent: true })).toEqual({ kind: 'sent', text: 'Todo enviado' });
+  expect(said([])).toEqual({ kind: 'ready', text: 'Con señal: nada por enviar' });
+});
+
+test('the comparison shows both discharges', () => {
+  const sheet = {
+    bookingStatus: 'D',
+    bookingStartDate: Date.UTC(2026, 11, 1, 10) / 1000,
+    Visit: null,
+    Batches: [],
+    VaccineId: null,
+    Book: { Weights: [], Microchips: [], Vaccinations: [] },
+  } as unknown as Sheet;
+  const TEN = Date.UTC(2026, 11, 1, 13);
+  const hours = { doneAt: TEN, deliveredAt: TEN + 3_600_000 };
+  const lines = (draft: object) =>
+    conflictLines(
+      { action: { kind: 'handover', draft } } as QueueEntry,
+      {
+        ...sheet,
+        Handover: { toName: 'Ana Ríos', toIdNumber: '', ...hours },
+      } as Sheet,
+    ).filter(({ label }) => label !== 'Estado');
+  expect(lines({ toName: 'Marta Ríos', toIdNumber: '24555666', ...hours })).toEqual([
+    { label: 'Se entregó a', mine: 'Marta Ríos, DNI 24.555.666', theirs: 'Ana Ríos', differs: true },
+    { label: 'Terminó', mine: '10:00', theirs: '10:00', differs: false },
+    { label: 'Se entregó', mine: '11:00', theirs: '11:00', differs: false },
+  ]);
+  const later = lines({ toName: 'Ana Ríos', toIdNumber: '', ...hours, deliveredAt: TEN });
+  expect(later.map(({ differs }) => differs)).toEqual([false, false, true]);
+});
+
+test('the comparison shows both versions of a sheet', () => {
+  const sheet = {
+    bookingStatus: 'N',
+    bookingStartDate: Date.UTC(2026, 11, 1, 10) / 1000,
+    Visit: null,
+    BookingId: 1,
+    VaccineId: null,
+    Batches: [{ id: 3, vaccineName: 'Antirrábica', batchCode: '0421' }],
+    Book: { Weights: [{ grams: 4_200, weighedOn: '2026-12-01' }], Microchips: [], Vaccinations: [] },
+  } as unknown as Sheet;
+  const draft = {
+    isFit: true,
+    grams: 4_800,
+    unfitReason: '',
+    complication: 'none',
+    chipCode: '',
+    hadAnaesthesia: true,
+    complicationNote: 'Vómitos',
+    vetNote: 'Soplo',
+    BatchIds: [3, 4],
+  };
+  const mine = { action: { kind: 'sheet', draft } } as QueueEntry;
+  expect(conflictLines(mine, sheet)).toEqual([
+    { label: 'Estado', mine: 'Cumplido', theirs: 'No cumplido', differs: true },
+    { label: 'Peso', mine: '4,8 kg', theirs: '4,2 kg', differs: true },
+    { label: 'Anestesia', mine: 'Sí', theirs: '—', differs: true },
+    { label: 'Complicación', mine: 'Ninguna', theirs: '—', differs: false },
+    { label: 'Qué pasó', mine: 'Vómitos', theirs: '—', differs: true },
+    {
+      label: 'Vacunas',
+      mine: 'Antirrábica 0421, de un lote que hoy no está',
+      theirs: '—',
+      differs: true,
+    },
+    { label: 'Nota para veterinarios', mine: 'Soplo', theirs: '—', differs: true },
+  ]);
+});
+
+test('an earlier chip makes no difference to an entry without one', () => {
+  const sheet = {
+    bookingStatus: 'N',
+    bookingStartDate: Date.UTC(2026, 11, 1, 10) / 1000,
+    Visit: null,
+    Batches: [],
+    Book: { Weights: [], Microchips: [{ chipCode: '032000012344821' }], Vaccinations: [] },
+  } as unknown as Sheet;
+  const chipOf = (chipCode: string) => {
+    const draft = { isFit: true, grams: null, complication: 'none', chipCode, hadAnaesthesia: null };
+    const entry = { action: { kind: 'sheet', draft: { ...draft, BatchIds: [] } } } as unknown as QueueEntry;
+    return conflictLines(entry, sheet).find(({ label }) => label === 'Chip');
+  };
+  expect(chipOf('')).toBeUndefined();
+  expect(chipOf('032000012344822')).toMatchObject({ mine: '032000012344822', theirs: '032000012344821' });
+});
+
+test('the next booking has no entry and a living animal', () => {
+  const sheet = (BookingId: number, petDiedOn: string | null = null) =>
+    ({ BookingId, bookingStatus: 'A', Book: { Pet: { petName: `${BookingId}`, petDiedOn } } }) as Sheet;
+  const sheets = [sheet(1), sheet(2, '2026-12-01'), sheet(3), sheet(4)];
+  const offline = { day: { sheets }, entries: [{ bookingId: 3 }] } as Parameters<typeof nextBooking>[1];
+  expect(nextBooking(sheet(1), offline)?.id).toBe(4);
+  expect(nextBooking(sheet(4), offline)).toBeNull();
+});
+
+describe('the same said otherwise is no difference', () => {
+  const START = Date.UTC(2026, 11, 1, 10) / 1000;
+  const sheetOf = (own: object) =>
+    ({
+      BookingId: 1,
+      VaccineId: 9,
+      bookingStatus: 'D',
+      bookingStartDate: START,
+      Visit: null,
+      Batches: [
+        { id: 3, vaccineName: 'Antirrábica', batchCode: '0421' },
+        { id: 4, vaccineName: 'Triple', batchCode: '77' },
+      ],
+      Handover: null,
+      Book: { Weights: [], Microchips: [], Vaccinations: [] },
+      ...own,
+    }) as unknown as Sheet;
+  const draft = {
+    isFit: true,
+    grams: null,
+    unfitReason: '',
+    complication: 'none',
+    complicationNote: '',
+    chipCode: '',
+    hadAnaesthesia: false,
+    BatchIds: [] as number[],
+  };
+  const entry = (own: object) => ({ action: { kind: 'sheet', draft: { ...draft, ...own } } }) as QueueEntry;
+  const differing = (lines: ReturnType<typeof conflictLines>) =>
+    lines.filter(({ differs }) => differs).map(({ label }) => label);
+
+  test('vials in another order, and what the service itself gave', () => {
+    const given = (id: number, vaccineName: string, batchCode: string) => ({
+      BookingId: 1,
+      VaccineId: id,
+      vaccineName,
+      batchCode,
+    });
+    const Vaccinations = [
+      given(1, 'Antirrábica', '0421'),
+      given(9, 'Quíntuple', '5'),
+      given(2, 'Triple', '77'),
+    ];
+    const sheet = sheetOf({ Book: { Weights: [], Microchips: [], Vaccinations } });
+    expect(differing(conflictLines(entry({ BatchIds: [4, 3] }), sheet))).toEqual([]);
+    expect(differing(conflictLines(entry({ BatchIds: [4] }), sheet))).toEqual(['Vacunas']);
+  });
+
+  test('a chip with spaces', () => {
+    const Microchips = [{ chipCode: '032000012344821' }];
+    const sheet = sheetOf({ Book: { Weights: [], Microchips, Vaccinations: [] } });
+    expect(differing(conflictLines(entry({ chipCode: '032 0000 1234 4821' }), sheet))).toEqual([]);
+  });
+
+  test('that nobody came, which the server knows too; why else it wasn’t done stands there', () => {
+    const absent = { action: { kind: 'absent', updatedAt: 1 } } as QueueEntry;
+    const lines = (notDoneReason?: string) =>
+      conflictLines(absent, sheetOf({ bookingStatus: 'N', notDoneReason }));
+    expect(lines('absent')).toMatchObject([{ label: 'Estado', differs: false }]);
+    expect(lines('town')).toMatchObject([
+      { theirs: 'No cumplido: lo suspendió el municipio', differs: true },
+    ]);
+    expect(lines()).toMatchObject([{ theirs: 'No cumplido', differs: true }]);
+  });
+});
+
+test('pending entries of other days are listed once', () => {
+  const waiting = (bookingId: number, own: object = {}) =>
+    ({ bookingId, rejection: null, action: { kind: 'absent' }, ...own }) as QueueEntry;
+  const all = [waiting(7), waiting(8), waiting(-9, { walkIn: {} }), waiting(10, { rejection: 'Cambió' })];
+  const day = { sheets: [{ BookingId: 7 }] } as unknown as OfflineState['day'];
+  const told = (of: OfflineState['day']) =>
+    entriesOfOtherDays({ day: of, post: null, entries: all, isSending: false, hasSent: false }).map(
+      ({ bookingId }) => bookingId,
+    );
+  expect([told(day), told(null)]).toEqual([[8], [7, 8]]);
+});

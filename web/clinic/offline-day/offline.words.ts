@@ -1,0 +1,220 @@
+import { BOOKING_STATUSES } from '#shared/bookings/bookings.ts';
+import type { DischargeDraft } from '#shared/clinic/discharges.ts';
+import type { Sheet } from '#shared/clinic/sheets.ts';
+import { COMPLICATIONS } from '#shared/health/visits.ts';
+import { chipCode } from '#shared/pets/chips.ts';
+import { weightInWords } from '#shared/pets/weights.ts';
+import { isoDate } from '#shared/platform/town-clock.ts';
+import { townTime } from '../../platform/api/town.ts';
+import { hourOf, receiverInWords } from '../sheets/discharge.words.ts';
+import type { EntryAction, QueueEntry } from './offline-entries.ts';
+import type { OfflineState } from './offline-queue.ts';
+
+export const SAVED = 'Anotado en este teléfono';
+
+/** Text and kind of the connection line; never says that all is sent while a rejected entry waits. */
+export type ConnectionWords = { kind: 'away' | 'waits' | 'refused' | 'sent' | 'ready'; text: string };
+
+/** 'Día sin señal · 3 por enviar'; null where this phone stores nothing. */
+export function summaryInWords({
+  day,
+  entries,
+  post,
+}: Pick<OfflineState, 'day' | 'entries' | 'post'>): string | null {
+  if (!day && !post && entries.length === 0) return null;
+  const refused = entries.filter(({ rejection }) => rejection !== null).length;
+  const unsent = entries.length - refused;
+  const parts = [unsent > 0 && `${unsent} por enviar`, refused > 0 && `${refused} para resolver`];
+  return [
+    !day && post ? 'Puesto de vacunación' : 'Día sin señal',
+    ...parts.filter((part) => part !== false),
+  ].join(' · ');
+}
+
+/** 'Sin señal: 3 por enviar · 1 para resolver' */
+export function stateInWords(
+  { entries, isSending, hasSent }: OfflineState,
+  isConnected: boolean,
+): ConnectionWords {
+  const refused = entries.filter(({ rejection }) => rejection !== null).length;
+  const unsent = entries.length - refused;
+  const also = refused > 0 ? ` · ${refused} para resolver` : '';
+  if (!isConnected)
+    return { kind: 'away', text: (unsent > 0 ? `Sin señal: ${unsent} por enviar` : 'Sin señal') + also };
+  if (unsent > 0) return { kind: 'waits', text: unsentInWords(unsent, isSending) + also };
+  if (refused > 0) return { kind: 'refused', text: `${refused} para resolver: lo demás está enviado` };
+  return hasSent
+    ? { kind: 'sent', text: 'Todo enviado' }
+    : { kind: 'ready', text: 'Con señal: nada por enviar' };
+}
+
+function unsentInWords(count: number, isSending: boolean): string {
+  return isSending ? `Enviando ${count}…` : `${count} por enviar: se vuelve a probar solo`;
+}
+
+/** One field of an entry beside the server's. */
+export type ConflictLine = { label: string; mine: string; theirs: string; differs: boolean };
+
+const NOTHING = '—';
+
+const LINES = {
+  state: 'Estado',
+  weight: 'Peso',
+  reason: 'Por qué no se pudo',
+  anaesthesia: 'Anestesia',
+  complication: 'Complicación',
+  happened: 'Qué pasó',
+  vaccines: 'Vacunas',
+  chip: 'Chip',
+  vetNote: 'Nota para veterinarios',
+  handover: 'Se entregó a',
+  done: 'Terminó',
+  delivered: 'Se entregó',
+} as const;
+
+type Name = keyof typeof LINES;
+type Version = Record<Name, string>;
+
+/** Values that equal an empty field. */
+const PLAIN: Partial<Version> = { anaesthesia: 'No', complication: 'Ninguna' };
+
+/** Compares an entry with the server's sheet; without a sheet returns the entry alone. */
+export function conflictLines({ action }: QueueEntry, sheet: Sheet | null): ConflictLine[] {
+  const mine = mineOf(action, sheet);
+  const theirs = sheet ? theirsOf(sheet, mine) : NONE;
+  const names = Object.keys(LINES) as Name[];
+  return names
+    .filter((name) => mine[name] || theirs[name])
+    .map((name) => ({
+      label: LINES[name],
+      mine: mine[name] || NOTHING,
+      theirs: theirs[name] || NOTHING,
+      differs: (mine[name] || PLAIN[name]) !== (theirs[name] || PLAIN[name]),
+    }));
+}
+
+function theirsOf(sheet: Sheet, entry: Version): Version {
+  const { BookingId, VaccineId, bookingStatus, notDoneReason, bookingStartDate, Book, Visit, Handover } =
+    sheet;
+  const date = isoDate(bookingStartDate);
+  const weight = Book.Weights.findLast(({ weighedOn }) => weighedOn === date);
+  // The service's own vaccine is written by the server, never by an entry.
+  const given = Book.Vaccinations.filter(
+    (each) => each.BookingId === BookingId && (VaccineId === null || each.VaccineId !== VaccineId),
+  );
+  return {
+    state: stateOf(bookingStatus, notDoneReason),
+    weight: weight ? weightInWords(weight.grams) : '',
+    reason: Visit?.unfitReason ?? '',
+    anaesthesia: yesOrNo(Visit?.hadAnaesthesia ?? null),
+    complication: Visit ? COMPLICATIONS[Visit.complication] : '',
+    happened: Visit?.complicationNote ?? '',
+    vaccines: inOrder(given.map(vialInWords)),
+    // A chip belongs to the animal, not to the booking: compared only if the entry has one.
+    chip: entry.chip && (Book.Microchips.at(-1)?.chipCode ?? ''),
+    vetNote: Visit?.vetNote ?? '',
+    ...givenBack(Handover, sheet),
+  };
+}
+
+const NONE: Version = {
+  state: '',
+  weight: '',
+  reason: '',
+  anaesthesia: '',
+  complication: '',
+  happened: '',
+  vaccines: '',
+  chip: '',
+  vetNote: '',
+  handover: '',
+  done: '',
+  delivered: '',
+};
+
+function mineOf(action: EntryAction, sheet: Sheet | null): Version {
+  if (action.kind === 'post') return NONE;
+  if (action.kind === 'absent') return { ...NONE, state: stateOf('N', 'absent') };
+  if (action.kind === 'handover') return { ...NONE, ...givenBack(action.draft, sheet) };
+  const { isFit, grams, unfitReason, complicationNote, vetNote, BatchIds, handover } = action.draft;
+  return {
+    state: stateOf(isFit ? 'D' : 'N'),
+    weight: grams === null ? '' : weightInWords(grams),
+    reason: isFit ? '' : unfitReason,
+    anaesthesia: yesOrNo(action.draft.hadAnaesthesia),
+    complication: COMPLICATIONS[action.draft.complication],
+    happened: complicationNote,
+    vaccines: isFit ? inOrder(BatchIds.map((id) => batchInWords(id, sheet))) : '',
+    chip: chipCode(action.draft.chipCode),
+    vetNote: vetNote ?? '',
+    ...givenBack(handover ?? null, sheet),
+  };
+}
+
+const WHY = { absent: 'no vino', town: 'lo suspendió el municipio' } as const;
+
+/** Returns 'No cumplido: no vino'; an unfit animal's reason has a line of its own. */
+function stateOf(status: Sheet['bookingStatus'], reason?: Sheet['notDoneReason']): string {
+  const why = status === 'N' && reason && reason !== 'unfit' ? `: ${WHY[reason]}` : '';
+  return `${BOOKING_STATUSES[status]}${why}`;
+}
+
+type GivenBack = Pick<DischargeDraft, 'toName' | 'toIdNumber' | 'doneAt' | 'deliveredAt'>;
+
+function givenBack(
+  given: GivenBack | null,
+  sheet: Sheet | null,
+): Pick<Version, 'handover' | 'done' | 'delivered'> {
+  if (!given) return { handover: '', done: '', delivered: '' };
+  const hour = (at: number) => (sheet ? hourOf(at, sheet) : townTime(at));
+  return { handover: receiverInWords(given), done: hour(given.doneAt), delivered: hour(given.deliveredAt) };
+}
+
+/** Sorts, so that the order of the doses makes no difference. */
+function inOrder(vials: string[]): string {
+  return vials.toSorted().join(', ');
+}
+
+function batchInWords(id: number, sheet: Sheet | null): string {
+  const batch = sheet?.Batches.find((each) => each.id === id);
+  return batch ? vialInWords(batch) : 'de un lote que hoy no está';
+}
+
+function vialInWords({ vaccineName, batchCode }: { vaccineName: string; batchCode: string }): string {
+  return `${vaccineName} ${batchCode}`.trim();
+}
+
+function yesOrNo(had: boolean | null): string {
+  if (had === null) return '';
+  return had ? 'Sí' : 'No';
+}
+
+export function rowState({ BookingId, bookingStatus, Handover }: Sheet, { entries }: OfflineState): string {
+  const own = entries.find(({ bookingId }) => bookingId === BookingId);
+  if (own) return own.rejection === null ? 'Por enviar' : 'Para resolver';
+  if (Handover) return 'Se entregó';
+  return bookingStatus === 'A' ? '' : BOOKING_STATUSES[bookingStatus];
+}
+
+/** Returns pending entries of bookings that the day lacks. */
+export function entriesOfOtherDays({ day, entries }: OfflineState): QueueEntry[] {
+  const shown = new Set(day?.sheets.map(({ BookingId }) => BookingId));
+  return entries.filter(
+    ({ bookingId, walkIn, rejection, action }) =>
+      rejection === null && !walkIn && action.kind !== 'post' && !shown.has(bookingId),
+  );
+}
+
+/** Returns the next booking without an entry whose animal is alive. */
+export function nextBooking({ BookingId }: Sheet, { day, entries }: OfflineState): Sheet['Next'] {
+  const sheets = day?.sheets ?? [];
+  const after = sheets.slice(sheets.findIndex((each) => each.BookingId === BookingId) + 1);
+  const next = after.find(
+    (each) =>
+      each.bookingStatus === 'A' &&
+      each.Book.Pet.petDiedOn === null &&
+      entries.every(({ bookingId }) => bookingId !== each.BookingId),
+  );
+  if (!next) return null;
+  return { id: next.BookingId, bookingStartDate: next.bookingStartDate, petName: next.Book.Pet.petName };
+}

@@ -1,0 +1,110 @@
+import type { BatchRow, DoseRow } from '#shared/clinic/vaccination-batch.ts';
+import { findVaccinationPost, listPostOwners, type PostOwner } from '#shared/clinic/vaccination-posts.ts';
+import { call } from '../../platform/api/call.ts';
+import { cacheFiles } from './kept-files.ts';
+import type { QueueEntry } from './offline-entries.ts';
+import { isOfDose, toPostEntry } from './offline-post.ts';
+import { changeStore, readFromStore, sendQueue, sessionUserId } from './offline-queue.ts';
+
+/** Stores a post and the town's owners; returns whether its screens reopen without a network. */
+export async function downloadPost(id: number): Promise<boolean> {
+  const userId = sessionUserId();
+  const params = { id };
+  const detail = await call(findVaccinationPost, { params });
+  const owners = await call(listPostOwners, { params });
+  await changeStore(userId, (store) => store.savePost({ detail, keptAt: Date.now() }, owners));
+  return cacheFiles().catch(() => false);
+}
+
+/** Takes the server's counts; the owners and the doses of this phone stay. */
+export async function refreshPost(id: number): Promise<void> {
+  const { doseCount, Batches } = await call(findVaccinationPost, { params: { id } });
+  await changeStore(sessionUserId(), (store) => store.changePostDetail(id, doseCount, Batches));
+}
+
+/** Deletes the post; pending rows stay until they are sent. */
+export function removePost(): Promise<void> {
+  return changeStore(sessionUserId(), (store) => store.deletePost());
+}
+
+export async function readOwners(): Promise<readonly PostOwner[]> {
+  return (await readFromStore(sessionUserId(), (store) => store.readOwners())) ?? [];
+}
+
+type NewDose = { row: Omit<DoseRow, 'rowKind' | 'rowKey' | 'givenAt'>; label: string; dni: string };
+
+/** Queues a dose; returns its key. */
+export async function addDose(postId: number, { row: draft, label, dni }: NewDose): Promise<string> {
+  const rowKey = crypto.randomUUID();
+  const row: DoseRow = { ...draft, rowKind: 'dose', rowKey, givenAt: Date.now() };
+  await changeStore(sessionUserId(), (store) =>
+    store.changePost((doses) => ({
+      doses: [...doses, { row, label, dni }],
+      added: [toPostEntry(postId, row, label)],
+    })),
+  );
+  void sendQueue();
+  return rowKey;
+}
+
+/** Takes a dose back. Queues a removal, since the dose may have arrived although its answer got lost. */
+export async function undoDose(postId: number, doseKey: string): Promise<void> {
+  const row: BatchRow = { rowKind: 'removal', rowKey: crypto.randomUUID(), doseKey };
+  await changeStore(sessionUserId(), (store) =>
+    store.changePost((doses, entries) => ({
+      doses: doses.filter((dose) => dose.row.rowKey !== doseKey),
+      added: [toPostEntry(postId, row, labelOf(doses, doseKey))],
+      removed: entries.filter((entry) => isOfDose(entry, doseKey)).map(({ bookingId }) => bookingId),
+    })),
+  );
+  void sendQueue();
+}
+
+export async function assignCard(postId: number, doseKey: string, cardCode: string): Promise<void> {
+  const row: BatchRow = { rowKind: 'card', rowKey: crypto.randomUUID(), doseKey, cardCode };
+  await changeStore(sessionUserId(), (store) =>
+    store.changePost((doses) => ({
+      doses: doses.map((dose) => (dose.row.rowKey === doseKey ? { ...dose, cardCode } : dose)),
+      added: [toPostEntry(postId, row, `Tarjeta de ${labelOf(doses, doseKey)}`)],
+    })),
+  );
+  void sendQueue();
+}
+
+/** Drops a rejected row: a dose with its card, or a card alone. */
+export async function discardPostEntry({ action, bookingId }: QueueEntry): Promise<void> {
+  if (action.kind !== 'post') return;
+  const { row } = action;
+  await changeStore(sessionUserId(), (store) =>
+    store.changePost((doses, entries) => {
+      if (row.rowKind !== 'dose')
+        return {
+          doses: doses.map(({ cardCode, ...dose }) =>
+            dose.row.rowKey === row.doseKey || cardCode === undefined ? dose : { ...dose, cardCode },
+          ),
+          removed: [bookingId],
+        };
+      return {
+        doses: doses.filter((dose) => dose.row.rowKey !== row.rowKey),
+        removed: entries.filter((entry) => isOfDose(entry, row.rowKey)).map((entry) => entry.bookingId),
+      };
+    }),
+  );
+}
+
+/** Sends a rejected row again, a dose for the person that staff decided on. */
+export async function retryPostEntry(entry: QueueEntry): Promise<void> {
+  const { action, decision, existing: _, ...rest } = entry;
+  if (action.kind !== 'post') return;
+  const { row } = action;
+  const isSamePerson = decision === 'other-person';
+  const next = row.rowKind === 'dose' && isSamePerson ? { ...row, isSamePerson } : row;
+  await changeStore(sessionUserId(), (store) =>
+    store.put({ ...rest, action: { ...action, row: next }, rejection: null }),
+  );
+  await sendQueue();
+}
+
+function labelOf(doses: readonly { row: DoseRow; label: string }[], doseKey: string): string {
+  return doses.find(({ row }) => row.rowKey === doseKey)?.label ?? 'una dosis';
+}

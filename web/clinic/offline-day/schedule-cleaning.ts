@@ -1,0 +1,15 @@
+import { offlineOwners } from '../../platform/api/offline-owners.ts';
+import { subscribeToSession } from '../../platform/api/session-store.ts';
+
+const HOUR = 3_600_000;
+
+/** Cleans at page load, login, logout and every hour; loads nothing where this device stores no day. */
+export function scheduleCleaning(): void {
+  const cleanOne = () => {
+    if (offlineOwners().length === 0) return;
+    import('./clean-storage.ts').then(({ cleanStorage }) => cleanStorage()).catch(() => undefined);
+  };
+  cleanOne();
+  subscribeToSession(cleanOne);
+  setInterval(cleanOne, HOUR);
+}

@@ -1,0 +1,163 @@
+import { IDBFactory } from 'fake-indexeddb';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { BatchRow, DoseRow, RowResult } from '#shared/clinic/vaccination-batch.ts';
+import type { PostDetail } from '#shared/clinic/vaccination-posts.ts';
+import type { QueueEntry, StoredPost } from './offline-entries.ts';
+import { countOf, dosesLeft, findOwner, isOfDose, toPostEntry } from './offline-post.ts';
+import { openOfflineStore } from './offline-store.ts';
+import { type BatchResult, sendPostEntries } from './send-post.ts';
+
+const POST = 3;
+
+beforeEach(() => vi.stubGlobal('indexedDB', new IDBFactory()));
+afterEach(() => vi.unstubAllGlobals());
+
+const dose = (rowKey: string, changes: Partial<DoseRow> = {}): DoseRow => ({
+  ...({ rowKind: 'dose', rowKey, givenAt: 1, BatchId: 1, subject: 'ownerless', SpecieId: 1 } as const),
+  ...({ petGender: 'F', petName: '', neighbourhood: 'Centro', PetId: null, Person: null } as const),
+  isSamePerson: false,
+  ...changes,
+});
+const saved = ({ rowKey }: BatchRow): RowResult => ({
+  rowKey,
+  isSaved: true,
+  message: '',
+  decision: null,
+  existing: '',
+});
+const answered = (rows: BatchRow[]): BatchResult => ({
+  kind: 'answered',
+  rows: rows.map(saved),
+  doseCount: 9,
+});
+
+async function queueOf(count: number) {
+  const queue = await openOfflineStore(7);
+  for (let index = 1; index <= count; index++) await queue.put(toPostEntry(POST, dose(`d${index}`), 'Perra'));
+  return queue;
+}
+const keysOf = async (queue: Awaited<ReturnType<typeof queueOf>>) =>
+  (await queue.list()).map(({ key }) => key);
+
+test('1,200 rows leave in their order, at most 500 a call', async () => {
+  const queue = await queueOf(1_200);
+  const calls: BatchRow[][] = [];
+  await sendPostEntries(queue, async (_, rows) => {
+    calls.push(rows);
+    return answered(rows);
+  });
+  expect(calls.map((rows) => rows.length)).toEqual([500, 500, 200]);
+  expect(calls.flat().map(({ rowKey }) => rowKey)).toEqual(
+    Array.from({ length: 1_200 }, (_, index) => `d${index + 1}`),
+  );
+  expect(await queue.list()).toEqual([]);
+});
+
+test('a rejected row waits with the server’s version, and the others are saved', async () => {
+  const queue = await queueOf(3);
+  await sendPostEntries(queue, async (_, rows) => ({
+    kind: 'answered',
+    doseCount: 2,
+    rows: rows.map((row) =>
+      row.rowKey === 'd2'
+        ? {
+            ...saved(row),
+            isSaved: false,
+            message: 'Ya la tiene',
+            decision: 'vaccinated',
+            existing: 'lote 1',
+          }
+        : saved(row),
+    ),
+  }));
+  expect(await queue.list()).toMatchObject([
+    { key: 'd2', rejection: 'Ya la tiene', decision: 'vaccinated', existing: 'lote 1' },
+  ]);
+});
+
+test('a batch refused as a whole is halved until only the malformed row is left', async () => {
+  const queue = await queueOf(9);
+  const sent: string[] = [];
+  await sendPostEntries(queue, async (_, rows) => {
+    if (rows.some(({ rowKey }) => rowKey === 'd5'))
+      return { kind: 'refused', message: 'Mal escrita', isMalformed: true };
+    sent.push(...rows.map(({ rowKey }) => rowKey));
+    return answered(rows);
+  });
+  expect(sent).toEqual(['d1', 'd2', 'd3', 'd4', 'd6', 'd7', 'd8', 'd9']);
+  expect(await queue.list()).toMatchObject([{ key: 'd5', rejection: 'Mal escrita' }]);
+});
+
+test('a post that is gone rejects all its rows in one call', async () => {
+  const queue = await queueOf(9);
+  let calls = 0;
+  await sendPostEntries(queue, async () => {
+    calls++;
+    return { kind: 'refused', message: 'No existe', isMalformed: false };
+  });
+  expect(calls).toBe(1);
+  expect((await queue.list()).map(({ rejection }) => rejection)).toEqual(Array(9).fill('No existe'));
+});
+
+test.each(['away', 'failed'] as const)('a batch that is %s stays whole for the next try', async (kind) => {
+  const queue = await queueOf(3);
+  await sendPostEntries(queue, async () => ({ kind }));
+  expect(await keysOf(queue)).toEqual(['d1', 'd2', 'd3']);
+});
+
+test('a row rewritten while it is sent stays in the queue', async () => {
+  const queue = await queueOf(1);
+  const [first] = await queue.list();
+  await sendPostEntries(queue, async (_, rows) => {
+    const row = dose('d1', { isSamePerson: true });
+    await queue.put({ ...(first as QueueEntry), action: { kind: 'post', postId: POST, row } });
+    return answered(rows);
+  });
+  expect(await keysOf(queue)).toEqual(['d1']);
+});
+
+test('the answer’s count lands in the stored post of that id alone', async () => {
+  const queue = await queueOf(1);
+  const detail = { id: POST, doseCount: 0, Batches: [] } as unknown as PostDetail;
+  await queue.savePost({ detail, keptAt: 1 }, []);
+  await queue.changePostDetail(POST + 1, 40);
+  expect((await queue.readPost())?.detail.doseCount).toBe(0);
+  await sendPostEntries(queue, async (_, rows) => answered(rows));
+  expect((await queue.readPost())?.detail.doseCount).toBe(9);
+});
+
+const stored = (doseCount: number, left: number | null) =>
+  ({ detail: { doseCount, Batches: [{ id: 1, dosesLeft: left }] } }) as unknown as StoredPost;
+const removal = (doseKey: string): BatchRow => ({ rowKind: 'removal', rowKey: `r-${doseKey}`, doseKey });
+const entryOf = (row: BatchRow) => toPostEntry(POST, row, 'Perra');
+
+test('the count adds pending doses and subtracts pending removals of sent ones', () => {
+  expect(countOf(stored(10, null), [])).toBe(10);
+  expect(countOf(stored(10, null), [entryOf(dose('a')), entryOf(dose('b'))])).toBe(12);
+  expect(countOf(stored(10, null), [entryOf(removal('sent'))])).toBe(9);
+});
+
+test('the doses left shrink with pending ones of that batch, and are unknown where nobody counted', () => {
+  const pending = [entryOf(dose('a')), entryOf(dose('b', { BatchId: 2 }))];
+  expect(dosesLeft(stored(0, 64), 1, pending)).toBe(63);
+  expect(dosesLeft(stored(0, null), 1, pending)).toBeNull();
+});
+
+test('a dose’s entries are its own row, its card and its removal', () => {
+  const card: BatchRow = { rowKind: 'card', rowKey: 'c', doseKey: 'a', cardCode: 'x' };
+  const entries = [dose('a'), card, removal('a'), dose('b')].map(entryOf);
+  expect(entries.map((entry) => isOfDose(entry, 'a'))).toEqual([true, true, true, false]);
+});
+
+test('a person whom this phone registered is found by DNI', () => {
+  const contact = { userPhone: '', neighbourhood: 'Centro' };
+  const Person = { userIdNumber: '51222333', userName: 'Gladys', userLastName: 'Sepúlveda', ...contact };
+  const doses = [{ row: dose('a', { subject: 'owner', Person }), label: 'Perra', dni: '51222333' }];
+  expect(findOwner('51222333', [], doses)).toMatchObject({ userName: 'Gladys', Pets: [] });
+  expect(findOwner('51222334', [], doses)).toBeNull();
+});
+
+test('entries of one millisecond have ids of their own', () => {
+  const ids = Array.from({ length: 1_000 }, (_, index) => entryOf(dose(`d${index}`)).bookingId);
+  expect(new Set(ids).size).toBe(1_000);
+});

@@ -1,0 +1,87 @@
+import { type BatchRow, MOST_BATCH_ROWS, type RowResult } from '#shared/clinic/vaccination-batch.ts';
+import type { QueueEntry } from './offline-entries.ts';
+import type { OfflineStore } from './offline-store.ts';
+
+/** Answer to a batch of rows; `away` means that no server answers. */
+export type BatchResult =
+  | { kind: 'answered'; rows: readonly RowResult[]; doseCount: number }
+  /** `isMalformed` blames one row of the batch; else the whole post is refused. */
+  | { kind: 'refused'; message: string; isMalformed: boolean }
+  | { kind: 'failed' }
+  | { kind: 'away' };
+
+type Queue = Pick<OfflineStore, 'list' | 'changeEntries' | 'changePostDetail'>;
+type PostEntry = QueueEntry & { action: { kind: 'post'; postId: number; row: BatchRow } };
+type SendRows = (postId: number, rows: BatchRow[]) => Promise<BatchResult>;
+
+/** Sends the rows of vaccination posts in their order, at most 500 a call. */
+export async function sendPostEntries(
+  queue: Queue,
+  send: SendRows,
+  publish: () => Promise<void> = async () => undefined,
+): Promise<void> {
+  const pending = (await queue.list()).filter(isPending);
+  for (const postId of new Set(pending.map(({ action }) => action.postId))) {
+    const own = pending.filter(({ action }) => action.postId === postId);
+    for (let from = 0; from < own.length; from += MOST_BATCH_ROWS) {
+      if (!(await sendRows(queue, own.slice(from, from + MOST_BATCH_ROWS), send))) return;
+      await publish();
+    }
+  }
+}
+
+function isPending(entry: QueueEntry): entry is PostEntry {
+  return entry.action.kind === 'post' && entry.rejection === null;
+}
+
+/** Halves a refused batch, so that a malformed row spoils no other. Returns false where no server answers. */
+async function sendRows(queue: Queue, entries: readonly PostEntry[], send: SendRows): Promise<boolean> {
+  const [first] = entries;
+  if (!first) return true;
+  const result = await send(
+    first.action.postId,
+    entries.map(({ action }) => action.row),
+  );
+  if (result.kind === 'away' || result.kind === 'failed') return false;
+  if (result.kind === 'answered') {
+    await settle(queue, entries, result.rows);
+    await queue.changePostDetail(first.action.postId, result.doseCount);
+    return true;
+  }
+  if (entries.length === 1 || !result.isMalformed) {
+    const { message } = result;
+    await settle(
+      queue,
+      entries,
+      entries.map((entry) => rejected(entry, message)),
+    );
+    return true;
+  }
+  const middle = Math.ceil(entries.length / 2);
+  const isAnswered = await sendRows(queue, entries.slice(0, middle), send);
+  return isAnswered && sendRows(queue, entries.slice(middle), send);
+}
+
+function rejected({ key: rowKey }: PostEntry, message: string): RowResult {
+  return { rowKey, isSaved: false, message, decision: null, existing: '' };
+}
+
+/** Removes saved rows; a rejected one waits for staff, unless it was rewritten meanwhile. */
+async function settle(
+  queue: Queue,
+  entries: readonly PostEntry[],
+  rows: readonly RowResult[],
+): Promise<void> {
+  const sent = new Map(entries.map(({ bookingId, action }) => [bookingId, action.row]));
+  const results = new Map(rows.map((row) => [row.rowKey, row]));
+  await queue.changeEntries([...sent.keys()], (now) => {
+    const result = results.get(now.key);
+    const isRewritten =
+      now.action.kind !== 'post' ||
+      JSON.stringify(now.action.row) !== JSON.stringify(sent.get(now.bookingId));
+    if (!result || isRewritten) return now;
+    if (result.isSaved) return null;
+    const { message: rejection, decision, existing } = result;
+    return { ...now, rejection, decision: decision ?? undefined, existing };
+  });
+}

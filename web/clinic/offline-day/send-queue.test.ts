@@ -1,0 +1,199 @@
+import { IDBFactory } from 'fake-indexeddb';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { SheetDraft } from '#shared/clinic/sheets.ts';
+import { MESSAGES } from '#shared/platform/messages.ts';
+import { CallError } from '../../platform/api/call-error.ts';
+import type { OfflineDay, QueueEntry } from './offline-entries.ts';
+import { openOfflineStore } from './offline-store.ts';
+import { isAway, type SendResult, sendEntries } from './send-queue.ts';
+import type { WalkInEntry } from './walk-in.ts';
+
+const draft = { updatedAt: 1, grams: 4_800 } as SheetDraft;
+const entry = (bookingId: number, key = `k${bookingId}`): QueueEntry => ({
+  bookingId,
+  key,
+  order: bookingId,
+  petName: 'Luna',
+  rejection: null,
+  action: { kind: 'sheet', draft },
+});
+
+beforeEach(() => vi.stubGlobal('indexedDB', new IDBFactory()));
+afterEach(() => vi.unstubAllGlobals());
+
+async function queueOf(count: number) {
+  const queue = await openOfflineStore(7);
+  for (let id = 1; id <= count; id++) await queue.put(entry(id));
+  return queue;
+}
+
+const written: SendResult = { kind: 'written', sheet: { updatedAt: 2, bookingStatus: 'D' } };
+
+/** Applies each key once, and rejects the changed bookings. */
+function server(changed: readonly number[]) {
+  const applied: string[] = [];
+  const search: number[] = [];
+  const send = async ({ bookingId, key }: QueueEntry): Promise<SendResult> => {
+    search.push(bookingId);
+    if (changed.includes(bookingId)) return { kind: 'refused', message: 'Cambió' };
+    if (!applied.includes(key)) applied.push(key);
+    return written;
+  };
+  return { applied, search, send };
+}
+
+test('sentence 32: of thirty sheets and three turnos that changed, 27 are written once and three wait; again changes nothing', async () => {
+  const queue = await queueOf(30);
+  const { applied, search, send } = server([3, 7, 30]);
+  await sendEntries(queue, send);
+  expect(applied).toHaveLength(27);
+  const left = await queue.list();
+  expect(left.map(({ bookingId, rejection }) => [bookingId, rejection])).toEqual([
+    [3, 'Cambió'],
+    [7, 'Cambió'],
+    [30, 'Cambió'],
+  ]);
+  await sendEntries(queue, send);
+  expect([applied.length, search.length]).toEqual([27, 30]);
+  expect(await queue.list()).toEqual(left);
+});
+
+test('entries are sent in their order until no server answers', async () => {
+  const queue = await queueOf(3);
+  await queue.put({ ...entry(1), order: 9 });
+  const search: number[] = [];
+  await sendEntries(queue, async ({ bookingId }) => {
+    search.push(bookingId);
+    return bookingId === 3 ? { kind: 'away' } : written;
+  });
+  expect(search).toEqual([2, 3]);
+  expect((await queue.list()).map(({ bookingId }) => bookingId)).toEqual([3, 1]);
+});
+
+test('an entry rewritten while it is sent stays, against the new version', async () => {
+  const queue = await queueOf(1);
+  await sendEntries(queue, async () => {
+    await queue.put(entry(1, 'again'));
+    return written;
+  });
+  expect(await queue.list()).toMatchObject([{ key: 'again', action: { draft: { updatedAt: 2 } } }]);
+});
+
+test('a rejection never marks an entry rewritten meanwhile', async () => {
+  const queue = await queueOf(1);
+  await sendEntries(queue, async () => {
+    await queue.put(entry(1, 'again'));
+    return { kind: 'refused', message: 'Cambió' };
+  });
+  expect(await queue.list()).toMatchObject([{ key: 'again', rejection: null }]);
+});
+
+test('a discharge queued while its sheet is sent replaces the one there is', async () => {
+  const queue = await queueOf(1);
+  const handover = { toName: 'Marta', toIdNumber: '', doneAt: 1, deliveredAt: 2, HandoverId: null };
+  await sendEntries(queue, async () => {
+    await queue.put({ ...entry(1, 'again'), action: { kind: 'sheet', draft: { ...draft, handover } } });
+    return { kind: 'written', sheet: { updatedAt: 2, Handover: { ...handover, id: 7, steps: [] } } };
+  });
+  const [sheet] = await queue.list();
+  expect(sheet?.action).toMatchObject({
+    draft: { updatedAt: 2, handover: { HandoverId: 7, toName: 'Marta' } },
+  });
+  await queue.put({ ...entry(1, 'alone'), action: { kind: 'handover', draft: handover } });
+  await sendEntries(queue, async () => ({ kind: 'refused', message: 'Cambió' }));
+  expect(await queue.list()).toMatchObject([{ rejection: 'Cambió', action: { draft: handover } }]);
+});
+
+test('a failed or rejected entry blocks no other; a missing server does', async () => {
+  const queue = await queueOf(3);
+  const answers: Record<number, SendResult> = {
+    1: { kind: 'failed' },
+    2: { kind: 'refused', message: 'No' },
+  };
+  await sendEntries(queue, async ({ bookingId }) => answers[bookingId] ?? written);
+  expect((await queue.list()).map(({ bookingId, rejection }) => [bookingId, rejection])).toEqual([
+    [1, null],
+    [2, 'No'],
+  ]);
+  const away = (status: number, message = '') => isAway(new CallError(message, status));
+  expect([0, 401, 429, 502, 503, 504].map((status) => away(status))).not.toContain(false);
+  expect([400, 403, 404, 409, 500, 501].map((status) => away(status))).not.toContain(true);
+  expect(away(403, MESSAGES.temporaryPassword)).toBe(true);
+});
+
+test('an entry queued while an answer is stored is neither lost nor rejected', async () => {
+  const queue = await queueOf(2);
+  const answers: SendResult[] = [written, { kind: 'refused', message: 'Cambió' }];
+  for (const [index, answer] of answers.entries()) {
+    const id = index + 1;
+    const meanwhile = Promise.withResolvers<void>();
+    const sending = sendEntries(queue, async (each) => {
+      if (each.bookingId !== id) return { kind: 'failed' };
+      // Queued before the answer is stored, written while it is.
+      setTimeout(() => queue.put(entry(id, 'again')).then(() => meanwhile.resolve()));
+      return answer;
+    });
+    await Promise.all([sending, meanwhile.promise]);
+    expect((await queue.list()).filter(({ bookingId }) => bookingId === id)).toMatchObject([
+      { key: 'again', rejection: null },
+    ]);
+  }
+});
+
+test('a day removed while its sheets are sent stays removed', async () => {
+  const queue = await queueOf(1);
+  await sendEntries(queue, async () => {
+    await queue.deleteDay();
+    return written;
+  });
+  expect(await queue.readDay()).toBeUndefined();
+});
+
+test('a sent sheet updates the stored day', async () => {
+  const queue = await queueOf(1);
+  const sheets = [{ BookingId: 1, bookingStatus: 'A', updatedAt: 1 }] as OfflineDay['sheets'];
+  await queue.saveDay({ agendaId: 1, date: '2026-12-01', keptAt: 1, sheets });
+  await sendEntries(queue, async () => written);
+  expect((await queue.readDay())?.sheets).toMatchObject([{ bookingStatus: 'D', updatedAt: 2 }]);
+});
+
+test('a walk-in is booked before its sheet is sent, and again after a lost answer', async () => {
+  const queue = await openOfflineStore(7);
+  const walkIn = { userIdNumber: '33444555' } as WalkInEntry;
+  await queue.put({ ...entry(-5), walkIn });
+  const search: [number, number][] = [];
+  const answers: SendResult[] = [
+    { kind: 'away' },
+    { kind: 'booked', sheet: { BookingId: 12, updatedAt: 3, Handover: null } },
+    { kind: 'away' },
+  ];
+  const send = async ({ bookingId, action }: QueueEntry) => {
+    search.push([bookingId, action.kind === 'sheet' ? action.draft.updatedAt : 0]);
+    return answers.shift() ?? written;
+  };
+  for (const _ of [1, 2, 3]) await sendEntries(queue, send);
+  expect(search).toEqual([
+    [-5, 1],
+    [-5, 1],
+    [12, 3],
+    [12, 3],
+  ]);
+  expect(await queue.list()).toEqual([]);
+});
+
+test('a walk-in waits where its booking already has an entry', async () => {
+  const queue = await openOfflineStore(7);
+  const walkIn = { userIdNumber: '33444555' } as WalkInEntry;
+  await queue.put({ ...entry(-5), walkIn });
+  await queue.put(entry(12, 'own'));
+  const booked: SendResult = { kind: 'booked', sheet: { BookingId: 12, updatedAt: 3, Handover: null } };
+  await sendEntries(queue, async ({ bookingId }) => (bookingId === -5 ? booked : { kind: 'failed' }));
+  expect(await queue.list()).toMatchObject([
+    { bookingId: -5, key: 'k-5', walkIn, rejection: expect.stringMatching(/ya tiene algo anotado/) },
+    { bookingId: 12, key: 'own', rejection: null },
+  ]);
+  await queue.remove(12);
+  await queue.changeEntry(-5, (now) => ({ ...now, rejection: null }));
+  await sendEntries(queue, async ({ bookingId }) => (bookingId === -5 ? booked : { kind: 'failed' }));
+  expect(await queue.list()).toMatchObject([{ bookingId: 12, key: 'k-5', rejection: null }]);
+});

@@ -1,0 +1,101 @@
+import type { Sheet } from '#shared/clinic/sheets.ts';
+import { MESSAGES } from '#shared/platform/messages.ts';
+import type { CallError } from '../../platform/api/call-error.ts';
+import type { EntryAction, QueueEntry } from './offline-entries.ts';
+import type { OfflineStore } from './offline-store.ts';
+import type { DecisionKind } from './walk-in-request.ts';
+
+/** Result of sending one entry; `away` means that no server answers. */
+export type SendResult =
+  | { kind: 'written'; sheet: Partial<Sheet> & Pick<Sheet, 'updatedAt'> }
+  | { kind: 'booked'; sheet: SeenVersion & Pick<Sheet, 'BookingId'> }
+  | { kind: 'refused'; message: string; decision?: DecisionKind | undefined }
+  | { kind: 'failed' }
+  | { kind: 'away' };
+
+type SeenVersion = Pick<Sheet, 'updatedAt'> & Partial<Pick<Sheet, 'Handover'>>;
+type Queue = Pick<OfflineStore, 'list' | 'changeEntry' | 'changeDay' | 'renumber'>;
+
+const ALREADY_PENDING =
+  'Su turno ya tiene algo anotado en este teléfono. Si es lo mismo, descartá uno; si no, probá de nuevo cuando el otro haya salido';
+
+/** Sends entries in their order. A rejected entry waits for staff, a failed one for the next try; neither blocks the others. */
+export async function sendEntries(
+  queue: Queue,
+  send: (entry: QueueEntry) => Promise<SendResult>,
+  publish: () => Promise<void> = async () => undefined,
+): Promise<void> {
+  for (const entry of await queue.list()) {
+    if (entry.rejection !== null || entry.action.kind === 'post') continue;
+    if (!(await sendOne(queue, entry, send))) return;
+    await publish();
+  }
+}
+
+/** Books a walk-in first, then sends its sheet. Returns false where no server answers. */
+async function sendOne(
+  queue: Queue,
+  entry: QueueEntry,
+  send: (entry: QueueEntry) => Promise<SendResult>,
+): Promise<boolean> {
+  const sent = await send(entry);
+  if (sent.kind === 'refused') await refuse(queue, entry, sent);
+  if (sent.kind === 'written') await settle(queue, entry, sent.sheet);
+  if (sent.kind !== 'booked') return sent.kind !== 'away';
+  const { BookingId: bookingId } = sent.sheet;
+  const isFree = await queue.renumber(entry.bookingId, bookingId, ({ walkIn: _, ...now }) =>
+    withSeenVersion(now, sent.sheet),
+  );
+  if (!isFree) {
+    await refuse(queue, entry, { kind: 'refused', message: ALREADY_PENDING });
+    return true;
+  }
+  const next = (await queue.list()).find((each) => each.bookingId === bookingId);
+  return next ? sendOne(queue, next, send) : true;
+}
+
+/** Tells whether sending stops: only a later try or another login can succeed. */
+export function isAway({ status, message }: CallError): boolean {
+  return AWAY.includes(status) || (status === 403 && message === MESSAGES.temporaryPassword);
+}
+
+const AWAY = [0, 401, 429, 502, 503, 504];
+
+async function refuse(
+  queue: Queue,
+  { bookingId, key }: QueueEntry,
+  { message: rejection, decision }: SendResult & { kind: 'refused' },
+): Promise<void> {
+  await queue.changeEntry(bookingId, (now) => (now.key === key ? { ...now, rejection, decision } : now));
+}
+
+/** Removes the sent entry; one rewritten meanwhile stays, against the new version. */
+async function settle(
+  queue: Queue,
+  { bookingId, key }: QueueEntry,
+  sheet: Partial<Sheet> & Pick<Sheet, 'updatedAt'>,
+): Promise<void> {
+  await queue.changeDay((day) => ({
+    ...day,
+    sheets: day.sheets.map((each) => (each.BookingId === bookingId ? { ...each, ...sheet } : each)),
+  }));
+  await queue.changeEntry(bookingId, (now) => (now.key === key ? null : withSeenVersion(now, sheet)));
+}
+
+/** Returns the entry as written against that version of the booking. */
+export function withSeenVersion(entry: QueueEntry, { updatedAt, Handover }: SeenVersion): QueueEntry {
+  return {
+    ...entry,
+    action: actionWithVersion(entry.action, updatedAt, Handover?.id ?? null),
+    rejection: null,
+  };
+}
+
+function actionWithVersion(action: EntryAction, updatedAt: number, HandoverId: number | null): EntryAction {
+  if (action.kind === 'absent') return { ...action, updatedAt };
+  if (action.kind === 'post') return action;
+  if (action.kind === 'handover') return { ...action, draft: { ...action.draft, HandoverId } };
+  const { handover, ...draft } = action.draft;
+  const over = handover && { handover: { ...handover, HandoverId } };
+  return { ...action, draft: { ...draft, ...over, updatedAt } };
+}

@@ -1,0 +1,39 @@
+import { useEffect } from 'react';
+import { useIsConnected } from '../../platform/api/connection.ts';
+import { useSession } from '../../platform/api/session-store.ts';
+import { type OfflineState, readOfflineState, sendQueue, useOfflineState } from './offline-queue.ts';
+
+/** Milliseconds between two tries: a weak signal fires no event when it works again. */
+const AGAIN = 20_000;
+/** Milliseconds between two checks of the day's age. */
+const LOOK = 600_000;
+
+/** Returns what this phone stores, and sends its queue once the server answers. */
+export function useOfflineDay(): OfflineState | null {
+  const offline = useOfflineState();
+  const userId = useSession()?.userId;
+  const isConnected = useIsConnected();
+  const hasUnsent = offline?.entries.some(({ rejection }) => rejection === null) ?? false;
+
+  useEffect(() => {
+    const read = () => void readOfflineState();
+    if (userId === undefined) return;
+    read();
+    addEventListener('focus', read);
+    const timer = setInterval(read, LOOK);
+    return () => {
+      removeEventListener('focus', read);
+      clearInterval(timer);
+    };
+  }, [userId]);
+
+  useEffect(() => {
+    if (!hasUnsent) return;
+    const send = () => void (navigator.onLine && sendQueue());
+    if (isConnected) send();
+    const timer = setInterval(send, AGAIN);
+    return () => clearInterval(timer);
+  }, [hasUnsent, isConnected]);
+
+  return offline;
+}

@@ -1,0 +1,72 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { MemoryRouter } from 'react-router';
+import { expect, test } from 'vitest';
+import type { Sheet } from '#shared/clinic/sheets.ts';
+import type { QueueEntry } from './offline-entries.ts';
+import type { WalkInEntry } from './walk-in.ts';
+import { WalkInConflict, withDecision } from './walk-in-conflict.tsx';
+import type { DecisionKind } from './walk-in-request.ts';
+
+const walkIn: WalkInEntry = {
+  userIdNumber: '33444555',
+  userName: 'Gladys',
+  userLastName: 'Sepúlveda',
+  userPhone: '2622483317',
+  petName: 'Pupi',
+  SpecieId: 2,
+  petGender: 'F',
+  agendaId: 1,
+  date: '1970-01-01',
+  cameAt: 1_900,
+  isSame: false,
+  isAsSent: false,
+  overrideReason: '',
+  noteKey: 'n',
+  species: [],
+  blank: {} as Sheet,
+};
+const entry = (decision?: DecisionKind): QueueEntry => ({
+  bookingId: -5,
+  key: 'k',
+  order: 1,
+  petName: 'Pupi',
+  rejection: 'No se puede',
+  walkIn,
+  decision,
+  action: { kind: 'absent', updatedAt: 1 },
+});
+
+function drawn(decision?: DecisionKind): string {
+  return renderToStaticMarkup(
+    <QueryClientProvider client={new QueryClient()}>
+      <MemoryRouter>
+        <WalkInConflict entry={entry(decision)} walkIn={walkIn} />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+}
+const waysOn = (html: string) => [...html.matchAll(/<(?:button|a)[^>]*>([^<]+)</g)].map(([, name]) => name);
+
+test('a rejected walk-in offers the action that fits its reason', () => {
+  expect(waysOn(drawn('other-person'))).toEqual(['Es la misma persona', 'Corregir', 'Descartar']);
+  expect(waysOn(drawn('overridable'))).toEqual(['Registrar igual', 'Corregir', 'Descartar']);
+  expect(waysOn(drawn('as-sent'))).toEqual(['Dejarlo como salió', 'Corregir', 'Descartar']);
+  expect(waysOn(drawn())).toEqual(['Probar de nuevo', 'Corregir', 'Descartar']);
+});
+
+test('the form asks for a reason only to override a rule', () => {
+  expect(drawn('overridable')).toContain('Motivo');
+  expect(drawn()).not.toContain('Motivo');
+  expect(drawn()).toContain('href="/admin-van-newcomer?anotada=-5"');
+});
+
+test('a decision sends the walk-in again with it', () => {
+  expect(withDecision(entry('overridable'), walkIn, { overrideReason: 'Viene de lejos' })).toMatchObject({
+    bookingId: -5,
+    rejection: null,
+    decision: undefined,
+    walkIn: { userName: 'Gladys', isSame: false, overrideReason: 'Viene de lejos' },
+  });
+  expect(withDecision(entry(), walkIn, {})).toMatchObject({ rejection: null, walkIn });
+});

@@ -1,0 +1,137 @@
+import { isSameAnimal } from '#shared/bookings/walk-ins.ts';
+import type { PersonProfile } from '#shared/desk/profiles.ts';
+import { specieInWords } from '#shared/pets/pet-words.ts';
+import { LIMITS } from '#shared/platform/fields.ts';
+import { useCardByDni } from '../../accounts/users/card-by-dni.api.ts';
+import { TextField } from '../../platform/fields/text-field.tsx';
+import { Form, focusFirstError } from '../../platform/forms/form.tsx';
+import { useDraft } from '../../platform/forms/use-draft.ts';
+import { Button, LinkButton } from '../../platform/ui/button.tsx';
+import { Card } from '../../platform/ui/card.tsx';
+import { BothVersions } from './both-versions.tsx';
+import { DiscardButton } from './discard-button.tsx';
+import type { ConflictLine } from './offline.words.ts';
+import styles from './offline-day.module.css';
+import type { QueueEntry } from './offline-entries.ts';
+import { walkInPath } from './offline-paths.ts';
+import { requeue } from './offline-queue.ts';
+import { usePending } from './use-pending.ts';
+import type { WalkInEntry } from './walk-in.ts';
+import { type DecisionKind, isCalled } from './walk-in-request.ts';
+
+type Props = { entry: QueueEntry; walkIn: WalkInEntry };
+
+/** Main action of a rejected walk-in. */
+type Way = { label: string; changes: Partial<WalkInEntry> };
+
+const AS_IT_IS: Way = { label: 'Probar de nuevo', changes: {} };
+const WAYS: Record<DecisionKind, Way> = {
+  'other-person': { label: 'Es la misma persona', changes: { isSame: true } },
+  vaccinated: AS_IT_IS,
+  'as-sent': { label: 'Dejarlo como salió', changes: { isAsSent: true } },
+  // Sent with the reason that staff type.
+  overridable: { label: 'Registrar igual', changes: {} },
+};
+
+/** Shows a rejected walk-in beside the person with that DNI until staff decide. */
+export function WalkInConflict({ entry, walkIn }: Props) {
+  const { isPending, run } = usePending();
+  const { draft, text, blame } = useDraft(`why ${entry.bookingId}`, { overrideReason: '' });
+  const way = entry.decision === undefined ? AS_IT_IS : WAYS[entry.decision];
+  const titleId = `conflict-${entry.bookingId}`;
+
+  const again = (changes: Partial<WalkInEntry>) => run(() => requeue(withDecision(entry, walkIn, changes)));
+  function giveAnyway(): void {
+    const overrideReason = draft.overrideReason.trim();
+    if (overrideReason !== '') again({ overrideReason });
+    else {
+      blame([{ field: 'overrideReason', message: 'Tenés que contar por qué se da igual' }]);
+      focusFirstError();
+    }
+  }
+
+  return (
+    <Card aria-labelledby={titleId} className="stack gap-s3">
+      <h3 id={titleId}>{entry.petName}, sin turno</h3>
+      <p className="quiet">{entry.rejection}</p>
+      <Both walkIn={walkIn} isAsSent={entry.decision === 'as-sent'} />
+      {entry.decision === 'overridable' && (
+        <Form onSubmit={giveAnyway}>
+          <TextField label="Motivo" maxLength={LIMITS.reason} {...text('overrideReason')} />
+        </Form>
+      )}
+      <div className={`cluster gap-s3 ${styles.choices}`}>
+        <Button
+          variant="primary"
+          isPending={isPending}
+          onClick={entry.decision === 'overridable' ? giveAnyway : () => again(way.changes)}
+        >
+          {way.label}
+        </Button>
+        <LinkButton to={walkInPath(entry.bookingId)}>Corregir</LinkButton>
+        <DiscardButton label="Descartar" entry={entry} isPending={isPending} run={run} />
+      </div>
+    </Card>
+  );
+}
+
+/** Returns the entry to send again with the decision. */
+export function withDecision(
+  entry: QueueEntry,
+  walkIn: WalkInEntry,
+  changes: Partial<WalkInEntry>,
+): QueueEntry {
+  return { ...entry, rejection: null, decision: undefined, walkIn: { ...walkIn, ...changes } };
+}
+
+/** Compares with the person who has the DNI, unless the entry was already booked before its correction. */
+function Both({ walkIn, isAsSent }: { walkIn: WalkInEntry; isAsSent: boolean }) {
+  const { card } = useCardByDni(walkIn.userIdNumber, { isEntered: true, enabled: !isAsSent });
+  return (
+    <BothVersions
+      lines={walkInLines(walkIn, isAsSent ? null : (card ?? null))}
+      hasTheirs={!isAsSent && Boolean(card)}
+    />
+  );
+}
+
+/** Compares the walk-in with the person who has that DNI; spelling alone makes no difference. */
+export function walkInLines(walkIn: WalkInEntry, card: PersonProfile | null): ConflictLine[] {
+  const { userIdNumber, userName, userLastName, userPhone, petName, SpecieId, petGender } = walkIn;
+  const specieName = walkIn.species.find(({ id }) => id === SpecieId)?.specieName ?? null;
+  const pets = card?.Pets ?? [];
+  const known = pets.map(({ Breed, ...pet }) =>
+    animalInWords(pet.petName, Breed.Specie.specieName, pet.petGender),
+  );
+  const person = card?.Person;
+  return [
+    { label: 'DNI', mine: userIdNumber, theirs: person?.userIdNumber ?? '', differs: false },
+    {
+      label: 'Persona',
+      mine: `${userName} ${userLastName}`,
+      theirs: person ? `${person.userName} ${person.userLastName}` : '',
+      differs: card !== null && !isCalled(card, walkIn),
+    },
+    {
+      label: 'Teléfono',
+      mine: userPhone,
+      theirs: person?.userPhone || '—',
+      differs: digitsOf(userPhone) !== digitsOf(person?.userPhone ?? ''),
+    },
+    {
+      label: 'Mascota',
+      mine: animalInWords(petName, specieName, petGender ?? 'X'),
+      theirs: known.join(' · ') || '—',
+      differs: !pets.some((pet) => !pet.petDiedOn && isSameAnimal(pet, walkIn)),
+    },
+  ];
+}
+
+/** Returns 'Pupi, perra'. */
+function animalInWords(petName: string, specieName: string | null, gender: 'F' | 'M' | 'X'): string {
+  return [petName, specieInWords(specieName, gender).toLowerCase()].filter(Boolean).join(', ');
+}
+
+function digitsOf(phone: string): string {
+  return phone.replace(/\D/g, '');
+}

@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest';
+import type { Sheet } from '#shared/clinic/sheets.ts';
+import type { PersonProfile } from '#shared/desk/profiles.ts';
+import type { Agenda } from '#shared/schedule/agendas.ts';
+import type { WalkInEntry } from './walk-in.ts';
+import { toWalkInRequest } from './walk-in-request.ts';
+
+const walkIn: WalkInEntry = {
+  userIdNumber: '33444555',
+  userName: 'Gladys',
+  userLastName: 'Sepúlveda',
+  userPhone: '2622483317',
+  petName: ' Pupi ',
+  SpecieId: 2,
+  petGender: 'F',
+  agendaId: 1,
+  date: '1970-01-01',
+  cameAt: 1_900,
+  isSame: false,
+  isAsSent: false,
+  overrideReason: '',
+  noteKey: 'k',
+  species: [],
+  blank: {} as Sheet,
+};
+const agenda = { ServiceId: 1, LocationId: 1, OperatorUserId: 1, isActive: true } as Agenda;
+const starts = [0, 1_800, 3_600];
+const cardOf = (userName: string, userLastName: string) =>
+  ({ Person: { id: 5, userName, userLastName }, Pets: [] }) as unknown as PersonProfile;
+const where = { bookingStartDate: 1_800, ServiceId: 1, extraReason: 'Vino sin turno, anotado sin señal' };
+
+test('a new person is registered with the animal, at the hour of arrival', () => {
+  const wish = toWalkInRequest(walkIn, { agenda, starts, card: null });
+  const NewPet = { petName: 'Pupi', SpecieId: 2, petGender: 'F' };
+  expect(wish).toMatchObject({ walkIn: { ...where, NewUser: { userIdNumber: '33444555' }, NewPet } });
+});
+
+test('a known person is booked with the entry’s animal and key', () => {
+  const wish = toWalkInRequest(walkIn, { agenda, starts, card: cardOf('gladys', 'Sepulveda') });
+  const NewPet = { petName: 'Pupi', SpecieId: 2, petGender: 'F' };
+  expect(wish).toMatchObject({ walkIn: { ...where, BookerUserId: 5, NewPet, noteKey: 'k' } });
+  expect(wish).not.toHaveProperty('walkIn.NewUser');
+});
+
+test('a DNI with another name waits for a decision', () => {
+  const known = { agenda, starts, card: cardOf('Ana', 'Pérez') };
+  expect(toWalkInRequest(walkIn, known)).toEqual({
+    rejection: 'Ese DNI es de Ana Pérez',
+    decision: 'other-person',
+  });
+  expect(toWalkInRequest({ ...walkIn, isSame: true }, known)).toMatchObject({ walkIn: { BookerUserId: 5 } });
+});
+
+test('an inactive agenda, or one closed that day, rejects the walk-in', () => {
+  const rejection = expect.stringMatching(/^La agenda no tiene horarios ese día/);
+  expect(toWalkInRequest(walkIn, { agenda: { ...agenda, isActive: false }, starts, card: null })).toEqual({
+    rejection,
+  });
+  expect(toWalkInRequest(walkIn, { agenda, starts: [], card: null })).toEqual({ rejection });
+});
+
+test('the request carries the reason of an override, and null without one', () => {
+  const search = (overrideReason: string) =>
+    toWalkInRequest({ ...walkIn, overrideReason }, { agenda, starts, card: null });
+  expect(search('Viene de lejos')).toMatchObject({ walkIn: { overrideReason: 'Viene de lejos' } });
+  expect(search('')).toMatchObject({ walkIn: { overrideReason: null } });
+});

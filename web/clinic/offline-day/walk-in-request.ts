@@ -1,0 +1,69 @@
+import type { WalkIn } from '#shared/bookings/walk-ins.ts';
+import type { PersonProfile } from '#shared/desk/profiles.ts';
+import { fold } from '#shared/platform/fold.ts';
+import type { Agenda } from '#shared/schedule/agendas.ts';
+import type { WalkInEntry } from './walk-in.ts';
+
+/** Decision that staff have to take: about the DNI's person, a rule to override, or a version booked before its correction. */
+export type DecisionKind = 'other-person' | 'overridable' | 'as-sent' | 'vaccinated';
+
+/** Facts that the server has to answer before a booking can be requested. */
+type ServerFacts = {
+  agenda: Agenda | undefined;
+  /** Start times of the agenda's day. */
+  starts: readonly number[];
+  /** Profile of the person with the DNI; null where it is free. */
+  card: PersonProfile | null;
+};
+type WalkInRequestResult = { walkIn: WalkIn } | { rejection: string; decision?: DecisionKind };
+
+const REASON = 'Vino sin turno, anotado sin señal';
+
+/** Makes the request; the server finds which of a person's animals it is (server/bookings/walk-ins). */
+export function toWalkInRequest(
+  walkIn: WalkInEntry,
+  { agenda, starts, card }: ServerFacts,
+): WalkInRequestResult {
+  const { userIdNumber, userName, userLastName, userPhone, petName, SpecieId, petGender, noteKey } = walkIn;
+  const start = startAt(starts, walkIn.cameAt);
+  if (!agenda?.isActive || start === undefined)
+    return { rejection: 'La agenda no tiene horarios ese día: dale un turno en otra, o descartalo' };
+  if (card && !walkIn.isSame && !isCalled(card, walkIn))
+    return {
+      rejection: `Ese DNI es de ${card.Person.userName} ${card.Person.userLastName}`,
+      decision: 'other-person',
+    };
+  const { ServiceId, LocationId, OperatorUserId } = agenda;
+  return {
+    walkIn: {
+      ServiceId,
+      LocationId,
+      OperatorUserId,
+      bookingStartDate: start,
+      bookingComment: '',
+      ...(card
+        ? { BookerUserId: card.Person.id }
+        : { NewUser: { userIdNumber, userName, userLastName, userPhone } }),
+      NewPet: { petName: petName.trim(), SpecieId: SpecieId ?? 0, petGender: petGender ?? 'F' },
+      overrideReason: walkIn.overrideReason || null,
+      extraReason: REASON,
+      noteKey,
+    },
+  };
+}
+
+/** Returns the slot that ran when they came, else the day's first. */
+function startAt(starts: readonly number[], cameAt: number): number | undefined {
+  return starts.findLast((start) => start <= cameAt) ?? starts[0];
+}
+
+/** Tells whether the person has the walk-in's name. */
+export function isCalled(
+  { Person }: Pick<PersonProfile, 'Person'>,
+  told: Pick<WalkInEntry, 'userName' | 'userLastName'>,
+) {
+  const nameOf = (name: string, lastName: string) => fold(`${name} ${lastName}`.trim());
+  return (
+    nameOf(Person.userName, Person.userLastName) === nameOf(told.userName.trim(), told.userLastName.trim())
+  );
+}

@@ -1,0 +1,195 @@
+import { useMutation } from '@tanstack/react-query';
+import { Activity, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import type { SheetDraft } from '#shared/clinic/sheets.ts';
+import { LIMITS } from '#shared/platform/fields.ts';
+import { PersonField } from '../../accounts/users/person-field.tsx';
+import { VAN_PATH } from '../../bookings/bookings/sheet-path.ts';
+import { townNow } from '../../platform/api/town.ts';
+import { ComboSelect } from '../../platform/fields/combo-select.tsx';
+import { Segments } from '../../platform/fields/segments.tsx';
+import { TextField } from '../../platform/fields/text-field.tsx';
+import { fieldProps } from '../../platform/forms/field-props.ts';
+import { Form } from '../../platform/forms/form.tsx';
+import { type Draft, useDraft } from '../../platform/forms/use-draft.ts';
+import { BackButton } from '../../platform/screens/back-button.tsx';
+import { PageTitle } from '../../platform/screens/page-title.tsx';
+import { useGoBack } from '../../platform/screens/use-go-back.ts';
+import { Button } from '../../platform/ui/button.tsx';
+import { SheetForm } from '../sheets/sheet-form.tsx';
+import screen from '../sheets/sheet-screen.module.css';
+import { ConnectionState } from './connection-state.tsx';
+import { LoadingScreen } from './loading-screen.tsx';
+import { SAVED } from './offline.words.ts';
+import type { QueueEntry } from './offline-entries.ts';
+import { ANIMAL, offlineSheetPath, walkInSheetPath } from './offline-paths.ts';
+import { enqueue, type OfflineState } from './offline-queue.ts';
+import { useOfflineDay } from './use-offline-day.ts';
+import {
+  EMPTY_WALK_IN,
+  type Species,
+  templateOf,
+  toBlankSheet,
+  toWalkInPerson,
+  type WalkInPerson,
+  type WalkInTemplate,
+  walkInProblemsOf,
+} from './walk-in.ts';
+
+/** Asks for the walk-in's person first, then shows the animal's sheet. */
+export function OfflineWalkInScreen() {
+  const [search] = useSearchParams();
+  const id = Number(search.get('anotada'));
+  return <WalkInOf key={id} id={id} />;
+}
+
+function WalkInOf({ id }: { id: number }) {
+  const offline = useOfflineDay();
+  const entry = offline?.entries.find(({ bookingId }) => bookingId === id);
+  // A pending walk-in opens without its day, which may be deleted by then.
+  const template = useFirstTemplate(entry?.walkIn ?? (offline?.day ? templateOf(offline.day) : null));
+  if (!offline || !template) return <LoadingScreen />;
+  return <WalkInForm offline={offline} template={template} entry={entry} />;
+}
+
+/** Keeps the template when sending removes the entry while staff write. */
+function useFirstTemplate(template: WalkInTemplate | null): WalkInTemplate | null {
+  const [first, setFirst] = useState(template);
+  if (!first && template) setFirst(template);
+  return first;
+}
+
+type WalkInFormProps = { offline: OfflineState; template: WalkInTemplate; entry: QueueEntry | undefined };
+
+function WalkInForm({ offline, template, entry }: WalkInFormProps) {
+  const navigate = useNavigate();
+  const [search] = useSearchParams();
+  const [before] = useState(entry);
+  const [bookingId] = useState(() => before?.bookingId ?? entryIdFor(Number(search.get(ANIMAL)), offline));
+  const [noteKey] = useState(() => before?.walkIn?.noteKey ?? crypto.randomUUID());
+  const form = useDraft<WalkInPerson>(
+    `walkIn ${before?.bookingId ?? ''}`,
+    toWalkInPerson(before?.walkIn ?? EMPTY_WALK_IN),
+  );
+  // The sheet has its own history entry: back returns to the person, and a reload stays.
+  const isPersonEntered =
+    Number(search.get(ANIMAL)) === bookingId && walkInProblemsOf(form.draft).length === 0;
+
+  function goOn(): void {
+    const problems = walkInProblemsOf(form.draft);
+    form.blame(problems);
+    if (problems.length === 0) void navigate(walkInSheetPath(bookingId, before !== undefined));
+  }
+
+  return (
+    <div className={screen.screen}>
+      <BackButton home={VAN_PATH} />
+      <ConnectionState offline={offline} />
+      {/* Keeps the typed sheet while staff go back to the person. */}
+      <Activity mode={isPersonEntered ? 'visible' : 'hidden'}>
+        <Sheet
+          walkIn={form.draft}
+          isAside={!isPersonEntered}
+          bookingId={bookingId}
+          noteKey={noteKey}
+          template={template}
+          before={before}
+        />
+      </Activity>
+      {!isPersonEntered && (
+        <>
+          <PageTitle text="Queda anotada en este teléfono; el turno se da cuando haya señal.">
+            Sin turno
+          </PageTitle>
+          <WalkInFields form={form} species={template.species} onDone={goOn} />
+        </>
+      )}
+    </div>
+  );
+}
+
+/** Returns the id in the address after a reload, unless an entry took it since. */
+function entryIdFor(search: number, { entries }: OfflineState): number {
+  return search < 0 && entries.every(({ bookingId }) => bookingId !== search) ? search : -Date.now();
+}
+
+type SheetProps = {
+  walkIn: WalkInPerson;
+  bookingId: number;
+  noteKey: string;
+  template: WalkInTemplate;
+  before: QueueEntry | undefined;
+  isAside: boolean;
+};
+
+function Sheet({ walkIn, bookingId, noteKey, template, before, isAside }: SheetProps) {
+  const sheet = toBlankSheet(walkIn, bookingId, template);
+  const leave = useGoBack(VAN_PATH, 2);
+  const draft = before?.action.kind === 'sheet' ? before.action.draft : null;
+  const saving = useMutation({
+    mutationFn: async (written: SheetDraft) => {
+      const cameAt = before?.walkIn?.cameAt ?? townNow();
+      const undecided = { isSame: false, isAsSent: false, overrideReason: '' };
+      const entered = { ...template, ...walkIn, ...undecided, noteKey, cameAt };
+      const turno = { bookingId, petName: walkIn.petName, walkIn: entered };
+      await enqueue(turno, { kind: 'sheet', draft: { ...written, doneAt: draft?.doneAt ?? Date.now() } });
+      return sheet;
+    },
+    meta: { isBackground: true },
+  });
+  return (
+    <SheetForm
+      sheet={sheet}
+      unsent={draft}
+      saving={saving}
+      saved={() => SAVED}
+      paths={{ next: offlineSheetPath, dead: VAN_PATH, home: VAN_PATH }}
+      leave={leave}
+      isAside={isAside}
+    />
+  );
+}
+
+type WalkInFieldsProps = {
+  form: Draft<WalkInPerson>;
+  species: Species;
+  onDone: () => void;
+};
+
+function WalkInFields({ form, species, onDone }: WalkInFieldsProps) {
+  const { draft, change, text, errorOf } = form;
+  return (
+    <Form onSubmit={onDone}>
+      <div className="stack gap-s3">
+        <PersonField isOthers maxLength={12} {...text('userIdNumber')} />
+        <PersonField isOthers {...text('userName')} />
+        <PersonField isOthers {...text('userLastName')} />
+        <PersonField isOthers {...text('userPhone')} />
+        <TextField
+          label="Nombre de la mascota"
+          autoComplete="off"
+          maxLength={LIMITS.name}
+          {...text('petName')}
+        />
+        <ComboSelect
+          label="Especie"
+          items={species.map(({ id, specieName }) => ({ id, label: specieName }))}
+          {...fieldProps(form, 'SpecieId')}
+        />
+        <Segments
+          label="Sexo"
+          segments={[
+            { id: 'F', label: 'Hembra' },
+            { id: 'M', label: 'Macho' },
+          ]}
+          value={draft.petGender}
+          onChange={(petGender) => change({ petGender: petGender === 'M' ? 'M' : 'F' })}
+          error={errorOf('petGender')}
+        />
+        <Button variant="primary" isBlock type="submit">
+          Seguir
+        </Button>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { EMPTY_WALK_IN, walkInProblemsOf } from './walk-in.ts';
+
+test('an empty walk-in has one problem a field, in the order of the form', () => {
+  expect(walkInProblemsOf(EMPTY_WALK_IN).map(({ field, message }) => `${field}: ${message}`)).toEqual([
+    'userIdNumber: Tenés que ingresar el DNI',
+    'userName: Tenés que ingresar el nombre',
+    'userLastName: Tenés que ingresar el apellido',
+    'userPhone: Tenés que ingresar el número de celular',
+    'petName: Tenés que ingresar el nombre de la mascota',
+    'SpecieId: Tenés que seleccionar la especie de la mascota',
+    'petGender: Tenés que seleccionar el género de la mascota',
+  ]);
+});

@@ -1,0 +1,158 @@
+import { walkInProblems } from '#shared/accounts/sign-up-rules.ts';
+import { newPetProblems } from '#shared/bookings/walk-ins.ts';
+import { NO_BREED, type Specie } from '#shared/catalogues/animals.ts';
+import type { Sheet, SheetDefaults } from '#shared/clinic/sheets.ts';
+import { midnight } from '#shared/platform/town-clock.ts';
+import { preparationFor } from '#shared/schedule/preparation.ts';
+import type { Problem } from '../../platform/forms/problems.ts';
+
+/** Person and animal of a walk-in without a network. */
+export type WalkInPerson = {
+  userIdNumber: string;
+  userName: string;
+  userLastName: string;
+  userPhone: string;
+  petName: string;
+  SpecieId: number | null;
+  petGender: 'F' | 'M' | null;
+};
+
+/** A walk-in's part of a queue entry, until the server books it. */
+export type WalkInEntry = WalkInPerson & {
+  /** Made once and kept through corrections; makes booking idempotent. */
+  noteKey: string;
+  agendaId: number;
+  /** Day of the offline day, 'YYYY-MM-DD'. */
+  date: string;
+  /** Template of its sheet; stands here so that the day may be deleted. */
+  blank: SheetDefaults;
+  species: Species;
+  /** Arrival, on the town's clock. */
+  cameAt: number;
+  /** Staff decided that the person with that DNI is meant, under whatever name. */
+  isSame: boolean;
+  /** Staff keep the booking that was made before the correction. */
+  isAsSent: boolean;
+  /** Reason to override a rule; empty without one. */
+  overrideReason: string;
+};
+
+export type Species = readonly Pick<Specie, 'id' | 'specieName'>[];
+
+/** Agenda's day and blank sheet of a new walk-in. */
+export type WalkInTemplate = Pick<WalkInEntry, 'agendaId' | 'date' | 'blank' | 'species'>;
+
+type Day = {
+  agendaId: number;
+  date: string;
+  sheets: readonly Sheet[];
+  species?: Species;
+  ground?: SheetDefaults;
+};
+
+export const EMPTY_WALK_IN: WalkInPerson = {
+  userIdNumber: '',
+  userName: '',
+  userLastName: '',
+  userPhone: '',
+  petName: '',
+  SpecieId: null,
+  petGender: null,
+};
+
+/** Order of the fields: the first problem takes the focus. */
+const FIELD_ORDER = Object.keys(EMPTY_WALK_IN);
+
+export function toWalkInPerson({
+  userIdNumber,
+  userName,
+  userLastName,
+  userPhone,
+  ...animal
+}: WalkInPerson): WalkInPerson {
+  const { petName, SpecieId, petGender } = animal;
+  return { userIdNumber, userName, userLastName, userPhone, petName, SpecieId, petGender };
+}
+
+export function walkInProblemsOf(walkIn: WalkInPerson): Problem<keyof WalkInPerson>[] {
+  const problems = [...walkInProblems(walkIn), ...newPetProblems(walkIn)];
+  return FIELD_ORDER.flatMap((field) => problems.filter((problem) => problem.field === field)) as Problem<
+    keyof WalkInPerson
+  >[];
+}
+
+/** Returns null where an earlier program downloaded the day without a template. */
+export function templateOf({
+  agendaId,
+  date,
+  sheets: [like],
+  species,
+  ground = like,
+}: Day): WalkInTemplate | null {
+  if (!ground || !species) return null;
+  const { AgendaId, serviceName, locationName, serviceEffect, VaccineId, mayNote } = ground;
+  const { Kit, Batches, Aftercare } = ground;
+  const service = { AgendaId, serviceName, locationName, serviceEffect, VaccineId };
+  return { agendaId, date, species, blank: { ...service, mayNote, Kit, Batches, Aftercare } };
+}
+
+/** Makes an empty sheet of the walk-in. */
+export function toBlankSheet(
+  walkIn: WalkInPerson,
+  bookingId: number,
+  { date, blank, species }: Omit<WalkInTemplate, 'agendaId'>,
+): Sheet {
+  const pet = {
+    SpecieId: walkIn.SpecieId,
+    petGender: walkIn.petGender ?? 'X',
+    petBirthDate: null,
+  } as const;
+  return {
+    ...blank,
+    Aftercare: preparationFor(blank.Aftercare, pet, midnight(date)),
+    BookingId: bookingId,
+    bookingStartDate: midnight(date),
+    bookingStatus: 'A',
+    updatedAt: 0,
+    Visit: null,
+    Next: null,
+    Handover: null,
+    doneAt: null,
+    arrivedAt: null,
+    insideAt: null,
+    Booker: walkIn,
+    Book: {
+      Pet: petOf(walkIn, species),
+      petColour: '',
+      petNeutered: 'U',
+      petNeuteredOn: null,
+      Vaccinations: [],
+      Weights: [],
+      Procedures: [],
+      Microchips: [],
+      Statements: [],
+      Turnos: [],
+    },
+  };
+}
+
+function petOf({ petName, SpecieId, petGender, userName, userLastName }: WalkInPerson, species: Species) {
+  const specieName = species.find(({ id }) => id === SpecieId)?.specieName ?? null;
+  return {
+    id: 0,
+    petName,
+    petStatus: 'A',
+    petGender: petGender ?? 'F',
+    petBirthDate: null,
+    petComment: '',
+    petPhoto: null,
+    petPhotoAt: null,
+    petDiedOn: null,
+    SpecieId,
+    BreedId: null,
+    UserId: 0,
+    updatedAt: 0,
+    Breed: { id: null, breedName: NO_BREED, Specie: { id: SpecieId, specieName } },
+    User: { userName, userLastName },
+  } as const;
+}

@@ -1,0 +1,58 @@
+import { specieInWords } from '#shared/pets/pet-words.ts';
+import { PetPicture } from '../../platform/art/pet-picture.tsx';
+import { folded } from '../../platform/fields/folded-text.ts';
+import { Avatar } from '../../platform/ui/avatar.tsx';
+import styles from './animal-buttons.module.css';
+
+export type Animal = { SpecieId: number; specieName: string; petGender: 'F' | 'M'; label: string };
+
+const USUAL = ['perro', 'gato'];
+const MOST = 2;
+
+/** Returns male and female of at most two species, dogs and cats first. */
+export function animalsOf(species: readonly { id: number; specieName: string }[]): Animal[] {
+  const rank = ({ specieName }: { specieName: string }) => {
+    const index = USUAL.indexOf(folded(specieName));
+    return index < 0 ? USUAL.length : index;
+  };
+  return species
+    .toSorted((a, b) => rank(a) - rank(b))
+    .slice(0, MOST)
+    .flatMap(({ id: SpecieId, specieName }) =>
+      (['M', 'F'] as const).map((petGender) => ({
+        SpecieId,
+        specieName,
+        petGender,
+        label: specieInWords(specieName, petGender),
+      })),
+    );
+}
+
+type AnimalButtonsProps = {
+  species: readonly { id: number; specieName: string }[];
+  /** Doses so far, by label; shown where given. */
+  counts?: ReadonlyMap<string, number>;
+  onAnimal: (animal: Animal) => void;
+};
+
+/** One tap chooses species and sex. */
+export function AnimalButtons({ species, counts, onAnimal }: AnimalButtonsProps) {
+  return (
+    <div className={styles.animals} data-large={counts !== undefined || undefined}>
+      {animalsOf(species).map((animal) => (
+        <button
+          key={animal.label}
+          type="button"
+          aria-label={counts ? `${animal.label}, ${counts.get(animal.label) ?? 0}` : animal.label}
+          onClick={() => onAnimal(animal)}
+        >
+          <Avatar>
+            <PetPicture specieName={animal.specieName} />
+          </Avatar>
+          {animal.label}
+          {counts && <span className="num">{counts.get(animal.label) ?? 0}</span>}
+        </button>
+      ))}
+    </div>
+  );
+}

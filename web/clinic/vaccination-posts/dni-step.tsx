@@ -1,0 +1,137 @@
+import { ArrowRight, Delete, PawPrint, ScanBarcode, UserPlus } from 'lucide-react';
+import { useNavigate } from 'react-router';
+import { dniDigits } from '#shared/accounts/sign-up-rules.ts';
+import type { PostOwner } from '#shared/clinic/vaccination-posts.ts';
+import { initialsOf } from '../../accounts/users/initials.ts';
+import { useDraft } from '../../platform/forms/use-draft.ts';
+import { canScan } from '../../platform/scan/barcode-detector.ts';
+import { LinkButton } from '../../platform/ui/button.tsx';
+import { findOwner } from '../offline-day/offline-post.ts';
+import { keepScannedCard, readDniCard } from './dni-card.ts';
+import styles from './dni-step.module.css';
+import bar from './post.module.css';
+import { grouped, type StepProps } from './post.words.ts';
+import { DNI, OWNERLESS, UNIDENTIFIED, VIEW } from './post-paths.ts';
+import { ScanText } from './scan-text.tsx';
+
+const KEYS = ['1', '2', '3', '4', '5', '6', '7', '8', '9'];
+const LONGEST = 8;
+
+/** Asks for the DNI by big keys, the keyboard or the card's barcode. */
+export function DniStep({ post, owners }: StepProps & { owners: readonly PostOwner[] }) {
+  const { draft, change } = useDraft(`post dni ${post.detail.id}`, { dni: '' });
+  const navigate = useNavigate();
+  const digits = dniDigits(draft.dni);
+
+  function open(dni: string): void {
+    change({ dni: '' });
+    void navigate(`?${DNI}=${dni}`);
+  }
+
+  function scan(text: string): string | null {
+    const card = readDniCard(text);
+    if (!card) return 'Ese código no es el de un DNI';
+    keepScannedCard(card);
+    open(card.userIdNumber);
+    return null;
+  }
+
+  return (
+    <>
+      <DniPad
+        dni={draft.dni}
+        onType={(typed) => change({ dni: typed.replace(/\D/g, '').slice(0, LONGEST) })}
+        onEnter={() => digits !== null && open(digits)}
+        onScan={scan}
+      />
+      <div role="status" className={styles.found}>
+        {digits !== null && (
+          <FoundButton owner={findOwner(digits, owners, post.doses)} onClick={() => open(digits)} />
+        )}
+      </div>
+      <nav className={bar.bar} aria-label="Sin DNI">
+        <LinkButton to={`?${VIEW}=${OWNERLESS}`}>
+          <PawPrint size={20} aria-hidden />
+          Sin dueño
+        </LinkButton>
+        <LinkButton to={`?${VIEW}=${UNIDENTIFIED}`}>
+          <UserPlus size={20} aria-hidden />
+          No tiene DNI
+        </LinkButton>
+      </nav>
+    </>
+  );
+}
+
+type DniPadProps = {
+  dni: string;
+  onType: (typed: string) => void;
+  onEnter: () => void;
+  onScan: (text: string) => string | null;
+};
+
+function DniPad({ dni, onType, onEnter, onScan }: DniPadProps) {
+  return (
+    <section aria-label="Quién vino">
+      <div className={styles.dni}>
+        <div>
+          <label htmlFor="dni">DNI</label>
+          <input
+            id="dni"
+            className="num"
+            inputMode="none"
+            autoComplete="off"
+            value={grouped(dni)}
+            onChange={(event) => onType(event.target.value)}
+            onKeyDown={(event) => event.key === 'Enter' && onEnter()}
+          />
+        </div>
+        {canScan() && (
+          <ScanText label="Leer el código del DNI" hint="Apuntá al código de barras del DNI." onText={onScan}>
+            <ScanBarcode aria-hidden />
+          </ScanText>
+        )}
+      </div>
+      <div className={styles.keys}>
+        {KEYS.map((key) => (
+          <button key={key} type="button" onClick={() => onType(dni + key)}>
+            {key}
+          </button>
+        ))}
+        <button type="button" data-quiet onClick={() => onType('')}>
+          Borrar
+        </button>
+        <button type="button" onClick={() => onType(`${dni}0`)}>
+          0
+        </button>
+        <button
+          type="button"
+          data-quiet
+          aria-label="Borrar la última cifra"
+          onClick={() => onType(dni.slice(0, -1))}
+        >
+          <Delete aria-hidden />
+        </button>
+      </div>
+    </section>
+  );
+}
+
+function FoundButton({ owner, onClick }: { owner: ReturnType<typeof findOwner>; onClick: () => void }) {
+  return (
+    <button type="button" className={styles.hit} onClick={onClick}>
+      <span aria-hidden>{owner ? initialsOf(owner) : <UserPlus />}</span>
+      <span>
+        <b>{owner ? `${owner.userName} ${owner.userLastName}` : 'No está registrado'}</b>
+        <span>{owner ? petsInWords(owner) : 'Anotar con tres datos'}</span>
+      </span>
+      <ArrowRight aria-hidden />
+    </button>
+  );
+}
+
+/** Returns 'Luna, Simón y Mora'. */
+function petsInWords({ Pets }: Pick<PostOwner, 'Pets'>): string {
+  if (Pets.length === 0) return 'Anotado recién';
+  return new Intl.ListFormat('es-AR').format(Pets.map(({ petName }) => petName));
+}

@@ -1,0 +1,248 @@
+import { Check, Syringe } from 'lucide-react';
+import { Link } from 'react-router';
+import { type PostPerson, postPersonProblems } from '#shared/clinic/vaccination-batch.ts';
+import { LONGEST_NEIGHBOURHOOD, type PostOwner, type PostPet } from '#shared/clinic/vaccination-posts.ts';
+import { specieInWords } from '#shared/pets/pet-words.ts';
+import { ageInWords } from '#shared/platform/age.ts';
+import { LIMITS } from '#shared/platform/fields.ts';
+import { formatIsoDate } from '#shared/platform/town-clock.ts';
+import { PersonField } from '../../accounts/users/person-field.tsx';
+import { townTime } from '../../platform/api/town.ts';
+import { PetPicture } from '../../platform/art/pet-picture.tsx';
+import { TextField } from '../../platform/fields/text-field.tsx';
+import { focusFirstError } from '../../platform/forms/form.tsx';
+import { type Draft, useDraft } from '../../platform/forms/use-draft.ts';
+import { Avatar } from '../../platform/ui/avatar.tsx';
+import { showToast } from '../../platform/ui/toast.tsx';
+import type { LocalDose } from '../offline-day/offline-entries.ts';
+import { postPath } from '../offline-day/offline-paths.ts';
+import { findOwner } from '../offline-day/offline-post.ts';
+import { addDose, undoDose } from '../offline-day/post-actions.ts';
+import { type Animal, AnimalButtons } from './animal-buttons.tsx';
+import { CardButton } from './card-dialog.tsx';
+import { scannedCardOf } from './dni-card.ts';
+import styles from './owner-step.module.css';
+import bar from './post.module.css';
+import { grouped, NO_BATCH, type StepProps } from './post.words.ts';
+
+type OwnerStepProps = StepProps & { dni: string; owners: readonly PostOwner[] };
+type Fields = { userName: string; userLastName: string; contact: string; petName: string };
+
+/** Notes the doses of one person's animals, known or new. */
+export function OwnerStep({ post, batch, dni, owners }: OwnerStepProps) {
+  const { detail } = post;
+  const owner = findOwner(dni, owners, post.doses);
+  const scanned = scannedCardOf(dni);
+  const form = useDraft<Fields>(`post owner ${dni}`, {
+    userName: scanned?.userName ?? '',
+    userLastName: scanned?.userLastName ?? '',
+    contact: '',
+    petName: '',
+  });
+  const doses = post.doses.filter((dose) => dose.dni === dni);
+  const note = (animal: NewAnimal, label: string) => {
+    if (!batch) return showToast(NO_BATCH);
+    const person = toPerson(dni, owner, form.draft);
+    const problems = animal.PetId === null && !owner ? postPersonProblems(person).map(toField) : [];
+    if (problems.length > 0) {
+      form.blame(problems);
+      return focusFirstError();
+    }
+    const Person = animal.PetId === null ? person : null;
+    const row = { ...animal, BatchId: batch.id, subject: 'owner', neighbourhood: '', Person } as const;
+    form.change({ petName: '' });
+    void addDose(detail.id, { row: { ...row, isSamePerson: false }, label, dni });
+  };
+  return (
+    <section className={bar.step} aria-labelledby="owner">
+      <div className={styles.person}>
+        <div>
+          <h2 id="owner">{owner ? `${owner.userName} ${owner.userLastName}` : 'Persona nueva'}</h2>
+          <p className="num quiet">DNI {grouped(dni)}</p>
+        </div>
+        <Link to={postPath(detail.id)}>Otro DNI</Link>
+      </div>
+      {!owner && <PersonFields form={form} />}
+      <PetList post={post} pets={owner?.Pets ?? []} doses={doses} onDose={note} />
+      <OtherAnimals
+        form={form}
+        species={detail.Species}
+        isFirst={doses.length === 0 && !owner?.Pets.length}
+        onDose={note}
+      />
+      <CardButton postId={detail.id} doses={doses} />
+      <div className={bar.bar}>
+        <Link className={bar.done} to={postPath(detail.id)}>
+          Listo
+          <small>{doses.length === 1 ? '1 dosis' : `${doses.length} dosis`} · siguiente</small>
+        </Link>
+      </div>
+    </section>
+  );
+}
+
+type NewAnimal = Pick<LocalDose['row'], 'SpecieId' | 'petGender' | 'petName' | 'PetId'>;
+type OnDose = (animal: NewAnimal, label: string) => void;
+
+type PetListProps = {
+  post: StepProps['post'];
+  pets: readonly PostPet[];
+  doses: readonly LocalDose[];
+  onDose: OnDose;
+};
+
+/** Lists the owner's pets, then the animals that this phone added. */
+function PetList({ post: { detail }, pets, doses, onDose }: PetListProps) {
+  const specieName = (id: number) => detail.Species.find((each) => each.id === id)?.specieName ?? null;
+  const undo = (doseKey: string) => void undoDose(detail.id, doseKey);
+  const added = doses.filter(({ row }) => row.PetId === null);
+  return (
+    <ul className={styles.pets} aria-label="Tocá a quien vacunaste">
+      {pets.map(({ id: PetId, petName, petGender, SpecieId, ...pet }) => (
+        <PetRow
+          key={PetId}
+          name={petName}
+          about={petInWords({ ...pet, petGender }, specieName(SpecieId), detail.postDate)}
+          hint={dueInWords(pet, detail.postDate)}
+          specieName={specieName(SpecieId)}
+          dose={doses.find(({ row }) => row.PetId === PetId)}
+          onDose={() => onDose({ PetId, petName, petGender, SpecieId }, petName)}
+          onUndo={undo}
+        />
+      ))}
+      {added.map((dose) => (
+        <PetRow
+          key={dose.row.rowKey}
+          name={dose.label}
+          about={specieInWords(specieName(dose.row.SpecieId), dose.row.petGender).toLowerCase()}
+          hint={null}
+          specieName={specieName(dose.row.SpecieId)}
+          dose={dose}
+          onDose={() => undefined}
+          onUndo={undo}
+        />
+      ))}
+    </ul>
+  );
+}
+
+type OtherAnimalsProps = {
+  form: Draft<Fields>;
+  species: StepProps['post']['detail']['Species'];
+  isFirst: boolean;
+  onDose: OnDose;
+};
+
+/** Adds an animal that isn't registered; its name is optional. */
+function OtherAnimals({ form, species, isFirst, onDose }: OtherAnimalsProps) {
+  function add({ SpecieId, petGender, label }: Animal): void {
+    const petName = form.draft.petName.trim();
+    onDose({ SpecieId, petGender, petName, PetId: null }, petName || label);
+  }
+  return (
+    <section aria-labelledby="other" className="stack gap-s2">
+      <h3 id="other">{isFirst ? 'Qué trajo' : 'Trajo otra'}</h3>
+      <AnimalButtons species={species} onAnimal={add} />
+      <TextField
+        label="Nombre, si lo dice antes de tocar"
+        autoComplete="off"
+        maxLength={LIMITS.name}
+        {...form.text('petName')}
+      />
+    </section>
+  );
+}
+
+function PersonFields({ form }: { form: Draft<Fields> }) {
+  return (
+    <div className={styles.fields}>
+      <PersonField isOthers {...form.text('userName')} />
+      <PersonField isOthers {...form.text('userLastName')} />
+      <TextField
+        label="Celular o barrio"
+        autoComplete="off"
+        maxLength={LONGEST_NEIGHBOURHOOD}
+        {...form.text('contact')}
+      />
+    </div>
+  );
+}
+
+type PetRowProps = {
+  name: string;
+  about: string;
+  hint: { text: string; isDue: boolean } | null;
+  specieName: string | null;
+  dose: LocalDose | undefined;
+  onDose: () => void;
+  onUndo: (doseKey: string) => void;
+};
+
+function PetRow({ name, about, hint, specieName, dose, onDose, onUndo }: PetRowProps) {
+  const time = dose && townTime(dose.row.givenAt);
+  return (
+    <li>
+      {/* biome-ignore lint/a11y/useSemanticElements: a whole row to tap, which no input is */}
+      <button
+        type="button"
+        role="checkbox"
+        aria-checked={dose !== undefined}
+        onClick={() => (dose ? onUndo(dose.row.rowKey) : onDose())}
+      >
+        <Avatar size="lg">
+          <PetPicture specieName={specieName} />
+        </Avatar>
+        <span>
+          <b>{name}</b> <span>{about}</span>
+          {dose ? (
+            <small>
+              Dosis anotada, {time} hs{dose.cardCode && ' · con tarjeta'}
+            </small>
+          ) : (
+            hint && <small data-due={hint.isDue || undefined}>{hint.text}</small>
+          )}
+        </span>
+        <span className={styles.tick}>{dose ? <Check aria-hidden /> : <Syringe aria-hidden />}</span>
+      </button>
+    </li>
+  );
+}
+
+/** Takes a text with six digits or more for a phone, any other for a neighbourhood. */
+function toPerson(
+  userIdNumber: string,
+  owner: Pick<PostOwner, 'userName' | 'userLastName'> | null,
+  { userName, userLastName, contact }: Fields,
+): PostPerson {
+  const isPhone = contact.replace(/\D/g, '').length >= 6;
+  return {
+    userIdNumber,
+    userName: (owner?.userName ?? userName).trim(),
+    userLastName: (owner?.userLastName ?? userLastName).trim(),
+    userPhone: isPhone ? contact.trim() : '',
+    neighbourhood: isPhone ? '' : contact.trim(),
+  };
+}
+
+function toField({ field, message }: { field: string; message: string }) {
+  return { field: field === 'userPhone' ? 'contact' : field, message };
+}
+
+/** Returns 'perra, 3 años'. */
+function petInWords(
+  { petGender, petBirthDate }: Pick<PostPet, 'petGender' | 'petBirthDate'>,
+  specieName: string | null,
+  day: string,
+): string {
+  const age = petBirthDate && ageInWords(petBirthDate, day);
+  return [specieInWords(specieName, petGender).toLowerCase(), age].filter(Boolean).join(', ');
+}
+
+function dueInWords(
+  { nextDueOn }: Pick<PostPet, 'nextDueOn'>,
+  day: string,
+): { text: string; isDue: boolean } {
+  if (nextDueOn === null) return { text: 'Le toca la primera', isDue: true };
+  if (nextDueOn < day) return { text: `Venció el ${formatIsoDate(nextDueOn)}`, isDue: true };
+  return { text: `Vale hasta el ${formatIsoDate(nextDueOn)}`, isDue: false };
+}

@@ -1,0 +1,117 @@
+import { POST_MESSAGES, type VaccinationPost } from '#shared/clinic/vaccination-posts.ts';
+import { LIMITS } from '#shared/platform/fields.ts';
+import { formatIsoDate } from '#shared/platform/town-clock.ts';
+import { useVets } from '../../accounts/profile/licences.api.ts';
+import { useBatches, useVaccines } from '../../catalogues/vaccines/vaccines.api.ts';
+import { townToday } from '../../platform/api/town.ts';
+import { ComboSelect } from '../../platform/fields/combo-select.tsx';
+import { DateField } from '../../platform/fields/date-field.tsx';
+import { TextArea } from '../../platform/fields/text-area.tsx';
+import { TextField } from '../../platform/fields/text-field.tsx';
+import { dateProps, fieldProps } from '../../platform/forms/field-props.ts';
+import { FormDialog } from '../../platform/forms/form-dialog.tsx';
+import { broken } from '../../platform/forms/problems.ts';
+import { useDialogForm } from '../../platform/forms/use-dialog-form.ts';
+import { useSavePost } from './posts.api.ts';
+
+type Fields = {
+  postPlace: string;
+  date: string | null;
+  dateProblem: string | null;
+  VaccineId: number | null;
+  BatchId: number | null;
+  VetUserId: number | null;
+  neighbourhoods: string;
+};
+
+function toFields(post: VaccinationPost | null): Fields {
+  return {
+    postPlace: post?.postPlace ?? '',
+    date: post?.postDate ?? townToday(),
+    dateProblem: null,
+    VaccineId: post?.VaccineId ?? null,
+    BatchId: post?.BatchId ?? null,
+    VetUserId: post?.VetUserId ?? null,
+    neighbourhoods: (post?.neighbourhoods ?? []).join('\n'),
+  };
+}
+
+type PostDialogProps = { post: VaccinationPost | null; onClose: () => void };
+
+export function PostDialog({ post, onClose }: PostDialogProps) {
+  const { data: vaccines = [] } = useVaccines();
+  const { data: vets = [] } = useVets();
+  const { frame, ...form } = usePostForm({ post, onClose });
+  const batches = useFreshBatches(form.draft);
+  return (
+    <FormDialog title={post ? 'Editar el puesto' : 'Nuevo puesto'} {...frame}>
+      <TextField label="Lugar" autoComplete="off" maxLength={LIMITS.name} {...form.text('postPlace')} />
+      <DateField label="Día" {...dateProps(form, 'date')} />
+      <ComboSelect
+        label="Vacuna"
+        items={vaccines.map(({ id, vaccineName: label }) => ({ id, label }))}
+        value={form.draft.VaccineId}
+        error={form.errorOf('VaccineId')}
+        onChange={(VaccineId) => form.change({ VaccineId, BatchId: null })}
+      />
+      <ComboSelect
+        label="Lote"
+        items={batches}
+        emptyText="No hay lotes vigentes. Se cargan en Vacunas y lotes"
+        {...fieldProps(form, 'BatchId')}
+      />
+      <ComboSelect
+        label="Veterinaria o veterinario"
+        hint="Firma las dosis de quien no tiene matrícula"
+        items={vets.map((vet) => ({ id: vet.id, label: `${vet.userName} ${vet.userLastName}` }))}
+        emptyText="Nadie del personal tiene matrícula"
+        {...fieldProps(form, 'VetUserId')}
+      />
+      <TextArea
+        label="Barrios"
+        hint="Uno por renglón, para contar los animales sin dueño"
+        {...form.text('neighbourhoods')}
+      />
+    </FormDialog>
+  );
+}
+
+function usePostForm({ post, onClose }: PostDialogProps) {
+  return useDialogForm({
+    name: `post ${post?.id ?? 0}`,
+    initial: toFields(post),
+    problemsOf: ({ postPlace, date, dateProblem, VaccineId, BatchId }) =>
+      broken([
+        ['postPlace', postPlace.trim() !== '', POST_MESSAGES.place],
+        ['date', date !== null, dateProblem ?? 'Tenés que ingresar el día'],
+        ['VaccineId', VaccineId !== null, 'Tenés que elegir la vacuna'],
+        ['BatchId', BatchId !== null, 'Tenés que elegir el lote'],
+      ]),
+    sentOf: ({ postPlace, date, VaccineId, BatchId, VetUserId, neighbourhoods }) => ({
+      postPlace: postPlace.trim(),
+      postDate: date ?? '',
+      VaccineId: VaccineId ?? 0,
+      BatchId: BatchId ?? 0,
+      VetUserId,
+      neighbourhoods: neighbourhoods
+        .split('\n')
+        .map((name) => name.trim())
+        .filter((name) => name !== ''),
+      ...(post && { updatedAt: post.updatedAt }),
+    }),
+    saving: useSavePost(post?.id ?? 0),
+    saved: 'El puesto fue guardado',
+    onClose,
+  });
+}
+
+/** Returns the vaccine's batches that hold on the post's day. */
+function useFreshBatches({ VaccineId, date }: Fields) {
+  const { data: batches = [] } = useBatches();
+  return batches
+    .filter((batch) => batch.VaccineId === VaccineId && batch.batchExpiresOn >= (date ?? ''))
+    .map(({ id, batchCode, batchExpiresOn }) => ({
+      id,
+      label: `${batchCode}, vence el ${formatIsoDate(batchExpiresOn)}`,
+    }));
+}

@@ -1,0 +1,101 @@
+import { ArrowLeft, Syringe } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { PostBatch } from '#shared/clinic/vaccination-posts.ts';
+import { formatIsoDate } from '#shared/platform/town-clock.ts';
+import { Button } from '../../platform/ui/button.tsx';
+import { Dialog } from '../../platform/ui/dialog.tsx';
+import { ConnectionState } from '../offline-day/connection-state.tsx';
+import { countOf, dosesLeft } from '../offline-day/offline-post.ts';
+import styles from './post.module.css';
+import type { StepProps } from './post.words.ts';
+import { POSTS_PATH } from './post-paths.ts';
+
+/** Shows place, count and batch. */
+export function PostHead({ offline, post, batch, onBatch }: StepProps & { onBatch: (id: number) => void }) {
+  const [isChoosing, setChoosing] = useState(false);
+  const { detail } = post;
+  const doses = countOf(post, offline.entries);
+  return (
+    <>
+      <ConnectionState offline={offline} />
+      <header className={styles.head}>
+        <Link to={POSTS_PATH} aria-label="Volver a los puestos">
+          <ArrowLeft aria-hidden />
+        </Link>
+        <div>
+          <h1>{detail.postPlace}</h1>
+          <p className="num">
+            {detail.vaccineName} · {formatIsoDate(detail.postDate)}
+          </p>
+        </div>
+        <p className={styles.count} role="status" aria-label={`${doses} dosis hoy`}>
+          <b className="num">{doses}</b>
+          dosis
+        </p>
+      </header>
+      <p className={`num ${styles.batch}`}>
+        <Syringe size={20} aria-hidden />
+        <span>{batchInWords(batch, batch && dosesLeft(post, batch.id, offline.entries))}</span>
+        <Button variant="quiet" onClick={() => setChoosing(true)}>
+          Cambiar
+        </Button>
+      </p>
+      {isChoosing && (
+        <BatchDialog
+          post={post}
+          chosen={batch?.id ?? null}
+          onClose={() => setChoosing(false)}
+          onBatch={onBatch}
+        />
+      )}
+    </>
+  );
+}
+
+/** Returns 'Lote 0421 · vence 10/27 · quedan 64'. */
+function batchInWords(batch: PostBatch | null, left: number | null) {
+  if (!batch) return <b>Elegí un lote</b>;
+  const [year = '', month = ''] = batch.batchExpiresOn.split('-');
+  return (
+    <>
+      <b>Lote {batch.batchCode}</b> · vence {month}/{year.slice(2)}
+      {left !== null && ` · quedan ${left}`}
+    </>
+  );
+}
+
+type BatchDialogProps = {
+  post: StepProps['post'];
+  chosen: number | null;
+  onBatch: (id: number) => void;
+  onClose: () => void;
+};
+
+/** Offers the batches that hold on the post's day. */
+function BatchDialog({ post: { detail }, chosen, onBatch, onClose }: BatchDialogProps) {
+  const fresh = detail.Batches.filter(({ batchExpiresOn }) => batchExpiresOn >= detail.postDate);
+  return (
+    <Dialog isOpen onClose={onClose} title="Lote en uso">
+      <div className={styles.batches}>
+        {fresh.map(({ id, batchCode, batchLab, batchExpiresOn }) => (
+          <Button
+            key={id}
+            isBlock
+            variant={id === chosen ? 'primary' : 'outline'}
+            aria-pressed={id === chosen}
+            onClick={() => {
+              onBatch(id);
+              onClose();
+            }}
+          >
+            {batchCode} · {batchLab} · vence {formatIsoDate(batchExpiresOn)}
+          </Button>
+        ))}
+        {fresh.length === 0 && (
+          <p className="quiet">No hay otro lote vigente. Se cargan en Vacunas y lotes, con señal.</p>
+        )}
+      </div>
+    </Dialog>
+  );
+}

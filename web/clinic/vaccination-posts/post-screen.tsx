@@ -1,0 +1,131 @@
+import { useMutation } from '@tanstack/react-query';
+import { Download } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import type { PostOwner } from '#shared/clinic/vaccination-posts.ts';
+import { useIsConnected } from '../../platform/api/connection.ts';
+import { useIdParam } from '../../platform/api/use-id-param.ts';
+import { useDraft } from '../../platform/forms/use-draft.ts';
+import { BackButton } from '../../platform/screens/back-button.tsx';
+import { PageTitle } from '../../platform/screens/page-title.tsx';
+import { Button } from '../../platform/ui/button.tsx';
+import { Card } from '../../platform/ui/card.tsx';
+import { showToast } from '../../platform/ui/toast.tsx';
+import { LoadingScreen } from '../offline-day/loading-screen.tsx';
+import { downloadPost, readOwners, refreshPost } from '../offline-day/post-actions.ts';
+import { PostConflict } from '../offline-day/post-conflict.tsx';
+import { useOfflineDay } from '../offline-day/use-offline-day.ts';
+import { fetchScanner } from '../sheets/scan-button.tsx';
+import { DniStep } from './dni-step.tsx';
+import { OwnerStep } from './owner-step.tsx';
+import { OwnerlessStep } from './ownerless-step.tsx';
+import styles from './post.module.css';
+import type { StepProps } from './post.words.ts';
+import { PostHead } from './post-head.tsx';
+import { DNI, OWNERLESS, POSTS_PATH, UNIDENTIFIED, VIEW } from './post-paths.ts';
+import list from './posts-screen.module.css';
+
+/** Milliseconds between two looks at the other phones' counts. */
+const REFRESH = 60_000;
+const NOT_REOPENABLE =
+  'El puesto quedó guardado, pero sin señal esta página no se vuelve a abrir: no la cierres';
+
+/** Vaccinates at a post, from this phone alone. */
+export function PostScreen() {
+  const id = useIdParam() ?? 0;
+  const offline = useOfflineDay();
+  if (!offline) return <LoadingScreen />;
+  if (offline.post?.detail.id !== id) return <DownloadPost id={id} isInstead={offline.post !== null} />;
+  return <Post key={id} offline={offline} post={offline.post} />;
+}
+
+function DownloadPost({ id, isInstead }: { id: number; isInstead: boolean }) {
+  const downloading = useMutation({
+    mutationFn: async () => {
+      await fetchScanner();
+      return downloadPost(id);
+    },
+    onSuccess: (isLasting) =>
+      isLasting
+        ? showToast('Listo: el puesto anda con o sin señal', 'ok')
+        : showToast(NOT_REOPENABLE, 'info'),
+  });
+  return (
+    <div className={`stack ${list.list}`}>
+      <div>
+        <BackButton home={POSTS_PATH} />
+      </div>
+      <PageTitle>Puesto de vacunación</PageTitle>
+      <Card aria-labelledby="download" className="stack gap-s3">
+        <h2 id="download">Llevar en este teléfono</h2>
+        <p className="quiet">
+          Guarda el DNI y el nombre de los dueños, y sus mascotas, para vacunar sin señal. Se borra al salir o
+          a las 36 horas.{isInstead && ' Reemplaza el puesto que llevás.'}
+        </p>
+        <Button variant="primary" isPending={downloading.isPending} onClick={() => downloading.mutate()}>
+          <Download aria-hidden />
+          Llevar este puesto
+        </Button>
+      </Card>
+    </div>
+  );
+}
+
+type PostProps = Pick<StepProps, 'offline' | 'post'>;
+
+function Post({ offline, post }: PostProps) {
+  const [search] = useSearchParams();
+  const owners = useOwners(post.keptAt);
+  const { draft, change } = useDraft(`post batch ${post.detail.id}`, { batchId: post.detail.BatchId });
+  useRefresh(post.detail.id);
+  const batch = post.detail.Batches.find(({ id }) => id === draft.batchId) ?? null;
+  const view = search.get(VIEW);
+  const dni = search.get(DNI) ?? '';
+  const step = { offline, post, batch };
+  const rejected = offline.entries.filter(({ rejection, action }) => rejection && action.kind === 'post');
+  return (
+    <div className={styles.post}>
+      <PostHead {...step} onBatch={(batchId) => change({ batchId })} />
+      {view === OWNERLESS && <OwnerlessStep key={view} {...step} subject="ownerless" />}
+      {view === UNIDENTIFIED && <OwnerlessStep key={view} {...step} subject="unidentified" />}
+      {!view && dni !== '' && owners && <OwnerStep key={dni} {...step} dni={dni} owners={owners} />}
+      {!view && dni === '' && <DniStep {...step} owners={owners ?? []} />}
+      {rejected.length > 0 && (
+        <section className="stack gap-s3" aria-labelledby="rejected">
+          <h2 id="rejected">Para resolver</h2>
+          {rejected.map((entry) => (
+            <PostConflict key={entry.bookingId} entry={entry} />
+          ))}
+        </section>
+      )}
+    </div>
+  );
+}
+
+/** Reads the downloaded owners once: thousands of rows aren't read with every dose. */
+function useOwners(keptAt: number): readonly PostOwner[] | null {
+  const [owners, setOwners] = useState<readonly PostOwner[] | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another download brings other owners
+  useEffect(() => {
+    let isCurrent = true;
+    readOwners().then(
+      (read) => isCurrent && setOwners(read),
+      () => isCurrent && setOwners([]),
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [keptAt]);
+  return owners;
+}
+
+function useRefresh(id: number): void {
+  const isConnected = useIsConnected();
+  useEffect(() => {
+    if (!isConnected) return;
+    const refresh = () => void refreshPost(id).catch(() => undefined);
+    refresh();
+    const timer = setInterval(refresh, REFRESH);
+    return () => clearInterval(timer);
+  }, [id, isConnected]);
+}

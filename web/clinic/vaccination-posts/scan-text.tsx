@@ -1,0 +1,40 @@
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { IconButton } from '../../platform/ui/button.tsx';
+import { showToast } from '../../platform/ui/toast.tsx';
+
+const fetchDialog = () => import('../../platform/scan/scan-dialog.tsx');
+const ScanDialog = lazy(async () => ({ default: (await fetchDialog()).ScanDialog }));
+
+type ScanTextProps = {
+  label: string;
+  hint: string;
+  /** Returns what is wrong with the text; null ends the scan. */
+  onText: (text: string) => string | null;
+  children: ReactNode;
+};
+
+/** Opens the camera, where this browser reads codes by itself. */
+export function ScanText({ label, hint, onText, children }: ScanTextProps) {
+  const [isOpen, setOpen] = useState(false);
+
+  /** Loads the dialog first: without a network the screen stays as it is. */
+  function begin(): void {
+    fetchDialog().then(
+      () => setOpen(true),
+      () => showToast('No pudimos abrir la cámara. Probá de nuevo cuando haya señal'),
+    );
+  }
+
+  return (
+    <>
+      <IconButton label={label} variant="outline" onClick={begin}>
+        {children}
+      </IconButton>
+      {isOpen && (
+        <Suspense>
+          <ScanDialog hint={hint} onText={onText} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,170 @@
+import { FileSpreadsheet } from 'lucide-react';
+import { useState } from 'react';
+import { listPostDoses, type PostTotals } from '#shared/clinic/vaccination-posts.ts';
+import { specieInWords } from '#shared/pets/pet-words.ts';
+import { toCsv } from '#shared/platform/csv.ts';
+import { dateInWords, formatIsoDate, midnight } from '#shared/platform/town-clock.ts';
+import { call } from '../../platform/api/call.ts';
+import { logExport, logPrint } from '../../platform/api/log-export.ts';
+import { useIdParam } from '../../platform/api/use-id-param.ts';
+import { PaperHead } from '../../platform/print/paper-head.tsx';
+import { PrintButton } from '../../platform/print/print-button.tsx';
+import { BackButton } from '../../platform/screens/back-button.tsx';
+import { NotFoundScreen } from '../../platform/screens/not-found-screen.tsx';
+import { PageTitle } from '../../platform/screens/page-title.tsx';
+import { Button } from '../../platform/ui/button.tsx';
+import { Card } from '../../platform/ui/card.tsx';
+import { downloadFile } from '../../platform/ui/download.ts';
+import { showToast } from '../../platform/ui/toast.tsx';
+import { POSTS_PATH } from './post-paths.ts';
+import { usePostTotals } from './posts.api.ts';
+import { toProvinceRows } from './province-file.ts';
+import styles from './totals.module.css';
+
+/** Tells Excel that the text is UTF-8. */
+const BYTE_ORDER_MARK = '\uFEFF';
+const SUBJECTS = { owner: '', ownerless: 'Sin dueño', unidentified: 'Sin DNI' } as const;
+
+/** Sums up a post, to print and as the province's file. */
+export function PostTotalsScreen() {
+  const id = useIdParam() ?? 0;
+  const { data: totals } = usePostTotals(id);
+  if (totals === null || id === 0) return <NotFoundScreen />;
+  return (
+    <div className={styles.screen}>
+      <div>
+        <BackButton home={POSTS_PATH} />
+      </div>
+      {totals && <Totals totals={totals} />}
+    </div>
+  );
+}
+
+function Totals({ totals }: { totals: PostTotals }) {
+  const { Post: post, doses, cards, Species, Neighbourhoods, Batches } = totals;
+  return (
+    <>
+      <PaperHead about={`Puesto de vacunación, ${post.postPlace}`} />
+      <PageTitle
+        text={
+          <>
+            <span className="first-upper">{dateInWords(midnight(post.postDate))}</span> · {post.vaccineName}
+          </>
+        }
+        action={<TotalsActions totals={totals} />}
+      >
+        {post.postPlace}
+      </PageTitle>
+      <p className={styles.total}>
+        <b className="num">{doses}</b> dosis · <b className="num">{cards}</b> tarjetas entregadas
+      </p>
+      <Table
+        title="Por especie"
+        head={['Animal', 'Dosis']}
+        rows={Species.map((each) => [specieInWords(each.specieName, each.petGender), each.doses])}
+        total={doses}
+      />
+      <Table
+        title="Por barrio"
+        head={['Barrio', 'Dosis']}
+        rows={Neighbourhoods.map(({ neighbourhood, subject, doses: count }) => [
+          [neighbourhood || 'Sin barrio anotado', SUBJECTS[subject]].filter(Boolean).join(', '),
+          count,
+        ])}
+        total={doses}
+      />
+      <Table
+        title="Por lote"
+        head={['Lote', 'Vence', 'Dosis', 'Quedan']}
+        rows={Batches.map((batch) => [
+          `${batch.batchCode}, ${batch.batchLab}`,
+          formatIsoDate(batch.batchExpiresOn),
+          batch.doses,
+          batch.dosesLeft ?? '—',
+        ])}
+      />
+    </>
+  );
+}
+
+function TotalsActions({ totals }: { totals: PostTotals }) {
+  function startPrint(): void {
+    logPrint({ kind: 'list', detail: 'Resumen de un puesto de vacunación' });
+    setTimeout(() => print());
+  }
+  return (
+    <div className="cluster gap-s2 no-print">
+      <ProvinceButton totals={totals} />
+      <PrintButton onPrint={startPrint} />
+    </div>
+  );
+}
+
+type TableProps = { title: string; head: string[]; rows: (string | number)[][]; total?: number };
+
+function Table({ title, head, rows, total }: TableProps) {
+  return (
+    <Card className={styles.table}>
+      <table>
+        <caption>{title}</caption>
+        <thead>
+          <tr>
+            {head.map((name) => (
+              <th key={name} scope="col">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(([name = '', ...cells]) => (
+            <tr key={name}>
+              <th scope="row">{name}</th>
+              {cells.map((cell, index) => (
+                <td key={head[index + 1]} className="num">
+                  {cell}
+                </td>
+              ))}
+            </tr>
+          ))}
+          {rows.length === 0 && (
+            <tr>
+              <td colSpan={head.length}>Sin dosis todavía</td>
+            </tr>
+          )}
+        </tbody>
+        {total !== undefined && rows.length > 1 && (
+          <tfoot>
+            <tr>
+              <th scope="row">Total</th>
+              <td className="num">{total}</td>
+            </tr>
+          </tfoot>
+        )}
+      </table>
+    </Card>
+  );
+}
+
+/** Downloads one row a dose, once the export is recorded. */
+function ProvinceButton({ totals: { Post: post } }: { totals: PostTotals }) {
+  const [isPending, setPending] = useState(false);
+  async function download(): Promise<void> {
+    const doses = await call(listPostDoses, { params: { id: post.id } });
+    await logExport({ kind: 'list', detail: 'Dosis de un puesto de vacunación, para la provincia' });
+    const text = BYTE_ORDER_MARK + toCsv(toProvinceRows(post, doses), ';');
+    downloadFile(`vacunacion-${post.postDate}-puesto-${post.id}.csv`, new Blob([text], { type: 'text/csv' }));
+  }
+  function start(): void {
+    setPending(true);
+    download()
+      .catch(() => showToast('No se pudo descargar el archivo.'))
+      .finally(() => setPending(false));
+  }
+  return (
+    <Button isPending={isPending} onClick={start}>
+      <FileSpreadsheet size={20} aria-hidden />
+      Archivo para la provincia
+    </Button>
+  );
+}
