@@ -27,7 +27,8 @@ export type AuditEntry = {
     | 'vaccine'
     | 'batch'
     | 'kit'
-    | 'view';
+    | 'view'
+    | 'import';
   entityId: number | null;
   before?: object;
   after?: object;

@@ -43,6 +43,7 @@ import { fetched } from './migrations/041-fetched.ts';
 import { noted } from './migrations/042-noted.ts';
 import { peopleCount } from './migrations/043-people-count.ts';
 import { requiredFacts } from './migrations/044-required-facts.ts';
+import { imports } from './migrations/045-imports.ts';
 
 export type Migration = {
   /** The file's name, which stays in the database for ever. */
@@ -98,4 +99,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '042-noted', up: noted, walks: ['bookings'] },
   { name: '043-people-count', up: peopleCount, walks: ['users'] },
   { name: '044-required-facts', up: requiredFacts },
+  { name: '045-imports', up: imports },
 ];
