@@ -26,6 +26,7 @@ import { registerTermRoutes } from './catalogues/terms/terms.routes.ts';
 import { registerVaccineRoutes } from './catalogues/vaccines/vaccines.routes.ts';
 import { registerSheetRoutes } from './clinic/sheets/sheets.routes.ts';
 import { registerHistoryRoutes } from './desk/history/history.routes.ts';
+import { registerImportRoutes } from './desk/imports/imports.routes.ts';
 import { registerCardRoutes } from './desk/profiles/cards.routes.ts';
 import { registerReportRoutes } from './desk/reports/reports.routes.ts';
 import { registerSearchRoutes } from './desk/search/search.routes.ts';
@@ -159,6 +160,7 @@ export async function buildApp(
   registerWalkInRoutes(app, context);
   registerHistoryRoutes(app, context);
   registerCardRoutes(app, context);
+  registerImportRoutes(app, context);
   registerSetupRoutes(app, context);
   registerProxyRoutes(app, context);
   await registerWeb(app, config, { drawn: drawnPages(context, app.log) });

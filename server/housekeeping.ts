@@ -4,6 +4,8 @@ import { deleteClaimsExpired } from './accounts/users/claims.queries.ts';
 import { releaseHolds } from './bookings/holds/holds.service.ts';
 import { remindBookers } from './bookings/reminders/reminders.service.ts';
 import { remindingOfDues } from './clinic/health-reminders/dues.service.ts';
+import { workOnImports } from './desk/imports/imports.job.ts';
+import { forgetOldImports } from './desk/imports/imports.service.ts';
 import { forgetOldMails } from './mail/outbox/outbox.service.ts';
 import { updateMergesOver } from './ownership/merges/merge-rows.queries.ts';
 import { updatePetMergesOver } from './ownership/merges/pet-merge-rows.queries.ts';
@@ -28,6 +30,7 @@ export function startHousekeeping(context: Context, onFailure: (error: unknown) 
     [5 * SECOND, () => releaseHolds(context)],
     // Another process may have been told.
     [5 * SECOND, () => context.town.refresh()],
+    [5 * SECOND, () => workOnImports(context)],
     [MINUTE, () => remindBookers(context).then(() => noteRun('reminders', context.now()))],
     [MINUTE, remindingOfDues(context, onFailure)],
     [60 * MINUTE, forget],
@@ -78,6 +81,7 @@ export function forgetting({
     await updateMergesOver(db, between);
     await updatePetMergesOver(db, between);
     await deleteTransfersOver(db, between);
+    await forgetOldImports(db, between);
     await forgetOldData({ db, config }, between);
   };
 }
