@@ -30,6 +30,7 @@ import * as vaccines from '#shared/catalogues/vaccines.ts';
 import * as sheets from '#shared/clinic/sheets.ts';
 import * as cards from '#shared/desk/cards.ts';
 import * as healthFigures from '#shared/desk/health-figures.ts';
+import * as imports from '#shared/desk/imports.ts';
 import * as reportViews from '#shared/desk/report-views.ts';
 import * as reports from '#shared/desk/reports.ts';
 import * as search from '#shared/desk/search.ts';
@@ -98,6 +99,7 @@ const ROOMS: object[] = [
   privacy,
   proxy,
   healthFigures,
+  imports,
   reports,
   reportViews,
   session,

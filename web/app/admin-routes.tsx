@@ -17,6 +17,7 @@ import {
   CityEditPage,
   ClosuresScreen,
   DeliveriesScreen,
+  ImportScreen,
   LocationEditPage,
   LocationsPage,
   MonthScreen,
@@ -116,6 +117,7 @@ export function AdminRoutes() {
             <Route path="admin-privacy" element={<PrivacyScreen />} />
             <Route path="admin-town" element={<TownScreen />} />
             <Route path="admin-setup" element={<SetupScreen />} />
+            <Route path="admin-import/:id?" element={<ImportScreen />} />
           </Route>
         </Route>
       </Route>

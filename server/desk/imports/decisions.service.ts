@@ -8,7 +8,7 @@ import {
 } from '#shared/desk/imports.ts';
 import { type Db, inTransaction } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
-import { findImportRecord } from './imports.queries.ts';
+import { findImportRecord, type ImportRecord } from './imports.queries.ts';
 import {
   countQuestions,
   listChoices,
@@ -19,11 +19,18 @@ import {
   updateChoice,
 } from './rows.queries.ts';
 
+async function existing(db: Db, id: number): Promise<ImportRecord> {
+  const record = await findImportRecord(db, id);
+  if (!record) throw new AppError('notFound');
+  return record;
+}
+
 /** Of each kind so many questions are shown at once: those of most rows first. */
 const SHOWN = 60;
 const ROWS_AT_ONCE = 1_000;
 
 export async function questionsOf(db: Db, id: number): Promise<ImportQuestions> {
+  await existing(db, id);
   const items: ImportQuestion[] = [];
   for (const kind of QuestionKind.options)
     for (const row of await listQuestions(db, id, kind, SHOWN))
@@ -55,8 +62,7 @@ export async function decide(
   { questionKind: kind, subject, choice }: Decision,
 ): Promise<void> {
   await inTransaction(db, async (trx) => {
-    if ((await findImportRecord(trx, id))?.state !== 'ready')
-      throw new AppError('conflict', IMPORT_MESSAGES.notReady);
+    if ((await existing(trx, id)).state !== 'ready') throw new AppError('conflict', IMPORT_MESSAGES.notReady);
     const all = (await listChoices(trx, id)).filter((question) => question.kind === kind);
     const asked =
       subject === undefined
@@ -89,6 +95,7 @@ export async function rowsOf(
   db: Db,
   { id, after, only }: Slice,
 ): Promise<{ items: ImportRow[]; next: number | null }> {
+  await existing(db, id);
   const list = only === 'out' ? listRowsOut : only === 'kept' ? listRowsKept : listRows;
   const rows = await list(db, { importId: id, after, most: ROWS_AT_ONCE });
   const items = rows.map(({ number, cells, what }) => ({ row: number, cells: JSON.parse(cells), what }));

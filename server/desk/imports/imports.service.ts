@@ -1,7 +1,6 @@
 import type { ImportField } from '#shared/desk/import-fields.ts';
 import { IMPORT_MESSAGES, type Import, type ImportState, UNDO_DAYS, WORKING } from '#shared/desk/imports.ts';
 import { insertAudit } from '../../platform/audit/audit.queries.ts';
-import type { Author } from '../../platform/caller.ts';
 import type { Context } from '../../platform/context.ts';
 import { type Db, inTransaction, type Trx } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
@@ -22,6 +21,9 @@ import { countPassed, countRows, listChoices } from './rows.queries.ts';
 import { countBuiltUpon } from './undo.queries.ts';
 
 const DAY = 86_400_000;
+
+/** Who does it, from the shell nobody of the staff; and the real instant (unix ms). */
+type Author = { userId: number | null; at: number };
 const NOTHING_COUNTED: Counted = { counts: { ready: 0, ask: 0, decided: 0, out: 0 }, kept: 0, passed: 0 };
 
 type Databases = Pick<Context, 'database' | 'db'>;

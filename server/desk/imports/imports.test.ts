@@ -305,7 +305,11 @@ describe('an import', () => {
       await read([[newDni(), 'Gil, Ana']], ['DNI', 'Persona']),
       await read([[newDni(), 'Gil, Ana']], ['DNI', 'Persona']),
     ];
-    await api.db.updateTable('imports').set({ state: 'paused', passed: 0 }).where('id', '=', one.id).execute();
+    await api.db
+      .updateTable('imports')
+      .set({ state: 'paused', passed: 0 })
+      .where('id', '=', one.id)
+      .execute();
     const { status, error } = await api.call(
       changeImport,
       { params: { id: other.id }, body: { act: 'start' } },

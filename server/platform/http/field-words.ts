@@ -1,5 +1,6 @@
 /** Names each field of a request as people do; a test lists the missing ones. */
 export const FIELD_WORDS: Readonly<Record<string, string>> = {
+  act: 'lo que se hace con la planilla',
   accountAnswer: 'la respuesta de la cuenta del municipio',
   accountSecret: 'el comienzo del ingreso',
   begun: 'el ingreso comenzado',
@@ -39,6 +40,14 @@ export const FIELD_WORDS: Readonly<Record<string, string>> = {
   certificateKind: 'la clase de constancia',
   replaces: 'la sesión anterior',
   rowId: 'el dato de la libreta',
+  choice: 'lo que se decide',
+  fields: 'la lista de columnas',
+  fileName: 'el nombre del archivo',
+  fileSize: 'el tamaño del archivo',
+  only: 'cuáles se ven',
+  partData: 'la parte del archivo',
+  questionKind: 'la clase de pregunta',
+  subject: 'la pregunta',
   chipCode: 'el número del chip',
   ChipId: 'el chip que queda',
   chippedOn: 'la fecha del chip',

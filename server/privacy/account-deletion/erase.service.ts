@@ -28,6 +28,7 @@ import {
   deleteCallsOf,
   deletePardonsOf,
   deleteUserMails,
+  eraseImportsOf,
   updateAuditScrubbed,
   updateCommentsCleared,
   updatePetsRemoved,
@@ -87,6 +88,7 @@ async function eraseTraces(
   { now }: Clock,
 ): Promise<void> {
   await deleteUserMails(trx, userId);
+  await eraseImportsOf(trx, userId);
   await deleteConsentsOf(trx, userId);
   await deleteRectificationsOf(trx, userId);
   await updateMergesForgotten(trx, userId);
