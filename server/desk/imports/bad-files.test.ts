@@ -26,7 +26,7 @@ const zeros = '0'.repeat(30_000_000);
 const truncated = (file: Buffer, share: number) => file.subarray(0, Math.floor(file.length * share));
 const manyRows = (rows: number) => `DNI;Persona\n${'28456789;Gil, Ana\n'.repeat(rows)}`;
 const damaged = Buffer.from(good);
-damaged.fill(0xff, good.length / 3, good.length / 2);
+damaged.fill(0xff, Math.floor(good.length / 3), Math.floor(good.length / 2));
 
 const DAMAGED = /^El archivo está dañado o no es una planilla/;
 const NO_HEAD = /^No encontramos una fila de títulos con la columna del DNI/;
