@@ -1,39 +1,13 @@
-import type { Insertable } from 'kysely';
 import { ROLE_IDS } from '#shared/accounts/session.ts';
-import { SYSTEM_OPERATOR_ID } from '#shared/accounts/users.ts';
 import type { Made } from '#shared/desk/imports.ts';
-import { monthsLater } from '#shared/platform/calendar-months.ts';
 import { fold } from '#shared/platform/fold.ts';
-import { LONGEST_BOOKING } from '#shared/schedule/slots.ts';
-import { updateMarks } from '../../health/record/book-rows.queries.ts';
 import { type AuditEntry, insertAudits } from '../../platform/audit/audit.queries.ts';
 import type { Trx } from '../../platform/db/database.ts';
 import { userFolds } from '../../platform/db/sqlite/user-folds.ts';
-import type { Tables } from '../../platform/db/tables.ts';
 import type { Plan } from './judging.rules.ts';
-import { doseKey, type KnownPerson, type KnownPet } from './known.rules.ts';
 import type { Names } from './values.rules.ts';
-import {
-  addBreed,
-  insertBookings,
-  insertMade,
-  insertPeople,
-  insertPets,
-  insertProcedures,
-  insertVaccinations,
-  listPlacesAbout,
-  lockAgenda,
-  lockPeople,
-  updateNames,
-} from './write.queries.ts';
-
-/** In whose name an import writes, and when. */
-export type Writer = { importId: number; fileName: string; by: number | null; now: number };
-
-type MadeRow = Insertable<Tables['import_made']>;
-type Writing = { trx: Trx; writer: Writer; plans: readonly Plan[]; made: MadeRow[] };
-
-const PET_ORIGIN = 'S';
+import { addBreed, insertMade, insertPeople, insertPets, lockPeople, updateNames } from './write.queries.ts';
+import { idOf, keep, type MadeRow, type Writer, type Writing, writeStories } from './write-story.service.ts';
 
 /** Writes what the rows of a batch say, with a row of the audit for each person and pet; gives how many rows of each table. */
 export async function writePlans(trx: Trx, plans: readonly Plan[], writer: Writer): Promise<Made> {
@@ -41,9 +15,7 @@ export async function writePlans(trx: Trx, plans: readonly Plan[], writer: Write
   await lockPeople(trx, lockedIds(plans));
   await writePeople(writing);
   await writePets(writing);
-  await writeCastrations(writing);
-  await writeDoses(writing);
-  await writeTurnos(writing);
+  await writeStories(writing);
   await insertMade(trx, writing.made);
   await insertAudits(trx, auditOf(writing));
   const count = (kind: MadeRow['kind']) => writing.made.filter((row) => row.kind === kind).length;
@@ -64,15 +36,6 @@ export function writes({ newPerson, rename, newPet, source, castration, doses, t
 function lockedIds(plans: readonly Plan[]): number[] {
   return [...new Set(plans.filter(writes).flatMap(({ person }) => person.id ?? []))];
 }
-
-function keep({ made, writer }: Writing, row: Omit<MadeRow, 'import_id'>): void {
-  made.push({ source_key: null, previous: null, ...row, import_id: writer.importId });
-}
-
-const idOf = ({ id }: KnownPerson | KnownPet): number => {
-  if (id === null) throw new Error('A row was written before what it belongs to');
-  return id;
-};
 
 const columnsOf = ({ first: name, last: last_name }: Names, id_number: string) => ({
   name,
@@ -178,100 +141,6 @@ async function breedFor(writing: Writing, { pet, row }: Plan, name: string): Pro
   const { id, isNew } = await addBreed(writing.trx, breed, writing.writer.now);
   if (isNew) keep(writing, { number: row, kind: 'breed', entity_id: id });
   return id;
-}
-
-const bookRow = (pet: KnownPet, { by, now }: Writer) =>
-  ({ pet_id: idOf(pet), origin: PET_ORIGIN, created_at: now, created_by: by }) as const;
-
-async function writeCastrations(writing: Writing): Promise<void> {
-  const { trx, plans, writer } = writing;
-  const castrated = plans.flatMap(({ pet, castration, newPet, row }) =>
-    pet && castration ? [{ pet, castration, isNew: newPet !== null, row }] : [],
-  );
-  const rows = castrated.map(({ pet, castration: done_on }) => ({
-    ...bookRow(pet, writer),
-    kind: 'castration' as const,
-    done_on,
-  }));
-  const ids = new Map((await insertProcedures(trx, rows)).map(({ id, pet_id }) => [pet_id, id]));
-  for (const { pet, castration, isNew, row } of castrated) {
-    keep(writing, { number: row, kind: 'procedure', entity_id: ids.get(idOf(pet)) ?? 0 });
-    if (!isNew) await updateMarks(trx, idOf(pet), { neutered: 'Y', neutered_on: castration });
-  }
-}
-
-async function writeDoses(writing: Writing): Promise<void> {
-  const { trx, plans, writer } = writing;
-  const doses = plans.flatMap(({ pet, doses: all, row }) =>
-    pet ? all.map((dose) => ({ pet, row, ...dose })) : [],
-  );
-  const rows = doses.map(({ pet, vaccine, date }) => ({
-    ...bookRow(pet, writer),
-    vaccine_id: vaccine.id,
-    given_on: date,
-    next_due_on: monthsLater(date, vaccine.months),
-  }));
-  const keyOf = (petId: number, vaccineId: number, date: string) => `${petId} ${doseKey(vaccineId, date)}`;
-  const numbers = new Map(
-    doses.map(({ pet, vaccine, date, row }) => [keyOf(idOf(pet), vaccine.id, date), row]),
-  );
-  for (const { id, pet_id, vaccine_id, given_on } of await insertVaccinations(trx, rows))
-    keep(writing, {
-      number: numbers.get(keyOf(pet_id, vaccine_id, given_on)) ?? 0,
-      kind: 'vaccination',
-      entity_id: id,
-    });
-}
-
-async function writeTurnos(writing: Writing): Promise<void> {
-  const { trx, plans, writer } = writing;
-  const turnos = plans.flatMap(({ pet, person, turno, row }) =>
-    pet && turno ? [{ pet, person, row, ...turno }] : [],
-  );
-  for (const [agendaId, own] of [...Map.groupBy(turnos, (turno) => turno.agendaId)].sort(
-    ([one], [other]) => one - other,
-  )) {
-    await lockAgenda(trx, agendaId);
-    const place = await freePlaces(trx, agendaId, own);
-    const rows = own.map(({ pet, person, starts, ends, state, serviceId, locationId }) => ({
-      agenda_id: agendaId,
-      starts,
-      ends,
-      place: place({ starts, ends }),
-      status: state,
-      comment: '',
-      override_reason: null,
-      service_id: serviceId,
-      location_id: locationId,
-      operator_user_id: writer.by ?? SYSTEM_OPERATOR_ID,
-      booker_user_id: idOf(person),
-      pet_id: idOf(pet),
-      created_at: writer.now,
-      updated_at: writer.now,
-    }));
-    const numbers = new Map(own.map(({ pet, starts, row }) => [`${idOf(pet)} ${starts}`, row]));
-    for (const { id, pet_id, starts } of await insertBookings(trx, rows))
-      keep(writing, { number: numbers.get(`${pet_id} ${starts}`) ?? 0, kind: 'booking', entity_id: id });
-  }
-}
-
-type Stretch = { starts: number; ends: number };
-
-/** Gives each past turno a place that no other of its agenda has meanwhile. */
-async function freePlaces(
-  trx: Trx,
-  agendaId: number,
-  turnos: readonly Stretch[],
-): Promise<(turno: Stretch) => number> {
-  const from = Math.min(...turnos.map(({ starts }) => starts)) - LONGEST_BOOKING;
-  const to = Math.max(...turnos.map(({ ends }) => ends));
-  const taken = await listPlacesAbout(trx, agendaId, from, to);
-  return ({ starts, ends }) => {
-    const beside = taken.filter((other) => other.starts < ends && other.ends > starts);
-    const place = Math.max(0, ...beside.map((other) => other.place)) + 1;
-    taken.push({ starts, ends, place });
-    return place;
-  };
 }
 
 /** One row a person and pet, naming the import. */
