@@ -53,7 +53,7 @@ function padron(): Buffer {
   ];
   const rows: CellXml[][] = [HEADS];
   for (let i = 0; i < PETS; i++) {
-    const told: CellXml[] = [
+    const animal: CellXml[] = [
       `Luna ${i % 400}`,
       i % 3 ? 'Perro' : 'Gato',
       i % 2 ? 'H' : 'M',
@@ -62,7 +62,7 @@ function padron(): Buffer {
     ];
     rows.push([
       ...person(i % (PEOPLE * OWNERS)),
-      ...told,
+      ...animal,
       i % 2 ? { date: '2023-08-12' } : '',
       i % 3 ? '03/05/2026' : '',
     ]);
@@ -180,7 +180,7 @@ function watching(pid: number, book: () => Promise<{ status: number }>): () => P
   };
 }
 
-/** Of a process and of those that it began. */
+/** Sums a process and its children. */
 function megabytesOf(pid: number): number {
   const own = /VmRSS:\s+(\d+)/.exec(statusOf(pid))?.[1] ?? '0';
   const children = readdirSync('/proc').filter(

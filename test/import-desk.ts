@@ -19,13 +19,13 @@ export const HEADS = [
 
 let last = 60_000_000;
 
-/** Nobody's yet. */
+/** Returns a DNI that no other test uses. */
 export function newDni(): string {
   last += 1;
   return String(last);
 }
 
-/** Somebody who imports, and what they do; what is made is read from the database. */
+/** Returns a SYSADMIN's acts on imports, and readers of what they made. */
 export async function importDesk(api: TestApi) {
   const chief = await newSysadmin(api);
   const does = (act: 'start' | 'undo') => async (one: Import) => {

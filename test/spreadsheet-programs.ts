@@ -60,7 +60,7 @@ function cellsOf(
 
 const escaped = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;');
 
-/** As Excel writes it: phonetic and rich texts, spans, a merged title, and a last sheet that is hidden. */
+/** Writes it as Excel does: phonetic and rich texts, spans, a merged title, and a last sheet that is hidden. */
 export function excelFile(): Buffer {
   const { texts, add } = sharedTexts();
   const title = add('Padrón de zoonosis');
@@ -83,7 +83,7 @@ export function excelFile(): Buffer {
   });
 }
 
-/** As Google Sheets writes it: own date formats, prefixes of its own, and a thousand rows that are only formatted. */
+/** Writes it as Google Sheets does: own date formats, prefixes of its own, and a thousand rows that are only formatted. */
 export function googleFile(): Buffer {
   const { texts, add } = sharedTexts();
   const styles = { date: '3', text: '1', number: '2' };

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** What a column of a spreadsheet may hold, in the order in which the template has them. */
+/** Fields that a column of a spreadsheet may hold, in the template's order. */
 export const IMPORT_FIELDS = {
   dni: 'DNI',
   lastFirst: 'Apellido y nombre',

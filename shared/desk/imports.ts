@@ -79,15 +79,15 @@ export type Choice = z.infer<typeof Choice>;
 
 export const ImportQuestion = z.object({
   questionKind: QuestionKind,
-  /** What it is about: a word of the file, or a row. */
+  /** A word of the file, or a row's DNI with its name or number. */
   subject: z.string(),
   /** The first row it is about, and how many there are. */
   row: z.int(),
   rows: z.int(),
-  /** What the file says, its doubtful part apart. */
+  /** The file's words; `doubt` is the part that was not understood. */
   says: z.string(),
   doubt: z.string(),
-  /** What is here. */
+  /** The record or list entry on this side. */
   here: z.string(),
   options: z.array(z.object({ choice: Choice, label: z.string() })),
   choice: z.nullable(Choice),
@@ -96,7 +96,7 @@ export type ImportQuestion = z.infer<typeof ImportQuestion>;
 
 const Questions = z.object({
   items: z.array(ImportQuestion),
-  /** Of each kind, questions and decided ones, those not among `items` with them. */
+  /** Counts rows, also of questions that `items` has no room for. */
   totals: z.array(z.object({ questionKind: QuestionKind, questions: z.int(), decided: z.int() })),
 });
 export type ImportQuestions = z.infer<typeof Questions>;
@@ -104,7 +104,7 @@ export type ImportQuestions = z.infer<typeof Questions>;
 export const ImportRow = z.object({
   row: z.int(),
   cells: z.array(z.string()),
-  /** What happens or happened with it, in words. */
+  /** The row's outcome in words. */
   what: z.string(),
 });
 export type ImportRow = z.infer<typeof ImportRow>;

@@ -19,12 +19,12 @@ import { moveOn, type Work, type WorkContext } from './work.service.ts';
 const ROWS_AT_ONCE = 250;
 
 type Fields = readonly (ImportField | null)[];
-type Asked = Question & { number: number; rows: number };
+type CountedQuestion = Question & { number: number; rows: number };
 
 /** Judges rows in the file's order, each knowing what those before it would write; nothing of the town changes. */
 async function openJudge(context: WorkContext) {
   const [catalogue, known] = [await readCatalogue(context), newKnown()];
-  const questions = new Map<string, Asked>();
+  const questions = new Map<string, CountedQuestion>();
   const note = (asked: readonly Question[], number: number) => {
     for (const question of asked) {
       const key = questionKey(question);
@@ -135,12 +135,12 @@ export async function checkRows(context: WorkContext, record: ImportRecord): Pro
 
 type Finish = { columns: string; total: number };
 
-/** What there is to decide, with what was decided of it before. */
+/** Stores the questions, and keeps the answers of those that were there before. */
 async function finish(
   context: WorkContext,
   work: Work,
   { columns, total }: Finish,
-  asked: ReadonlyMap<string, Asked>,
+  asked: ReadonlyMap<string, CountedQuestion>,
 ): Promise<void> {
   const { id } = work;
   await inTransaction(context.db, async (trx) => {

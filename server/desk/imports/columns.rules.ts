@@ -191,7 +191,7 @@ export function headKey(head: string): string {
   );
 }
 
-/** What each column holds by its head; of two with the same field the first has it. */
+/** Returns each column's field by its head; the first of two columns with one field has it. */
 export function recogniseColumns(heads: readonly string[]): (ImportField | null)[] {
   const taken = new Set<ImportField>();
   return heads.map((head) => {

@@ -38,7 +38,7 @@ test('heads are recognised as towns write them', () => {
   ]);
 });
 
-test('of two columns with one field the first has it', () => {
+test('the first of two columns with one field has it', () => {
   expect(recogniseColumns(['DNI', 'Documento'])).toEqual(['dni', null]);
 });
 

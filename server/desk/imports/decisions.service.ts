@@ -25,7 +25,7 @@ async function existing(db: Db, id: number): Promise<ImportRecord> {
   return record;
 }
 
-/** Of each kind so many questions are shown at once: those of most rows first. */
+/** Questions of each kind that one answer holds: those of most rows first. */
 const SHOWN = 60;
 const ROWS_AT_ONCE = 1_000;
 
@@ -64,11 +64,11 @@ export async function decide(
   await inTransaction(db, async (trx) => {
     if ((await existing(trx, id)).state !== 'ready') throw new AppError('conflict', IMPORT_MESSAGES.notReady);
     const all = (await listChoices(trx, id)).filter((question) => question.kind === kind);
-    const asked =
+    const open =
       subject === undefined
         ? all.filter((question) => question.choice === null)
         : all.filter((question) => question.subject === subject);
-    const offering = Map.groupBy(asked, ({ options }) => offeredChoice(options, choice));
+    const offering = Map.groupBy(open, ({ options }) => offeredChoice(options, choice));
     for (const [offered, questions] of offering)
       if (offered !== undefined)
         await updateChoice(
@@ -76,7 +76,7 @@ export async function decide(
           { importId: id, kind, subjects: questions.map((each) => each.subject) },
           offered,
         );
-    if (subject !== undefined && (asked.length === 0 || offering.has(undefined)))
+    if (subject !== undefined && (open.length === 0 || offering.has(undefined)))
       throw new AppError('invalid', IMPORT_MESSAGES.choice);
   });
 }

@@ -121,7 +121,7 @@ describe('decisions', () => {
     expect(await desk.personOf(dni)).toMatchObject({ city_id: city.id, state_id: city.state_id });
   });
 
-  test('may be to leave a row out, and an answer that was not offered is rejected', async () => {
+  test('a row may be left out, and an answer that no option offers is rejected', async () => {
     const one = await desk.read([
       [newDni(), 'Gil, Ana', '', '', 'Toto', 'Perro', '', 'Puro perro azul', '', ''],
     ]);

@@ -84,7 +84,7 @@ describe('what a spreadsheet says of people', () => {
   const rowsLeft = (dni: string) =>
     api.db.selectFrom('import_rows').select('number').where('id_number', '=', dni).execute();
 
-  test('goes with the account of each', async () => {
+  test('account deletion erases the rows of its DNI', async () => {
     const { id, token } = await newResident(api);
     const { id_number } = await api.db
       .selectFrom('users')
@@ -104,7 +104,7 @@ describe('what a spreadsheet says of people', () => {
     expect(questions).toEqual([]);
   });
 
-  test('goes after thirty days', async () => {
+  test('thirty days erase the rows', async () => {
     const dni = newDni();
     await desk.read([[dni, 'Gil, Ana']], ['DNI', 'Persona']);
     await forgetOldImports(api.db, { earliest: api.now() + 29 * 86_400_000 });

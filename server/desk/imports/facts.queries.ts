@@ -26,7 +26,7 @@ export function listCityNames(db: Db) {
     .execute();
 }
 
-/** Where each service was given last: what a past turno needs of an agenda, also of one that is off. */
+/** Lists the services with an agenda, the newest agenda first; a past booking may be of one that is off. */
 export function listServiceAgendas(db: Db) {
   return db
     .selectFrom('agendas as a')

@@ -17,7 +17,7 @@ import {
   listSources,
   listTurnosOf,
 } from './facts.queries.ts';
-import { describe, toldPet } from './judge-pet.rules.ts';
+import { describe, readPetSource } from './judge-pet.rules.ts';
 import { RowProblem, type RowTexts } from './judging.rules.ts';
 import {
   breedKey,
@@ -96,8 +96,8 @@ export async function extendKnown(
 
 function keysOf(text: RowTexts, catalogue: Catalogue, dni: string, row: number): string[] {
   try {
-    const told = toldPet({ text, catalogue }, dni);
-    return told ? sourceKeys(told, row).find : [];
+    const reading = readPetSource({ text, catalogue }, dni);
+    return reading ? sourceKeys(reading, row).find : [];
   } catch (error) {
     if (error instanceof RowProblem) return [];
     throw error;

@@ -45,7 +45,7 @@ export async function updateImport(
   return changed !== undefined;
 }
 
-/** Whether another is being imported or undone. */
+/** Tells whether another import is being written, paused or undone. */
 export async function hasOtherAtWork(db: Db, id: number): Promise<boolean> {
   const other = await db
     .selectFrom('imports')

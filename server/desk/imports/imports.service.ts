@@ -22,7 +22,7 @@ import { countBuiltUpon } from './undo.queries.ts';
 
 const DAY = 86_400_000;
 
-/** Who does it, from the shell nobody of the staff; and the real instant (unix ms). */
+/** `userId` is null for the shell; `at` is the real instant (unix ms). */
 type Author = { userId: number | null; at: number };
 const NOTHING_COUNTED: Counted = { counts: { ready: 0, ask: 0, decided: 0, out: 0 }, kept: 0, passed: 0 };
 
@@ -61,8 +61,8 @@ async function countsOf(db: Db, id: number): Promise<Import['counts']> {
   );
   const counts = { ...NOTHING_COUNTED.counts };
   for (const { outcome, questions, rows } of await countRows(db, id)) {
-    const asked: string[] = questions === '' ? [] : JSON.parse(questions);
-    const answers = asked.map((key) => choices.get(key) ?? null);
+    const keys: string[] = questions === '' ? [] : JSON.parse(questions);
+    const answers = keys.map((key) => choices.get(key) ?? null);
     if (outcome === 'I') counts.ready += Number(rows);
     else if (outcome === 'O' || answers.includes('out')) counts.out += Number(rows);
     else if (answers.includes(null)) counts.ask += Number(rows);
@@ -121,7 +121,7 @@ async function move(db: Db, moving: Moving, change: Parameters<typeof updateImpo
 
 export type Act = 'start' | 'pause' | 'resume' | 'undo' | 'discard';
 
-/** What a person does with an import; the work itself goes on beside. */
+/** Starts, pauses, resumes, undoes or discards an import; the work itself runs beside. */
 export async function act(
   databases: Databases,
   author: Author,
@@ -132,9 +132,9 @@ export async function act(
   return oneImport(databases, id);
 }
 
-type Deed = (databases: Databases, record: ImportRecord, author: Author) => Promise<void>;
+type ActOn = (databases: Databases, record: ImportRecord, author: Author) => Promise<void>;
 
-const ACTS: Readonly<Record<Act, Deed>> = {
+const ACTS: Readonly<Record<Act, ActOn>> = {
   start: async ({ db }, { id, file_name }, author) => {
     const { ready, decided } = await countsOf(db, id);
     if (ready + decided === 0) throw new AppError('conflict', IMPORT_MESSAGES.nothing);
@@ -172,9 +172,9 @@ const ACTS: Readonly<Record<Act, Deed>> = {
   },
 };
 
-type Noted = { id: number; action: string; fileName: string };
+type ActEntry = { id: number; action: string; fileName: string };
 
-function record(trx: Trx, { userId, at }: Author, { id, action, fileName }: Noted): Promise<void> {
+function record(trx: Trx, { userId, at }: Author, { id, action, fileName }: ActEntry): Promise<void> {
   return insertAudit(trx, { at, userId, action, entity: 'import', entityId: id, after: { fileName } });
 }
 
@@ -184,7 +184,7 @@ export async function forgetOldImports(db: Db, { earliest }: { earliest: number 
     await inTransaction(db, (trx) => deleteContents(trx, id));
 }
 
-/** Whether the server is at work on it. */
+/** Tells whether the server is at work on it. */
 export function isAtWork({ importState }: Pick<Import, 'importState'>): boolean {
   return WORKING.includes(importState);
 }

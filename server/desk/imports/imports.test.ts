@@ -81,7 +81,7 @@ describe('an import', () => {
     ).toEqual([]);
   });
 
-  test('of the same file a second time changes nothing', async () => {
+  test('a second import of one file changes nothing', async () => {
     const dnis = Array.from({ length: 20 }, newDni);
     const rows = dnis.map((dni, i) => [
       dni,
@@ -174,7 +174,7 @@ describe('an import', () => {
     expect(await desk.run(one)).toMatchObject({ made: { people: 1, pets: 1 }, counts: { ready: 1, ask: 1 } });
   });
 
-  test('is one at a time', async () => {
+  test('a second import waits until the first is over', async () => {
     const [one, other] = [
       await desk.read([[newDni(), 'Gil, Ana']], ['DNI', 'Persona']),
       await desk.read([[newDni(), 'Gil, Ana']], ['DNI', 'Persona']),

@@ -9,7 +9,7 @@ import { isNone, isSameName, type Names, nameCase, readDni, readPhone, splitName
 
 type PersonPlan = Pick<Plan, 'person' | 'newPerson' | 'rename'>;
 
-/** Whose row it is: somebody on record, somebody of an earlier row, or a new person. */
+/** Finds the row's person: on record, in an earlier row, or new. */
 export function judgePerson(judging: Judging): PersonPlan {
   const { text, known } = judging;
   const dni = readDni(text('dni'));
@@ -93,7 +93,7 @@ function cityOf(judging: Judging): Pick<NewPerson, 'stateId' | 'cityId' | 'other
   return chosen ? { stateId: chosen.stateId, cityId: chosen.id, otherCity: '' } : NOWHERE;
 }
 
-/** Of several with a name, the town's own province has it. */
+/** Prefers the town's own province among cities of one name. */
 function placeOf({ catalogue }: Judging, cities: readonly City[]): City | undefined {
   return (
     cities.find(({ stateId }) => stateId === catalogue.stateId) ??

@@ -26,17 +26,20 @@ const OF_PETS = ['petKey', 'specie', 'breed', 'castration', 'rabies', 'vaccine',
 
 /** The animal of a row, and what the row tells of it. */
 export function judgePet(judging: Judging, owner: KnownPerson): PetPlan {
-  const told = toldPet(judging, owner.dni);
-  if (!told) return NO_PET;
-  const { specie } = told;
-  const found = findPet(judging, told);
-  const pet = found.pet ?? newPetOf(judging.row, told);
-  const newPet = found.pet ? null : detailsOf(judging, specie, told.name);
+  const reading = readPetSource(judging, owner.dni);
+  if (!reading) return NO_PET;
+  const { specie } = reading;
+  const found = findPet(judging, reading);
+  const pet = found.pet ?? newPetOf(judging.row, reading);
+  const newPet = found.pet ? null : detailsOf(judging, specie, reading.name);
   return { pet, newPet, source: found.source, ...judgeStory(judging, pet) };
 }
 
-/** What a row says of its animal; null where it names none. */
-export function toldPet({ text, catalogue }: Pick<Judging, 'text' | 'catalogue'>, dni: string): Told | null {
+/** Reads the row's animal; null where it names none. */
+export function readPetSource(
+  { text, catalogue }: Pick<Judging, 'text' | 'catalogue'>,
+  dni: string,
+): PetReading | null {
   const name = isNone(text('petName')) ? '' : nameCase(text('petName'));
   if (name === '') {
     if (OF_PETS.some((field) => !isNone(text(field)))) throw new RowProblem('Falta el nombre de la mascota');
@@ -58,35 +61,37 @@ function specieOf(written: string, catalogue: Catalogue): Named | null {
   return specie;
 }
 
-type Told = PetSource & { sex: 'F' | 'M' | 'X'; specie: Named | null };
+type PetReading = PetSource & { sex: 'F' | 'M' | 'X'; specie: Named | null };
 type Found = { pet: KnownPet | null; source: string | null };
 
 /** One that an import knows again, one that somebody decided is the same, or none. */
-function findPet(judging: Judging, told: Told): Found {
+function findPet(judging: Judging, reading: PetReading): Found {
   const { known, row } = judging;
-  const { find, keep } = sourceKeys(told, row);
+  const { find, keep } = sourceKeys(reading, row);
   const source = keep.find((key) => !known.sources.has(key)) ?? null;
   const again = find.find((key) => known.sources.has(key));
   const imported = again === undefined ? undefined : known.sources.get(again);
   if (imported === null)
     throw new RowProblem('Esa mascota ya se importó, y después se unió con otra o se dio de baja');
-  if (imported && !contradicts(imported, told)) return { pet: imported, source: null };
-  const alike = known.pets.get(petsKey(told.dni, told.name)) ?? [];
+  if (imported && !contradicts(imported, reading)) return { pet: imported, source: null };
+  const alike = known.pets.get(petsKey(reading.dni, reading.name)) ?? [];
   const namesake =
     imported ??
-    alike.find((pet) => told.specieId === null || pet.specieId === null || pet.specieId === told.specieId);
+    alike.find(
+      (pet) => reading.specieId === null || pet.specieId === null || pet.specieId === reading.specieId,
+    );
   if (!namesake) return { pet: null, source };
-  const choice = askPet(judging, told, namesake);
+  const choice = askPet(judging, reading, namesake);
   return choice === 'same' ? { pet: namesake, source } : { pet: null, source };
 }
 
-function askPet(judging: Judging, told: Told, namesake: KnownPet) {
-  const owner = judging.known.people.get(told.dni);
+function askPet(judging: Judging, reading: PetReading, namesake: KnownPet) {
+  const owner = judging.known.people.get(reading.dni);
   const whose = owner ? ` · ${owner.names.first} ${owner.names.last}` : '';
   return ask(judging, {
     kind: 'pet',
-    subject: `${told.dni} ${judging.row}`,
-    says: `${describe(told, told.specie?.name)}${whose}`,
+    subject: `${reading.dni} ${judging.row}`,
+    says: `${describe(reading, reading.specie?.name)}${whose}`,
     doubt: '',
     here: namesake.about,
     options: [{ choice: 'same', label: 'Es la misma' }, { choice: 'other', label: 'Es otra' }, OUT],
@@ -95,7 +100,7 @@ function askPet(judging: Judging, told: Told, namesake: KnownPet) {
 
 /** 'Luna, hembra, nació el 05/04/2021'. */
 export function describe(
-  { name, sex, birthDate }: Pick<Told, 'name' | 'sex' | 'birthDate'>,
+  { name, sex, birthDate }: Pick<PetReading, 'name' | 'sex' | 'birthDate'>,
   specieName?: string,
 ): string {
   const kind = specieName?.toLowerCase();
@@ -104,9 +109,9 @@ export function describe(
   return [name, kind, sexName, born].filter((part) => part !== undefined).join(', ');
 }
 
-function newPetOf(row: number, told: Told): KnownPet {
-  const { name, specieId, sex, birthDate } = told;
-  const about = `${describe(told, told.specie?.name)} (fila ${row})`;
+function newPetOf(row: number, reading: PetReading): KnownPet {
+  const { name, specieId, sex, birthDate } = reading;
+  const about = `${describe(reading, reading.specie?.name)} (fila ${row})`;
   return {
     id: null,
     name,

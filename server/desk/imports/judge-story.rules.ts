@@ -5,7 +5,7 @@ import { type Dose, type Judging, type Plan, RowProblem, readOf, type Turno } fr
 import { doseKey, type KnownPet, type Vaccine } from './known.rules.ts';
 import { isNone, isYes, readDate, readTime, readTurnoState } from './values.rules.ts';
 
-/** What the row adds to the pet's book: what is there already isn't written again. */
+/** Judges what the row adds to the pet's health record; rows on record aren't written again. */
 export function judgeStory(judging: Judging, pet: KnownPet): Pick<Plan, 'castration' | 'doses' | 'turno'> {
   return {
     castration: castrationOf(judging, pet),

@@ -34,7 +34,7 @@ function waiting({ open, asked }: Judging): Judgement {
 
 /** 'Persona nueva, mascota nueva, castración del 12/08/2023'. */
 function inWords(plan: Plan, notes: readonly string[]): string {
-  const deeds = [
+  const parts = [
     plan.newPerson && 'persona nueva',
     plan.rename && 'cambia el nombre de la persona',
     plan.newPet && 'mascota nueva',
@@ -42,7 +42,7 @@ function inWords(plan: Plan, notes: readonly string[]): string {
     ...plan.doses.map(({ vaccine, date }) => `${vaccine.name} del ${formatIsoDate(date)}`),
     plan.turno && 'turno',
   ].filter((deed) => typeof deed === 'string');
-  const all = [deeds.length > 0 ? deeds.join(', ') : 'Ya está todo: no cambia nada', ...notes].join('. ');
+  const all = [parts.length > 0 ? parts.join(', ') : 'Ya está todo: no cambia nada', ...notes].join('. ');
   return all.charAt(0).toUpperCase() + all.slice(1);
 }
 

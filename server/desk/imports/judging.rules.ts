@@ -36,7 +36,7 @@ export type NewPerson = {
 };
 export type NewPet = { breedId: number | null; newBreed: string; comment: string };
 
-/** What a row writes: people and pets are objects that get their ids as they are written. */
+/** The writes of a row; its people and pets get their ids as they are written. */
 export type Plan = {
   row: number;
   person: KnownPerson;
@@ -53,18 +53,18 @@ export type Plan = {
 
 export type Judgement = { outcome: 'I' | 'Q' | 'O'; what: string; questions: Question[]; plan: Plan | null };
 
-/** What a judgement looks at. */
+/** The facts of one judgement, and its findings. */
 export type Judging = {
   row: number;
   text: RowTexts;
   catalogue: Catalogue;
   known: Known;
-  /** What was decided, by kind and subject. */
+  /** Returns the decision of a question, null while it is open. */
   choiceOf: (kind: QuestionKind, subject: string) => Choice | null;
-  /** Asked of this row, and not decided yet. */
+  /** This row's questions without a decision. */
   open: Question[];
   asked: Question[];
-  /** What is left out of it, in words. */
+  /** Sentences about values that stay out. */
   notes: string[];
 };
 

@@ -23,14 +23,14 @@ export type Catalogue = {
   services: ReadonlyMap<string, Service>;
 };
 
-/** Somebody on record, or of the file: `id` is null until their row is written. */
+/** A person on record or of the file: `id` is null until their row is written. */
 export type KnownPerson = {
   id: number | null;
   dni: string;
   names: Names;
   /** Logs in, or works here: the file doesn't rename them. */
   hasAccount: boolean;
-  /** As the screen names who is here. */
+  /** The person in the screen's words. */
   about: string;
 };
 
@@ -48,7 +48,7 @@ export type KnownPet = {
   about: string;
 };
 
-/** What a row may meet: people by DNI, their pets by DNI and name, and animals that an import knows again. */
+/** Records that a row may meet: people by DNI, their pets by DNI and name, and animals that an import knows again. */
 export type Known = {
   people: Map<string, KnownPerson>;
   pets: Map<string, KnownPet[]>;

@@ -5,11 +5,11 @@ import { FileProblem, type FileProblemCode } from './file-problem.ts';
 
 const PROGRAM = new URL('./read-sheet.job.ts', import.meta.url).pathname;
 /** Milliseconds, and megabytes of the program's heap. */
-const PATIENCE = 60_000;
+const TIME_LIMIT = 60_000;
 const MEMORY = 160;
 
 export type ReadRow = [number: number, cells: string[]];
-/** What the program writes, a line each. */
+/** A line that the program writes. */
 export type ReadLine =
   | { head: string[] }
   | { rows: ReadRow[] }
@@ -25,7 +25,7 @@ export async function* readSheet(pieces: AsyncIterable<Buffer>): AsyncGenerator<
   const child = spawn(process.execPath, [...flags, PROGRAM], {
     env: {},
     stdio: ['pipe', 'pipe', 'ignore'],
-    timeout: PATIENCE,
+    timeout: TIME_LIMIT,
     killSignal: 'SIGKILL',
   });
   const closed = once(child, 'close');

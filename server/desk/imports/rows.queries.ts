@@ -3,7 +3,7 @@ import type { QuestionKind } from '#shared/desk/imports.ts';
 import type { Db, Trx } from '../../platform/db/database.ts';
 import type { ImportQuestionsTable, ImportRowsTable } from '../../platform/db/tables/imports.ts';
 
-/** As many as a statement takes at once on either engine. */
+/** Rows of one statement, within both engines' bounds. */
 const AT_ONCE = 250;
 
 /** Writes rows with what was decided of them, over those that are there. */
@@ -36,7 +36,7 @@ export function listRows(db: Db, { importId, after, most }: Slice) {
     .execute();
 }
 
-/** Those that may go in. */
+/** Lists the rows that may go in. */
 export function listRowsToImport(db: Db, { importId, after, most }: Slice) {
   return db
     .selectFrom('import_rows')
@@ -49,7 +49,7 @@ export function listRowsToImport(db: Db, { importId, after, most }: Slice) {
     .execute();
 }
 
-/** Those that stay out, or, once it was imported, that waited for a decision in vain. */
+/** Lists the rows that stay out, and those that wait for a decision. */
 export function listRowsOut(db: Db, { importId, after, most }: Slice) {
   return db
     .selectFrom('import_rows')

@@ -19,7 +19,7 @@ import { writePlans, writes } from './write.service.ts';
 const ROWS_AT_ONCE = 500;
 /** Between two of them, others get as many times the last one's length, and so many milliseconds at least. */
 const PAUSE = { times: 3, least: 20 };
-/** What somebody writes between the look and the transaction makes the batch look again. */
+/** A conflicting write between judgement and transaction makes the batch judge again. */
 const TRIES = 5;
 
 type Run = {
@@ -98,7 +98,7 @@ async function judgeAll(
 
 type Rows = Awaited<ReturnType<typeof listRowsToImport>>;
 
-/** Of rows that had questions, and of those that something changed since the dry run keeps out. */
+/** Returns the rows whose outcome differs from the dry run's: decided ones, and those that a change of the town keeps out. */
 function outcomesOf(
   importId: number,
   rows: Rows,

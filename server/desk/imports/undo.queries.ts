@@ -1,7 +1,7 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
 import type { Db, Trx } from '../../platform/db/database.ts';
 
-/** What an import made and an undo has not come to yet. */
+/** Lists what an import made, without rows that an undo has kept. */
 export function listMade(db: Db, importId: number) {
   return db
     .selectFrom('import_made as m')
@@ -22,7 +22,7 @@ export type MadeRow = Awaited<ReturnType<typeof listMade>>[number];
 
 type Changeable = 'users' | 'pets' | 'bookings';
 
-/** Those that somebody changed since they were made. */
+/** Returns the ids of rows that changed since they were made. */
 export async function listChanged(trx: Trx, table: Changeable, ids: readonly number[]): Promise<number[]> {
   if (ids.length === 0) return [];
   const rows = await trx
@@ -34,7 +34,7 @@ export async function listChanged(trx: Trx, table: Changeable, ids: readonly num
   return rows.map(({ id }) => id);
 }
 
-/** What no `updated_at` tells. */
+/** Catches changes that leave `updated_at` as it is. */
 function isLived(table: Changeable): Expression<SqlBool> {
   if (table === 'users') return sql`(status <> 'A' or email is not null or password_hash is not null)`;
   if (table === 'pets')

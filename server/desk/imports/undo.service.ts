@@ -19,7 +19,7 @@ import { updateNames } from './write.queries.ts';
 
 const AT_ONCE = 100;
 
-/** What goes or stays together: a pet with what the import wrote in its book, a person, a breed. */
+/** Rows that are deleted or kept together: a pet with its imported health record, a person, a breed. */
 type Unit = { petId: number | null; rows: MadeRow[] };
 
 /** Takes an import back, pets before their owners. What something was built upon stays, and is marked. */
@@ -94,8 +94,8 @@ async function takeBack(trx: Trx, context: WorkContext, units: readonly Unit[]):
     units.flatMap(({ rows }) => rows),
   );
   const isKept = ({ rows }: Unit) => rows.some(({ id }) => kept.has(id));
-  const gone = units.filter((unit) => !isKept(unit));
-  const rows = gone.flatMap((unit) => unit.rows);
+  const deletable = units.filter((unit) => !isKept(unit));
+  const rows = deletable.flatMap((unit) => unit.rows);
   const idsOf = (kind: MadeRow['kind']) =>
     rows.filter((row) => row.kind === kind).map(({ entityId }) => entityId);
   await updateKept(
@@ -110,7 +110,7 @@ async function takeBack(trx: Trx, context: WorkContext, units: readonly Unit[]):
   await deleteMade(trx, 'procedures', idsOf('procedure'));
   await deleteMade(trx, 'bookings', idsOf('booking'));
   await deleteMade(trx, 'pets', idsOf('pet'));
-  for (const { petId, rows: own } of gone)
+  for (const { petId, rows: own } of deletable)
     if (
       petId !== null &&
       own.every(({ kind }) => kind !== 'pet') &&

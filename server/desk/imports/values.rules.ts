@@ -2,7 +2,7 @@ import { fold } from '#shared/platform/fold.ts';
 import { isPhone } from '#shared/platform/phone.ts';
 import { parseIsoDate } from '#shared/platform/town-clock.ts';
 
-/** What a cell says: its value, null where it is empty, or why it can't be read. */
+/** A cell's value, null where it is empty, or why it can't be read. */
 export type Reading<T> = { value: T | null; problem?: string };
 
 const nothing = { value: null };
@@ -132,7 +132,7 @@ export function sexOfSpecie(text: string): 'F' | null {
   return ['perra', 'gata', 'canina', 'felina'].includes(fold(text)) ? 'F' : null;
 }
 
-/** What people write for nothing. */
+/** Recognises what people write into an empty cell. */
 export function isNone(text: string): boolean {
   return /^(?:[-–—.?]*|no|n\/?[acds]|s\/?[dn]|no sabe|sin datos?|ninguna?|0)$/i.test(text.trim());
 }
@@ -210,7 +210,7 @@ export function nameCase(text: string): string {
     .replace(/(^|[\s'’-])(\p{L})/gu, (_, before, letter) => before + letter.toUpperCase());
 }
 
-/** Whether two ways of writing a name are of one: the same words in any order, case and accents. */
+/** Compares names by their words, in any order, case and accents. */
 export function isSameName(one: Names, other: Names): boolean {
   const words = ({ last, first }: Names) =>
     fold(`${last} ${first}`)

@@ -22,7 +22,7 @@ describe('a DNI', () => {
   test.each(['123', '0', '2845678X', '123456789', '00000000'])('is none in %s', (text) => {
     expect(readDni(text).problem).toBe(`El DNI «${text}» no tiene 7 u 8 números`);
   });
-  test('is the same with points as without', () => {
+  test('reads the same with points and without', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1_000_000, max: 99_999_999 }), (dni) => {
         expect(readDni(dni.toLocaleString('es-AR')).value).toBe(String(dni));
@@ -107,7 +107,7 @@ describe('a name', () => {
   ] as const)('%s (%s) has its parts', (text, order, last, first) => {
     expect(splitName(text, order)).toEqual({ last, first });
   });
-  test('is the same in any order, case and accents', () => {
+  test('equals itself in any order, case and accents', () => {
     const name = { last: 'Núñez', first: 'Raúl José' };
     expect(isSameName(name, { last: 'NUNEZ JOSE', first: 'RAUL' })).toBe(true);
     expect(isSameName(name, { last: 'Núñez', first: 'Raúl' })).toBe(false);

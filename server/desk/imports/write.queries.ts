@@ -3,7 +3,7 @@ import type { Trx } from '../../platform/db/database.ts';
 import type { Tables } from '../../platform/db/tables.ts';
 import { nextUpdatedAt } from '../../platform/db/updated-at.ts';
 
-/** As many as a statement takes at once on either engine. */
+/** Rows of one statement, within both engines' bounds. */
 const AT_ONCE = 200;
 
 function* slices<T>(rows: readonly T[]): Generator<readonly T[]> {

@@ -28,7 +28,7 @@ export async function writePlans(trx: Trx, plans: readonly Plan[], writer: Write
   };
 }
 
-/** What a plan changes at all. */
+/** Tells whether a plan changes anything. */
 export function writes({ newPerson, rename, newPet, source, castration, doses, turno }: Plan): boolean {
   return Boolean(newPerson || rename || newPet || source || castration || turno) || doses.length > 0;
 }

@@ -58,7 +58,7 @@ function checkSizes(entries: readonly Entry[]): void {
 
 export type Attributes = Readonly<Record<string, string>>;
 
-/** What reads a part; names come without their namespace's prefix. */
+/** Callbacks of a part's reader; names come without their namespace's prefix. */
 export type PartReader = {
   open?: (name: string, attributes: Attributes) => void;
   text?: (text: string) => void;

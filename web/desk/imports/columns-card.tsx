@@ -8,7 +8,7 @@ import { useChangeColumns } from './imports.api.ts';
 
 const FIELDS = Object.entries(IMPORT_FIELDS) as [ImportField, string][];
 
-/** What each column holds, to be corrected; the file is looked through anew then. */
+/** Lets a person correct what each column holds; every change starts another dry run. */
 export function ColumnsCard({ one }: { one: Import }) {
   const { columns } = one;
   const change = useChangeColumns(one.id);

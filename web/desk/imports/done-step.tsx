@@ -11,7 +11,7 @@ import shared from './import-screen.module.css';
 import { useAct } from './imports.api.ts';
 import { takeRows } from './take-rows.ts';
 
-/** What came in, and the way back for thirty days. */
+/** Shows what came in, and offers the undo for thirty days. */
 export function DoneStep({ one }: { one: Import }) {
   const { importState, counts, made, kept } = one;
   const isUndone = importState === 'undone';

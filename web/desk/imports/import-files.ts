@@ -14,7 +14,7 @@ function cell(text: string): Cell {
 
 const head = (text: string): Cell => ({ ...cell(text), ...HEAD });
 
-/** The same file with a column 'Qué pasa'. */
+/** Returns the file with a column 'Qué pasa'. */
 export function outcomeFile({ columns }: Import, rows: readonly ImportRow[]): Promise<Blob> {
   const width = columns.length;
   const data = [

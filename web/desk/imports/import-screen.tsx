@@ -1,17 +1,18 @@
 import { FileSpreadsheet } from 'lucide-react';
 import { useParams } from 'react-router';
-import { type Import, WORKING } from '#shared/desk/imports.ts';
+import { IMPORT_MESSAGES, type Import, WORKING } from '#shared/desk/imports.ts';
 import { EditorSkeleton } from '../../platform/forms/editor-skeleton.tsx';
 import { LoadFailed } from '../../platform/screens/load-failed.tsx';
 import { PageTitle } from '../../platform/screens/page-title.tsx';
 import { LinkButton } from '../../platform/ui/button.tsx';
+import { Card } from '../../platform/ui/card.tsx';
+import { Note } from '../../platform/ui/note.tsx';
 import { ChooseStep } from './choose-step.tsx';
 import { DoneStep } from './done-step.tsx';
 import { fileInWords } from './import.words.ts';
 import styles from './import-screen.module.css';
 import { useImport } from './imports.api.ts';
 import { ProgressCard } from './progress-card.tsx';
-import { RefusedCard } from './refused-card.tsx';
 import { ReviewStep } from './review-step.tsx';
 
 /** Brings a town's spreadsheet in: chosen, looked through, decided, imported, and taken back if need be. */
@@ -68,4 +69,23 @@ function Step({ one }: { one: Import }) {
     default:
       return <ProgressCard one={one} />;
   }
+}
+
+/** Says why a file was not read; nothing of it stays. */
+function RefusedCard({ one }: { one: Import }) {
+  return (
+    <div className={styles.one}>
+      <Card className="stack">
+        <Note kind="error">
+          <p role="alert">{one.problem === '' ? IMPORT_MESSAGES.parts : one.problem}</p>
+        </Note>
+        <p>No cambió nada.</p>
+        <p>
+          <LinkButton variant="primary" to="/admin-import">
+            Elegir otra planilla
+          </LinkButton>
+        </p>
+      </Card>
+    </div>
+  );
 }

@@ -42,7 +42,7 @@ type Bulk = {
   label: string;
 };
 
-/** What may be decided of all at once; those that don't offer it wait. */
+/** Choices for a whole kind; questions that don't offer one stay open. */
 export const BULK: Readonly<Record<QuestionKind, readonly Bulk[]>> = {
   breed: [
     { choice: 'mixed', label: 'Todas como Mestizo' },

@@ -7,7 +7,7 @@ import shared from './import-screen.module.css';
 import { useDecide, useQuestions } from './imports.api.ts';
 import styles from './questions.module.css';
 
-/** What somebody has to decide, by kind, one at a time or all at once. */
+/** Lists the open questions by kind, to be decided one at a time or all at once. */
 export function QuestionsCard({ one }: { one: Import }) {
   const { data } = useQuestions(one.id);
   if (!data) return null;

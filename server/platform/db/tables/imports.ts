@@ -31,7 +31,7 @@ export type ImportRowsTable = {
   number: number;
   /** JSON of its texts. */
   cells: string;
-  /** Whose row it is: with that person's account it is erased. */
+  /** The person's DNI: account deletion erases the row by it. */
   id_number: Generated<string | null>;
   /** 'I' goes in, 'Q' has questions, 'O' stays out. */
   outcome: Generated<'I' | 'Q' | 'O'>;
