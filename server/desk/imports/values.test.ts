@@ -22,6 +22,9 @@ describe('a DNI', () => {
   test.each(['123', '0', '2845678X', '123456789', '00000000'])('is none in %s', (text) => {
     expect(readDni(text).problem).toBe(`El DNI «${text}» no tiene 7 u 8 números`);
   });
+  test('keeps zeros after its last point', () => {
+    expect(readDni('28.456.000')).toEqual({ value: '28456000' });
+  });
   test('reads the same with points and without', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1_000_000, max: 99_999_999 }), (dni) => {
