@@ -11,7 +11,9 @@ const wrong = (problem: string) => ({ value: null, problem });
 /** Digits of a DNI written with points, blanks, letters before it or as a number with decimals. */
 export function readDni(text: string): Reading<string> {
   if (text === '') return nothing;
-  const bare = text.replace(/^(\d{7,8})\.0+$/, '$1').replace(/^(dni|d\.n\.i\.|l\.?[ce]\.?|doc\.?)\s*:?\s*/i, '');
+  const bare = text
+    .replace(/^(\d{7,8})\.0+$/, '$1')
+    .replace(/^(dni|d\.n\.i\.|l\.?[ce]\.?|doc\.?)\s*:?\s*/i, '');
   const digits = bare.replace(/[\s.,-]/g, '');
   if (!/^0*[1-9]\d{6,7}$/.test(digits)) return wrong(`El DNI «${text}» no tiene 7 u 8 números`);
   return { value: digits.replace(/^0+/, '') };
