@@ -1,4 +1,3 @@
-import { setTimeout } from 'node:timers/promises';
 import type { Insertable } from 'kysely';
 import type { Choice, Made } from '#shared/desk/imports.ts';
 import { inTransaction } from '../../platform/db/database.ts';
@@ -12,13 +11,11 @@ import { judgeRow, remember } from './judge.rules.ts';
 import type { Judgement } from './judging.rules.ts';
 import { type Catalogue, newKnown } from './known.rules.ts';
 import { listChoices, listRowsToImport, upsertRows } from './rows.queries.ts';
-import { moveOn, type Work, type WorkContext } from './work.service.ts';
+import { moveOn, pauseAfter, type Work, type WorkContext } from './work.service.ts';
 import { writePlans, writes } from './write.service.ts';
 
 /** Rows of one transaction at most: bookings wait for no more than that. */
-const ROWS_AT_ONCE = 500;
-/** Between two of them, others get as many times the last one's length, and so many milliseconds at least. */
-const PAUSE = { times: 3, least: 20 };
+const ROWS_AT_ONCE = 200;
 /** A conflicting write between judgement and transaction makes the batch judge again. */
 const TRIES = 5;
 
@@ -40,7 +37,7 @@ export async function importRows(context: WorkContext, record: ImportRecord): Pr
   for (;;) {
     const began = performance.now();
     if (!(await importBatch(context, run))) break;
-    await setTimeout(Math.max(PAUSE.least, PAUSE.times * (performance.now() - began)));
+    await pauseAfter(began);
   }
   const end = { state: 'done', ended_at: context.now(), busy_until: 0 } as const;
   await updateImport(context.db, { id: record.id, states: ['importing'] }, end);

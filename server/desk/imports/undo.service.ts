@@ -14,10 +14,11 @@ import {
   type MadeRow,
   updateKept,
 } from './undo.queries.ts';
-import { moveOn, type Work, type WorkContext } from './work.service.ts';
+import { moveOn, pauseAfter, type Work, type WorkContext } from './work.service.ts';
 import { updateNames } from './write.queries.ts';
 
-const AT_ONCE = 100;
+/** A deletion looks for what references each row, also where no index helps. */
+const AT_ONCE = 25;
 
 /** Rows that are deleted or kept together: a pet with its imported health record, a person, a breed. */
 type Unit = { petId: number | null; rows: MadeRow[] };
@@ -26,8 +27,11 @@ type Unit = { petId: number | null; rows: MadeRow[] };
 export async function undoRows(context: WorkContext, record: ImportRecord): Promise<void> {
   const work: Work = { id: record.id, state: 'undoing', passed: record.passed };
   for (const units of phases(await listMade(context.db, record.id)))
-    for (let from = 0; from < units.length; from += AT_ONCE)
+    for (let from = 0; from < units.length; from += AT_ONCE) {
+      const began = performance.now();
       await undoUnits(context, work, units.slice(from, from + AT_ONCE));
+      await pauseAfter(began);
+    }
   await inTransaction(context.db, async (trx) => {
     await moveOn(trx, context, work, { to: work.passed });
     const end = { state: 'undone', ended_at: context.now(), busy_until: 0 } as const;

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import type { ImportState } from '#shared/desk/imports.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Trx } from '../../platform/db/database.ts';
@@ -23,4 +24,11 @@ export async function moveOn(
 ): Promise<void> {
   const step = { id: work.id, state: work.state, from: work.passed, to, busyUntil: now() + LEASE };
   if (!(await advance(trx, { ...step, ...(made !== undefined && { made }) }))) throw new WorkStopped();
+}
+
+/** Between two batches, others get as many times the last one's length, and so many milliseconds at least. */
+const PAUSE = { times: 4, least: 20 };
+
+export function pauseAfter(began: number): Promise<void> {
+  return setTimeout(Math.max(PAUSE.least, PAUSE.times * (performance.now() - began)));
 }
