@@ -77,5 +77,5 @@ test('a file that is none says why, and the template explains itself', async ({ 
   );
   await page.getByRole('link', { name: 'Elegir otra planilla' }).first().click();
   await input.setInputFiles(path);
-  await expect(page.getByText('Reconocimos 19 de 19.')).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText('Reconocimos 20 de 20.')).toBeVisible({ timeout: 60_000 });
 });
