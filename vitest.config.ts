@@ -27,6 +27,7 @@ const ON_ONE_ENGINE = [
   'server/mail/transports/{gateway,mail-backoff,mail-trial,print-trial,transport}.test.ts',
   'server/pets/photos/costly-photos.test.ts',
   'server/bookings/agenda-changes/plan.test.ts',
+  'server/desk/imports/{columns,programs,values}.test.ts',
   'server/ops/seed/*.data.test.ts',
   'server/accounts/passwords/{common-passwords,passwords}.test.ts',
 ];

@@ -6,6 +6,7 @@ import { chooseResident, openDay, row } from './day.ts';
 import { type Looks, look, lookAt, lookAtDialog, lookInto, open, press } from './look.ts';
 import { postTown } from './post-town.ts';
 import { RANGE, YEARLY } from './reports.ts';
+import { chooseSpreadsheet } from './spreadsheet.ts';
 import { listBookings } from './town.ts';
 
 export const STAFF: Looks = {
@@ -199,6 +200,12 @@ export const OFFICE: Looks = {
   'admin-setup': async (page) => {
     await open(page, '/admin-setup', 'Puesta en marcha');
     await expect(page.getByText(/ de 9 listos|terminó/)).toBeVisible();
+    await look(page);
+  },
+  'admin-import/:id?': async (page) => {
+    await lookAt(page, '/admin-import', 'Importar planilla');
+    await chooseSpreadsheet(page);
+    await expect(page.getByRole('heading', { name: 'Para decidir' })).toBeVisible();
     await look(page);
   },
   'admin-accesses': (page) => lookAt(page, '/admin-accesses', 'Accesos'),

@@ -27,6 +27,7 @@ import { registerVaccineRoutes } from './catalogues/vaccines/vaccines.routes.ts'
 import { registerSheetRoutes } from './clinic/sheets/sheets.routes.ts';
 import { registerVaccinationPostRoutes } from './clinic/vaccination-posts/posts.routes.ts';
 import { registerHistoryRoutes } from './desk/history/history.routes.ts';
+import { registerImportRoutes } from './desk/imports/imports.routes.ts';
 import { registerProfileRoutes } from './desk/profiles/profiles.routes.ts';
 import { registerReportRoutes } from './desk/reports/reports.routes.ts';
 import { registerSearchRoutes } from './desk/search/search.routes.ts';
@@ -159,6 +160,7 @@ export async function buildApp(
   registerWalkInRoutes(app, context);
   registerHistoryRoutes(app, context);
   registerProfileRoutes(app, context);
+  registerImportRoutes(app, context);
   registerSetupRoutes(app, context);
   registerProxyRoutes(app, context);
   await registerWeb(app, config, { prerender: prerenderedPages(context, app.log) });

@@ -4,6 +4,8 @@ import { deleteClaimsExpired } from './accounts/users/claims.queries.ts';
 import { releaseHolds } from './bookings/holds/holds.service.ts';
 import { remindBookers } from './bookings/reminders/reminders.service.ts';
 import { dailyHealthReminders } from './clinic/health-reminders/health-reminders.service.ts';
+import { workOnImports } from './desk/imports/imports.job.ts';
+import { forgetOldImports } from './desk/imports/imports.service.ts';
 import { forgetOldMails } from './mail/outbox/outbox.service.ts';
 import { updateMergesExpired } from './ownership/merges/merge-rows.queries.ts';
 import { deleteTransfersOver } from './ownership/transfers/transfers.queries.ts';
@@ -27,6 +29,7 @@ export function startHousekeeping(context: Context, onFailure: (error: unknown) 
     [5 * SECOND, () => context.town.refresh()],
     [MINUTE, () => remindBookers(context).then(() => recordRun('reminders', context.now()))],
     [MINUTE, dailyHealthReminders(context, onFailure)],
+    [5 * SECOND, () => workOnImports(context)],
     [60 * MINUTE, forget],
     [60 * MINUTE, () => mergeWordSegments(context.db)],
   ];
@@ -73,5 +76,6 @@ export function deletionJob({
     await updateMergesExpired(db, between);
     await deleteTransfersOver(db, between);
     await deleteOldData({ db, config }, between);
+    await forgetOldImports(db, between);
   };
 }

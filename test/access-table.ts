@@ -12,12 +12,14 @@ const LOGGED_IN = [401, 401, 200, 200, 200, 200] as const;
 const STAFF = [401, 401, 403, 403, 200, 200] as const;
 const SYSADMIN = [401, 401, 403, 403, 403, 200] as const;
 const NOT_FOUND = [404, 404, 404, 404, 404, 404] as const;
+const SYSADMIN_KNOWS_NONE = [401, 401, 403, 403, 403, 404] as const;
 const SYSADMIN_FINDS_NOTHING = [401, 401, 403, 403, 403, 204] as const;
 const OWN_PATH_OR_STAFF = [401, 401, 200, 403, 200, 200] as const;
 const OWN_PATH_ONLY = [401, 401, 200, 403, 403, 403] as const;
 const OWN_OBJECT_OR_STAFF = [401, 401, 200, 404, 200, 200] as const;
 
 const nothing = () => ({});
+const ofNoImport = () => ({ params: { id: 2_000_000_000 } });
 const ofUser = ({ person }: Belongings) => ({ params: { id: person.id } });
 const ofPet = ({ petId }: Belongings) => ({ params: { id: petId } });
 const ofOffered = ({ offered }: Belongings) => ({ params: { id: offered.petId } });
@@ -229,6 +231,24 @@ export const ACCESS: Readonly<Record<string, AccessRow>> = {
   searchUsers: { expected: STAFF, ask: () => firstPage },
   searchEverything: { expected: STAFF, ask: () => ({ query: { q: 'ana' } }) },
   listOperators: { expected: STAFF, ask: nothing },
+  listImports: { expected: SYSADMIN, ask: nothing },
+  createImport: { expected: SYSADMIN, ask: () => ({ body: { fileName: 'padron.csv', fileSize: 9 } }) },
+  findImport: { expected: SYSADMIN_KNOWS_NONE, ask: ofNoImport },
+  sendImportPart: {
+    expected: SYSADMIN_KNOWS_NONE,
+    ask: () => ({ params: { ...ofNoImport().params, part: 1 }, body: { partData: '' } }),
+  },
+  changeImportColumns: {
+    expected: SYSADMIN_KNOWS_NONE,
+    ask: () => ({ ...ofNoImport(), body: { fields: ['dni'] } }),
+  },
+  listImportQuestions: { expected: SYSADMIN_KNOWS_NONE, ask: ofNoImport },
+  decideImport: {
+    expected: SYSADMIN_KNOWS_NONE,
+    ask: () => ({ ...ofNoImport(), body: { questionKind: 'breed', choice: 'add' } }),
+  },
+  listImportRows: { expected: SYSADMIN_KNOWS_NONE, ask: ofNoImport },
+  changeImport: { expected: SYSADMIN_KNOWS_NONE, ask: () => ({ ...ofNoImport(), body: { act: 'start' } }) },
   findSetup: { expected: SYSADMIN, ask: nothing },
   changeSetup: { expected: SYSADMIN, ask: () => ({ body: { step: 'terms' } }) },
   // A record with an account needs no code; its password is handed over where no mail leaves.

@@ -31,6 +31,7 @@ import * as sheets from '#shared/clinic/sheets.ts';
 import * as vaccinationBatch from '#shared/clinic/vaccination-batch.ts';
 import * as vaccinationPosts from '#shared/clinic/vaccination-posts.ts';
 import * as healthFigures from '#shared/desk/health-statistics.ts';
+import * as imports from '#shared/desk/imports.ts';
 import * as cards from '#shared/desk/profiles.ts';
 import * as reportViews from '#shared/desk/report-views.ts';
 import * as reports from '#shared/desk/reports.ts';
@@ -102,6 +103,7 @@ const ROOMS: object[] = [
   privacy,
   proxy,
   healthFigures,
+  imports,
   reports,
   reportViews,
   session,

@@ -27,6 +27,7 @@ import {
   CityEditPage,
   ClosuresScreen,
   DeliveriesScreen,
+  ImportScreen,
   LocationEditPage,
   LocationsPage,
   MonthScreen,
@@ -129,6 +130,7 @@ export function AdminRoutes() {
             <Route path="admin-privacy" element={<PrivacyScreen />} />
             <Route path="admin-town" element={<TownScreen />} />
             <Route path="admin-setup" element={<SetupScreen />} />
+            <Route path="admin-import/:id?" element={<ImportScreen />} />
           </Route>
         </Route>
       </Route>

@@ -56,6 +56,7 @@ export const RectificationsScreen = screen(
 );
 export const TownScreen = screen(() => import('../town/town/town-screen.tsx'), 'TownScreen');
 export const SetupScreen = screen(() => import('../desk/setup/setup-screen.tsx'), 'SetupScreen');
+export const ImportScreen = screen(() => import('../desk/imports/import-screen.tsx'), 'ImportScreen');
 export const SheetScreen = screen(() => import('../clinic/sheets/sheet-screen.tsx'), 'SheetScreen');
 export const VaccinesScreen = screen(
   () => import('../catalogues/vaccines/vaccines-screen.tsx'),

@@ -28,7 +28,8 @@ export type AuditEntry = {
     | 'batch'
     | 'kit'
     | 'view'
-    | 'post';
+    | 'post'
+    | 'import';
   entityId: number | null;
   before?: object;
   after?: object;

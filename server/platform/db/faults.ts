@@ -11,7 +11,9 @@ const SQLITE_BUSY = 5;
 const SQLITE_UNAVAILABLE = new Set([SQLITE_BUSY, 8, 10, 13, 14, 15]);
 const SQLITE_CONSTRAINT_UNIQUE = 2067;
 const SQLITE_CONSTRAINT_TRIGGER = 1811;
+const SQLITE_CONSTRAINT_FOREIGN_KEY = 787;
 const PG_UNIQUE = '23505';
+const PG_FOREIGN_KEY = '23503';
 /** Serialization failure and deadlock: the engine rolled the transaction back in favour of another. */
 const PG_RETRIABLE = new Set(['40001', '40P01']);
 /** Classes: connection exception, operator intervention (shutdown, time-out), insufficient resources, system error. */
@@ -78,4 +80,10 @@ export function uniqueViolation(error: unknown): string | null {
   if (driverError.errcode === SQLITE_CONSTRAINT_UNIQUE)
     return String(driverError.message).replace(/^.*failed: /, '');
   return null;
+}
+
+/** Tells whether another row still references the one to be deleted. */
+export function isForeignKeyViolation(error: unknown): boolean {
+  const { code, errcode } = asDriverError(error);
+  return code === PG_FOREIGN_KEY || errcode === SQLITE_CONSTRAINT_FOREIGN_KEY;
 }

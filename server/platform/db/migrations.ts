@@ -43,6 +43,7 @@ import { fetched } from './migrations/041-fetched.ts';
 import { noted } from './migrations/042-noted.ts';
 import { peopleCount } from './migrations/043-people-count.ts';
 import { requiredFacts } from './migrations/044-required-facts.ts';
+import { imports } from './migrations/045-imports.ts';
 import { vaccinationPosts } from './migrations/046-vaccination-posts.ts';
 import { bookingPlans } from './migrations/047-booking-plans.ts';
 
@@ -99,6 +100,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '042-noted', up: noted, walks: ['bookings'] },
   { name: '043-people-count', up: peopleCount, walks: ['users'] },
   { name: '044-required-facts', up: requiredFacts },
+  { name: '045-imports', up: imports },
   { name: '046-vaccination-posts', up: vaccinationPosts },
   { name: '047-booking-plans', up: bookingPlans },
 ];

@@ -40,6 +40,13 @@ import type {
   StatesTable,
 } from './tables/catalogue.ts';
 import type {
+  ImportMadeTable,
+  ImportPartsTable,
+  ImportQuestionsTable,
+  ImportRowsTable,
+  ImportsTable,
+} from './tables/imports.ts';
+import type {
   AnonymousOwnersTable,
   ClaimsTable,
   ConsentsTable,
@@ -141,5 +148,10 @@ export type Tables = {
   day_kit_batches: DayKitBatchesTable;
   visits: VisitsTable;
   handovers: HandoversTable;
+  imports: ImportsTable;
+  import_parts: ImportPartsTable;
+  import_rows: ImportRowsTable;
+  import_questions: ImportQuestionsTable;
+  import_made: ImportMadeTable;
   settings: SettingsTable;
 };

@@ -87,6 +87,25 @@ export async function deleteUserMails(trx: Trx, userId: number): Promise<void> {
   await trx.deleteFrom('outbox').where('user_id', '=', userId).execute();
 }
 
+/** Deletes imported rows of the person, and the keys by which a repeated import finds their pets. */
+export async function eraseImportsOf(trx: Trx, userId: number): Promise<void> {
+  const person = await trx
+    .selectFrom('users')
+    .select('id_number as dni')
+    .where('id', '=', userId)
+    .executeTakeFirst();
+  const pets = trx.selectFrom('pets').select('id').where('user_id', '=', userId);
+  const made = trx.updateTable('import_made').set({ source_key: null, previous: null });
+  await made.where('kind', 'in', ['pet', 'link']).where('entity_id', 'in', pets).execute();
+  await made.where('kind', '=', 'name').where('entity_id', '=', userId).execute();
+  if (!person?.dni) return;
+  await trx.deleteFrom('import_rows').where('id_number', '=', person.dni).execute();
+  await trx
+    .deleteFrom('import_questions')
+    .where('kind', 'in', ['person', 'pet'])
+    .where('subject', 'like', `${person.dni} %`)
+    .execute();
+}
 /** Clears the audited values of the person, their pets and bookings; keeps that a change happened. */
 export async function updateAuditScrubbed(trx: Trx, userId: number): Promise<void> {
   const pets = trx.selectFrom('pets').select('id').where('user_id', '=', userId);

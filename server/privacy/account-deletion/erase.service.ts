@@ -27,6 +27,7 @@ import {
   deleteCallsOf,
   deletePardonsOf,
   deleteUserMails,
+  eraseImportsOf,
   updateAuditScrubbed,
   updateCommentsCleared,
   updatePetsRemoved,
@@ -86,6 +87,7 @@ async function eraseTraces(
   { now }: Clock,
 ): Promise<void> {
   await deleteUserMails(trx, userId);
+  await eraseImportsOf(trx, userId);
   await deleteConsentsOf(trx, userId);
   await deleteCorrectionsOf(trx, userId);
   await updateMergesErased(trx, userId);

@@ -80,6 +80,12 @@ const CHANGES: Record<string, Record<string, Field | null>> = {
 
 const ACTIONS: Record<string, (after: Values, before: Values | null) => string> = {
   'user.create': () => 'dio de alta al usuario',
+  'user.import': (after) => `cargó a la persona desde la planilla ${textAt('fileName')(after)}`,
+  'pet.import': (after) =>
+    `cargó la mascota, o algo de su libreta, desde la planilla ${textAt('fileName')(after)}`,
+  'import.start': (after) => `importó la planilla ${textAt('fileName')(after)}`,
+  'import.undo': (after) => `empezó a deshacer la planilla ${textAt('fileName')(after)}`,
+  'import.undone': (after) => `deshizo la planilla ${textAt('fileName')(after)}`,
   'user.delete': () => 'eliminó al usuario',
   'user.claimcode': () => 'dio un código para hacer suya la cuenta',
   'user.password': () => 'dio una clave temporal',

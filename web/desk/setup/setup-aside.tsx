@@ -12,6 +12,18 @@ export function SetupAside() {
   return (
     <>
       <ResidentsView />
+      <Card aria-labelledby="import">
+        <h2 id="import" className={styles.title}>
+          ¿Ya tenés un padrón?
+        </h2>
+        <p>
+          Traé personas, mascotas, castraciones y vacunas de tu Excel: primero te mostramos qué entra, y se
+          puede deshacer.
+        </p>
+        <LinkButton className={styles.wide} to="/admin-import">
+          Importar planilla
+        </LinkButton>
+      </Card>
       <Card aria-labelledby="suggested-rules">
         <h2 id="suggested-rules" className={styles.title}>
           Opcional: reglas sugeridas

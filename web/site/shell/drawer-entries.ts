@@ -9,6 +9,7 @@ import {
   ChartColumn,
   CircleUserRound,
   ClipboardList,
+  FileSpreadsheet,
   FileText,
   House,
   KeyRound,
@@ -48,7 +49,7 @@ export function drawerGroups({ userId, roleName }: Session): DrawerGroup[] {
         REGISTRY,
         NOTICES,
         TERMS,
-        ...(roleName === 'SYSADMIN' ? [ACCESSES, PRIVACY, TOWN, SETUP] : []),
+        ...(roleName === 'SYSADMIN' ? [ACCESSES, PRIVACY, TOWN, IMPORT, SETUP] : []),
         profile,
         AS_RESIDENT,
       ],
@@ -69,6 +70,7 @@ const NOTICES: DrawerEntry = { label: 'Avisos', path: '/admin-notices', icon: Ma
 const ACCESSES: DrawerEntry = { label: 'Accesos', path: '/admin-accesses', icon: KeyRound };
 const PRIVACY: DrawerEntry = { label: 'Privacidad', path: '/admin-privacy', icon: ShieldCheck };
 const TOWN: DrawerEntry = { label: 'Municipio', path: '/admin-town', icon: Landmark };
+const IMPORT: DrawerEntry = { label: 'Importar planilla', path: '/admin-import', icon: FileSpreadsheet };
 const SETUP: DrawerEntry = { label: 'Puesta en marcha', path: '/admin-setup', icon: ListChecks };
 const TERMS: DrawerEntry = {
   label: 'Términos y Condiciones',

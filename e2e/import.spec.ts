@@ -1,0 +1,81 @@
+import { readFile } from 'node:fs/promises';
+import { expect, type Page } from '@playwright/test';
+import { readSheet } from 'read-excel-file/node';
+import { expectAccessible } from './checks.ts';
+import { test } from './own-server.ts';
+import { chooseSpreadsheet, newRows } from './spreadsheet.ts';
+import { enterAs, staff } from './town.ts';
+
+async function download(page: Page, name: string | RegExp): Promise<{ file: string; path: string }> {
+  const waiting = page.waitForEvent('download');
+  await page.getByRole('button', { name }).click();
+  const got = await waiting;
+  return { file: got.suggestedFilename(), path: await got.path() };
+}
+
+test('a spreadsheet is looked through, decided, imported and undone', async ({ page, baseURL }) => {
+  const chief = await staff(baseURL);
+  await enterAs(page, chief);
+  await page.goto('/admin-import');
+  const rows = newRows();
+  await chooseSpreadsheet(page, rows);
+  const counts = page.getByRole('region', { name: 'Qué pasaría' });
+  await expect(counts).toContainText('1entran');
+  await expect(counts).toContainText('2para decidir');
+  await expect(counts).toContainText('1no entran');
+  await expectAccessible(page);
+
+  await expect(page.getByText('Reconocimos 10 de 11.')).toBeVisible();
+  await page.getByLabel('Obs. 2').selectOption('Observaciones');
+  await expect(page.getByText('Reconocimos 11 de 11.')).toBeVisible();
+
+  const { file, path } = await download(page, 'Bajar con «Qué pasa»');
+  expect(file).toBe('padron-zoonosis-que-pasa.xlsx');
+  const sheet = await readSheet(await readFile(path));
+  expect(sheet.map((row) => row.at(-1))).toEqual([
+    'Qué pasa',
+    'Persona nueva, mascota nueva, castración del 12/08/2023, Antirrábica del 03/05/2026',
+    'Falta decidir la raza',
+    'Falta decidir la raza',
+    'Falta el DNI de la persona',
+  ]);
+
+  await page.getByRole('button', { name: 'Todas como Mestizo' }).click();
+  await expect(page.getByText('Decididas 2 de 2')).toBeVisible();
+  await page.getByRole('button', { name: 'Importar 3 filas' }).click();
+  await expect(page.getByRole('heading', { name: 'Entraron 3 filas' })).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByRole('listitem').filter({ hasText: 'mascotas' })).toHaveText('3mascotas');
+  await expectAccessible(page);
+
+  await page.goto(`/admin-users?q=${rows[0]?.[0]}`);
+  await expect(page.getByText(/Ortiz/).first()).toBeVisible();
+  await page.goBack();
+  await page.getByRole('button', { name: 'Deshacer' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Deshacer' }).click();
+  await expect(page.getByRole('heading', { name: 'Se deshizo' })).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText('No quedó nada de lo que había entrado.')).toBeVisible();
+  await page.getByRole('link', { name: 'Elegir otra planilla' }).click();
+  await expect(page.getByRole('link', { name: /padron-zoonosis\.csv\s*Deshecha/ })).toBeVisible();
+});
+
+test('a file that is none says why, and the template explains itself', async ({ page, baseURL }) => {
+  await enterAs(page, await staff(baseURL));
+  await page.goto('/admin-import');
+  const { file, path } = await download(page, 'Bajar la plantilla');
+  expect(file).toBe('plantilla-huellas.xlsx');
+  const help = await readSheet(await readFile(path), 'Explicaciones');
+  expect(help.map(([name]) => name)).toContain('Antirrábica');
+  const input = page.getByLabel(/^Archivo/);
+  await input.setInputFiles({
+    name: 'foto.xlsx',
+    mimeType: 'image/png',
+    buffer: Buffer.from([0x89, 0x50, 0x4e, 0x47, 0]),
+  });
+  await expect(page.getByRole('alert')).toHaveText(
+    'Eso no es una planilla: tiene que ser un archivo .xlsx o .csv',
+    { timeout: 60_000 },
+  );
+  await page.getByRole('link', { name: 'Elegir otra planilla' }).first().click();
+  await input.setInputFiles(path);
+  await expect(page.getByText('Reconocimos 20 de 20.')).toBeVisible({ timeout: 60_000 });
+});

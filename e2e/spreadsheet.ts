@@ -1,0 +1,48 @@
+import { expect, type Page } from '@playwright/test';
+import { csvOf } from '../test/spreadsheets.ts';
+
+export const HEADS = [
+  'Nro. doc.',
+  'Apellido y nombre',
+  'Tel / cel',
+  'Domicilio',
+  'Animal',
+  'Esp.',
+  'Sexo',
+  'Raza',
+  'F. castr.',
+  'Antirrab.',
+  'Obs. 2',
+];
+
+/** Rows of people of this call alone: one that goes in, two with a breed nobody knows, one without its DNI. */
+export function newRows(): string[][] {
+  const first = 70_000_000 + Math.floor(Math.random() * 9_000_000);
+  return [
+    [
+      String(first),
+      'ORTIZ, MARIANA',
+      '2622 451287',
+      'Belgrano 120',
+      'Luna',
+      'Perro',
+      'H',
+      'Mestizo',
+      '12/08/2023',
+      '03/05/2026',
+      '',
+    ],
+    [String(first + 1), 'Funes, Raúl', '', '', 'Toby', 'Perro', 'M', 'Ovejero del Sur', '', '', 'mordió'],
+    [String(first + 2), 'Gil, Norma', '', '', 'Nina', 'Perro', 'H', 'Ovejero del Sur', '', '', ''],
+    ['', 'Ríos, Ana', '', '', 'Michi', 'Gato', 'H', '', '', '', ''],
+  ];
+}
+
+/** Chooses a file and waits until it is looked through. */
+export async function chooseSpreadsheet(page: Page, rows = newRows()): Promise<void> {
+  const buffer = csvOf([HEADS, ...rows]);
+  await page
+    .getByLabel(/^Archivo/)
+    .setInputFiles({ name: 'padron-zoonosis.csv', mimeType: 'text/csv', buffer });
+  await expect(page.getByRole('region', { name: 'Qué pasaría' })).toBeVisible({ timeout: 60_000 });
+}

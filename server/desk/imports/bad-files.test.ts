@@ -1,0 +1,135 @@
+import { strToU8, zipSync } from 'fflate';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type TestApi, testApp } from '../../../test/app.ts';
+import { newSysadmin, type Person } from '../../../test/people.ts';
+import { countsOf } from '../../../test/schema.ts';
+import { csvOf, sheetXml, upload, workbook, xlsxOf } from '../../../test/spreadsheets.ts';
+
+let api: TestApi;
+let ana: Person;
+beforeAll(async () => {
+  api = await testApp();
+  ana = await newSysadmin(api);
+});
+afterAll(() => api.close());
+
+const HEADS = ['DNI', 'Apellido y nombre', 'Mascota'];
+const ROW = ['28456789', 'Gil, Ana', 'Luna'];
+const GOOD = sheetXml([HEADS, ROW]);
+const zip = (parts: Record<string, string>) =>
+  Buffer.from(
+    zipSync(Object.fromEntries(Object.entries(parts).map(([name, text]) => [name, strToU8(text)]))),
+  );
+const good = workbook([GOOD]);
+const formula = (text: string) => ({ xml: `<c r="AT"><f>${text}</f><v>1</v></c>` });
+const zeros = '0'.repeat(30_000_000);
+const truncated = (file: Buffer, share: number) => file.subarray(0, Math.floor(file.length * share));
+const manyRows = (rows: number) => `DNI;Persona\n${'28456789;Gil, Ana\n'.repeat(rows)}`;
+const damaged = Buffer.from(good);
+damaged.fill(0xff, Math.floor(good.length / 3), Math.floor(good.length / 2));
+
+const DAMAGED = /^El archivo está dañado o no es una planilla/;
+const NO_HEAD = /^No encontramos una fila de títulos con la columna del DNI/;
+
+const BAD: [name: string, file: () => Buffer, sentence: RegExp][] = [
+  [
+    'zip bomb in the sheet',
+    () => workbook([GOOD], { 'xl/sharedStrings.xml': zeros }),
+    /^La planilla se agranda demasiado/,
+  ],
+  [
+    'zip bomb of many parts',
+    () =>
+      workbook([GOOD], Object.fromEntries(Array.from({ length: 9 }, (_, i) => [`xl/media/${i}.xml`, zeros]))),
+    /^La planilla se agranda demasiado/,
+  ],
+  [
+    'thousands of parts',
+    () => workbook([GOOD], Object.fromEntries(Array.from({ length: 2_100 }, (_, i) => [`xl/x/${i}`, 'x']))),
+    /^La planilla se agranda demasiado/,
+  ],
+  ['a million rows', () => Buffer.from(manyRows(600_000)), /^La planilla tiene más de 100.000 filas/],
+  [
+    'formulas',
+    () => xlsxOf([HEADS, ['28456789', formula('A1'), 'Luna']]),
+    /^La planilla tiene fórmulas \(por ejemplo en B2\)/,
+  ],
+  [
+    'formulas that reach out',
+    () => xlsxOf([HEADS, [formula('WEBSERVICE("http://x")'), '', '']]),
+    /^La planilla tiene fórmulas \(por ejemplo en A2\)/,
+  ],
+  [
+    'merged cells below the head',
+    () =>
+      workbook([
+        sheetXml(
+          [HEADS, ROW, ['', '', 'Toto']],
+          '<mergeCells count="1"><mergeCell ref="A2:A3"/></mergeCells>',
+        ),
+      ]),
+    /^La planilla tiene celdas combinadas debajo de los títulos \(A2:A3\)/,
+  ],
+  ['an empty sheet', () => xlsxOf([]), /^La planilla está vacía/],
+  ['a sheet of empty rows', () => xlsxOf([[], ['', ''], []]), /^La planilla está vacía/],
+  ['heads without rows', () => xlsxOf([HEADS]), /^La planilla tiene títulos pero ninguna fila/],
+  ['heads without rows in a CSV', () => csvOf([HEADS]), /^La planilla tiene títulos pero ninguna fila/],
+  ['a workbook without sheets', () => workbook([]), DAMAGED],
+  [
+    'a sheet that is not there',
+    () => workbook([GOOD], { 'xl/_rels/workbook.xml.rels': '<Relationships/>' }),
+    DAMAGED,
+  ],
+  ['half a file', () => truncated(good, 0.5), DAMAGED],
+  ['a file without its end', () => truncated(good, 0.95), DAMAGED],
+  ['overwritten bytes', () => damaged, DAMAGED],
+  ['XML that ends early', () => workbook([GOOD.slice(0, -40)]), DAMAGED],
+  ['XML with unknown entities', () => workbook([GOOD.replace('Gil', '&boom;')]), DAMAGED],
+  [
+    'XML of nested entities',
+    () =>
+      workbook([
+        GOOD.replace('<worksheet', '<!DOCTYPE x [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;">]><worksheet').replace(
+          'Gil',
+          '&b;',
+        ),
+      ]),
+    DAMAGED,
+  ],
+  ['no XML at all', () => workbook(['\u0001\u0002']), DAMAGED],
+  [
+    'an old Excel, or one with a password',
+    () => Buffer.concat([Buffer.from([0xd0, 0xcf, 0x11, 0xe0]), Buffer.alloc(2_000)]),
+    /^Es un Excel viejo \(\.xls\) o tiene clave/,
+  ],
+  [
+    'an OpenDocument sheet',
+    () => zip({ mimetype: 'application/vnd.oasis.opendocument.spreadsheet', 'content.xml': '<x/>' }),
+    /^Es una planilla de OpenDocument/,
+  ],
+  ['a Word document', () => zip({ 'word/document.xml': '<x/>' }), DAMAGED],
+  ['a PDF', () => Buffer.from('%PDF-1.7 x'), /^Eso no es una planilla/],
+  ['a picture', () => Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 1, 2, 3]), /^Eso no es una planilla/],
+  [
+    'a web page named .xls',
+    () => Buffer.from('<html><table><tr><td>DNI</td></tr></table></html>'),
+    /^Es una página web con nombre de planilla/,
+  ],
+  ['text without columns', () => Buffer.from('Lista de vecinos\nAna Gil\nBerta Ríos'), NO_HEAD],
+  ['blanks alone', () => Buffer.from(' \n\n ;;; \n'), /^La planilla está vacía/],
+  [
+    'sixty-one columns',
+    () => csvOf([[...HEADS, ...Array.from({ length: 58 }, (_, i) => `Col ${i}`)], ROW]),
+    /^La planilla tiene más de 60 columnas/,
+  ],
+  ['a quote that never ends', () => Buffer.from(`DNI;Persona\n28456789;"${'Gil '.repeat(400_000)}`), DAMAGED],
+  ['zeros', () => Buffer.alloc(5_000), /^Eso no es una planilla/],
+];
+
+test.each(BAD)('%s is rejected with a sentence and changes nothing', async (_, file, sentence) => {
+  const before = await countsOf(api);
+  const one = await upload(api, ana.token, 'mala.xlsx', file());
+  expect([one.importState, one.problem]).toEqual(['refused', expect.stringMatching(sentence)]);
+  const after = await countsOf(api);
+  expect({ ...after, imports: 0 }).toEqual({ ...before, imports: 0 });
+});

@@ -1,0 +1,180 @@
+import type { Insertable } from 'kysely';
+import type { ImportField } from '#shared/desk/import-fields.ts';
+import { inTransaction, type Trx } from '../../platform/db/database.ts';
+import type { ImportQuestionsTable, ImportRowsTable } from '../../platform/db/tables/imports.ts';
+import { recogniseColumns } from './columns.rules.ts';
+import { extendKnown, readCatalogue, textsOf } from './facts.service.ts';
+import { FileProblem } from './file-problem.ts';
+import { columnsOf } from './import-shape.ts';
+import { deleteContents, type ImportRecord, readParts, updateImport } from './imports.queries.ts';
+import { judgeRow, remember } from './judge.rules.ts';
+import type { Question } from './judging.rules.ts';
+import { newKnown } from './known.rules.ts';
+import { type ReadRow, readSheet } from './read-sheet.service.ts';
+import { insertQuestions, listChoices, listRows, upsertRows } from './rows.queries.ts';
+import { readDni } from './values.rules.ts';
+import { moveOn, type Work, type WorkContext } from './work.service.ts';
+
+/** Rows that are judged in one go; others are served between. */
+const ROWS_AT_ONCE = 250;
+
+type Fields = readonly (ImportField | null)[];
+type CountedQuestion = Question & { number: number; rows: number };
+
+/** Judges rows in the file's order, each knowing what those before it would write; nothing of the town changes. */
+async function openJudge(context: WorkContext) {
+  const [catalogue, known] = [await readCatalogue(context), newKnown()];
+  const questions = new Map<string, CountedQuestion>();
+  const note = (asked: readonly Question[], number: number) => {
+    for (const question of asked) {
+      const key = questionKey(question);
+      questions.set(key, {
+        ...question,
+        number,
+        ...questions.get(key),
+        rows: (questions.get(key)?.rows ?? 0) + 1,
+      });
+    }
+  };
+  const judge = async (importId: number, rows: readonly ReadRow[], fields: Fields) => {
+    const texts = rows.map(([row, cells]) => ({ row, text: textsOf(cells, fields) }));
+    await extendKnown(context.db, known, catalogue, texts);
+    return texts.map(({ row, text }, at): Insertable<ImportRowsTable> => {
+      const {
+        outcome,
+        what,
+        questions: asked,
+        plan,
+      } = judgeRow({ row, text, catalogue, known, choiceOf: () => null });
+      if (plan) remember(known, plan);
+      if (outcome === 'Q') note(asked, row);
+      const keys = outcome === 'Q' ? JSON.stringify(asked.map(questionKey)) : '';
+      const cells = JSON.stringify(rows[at]?.[1]);
+      return {
+        import_id: importId,
+        number: row,
+        cells,
+        id_number: readDni(text('dni')).value,
+        outcome,
+        what,
+        questions: keys,
+      };
+    });
+  };
+  return { judge, questions };
+}
+
+export function questionKey({ kind, subject }: Pick<Question, 'kind' | 'subject'>): string {
+  return `${kind} ${subject}`;
+}
+
+/** Reads the file in a process of its own, and judges its rows as they come. From the start, where it was cut short. */
+export async function readFile(context: WorkContext, record: ImportRecord): Promise<void> {
+  try {
+    await readRows(context, record);
+  } catch (error) {
+    if (!(error instanceof FileProblem)) throw error;
+    await refuse(context, record, error.message);
+  }
+}
+
+async function readRows(context: WorkContext, { id, passed }: ImportRecord): Promise<void> {
+  const { db } = context;
+  const work: Work = { id, state: 'reading', passed };
+  await inTransaction(db, async (trx) => {
+    await deleteContents(trx, id, ['import_rows', 'import_questions']);
+    await moveOn(trx, context, work, { to: 0 });
+  });
+  work.passed = 0;
+  const { judge, questions } = await openJudge(context);
+  let [heads, total] = [[] as string[], 0];
+  for await (const line of readSheet(readParts(db, id))) {
+    if ('head' in line) heads = line.head;
+    if (!('rows' in line)) continue;
+    total += line.rows.length;
+    const fields = recogniseColumns(heads);
+    for (const rows of slices(line.rows)) {
+      const judged = await judge(id, rows, fields);
+      const to = rows.at(-1)?.[0] ?? work.passed;
+      await inTransaction(db, async (trx) => {
+        await moveOn(trx, context, work, { to });
+        await upsertRows(trx, judged);
+      });
+      work.passed = to;
+    }
+  }
+  const fields = recogniseColumns(heads);
+  const columns = JSON.stringify(heads.map((head, at) => ({ head, field: fields[at] ?? null })));
+  await finish(context, work, { columns, total }, questions);
+  await deleteContents(db as Trx, id, ['import_parts']);
+}
+
+/** Judges the rows anew, after somebody corrected the columns; what was decided and is still asked stays decided. */
+export async function checkRows(context: WorkContext, record: ImportRecord): Promise<void> {
+  const { db } = context;
+  const { id, total } = record;
+  const work: Work = { id, state: 'checking', passed: record.passed };
+  await inTransaction(db, (trx) => moveOn(trx, context, work, { to: 0 }));
+  work.passed = 0;
+  const fields = columnsOf(record).map(({ field }) => field);
+  const { judge, questions } = await openJudge(context);
+  for (;;) {
+    const rows = await listRows(db, { importId: id, after: work.passed, most: ROWS_AT_ONCE });
+    const last = rows.at(-1);
+    if (!last) break;
+    const read = rows.map(({ number, cells }): ReadRow => [number, JSON.parse(cells)]);
+    const judged = await judge(id, read, fields);
+    await inTransaction(db, async (trx) => {
+      await moveOn(trx, context, work, { to: last.number });
+      await upsertRows(trx, judged);
+    });
+    work.passed = last.number;
+  }
+  await finish(context, work, { columns: record.columns, total }, questions);
+}
+
+type Finish = { columns: string; total: number };
+
+/** Stores the questions, and keeps the answers of those that were there before. */
+async function finish(
+  context: WorkContext,
+  work: Work,
+  { columns, total }: Finish,
+  asked: ReadonlyMap<string, CountedQuestion>,
+): Promise<void> {
+  const { id } = work;
+  await inTransaction(context.db, async (trx) => {
+    const choices = new Map((await listChoices(trx, id)).map((row) => [questionKey(row), row.choice]));
+    await deleteContents(trx, id, ['import_questions']);
+    const rows = [...asked].map(
+      ([key, question]): Insertable<ImportQuestionsTable> => ({
+        import_id: id,
+        kind: question.kind,
+        subject: question.subject,
+        number: question.number,
+        row_count: question.rows,
+        says: question.says,
+        doubt: question.doubt,
+        here: question.here,
+        options: JSON.stringify(question.options),
+        choice: choices.get(key) ?? null,
+      }),
+    );
+    await insertQuestions(trx, rows);
+    await moveOn(trx, context, work, { to: work.passed });
+    await updateImport(trx, { id, states: [work.state] }, { state: 'ready', columns, total, busy_until: 0 });
+  });
+}
+
+/** Says why the file can't be read; nothing of it stays. */
+async function refuse({ db, now }: WorkContext, { id }: ImportRecord, problem: string): Promise<void> {
+  await inTransaction(db, async (trx) => {
+    await deleteContents(trx, id);
+    const change = { state: 'refused', problem, ended_at: now(), passed: 0, busy_until: 0 } as const;
+    await updateImport(trx, { id, states: ['reading'] }, change);
+  });
+}
+
+function* slices(rows: readonly ReadRow[]): Generator<readonly ReadRow[]> {
+  for (let from = 0; from < rows.length; from += ROWS_AT_ONCE) yield rows.slice(from, from + ROWS_AT_ONCE);
+}

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import { IMPORT_FIELDS } from '#shared/desk/import-fields.ts';
+import { findHead, recogniseColumns } from './columns.rules.ts';
+
+test('every label of the template is recognised as its field', () => {
+  const labels = Object.values(IMPORT_FIELDS);
+  expect(recogniseColumns(labels)).toEqual(Object.keys(IMPORT_FIELDS));
+});
+
+test('heads are recognised as towns write them', () => {
+  const heads = [
+    'Nro. doc.',
+    'Apellido y nombre',
+    'Tel / cel',
+    'Domicilio',
+    'Localidad',
+    'Animal',
+    'Esp.',
+    'Sexo (H/M)',
+    'Raza',
+    'F. castr.',
+    'Antirrab.',
+    'Obs. 2',
+  ];
+  expect(recogniseColumns(heads)).toEqual([
+    'dni',
+    'lastFirst',
+    'phone',
+    'address',
+    'city',
+    'petName',
+    'specie',
+    'sex',
+    'breed',
+    'castration',
+    'rabies',
+    null,
+  ]);
+});
+
+test('the first of two columns with one field has it', () => {
+  expect(recogniseColumns(['DNI', 'Documento'])).toEqual(['dni', null]);
+});
+
+test('the head is the row whose heads are known best, below titles and merged heads', () => {
+  expect(
+    findHead([
+      ['Padrón 2026'],
+      ['Dueño', '', 'Mascota'],
+      ['DNI', 'Nombre', 'Animal', 'Esp.'],
+      ['1', 'a', 'b', 'c'],
+    ]),
+  ).toEqual({ at: 2, isKnown: true });
+  expect(
+    findHead([
+      ['', ''],
+      ['a', 'b'],
+    ]),
+  ).toEqual({ at: 1, isKnown: false });
+  expect(findHead([])).toEqual({ at: -1, isKnown: false });
+});

@@ -1,0 +1,64 @@
+import { parse } from 'csv-parse';
+import { FileProblem } from './file-problem.ts';
+import { type FileRow, plain, type Sheet } from './xlsx-rows.ts';
+
+const SEPARATORS = [';', ',', '\t', '|'] as const;
+const SAMPLE = 20_000;
+const ROWS_AT_ONCE = 500;
+const MOST_RECORD = 1_000_000;
+
+/** A CSV's only sheet, in whatever encoding and with whatever separator programs write it. */
+export function csvSheet(file: Buffer): Sheet {
+  const text = decoded(file);
+  if (text.includes('\0')) throw new FileProblem('notSheet');
+  if (/^\s*<(!doctype|html|table|\?xml)/i.test(text)) throw new FileProblem('web');
+  const named = /^sep=(.)\r?\n/i.exec(text);
+  const body = named ? text.slice(named[0].length) : text;
+  return { rows: readRows(body, named?.[1] ?? separatorOf(body)), merges: () => [] };
+}
+
+function decoded(file: Buffer): string {
+  if (file[0] === 0xff && file[1] === 0xfe) return new TextDecoder('utf-16le').decode(file);
+  if (file[0] === 0xfe && file[1] === 0xff) return new TextDecoder('utf-16be').decode(file);
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(file);
+  } catch {
+    return new TextDecoder('windows-1252').decode(file);
+  }
+}
+
+/** The one that parts the first lines into most columns. */
+function separatorOf(text: string): string {
+  const lines = text
+    .slice(0, SAMPLE)
+    .replace(/"[^"]*"/g, '')
+    .split(/\r?\n/)
+    .slice(0, 30);
+  const most = (separator: string) => Math.max(...lines.map((line) => line.split(separator).length));
+  return SEPARATORS.reduce((best, each) => (most(each) > most(best) ? each : best));
+}
+
+async function* readRows(text: string, delimiter: string): AsyncGenerator<FileRow[]> {
+  const parser = parse(text, {
+    delimiter,
+    bom: true,
+    relax_column_count: true,
+    relax_quotes: true,
+    skip_empty_lines: false,
+    max_record_size: MOST_RECORD,
+  });
+  let found: FileRow[] = [];
+  let number = 0;
+  try {
+    for await (const record of parser as AsyncIterable<string[]>) {
+      number += 1;
+      found.push({ number, cells: record.map(plain) });
+      if (found.length < ROWS_AT_ONCE) continue;
+      yield found;
+      found = [];
+    }
+  } catch {
+    throw new FileProblem('broken');
+  }
+  yield found;
+}

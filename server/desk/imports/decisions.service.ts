@@ -1,0 +1,104 @@
+import {
+  type Choice,
+  IMPORT_MESSAGES,
+  type ImportQuestion,
+  type ImportQuestions,
+  type ImportRow,
+  QuestionKind,
+} from '#shared/desk/imports.ts';
+import { type Db, inTransaction } from '../../platform/db/database.ts';
+import { AppError } from '../../platform/errors.ts';
+import { findImportRecord, type ImportRecord } from './imports.queries.ts';
+import {
+  countQuestions,
+  listChoices,
+  listQuestions,
+  listRows,
+  listRowsKept,
+  listRowsOut,
+  updateChoice,
+} from './rows.queries.ts';
+
+async function existing(db: Db, id: number): Promise<ImportRecord> {
+  const record = await findImportRecord(db, id);
+  if (!record) throw new AppError('notFound');
+  return record;
+}
+
+/** Questions of each kind that one answer holds: those of most rows first. */
+const SHOWN = 60;
+const ROWS_AT_ONCE = 1_000;
+
+export async function questionsOf(db: Db, id: number): Promise<ImportQuestions> {
+  await existing(db, id);
+  const items: ImportQuestion[] = [];
+  for (const kind of QuestionKind.options)
+    for (const row of await listQuestions(db, id, kind, SHOWN))
+      items.push({
+        questionKind: row.kind,
+        subject: row.subject,
+        row: row.number,
+        rows: row.row_count,
+        says: row.says,
+        doubt: row.doubt,
+        here: row.here,
+        options: JSON.parse(row.options),
+        choice: row.choice as Choice | null,
+      });
+  const totals = (await countQuestions(db, id)).map(({ kind, rows, decided }) => ({
+    questionKind: kind,
+    questions: Number(rows),
+    decided: Number(decided),
+  }));
+  return { items, totals };
+}
+
+type Decision = { questionKind: QuestionKind; subject?: string | undefined; choice: Choice | null };
+
+/** Decides one question, or all of a kind that nobody has decided and that offer the choice. */
+export async function decide(
+  db: Db,
+  id: number,
+  { questionKind: kind, subject, choice }: Decision,
+): Promise<void> {
+  await inTransaction(db, async (trx) => {
+    if ((await existing(trx, id)).state !== 'ready') throw new AppError('conflict', IMPORT_MESSAGES.notReady);
+    const all = (await listChoices(trx, id)).filter((question) => question.kind === kind);
+    const open =
+      subject === undefined
+        ? all.filter((question) => question.choice === null)
+        : all.filter((question) => question.subject === subject);
+    const offering = Map.groupBy(open, ({ options }) => offeredChoice(options, choice));
+    for (const [offered, questions] of offering)
+      if (offered !== undefined)
+        await updateChoice(
+          trx,
+          { importId: id, kind, subjects: questions.map((each) => each.subject) },
+          offered,
+        );
+    if (subject !== undefined && (open.length === 0 || offering.has(undefined)))
+      throw new AppError('invalid', IMPORT_MESSAGES.choice);
+  });
+}
+
+/** The choice as a question offers it, undefined where it doesn't; 'like' is whatever is most like the file's word. */
+function offeredChoice(options: string, choice: Choice | null): string | null | undefined {
+  if (choice === null) return null;
+  const offered = (JSON.parse(options) as ImportQuestion['options']).map((option) => option.choice);
+  return offered.find((each) => (choice === 'like' ? each.startsWith('id:') : each === choice));
+}
+
+type Slice = { id: number; after: number; only: 'out' | 'kept' | undefined };
+
+/** Rows of the file with what happens with each, a page at a time. */
+export async function rowsOf(
+  db: Db,
+  { id, after, only }: Slice,
+): Promise<{ items: ImportRow[]; next: number | null }> {
+  await existing(db, id);
+  const list = only === 'out' ? listRowsOut : only === 'kept' ? listRowsKept : listRows;
+  const rows = await list(db, { importId: id, after, most: ROWS_AT_ONCE });
+  const items = rows.map(({ number, cells, what }) => ({ row: number, cells: JSON.parse(cells), what }));
+  const last = rows.at(-1)?.number;
+  return { items, next: rows.length === ROWS_AT_ONCE && last !== undefined ? last : null };
+}

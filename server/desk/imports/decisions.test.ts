@@ -1,0 +1,138 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { changeImport, decideImport, type Import, listImportQuestions } from '#shared/desk/imports.ts';
+import { type TestApi, testApp } from '../../../test/app.ts';
+import { importDesk, newDni } from '../../../test/import-desk.ts';
+import { newPet, newResident } from '../../../test/people.ts';
+
+let api: TestApi;
+let desk: Awaited<ReturnType<typeof importDesk>>;
+beforeAll(async () => {
+  api = await testApp();
+  desk = await importDesk(api);
+});
+afterAll(() => api.close());
+
+describe('decisions', () => {
+  const decide = (
+    one: Import,
+    body: { questionKind: 'breed' | 'person' | 'pet' | 'city'; subject?: string; choice: string | null },
+  ) => api.send(decideImport, { params: { id: one.id }, body }, desk.chief.token);
+  const questions = async (one: Import) =>
+    (await api.call(listImportQuestions, { params: { id: one.id } }, desk.chief.token)).body;
+
+  test('on breeds are one for each word, and may add them', async () => {
+    const [dni, other] = [newDni(), newDni()];
+    const one = await desk.read([
+      [dni, 'Gil, Ana', '', '', 'Toto', 'Perro', '', 'Pastor de Anatolia', '', ''],
+      [dni, 'Gil, Ana', '', '', 'Rocco', 'Perro', '', 'pastor de anatolia', '', ''],
+      [other, 'Gil, Berta', '', '', 'Nina', 'Perro', '', 'Xoloitzcuintle gris', '', ''],
+    ]);
+    const { items, totals } = await questions(one);
+    expect(items.map(({ doubt, rows, row }) => [doubt, rows, row])).toEqual([
+      ['Pastor de Anatolia', 2, 2],
+      ['Xoloitzcuintle gris', 1, 4],
+    ]);
+    expect(totals).toEqual([{ questionKind: 'breed', questions: 3, decided: 0 }]);
+    await decide(one, { questionKind: 'breed', subject: items[0]?.subject ?? '', choice: 'add' });
+    await decide(one, { questionKind: 'breed', choice: 'mixed' });
+    expect((await desk.run(one)).counts).toMatchObject({ ready: 3, ask: 0 });
+    const breeds = await api.db
+      .selectFrom('pets as p')
+      .innerJoin('users as u', 'u.id', 'p.user_id')
+      .innerJoin('breeds as b', 'b.id', 'p.breed_id')
+      .select(['p.name', 'b.name as breed'])
+      .where('u.id_number', 'in', [dni, other])
+      .orderBy('p.id')
+      .execute();
+    expect(breeds).toEqual([
+      { name: 'Toto', breed: 'Pastor de Anatolia' },
+      { name: 'Rocco', breed: 'Pastor de Anatolia' },
+      { name: 'Nina', breed: 'Mestizo' },
+    ]);
+  });
+
+  test('on names take the file’s only for people without an account', async () => {
+    const neighbour = await newResident(api);
+    const { id_number: taken } = await api.db
+      .selectFrom('users')
+      .select('id_number')
+      .where('id', '=', neighbour.id)
+      .executeTakeFirstOrThrow();
+    const dni = newDni();
+    await desk.run(await desk.read([[dni, 'Gil, Ana']], ['DNI', 'Persona']));
+    const one = await desk.read(
+      [
+        [dni, 'Gil, Ana María'],
+        [taken ?? '', 'Otra, Persona'],
+      ],
+      ['DNI', 'Persona'],
+    );
+    const { items } = await questions(one);
+    expect(items.map(({ options }) => options.map(({ choice }) => choice))).toEqual([
+      ['here', 'file', 'out'],
+      ['here', 'out'],
+    ]);
+    await decide(one, { questionKind: 'person', choice: 'file' });
+    await decide(one, { questionKind: 'person', choice: 'here' });
+    await desk.run(one);
+    expect(await desk.personOf(dni)).toMatchObject({ name: 'Ana María', last_name: 'Gil' });
+    expect((await desk.personOf(taken ?? ''))?.name).toBe('Ana');
+    await desk.undo(one);
+    expect(await desk.personOf(dni)).toMatchObject({ name: 'Ana', last_name: 'Gil' });
+  });
+
+  test('on pets tell one animal from another, and are remembered', async () => {
+    const neighbour = await newResident(api);
+    const petId = await newPet(api, neighbour, 'Luna');
+    const { id_number: dni } = await api.db
+      .selectFrom('users')
+      .select('id_number')
+      .where('id', '=', neighbour.id)
+      .executeTakeFirstOrThrow();
+    const row = [dni ?? '', '', '', '', 'Luna', 'perro', '', '', '1/2/2024', ''];
+    const one = await desk.read([row]);
+    expect((await questions(one)).items).toMatchObject([
+      { questionKind: 'pet', here: 'Luna, perro, hembra, nació el 05/04/2023' },
+    ]);
+    await decide(one, { questionKind: 'pet', choice: 'same' });
+    await desk.run(one);
+    expect(await desk.petsOf(dni ?? '')).toMatchObject([
+      { id: petId, neutered: 'Y', neutered_on: '2024-02-01' },
+    ]);
+    expect(await desk.whatOf(await desk.read([row]))).toEqual(['Ya está todo: no cambia nada']);
+    await desk.undo(one);
+    expect(await desk.petsOf(dni ?? '')).toMatchObject([{ id: petId, neutered: 'U', neutered_on: null }]);
+  });
+
+  test('on cities take the nearest or words', async () => {
+    const heads = ['DNI', 'Persona', 'Localidad'];
+    const city = await api.db
+      .selectFrom('cities')
+      .select(['id', 'name', 'state_id'])
+      .where('status', '=', 'A')
+      .orderBy('id')
+      .executeTakeFirstOrThrow();
+    const dni = newDni();
+    const one = await desk.read([[dni, 'Gil, Ana', `${city.name}x`]], heads);
+    const { items } = await questions(one);
+    expect(items[0]?.options[0]).toEqual({ choice: `id:${city.id}`, label: city.name });
+    await decide(one, { questionKind: 'city', choice: 'like' });
+    await desk.run(one);
+    expect(await desk.personOf(dni)).toMatchObject({ city_id: city.id, state_id: city.state_id });
+  });
+
+  test('a row may be left out, and an answer that no option offers is rejected', async () => {
+    const one = await desk.read([
+      [newDni(), 'Gil, Ana', '', '', 'Toto', 'Perro', '', 'Puro perro azul', '', ''],
+    ]);
+    const subject = (await questions(one)).items[0]?.subject ?? '';
+    expect((await decide(one, { questionKind: 'breed', subject, choice: 'same' })).status).toBe(400);
+    await decide(one, { questionKind: 'breed', subject, choice: 'out' });
+    const start = await api.call(
+      changeImport,
+      { params: { id: one.id }, body: { act: 'start' } },
+      desk.chief.token,
+    );
+    expect([start.status, start.error.message]).toEqual([409, 'No hay filas que entren']);
+  });
+});

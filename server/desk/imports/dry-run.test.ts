@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { deleteUser } from '#shared/accounts/users.ts';
+import { changeImportColumns } from '#shared/desk/imports.ts';
+import { type TestApi, testApp } from '../../../test/app.ts';
+import { importDesk, newDni } from '../../../test/import-desk.ts';
+import { newResident, PASSWORD } from '../../../test/people.ts';
+import { settled } from '../../../test/spreadsheets.ts';
+import { forgetOldImports } from './imports.service.ts';
+
+let api: TestApi;
+let desk: Awaited<ReturnType<typeof importDesk>>;
+beforeAll(async () => {
+  api = await testApp();
+  desk = await importDesk(api);
+});
+afterAll(() => api.close());
+
+describe('the dry run', () => {
+  test('changes no table, and says what each row does', async () => {
+    const dni = newDni();
+    const before = await desk.snapshot();
+    const one = await desk.read([
+      [
+        dni,
+        'ORTIZ, MARIANA',
+        '2622 451287',
+        'Belgrano 1',
+        'LUNA',
+        'Canino',
+        'H',
+        'Mestiza',
+        '12/08/2023',
+        '3/5/26',
+      ],
+      ['', 'Pérez, Ana', '', '', 'Toto', 'Perro', 'M', '', '', ''],
+      ['123', 'Pérez, Ana', '', '', 'Toto', 'Perro', 'M', '', '', ''],
+    ]);
+    expect(one).toMatchObject({
+      importState: 'ready',
+      rows: 3,
+      counts: { ready: 1, ask: 0, decided: 0, out: 2 },
+    });
+    expect(await desk.whatOf(one)).toEqual([
+      'Persona nueva, mascota nueva, castración del 12/08/2023, Antirrábica del 03/05/2026',
+      'Falta el DNI de la persona',
+      'El DNI «123» no tiene 7 u 8 números',
+    ]);
+    expect(await desk.snapshot()).toEqual(before);
+  });
+
+  test('judges anew when a column is corrected', async () => {
+    const one = await desk.read([[newDni(), 'Ortiz Mariana', 'Luna']], ['Doc.', 'Quién', 'Bicho']);
+    expect(one.counts.out).toBe(1);
+    const fields = ['dni', 'lastFirst', 'petName'] as const;
+    await api.call(
+      changeImportColumns,
+      { params: { id: one.id }, body: { fields: [...fields] } },
+      desk.chief.token,
+    );
+    const checked = await settled(api, desk.chief.token, one.id);
+    expect([checked.importState, checked.counts.ready]).toEqual(['ready', 1]);
+    expect(checked.columns.map(({ field }) => field)).toEqual(fields);
+  });
+
+  test('rejects two columns with one field, and a file without the DNI', async () => {
+    const one = await desk.read([[newDni(), 'Ortiz', 'Mariana']], ['DNI', 'Apellido', 'Nombre']);
+    const change = async (fields: ('dni' | 'lastName' | null)[]) => {
+      const { status, error } = await api.call(
+        changeImportColumns,
+        { params: { id: one.id }, body: { fields } },
+        desk.chief.token,
+      );
+      return [status, error.message];
+    };
+    expect(await change(['dni', 'dni', null])).toEqual([
+      400,
+      'Hay dos columnas con el mismo dato: elegí una',
+    ]);
+    expect(await change([null, 'lastName', null])).toEqual([400, 'Falta decir qué columna tiene el DNI']);
+  });
+});
+
+describe('what a spreadsheet says of people', () => {
+  const rowsLeft = (dni: string) =>
+    api.db.selectFrom('import_rows').select('number').where('id_number', '=', dni).execute();
+
+  test('account deletion erases the rows of its DNI', async () => {
+    const { id, token } = await newResident(api);
+    const { id_number } = await api.db
+      .selectFrom('users')
+      .select('id_number')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    const dni = id_number ?? '';
+    const one = await desk.read([[dni, 'Otra, Persona']], ['DNI', 'Persona']);
+    expect([one.counts.ask, await rowsLeft(dni)]).toEqual([1, [{ number: 2 }]]);
+    await api.call(deleteUser, { params: { id }, body: { userPassword: PASSWORD } }, token);
+    expect(await rowsLeft(dni)).toEqual([]);
+    const questions = await api.db
+      .selectFrom('import_questions')
+      .select('says')
+      .where('import_id', '=', one.id)
+      .execute();
+    expect(questions).toEqual([]);
+  });
+
+  test('thirty days erase the rows', async () => {
+    const dni = newDni();
+    await desk.read([[dni, 'Gil, Ana']], ['DNI', 'Persona']);
+    await forgetOldImports(api.db, { earliest: api.now() + 29 * 86_400_000 });
+    expect(await rowsLeft(dni)).toHaveLength(1);
+    await forgetOldImports(api.db, { earliest: api.now() + 31 * 86_400_000 });
+    expect(await rowsLeft(dni)).toEqual([]);
+  });
+});

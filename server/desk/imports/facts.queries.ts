@@ -1,0 +1,126 @@
+import { ROLE_IDS } from '#shared/accounts/session.ts';
+import { SYSTEM_OPERATOR_ID } from '#shared/accounts/users.ts';
+import type { Db } from '../../platform/db/database.ts';
+
+export function listNames(db: Db, table: 'species') {
+  return db.selectFrom(table).select(['id', 'name']).where('status', '=', 'A').orderBy('id').execute();
+}
+
+export function listBreedNames(db: Db) {
+  return db
+    .selectFrom('breeds')
+    .select(['id', 'name', 'species_id as specieId'])
+    .where('status', '=', 'A')
+    .orderBy('id')
+    .execute();
+}
+
+export function listCityNames(db: Db) {
+  return db
+    .selectFrom('cities as c')
+    .innerJoin('states as s', 's.id', 'c.state_id')
+    .select(['c.id', 'c.name', 'c.state_id as stateId'])
+    .where('c.status', '=', 'A')
+    .where('s.status', '=', 'A')
+    .orderBy('c.id')
+    .execute();
+}
+
+/** Lists the services with an agenda, the newest agenda first; a past booking may be of one that is off. */
+export function listServiceAgendas(db: Db) {
+  return db
+    .selectFrom('agendas as a')
+    .innerJoin('services as s', 's.id', 'a.service_id')
+    .select([
+      's.id',
+      's.name',
+      's.slot_minutes as minutes',
+      'a.id as agendaId',
+      'a.location_id as locationId',
+    ])
+    .where('s.status', '=', 'A')
+    .orderBy('a.id', 'desc')
+    .execute();
+}
+
+export function findStateNamed(db: Db, folded: string) {
+  return db
+    .selectFrom('states')
+    .select('id')
+    .where('name_folded', '=', folded)
+    .where('status', '=', 'A')
+    .executeTakeFirst();
+}
+
+export async function listPeopleByDni(db: Db, dnis: readonly string[]) {
+  if (dnis.length === 0) return [];
+  const rows = await db
+    .selectFrom('users')
+    .select(['id', 'id_number as dni', 'name', 'last_name as lastName', 'role_id as roleId'])
+    .select(['email', 'password_hash as passwordHash'])
+    .where('id_number', 'in', dnis)
+    .where('status', '=', 'A')
+    .where('id', '<>', SYSTEM_OPERATOR_ID)
+    .execute();
+  return rows.map(({ roleId, email, passwordHash, ...row }) => {
+    const hasAccount = roleId !== ROLE_IDS.USER || email !== null || passwordHash !== null;
+    return { ...row, dni: row.dni ?? '', hasAccount };
+  });
+}
+
+const PET = [
+  'p.id',
+  'p.user_id as ownerId',
+  'p.name',
+  'p.species_id as specieId',
+  'p.gender as sex',
+] as const;
+
+/** The active pets of these people. */
+export async function listPetsOf(db: Db, ownerIds: readonly number[]) {
+  if (ownerIds.length === 0) return [];
+  return db
+    .selectFrom('pets as p')
+    .leftJoin('species as s', 's.id', 'p.species_id')
+    .select([...PET, 'p.birth_date as birthDate', 'p.neutered', 'p.status', 's.name as specieName'])
+    .where('p.user_id', 'in', ownerIds)
+    .where('p.status', '=', 'A')
+    .orderBy('p.id')
+    .execute();
+}
+
+/** The animals that imports know by these keys, deleted ones too. */
+export async function listSources(db: Db, keys: readonly string[]) {
+  if (keys.length === 0) return [];
+  return db
+    .selectFrom('import_made as m')
+    .innerJoin('pets as p', 'p.id', 'm.entity_id')
+    .leftJoin('species as s', 's.id', 'p.species_id')
+    .select([...PET, 'p.birth_date as birthDate', 'p.neutered', 'p.status', 's.name as specieName'])
+    .select('m.source_key as sourceKey')
+    .where('m.source_key', 'in', keys)
+    .execute();
+}
+
+export async function listDosesOf(db: Db, petIds: readonly number[]) {
+  if (petIds.length === 0) return [];
+  return db
+    .selectFrom('vaccinations')
+    .select(['pet_id as petId', 'vaccine_id as vaccineId', 'given_on as date'])
+    .where('pet_id', 'in', petIds)
+    .where('status', '=', 'A')
+    .execute();
+}
+
+export async function listTurnosOf(db: Db, petIds: readonly number[]) {
+  if (petIds.length === 0) return [];
+  return db
+    .selectFrom('bookings')
+    .select(['pet_id as petId', 'starts'])
+    .where('pet_id', 'in', petIds)
+    .execute();
+}
+
+export function findPerson(db: Db, id: number) {
+  return db.selectFrom('users').select(['id', 'id_number as dni']).where('id', '=', id).executeTakeFirst();
+}

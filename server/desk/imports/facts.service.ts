@@ -1,0 +1,150 @@
+import type { ImportField } from '#shared/desk/import-fields.ts';
+import { fold } from '#shared/platform/fold.ts';
+import { isoDate } from '#shared/platform/town-clock.ts';
+import { listActiveVaccines } from '../../catalogues/vaccines/vaccines.queries.ts';
+import type { Context } from '../../platform/context.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { findTownRow } from '../../town/town/town.queries.ts';
+import {
+  findStateNamed,
+  listBreedNames,
+  listCityNames,
+  listDosesOf,
+  listNames,
+  listPeopleByDni,
+  listPetsOf,
+  listServiceAgendas,
+  listSources,
+  listTurnosOf,
+} from './facts.queries.ts';
+import { describe, readPetSource } from './judge-pet.rules.ts';
+import { RowProblem, type RowTexts } from './judging.rules.ts';
+import {
+  breedKey,
+  type Catalogue,
+  doseKey,
+  type Known,
+  type KnownPet,
+  petsKey,
+  sourceKeys,
+} from './known.rules.ts';
+import { readDni } from './values.rules.ts';
+
+type Place = Pick<Context, 'db' | 'config' | 'townNow'>;
+
+/** The town's lists as they are now. */
+export async function readCatalogue({ db, config, townNow }: Place): Promise<Catalogue> {
+  const [breeds, cities, agendas] = [
+    await listBreedNames(db),
+    await listCityNames(db),
+    await listServiceAgendas(db),
+  ];
+  const vaccines = (await listActiveVaccines(db)).map((each) => ({
+    id: each.id,
+    name: each.vaccineName,
+    months: each.validMonths,
+    specieId: each.SpecieId,
+    isRabies: each.vaccineCode === 'rabies',
+  }));
+  const now = townNow();
+  return {
+    now,
+    today: isoDate(now),
+    stateId:
+      (await findTownRow(db))?.stateId ?? (await findStateNamed(db, fold(config.TOWN_STATE)))?.id ?? null,
+    species: byName(await listNames(db, 'species')),
+    breeds: new Map(breeds.map((breed) => [breedKey(breed.specieId, breed.name), breed])),
+    cities: Map.groupBy(cities, ({ name }) => fold(name)),
+    vaccines: byName(vaccines),
+    rabies: vaccines.find(({ isRabies }) => isRabies) ?? null,
+    services: byName(agendas.map(({ minutes, ...each }) => ({ ...each, seconds: minutes * 60 }))),
+  };
+}
+
+function byName<T extends { name: string }>(rows: readonly T[]): Map<string, T> {
+  return new Map(rows.map((row) => [fold(row.name), row]));
+}
+
+export type FileRowTexts = { row: number; text: RowTexts };
+
+/** A row's texts by what its columns hold. */
+export function textsOf(cells: readonly string[], fields: readonly (ImportField | null)[]): RowTexts {
+  return (field) => {
+    const at = fields.indexOf(field);
+    return at < 0 ? '' : (cells[at] ?? '');
+  };
+}
+
+/** Reads what is on record of the people and animals of these rows, besides what is known already. */
+export async function extendKnown(
+  db: Db,
+  known: Known,
+  catalogue: Catalogue,
+  rows: readonly FileRowTexts[],
+): Promise<void> {
+  const dnis = new Set<string>();
+  const keys = new Set<string>();
+  for (const { row, text } of rows) {
+    const dni = readDni(text('dni')).value;
+    if (dni === null) continue;
+    if (!known.people.has(dni)) dnis.add(dni);
+    for (const key of keysOf(text, catalogue, dni, row)) if (!known.sources.has(key)) keys.add(key);
+  }
+  await readPeople(db, known, [...dnis]);
+  await readSources(db, known, [...keys]);
+}
+
+function keysOf(text: RowTexts, catalogue: Catalogue, dni: string, row: number): string[] {
+  try {
+    const reading = readPetSource({ text, catalogue }, dni);
+    return reading ? sourceKeys(reading, row).find : [];
+  } catch (error) {
+    if (error instanceof RowProblem) return [];
+    throw error;
+  }
+}
+
+async function readPeople(db: Db, known: Known, dnis: readonly string[]): Promise<void> {
+  const people = await listPeopleByDni(db, dnis);
+  const dniOf = new Map(people.map(({ id, dni }) => [id, dni]));
+  for (const { id, dni, name: first, lastName: last, hasAccount } of people) {
+    const about = `${first} ${last}${hasAccount ? ', con cuenta' : ''}`;
+    known.people.set(dni, { id, dni, names: { first, last }, hasAccount, about });
+  }
+  const pets = await listPetsOf(db, [...dniOf.keys()]);
+  const found = await withStory(db, pets);
+  for (const [at, { ownerId }] of pets.entries()) {
+    const pet = found[at];
+    if (!pet) continue;
+    const key = petsKey(dniOf.get(ownerId) ?? '', pet.name);
+    known.pets.set(key, [...(known.pets.get(key) ?? []), pet]);
+  }
+}
+
+async function readSources(db: Db, known: Known, keys: readonly string[]): Promise<void> {
+  const sources = await listSources(db, keys);
+  const byId = new Map([...known.pets.values()].flat().map((pet) => [pet.id, pet]));
+  const others = sources.filter(({ id, status }) => status === 'A' && !byId.has(id));
+  for (const pet of await withStory(db, others)) byId.set(pet.id, pet);
+  for (const { sourceKey, id, status } of sources)
+    if (sourceKey) known.sources.set(sourceKey, status === 'A' ? (byId.get(id) ?? null) : null);
+}
+
+type PetRow = Awaited<ReturnType<typeof listPetsOf>>[number];
+
+async function withStory(db: Db, rows: readonly PetRow[]): Promise<KnownPet[]> {
+  const ids = rows.map(({ id }) => id);
+  const doses = Map.groupBy(await listDosesOf(db, ids), ({ petId }) => petId);
+  const turnos = Map.groupBy(await listTurnosOf(db, ids), ({ petId }) => petId);
+  return rows.map(({ id, name, specieId, specieName, sex, birthDate, neutered }) => ({
+    id,
+    name,
+    specieId,
+    sex,
+    birthDate,
+    isCastrated: neutered === 'Y',
+    doses: new Set(doses.get(id)?.map(({ vaccineId, date }) => doseKey(vaccineId, date))),
+    turnos: new Set(turnos.get(id)?.map(({ starts }) => starts)),
+    about: describe({ name, sex, birthDate }, specieName ?? undefined),
+  }));
+}

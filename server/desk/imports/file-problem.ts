@@ -1,0 +1,41 @@
+import { IMPORT_BOUNDS } from '#shared/desk/imports.ts';
+
+/** Why a file can't be read; `at` names a cell. */
+const SENTENCES = {
+  empty: () => 'La planilla está vacía',
+  noRows: () => 'La planilla tiene títulos pero ninguna fila',
+  broken: () =>
+    'El archivo está dañado o no es una planilla. Abrilo en tu programa y guardalo de nuevo como .xlsx',
+  notSheet: () => 'Eso no es una planilla: tiene que ser un archivo .xlsx o .csv',
+  oldExcel: () => 'Es un Excel viejo (.xls) o tiene clave. Guardalo sin clave como .xlsx y elegilo de nuevo',
+  openDocument: () => 'Es una planilla de OpenDocument (.ods). Guardala como .xlsx o .csv y elegila de nuevo',
+  web: () => 'Es una página web con nombre de planilla. Abrila en Excel y guardala como .xlsx',
+  locked: () => 'La planilla tiene clave. Guardala sin clave y elegila de nuevo',
+  bomb: () => 'La planilla se agranda demasiado al abrirla: no la leemos',
+  rows: () => `La planilla tiene más de ${IMPORT_BOUNDS.rows.toLocaleString('es-AR')} filas. Partila en dos`,
+  columns: () => `La planilla tiene más de ${IMPORT_BOUNDS.columns} columnas. Dejá solo las que sirven`,
+  formula: (at) =>
+    `La planilla tiene fórmulas (por ejemplo en ${at}). Copiala y pegala como valores, y elegila de nuevo`,
+  merged: (at) =>
+    `La planilla tiene celdas combinadas debajo de los títulos (${at}). Separalas y elegila de nuevo`,
+  slow: () => 'La planilla tarda demasiado en leerse. Partila en dos',
+  noDni: () =>
+    'No encontramos una fila de títulos con la columna del DNI. Poné los títulos en la primera fila, como en la plantilla',
+} as const satisfies Record<string, (at: string) => string>;
+
+export type FileProblemCode = keyof typeof SENTENCES;
+
+export class FileProblem extends Error {
+  readonly code: FileProblemCode;
+  readonly at: string;
+
+  constructor(code: FileProblemCode, at = '') {
+    super(problemSentence(code, at));
+    this.code = code;
+    this.at = at;
+  }
+}
+
+export function problemSentence(code: FileProblemCode, at: string): string {
+  return SENTENCES[code](at);
+}

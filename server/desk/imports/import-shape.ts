@@ -1,0 +1,42 @@
+import * as z from 'zod/mini';
+import { ImportField } from '#shared/desk/import-fields.ts';
+import { type Import, Made, UNDO_DAYS } from '#shared/desk/imports.ts';
+import type { ImportRecord } from './imports.queries.ts';
+
+const DAY = 86_400_000;
+const Columns = z.array(z.object({ head: z.string(), field: z.nullable(ImportField) }));
+const NOTHING_MADE: Made = { people: 0, pets: 0, castrations: 0, vaccinations: 0, bookings: 0 };
+
+export function columnsOf({ columns }: Pick<ImportRecord, 'columns'>): Import['columns'] {
+  return z.parse(Columns, JSON.parse(columns));
+}
+
+export function madeOf({ made }: Pick<ImportRecord, 'made'>): Made {
+  return z.parse(Made, { ...NOTHING_MADE, ...JSON.parse(made) });
+}
+
+/** Until when what it made can be undone (unix ms); null where nothing can. */
+export function undoUntil({ state, ended_at }: Pick<ImportRecord, 'state' | 'ended_at'>): number | null {
+  return state === 'done' && ended_at !== null ? ended_at + UNDO_DAYS * DAY : null;
+}
+
+export type Counted = Pick<Import, 'counts' | 'kept' | 'passed'>;
+
+export function toImport(record: ImportRecord, counted: Counted): Import {
+  return {
+    id: record.id,
+    importState: record.state,
+    fileName: record.file_name,
+    fileSize: record.file_size,
+    rows: record.total,
+    problem: record.problem,
+    columns: columnsOf(record),
+    made: madeOf(record),
+    madeBy: [record.byName, record.byLastName].filter((name) => name).join(' '),
+    createdAt: record.created_at,
+    startedAt: record.started_at,
+    endedAt: record.ended_at,
+    undoUntil: undoUntil(record),
+    ...counted,
+  };
+}

@@ -1,0 +1,32 @@
+import { checkRows, readFile } from './check.service.ts';
+import { findImportRecord, type ImportRecord, releaseWork, takeWork } from './imports.queries.ts';
+import { importRows } from './run.service.ts';
+import { undoRows } from './undo.service.ts';
+import { LEASE, type WorkContext, WorkStopped } from './work.service.ts';
+
+/** Milliseconds in which a file's first rows come, at the latest. */
+const FIRST_LEASE = 60_000;
+
+const WORKS: Readonly<Record<string, (context: WorkContext, record: ImportRecord) => Promise<void>>> = {
+  reading: readFile,
+  checking: checkRows,
+  importing: importRows,
+  undoing: undoRows,
+};
+
+/** Does what imports wait for, one after the other, wherever the process that did it before left it. */
+export async function workOnImports(context: WorkContext): Promise<void> {
+  for (;;) {
+    const taken = await takeWork(context.db, context.now(), { reading: FIRST_LEASE, others: LEASE });
+    if (!taken) return;
+    const record = await findImportRecord(context.db, taken.id);
+    if (!record) return;
+    try {
+      await WORKS[record.state]?.(context, record);
+    } catch (error) {
+      if (error instanceof WorkStopped) continue;
+      await releaseWork(context.db, record.id).catch(() => undefined);
+      throw error;
+    }
+  }
+}

@@ -1,0 +1,167 @@
+import { type Insertable, sql, type Updateable } from 'kysely';
+import { type ImportState, WORKING } from '#shared/desk/imports.ts';
+import type { Db, Trx } from '../../platform/db/database.ts';
+import type { ImportsTable } from '../../platform/db/tables/imports.ts';
+
+/** How many are listed. */
+const LISTED = 20;
+
+export function listImportRecords(db: Db) {
+  return imports(db).orderBy('i.id', 'desc').limit(LISTED).execute();
+}
+
+export function findImportRecord(db: Db, id: number) {
+  return imports(db).where('i.id', '=', id).executeTakeFirst();
+}
+
+export type ImportRecord = NonNullable<Awaited<ReturnType<typeof findImportRecord>>>;
+
+function imports(db: Db) {
+  return db
+    .selectFrom('imports as i')
+    .leftJoin('users as u', 'u.id', 'i.made_by')
+    .selectAll('i')
+    .select(['u.name as byName', 'u.last_name as byLastName']);
+}
+
+export async function insertImport(db: Db, row: Insertable<ImportsTable>): Promise<number> {
+  const { id } = await db.insertInto('imports').values(row).returning('id').executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Changes an import that is in one of these states; tells whether it was. */
+export async function updateImport(
+  db: Db,
+  { id, states }: { id: number; states: readonly ImportState[] },
+  change: Updateable<ImportsTable>,
+): Promise<boolean> {
+  const changed = await db
+    .updateTable('imports')
+    .set(change)
+    .where('id', '=', id)
+    .where('state', 'in', states)
+    .returning('id')
+    .executeTakeFirst();
+  return changed !== undefined;
+}
+
+/** Tells whether another import is being written, paused or undone. */
+export async function hasOtherAtWork(db: Db, id: number): Promise<boolean> {
+  const other = await db
+    .selectFrom('imports')
+    .select('id')
+    .where('id', '<>', id)
+    .where('state', 'in', ['importing', 'paused', 'undoing'])
+    .limit(1)
+    .executeTakeFirst();
+  return other !== undefined;
+}
+
+/** Takes the oldest import that waits for work and that no living process holds; undefined without any. */
+export async function takeWork(db: Db, now: number, leases: { reading: number; others: number }) {
+  const next = db
+    .selectFrom('imports')
+    .select('id')
+    .where('state', 'in', WORKING)
+    .where('busy_until', '<', now)
+    .orderBy('id')
+    .limit(1);
+  return db
+    .updateTable('imports')
+    .set((eb) => ({
+      busy_until: eb
+        .case()
+        .when('state', '=', 'reading')
+        .then(now + leases.reading)
+        .else(now + leases.others)
+        .end(),
+    }))
+    .where('id', 'in', next)
+    .where('busy_until', '<', now)
+    .returning(['id', 'state'])
+    .executeTakeFirst();
+}
+
+export async function releaseWork(db: Db, id: number): Promise<void> {
+  await db.updateTable('imports').set({ busy_until: 0 }).where('id', '=', id).execute();
+}
+
+type Step = { id: number; state: ImportState; from: number; to: number; busyUntil: number; made?: string };
+
+/** Moves an import's work on; false where it was paused, discarded or done by another meanwhile, and nothing of it counts. */
+export async function advance(trx: Trx, { id, state, from, to, busyUntil, made }: Step): Promise<boolean> {
+  const moved = await trx
+    .updateTable('imports')
+    .set({ passed: to, busy_until: busyUntil, ...(made !== undefined && { made }) })
+    .where('id', '=', id)
+    .where('state', '=', state)
+    .where('passed', '=', from)
+    .returning('id')
+    .executeTakeFirst();
+  return moved !== undefined;
+}
+
+export async function upsertPart(
+  db: Db,
+  row: { import_id: number; part: number; data: string },
+): Promise<void> {
+  await db
+    .insertInto('import_parts')
+    .values(row)
+    .onConflict((conflict) => conflict.columns(['import_id', 'part']).doUpdateSet({ data: row.data }))
+    .execute();
+}
+
+/** The file's length as far as it came, in letters of base 64 and in padding. */
+export async function measureParts(db: Db, importId: number) {
+  const { letters, padding } = await db
+    .selectFrom('import_parts')
+    .select([
+      sql<number | string | null>`sum(length(data))`.as('letters'),
+      sql<number | string | null>`sum(length(data) - length(replace(data, '=', '')))`.as('padding'),
+    ])
+    .where('import_id', '=', importId)
+    .executeTakeFirstOrThrow();
+  return (Number(letters ?? 0) / 4) * 3 - Number(padding ?? 0);
+}
+
+/** One after the other, so that never the whole file is in memory here. */
+export async function* readParts(db: Db, importId: number): AsyncGenerator<Buffer> {
+  for (let part = 0; ; part++) {
+    const next = await db
+      .selectFrom('import_parts')
+      .select(['part', 'data'])
+      .where('import_id', '=', importId)
+      .where('part', '>', part)
+      .orderBy('part')
+      .limit(1)
+      .executeTakeFirst();
+    if (!next) return;
+    part = next.part - 1;
+    yield Buffer.from(next.data, 'base64');
+  }
+}
+
+const WITH_DATA = ['import_parts', 'import_questions', 'import_rows'] as const;
+
+/** Deletes what an import holds of people beside what it made. */
+export async function deleteContents(
+  trx: Trx,
+  importId: number,
+  tables: readonly (typeof WITH_DATA)[number][] = WITH_DATA,
+): Promise<void> {
+  for (const table of tables) await trx.deleteFrom(table).where('import_id', '=', importId).execute();
+}
+
+/** Imports older than that whose rows are still there. */
+export function listOldImports(db: Db, before: number) {
+  return db
+    .selectFrom('imports')
+    .select('id')
+    .where('created_at', '<', before)
+    .where('state', 'not in', ['importing', 'undoing'])
+    .where((eb) =>
+      eb.exists(eb.selectFrom('import_rows').select('number').whereRef('import_id', '=', 'imports.id')),
+    )
+    .execute();
+}

@@ -1,0 +1,56 @@
+import type { FastifyInstance } from 'fastify';
+import {
+  changeImport,
+  changeImportColumns,
+  createImport,
+  decideImport,
+  findImport,
+  type Import,
+  listImportQuestions,
+  listImportRows,
+  listImports,
+  sendImportPart,
+} from '#shared/desk/imports.ts';
+import type { Context } from '../../platform/context.ts';
+import { callerOf } from '../../platform/http/access.ts';
+import { route } from '../../platform/http/routes.ts';
+import { decide, questionsOf, rowsOf } from './decisions.service.ts';
+import { workOnImports } from './imports.job.ts';
+import * as imports from './imports.service.ts';
+
+export function registerImportRoutes(app: FastifyInstance, context: Context): void {
+  const { db, now } = context;
+  const author = (request: Parameters<typeof callerOf>[0]) => ({
+    userId: callerOf(request).userId,
+    at: now(),
+  });
+  // Housekeeping goes on with work that fails here.
+  const setToWork = (one: Import) => {
+    if (imports.isAtWork(one))
+      workOnImports(context).catch((error) => app.log.warn({ err: error }, 'imports'));
+    return one;
+  };
+
+  route(app, listImports, () => imports.allImports(context));
+  route(app, createImport, (request) => imports.beginImport(context, author(request), request.body));
+  route(app, sendImportPart, async (request) => {
+    const { id, part } = request.params;
+    return setToWork(await imports.receivePart(context, { id, part, data: request.body.partData }));
+  });
+  route(app, findImport, (request) => imports.oneImport(context, request.params.id));
+  route(app, changeImportColumns, async (request) =>
+    setToWork(await imports.changeColumns(context, request.params.id, request.body.fields)),
+  );
+  route(app, listImportQuestions, (request) => questionsOf(db, request.params.id));
+  route(app, decideImport, async (request) => {
+    await decide(db, request.params.id, request.body);
+    return imports.oneImport(context, request.params.id);
+  });
+  route(app, listImportRows, (request) => {
+    const { after, only } = request.query;
+    return rowsOf(db, { id: request.params.id, after: Number(after ?? 0), only });
+  });
+  route(app, changeImport, async (request) =>
+    setToWork(await imports.act(context, author(request), { id: request.params.id, act: request.body.act })),
+  );
+}

@@ -1,0 +1,190 @@
+import type { ImportField } from '#shared/desk/import-fields.ts';
+import { IMPORT_MESSAGES, type Import, type ImportState, UNDO_DAYS, WORKING } from '#shared/desk/imports.ts';
+import { insertAudit } from '../../platform/audit/audit.queries.ts';
+import type { Context } from '../../platform/context.ts';
+import { type Db, inTransaction, type Trx } from '../../platform/db/database.ts';
+import { AppError } from '../../platform/errors.ts';
+import { type Counted, columnsOf, toImport, undoUntil } from './import-shape.ts';
+import {
+  deleteContents,
+  findImportRecord,
+  hasOtherAtWork,
+  type ImportRecord,
+  insertImport,
+  listImportRecords,
+  listOldImports,
+  measureParts,
+  updateImport,
+  upsertPart,
+} from './imports.queries.ts';
+import { countPassed, countRows, listChoices } from './rows.queries.ts';
+import { countBuiltUpon } from './undo.queries.ts';
+
+const DAY = 86_400_000;
+
+/** `userId` is null for the shell; `at` is the real instant (unix ms). */
+type Author = { userId: number | null; at: number };
+const NOTHING_COUNTED: Counted = { counts: { ready: 0, ask: 0, decided: 0, out: 0 }, kept: 0, passed: 0 };
+
+type Databases = Pick<Context, 'database' | 'db'>;
+
+export async function allImports({ db }: Pick<Context, 'db'>): Promise<Import[]> {
+  return (await listImportRecords(db)).map((record) => toImport(record, NOTHING_COUNTED));
+}
+
+export async function oneImport(databases: Databases, id: number): Promise<Import> {
+  const record = await existing(databases.db, id);
+  return toImport(record, await countedOf(databases, record));
+}
+
+async function existing(db: Db, id: number): Promise<ImportRecord> {
+  const record = await findImportRecord(db, id);
+  if (!record) throw new AppError('notFound');
+  return record;
+}
+
+async function countedOf({ db, database }: Databases, record: ImportRecord): Promise<Counted> {
+  const { id, state, passed } = record;
+  if (state === 'uploading' || state === 'refused') return NOTHING_COUNTED;
+  if (state === 'undoing') return { ...NOTHING_COUNTED, passed };
+  if (state === 'reading' || state === 'checking')
+    return { ...NOTHING_COUNTED, passed: await countPassed(db, id, passed) };
+  const counts = await countsOf(db, id);
+  const kept = state === 'done' || state === 'undone' ? await countBuiltUpon(database.reader, id) : 0;
+  return { counts, kept, passed: await countPassed(db, id, passed) };
+}
+
+/** How many rows go in, wait, are decided and stay out; a decision may leave rows out too. */
+async function countsOf(db: Db, id: number): Promise<Import['counts']> {
+  const choices = new Map(
+    (await listChoices(db, id)).map(({ kind, subject, choice }) => [`${kind} ${subject}`, choice]),
+  );
+  const counts = { ...NOTHING_COUNTED.counts };
+  for (const { outcome, questions, rows } of await countRows(db, id)) {
+    const keys: string[] = questions === '' ? [] : JSON.parse(questions);
+    const answers = keys.map((key) => choices.get(key) ?? null);
+    if (outcome === 'I') counts.ready += Number(rows);
+    else if (outcome === 'O' || answers.includes('out')) counts.out += Number(rows);
+    else if (answers.includes(null)) counts.ask += Number(rows);
+    else counts.decided += Number(rows);
+  }
+  return counts;
+}
+
+type NewFile = { fileName: string; fileSize: number };
+
+export async function beginImport(databases: Databases, author: Author, file: NewFile): Promise<Import> {
+  const row = { state: 'uploading', file_name: file.fileName, file_size: file.fileSize } as const;
+  const id = await insertImport(databases.db, { ...row, made_by: author.userId, created_at: author.at });
+  return oneImport(databases, id);
+}
+
+/** Keeps a part; with the last one the file waits to be read. */
+export async function receivePart(
+  databases: Databases,
+  { id, part, data }: { id: number; part: number; data: string },
+): Promise<Import> {
+  const { state, file_size } = await existing(databases.db, id);
+  if (state !== 'uploading') throw new AppError('conflict', IMPORT_MESSAGES.notReady);
+  await inTransaction(databases.db, async (trx) => {
+    await upsertPart(trx, { import_id: id, part, data });
+    const size = await measureParts(trx, id);
+    if (size > file_size) throw new AppError('invalid', IMPORT_MESSAGES.parts);
+    if (size === file_size) await updateImport(trx, { id, states: ['uploading'] }, { state: 'reading' });
+  });
+  return oneImport(databases, id);
+}
+
+export async function changeColumns(
+  databases: Databases,
+  id: number,
+  fields: readonly (ImportField | null)[],
+): Promise<Import> {
+  const record = await existing(databases.db, id);
+  const named = fields.filter((field) => field !== null);
+  if (new Set(named).size < named.length) throw new AppError('invalid', IMPORT_MESSAGES.columns);
+  if (!named.includes('dni')) throw new AppError('invalid', IMPORT_MESSAGES.noDni);
+  const columns = columnsOf(record).map(({ head }, at) => ({ head, field: fields[at] ?? null }));
+  await move(
+    databases.db,
+    { id, states: ['ready'] },
+    { state: 'checking', passed: 0, columns: JSON.stringify(columns) },
+  );
+  return oneImport(databases, id);
+}
+
+type Moving = { id: number; states: readonly ImportState[] };
+
+async function move(db: Db, moving: Moving, change: Parameters<typeof updateImport>[2]): Promise<void> {
+  if (!(await updateImport(db, moving, change))) throw new AppError('conflict', IMPORT_MESSAGES.notReady);
+}
+
+export type Act = 'start' | 'pause' | 'resume' | 'undo' | 'discard';
+
+/** Starts, pauses, resumes, undoes or discards an import; the work itself runs beside. */
+export async function act(
+  databases: Databases,
+  author: Author,
+  { id, act: name }: { id: number; act: Act },
+): Promise<Import> {
+  const record = await existing(databases.db, id);
+  await ACTS[name](databases, record, author);
+  return oneImport(databases, id);
+}
+
+type ActOn = (databases: Databases, record: ImportRecord, author: Author) => Promise<void>;
+
+const ACTS: Readonly<Record<Act, ActOn>> = {
+  start: async ({ db }, { id, file_name }, author) => {
+    const { ready, decided } = await countsOf(db, id);
+    if (ready + decided === 0) throw new AppError('conflict', IMPORT_MESSAGES.nothing);
+    await inTransaction(db, async (trx) => {
+      await move(
+        trx,
+        { id, states: ['ready'] },
+        { state: 'importing', passed: 0, started_at: author.at, made_by: author.userId },
+      );
+      if (await hasOtherAtWork(trx, id)) throw new AppError('conflict', IMPORT_MESSAGES.busy);
+      await record(trx, author, { id, action: 'import.start', fileName: file_name });
+    });
+  },
+  pause: ({ db }, { id }) => move(db, { id, states: ['importing'] }, { state: 'paused', busy_until: 0 }),
+  resume: ({ db }, { id }) => move(db, { id, states: ['paused'] }, { state: 'importing', busy_until: 0 }),
+  undo: async ({ db }, row, author) => {
+    const until = undoUntil(row);
+    if (until !== null && until < author.at) throw new AppError('conflict', IMPORT_MESSAGES.late);
+    await inTransaction(db, async (trx) => {
+      await move(
+        trx,
+        { id: row.id, states: ['done'] },
+        { state: 'undoing', passed: 0, made_by: author.userId },
+      );
+      if (await hasOtherAtWork(trx, row.id)) throw new AppError('conflict', IMPORT_MESSAGES.busy);
+      await record(trx, author, { id: row.id, action: 'import.undo', fileName: row.file_name });
+    });
+  },
+  discard: async ({ db }, { id }) => {
+    const states: ImportState[] = ['uploading', 'reading', 'checking', 'ready'];
+    await inTransaction(db, async (trx) => {
+      await move(trx, { id, states }, { state: 'refused', busy_until: 0, problem: 'Se descartó' });
+      await deleteContents(trx, id);
+    });
+  },
+};
+
+type ActEntry = { id: number; action: string; fileName: string };
+
+function record(trx: Trx, { userId, at }: Author, { id, action, fileName }: ActEntry): Promise<void> {
+  return insertAudit(trx, { at, userId, action, entity: 'import', entityId: id, after: { fileName } });
+}
+
+/** Deletes the rows of files that can't be undone any more, or that nobody imported. */
+export async function forgetOldImports(db: Db, { earliest }: { earliest: number }): Promise<void> {
+  for (const { id } of await listOldImports(db, earliest - UNDO_DAYS * DAY))
+    await inTransaction(db, (trx) => deleteContents(trx, id));
+}
+
+/** Tells whether the server is at work on it. */
+export function isAtWork({ importState }: Pick<Import, 'importState'>): boolean {
+  return WORKING.includes(importState);
+}

@@ -1,0 +1,196 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { changeImport } from '#shared/desk/imports.ts';
+import { listAudit } from '#shared/platform/audit.ts';
+import { type TestApi, testApp } from '../../../test/app.ts';
+import { importDesk, newDni } from '../../../test/import-desk.ts';
+import { newAgenda } from '../../../test/people.ts';
+import { settled } from '../../../test/spreadsheets.ts';
+
+let api: TestApi;
+let desk: Awaited<ReturnType<typeof importDesk>>;
+beforeAll(async () => {
+  api = await testApp();
+  desk = await importDesk(api);
+});
+afterAll(() => api.close());
+
+describe('an import', () => {
+  test('writes people, pets, castrations and doses, and an audit row of each person and pet', async () => {
+    const dni = newDni();
+    const one = await desk.run(
+      await desk.read([
+        [
+          dni,
+          'ORTIZ, MARIANA',
+          '2622-451287 / 15402000',
+          'Belgrano 1',
+          'LUNA',
+          'Canino',
+          'H',
+          'Mestiza',
+          '12/08/2023',
+          '3/5/26',
+        ],
+        [dni, 'Mariana Ortiz', '', '', 'Michi', 'gato', '', '', '', ''],
+      ]),
+    );
+    expect(one).toMatchObject({
+      importState: 'done',
+      made: { people: 1, pets: 2, castrations: 1, vaccinations: 1, bookings: 0 },
+    });
+    const person = await desk.personOf(dni);
+    expect(person).toMatchObject({
+      name: 'Mariana',
+      last_name: 'Ortiz',
+      phone: '2622-451287',
+      email: null,
+      password_hash: null,
+      address: 'Belgrano 1',
+    });
+    const pets = await desk.petsOf(dni);
+    expect(
+      pets.map(({ name, gender, neutered, neutered_on }) => [name, gender, neutered, neutered_on]),
+    ).toEqual([
+      ['Luna', 'F', 'Y', '2023-08-12'],
+      ['Michi', 'X', 'U', null],
+    ]);
+    const doses = await api.db
+      .selectFrom('vaccinations')
+      .selectAll()
+      .where('pet_id', '=', pets[0]?.id ?? 0)
+      .execute();
+    expect(doses).toMatchObject([{ given_on: '2026-05-03', next_due_on: '2027-05-03', origin: 'S' }]);
+    const { body } = await api.call(
+      listAudit,
+      { query: { userId: String(desk.chief.id) } },
+      desk.chief.token,
+    );
+    expect(
+      body.items
+        .slice(0, 4)
+        .map(({ action }) => action)
+        .toSorted(),
+    ).toEqual(['import.start', 'pet.import', 'pet.import', 'user.import']);
+    expect(api.mails).toEqual([]);
+    expect(
+      await api.db
+        .selectFrom('outbox')
+        .selectAll()
+        .where('user_id', '=', person?.id ?? 0)
+        .execute(),
+    ).toEqual([]);
+  });
+
+  test('a second import of one file changes nothing', async () => {
+    const dnis = Array.from({ length: 20 }, newDni);
+    const rows = dnis.map((dni, i) => [
+      dni,
+      `Gómez, Ana ${i}`,
+      '',
+      '',
+      'Luna',
+      'perro',
+      'h',
+      'mestizo',
+      '1/2/2024',
+      '1/3/2025',
+    ]);
+    await desk.run(await desk.read(rows));
+    const before = await desk.snapshot();
+    const again = await desk.read(rows);
+    expect(new Set(await desk.whatOf(again))).toEqual(new Set(['Ya está todo: no cambia nada']));
+    expect(await desk.run(again)).toMatchObject({
+      importState: 'done',
+      made: { people: 0, pets: 0, castrations: 0, vaccinations: 0 },
+    });
+    expect(await desk.snapshot()).toEqual(before);
+  });
+
+  test('takes several rows of one animal as one, in one file and in the next', async () => {
+    const dni = newDni();
+    const heads = ['DNI', 'Nombre y apellido', 'Mascota', 'Especie', 'Vacuna', 'Fecha vacuna'];
+    const row = (vaccine: string, date: string) => [dni, 'Ana Gil', 'Toto', 'Perro', vaccine, date];
+    await desk.run(
+      await desk.read([row('Antirrábica', '1/2/2024'), row('Quíntuple canina', '5/2/2024')], heads),
+    );
+    await desk.run(await desk.read([row('Antirrábica', '1/2/2024'), row('Antirrábica', '2/2/2025')], heads));
+    const [pet, ...others] = await desk.petsOf(dni);
+    expect(others).toEqual([]);
+    const doses = await api.db
+      .selectFrom('vaccinations')
+      .select('given_on')
+      .where('pet_id', '=', pet?.id ?? 0)
+      .orderBy('given_on')
+      .execute();
+    expect(doses.map(({ given_on }) => given_on)).toEqual(['2024-02-01', '2024-02-05', '2025-02-02']);
+  });
+
+  test('writes past turnos on places of their own, once', async () => {
+    const { serviceId } = await newAgenda(api, {});
+    const { name } = await api.db
+      .selectFrom('services')
+      .select('name')
+      .where('id', '=', serviceId)
+      .executeTakeFirstOrThrow();
+    const heads = [
+      'DNI',
+      'Apellido',
+      'Nombre',
+      'Mascota',
+      'Especie',
+      'Fecha del turno',
+      'Hora',
+      'Servicio',
+      'Asistió',
+    ];
+    const dni = newDni();
+    const rows = [
+      [dni, 'Gil', 'Ana', 'Toto', 'Perro', '12/08/2024', '9:30', name, 'Sí'],
+      [dni, 'Gil', 'Ana', 'Luna', 'Perro', '12/08/2024', '9:30', name, 'No'],
+      [dni, 'Gil', 'Ana', 'Luna', 'Perro', '12/08/2024', '9:30', 'Otro', 'No'],
+      [dni, 'Gil', 'Ana', 'Luna', 'Perro', '12/08/2099', '9:30', name, 'No'],
+    ];
+    const one = await desk.run(await desk.read(rows, heads));
+    expect([one.made.bookings, one.counts.out]).toEqual([2, 2]);
+    await desk.run(await desk.read(rows, heads));
+    const turnos = await api.db
+      .selectFrom('bookings')
+      .selectAll()
+      .where('service_id', '=', serviceId)
+      .orderBy('place')
+      .execute();
+    expect(turnos.map(({ place, status, starts }) => [place, status, starts])).toEqual([
+      [1, 'D', Date.UTC(2024, 7, 12, 9, 30) / 1000],
+      [2, 'N', Date.UTC(2024, 7, 12, 9, 30) / 1000],
+    ]);
+  });
+
+  test('leaves out what is not decided', async () => {
+    const one = await desk.read([
+      [newDni(), 'Gil, Ana', '', '', 'Toto', 'Perro', '', 'Puro perro azul', '', ''],
+      [newDni(), 'Gil, Ana', '', '', 'Luna', '', '', '', '', ''],
+    ]);
+    expect(one.counts).toMatchObject({ ready: 1, ask: 1 });
+    expect(await desk.run(one)).toMatchObject({ made: { people: 1, pets: 1 }, counts: { ready: 1, ask: 1 } });
+  });
+
+  test('a second import waits until the first is over', async () => {
+    const [one, other] = [
+      await desk.read([[newDni(), 'Gil, Ana']], ['DNI', 'Persona']),
+      await desk.read([[newDni(), 'Gil, Ana']], ['DNI', 'Persona']),
+    ];
+    await api.db
+      .updateTable('imports')
+      .set({ state: 'paused', passed: 0 })
+      .where('id', '=', one.id)
+      .execute();
+    const { status, error } = await api.call(
+      changeImport,
+      { params: { id: other.id }, body: { act: 'start' } },
+      desk.chief.token,
+    );
+    expect([status, error.message]).toEqual([409, 'Hay otra planilla importándose: esperá a que termine']);
+    await api.call(changeImport, { params: { id: one.id }, body: { act: 'resume' } }, desk.chief.token);
+    expect((await settled(api, desk.chief.token, one.id)).made.people).toBe(1);
+  });
+});

@@ -1,0 +1,126 @@
+import { dniInGroups } from '#shared/platform/dni.ts';
+import { LIMITS } from '#shared/platform/fields.ts';
+import { fold } from '#shared/platform/fold.ts';
+import { isPlainName } from '#shared/platform/names.ts';
+import { ask, type Judging, type NewPerson, OUT, type Plan, RowProblem } from './judging.rules.ts';
+import type { City, KnownPerson } from './known.rules.ts';
+import { nearest } from './nearest.rules.ts';
+import { isNone, isSameName, type Names, nameCase, readDni, readPhone, splitName } from './values.rules.ts';
+
+type PersonPlan = Pick<Plan, 'person' | 'newPerson' | 'rename'>;
+
+/** Finds the row's person: on record, in an earlier row, or new. */
+export function judgePerson(judging: Judging): PersonPlan {
+  const { text, known } = judging;
+  const dni = readDni(text('dni'));
+  if (dni.problem) throw new RowProblem(dni.problem);
+  if (dni.value === null) throw new RowProblem('Falta el DNI de la persona');
+  const names = namesOf(judging);
+  const person = known.people.get(dni.value);
+  if (person) return { person, newPerson: null, rename: names && renameOf(judging, person, names) };
+  if (!names) throw new RowProblem('Falta el nombre: no hay nadie registrado con ese DNI');
+  if (names.first === '' || names.last === '')
+    throw new RowProblem('Falta el nombre o el apellido de la persona');
+  return { person: newPersonOf(judging.row, dni.value, names), newPerson: contactOf(judging), rename: null };
+}
+
+function newPersonOf(row: number, dni: string, names: Names): KnownPerson {
+  const about = `${names.first} ${names.last} (fila ${row})`;
+  return { id: null, dni, names, hasAccount: false, about };
+}
+
+function namesOf({ text }: Judging): Names | null {
+  const names = writtenNames(text);
+  if (!names) return null;
+  const { first, last } = names;
+  if (first.length > LIMITS.name || last.length > LIMITS.name)
+    throw new RowProblem('El nombre de la persona es demasiado largo');
+  if (!isPlainName(first) || !isPlainName(last))
+    throw new RowProblem('El nombre de la persona parece una dirección de internet o de email');
+  return names;
+}
+
+function writtenNames(text: Judging['text']): Names | null {
+  if (text('lastFirst') !== '') return splitName(text('lastFirst'), 'lastFirst');
+  if (text('firstLast') !== '') return splitName(text('firstLast'), 'firstLast');
+  const [last, first] = [nameCase(text('lastName')), nameCase(text('firstName'))];
+  if (last === '' && first.includes(' ')) return splitName(text('firstName'), 'firstLast');
+  return last === '' && first === '' ? null : { last, first };
+}
+
+/** The file's name, where somebody decided that it is the right one. */
+function renameOf(judging: Judging, person: KnownPerson, names: Names): Plan['rename'] {
+  if (isSameName(person.names, names)) return null;
+  const written = `${names.last}, ${names.first}`;
+  const isWhole = names.first !== '' && names.last !== '';
+  const file = { choice: 'file', label: `Usar «${names.first} ${names.last}»` } as const;
+  const choice = ask(judging, {
+    kind: 'person',
+    subject: `${person.dni} ${fold(written)}`.slice(0, LIMITS.reason),
+    says: dniInGroups(person.dni),
+    doubt: written,
+    here: person.about,
+    options: [
+      { choice: 'here', label: `Dejar «${person.names.first} ${person.names.last}»` },
+      ...(isWhole && !person.hasAccount ? [file] : []),
+      OUT,
+    ],
+  });
+  return choice === 'file' ? { from: person.names, to: names } : null;
+}
+
+function contactOf(judging: Judging): NewPerson {
+  const { text, notes } = judging;
+  const phone = readPhone(text('phone'));
+  if (text('phone') !== '' && !isNone(text('phone')) && phone === '')
+    notes.push(`El teléfono «${text('phone')}» no se entiende: entra sin teléfono`);
+  if (text('address').length > LIMITS.address) throw new RowProblem('La dirección es demasiado larga');
+  return { phone, address: isNone(text('address')) ? '' : text('address'), ...cityOf(judging) };
+}
+
+const NOWHERE = { stateId: null, cityId: null, otherCity: '' };
+
+function cityOf(judging: Judging): Pick<NewPerson, 'stateId' | 'cityId' | 'otherCity'> {
+  const { text, catalogue } = judging;
+  const written = text('city');
+  if (isNone(written)) return NOWHERE;
+  const found = placeOf(judging, catalogue.cities.get(fold(written)) ?? []);
+  if (found) return { stateId: found.stateId, cityId: found.id, otherCity: '' };
+  if (written.length > LIMITS.name) throw new RowProblem('La localidad es demasiado larga');
+  const choice = askCity(judging, written);
+  if (choice === 'words') return { ...NOWHERE, stateId: catalogue.stateId, otherCity: written };
+  const chosen = allCities(judging).find(({ id }) => choice === `id:${id}`);
+  return chosen ? { stateId: chosen.stateId, cityId: chosen.id, otherCity: '' } : NOWHERE;
+}
+
+/** Prefers the town's own province among cities of one name. */
+function placeOf({ catalogue }: Judging, cities: readonly City[]): City | undefined {
+  return (
+    cities.find(({ stateId }) => stateId === catalogue.stateId) ??
+    (cities.length === 1 ? cities[0] : undefined)
+  );
+}
+
+const allCities = ({ catalogue }: Judging) => [...catalogue.cities.values()].flat();
+
+function askCity(judging: Judging, written: string) {
+  const { catalogue, text } = judging;
+  const cities = allCities(judging);
+  const own =
+    catalogue.stateId === null ? cities : cities.filter(({ stateId }) => stateId === catalogue.stateId);
+  const like = nearest(written, own);
+  return ask(judging, {
+    kind: 'city',
+    subject: fold(written),
+    says: text('petName') || text('lastFirst') || text('firstLast') || text('lastName'),
+    doubt: written,
+    here: like ? `Lo más parecido: ${like.name}` : 'Nada parecido',
+    options: [
+      ...(like ? [{ choice: `id:${like.id}`, label: like.name }] : []),
+      // A city in words needs a province, which a town without its own place has not.
+      ...(catalogue.stateId === null ? [] : [{ choice: 'words', label: `Otra localidad: «${written}»` }]),
+      { choice: 'none', label: 'Sin localidad' },
+      OUT,
+    ],
+  });
+}

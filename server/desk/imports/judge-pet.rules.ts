@@ -1,0 +1,175 @@
+import { FIRST_BREED } from '#shared/catalogues/animals.ts';
+import { LIMITS } from '#shared/platform/fields.ts';
+import { fold } from '#shared/platform/fold.ts';
+import { isPlainName } from '#shared/platform/names.ts';
+import { formatIsoDate } from '#shared/platform/town-clock.ts';
+import { judgeStory } from './judge-story.rules.ts';
+import { ask, type Judging, type NewPet, OUT, type Plan, RowProblem, readOf } from './judging.rules.ts';
+import {
+  breedKey,
+  type Catalogue,
+  contradicts,
+  type KnownPerson,
+  type KnownPet,
+  type Named,
+  type PetSource,
+  petsKey,
+  sourceKeys,
+} from './known.rules.ts';
+import { nearest } from './nearest.rules.ts';
+import { isNone, nameCase, readDate, readSex, sexOfSpecie, specieKey } from './values.rules.ts';
+
+type PetPlan = Omit<Plan, 'row' | 'person' | 'newPerson' | 'rename'>;
+
+const NO_PET: PetPlan = { pet: null, newPet: null, source: null, castration: null, doses: [], turno: null };
+const OF_PETS = ['petKey', 'specie', 'breed', 'castration', 'rabies', 'vaccine', 'turnoDate'] as const;
+
+/** The animal of a row, and what the row tells of it. */
+export function judgePet(judging: Judging, owner: KnownPerson): PetPlan {
+  const reading = readPetSource(judging, owner.dni);
+  if (!reading) return NO_PET;
+  const { specie } = reading;
+  const found = findPet(judging, reading);
+  const pet = found.pet ?? newPetOf(judging.row, reading);
+  const newPet = found.pet ? null : detailsOf(judging, specie, reading.name);
+  return { pet, newPet, source: found.source, ...judgeStory(judging, pet) };
+}
+
+/** Reads the row's animal; null where it names none. */
+export function readPetSource(
+  { text, catalogue }: Pick<Judging, 'text' | 'catalogue'>,
+  dni: string,
+): PetReading | null {
+  const name = isNone(text('petName')) ? '' : nameCase(text('petName'));
+  if (name === '') {
+    if (OF_PETS.some((field) => !isNone(text(field)))) throw new RowProblem('Falta el nombre de la mascota');
+    return null;
+  }
+  if (name.length > LIMITS.name || !isPlainName(name))
+    throw new RowProblem('El nombre de la mascota no puede ser ese');
+  const specie = specieOf(text('specie'), catalogue);
+  const sex = readOf(readSex(text('sex'))) ?? sexOfSpecie(text('specie')) ?? 'X';
+  const birthDate = readOf(readDate(text('birthDate'), catalogue.today));
+  const key = isNone(text('petKey')) ? '' : text('petKey');
+  return { dni, key, name, specie, specieId: specie?.id ?? null, sex, birthDate };
+}
+
+function specieOf(written: string, catalogue: Catalogue): Named | null {
+  if (isNone(written)) return null;
+  const specie = catalogue.species.get(specieKey(written));
+  if (!specie) throw new RowProblem(`No está la especie «${written}»: agregala en Especies`);
+  return specie;
+}
+
+type PetReading = PetSource & { sex: 'F' | 'M' | 'X'; specie: Named | null };
+type Found = { pet: KnownPet | null; source: string | null };
+
+/** One that an import knows again, one that somebody decided is the same, or none. */
+function findPet(judging: Judging, reading: PetReading): Found {
+  const { known, row } = judging;
+  const { find, keep } = sourceKeys(reading, row);
+  const source = keep.find((key) => !known.sources.has(key)) ?? null;
+  const again = find.find((key) => known.sources.has(key));
+  const imported = again === undefined ? undefined : known.sources.get(again);
+  if (imported === null)
+    throw new RowProblem('Esa mascota ya se importó, y después se unió con otra o se dio de baja');
+  if (imported && !contradicts(imported, reading)) return { pet: imported, source: null };
+  const alike = known.pets.get(petsKey(reading.dni, reading.name)) ?? [];
+  const namesake =
+    imported ??
+    alike.find(
+      (pet) => reading.specieId === null || pet.specieId === null || pet.specieId === reading.specieId,
+    );
+  if (!namesake) return { pet: null, source };
+  const choice = askPet(judging, reading, namesake);
+  return choice === 'same' ? { pet: namesake, source } : { pet: null, source };
+}
+
+function askPet(judging: Judging, reading: PetReading, namesake: KnownPet) {
+  const owner = judging.known.people.get(reading.dni);
+  const whose = owner ? ` · ${owner.names.first} ${owner.names.last}` : '';
+  return ask(judging, {
+    kind: 'pet',
+    subject: `${reading.dni} ${judging.row}`,
+    says: `${describe(reading, reading.specie?.name)}${whose}`,
+    doubt: '',
+    here: namesake.about,
+    options: [{ choice: 'same', label: 'Es la misma' }, { choice: 'other', label: 'Es otra' }, OUT],
+  });
+}
+
+/** 'Luna, hembra, nació el 05/04/2021'. */
+export function describe(
+  { name, sex, birthDate }: Pick<PetReading, 'name' | 'sex' | 'birthDate'>,
+  specieName?: string,
+): string {
+  const kind = specieName?.toLowerCase();
+  const sexName = { F: 'hembra', M: 'macho', X: undefined }[sex];
+  const born = birthDate ? `nació el ${formatIsoDate(birthDate)}` : undefined;
+  return [name, kind, sexName, born].filter((part) => part !== undefined).join(', ');
+}
+
+function newPetOf(row: number, reading: PetReading): KnownPet {
+  const { name, specieId, sex, birthDate } = reading;
+  const about = `${describe(reading, reading.specie?.name)} (fila ${row})`;
+  return {
+    id: null,
+    name,
+    specieId,
+    sex,
+    birthDate,
+    isCastrated: false,
+    doses: new Set(),
+    turnos: new Set(),
+    about,
+  };
+}
+
+function detailsOf(judging: Judging, specie: Named | null, name: string): NewPet {
+  const comment = judging.text('comment');
+  if (comment.length > LIMITS.comment) throw new RowProblem('Las observaciones tienen más de 500 letras');
+  return { comment, ...breedOf(judging, specie, name) };
+}
+
+const MIXED = /^(?:mestiz[oa]s?|cruza|mezcla|crioll[oa]|comun|spd|cruzad[oa])$/;
+const NO_BREED = { breedId: null, newBreed: '' };
+
+function breedOf(
+  judging: Judging,
+  specie: Named | null,
+  petName: string,
+): Pick<NewPet, 'breedId' | 'newBreed'> {
+  const { text, catalogue } = judging;
+  const written = text('breed');
+  if (isNone(written) || !specie) return NO_BREED;
+  const mixed = catalogue.breeds.get(breedKey(specie.id, FIRST_BREED));
+  if (mixed && MIXED.test(fold(written))) return { breedId: mixed.id, newBreed: '' };
+  const breed = catalogue.breeds.get(breedKey(specie.id, written));
+  if (breed) return { breedId: breed.id, newBreed: '' };
+  if (written.length > LIMITS.name) throw new RowProblem('La raza es demasiado larga');
+  const choice = askBreed(judging, { written, specie, petName, mixed });
+  if (choice === 'add') return { breedId: null, newBreed: written };
+  if (choice === 'mixed') return { breedId: mixed?.id ?? null, newBreed: '' };
+  return choice?.startsWith('id:') ? { breedId: Number(choice.slice(3)), newBreed: '' } : NO_BREED;
+}
+
+type BreedDoubt = { written: string; specie: Named; petName: string; mixed: Named | undefined };
+
+function askBreed(judging: Judging, { written, specie, petName, mixed }: BreedDoubt) {
+  const breeds = [...judging.catalogue.breeds.values()].filter(({ specieId }) => specieId === specie.id);
+  const like = nearest(written, breeds);
+  return ask(judging, {
+    kind: 'breed',
+    subject: breedKey(specie.id, written),
+    says: `${petName}, ${specie.name.toLowerCase()}`,
+    doubt: written,
+    here: like ? `Lo más parecido: ${like.name}` : 'Nada parecido',
+    options: [
+      ...(like ? [{ choice: `id:${like.id}`, label: like.name }] : []),
+      ...(mixed ? [{ choice: 'mixed', label: mixed.name }] : []),
+      { choice: 'add', label: `Agregar «${written}»` },
+      { choice: 'none', label: 'Sin raza' },
+      OUT,
+    ],
+  });
+}

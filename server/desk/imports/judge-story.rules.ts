@@ -1,0 +1,71 @@
+import { HEALTH_MESSAGES } from '#shared/health/health-messages.ts';
+import { fold } from '#shared/platform/fold.ts';
+import { midnight } from '#shared/platform/town-clock.ts';
+import { type Dose, type Judging, type Plan, RowProblem, readOf, type Turno } from './judging.rules.ts';
+import { doseKey, type KnownPet, type Vaccine } from './known.rules.ts';
+import { isNone, isYes, readDate, readTime, readTurnoState } from './values.rules.ts';
+
+/** Judges what the row adds to the pet's health record; rows on record aren't written again. */
+export function judgeStory(judging: Judging, pet: KnownPet): Pick<Plan, 'castration' | 'doses' | 'turno'> {
+  return {
+    castration: castrationOf(judging, pet),
+    doses: dosesOf(judging, pet),
+    turno: turnoOf(judging, pet),
+  };
+}
+
+function castrationOf({ text, catalogue, notes }: Judging, pet: KnownPet): string | null {
+  const written = text('castration');
+  if (isYes(written)) {
+    if (!pet.isCastrated) notes.push('Dice que está castrada pero no cuándo: la castración no entra');
+    return null;
+  }
+  const date = readOf(readDate(written, catalogue.today));
+  return pet.isCastrated ? null : date;
+}
+
+function dosesOf(judging: Judging, pet: KnownPet): Dose[] {
+  const { text, catalogue } = judging;
+  const { today, rabies } = catalogue;
+  const dose = (vaccine: Vaccine | null, written: string): Dose[] => {
+    if (isYes(written)) judging.notes.push('Dice que está vacunada pero no cuándo: la vacuna no entra');
+    const date = isYes(written) ? null : readOf(readDate(written, today));
+    return vaccine && date ? [{ vaccine, date }] : [];
+  };
+  // A column 'Vacuna' of dates alone is the antirabies one, the only one that towns give without a name.
+  const isDate = text('vaccineDate') === '' && readDate(text('vaccine'), today).value !== null;
+  const named = isDate ? dose(rabies, text('vaccine')) : dose(vaccineOf(judging), text('vaccineDate'));
+  const all = [...dose(rabies, text('rabies')), ...named];
+  const other = all.find(
+    ({ vaccine }) => vaccine.specieId !== null && pet.specieId !== null && vaccine.specieId !== pet.specieId,
+  );
+  if (other) throw new RowProblem(HEALTH_MESSAGES.otherSpecie);
+  const fresh = new Map(all.map((each) => [doseKey(each.vaccine.id, each.date), each]));
+  return [...fresh].filter(([key]) => !pet.doses.has(key)).map(([, each]) => each);
+}
+
+function vaccineOf({ text, catalogue }: Judging): Vaccine | null {
+  const written = text('vaccine');
+  if (isNone(written)) {
+    if (text('vaccineDate') === '') return null;
+    throw new RowProblem('Falta qué vacuna es');
+  }
+  const vaccine = catalogue.vaccines.get(fold(written));
+  if (!vaccine) throw new RowProblem(`No está la vacuna «${written}»: agregala en Vacunas y lotes`);
+  return vaccine;
+}
+
+function turnoOf({ text, catalogue }: Judging, pet: KnownPet): Turno | null {
+  const date = readOf(readDate(text('turnoDate'), catalogue.today));
+  if (date === null) return null;
+  const service = catalogue.services.get(fold(text('turnoService')));
+  if (!service)
+    throw new RowProblem(`No hay una agenda del servicio «${text('turnoService')}» para ese turno`);
+  const state = readOf(readTurnoState(text('turnoState'))) ?? 'D';
+  const starts = midnight(date) + (readOf(readTime(text('turnoTime'))) ?? 0) * 60;
+  if (starts + service.seconds > catalogue.now)
+    throw new RowProblem('Ese turno todavía no pasó: dalo desde la agenda');
+  if (pet.turnos.has(starts)) return null;
+  const { id: serviceId, agendaId, locationId } = service;
+  return { serviceId, agendaId, locationId, starts, ends: starts + service.seconds, state };
+}

@@ -1,0 +1,63 @@
+import type { QuestionKind } from '#shared/desk/imports.ts';
+import { formatIsoDate } from '#shared/platform/town-clock.ts';
+import { judgePerson } from './judge-person.rules.ts';
+import { judgePet } from './judge-pet.rules.ts';
+import { type JudgeInput, type Judgement, type Judging, type Plan, RowProblem } from './judging.rules.ts';
+import { doseKey, type Known, petsKey } from './known.rules.ts';
+
+/** Decides what a row of the file does. It changes nothing: `remember` makes the next rows see what this one writes. */
+export function judgeRow(input: JudgeInput): Judgement {
+  const judging: Judging = { ...input, open: [], asked: [], notes: [] };
+  try {
+    const person = judgePerson(judging);
+    const pet = judgePet(judging, person.person);
+    const plan = { row: input.row, ...person, ...pet };
+    if (judging.open.length > 0) return waiting(judging);
+    return { outcome: 'I', what: inWords(plan, judging.notes), questions: judging.asked, plan };
+  } catch (error) {
+    if (!(error instanceof RowProblem)) throw error;
+    return { outcome: 'O', what: error.message, questions: [], plan: null };
+  }
+}
+
+const ASKED_IN_WORDS: Readonly<Record<QuestionKind, string>> = {
+  breed: 'la raza',
+  person: 'si es la misma persona',
+  pet: 'si es la misma mascota',
+  city: 'la localidad',
+};
+
+function waiting({ open, asked }: Judging): Judgement {
+  const what = `Falta decidir ${open.map(({ kind }) => ASKED_IN_WORDS[kind]).join(' y ')}`;
+  return { outcome: 'Q', what, questions: asked, plan: null };
+}
+
+/** 'Persona nueva, mascota nueva, castración del 12/08/2023'. */
+function inWords(plan: Plan, notes: readonly string[]): string {
+  const parts = [
+    plan.newPerson && 'persona nueva',
+    plan.rename && 'cambia el nombre de la persona',
+    plan.newPet && 'mascota nueva',
+    plan.castration && `castración del ${formatIsoDate(plan.castration)}`,
+    ...plan.doses.map(({ vaccine, date }) => `${vaccine.name} del ${formatIsoDate(date)}`),
+    plan.turno && 'turno',
+  ].filter((deed) => typeof deed === 'string');
+  const all = [parts.length > 0 ? parts.join(', ') : 'Ya está todo: no cambia nada', ...notes].join('. ');
+  return all.charAt(0).toUpperCase() + all.slice(1);
+}
+
+/** Makes the file's next rows meet what this one writes. */
+export function remember(known: Known, plan: Plan): void {
+  const { person, pet, source } = plan;
+  known.people.set(person.dni, person);
+  if (plan.rename) person.names = plan.rename.to;
+  if (!pet) return;
+  if (plan.newPet) {
+    const key = petsKey(person.dni, pet.name);
+    known.pets.set(key, [...(known.pets.get(key) ?? []), pet]);
+  }
+  if (source) known.sources.set(source, pet);
+  if (plan.castration) pet.isCastrated = true;
+  for (const { vaccine, date } of plan.doses) pet.doses.add(doseKey(vaccine.id, date));
+  if (plan.turno) pet.turnos.add(plan.turno.starts);
+}

@@ -1,0 +1,38 @@
+import { fold } from '#shared/platform/fold.ts';
+
+/** Mistyped letters that a word of so many may have. */
+const LETTERS_A_MISTAKE = 4;
+
+/** The name most like a word, with few mistyped letters or the same words in another order; undefined without any. */
+export function nearest<T extends { name: string }>(word: string, rows: readonly T[]): T | undefined {
+  const sought = fold(word);
+  if (sought === '') return undefined;
+  let best: { row: T; mistakes: number } | undefined;
+  for (const row of rows) {
+    const name = fold(row.name);
+    const mistakes = distance(sought, name);
+    const most = Math.floor(Math.min(sought.length, name.length) / LETTERS_A_MISTAKE);
+    if (mistakes <= most && mistakes < (best?.mistakes ?? Number.POSITIVE_INFINITY)) best = { row, mistakes };
+  }
+  return best?.row ?? rows.find(({ name }) => sharesWords(sought, fold(name)));
+}
+
+/** 'ovejero belga' and 'pastor belga' share the word that tells them apart from all others. */
+function sharesWords(one: string, other: string): boolean {
+  const words = other.split(' ');
+  return one.split(' ').some((word) => word.length > 3 && words.includes(word));
+}
+
+/** Letters to put in, take out or change (Levenshtein). */
+export function distance(one: string, other: string): number {
+  let row = Array.from({ length: other.length + 1 }, (_, at) => at);
+  for (let i = 1; i <= one.length; i++) {
+    const next = [i];
+    for (let j = 1; j <= other.length; j++) {
+      const change = (row[j - 1] ?? 0) + (one[i - 1] === other[j - 1] ? 0 : 1);
+      next.push(Math.min((row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1, change));
+    }
+    row = next;
+  }
+  return row[other.length] ?? 0;
+}

@@ -1,0 +1,105 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { excelFile, googleFile } from '../../../test/spreadsheet-programs.ts';
+import { csvOf, serialOf, sheetXml, workbook, xlsxOf } from '../../../test/spreadsheets.ts';
+import { type ReadRow, readSheet } from './read-sheet.service.ts';
+import { readDate } from './values.rules.ts';
+
+const FIXTURES = join(import.meta.dirname, '../../../test/fixtures/spreadsheets');
+const TODAY = '2026-12-01';
+
+async function read(file: Buffer): Promise<{ head: string[]; rows: ReadRow[] }> {
+  const found = { head: [] as string[], rows: [] as ReadRow[] };
+  async function* pieces() {
+    yield file;
+  }
+  for await (const line of readSheet(pieces())) {
+    if ('head' in line) found.head = line.head;
+    if ('rows' in line) found.rows.push(...line.rows);
+  }
+  return found;
+}
+
+/** Dates differ in their dress alone. */
+async function contentOf(file: Buffer): Promise<string[][]> {
+  const { head, rows } = await read(file);
+  const dates = ['F. castr.', 'Antirrab.'].map((name) => head.indexOf(name));
+  return [
+    head,
+    ...rows.map(([, cells]) =>
+      head.map((_, at) =>
+        dates.includes(at) ? (readDate(cells[at] ?? '', TODAY).value ?? '') : (cells[at] ?? ''),
+      ),
+    ),
+  ];
+}
+
+const PADRON = [
+  [
+    'Nro. doc.',
+    'Apellido y nombre',
+    'Tel / cel',
+    'Domicilio',
+    'Animal',
+    'Esp.',
+    'Sexo',
+    'F. castr.',
+    'Antirrab.',
+  ],
+  [
+    '28.456.789',
+    'ORTIZ, MARÍA INÉS',
+    '2622 451287',
+    'Belgrano 120',
+    'Luna',
+    'Perro',
+    'Hembra',
+    '2023-08-12',
+    '2026-05-03',
+  ],
+  ['17.204.558', 'Núñez, Raúl', '2622451288', 'Mitre 4 "B"', 'Ñato', 'Gato', 'Macho', '', '2025-11-30'],
+  ['5.123.456', 'de la Cruz, Ángela', '(2622) 45-1289', '', 'Cielo', 'Perro', 'h', '2024-02-29', ''],
+];
+
+describe('one padrón gives the same rows', () => {
+  test.each([
+    ['made by LibreOffice', () => readFileSync(join(FIXTURES, 'libreoffice.xlsx'))],
+    [
+      'made by LibreOffice as a CSV in Windows-1252',
+      () => readFileSync(join(FIXTURES, 'libreoffice-windows-1252.csv')),
+    ],
+    ['as Excel writes it', excelFile],
+    ['as Google Sheets writes it', googleFile],
+    [
+      'as a CSV of commas in UTF-8 with its mark',
+      () =>
+        Buffer.from(
+          `\ufeff${PADRON.map((row) => row.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(',')).join('\n')}`,
+        ),
+    ],
+    [
+      'as Unicode text with tabs',
+      () => Buffer.from(`\ufeff${PADRON.map((row) => row.join('\t')).join('\r\n')}`, 'utf16le'),
+    ],
+    ['with a named separator', () => Buffer.from(`sep=|\r\n${csvOf(PADRON, '|')}`)],
+  ])('%s', async (_, file) => {
+    expect(await contentOf(file())).toEqual(PADRON);
+  });
+});
+
+test('rows keep the numbers that the file gives them', async () => {
+  const { rows } = await read(xlsxOf([['Padrón'], [], ['DNI', 'Persona'], ['1', 'a'], [], ['2', 'b']]));
+  expect(rows.map(([number]) => number)).toEqual([4, 6]);
+});
+
+test('a serial date without its format is a date, and old Macs count from 1904', async () => {
+  expect(readDate(String(serialOf('2024-02-29')), TODAY).value).toBe('2024-02-29');
+  const mac = workbook([
+    sheetXml([
+      ['DNI', 'Nacimiento'],
+      ['1', { date: '2000-01-01' }],
+    ]),
+  ]);
+  expect((await read(mac)).rows[0]?.[1][1]).toBe('2000-01-01');
+});

@@ -1,0 +1,87 @@
+// Reads a spreadsheet from its input and writes its rows as lines of JSON: its head, rows, and its end or its problem.
+
+import { once } from 'node:events';
+import { setPriority } from 'node:os';
+import { buffer } from 'node:stream/consumers';
+import { IMPORT_BOUNDS } from '#shared/desk/imports.ts';
+import { NICENESS } from '../../platform/concurrency/thread-priority.ts';
+import { findHead, HEAD_WITHIN } from './columns.rules.ts';
+import { csvSheet } from './csv-rows.ts';
+import { FileProblem } from './file-problem.ts';
+import type { ReadLine } from './read-sheet.service.ts';
+import { type FileRow, type Sheet, xlsxSheets } from './xlsx-rows.ts';
+
+const ROWS_AT_ONCE = 500;
+
+async function tell(line: ReadLine): Promise<void> {
+  if (!process.stdout.write(`${JSON.stringify(line)}\n`)) await once(process.stdout, 'drain');
+}
+
+const beginsWith = (file: Buffer, ...bytes: number[]) => bytes.every((byte, at) => file[at] === byte);
+
+async function* sheetsOf(file: Buffer): AsyncGenerator<Sheet> {
+  if (beginsWith(file, 0xd0, 0xcf, 0x11, 0xe0)) throw new FileProblem('oldExcel');
+  if (beginsWith(file, 0x50, 0x4b)) yield* xlsxSheets(file);
+  else if (beginsWith(file, 0x25, 0x50, 0x44, 0x46)) throw new FileProblem('notSheet');
+  else yield csvSheet(file);
+}
+
+/** The first rows of a sheet that say anything, where its head is, and the rest. */
+async function headOf({ rows, merges }: Sheet) {
+  const first: FileRow[] = [];
+  for (let next = await rows.next(); !next.done; next = await rows.next()) {
+    first.push(...next.value.filter(isFilled));
+    if (first.length >= HEAD_WITHIN) break;
+  }
+  const { at, isKnown } = findHead(first.slice(0, HEAD_WITHIN).map(({ cells }) => cells));
+  return { first, at, isKnown, rest: rows, merges };
+}
+
+function isFilled({ cells }: FileRow): boolean {
+  return cells.some((cell) => cell !== '');
+}
+
+const FEWEST_COLUMNS = 2;
+
+/** The first sheet with a head that is known, else the first that looks like a table: people name its columns then. */
+async function chosenSheet(file: Buffer) {
+  let table: Awaited<ReturnType<typeof headOf>> | undefined;
+  let isEmpty = true;
+  for await (const sheet of sheetsOf(file)) {
+    const head = await headOf(sheet);
+    if (head.isKnown) return head;
+    isEmpty &&= head.at < 0;
+    if ((head.first[head.at]?.cells.length ?? 0) >= FEWEST_COLUMNS) table ??= head;
+  }
+  if (!table) throw new FileProblem(isEmpty ? 'empty' : 'noDni');
+  return table;
+}
+
+async function readFile(file: Buffer): Promise<void> {
+  const { first, at, rest, merges } = await chosenSheet(file);
+  const head = first[at] ?? { number: 0, cells: [] };
+  if (head.cells.length > IMPORT_BOUNDS.columns) throw new FileProblem('columns');
+  await tell({ head: head.cells });
+  let count = 0;
+  const send = async (rows: readonly FileRow[]) => {
+    const filled = rows.filter(isFilled);
+    count += filled.length;
+    if (count > IMPORT_BOUNDS.rows) throw new FileProblem('rows');
+    for (let from = 0; from < filled.length; from += ROWS_AT_ONCE)
+      await tell({ rows: filled.slice(from, from + ROWS_AT_ONCE).map((row) => [row.number, row.cells]) });
+  };
+  await send(first.slice(at + 1));
+  for (let next = await rest.next(); !next.done; next = await rest.next()) await send(next.value);
+  const merged = merges().find(({ toRow }) => toRow > head.number);
+  if (merged) throw new FileProblem('merged', merged.range);
+  if (count === 0) throw new FileProblem('noRows');
+  await tell({ end: count });
+}
+
+setPriority(NICENESS);
+try {
+  await readFile(await buffer(process.stdin));
+} catch (error) {
+  if (!(error instanceof FileProblem)) throw error;
+  await tell({ problem: error.code, at: error.at });
+}

@@ -1,0 +1,58 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { FileProblem, type FileProblemCode } from './file-problem.ts';
+
+const PROGRAM = new URL('./read-sheet.job.ts', import.meta.url).pathname;
+/** Milliseconds, and megabytes of the program's heap. */
+const TIME_LIMIT = 60_000;
+const MEMORY = 160;
+
+export type ReadRow = [number: number, cells: string[]];
+/** A line that the program writes. */
+export type ReadLine =
+  | { head: string[] }
+  | { rows: ReadRow[] }
+  | { end: number }
+  | { problem: FileProblemCode; at: string };
+
+/**
+ * Reads a spreadsheet in a process that can be killed, has none of the server's secrets, and may take neither more
+ * memory nor more time. Throws FileProblem, with what people can do about it.
+ */
+export async function* readSheet(pieces: AsyncIterable<Buffer>): AsyncGenerator<ReadLine> {
+  const flags = [`--max-old-space-size=${MEMORY}`, '--max-semi-space-size=4', '--no-warnings'];
+  const child = spawn(process.execPath, [...flags, PROGRAM], {
+    env: {},
+    stdio: ['pipe', 'pipe', 'ignore'],
+    timeout: TIME_LIMIT,
+    killSignal: 'SIGKILL',
+  });
+  const closed = once(child, 'close');
+  // A process that is killed reads no more.
+  child.stdin.on('error', () => undefined);
+  const feeding = feed(pieces, child.stdin);
+  let isWhole = false;
+  try {
+    for await (const text of createInterface({ input: child.stdout })) {
+      const line = JSON.parse(text) as ReadLine;
+      if ('problem' in line) throw new FileProblem(line.problem, line.at);
+      isWhole ||= 'end' in line;
+      yield line;
+    }
+    await feeding;
+    const [, signal] = await closed;
+    if (!isWhole) throw new FileProblem(signal === 'SIGKILL' ? 'slow' : 'bomb');
+  } finally {
+    child.kill('SIGKILL');
+  }
+}
+
+async function feed(pieces: AsyncIterable<Buffer>, input: NodeJS.WritableStream): Promise<void> {
+  for await (const piece of pieces) {
+    if (!input.writable) return;
+    if (!input.write(piece))
+      await Promise.race([once(input, 'drain'), once(input, 'close')]).catch(() => undefined);
+  }
+  input.end();
+}

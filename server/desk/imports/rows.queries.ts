@@ -1,0 +1,160 @@
+import type { Insertable } from 'kysely';
+import type { QuestionKind } from '#shared/desk/imports.ts';
+import type { Db, Trx } from '../../platform/db/database.ts';
+import type { ImportQuestionsTable, ImportRowsTable } from '../../platform/db/tables/imports.ts';
+
+/** Rows of one statement, within both engines' bounds. */
+const AT_ONCE = 250;
+
+/** Writes rows with what was decided of them, over those that are there. */
+export async function upsertRows(trx: Trx, rows: readonly Insertable<ImportRowsTable>[]): Promise<void> {
+  for (let from = 0; from < rows.length; from += AT_ONCE)
+    await trx
+      .insertInto('import_rows')
+      .values(rows.slice(from, from + AT_ONCE))
+      .onConflict((conflict) =>
+        conflict.columns(['import_id', 'number']).doUpdateSet((eb) => ({
+          outcome: eb.ref('excluded.outcome'),
+          what: eb.ref('excluded.what'),
+          questions: eb.ref('excluded.questions'),
+          id_number: eb.ref('excluded.id_number'),
+        })),
+      )
+      .execute();
+}
+
+type Slice = { importId: number; after: number; most: number };
+
+export function listRows(db: Db, { importId, after, most }: Slice) {
+  return db
+    .selectFrom('import_rows')
+    .select(['number', 'cells', 'what', 'outcome'])
+    .where('import_id', '=', importId)
+    .where('number', '>', after)
+    .orderBy('number')
+    .limit(most)
+    .execute();
+}
+
+/** Lists the rows that may go in. */
+export function listRowsToImport(db: Db, { importId, after, most }: Slice) {
+  return db
+    .selectFrom('import_rows')
+    .select(['number', 'cells', 'outcome', 'id_number as idNumber'])
+    .where('import_id', '=', importId)
+    .where('outcome', '<>', 'O')
+    .where('number', '>', after)
+    .orderBy('number')
+    .limit(most)
+    .execute();
+}
+
+/** Lists the rows that stay out, and those that wait for a decision. */
+export function listRowsOut(db: Db, { importId, after, most }: Slice) {
+  return db
+    .selectFrom('import_rows')
+    .select(['number', 'cells', 'what'])
+    .where('import_id', '=', importId)
+    .where('outcome', '<>', 'I')
+    .where('number', '>', after)
+    .orderBy('number')
+    .limit(most)
+    .execute();
+}
+
+export function listRowsKept(db: Db, { importId, after, most }: Slice) {
+  return db
+    .selectFrom('import_rows')
+    .select(['number', 'cells', 'what'])
+    .where('import_id', '=', importId)
+    .where('number', 'in', (eb) =>
+      eb.selectFrom('import_made').select('number').where('import_id', '=', importId).where('kept', '=', 1),
+    )
+    .where('number', '>', after)
+    .orderBy('number')
+    .limit(most)
+    .execute();
+}
+
+/** How many rows there are of each outcome, those with questions by which they are. */
+export function countRows(db: Db, importId: number) {
+  return db
+    .selectFrom('import_rows')
+    .select(['outcome', 'questions'])
+    .select((eb) => eb.fn.countAll<number | string>().as('rows'))
+    .where('import_id', '=', importId)
+    .groupBy(['outcome', 'questions'])
+    .execute();
+}
+
+export async function countPassed(db: Db, importId: number, passed: number): Promise<number> {
+  const { rows } = await db
+    .selectFrom('import_rows')
+    .select((eb) => eb.fn.countAll<number | string>().as('rows'))
+    .where('import_id', '=', importId)
+    .where('number', '<=', passed)
+    .executeTakeFirstOrThrow();
+  return Number(rows);
+}
+
+export async function insertQuestions(
+  trx: Trx,
+  rows: readonly Insertable<ImportQuestionsTable>[],
+): Promise<void> {
+  for (let from = 0; from < rows.length; from += AT_ONCE)
+    await trx
+      .insertInto('import_questions')
+      .values(rows.slice(from, from + AT_ONCE))
+      .execute();
+}
+
+export function listQuestions(db: Db, importId: number, kind: QuestionKind, most: number) {
+  return db
+    .selectFrom('import_questions')
+    .selectAll()
+    .where('import_id', '=', importId)
+    .where('kind', '=', kind)
+    .orderBy('row_count', 'desc')
+    .orderBy('number')
+    .limit(most)
+    .execute();
+}
+
+/** By kind and by whether it is decided. */
+export function countQuestions(db: Db, importId: number) {
+  return db
+    .selectFrom('import_questions')
+    .select(['kind'])
+    .select((eb) => [
+      eb.fn.sum<number | string>('row_count').as('rows'),
+      eb.fn
+        .sum<number | string>(eb.case().when('choice', 'is', null).then(0).else(eb.ref('row_count')).end())
+        .as('decided'),
+    ])
+    .where('import_id', '=', importId)
+    .groupBy('kind')
+    .execute();
+}
+
+export function listChoices(db: Db, importId: number) {
+  return db
+    .selectFrom('import_questions')
+    .select(['kind', 'subject', 'choice', 'options'])
+    .where('import_id', '=', importId)
+    .execute();
+}
+
+export async function updateChoice(
+  trx: Trx,
+  { importId, kind, subjects }: { importId: number; kind: QuestionKind; subjects: readonly string[] },
+  choice: string | null,
+): Promise<void> {
+  for (let from = 0; from < subjects.length; from += AT_ONCE)
+    await trx
+      .updateTable('import_questions')
+      .set({ choice })
+      .where('import_id', '=', importId)
+      .where('kind', '=', kind)
+      .where('subject', 'in', subjects.slice(from, from + AT_ONCE))
+      .execute();
+}

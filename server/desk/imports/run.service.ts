@@ -1,0 +1,120 @@
+import type { Insertable } from 'kysely';
+import type { Choice, Made } from '#shared/desk/imports.ts';
+import { inTransaction } from '../../platform/db/database.ts';
+import { uniqueViolation } from '../../platform/db/faults.ts';
+import type { ImportRowsTable } from '../../platform/db/tables/imports.ts';
+import { questionKey } from './check.service.ts';
+import { extendKnown, type FileRowTexts, readCatalogue, textsOf } from './facts.service.ts';
+import { columnsOf, madeOf } from './import-shape.ts';
+import { type ImportRecord, updateImport } from './imports.queries.ts';
+import { judgeRow, remember } from './judge.rules.ts';
+import type { Judgement } from './judging.rules.ts';
+import { type Catalogue, newKnown } from './known.rules.ts';
+import { listChoices, listRowsToImport, upsertRows } from './rows.queries.ts';
+import { moveOn, pauseAfter, type Work, type WorkContext } from './work.service.ts';
+import { writePlans, writes } from './write.service.ts';
+
+/** Rows of one transaction at most: bookings wait for no more than that. */
+const ROWS_AT_ONCE = 200;
+/** A conflicting write between judgement and transaction makes the batch judge again. */
+const TRIES = 5;
+
+type Run = {
+  record: ImportRecord;
+  work: Work;
+  catalogue: Catalogue;
+  choices: ReadonlyMap<string, string | null>;
+  made: Made;
+};
+
+/** Imports the rows that go in, a batch a transaction, from where it was left. */
+export async function importRows(context: WorkContext, record: ImportRecord): Promise<void> {
+  const work: Work = { id: record.id, state: 'importing', passed: record.passed };
+  const choices = new Map(
+    (await listChoices(context.db, record.id)).map((row) => [questionKey(row), row.choice]),
+  );
+  const run = { record, work, choices, catalogue: await readCatalogue(context), made: madeOf(record) };
+  for (;;) {
+    const began = performance.now();
+    if (!(await importBatch(context, run))) break;
+    await pauseAfter(began);
+  }
+  const end = { state: 'done', ended_at: context.now(), busy_until: 0 } as const;
+  await updateImport(context.db, { id: record.id, states: ['importing'] }, end);
+}
+
+async function importBatch(context: WorkContext, run: Run): Promise<boolean> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await tryBatch(context, run);
+    } catch (error) {
+      if (attempt >= TRIES || uniqueViolation(error) === null) throw error;
+    }
+  }
+}
+
+async function tryBatch(context: WorkContext, run: Run): Promise<boolean> {
+  const { db, now } = context;
+  const { record, work } = run;
+  const slice = { importId: record.id, after: work.passed, most: ROWS_AT_ONCE };
+  const rows = await listRowsToImport(db, slice);
+  const last = rows.at(-1);
+  if (!last) return false;
+  const fields = columnsOf(record).map(({ field }) => field);
+  const texts = rows.map(({ number, cells }) => ({ row: number, text: textsOf(JSON.parse(cells), fields) }));
+  const judged = await judgeAll(context, texts, run);
+  const plans = judged.flatMap(({ plan }) => (plan && writes(plan) ? [plan] : []));
+  const writer = { importId: record.id, fileName: record.file_name, by: record.made_by, now: now() };
+  const made = await inTransaction(db, async (trx) => {
+    const more = await writePlans(trx, plans, writer);
+    const sum = plus(run.made, more);
+    await moveOn(trx, context, work, { to: last.number, made: JSON.stringify(sum) });
+    await upsertRows(trx, outcomesOf(record.id, rows, judged));
+    return sum;
+  });
+  run.made = made;
+  work.passed = last.number;
+  return true;
+}
+
+async function judgeAll(
+  context: WorkContext,
+  rows: readonly FileRowTexts[],
+  { choices, catalogue }: Run,
+): Promise<Judgement[]> {
+  const known = newKnown();
+  await extendKnown(context.db, known, catalogue, rows);
+  return rows.map(({ row, text }) => {
+    const choiceOf = (kind: string, subject: string) =>
+      (choices.get(`${kind} ${subject}`) ?? null) as Choice | null;
+    const judgement = judgeRow({ row, text, catalogue, known, choiceOf });
+    if (judgement.plan) remember(known, judgement.plan);
+    return judgement;
+  });
+}
+
+type Rows = Awaited<ReturnType<typeof listRowsToImport>>;
+
+/** Returns the rows whose outcome differs from the dry run's: decided ones, and those that a change of the town keeps out. */
+function outcomesOf(
+  importId: number,
+  rows: Rows,
+  judged: readonly Judgement[],
+): Insertable<ImportRowsTable>[] {
+  return judged.flatMap(({ outcome, what }, at) => {
+    const row = rows[at];
+    if (!row || outcome === row.outcome) return [];
+    const { number, cells, idNumber: id_number } = row;
+    return [{ import_id: importId, number, cells, id_number, outcome, what, questions: '' }];
+  });
+}
+
+function plus(one: Made, other: Made): Made {
+  return {
+    people: one.people + other.people,
+    pets: one.pets + other.pets,
+    castrations: one.castrations + other.castrations,
+    vaccinations: one.vaccinations + other.vaccinations,
+    bookings: one.bookings + other.bookings,
+  };
+}

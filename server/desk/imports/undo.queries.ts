@@ -1,0 +1,108 @@
+import { type Expression, type SqlBool, sql } from 'kysely';
+import type { Db, Trx } from '../../platform/db/database.ts';
+
+/** Lists what an import made, without rows that an undo has kept. */
+export function listMade(db: Db, importId: number) {
+  return db
+    .selectFrom('import_made as m')
+    .leftJoin('procedures as c', (on) => on.onRef('c.id', '=', 'm.entity_id').on('m.kind', '=', 'procedure'))
+    .leftJoin('vaccinations as v', (on) =>
+      on.onRef('v.id', '=', 'm.entity_id').on('m.kind', '=', 'vaccination'),
+    )
+    .leftJoin('bookings as b', (on) => on.onRef('b.id', '=', 'm.entity_id').on('m.kind', '=', 'booking'))
+    .select(['m.id', 'm.kind', 'm.entity_id as entityId', 'm.previous'])
+    .select((eb) => eb.fn.coalesce('c.pet_id', 'v.pet_id', 'b.pet_id').as('petId'))
+    .where('m.import_id', '=', importId)
+    .where('m.kept', '=', 0)
+    .orderBy('m.id')
+    .execute();
+}
+
+export type MadeRow = Awaited<ReturnType<typeof listMade>>[number];
+
+type Changeable = 'users' | 'pets' | 'bookings';
+
+/** Returns the ids of rows that changed since they were made. */
+export async function listChanged(trx: Trx, table: Changeable, ids: readonly number[]): Promise<number[]> {
+  if (ids.length === 0) return [];
+  const rows = await trx
+    .selectFrom(table)
+    .select('id')
+    .where('id', 'in', ids)
+    .where((eb) => eb.or([eb('updated_at', '<>', eb.ref('created_at')), isLived(table)]))
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Catches changes that leave `updated_at` as it is. */
+function isLived(table: Changeable): Expression<SqlBool> {
+  if (table === 'users') return sql`(status <> 'A' or email is not null or password_hash is not null)`;
+  if (table === 'pets')
+    return sql`(status <> 'A' or died_on is not null or photo_at is not null or colour <> '')`;
+  return sql`(1 = 0)`;
+}
+
+/** Rows of books that were corrected since. */
+export async function listCorrected(
+  trx: Trx,
+  table: 'procedures' | 'vaccinations',
+  ids: readonly number[],
+): Promise<number[]> {
+  if (ids.length === 0) return [];
+  const rows = await trx
+    .selectFrom(table)
+    .select('id')
+    .where('id', 'in', ids)
+    .where('status', '<>', 'A')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+type Deletable = 'bookings' | 'vaccinations' | 'procedures' | 'pets' | 'users' | 'breeds';
+
+/** People, pets and breeds go as deleted ones first: the words that find them go with that. */
+export async function deleteMade(trx: Trx, table: Deletable, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return;
+  if (table === 'users' || table === 'pets')
+    await trx.updateTable(table).set({ status: 'B' }).where('id', 'in', ids).execute();
+  await trx.deleteFrom(table).where('id', 'in', ids).execute();
+}
+
+export async function deleteMadeRows(trx: Trx, ids: readonly number[]): Promise<void> {
+  if (ids.length > 0) await trx.deleteFrom('import_made').where('id', 'in', ids).execute();
+}
+
+export async function updateKept(trx: Trx, ids: readonly number[]): Promise<void> {
+  if (ids.length > 0) await trx.updateTable('import_made').set({ kept: 1 }).where('id', 'in', ids).execute();
+}
+
+/** Rows upon whose people or pets something was built since, which an undo leaves. */
+export function rowsBuiltUpon(db: Db, importId: number) {
+  const made = db.selectFrom('import_made as m').select('m.number').where('m.import_id', '=', importId);
+  const ofPets = made
+    .innerJoin('pets as p', 'p.id', 'm.entity_id')
+    .where('m.kind', '=', 'pet')
+    .where((eb) =>
+      eb.or([
+        eb('p.updated_at', '<>', eb.ref('p.created_at')),
+        eb('p.status', '<>', 'A'),
+        sql<SqlBool>`exists (select 1 from bookings b where b.pet_id = p.id and not exists (
+          select 1 from import_made x where x.kind = 'booking' and x.entity_id = b.id))`,
+      ]),
+    );
+  const ofPeople = made
+    .innerJoin('users as u', 'u.id', 'm.entity_id')
+    .where('m.kind', '=', 'user')
+    .where((eb) =>
+      eb.or([eb('u.updated_at', '<>', eb.ref('u.created_at')), eb('u.password_hash', 'is not', null)]),
+    );
+  return ofPets.union(ofPeople).union(made.where('m.kept', '=', 1));
+}
+
+export async function countBuiltUpon(db: Db, importId: number): Promise<number> {
+  const { rows } = await db
+    .selectFrom(rowsBuiltUpon(db, importId).as('k'))
+    .select((eb) => eb.fn.countAll<number | string>().as('rows'))
+    .executeTakeFirstOrThrow();
+  return Number(rows);
+}

@@ -1,0 +1,156 @@
+import { projectNeutered } from '../../health/record/book-rows.queries.ts';
+import { insertAudit } from '../../platform/audit/audit.queries.ts';
+import { inTransaction, type Trx } from '../../platform/db/database.ts';
+import { isForeignKeyViolation } from '../../platform/db/faults.ts';
+import { userFolds } from '../../platform/db/sqlite/user-folds.ts';
+import { findPerson } from './facts.queries.ts';
+import { type ImportRecord, updateImport } from './imports.queries.ts';
+import {
+  deleteMade,
+  deleteMadeRows,
+  listChanged,
+  listCorrected,
+  listMade,
+  type MadeRow,
+  updateKept,
+} from './undo.queries.ts';
+import { moveOn, pauseAfter, type Work, type WorkContext } from './work.service.ts';
+import { updateNames } from './write.queries.ts';
+
+/** A deletion looks for what references each row, also where no index helps. */
+const AT_ONCE = 25;
+
+/** Rows that are deleted or kept together: a pet with its imported health record, a person, a breed. */
+type Unit = { petId: number | null; rows: MadeRow[] };
+
+/** Takes an import back, pets before their owners. What something was built upon stays, and is marked. */
+export async function undoRows(context: WorkContext, record: ImportRecord): Promise<void> {
+  const work: Work = { id: record.id, state: 'undoing', passed: record.passed };
+  for (const units of phases(await listMade(context.db, record.id)))
+    for (let from = 0; from < units.length; from += AT_ONCE) {
+      const began = performance.now();
+      await undoUnits(context, work, units.slice(from, from + AT_ONCE));
+      await pauseAfter(began);
+    }
+  await inTransaction(context.db, async (trx) => {
+    await moveOn(trx, context, work, { to: work.passed });
+    const end = { state: 'undone', ended_at: context.now(), busy_until: 0 } as const;
+    await updateImport(trx, { id: record.id, states: ['undoing'] }, end);
+    const entry = {
+      at: context.now(),
+      userId: record.made_by,
+      action: 'import.undone',
+      entity: 'import',
+    } as const;
+    await insertAudit(trx, { ...entry, entityId: record.id, after: { fileName: record.file_name } });
+  });
+}
+
+function phases(rows: readonly MadeRow[]): Unit[][] {
+  const pets = new Map<number, Unit>();
+  const others: Unit[] = [];
+  for (const row of rows) {
+    const petId = row.kind === 'pet' || row.kind === 'link' ? row.entityId : row.petId;
+    if (petId === null) {
+      others.push({ petId: null, rows: [row] });
+      continue;
+    }
+    const unit = pets.get(petId) ?? { petId, rows: [] };
+    unit.rows.push(row);
+    pets.set(petId, unit);
+  }
+  const of = (kind: MadeRow['kind']) => others.filter((unit) => unit.rows[0]?.kind === kind);
+  return [[...pets.values()], of('name'), of('user'), of('breed')];
+}
+
+/** All at once; where something that is none of the import's still names one of them, by halves, down to that one. */
+async function undoUnits(context: WorkContext, work: Work, units: readonly Unit[]): Promise<void> {
+  try {
+    await inTransaction(context.db, async (trx) => {
+      await moveOn(trx, context, work, { to: work.passed + units.length });
+      await takeBack(trx, context, units);
+    });
+    work.passed += units.length;
+  } catch (error) {
+    if (!isForeignKeyViolation(error)) throw error;
+    if (units.length > 1) {
+      const half = Math.ceil(units.length / 2);
+      await undoUnits(context, work, units.slice(0, half));
+      await undoUnits(context, work, units.slice(half));
+    } else await keepUnits(context, work, units);
+  }
+}
+
+async function keepUnits(context: WorkContext, work: Work, units: readonly Unit[]): Promise<void> {
+  await inTransaction(context.db, async (trx) => {
+    await moveOn(trx, context, work, { to: work.passed + units.length });
+    await updateKept(
+      trx,
+      units.flatMap(({ rows }) => rows.map(({ id }) => id)),
+    );
+  });
+  work.passed += units.length;
+}
+
+async function takeBack(trx: Trx, context: WorkContext, units: readonly Unit[]): Promise<void> {
+  const kept = await changedRows(
+    trx,
+    units.flatMap(({ rows }) => rows),
+  );
+  const isKept = ({ rows }: Unit) => rows.some(({ id }) => kept.has(id));
+  const deletable = units.filter((unit) => !isKept(unit));
+  const rows = deletable.flatMap((unit) => unit.rows);
+  const idsOf = (kind: MadeRow['kind']) =>
+    rows.filter((row) => row.kind === kind).map(({ entityId }) => entityId);
+  await updateKept(
+    trx,
+    units.filter(isKept).flatMap((unit) => unit.rows.map(({ id }) => id)),
+  );
+  await deleteMadeRows(
+    trx,
+    rows.map(({ id }) => id),
+  );
+  await deleteMade(trx, 'vaccinations', idsOf('vaccination'));
+  await deleteMade(trx, 'procedures', idsOf('procedure'));
+  await deleteMade(trx, 'bookings', idsOf('booking'));
+  await deleteMade(trx, 'pets', idsOf('pet'));
+  for (const { petId, rows: own } of deletable)
+    if (
+      petId !== null &&
+      own.every(({ kind }) => kind !== 'pet') &&
+      own.some(({ kind }) => kind === 'procedure')
+    )
+      await projectNeutered(trx, petId);
+  for (const row of rows) if (row.kind === 'name') await nameBack(trx, context, row);
+  await deleteMade(trx, 'users', idsOf('user'));
+  await deleteMade(trx, 'breeds', idsOf('breed'));
+}
+
+/** Rows whose people, pets, turnos or books somebody changed since. */
+async function changedRows(trx: Trx, rows: readonly MadeRow[]): Promise<Set<number>> {
+  const ids = (kind: MadeRow['kind']) =>
+    rows.filter((row) => row.kind === kind).map(({ entityId }) => entityId);
+  const changed: [MadeRow['kind'], Set<number>][] = [
+    ['user', new Set(await listChanged(trx, 'users', ids('user')))],
+    ['pet', new Set(await listChanged(trx, 'pets', ids('pet')))],
+    ['booking', new Set(await listChanged(trx, 'bookings', ids('booking')))],
+    ['procedure', new Set(await listCorrected(trx, 'procedures', ids('procedure')))],
+    ['vaccination', new Set(await listCorrected(trx, 'vaccinations', ids('vaccination')))],
+  ];
+  const of = new Map(changed);
+  return new Set(rows.filter(({ kind, entityId }) => of.get(kind)?.has(entityId)).map(({ id }) => id));
+}
+
+/** The name that the person had, unless the account became theirs since. */
+async function nameBack(trx: Trx, { now }: WorkContext, { entityId, previous }: MadeRow): Promise<void> {
+  const person = await findPerson(trx, entityId);
+  const names = previous === null ? null : (JSON.parse(previous) as { first: string; last: string });
+  if (!person || !names) return;
+  const columns = { name: names.first, last_name: names.last };
+  await updateNames(
+    trx,
+    entityId,
+    { ...columns, ...userFolds({ ...columns, id_number: person.dni }) },
+    now(),
+  );
+}

@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { changeImport, decideImport, listImportRows } from '#shared/desk/imports.ts';
+import { type TestApi, testApp } from '../../../test/app.ts';
+import { importDesk, newDni } from '../../../test/import-desk.ts';
+import { newAgenda, newSysadmin } from '../../../test/people.ts';
+
+let api: TestApi;
+let desk: Awaited<ReturnType<typeof importDesk>>;
+beforeAll(async () => {
+  api = await testApp();
+  desk = await importDesk(api);
+});
+afterAll(() => api.close());
+
+describe('undo', () => {
+  test('leaves every table as it was before', async () => {
+    const before = await desk.snapshot();
+    const rows = Array.from({ length: 30 }, (_, i) => [
+      newDni(),
+      `Gómez, Ana ${i}`,
+      '',
+      '',
+      'Luna',
+      'perro',
+      'h',
+      'Raza rara',
+      '1/2/2024',
+      '1/3/2025',
+    ]);
+    const one = await desk.read(rows);
+    await api.send(
+      decideImport,
+      { params: { id: one.id }, body: { questionKind: 'breed', choice: 'add' } },
+      desk.chief.token,
+    );
+    await desk.run(one);
+    expect(await desk.snapshot()).not.toEqual(before);
+    expect(await desk.undo(one)).toMatchObject({ importState: 'undone', kept: 0 });
+    expect(await desk.snapshot()).toEqual(before);
+  });
+
+  test('lets the same file in again', async () => {
+    const dni = newDni();
+    const rows = [[dni, 'Gil, Ana', '', '', 'Toto', 'perro', '', '', '', '']];
+    await desk.undo(await desk.run(await desk.read(rows)));
+    expect(await desk.run(await desk.read(rows))).toMatchObject({ made: { people: 1, pets: 1 } });
+  });
+
+  test('keeps what something was built upon, and lists it', async () => {
+    const [dni, other] = [newDni(), newDni()];
+    const one = await desk.run(
+      await desk.read([
+        [dni, 'Gil, Ana', '', '', 'Toto', 'perro', '', '', '1/2/2024', ''],
+        [other, 'Gil, Berta', '', '', 'Luna', 'perro', '', '', '', ''],
+      ]),
+    );
+    const [pet] = await desk.petsOf(dni);
+    const agenda = await newAgenda(api, {});
+    await api.db
+      .insertInto('bookings')
+      .values({
+        agenda_id: agenda.id,
+        starts: 0,
+        ends: 60,
+        place: 1,
+        status: 'A',
+        comment: '',
+        override_reason: null,
+        service_id: agenda.serviceId,
+        location_id: 1,
+        operator_user_id: 1,
+        booker_user_id: pet?.user_id ?? 0,
+        pet_id: pet?.id ?? 0,
+        created_at: 0,
+        updated_at: 0,
+      })
+      .execute();
+    expect(await desk.undo(one)).toMatchObject({ importState: 'undone', kept: 1 });
+    expect([await desk.personOf(dni), await desk.personOf(other)]).toEqual([
+      expect.objectContaining({ name: 'Ana' }),
+      undefined,
+    ]);
+    expect(await desk.petsOf(dni)).toMatchObject([{ neutered: 'Y' }]);
+    const { body } = await api.call(
+      listImportRows,
+      { params: { id: one.id }, query: { only: 'kept' } },
+      desk.chief.token,
+    );
+    expect(body.items.map(({ cells }) => cells[0])).toEqual([dni]);
+  });
+
+  test('ends after 30 days', async () => {
+    const one = await desk.run(await desk.read([[newDni(), 'Gil, Ana']], ['DNI', 'Persona']));
+    const now = api.now();
+    api.setNow(now + 31 * 86_400_000);
+    const late = await newSysadmin(api);
+    const { status, error } = await api.call(
+      changeImport,
+      { params: { id: one.id }, body: { act: 'undo' } },
+      late.token,
+    );
+    api.setNow(now);
+    expect([status, error.message]).toEqual([409, 'Pasaron más de 30 días: ya no se puede deshacer']);
+  });
+});

@@ -1,0 +1,224 @@
+import { fold } from '#shared/platform/fold.ts';
+import { isPhone } from '#shared/platform/phone.ts';
+import { parseIsoDate } from '#shared/platform/town-clock.ts';
+
+/** A cell's value, null where it is empty, or why it can't be read. */
+export type Reading<T> = { value: T | null; problem?: string };
+
+const nothing = { value: null };
+const wrong = (problem: string) => ({ value: null, problem });
+
+/** Digits of a DNI written with points, blanks, letters before it or as a number with decimals. */
+export function readDni(text: string): Reading<string> {
+  if (text === '') return nothing;
+  const bare = text
+    .replace(/^(\d{7,8})\.0+$/, '$1')
+    .replace(/^(dni|d\.n\.i\.|l\.?[ce]\.?|doc\.?)\s*:?\s*/i, '');
+  const digits = bare.replace(/[\s.,-]/g, '');
+  if (!/^0*[1-9]\d{6,7}$/.test(digits)) return wrong(`El DNI «${text}» no tiene 7 u 8 números`);
+  return { value: digits.replace(/^0+/, '') };
+}
+
+/** The first of the numbers a cell holds; one that can't be called is left out, since it keeps nobody away. */
+export function readPhone(text: string): string {
+  const numbers = text.split(/[/;,|]|\sy\s|\so\s/).map((each) =>
+    each
+      .replace(/[^\d\s()+-]/g, ' ')
+      .replace(/\s+/g, ' ')
+      .trim(),
+  );
+  return numbers.find(isPhone)?.slice(0, 30) ?? '';
+}
+
+const MONTHS = ['ene', 'feb', 'mar', 'abr', 'may', 'jun', 'jul', 'ago', 'sep', 'oct', 'nov', 'dic'];
+/** Excel's days between 1950 and 2100: a cell without the format of a date. */
+const SERIAL = { from: 18_264, to: 73_050 };
+const EXCEL_EPOCH = Date.UTC(1899, 11, 30);
+const DAY_MS = 86_400_000;
+
+/** A day of the past: 'DD/MM/YYYY' in any dress, ISO, an Excel number, or with the month in letters. */
+export function readDate(text: string, today: string): Reading<string> {
+  if (isNone(text)) return nothing;
+  const date = isoOf(text, today);
+  if (date === null || parseIsoDate(date) === null) return wrong(`La fecha «${text}» no existe`);
+  return date > today ? wrong(`La fecha «${text}» es posterior a hoy`) : { value: date };
+}
+
+function isoOf(text: string, today: string): string | null {
+  const bare = text.replace(/\s+\d{1,2}:\d{2}(:\d{2})?.*$/, '').trim();
+  if (/^\d{5}(\.\d+)?$/.test(bare)) return ofSerial(Math.floor(Number(bare)));
+  const iso = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/.exec(bare);
+  if (iso) return isoDay(iso[1], iso[2], iso[3]);
+  const [, day, month = '', year] =
+    /^(\d{1,2})(?:\s*[-/. ]\s*|\s+de\s+)(\d{1,2}|\p{L}+)\.?(?:\s*[-/. ]\s*|\s+del?\s+)(\d{4}|\d{2})$/u.exec(
+      bare,
+    ) ?? [];
+  if (!day) return null;
+  const named = MONTHS.indexOf(fold(month).slice(0, 3).replace('set', 'sep'));
+  const number = /^\d/.test(month) ? month : named < 0 ? '' : String(named + 1);
+  return number === '' ? null : isoDay(fullYear(year ?? '', today), number, day);
+}
+
+function ofSerial(serial: number): string | null {
+  if (serial < SERIAL.from || serial > SERIAL.to) return null;
+  return new Date(EXCEL_EPOCH + serial * DAY_MS).toISOString().slice(0, 10);
+}
+
+const isoDay = (year = '', month = '', day = '') =>
+  `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+
+/** '23' is of this century unless that is to come. */
+function fullYear(year: string, today: string): string {
+  if (year.length === 4) return year;
+  return `20${year}` > today.slice(0, 4) ? `19${year}` : `20${year}`;
+}
+
+/** Minutes since midnight, eight in the morning where nobody said. */
+export function readTime(text: string): Reading<number> {
+  const [, hours, minutes = '0'] =
+    /(?:^|\s)(\d{1,2})(?:[:.h](\d{2}))?(?::\d{2})?\s*(?:hs?\.?|horas)?$/i.exec(text) ?? [];
+  if (text === '') return { value: 480 };
+  if (!hours || Number(hours) > 23 || Number(minutes) > 59) return wrong(`La hora «${text}» no existe`);
+  return { value: Number(hours) * 60 + Number(minutes) };
+}
+
+const SEXES: Readonly<Record<string, 'F' | 'M'>> = {
+  h: 'F',
+  f: 'F',
+  hembra: 'F',
+  hembras: 'F',
+  femenino: 'F',
+  fem: 'F',
+  perra: 'F',
+  gata: 'F',
+  female: 'F',
+  m: 'M',
+  macho: 'M',
+  masculino: 'M',
+  masc: 'M',
+  perro: 'M',
+  gato: 'M',
+  male: 'M',
+};
+
+export function readSex(text: string): Reading<'F' | 'M'> {
+  if (isNone(text)) return nothing;
+  const value = SEXES[fold(text).replace(/\./g, '')];
+  return value ? { value } : wrong(`El sexo «${text}» no es hembra ni macho`);
+}
+
+const SPECIES: Readonly<Record<string, string>> = {
+  can: 'perro',
+  canino: 'perro',
+  canina: 'perro',
+  caninos: 'perro',
+  perra: 'perro',
+  perros: 'perro',
+  p: 'perro',
+  felino: 'gato',
+  felina: 'gato',
+  felinos: 'gato',
+  gata: 'gato',
+  gatos: 'gato',
+  g: 'gato',
+};
+
+/** The folded name of a species, of whatever towns call it. */
+export function specieKey(text: string): string {
+  const key = fold(text).replace(/\./g, '');
+  return SPECIES[key] ?? key;
+}
+
+/** 'Perra' and 'gata' tell the sex too; 'perro' is said of any. */
+export function sexOfSpecie(text: string): 'F' | null {
+  return ['perra', 'gata', 'canina', 'felina'].includes(fold(text)) ? 'F' : null;
+}
+
+/** Recognises what people write into an empty cell. */
+export function isNone(text: string): boolean {
+  return /^(?:[-–—.?]*|no|n\/?[acds]|s\/?[dn]|no sabe|sin datos?|ninguna?|0)$/i.test(text.trim());
+}
+
+/** A castration without its day. */
+export function isYes(text: string): boolean {
+  return /^(?:s[ií]|x|ok|castrad[oa]|verdadero|true|1)$/i.test(text.trim());
+}
+
+const STATES: Readonly<Record<string, 'D' | 'N' | 'C'>> = {
+  cumplido: 'D',
+  si: 'D',
+  asistio: 'D',
+  realizado: 'D',
+  hecho: 'D',
+  presente: 'D',
+  vino: 'D',
+  atendido: 'D',
+  '': 'D',
+  'no cumplido': 'N',
+  no: 'N',
+  ausente: 'N',
+  'no asistio': 'N',
+  falto: 'N',
+  'no vino': 'N',
+  cancelado: 'C',
+  cancelo: 'C',
+  anulado: 'C',
+  suspendido: 'C',
+};
+
+export function readTurnoState(text: string): Reading<'D' | 'N' | 'C'> {
+  const value = STATES[fold(text)];
+  return value ? { value } : wrong(`El estado «${text}» no es cumplido, no cumplido ni cancelado`);
+}
+
+export type Names = { last: string; first: string };
+
+const PARTICLES = new Set(['de', 'del', 'la', 'las', 'los', 'di', 'da', 'van', 'von', 'san', 'santa', 'mac']);
+
+/** 'ORTIZ, MARIANA', 'Ortiz Mariana' or 'Mariana Ortiz'; with a comma the surname is before it, whatever the head says. */
+export function splitName(text: string, order: 'lastFirst' | 'firstLast'): Names {
+  const [beforeComma = '', ...after] = text.split(',');
+  if (after.length > 0) return { last: nameCase(beforeComma), first: nameCase(after.join(' ')) };
+  const words = text.split(/\s+/).filter((word) => word !== '');
+  if (words.length < 2) return { last: nameCase(text), first: '' };
+  const cut = order === 'lastFirst' ? endOfSurname(words) : startOfSurname(words);
+  const [head, tail] = [words.slice(0, cut).join(' '), words.slice(cut).join(' ')];
+  return order === 'lastFirst'
+    ? { last: nameCase(head), first: nameCase(tail) }
+    : { last: nameCase(tail), first: nameCase(head) };
+}
+
+const isParticle = (word = '') => PARTICLES.has(fold(word));
+
+/** 'De la Cruz' is one surname. */
+function endOfSurname(words: readonly string[]): number {
+  let end = 1;
+  while (end < words.length - 1 && isParticle(words[end - 1])) end += 1;
+  return end;
+}
+
+function startOfSurname(words: readonly string[]): number {
+  let start = words.length - 1;
+  while (start > 1 && isParticle(words[start - 1])) start -= 1;
+  return start;
+}
+
+/** Words all in capitals, or all without, get theirs as names do; others stay as they were typed. */
+export function nameCase(text: string): string {
+  const bare = text.replace(/\s+/g, ' ').trim();
+  if (bare !== bare.toUpperCase() && bare !== bare.toLowerCase()) return bare;
+  return bare
+    .toLowerCase()
+    .replace(/(^|[\s'’-])(\p{L})/gu, (_, before, letter) => before + letter.toUpperCase());
+}
+
+/** Compares names by their words, in any order, case and accents. */
+export function isSameName(one: Names, other: Names): boolean {
+  const words = ({ last, first }: Names) =>
+    fold(`${last} ${first}`)
+      .split(/[^\p{L}\p{N}]+/u)
+      .filter((word) => word !== '')
+      .sort()
+      .join(' ');
+  return words(one) === words(other);
+}

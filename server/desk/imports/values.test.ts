@@ -1,0 +1,139 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { serialOf } from '../../../test/spreadsheets.ts';
+import { distance, nearest } from './nearest.rules.ts';
+import { isSameName, readDate, readDni, readPhone, readSex, readTime, splitName } from './values.rules.ts';
+import { dateOf } from './xlsx-rows.ts';
+
+const TODAY = '2026-12-01';
+
+describe('a DNI', () => {
+  test.each([
+    '28456789',
+    '28.456.789',
+    ' 28 456 789',
+    'DNI 28456789',
+    '28456789.0',
+    '028456789',
+    '28,456,789',
+  ])('is read from %s', (text) => {
+    expect(readDni(text)).toEqual({ value: '28456789' });
+  });
+  test.each(['123', '0', '2845678X', '123456789', '00000000'])('is none in %s', (text) => {
+    expect(readDni(text).problem).toBe(`El DNI «${text}» no tiene 7 u 8 números`);
+  });
+  test('keeps zeros after its last point', () => {
+    expect(readDni('28.456.000')).toEqual({ value: '28456000' });
+  });
+  test('reads the same with points and without', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1_000_000, max: 99_999_999 }), (dni) => {
+        expect(readDni(dni.toLocaleString('es-AR')).value).toBe(String(dni));
+      }),
+    );
+  });
+});
+
+describe('a date', () => {
+  test.each([
+    ['03/05/2026', '2026-05-03'],
+    ['3-5-26', '2026-05-03'],
+    ['3.5.2026', '2026-05-03'],
+    ['2026-05-03', '2026-05-03'],
+    ['2026-05-03 10:30', '2026-05-03'],
+    ['3 de mayo de 2026', '2026-05-03'],
+    ['3-may-26', '2026-05-03'],
+    ['1/9/98', '1998-09-01'],
+    ['3 set 2025', '2025-09-03'],
+  ])('%s is read day first', (text, date) => {
+    expect(readDate(text, TODAY)).toEqual({ value: date });
+  });
+  test.each(['31/02/2024', '12/25/2024', 'ayer', '2024', '99999'])('%s is none', (text) => {
+    expect(readDate(text, TODAY).problem).toBe(`La fecha «${text}» no existe`);
+  });
+  test.each(['', '-', 'no', 'S/D', '?'])('is missing in %j', (text) => {
+    expect(readDate(text, TODAY)).toEqual({ value: null });
+  });
+  test('after today is rejected', () => {
+    expect(readDate('02/12/2026', TODAY).problem).toBe('La fecha «02/12/2026» es posterior a hoy');
+  });
+  test('comes back from each dress that a program gives it', () => {
+    const day = fc.integer({ min: 18_300, max: 46_000 }).map((serial) => dateOf(serial, false));
+    fc.assert(
+      fc.property(day, (date) => {
+        const [year, month, date2] = date.split('-');
+        for (const text of [
+          date,
+          `${date2}/${month}/${year}`,
+          String(serialOf(date)),
+          `${Number(date2)}-${Number(month)}-${year}`,
+        ])
+          expect(readDate(text, TODAY).value).toBe(date);
+      }),
+    );
+  });
+});
+
+test('a phone is the first number of a cell that can be called', () => {
+  expect(readPhone('2622-451287 / 15402000')).toBe('2622-451287');
+  expect(readPhone('Casa: (2622) 45-1289')).toBe('(2622) 45-1289');
+  expect(readPhone('no tiene')).toBe('');
+});
+
+test('sexes are read by letter and by animal', () => {
+  expect(['H', 'Hembra', 'perra', 'M', 'macho', ''].map((text) => readSex(text).value)).toEqual([
+    'F',
+    'F',
+    'F',
+    'M',
+    'M',
+    null,
+  ]);
+});
+
+test('hours are minutes of the day', () => {
+  expect(['9:30', '09.30 hs', '9', '', '2024-05-03 14:00'].map((text) => readTime(text).value)).toEqual([
+    570, 570, 540, 480, 840,
+  ]);
+  expect(readTime('25:00').problem).toBe('La hora «25:00» no existe');
+});
+
+describe('a name', () => {
+  test.each([
+    ['ORTIZ, MARIANA', 'lastFirst', 'Ortiz', 'Mariana'],
+    ['ortiz mariana inés', 'lastFirst', 'Ortiz', 'Mariana Inés'],
+    ['DE LA CRUZ ANA', 'lastFirst', 'De La Cruz', 'Ana'],
+    ['Mariana Inés Ortiz', 'firstLast', 'Ortiz', 'Mariana Inés'],
+    ['Ana de la Cruz', 'firstLast', 'de la Cruz', 'Ana'],
+    ["D'AMICO, JOSÉ", 'firstLast', "D'Amico", 'José'],
+    ['Ortiz', 'lastFirst', 'Ortiz', ''],
+  ] as const)('%s (%s) has its parts', (text, order, last, first) => {
+    expect(splitName(text, order)).toEqual({ last, first });
+  });
+  test('equals itself in any order, case and accents', () => {
+    const name = { last: 'Núñez', first: 'Raúl José' };
+    expect(isSameName(name, { last: 'NUNEZ JOSE', first: 'RAUL' })).toBe(true);
+    expect(isSameName(name, { last: 'Núñez', first: 'Raúl' })).toBe(false);
+  });
+});
+
+describe('what is most like a word', () => {
+  const rows = ['Pareditas', 'Eugenio Bustos', 'Pastor belga'].map((name) => ({ name }));
+  test.each([
+    ['Paredita', 'Pareditas'],
+    ['eugenio bustós', 'Eugenio Bustos'],
+    ['Ovejero belga', 'Pastor belga'],
+    ['Puro perro', undefined],
+  ])('for %s is %s', (word, name) => {
+    expect(nearest(word, rows)?.name).toBe(name);
+  });
+  test('counts mistyped letters the same both ways', () => {
+    fc.assert(
+      fc.property(fc.string({ maxLength: 12 }), fc.string({ maxLength: 12 }), (one, other) => {
+        expect(distance(one, other)).toBe(distance(other, one));
+        expect(distance(one, one)).toBe(0);
+        expect(distance(one, other)).toBeLessThanOrEqual(Math.max(one.length, other.length));
+      }),
+    );
+  });
+});

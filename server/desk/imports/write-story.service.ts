@@ -1,0 +1,135 @@
+import type { Insertable } from 'kysely';
+import { SYSTEM_OPERATOR_ID } from '#shared/accounts/users.ts';
+import { monthsLater } from '#shared/platform/calendar-months.ts';
+import { LONGEST_BOOKING } from '#shared/schedule/slots.ts';
+import { updateMarks } from '../../health/record/book-rows.queries.ts';
+import type { Trx } from '../../platform/db/database.ts';
+import type { Tables } from '../../platform/db/tables.ts';
+import type { Plan } from './judging.rules.ts';
+import { doseKey, type KnownPerson, type KnownPet } from './known.rules.ts';
+import {
+  insertBookings,
+  insertProcedures,
+  insertVaccinations,
+  listPlacesAbout,
+  lockAgenda,
+} from './write.queries.ts';
+
+/** In whose name an import writes, and when. */
+export type Writer = { importId: number; fileName: string; by: number | null; now: number };
+
+export type MadeRow = Insertable<Tables['import_made']>;
+export type Writing = { trx: Trx; writer: Writer; plans: readonly Plan[]; made: MadeRow[] };
+
+/** The town's own file is a paper that was seen. */
+const ORIGIN = 'S';
+
+export function keep({ made, writer }: Writing, row: Omit<MadeRow, 'import_id'>): void {
+  made.push({ source_key: null, previous: null, ...row, import_id: writer.importId });
+}
+
+export const idOf = ({ id }: KnownPerson | KnownPet): number => {
+  if (id === null) throw new Error('A row was written before what it belongs to');
+  return id;
+};
+
+/** Writes what rows tell of their animals, which have their ids by now. */
+export async function writeStories(writing: Writing): Promise<void> {
+  await writeCastrations(writing);
+  await writeDoses(writing);
+  await writeTurnos(writing);
+}
+
+const bookRow = (pet: KnownPet, { by, now }: Writer) =>
+  ({ pet_id: idOf(pet), origin: ORIGIN, created_at: now, created_by: by }) as const;
+
+async function writeCastrations(writing: Writing): Promise<void> {
+  const { trx, plans, writer } = writing;
+  const castrated = plans.flatMap(({ pet, castration, newPet, row }) =>
+    pet && castration ? [{ pet, castration, isNew: newPet !== null, row }] : [],
+  );
+  const rows = castrated.map(({ pet, castration: done_on }) => ({
+    ...bookRow(pet, writer),
+    kind: 'castration' as const,
+    done_on,
+  }));
+  const ids = new Map((await insertProcedures(trx, rows)).map(({ id, pet_id }) => [pet_id, id]));
+  for (const { pet, castration, isNew, row } of castrated) {
+    keep(writing, { number: row, kind: 'procedure', entity_id: ids.get(idOf(pet)) ?? 0 });
+    if (!isNew) await updateMarks(trx, idOf(pet), { neutered: 'Y', neutered_on: castration });
+  }
+}
+
+async function writeDoses(writing: Writing): Promise<void> {
+  const { trx, plans, writer } = writing;
+  const doses = plans.flatMap(({ pet, doses: all, row }) =>
+    pet ? all.map((dose) => ({ pet, row, ...dose })) : [],
+  );
+  const rows = doses.map(({ pet, vaccine, date }) => ({
+    ...bookRow(pet, writer),
+    vaccine_id: vaccine.id,
+    given_on: date,
+    next_due_on: monthsLater(date, vaccine.months),
+  }));
+  const keyOf = (petId: number, vaccineId: number, date: string) => `${petId} ${doseKey(vaccineId, date)}`;
+  const numbers = new Map(
+    doses.map(({ pet, vaccine, date, row }) => [keyOf(idOf(pet), vaccine.id, date), row]),
+  );
+  for (const { id, pet_id, vaccine_id, given_on } of await insertVaccinations(trx, rows))
+    keep(writing, {
+      number: numbers.get(keyOf(pet_id, vaccine_id, given_on)) ?? 0,
+      kind: 'vaccination',
+      entity_id: id,
+    });
+}
+
+async function writeTurnos(writing: Writing): Promise<void> {
+  const { trx, plans, writer } = writing;
+  const turnos = plans.flatMap(({ pet, person, turno, row }) =>
+    pet && turno ? [{ pet, person, row, ...turno }] : [],
+  );
+  for (const [agendaId, own] of [...Map.groupBy(turnos, (turno) => turno.agendaId)].sort(
+    ([one], [other]) => one - other,
+  )) {
+    await lockAgenda(trx, agendaId);
+    const place = await freePlaces(trx, agendaId, own);
+    const rows = own.map(({ pet, person, starts, ends, state, serviceId, locationId }) => ({
+      agenda_id: agendaId,
+      starts,
+      ends,
+      place: place({ starts, ends }),
+      status: state,
+      comment: '',
+      override_reason: null,
+      service_id: serviceId,
+      location_id: locationId,
+      operator_user_id: writer.by ?? SYSTEM_OPERATOR_ID,
+      booker_user_id: idOf(person),
+      pet_id: idOf(pet),
+      created_at: writer.now,
+      updated_at: writer.now,
+    }));
+    const numbers = new Map(own.map(({ pet, starts, row }) => [`${idOf(pet)} ${starts}`, row]));
+    for (const { id, pet_id, starts } of await insertBookings(trx, rows))
+      keep(writing, { number: numbers.get(`${pet_id} ${starts}`) ?? 0, kind: 'booking', entity_id: id });
+  }
+}
+
+type Stretch = { starts: number; ends: number };
+
+/** Gives each past turno a place that no other of its agenda has meanwhile. */
+async function freePlaces(
+  trx: Trx,
+  agendaId: number,
+  turnos: readonly Stretch[],
+): Promise<(turno: Stretch) => number> {
+  const from = Math.min(...turnos.map(({ starts }) => starts)) - LONGEST_BOOKING;
+  const to = Math.max(...turnos.map(({ ends }) => ends));
+  const taken = await listPlacesAbout(trx, agendaId, from, to);
+  return ({ starts, ends }) => {
+    const beside = taken.filter((other) => other.starts < ends && other.ends > starts);
+    const place = Math.max(0, ...beside.map((other) => other.place)) + 1;
+    taken.push({ starts, ends, place });
+    return place;
+  };
+}

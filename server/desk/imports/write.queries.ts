@@ -1,0 +1,137 @@
+import type { Insertable } from 'kysely';
+import type { Trx } from '../../platform/db/database.ts';
+import type { Tables } from '../../platform/db/tables.ts';
+import { nextUpdatedAt } from '../../platform/db/updated-at.ts';
+
+/** Rows of one statement, within both engines' bounds. */
+const AT_ONCE = 200;
+
+function* slices<T>(rows: readonly T[]): Generator<readonly T[]> {
+  for (let from = 0; from < rows.length; from += AT_ONCE) yield rows.slice(from, from + AT_ONCE);
+}
+
+export async function insertPeople(trx: Trx, rows: readonly Insertable<Tables['users']>[]) {
+  const made = [];
+  for (const slice of slices(rows))
+    made.push(...(await trx.insertInto('users').values(slice).returning(['id', 'id_number']).execute()));
+  return made;
+}
+
+const LOOK = ['user_id', 'name', 'species_id', 'gender', 'birth_date', 'breed_id'] as const;
+
+export async function insertPets(trx: Trx, rows: readonly Insertable<Tables['pets']>[]) {
+  const made = [];
+  for (const slice of slices(rows))
+    made.push(
+      ...(await trx
+        .insertInto('pets')
+        .values(slice)
+        .returning(['id', ...LOOK])
+        .execute()),
+    );
+  return made;
+}
+
+export async function insertProcedures(trx: Trx, rows: readonly Insertable<Tables['procedures']>[]) {
+  const made = [];
+  for (const slice of slices(rows))
+    made.push(...(await trx.insertInto('procedures').values(slice).returning(['id', 'pet_id']).execute()));
+  return made;
+}
+
+export async function insertVaccinations(trx: Trx, rows: readonly Insertable<Tables['vaccinations']>[]) {
+  const made = [];
+  for (const slice of slices(rows))
+    made.push(
+      ...(await trx
+        .insertInto('vaccinations')
+        .values(slice)
+        .returning(['id', 'pet_id', 'vaccine_id', 'given_on'])
+        .execute()),
+    );
+  return made;
+}
+
+export async function insertBookings(trx: Trx, rows: readonly Insertable<Tables['bookings']>[]) {
+  const made = [];
+  for (const slice of slices(rows))
+    made.push(
+      ...(await trx.insertInto('bookings').values(slice).returning(['id', 'pet_id', 'starts']).execute()),
+    );
+  return made;
+}
+
+export async function insertMade(
+  trx: Trx,
+  rows: readonly Insertable<Tables['import_made']>[],
+): Promise<void> {
+  for (const slice of slices(rows)) await trx.insertInto('import_made').values(slice).execute();
+}
+
+/** Holds people for whom pets are written, as whoever decides something about them does. */
+export async function lockPeople(trx: Trx, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return;
+  await trx
+    .updateTable('users')
+    .set((eb) => ({ revision: eb('revision', '+', 1) }))
+    .where('id', 'in', ids)
+    .execute();
+}
+
+type Names = Pick<Tables['users'], 'name' | 'last_name' | 'search_folded'> & { sort_folded: string };
+
+/** Renames a person who has no account; false where they got one meanwhile. */
+export async function updateNames(trx: Trx, id: number, names: Names, now: number): Promise<boolean> {
+  const renamed = await trx
+    .updateTable('users')
+    .set({ ...names, updated_at: nextUpdatedAt(now) })
+    .where('id', '=', id)
+    .where('status', '=', 'A')
+    .where('email', 'is', null)
+    .where('password_hash', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  return renamed !== undefined;
+}
+
+/** The breed of that name, which another row may have added; `isNew` where this call did. */
+export async function addBreed(
+  trx: Trx,
+  breed: { species_id: number; name: string; name_folded: string },
+  now: number,
+): Promise<{ id: number; isNew: boolean }> {
+  const there = await trx
+    .selectFrom('breeds')
+    .select('id')
+    .where('species_id', '=', breed.species_id)
+    .where('name_folded', '=', breed.name_folded)
+    .where('status', '=', 'A')
+    .executeTakeFirst();
+  if (there) return { id: there.id, isNew: false };
+  const { id } = await trx
+    .insertInto('breeds')
+    .values({ ...breed, updated_at: now })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return { id, isNew: true };
+}
+
+/** Places that live turnos of an agenda have about these moments: an imported one takes the next. */
+export function listPlacesAbout(trx: Trx, agendaId: number, from: number, to: number) {
+  return trx
+    .selectFrom('bookings')
+    .select(['starts', 'ends', 'place'])
+    .where('agenda_id', '=', agendaId)
+    .where('status', '<>', 'C')
+    .where('starts', '>=', from)
+    .where('starts', '<', to)
+    .execute();
+}
+
+export async function lockAgenda(trx: Trx, id: number): Promise<void> {
+  await trx
+    .updateTable('agendas')
+    .set((eb) => ({ revision: eb('revision', '+', 1) }))
+    .where('id', '=', id)
+    .execute();
+}

@@ -1,0 +1,168 @@
+import { ROLE_IDS } from '#shared/accounts/session.ts';
+import type { Made } from '#shared/desk/imports.ts';
+import { fold } from '#shared/platform/fold.ts';
+import { type AuditEntry, insertAudits } from '../../platform/audit/audit.queries.ts';
+import type { Trx } from '../../platform/db/database.ts';
+import { userFolds } from '../../platform/db/sqlite/user-folds.ts';
+import type { Plan } from './judging.rules.ts';
+import type { Names } from './values.rules.ts';
+import { addBreed, insertMade, insertPeople, insertPets, lockPeople, updateNames } from './write.queries.ts';
+import { idOf, keep, type MadeRow, type Writer, type Writing, writeStories } from './write-story.service.ts';
+
+/** Writes what the rows of a batch say, with a row of the audit for each person and pet; gives how many rows of each table. */
+export async function writePlans(trx: Trx, plans: readonly Plan[], writer: Writer): Promise<Made> {
+  const writing: Writing = { trx, writer, plans, made: [] };
+  await lockPeople(trx, lockedIds(plans));
+  await writePeople(writing);
+  await writePets(writing);
+  await writeStories(writing);
+  await insertMade(trx, writing.made);
+  await insertAudits(trx, auditOf(writing));
+  const count = (kind: MadeRow['kind']) => writing.made.filter((row) => row.kind === kind).length;
+  return {
+    people: count('user'),
+    pets: count('pet'),
+    castrations: count('procedure'),
+    vaccinations: count('vaccination'),
+    bookings: count('booking'),
+  };
+}
+
+/** Tells whether a plan changes anything. */
+export function writes({ newPerson, rename, newPet, source, castration, doses, turno }: Plan): boolean {
+  return Boolean(newPerson || rename || newPet || source || castration || turno) || doses.length > 0;
+}
+
+function lockedIds(plans: readonly Plan[]): number[] {
+  return [...new Set(plans.filter(writes).flatMap(({ person }) => person.id ?? []))];
+}
+
+const columnsOf = ({ first: name, last: last_name }: Names, id_number: string) => ({
+  name,
+  last_name,
+  ...userFolds({ name, last_name, id_number }),
+});
+
+async function writePeople(writing: Writing): Promise<void> {
+  const { trx, plans, writer } = writing;
+  const fresh = plans.flatMap(({ newPerson, person, row }) =>
+    newPerson ? [{ newPerson, person, row }] : [],
+  );
+  const rows = fresh.map(({ newPerson: { phone, address, stateId, cityId, otherCity }, person }) => ({
+    ...columnsOf(person.names, person.dni),
+    id_number: person.dni,
+    phone,
+    address,
+    state_id: stateId,
+    city_id: cityId,
+    other_city: otherCity,
+    role_id: ROLE_IDS.USER,
+    email: null,
+    email_folded: null,
+    password_hash: null,
+    temporary_hash: null,
+    temporary_expires_at: null,
+    terms_version: null,
+    terms_accepted_at: null,
+    created_at: writer.now,
+    updated_at: writer.now,
+  }));
+  const ids = new Map((await insertPeople(trx, rows)).map(({ id, id_number }) => [id_number, id]));
+  for (const { person, row } of fresh) {
+    person.id = ids.get(person.dni) ?? null;
+    keep(writing, { number: row, kind: 'user', entity_id: idOf(person) });
+  }
+  for (const plan of plans) if (plan.rename) await rename(writing, plan, plan.rename);
+}
+
+async function rename(
+  writing: Writing,
+  { person, row }: Plan,
+  { from, to }: NonNullable<Plan['rename']>,
+): Promise<void> {
+  const id = idOf(person);
+  if (!(await updateNames(writing.trx, id, columnsOf(to, person.dni), writing.writer.now))) return;
+  keep(writing, { number: row, kind: 'name', entity_id: id, previous: JSON.stringify(from) });
+}
+
+/** Two rows that look the same may swap their ids: nothing tells them apart yet. */
+function lookOf(pet: {
+  user_id: number;
+  name: string;
+  species_id: number | null;
+  gender: string;
+  birth_date: string | null;
+  breed_id: number | null;
+}) {
+  return JSON.stringify([pet.user_id, pet.name, pet.species_id, pet.gender, pet.birth_date, pet.breed_id]);
+}
+
+async function writePets(writing: Writing): Promise<void> {
+  const { trx, plans, writer } = writing;
+  const fresh = [];
+  for (const plan of plans) {
+    const { pet, newPet, person } = plan;
+    if (!pet || !newPet) continue;
+    const breed_id = newPet.breedId ?? (await breedFor(writing, plan, newPet.newBreed));
+    const row = {
+      user_id: idOf(person),
+      name: pet.name,
+      name_folded: fold(pet.name),
+      gender: pet.sex,
+      birth_date: pet.birthDate,
+      species_id: pet.specieId,
+      breed_id,
+      comment: newPet.comment,
+      photo: null,
+      neutered: plan.castration ? ('Y' as const) : ('U' as const),
+      neutered_on: plan.castration,
+      created_at: writer.now,
+      updated_at: writer.now,
+    };
+    fresh.push({ plan, pet, row });
+  }
+  const made = await insertPets(
+    trx,
+    fresh.map(({ row }) => row),
+  );
+  const ids = Map.groupBy(made, lookOf);
+  for (const { plan, pet, row } of fresh) {
+    pet.id = ids.get(lookOf(row))?.shift()?.id ?? null;
+    keep(writing, { number: plan.row, kind: 'pet', entity_id: idOf(pet), source_key: plan.source });
+  }
+  for (const { pet, newPet, source, row } of plans)
+    if (pet && !newPet && source)
+      keep(writing, { number: row, kind: 'link', entity_id: idOf(pet), source_key: source });
+}
+
+async function breedFor(writing: Writing, { pet, row }: Plan, name: string): Promise<number | null> {
+  if (name === '' || !pet?.specieId) return null;
+  const breed = { species_id: pet.specieId, name, name_folded: fold(name) };
+  const { id, isNew } = await addBreed(writing.trx, breed, writing.writer.now);
+  if (isNew) keep(writing, { number: row, kind: 'breed', entity_id: id });
+  return id;
+}
+
+/** One row a person and pet, naming the import. */
+function auditOf({ made, plans, writer }: Writing): AuditEntry[] {
+  const entry = { at: writer.now, userId: writer.by };
+  const after = { importId: writer.importId, fileName: writer.fileName };
+  const people = made.filter(({ kind }) => kind === 'user' || kind === 'name');
+  const pets = new Set(plans.filter((plan) => plan.pet && writes(plan)).map(({ pet }) => pet?.id ?? 0));
+  return [
+    ...people.map(({ entity_id: entityId }) => ({
+      ...entry,
+      action: 'user.import',
+      entity: 'user' as const,
+      entityId,
+      after,
+    })),
+    ...[...pets].map((entityId) => ({
+      ...entry,
+      action: 'pet.import',
+      entity: 'pet' as const,
+      entityId,
+      after,
+    })),
+  ];
+}

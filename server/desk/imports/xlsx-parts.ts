@@ -1,0 +1,102 @@
+import { posix } from 'node:path';
+import type { Readable } from 'node:stream';
+import sax from 'sax';
+import { type Entry, fromBuffer, type ZipFile } from 'yauzl';
+import { FileProblem } from './file-problem.ts';
+
+/** Bytes that a file may unpack to, and how many times its own size a big part may be: real sheets are up to 40 times. */
+const MOST_UNPACKED = 250_000_000;
+const BIG = 20_000_000;
+const MOST_RATIO = 200;
+const MOST_ENTRIES = 2_000;
+
+export type Parts = { names: string[]; open: (name: string) => Promise<Readable | null> };
+
+/** A zip's directory, its sizes checked before anything is unpacked; yauzl ends a part that is longer than it says. */
+export async function openParts(file: Buffer): Promise<Parts> {
+  const zip = await new Promise<ZipFile>((resolve, reject) =>
+    fromBuffer(file, { lazyEntries: true, autoClose: false }, (error, opened) =>
+      error ? reject(new FileProblem('broken')) : resolve(opened),
+    ),
+  );
+  const entries = await listEntries(zip);
+  checkSizes([...entries.values()]);
+  const open = async (name: string) => {
+    const entry = entries.get(name);
+    if (!entry) return null;
+    return new Promise<Readable>((resolve, reject) =>
+      zip.openReadStream(entry, (error, stream) =>
+        error ? reject(new FileProblem(entry.isEncrypted() ? 'locked' : 'broken')) : resolve(stream),
+      ),
+    );
+  };
+  return { names: [...entries.keys()], open };
+}
+
+function listEntries(zip: ZipFile): Promise<Map<string, Entry>> {
+  const entries = new Map<string, Entry>();
+  return new Promise((resolve, reject) => {
+    zip.on('error', () => reject(new FileProblem('broken')));
+    zip.on('end', () => resolve(entries));
+    zip.on('entry', (entry: Entry) => {
+      if (entries.size >= MOST_ENTRIES) return reject(new FileProblem('bomb'));
+      entries.set(entry.fileName.replaceAll('\\', '/'), entry);
+      return zip.readEntry();
+    });
+    zip.readEntry();
+  });
+}
+
+function checkSizes(entries: readonly Entry[]): void {
+  const unpacked = entries.reduce((sum, { uncompressedSize }) => sum + uncompressedSize, 0);
+  const isBomb = entries.some(
+    ({ uncompressedSize, compressedSize }) =>
+      uncompressedSize > BIG && uncompressedSize > MOST_RATIO * compressedSize,
+  );
+  if (unpacked > MOST_UNPACKED || isBomb) throw new FileProblem('bomb');
+}
+
+export type Attributes = Readonly<Record<string, string>>;
+
+/** Callbacks of a part's reader; names come without their namespace's prefix. */
+export type PartReader = {
+  open?: (name: string, attributes: Attributes) => void;
+  text?: (text: string) => void;
+  close?: (name: string) => void;
+};
+
+/** Feeds a part to its reader piece by piece, and yields after each piece. */
+export async function* readPart(stream: Readable, reader: PartReader): AsyncGenerator<void> {
+  const parser = sax.parser(true);
+  parser.onerror = () => {
+    throw new FileProblem('broken');
+  };
+  parser.onopentag = ({ name, attributes }) => reader.open?.(bare(name), attributes as Attributes);
+  parser.ontext = (text) => reader.text?.(text);
+  parser.onclosetag = (name) => reader.close?.(bare(name));
+  const decoder = new TextDecoder();
+  try {
+    for await (const piece of stream) {
+      parser.write(decoder.decode(piece, { stream: true }));
+      yield;
+    }
+    parser.write(decoder.decode()).close();
+  } catch (error) {
+    throw error instanceof FileProblem ? error : new FileProblem('broken');
+  }
+  yield;
+}
+
+export async function readWhole(stream: Readable | null, reader: PartReader): Promise<void> {
+  if (!stream) return;
+  for await (const _ of readPart(stream, reader));
+}
+
+function bare(name: string): string {
+  return name.slice(name.indexOf(':') + 1);
+}
+
+/** A part's path as its workbook names it. */
+export function partPath(target: string): string {
+  return target.startsWith('/') ? target.slice(1) : posix.join('xl', target);
+}

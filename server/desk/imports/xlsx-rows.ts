@@ -1,0 +1,198 @@
+import { FileProblem } from './file-problem.ts';
+import { type Attributes, openParts, type Parts, partPath, readPart, readWhole } from './xlsx-parts.ts';
+
+/** A row as the file numbers it, from 1, and its texts. */
+export type FileRow = { number: number; cells: string[] };
+
+/** A sheet's rows; a merged cell is told once they are over, since its place in the file is behind them. */
+export type Sheet = { rows: AsyncGenerator<FileRow[]>; merges: () => readonly Merge[] };
+export type Merge = { range: string; toRow: number };
+
+/** The visible sheets in their order. */
+export async function* xlsxSheets(file: Buffer): AsyncGenerator<Sheet> {
+  const parts = await openParts(file);
+  if (parts.names.includes('mimetype') && !parts.names.includes('xl/workbook.xml'))
+    throw new FileProblem('openDocument');
+  const { paths, is1904 } = await readWorkbook(parts);
+  if (paths.length === 0) throw new FileProblem('broken');
+  const book = { texts: await readTexts(parts), isDate: await readDateStyles(parts), is1904 };
+  for (const path of paths) {
+    const merges: Merge[] = [];
+    yield { rows: readRows(parts, path, book, merges), merges: () => merges };
+  }
+}
+
+async function readWorkbook(parts: Parts): Promise<{ paths: string[]; is1904: boolean }> {
+  const targets = new Map<string, string>();
+  await readWhole(await parts.open('xl/_rels/workbook.xml.rels'), {
+    open: (name, { Id, Target }) => void (name === 'Relationship' && Id && Target && targets.set(Id, Target)),
+  });
+  const ids: string[] = [];
+  let is1904 = false;
+  await readWhole(await parts.open('xl/workbook.xml'), {
+    open: (name, attributes) => {
+      if (name === 'workbookPr') is1904 = /^(1|true)$/.test(attributes.date1904 ?? '');
+      if (name === 'sheet' && !attributes.state?.endsWith('idden'))
+        ids.push(attributes['r:id'] ?? relation(attributes));
+    },
+  });
+  const paths = ids.flatMap((id) => targets.get(id) ?? []).map(partPath);
+  return { paths: paths.filter((path) => parts.names.includes(path)), is1904 };
+}
+
+function relation(attributes: Attributes): string {
+  return Object.entries(attributes).find(([name]) => name.endsWith(':id'))?.[1] ?? '';
+}
+
+/** The texts that cells name by number. */
+async function readTexts(parts: Parts): Promise<string[]> {
+  const texts: string[] = [];
+  let text = '';
+  let isText = false;
+  let isPhonetic = false;
+  await readWhole(await parts.open('xl/sharedStrings.xml'), {
+    open: (name) => {
+      if (name === 'si') text = '';
+      if (name === 'rPh') isPhonetic = true;
+      isText = name === 't' && !isPhonetic;
+    },
+    text: (piece) => {
+      if (isText && text.length < LONGEST) text += piece;
+    },
+    close: (name) => {
+      if (name === 't') isText = false;
+      if (name === 'rPh') isPhonetic = false;
+      if (name === 'si') texts.push(plain(text));
+    },
+  });
+  return texts;
+}
+
+/** By style: whether a number in it is a date. */
+async function readDateStyles(parts: Parts): Promise<boolean[]> {
+  const custom = new Map<number, string>();
+  const styles: boolean[] = [];
+  let isInCells = false;
+  await readWhole(await parts.open('xl/styles.xml'), {
+    open: (name, { numFmtId, formatCode }) => {
+      if (name === 'numFmt') custom.set(Number(numFmtId), formatCode ?? '');
+      if (name === 'cellXfs') isInCells = true;
+      if (name === 'xf' && isInCells) styles.push(isDateFormat(Number(numFmtId), custom));
+    },
+    close: (name) => {
+      if (name === 'cellXfs') isInCells = false;
+    },
+  });
+  return styles;
+}
+
+function isDateFormat(id: number, custom: ReadonlyMap<number, string>): boolean {
+  const own = custom.get(id);
+  if (own !== undefined) return /[dmyhs]/i.test(own.replace(/"[^"]*"|\\.|\[[^\]]*\]|General/gi, ''));
+  return (id >= 14 && id <= 22) || (id >= 27 && id <= 36) || (id >= 45 && id <= 47) || (id >= 50 && id <= 58);
+}
+
+type Book = { texts: readonly string[]; isDate: readonly boolean[]; is1904: boolean };
+
+async function* readRows(parts: Parts, path: string, book: Book, merges: Merge[]): AsyncGenerator<FileRow[]> {
+  const stream = await parts.open(path);
+  if (!stream) throw new FileProblem('broken');
+  let found: FileRow[] = [];
+  const reader = rowReader(book, (row) => found.push(row), merges);
+  for await (const _ of readPart(stream, reader)) {
+    if (found.length > 0) yield found;
+    found = [];
+  }
+}
+
+const LONGEST = 1_000;
+/** Cells beyond it are nobody's data: programs format whole rows. */
+const LAST_COLUMN = 200;
+
+function rowReader({ texts, isDate, is1904 }: Book, add: (row: FileRow) => void, merges: Merge[]) {
+  let row: FileRow = { number: 0, cells: [] };
+  let cell: Attributes = {};
+  let column = -1;
+  let text = '';
+  let isValue = false;
+  const place = () => {
+    const value = textOf(cell.t ?? 'n', text);
+    if (column >= LAST_COLUMN || value === '') return;
+    while (row.cells.length < column) row.cells.push('');
+    row.cells[column] = value;
+  };
+  const textOf = (type: string, raw: string): string => {
+    if (type === 's') return texts[Number(raw)] ?? '';
+    if (type === 'inlineStr' || type === 'str') return plain(raw);
+    if (type === 'b') return raw === '1' ? 'Sí' : 'No';
+    if (type === 'e' || raw === '') return '';
+    if (type === 'd') return raw.replace('T', ' ').slice(0, 16);
+    return isDate[Number(cell.s ?? 0)] ? dateOf(Number(raw), is1904) : numberText(raw);
+  };
+  return {
+    open: (name: string, attributes: Attributes) => {
+      if (name === 'row') {
+        row = { number: Number(attributes.r) || row.number + 1, cells: [] };
+        column = -1;
+      } else if (name === 'c') {
+        cell = attributes;
+        column = attributes.r ? columnOf(attributes.r) : column + 1;
+        text = '';
+      } else if (name === 'f') throw new FileProblem('formula', cell.r ?? `la fila ${row.number}`);
+      else if (name === 'mergeCell' && attributes.ref) merges.push(mergeOf(attributes.ref));
+      isValue = name === 'v' || name === 't';
+    },
+    text: (piece: string) => {
+      if (isValue && text.length < LONGEST) text += piece;
+    },
+    close: (name: string) => {
+      if (name === 'v' || name === 't') isValue = false;
+      if (name === 'c') place();
+      if (name === 'row') add(row);
+    },
+  };
+}
+
+function mergeOf(range: string): Merge {
+  return { range, toRow: Number(range.split(':').at(-1)?.replace(/\D/g, '')) };
+}
+
+/** 'B12' is 1. */
+function columnOf(reference: string): number {
+  let column = 0;
+  for (const letter of reference.toUpperCase()) {
+    if (letter < 'A' || letter > 'Z') break;
+    column = column * 26 + letter.charCodeAt(0) - 64;
+  }
+  return column - 1;
+}
+
+/** A number as people read it: '28456789', never '2.8456789E7'. */
+function numberText(raw: string): string {
+  const number = Number(raw);
+  if (Number.isNaN(number)) return plain(raw);
+  return Number.isSafeInteger(number) ? String(number) : String(Number(number.toPrecision(12)));
+}
+
+const DAY_MS = 86_400_000;
+/** Day 0 of Excel's calendar, which counts a 29 February 1900 that never was, and of old Macs' one. */
+const EPOCHS = { windows: Date.UTC(1899, 11, 30), mac: Date.UTC(1904, 0, 1) };
+
+/** 'YYYY-MM-DD', with ' HH:mm' where there is an hour, or that alone where there is no day. */
+export function dateOf(serial: number, is1904: boolean): string {
+  if (!Number.isFinite(serial) || serial < 0 || serial > 2_958_465) return String(serial);
+  const minutes = Math.round(serial * 1_440);
+  const iso = new Date((is1904 ? EPOCHS.mac : EPOCHS.windows) + Math.round(minutes * 60_000)).toISOString();
+  const time = iso.slice(11, 16);
+  if (minutes < 1_440 && !is1904) return time;
+  return (minutes * 60_000) % DAY_MS === 0 ? iso.slice(0, 10) : `${iso.slice(0, 10)} ${time}`;
+}
+
+/** One line that can be stored. */
+export function plain(text: string): string {
+  return text
+    .toWellFormed()
+    .replace(/[\p{Cc}\u2028\u2029\u00a0\ufeff]+/gu, ' ')
+    .trim()
+    .slice(0, LONGEST);
+}

@@ -1,0 +1,68 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type TestDatabase, testDatabase } from '../../../test/database.ts';
+import { runProgram } from '../../../test/programs.ts';
+import { csvOf } from '../../../test/spreadsheets.ts';
+import { PATIENT } from '../../../test/time-limits.ts';
+
+let folder: string;
+let database: TestDatabase;
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'huellas-shell-import-'));
+  database = await testDatabase({ durable: true });
+});
+afterAll(async () => {
+  await database.destroy();
+  rmSync(folder, { recursive: true });
+});
+
+function importFile(name: string, content: Buffer | string, ...options: string[]) {
+  const file = join(folder, name);
+  writeFileSync(file, content);
+  const { url, file: own } = database;
+  const where: Record<string, string> = url ? { DATABASE_URL: url } : { DATA_DIR: dirname(own) };
+  return runProgram('ops/import/import.ts', [file, ...options], {
+    ...where,
+    ADMIN_PASSWORD: 'una clave de prueba',
+  });
+}
+
+const people = async () => {
+  const rows = await database.db
+    .selectFrom('users')
+    .select('id_number')
+    .where('id_number', 'is not', null)
+    .execute();
+  return rows.map((row) => row.id_number);
+};
+
+test(
+  'the shell looks a file through, says what stays out, and imports it only where told so',
+  PATIENT,
+  async () => {
+    const rows = csvOf([
+      ['DNI', 'Persona'],
+      ['28.456.789', 'Gil, Ana'],
+      ['', '=HYPERLINK("http://x")'],
+    ]);
+    const looked = await importFile('padron.csv', rows);
+    expect([looked.code, looked.err]).toEqual([0, '']);
+    expect(looked.out).toContain('2 filas: 1 entran, 0 para decidir, 1 no entran.');
+    expect(looked.out).toContain('No cambió nada.');
+    expect(await people()).toEqual([]);
+    const out = readFileSync(join(folder, 'padron.csv.que-pasa.csv'), 'utf8');
+    expect(out).toBe(
+      '\ufeffDNI;Persona;Qué pasa\r\n;"\'=HYPERLINK(""http://x"")";Falta el DNI de la persona\r\n',
+    );
+    const imported = await importFile('padron.csv', rows, '--importar');
+    expect(imported.out).toContain('Entraron 1 personas, 0 mascotas');
+    expect(await people()).toEqual(['28456789']);
+    const bad = await importFile('mala.xlsx', 'PK nada');
+    expect([bad.code, bad.err]).toEqual([
+      1,
+      expect.stringMatching(/^El archivo está dañado.*No cambió nada\.\n$/s),
+    ]);
+  },
+);

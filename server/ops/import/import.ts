@@ -1,0 +1,120 @@
+// npm run import -- FILE [--importar]: looks a spreadsheet through and says what would come in; with --importar it comes in.
+
+import { readFile, writeFile } from 'node:fs/promises';
+import { basename } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { IMPORT_BOUNDS, type Import, WORKING } from '#shared/desk/imports.ts';
+import { toCsv } from '#shared/platform/csv.ts';
+import { townClock } from '#shared/platform/town-clock.ts';
+import { rowsOf } from '../../desk/imports/decisions.service.ts';
+import { workOnImports } from '../../desk/imports/imports.job.ts';
+import { act, allImports, beginImport, oneImport, receivePart } from '../../desk/imports/imports.service.ts';
+import { type Config, readConfig } from '../../platform/config.ts';
+import { closeDatabase, openDatabase } from '../../platform/db/database.ts';
+import { claimDataFolder } from '../../platform/db/sqlite/single-server.ts';
+import { openTown } from '../../town/town/town.service.ts';
+import { prepareDatabase, whereOf } from '../prepare.ts';
+
+const LOOK_AGAIN = 500;
+const USAGE = 'Falta el nombre del archivo: npm run import -- ARCHIVO [--importar]';
+
+type Program = Awaited<ReturnType<typeof openProgram>>;
+
+async function openProgram(config: Config) {
+  const database = openDatabase(whereOf(config), () => undefined);
+  const { db } = database;
+  const town = openTown(db, config);
+  await town.refresh();
+  const now = () => Date.now();
+  const townNow = () => townClock(now(), config.TOWN_TIMEZONE);
+  return { database, db, config, town, now, townNow };
+}
+
+/** Works until nothing is left to do, also on what another process began and didn't end. */
+async function workUntilDone(program: Program, tell: (one: Import) => void): Promise<void> {
+  for (;;) {
+    const working = workOnImports(program);
+    const watch = setInterval(() => void currentWork(program).then((one) => one && tell(one)), 5_000);
+    await working.finally(() => clearInterval(watch));
+    if (!(await currentWork(program))) return;
+    await setTimeout(LOOK_AGAIN);
+  }
+}
+
+async function currentWork(program: Program): Promise<Import | undefined> {
+  const one = (await allImports(program)).find(({ importState }) => WORKING.includes(importState));
+  return one && oneImport(program, one.id);
+}
+
+async function send(program: Program, file: string): Promise<number> {
+  const bytes = await readFile(file);
+  if (bytes.length === 0) throw new Error('El archivo está vacío');
+  if (bytes.length > IMPORT_BOUNDS.bytes) throw new Error('El archivo es demasiado grande: partilo en dos');
+  const author = { userId: null, at: program.now() };
+  const { id } = await beginImport(program, author, { fileName: basename(file), fileSize: bytes.length });
+  for (let from = 0, part = 1; from < bytes.length; from += IMPORT_BOUNDS.part, part += 1) {
+    const data = bytes.subarray(from, from + IMPORT_BOUNDS.part).toString('base64');
+    await receivePart(program, { id, part, data });
+  }
+  return id;
+}
+
+/** Writes the rows that stay out beside the file, with why. */
+async function writeRowsOut(program: Program, one: Import, file: string): Promise<void> {
+  const rows = [[...one.columns.map(({ head }) => head), 'Qué pasa']];
+  for (let after: number | null = 0; after !== null; ) {
+    const page: Awaited<ReturnType<typeof rowsOf>> = await rowsOf(program.db, {
+      id: one.id,
+      after,
+      only: 'out',
+    });
+    for (const { cells, what } of page.items)
+      rows.push([...one.columns.map((_, at) => cells[at] ?? ''), what]);
+    after = page.next;
+  }
+  if (rows.length === 1) return;
+  const path = `${file}.que-pasa.csv`;
+  await writeFile(path, `\ufeff${toCsv(rows, ';')}`, { flag: 'w', mode: 0o600 });
+  console.log(`Las que no entran, con su motivo: ${path}`);
+}
+
+const tellProgress = ({ importState, passed, rows }: Import) =>
+  console.log(importState === 'importing' ? `  ${passed} de ${rows} filas…` : '  revisando…');
+
+async function run(program: Program, file: string, isConfirmed: boolean): Promise<void> {
+  await workUntilDone(program, tellProgress);
+  const id = await send(program, file);
+  await workUntilDone(program, tellProgress);
+  const found = await oneImport(program, id);
+  if (found.importState !== 'ready') throw new Error(`${found.problem}. No cambió nada.`);
+  const { ready, ask, decided, out } = found.counts;
+  console.log(`${found.rows} filas: ${ready + decided} entran, ${ask} para decidir, ${out} no entran.`);
+  await writeRowsOut(program, found, file);
+  if (!isConfirmed) {
+    console.log(
+      'No cambió nada. Decidí en la pantalla «Importar planilla», o importá las que entran con --importar.',
+    );
+    return;
+  }
+  await act(program, { userId: null, at: program.now() }, { id, act: 'start' });
+  await workUntilDone(program, tellProgress);
+  const { made } = await oneImport(program, id);
+  console.log(
+    `Entraron ${made.people} personas, ${made.pets} mascotas, ${made.castrations} castraciones, ${made.vaccinations} vacunas y ${made.bookings} turnos.`,
+  );
+}
+
+process.umask(0o077);
+try {
+  const [file, ...options] = process.argv.slice(2);
+  if (!file) throw new Error(USAGE);
+  const config = readConfig(process.env);
+  const release = config.DATABASE_URL ? () => undefined : claimDataFolder(config.DATA_DIR);
+  await prepareDatabase(config, console.log);
+  const program = await openProgram(config);
+  await run(program, file, options.includes('--importar')).finally(() => closeDatabase(program.database));
+  release();
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+}

@@ -1,0 +1,7 @@
+// Imports a spreadsheet from the shell, and is killed by itself before moment CRASH_AT.
+
+import { crashAtMoment } from './crash-at.ts';
+
+const moments = crashAtMoment();
+process.on('exit', () => process.stdout.write(`\nmoments ${moments()}`));
+await import('../server/ops/import/import.ts');

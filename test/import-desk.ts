@@ -1,0 +1,70 @@
+import type { Import } from '#shared/desk/imports.ts';
+import { changeImport, listImportRows } from '#shared/desk/imports.ts';
+import type { TestApi } from './app.ts';
+import { newSysadmin } from './people.ts';
+import { csvOf, settled, upload } from './spreadsheets.ts';
+
+export const HEADS = [
+  'Nro. doc.',
+  'Apellido y nombre',
+  'Tel / cel',
+  'Domicilio',
+  'Animal',
+  'Esp.',
+  'Sexo',
+  'Raza',
+  'F. castr.',
+  'Antirrab.',
+];
+
+let last = 60_000_000;
+
+/** Returns a DNI that no other test uses. */
+export function newDni(): string {
+  last += 1;
+  return String(last);
+}
+
+/** Returns a SYSADMIN's acts on imports, and readers of what they made. */
+export async function importDesk(api: TestApi) {
+  const chief = await newSysadmin(api);
+  const does = (act: 'start' | 'undo') => async (one: Import) => {
+    await api.call(changeImport, { params: { id: one.id }, body: { act } }, chief.token);
+    return settled(api, chief.token, one.id);
+  };
+  return {
+    chief,
+    read: (rows: string[][], heads = HEADS) =>
+      upload(api, chief.token, 'padron.csv', csvOf([heads, ...rows])),
+    run: does('start'),
+    undo: does('undo'),
+    whatOf: async (one: Import): Promise<string[]> => {
+      const { body } = await api.call(listImportRows, { params: { id: one.id }, query: {} }, chief.token);
+      return body.items.map(({ what }) => what);
+    },
+    personOf: (dni: string) =>
+      api.db.selectFrom('users').selectAll().where('id_number', '=', dni).executeTakeFirst(),
+    petsOf: (dni: string) =>
+      api.db
+        .selectFrom('pets as p')
+        .innerJoin('users as u', 'u.id', 'p.user_id')
+        .selectAll('p')
+        .where('u.id_number', '=', dni)
+        .where('p.status', '=', 'A')
+        .orderBy('p.id')
+        .execute(),
+    /** Every table but what tells of imports, the audit, sessions, search indexes, and locks that count. */
+    snapshot: async (): Promise<Record<string, unknown[]>> => {
+      const all: Record<string, unknown[]> = {};
+      for (const { name } of await api.db.introspection.getTables()) {
+        if (/^(import|audit$|sessions$|report_revision|sqlite|user_words|pet_words)/.test(name)) continue;
+        const rows = await api.db
+          .selectFrom(name as 'users')
+          .selectAll()
+          .execute();
+        all[name] = rows.map((row) => JSON.stringify({ ...row, revision: 0 })).toSorted();
+      }
+      return all;
+    },
+  };
+}

@@ -1,0 +1,73 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type TestDatabase, testDatabase } from './database.ts';
+import { runProgram } from './programs.ts';
+import { countsOf } from './schema.ts';
+import { csvOf } from './spreadsheets.ts';
+import { PATIENT } from './time-limits.ts';
+
+const ROWS = 1_200;
+/** Kills spread over an import; IMPORT_KILLS asks for more. */
+const KILLS = Number(process.env.IMPORT_KILLS ?? 4);
+const HEADS = ['DNI', 'Apellido y nombre', 'Mascota', 'Especie', 'Castración', 'Antirrábica'];
+
+let folder: string;
+let file: string;
+const opened: TestDatabase[] = [];
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'huellas-import-'));
+  file = join(folder, 'padron.csv');
+  const rows = Array.from({ length: ROWS }, (_, i) => [
+    String(50_000_000 + Math.floor(i / 2)),
+    `Gómez, Ana ${Math.floor(i / 2)}`,
+    `Luna ${i}`,
+    'perro',
+    '1/2/2024',
+    '3/4/2025',
+  ]);
+  writeFileSync(file, csvOf([HEADS, ...rows]));
+});
+afterAll(async () => {
+  await Promise.all(opened.map((each) => each.destroy()));
+  rmSync(folder, { recursive: true });
+});
+
+async function newDatabase(): Promise<TestDatabase> {
+  const database = await testDatabase({ durable: true });
+  opened.push(database);
+  return database;
+}
+
+function importOn({ url, file: own }: TestDatabase, at: number) {
+  const where: Record<string, string> = url ? { DATABASE_URL: url } : { DATA_DIR: dirname(own) };
+  const env = { ...where, ADMIN_PASSWORD: 'una clave de prueba', CRASH_AT: String(at) };
+  return runProgram('../test/crashing-import.ts', [file, '--importar'], env);
+}
+
+const TABLES = ['users', 'pets', 'procedures', 'vaccinations', 'people_count'];
+
+async function madeIn(database: TestDatabase) {
+  const counts = await countsOf(database);
+  const { total } = await database.db.selectFrom('people_count').select('total').executeTakeFirstOrThrow();
+  return { ...Object.fromEntries(TABLES.map((table) => [table, counts[table]])), total: Number(total) };
+}
+
+test('an import killed anywhere and begun again has every row once', PATIENT, async () => {
+  const whole = await newDatabase();
+  const { out, err } = await importOn(whole, 0);
+  expect(err).toBe('');
+  const moments = Number(/moments (\d+)/.exec(out)?.[1]);
+  const expected = await madeIn(whole);
+  expect(expected).toMatchObject({ pets: ROWS, procedures: ROWS, vaccinations: ROWS });
+  for (let kill = 1; kill <= KILLS; kill++) {
+    const at = Math.floor((moments * (kill + KILLS)) / (2 * KILLS + 1));
+    const database = await newDatabase();
+    const killed = await importOn(database, at);
+    expect(killed.code).toBeNull();
+    const { code, err: fault } = await importOn(database, 0);
+    expect([code, fault]).toEqual([0, '']);
+    expect(await madeIn(database), `killed before moment ${at} of ${moments}`).toEqual(expected);
+  }
+});

@@ -1,0 +1,98 @@
+import { strToU8, zipSync } from 'fflate';
+import {
+  createImport,
+  findImport,
+  IMPORT_BOUNDS,
+  type Import,
+  sendImportPart,
+  WORKING,
+} from '#shared/desk/imports.ts';
+import type { TestApi } from './app.ts';
+
+const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
+const RELATIONS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
+
+/** A cell as XML: a text, a number, a day as programs keep them, or anything by hand. */
+export type CellXml = string | number | { date: string } | { xml: string };
+
+const EPOCH = Date.UTC(1899, 11, 30);
+const escaped = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;');
+export const serialOf = (date: string) => (Date.parse(date) - EPOCH) / 86_400_000;
+
+export function letters(column: number): string {
+  return column < 26
+    ? String.fromCharCode(65 + column)
+    : letters(Math.floor(column / 26) - 1) + letters(column % 26);
+}
+
+function cellXml(cell: CellXml, at: string): string {
+  if (cell === '') return '';
+  if (typeof cell === 'string') return `<c r="${at}" t="inlineStr"><is><t>${escaped(cell)}</t></is></c>`;
+  if (typeof cell === 'number') return `<c r="${at}"><v>${cell}</v></c>`;
+  if ('date' in cell) return `<c r="${at}" s="1"><v>${serialOf(cell.date)}</v></c>`;
+  return cell.xml.replaceAll('AT', at);
+}
+
+export function sheetXml(rows: readonly (readonly CellXml[])[], after = ''): string {
+  const lines = rows.map((cells, y) => {
+    const inside = cells.map((cell, x) => cellXml(cell, `${letters(x)}${y + 1}`)).join('');
+    return `<row r="${y + 1}">${inside}</row>`;
+  });
+  return `${HEAD}<worksheet xmlns="${MAIN}"><sheetData>${lines.join('')}</sheetData>${after}</worksheet>`;
+}
+
+export const STYLES = `${HEAD}<styleSheet xmlns="${MAIN}"><cellXfs count="2"><xf numFmtId="0"/><xf numFmtId="14" applyNumberFormat="1"/></cellXfs></styleSheet>`;
+
+/** A workbook of these sheets' XML; `more` adds parts or replaces them. */
+export function workbook(sheets: readonly string[], more: Record<string, string | Uint8Array> = {}): Buffer {
+  const named = sheets
+    .map((_, i) => `<sheet name="Hoja${i + 1}" sheetId="${i + 1}" r:id="rId${i + 1}"/>`)
+    .join('');
+  const relations = sheets
+    .map(
+      (_, i) =>
+        `<Relationship Id="rId${i + 1}" Type="${RELATIONS}/worksheet" Target="worksheets/sheet${i + 1}.xml"/>`,
+    )
+    .join('');
+  const parts: Record<string, string | Uint8Array> = {
+    '[Content_Types].xml': `${HEAD}<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"/>`,
+    'xl/workbook.xml': `${HEAD}<workbook xmlns="${MAIN}" xmlns:r="${RELATIONS}"><sheets>${named}</sheets></workbook>`,
+    'xl/_rels/workbook.xml.rels': `${HEAD}<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${relations}</Relationships>`,
+    'xl/styles.xml': STYLES,
+    ...Object.fromEntries(sheets.map((xml, i) => [`xl/worksheets/sheet${i + 1}.xml`, xml])),
+    ...more,
+  };
+  const bytes = Object.entries(parts).map(([name, part]) => [
+    name,
+    typeof part === 'string' ? strToU8(part) : part,
+  ]);
+  return Buffer.from(zipSync(Object.fromEntries(bytes)));
+}
+
+export function xlsxOf(rows: readonly (readonly CellXml[])[]): Buffer {
+  return workbook([sheetXml(rows)]);
+}
+
+export function csvOf(rows: readonly (readonly string[])[], separator = ';'): Buffer {
+  return Buffer.from(rows.map((row) => row.join(separator)).join('\r\n'));
+}
+
+/** Sends a file in its parts, and waits until the server has read it. */
+export async function upload(api: TestApi, token: string, fileName: string, file: Buffer): Promise<Import> {
+  const { body: begun } = await api.call(createImport, { body: { fileName, fileSize: file.length } }, token);
+  for (let from = 0, part = 1; from < file.length; from += IMPORT_BOUNDS.part, part += 1) {
+    const partData = file.subarray(from, from + IMPORT_BOUNDS.part).toString('base64');
+    await api.call(sendImportPart, { params: { id: begun.id, part }, body: { partData } }, token);
+  }
+  return settled(api, token, begun.id);
+}
+
+/** The import once the server has nothing more to do with it. */
+export async function settled(api: TestApi, token: string, id: number): Promise<Import> {
+  for (;;) {
+    const { body } = await api.call(findImport, { params: { id } }, token);
+    if (!WORKING.includes(body.importState)) return body;
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}

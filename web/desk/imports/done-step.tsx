@@ -1,0 +1,118 @@
+import { Check, Download, Undo2 } from 'lucide-react';
+import { useState } from 'react';
+import type { Import } from '#shared/desk/imports.ts';
+import { realNow, TOWN } from '../../platform/api/town.ts';
+import { Button, LinkButton } from '../../platform/ui/button.tsx';
+import { Card } from '../../platform/ui/card.tsx';
+import { ConfirmDialog } from '../../platform/ui/confirm-dialog.tsx';
+import styles from './done.module.css';
+import { count, dayInWords, inRows, whenInWords } from './import.words.ts';
+import shared from './import-screen.module.css';
+import { useAct } from './imports.api.ts';
+import { takeRows } from './take-rows.ts';
+
+/** Shows what came in, and offers the undo for thirty days. */
+export function DoneStep({ one }: { one: Import }) {
+  const { importState, counts, made, kept } = one;
+  const isUndone = importState === 'undone';
+  const left = counts.out + counts.ask + counts.decided;
+  return (
+    <div className={shared.one}>
+      <Card aria-labelledby="done">
+        <div className={styles.ok}>
+          <span aria-hidden="true">{isUndone ? <Undo2 /> : <Check />}</span>
+          <h2 id="done">{isUndone ? 'Se deshizo' : `Entraron ${inRows(counts.ready)}`}</h2>
+          <p className="num">{whenInWords(one, realNow(), TOWN.timeZone)}</p>
+        </div>
+        {!isUndone && <MadeList made={made} />}
+        {isUndone ? <p className={styles.undone}>{undoneInWords(kept)}</p> : <UndoPart one={one} />}
+        <div className={`cluster ${styles.acts}`}>
+          {!isUndone && (
+            <LinkButton variant="primary" to="/admin-users">
+              Ver las personas
+            </LinkButton>
+          )}
+          {left > 0 && !isUndone && (
+            <Button onClick={() => void takeRows(one, 'out')}>
+              <Download aria-hidden />
+              {left === 1 ? 'Bajar la que no entró' : `Bajar las ${count(left)} que no entraron`}
+            </Button>
+          )}
+          {kept > 0 && isUndone && (
+            <Button onClick={() => void takeRows(one, 'kept')}>
+              <Download aria-hidden />
+              Bajar las que quedaron
+            </Button>
+          )}
+        </div>
+      </Card>
+    </div>
+  );
+}
+
+function undoneInWords(kept: number): string {
+  if (kept === 0) return 'No quedó nada de lo que había entrado.';
+  return `${inRows(kept)} ya ${kept === 1 ? 'tenía algo nuevo: quedó' : 'tenían algo nuevo: quedaron'}. Lo demás salió.`;
+}
+
+function MadeList({ made }: Pick<Import, 'made'>) {
+  const items: [number, string][] = [
+    [made.people, 'personas'],
+    [made.pets, 'mascotas'],
+    [made.castrations, 'castraciones'],
+    [made.vaccinations, 'vacunas'],
+    ...(made.bookings > 0 ? [[made.bookings, 'turnos'] as [number, string]] : []),
+  ];
+  return (
+    <ul className={styles.made}>
+      {items.map(([number, name]) => (
+        <li key={name}>
+          <b className="num">{count(number)}</b>
+          {name}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function UndoPart({ one }: { one: Import }) {
+  const { undoUntil, kept, id } = one;
+  const act = useAct(id);
+  const [isAsking, setAsking] = useState(false);
+  if (undoUntil === null || undoUntil < realNow()) return null;
+  return (
+    <div className={styles.undo}>
+      <p>
+        <b>Se puede deshacer hasta el {dayInWords(undoUntil, TOWN.timeZone)}</b>
+        {kept > 0 && (
+          <>
+            {inRows(kept)} ya{' '}
+            {kept === 1 ? 'tiene algo nuevo: esa queda.' : 'tienen algo nuevo: esas quedan.'}{' '}
+            <button type="button" className={shared.link} onClick={() => void takeRows(one, 'kept')}>
+              {kept === 1 ? 'Verla' : 'Verlas'}
+            </button>
+          </>
+        )}
+      </p>
+      <Button variant="danger" isPending={act.isPending} onClick={() => setAsking(true)}>
+        <Undo2 aria-hidden />
+        Deshacer
+      </Button>
+      <ConfirmDialog
+        isOpen={isAsking}
+        title="¿Deshacer la importación?"
+        confirmLabel="Deshacer"
+        cancelLabel="Volver"
+        isDangerous
+        onCancel={() => setAsking(false)}
+        onConfirm={() => {
+          setAsking(false);
+          act.mutate('undo');
+        }}
+      >
+        <p>Salen las personas, mascotas, castraciones y vacunas que entraron con esta planilla.</p>
+        {kept > 0 && <p>Las que ya tienen turnos o cambios nuevos quedan.</p>}
+      </ConfirmDialog>
+    </div>
+  );
+}

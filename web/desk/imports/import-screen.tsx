@@ -1,0 +1,91 @@
+import { FileSpreadsheet } from 'lucide-react';
+import { useParams } from 'react-router';
+import { IMPORT_MESSAGES, type Import, WORKING } from '#shared/desk/imports.ts';
+import { EditorSkeleton } from '../../platform/forms/editor-skeleton.tsx';
+import { LoadFailed } from '../../platform/screens/load-failed.tsx';
+import { PageTitle } from '../../platform/screens/page-title.tsx';
+import { LinkButton } from '../../platform/ui/button.tsx';
+import { Card } from '../../platform/ui/card.tsx';
+import { Note } from '../../platform/ui/note.tsx';
+import { ChooseStep } from './choose-step.tsx';
+import { DoneStep } from './done-step.tsx';
+import { fileInWords } from './import.words.ts';
+import styles from './import-screen.module.css';
+import { useImport } from './imports.api.ts';
+import { ProgressCard } from './progress-card.tsx';
+import { ReviewStep } from './review-step.tsx';
+
+/** Brings a town's spreadsheet in: chosen, looked through, decided, imported, and taken back if need be. */
+export function ImportScreen() {
+  const id = Number(useParams().id);
+  return id > 0 ? <OneImport key={id} id={id} /> : <ChooseStep />;
+}
+
+function OneImport({ id }: { id: number }) {
+  const { data, isLoadingError, refetch } = useImport(id);
+  return (
+    <>
+      <PageTitle
+        text={data && <FileLine one={data} />}
+        action={
+          data && !WORKING.includes(data.importState) ? (
+            <LinkButton variant="quiet" to="/admin-import">
+              Elegir otra planilla
+            </LinkButton>
+          ) : undefined
+        }
+      >
+        Importar planilla
+      </PageTitle>
+      {isLoadingError && (
+        <LoadFailed title="No pudimos cargar la importación" onRetry={() => void refetch()} />
+      )}
+      {!data && !isLoadingError && <EditorSkeleton />}
+      {data && <Step one={data} />}
+    </>
+  );
+}
+
+function FileLine({ one }: { one: Import }) {
+  return (
+    <span className={styles.file}>
+      <FileSpreadsheet aria-hidden="true" size={20} />
+      <b>{one.fileName}</b>
+      <span className="num">{fileInWords(one)}</span>
+    </span>
+  );
+}
+
+function Step({ one }: { one: Import }) {
+  switch (one.importState) {
+    case 'ready':
+      return <ReviewStep one={one} />;
+    case 'done':
+    case 'undone':
+      return <DoneStep one={one} />;
+    case 'refused':
+    case 'uploading':
+      return <RefusedCard one={one} />;
+    default:
+      return <ProgressCard one={one} />;
+  }
+}
+
+/** Says why a file was not read; nothing of it stays. */
+function RefusedCard({ one }: { one: Import }) {
+  return (
+    <div className={styles.one}>
+      <Card className="stack">
+        <Note kind="error">
+          <p role="alert">{one.problem === '' ? IMPORT_MESSAGES.parts : one.problem}</p>
+        </Note>
+        <p>No cambió nada.</p>
+        <p>
+          <LinkButton variant="primary" to="/admin-import">
+            Elegir otra planilla
+          </LinkButton>
+        </p>
+      </Card>
+    </div>
+  );
+}

@@ -1,0 +1,109 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ImportField } from '#shared/desk/import-fields.ts';
+import {
+  type Choice,
+  changeImport,
+  changeImportColumns,
+  createImport,
+  decideImport,
+  findImport,
+  IMPORT_BOUNDS,
+  type Import,
+  type ImportRow,
+  listImportQuestions,
+  listImportRows,
+  listImports,
+  type QuestionKind,
+  sendImportPart,
+  WORKING,
+} from '#shared/desk/imports.ts';
+import { asks, call } from '../../platform/api/call.ts';
+import { useWrite } from '../../platform/api/use-write.ts';
+
+const SHOWN_IN = [['imports']];
+/** Milliseconds between looks at what the server is doing. */
+const LOOK_AGAIN = 1_000;
+
+export function useImports() {
+  return useQuery({
+    queryKey: ['imports', 'all'],
+    queryFn: asks(listImports, {}),
+    meta: { isAwaited: true },
+  });
+}
+
+/** Looks again while the server is at work on it. */
+export function useImport(id: number) {
+  return useQuery({
+    queryKey: ['imports', id],
+    queryFn: asks(findImport, { params: { id } }),
+    meta: { isAwaited: true },
+    refetchInterval: ({ state: { data } }: { state: { data: Import | undefined } }) =>
+      data && WORKING.includes(data.importState) ? LOOK_AGAIN : false,
+  });
+}
+
+export function useQuestions(id: number) {
+  return useQuery({
+    queryKey: ['imports', id, 'questions'],
+    queryFn: asks(listImportQuestions, { params: { id } }),
+  });
+}
+
+export type Act = 'start' | 'pause' | 'resume' | 'undo' | 'discard';
+
+export function useAct(id: number) {
+  return useWrite((act: Act) => call(changeImport, { params: { id }, body: { act } }), SHOWN_IN);
+}
+
+export function useChangeColumns(id: number) {
+  return useWrite(
+    (fields: (ImportField | null)[]) => call(changeImportColumns, { params: { id }, body: { fields } }),
+    SHOWN_IN,
+  );
+}
+
+export type Decision = { questionKind: QuestionKind; subject?: string; choice: Choice | null };
+
+export function useDecide(id: number) {
+  return useWrite((body: Decision) => call(decideImport, { params: { id }, body }), SHOWN_IN);
+}
+
+type Sending = { file: File; onSent: (share: number) => void };
+
+/** Sends a file part by part, each small enough for a slow line. */
+export function useSendFile() {
+  return useWrite(async ({ file, onSent }: Sending): Promise<Import> => {
+    const body = { fileName: file.name.slice(-120), fileSize: file.size };
+    let one = await call(createImport, { body });
+    for (let from = 0, part = 1; from < file.size; from += IMPORT_BOUNDS.part, part += 1) {
+      const partData = await base64Of(file.slice(from, from + IMPORT_BOUNDS.part));
+      one = await call(sendImportPart, { params: { id: one.id, part }, body: { partData } });
+      onSent(Math.min(1, (from + IMPORT_BOUNDS.part) / file.size));
+    }
+    return one;
+  }, SHOWN_IN);
+}
+
+function base64Of(piece: Blob): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(String(reader.result).replace(/^[^,]*,/, ''));
+    reader.onerror = () => reject(reader.error);
+    reader.readAsDataURL(piece);
+  });
+}
+
+/** Every row of the file with what happens with it. */
+export async function readRows(id: number, only?: 'out' | 'kept'): Promise<ImportRow[]> {
+  const rows: ImportRow[] = [];
+  for (let after: number | null = 0; after !== null; ) {
+    const page: { items: ImportRow[]; next: number | null } = await call(listImportRows, {
+      params: { id },
+      query: { after: String(after), ...(only && { only }) },
+    });
+    rows.push(...page.items);
+    after = page.next;
+  }
+  return rows;
+}

@@ -1,0 +1,139 @@
+import { Fragment } from 'react';
+import type { Choice, Import, ImportQuestion, ImportQuestions } from '#shared/desk/imports.ts';
+import { Button } from '../../platform/ui/button.tsx';
+import { Card } from '../../platform/ui/card.tsx';
+import { BULK, count, QUESTION_WORDS, rowInWords } from './import.words.ts';
+import shared from './import-screen.module.css';
+import { useDecide, useQuestions } from './imports.api.ts';
+import styles from './questions.module.css';
+
+/** Lists the open questions by kind, to be decided one at a time or all at once. */
+export function QuestionsCard({ one }: { one: Import }) {
+  const { data } = useQuestions(one.id);
+  if (!data) return null;
+  const decided = data.totals.reduce((sum, total) => sum + total.decided, 0);
+  const questions = data.totals.reduce((sum, total) => sum + total.questions, 0);
+  return (
+    <Card isFlush aria-labelledby="questions" className={styles.questions}>
+      <header>
+        <h2 id="questions">Para decidir</h2>
+        <p className="num" role="status">
+          Decididas {count(decided)} de {count(questions)}
+        </p>
+      </header>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">Fila</th>
+            <th scope="col">La planilla dice</th>
+            <th scope="col">Acá</th>
+            <th scope="col">Qué hacemos</th>
+          </tr>
+        </thead>
+        <tbody>
+          {data.totals.map((total) => (
+            <Group key={total.questionKind} importId={one.id} total={total} all={data} />
+          ))}
+        </tbody>
+      </table>
+    </Card>
+  );
+}
+
+type GroupProps = { importId: number; total: ImportQuestions['totals'][number]; all: ImportQuestions };
+
+function Group({ importId, total, all }: GroupProps) {
+  const { questionKind: kind, questions, decided } = total;
+  const decide = useDecide(importId);
+  const items = all.items.filter((item) => item.questionKind === kind);
+  const shown = items.reduce((sum, item) => sum + item.rows, 0);
+  const isOffered = (choice: string) =>
+    items.some(({ options }) =>
+      options.some((option) =>
+        choice === 'like' ? option.choice.startsWith('id:') : option.choice === choice,
+      ),
+    );
+  return (
+    <Fragment>
+      <tr className={styles.group}>
+        <th colSpan={4} scope="rowgroup">
+          <div>
+            <span>
+              {QUESTION_WORDS[kind]}
+              <b className="num">{count(questions - decided)}</b>
+            </span>
+            <span className="cluster gap-s2">
+              {BULK[kind]
+                .filter(({ choice }) => isOffered(choice))
+                .map(({ choice, label }) => (
+                  <Button
+                    key={choice}
+                    isPending={decide.isPending}
+                    onClick={() => decide.mutate({ questionKind: kind, choice })}
+                  >
+                    {label}
+                  </Button>
+                ))}
+            </span>
+          </div>
+        </th>
+      </tr>
+      {items.map((item) => (
+        <QuestionRow
+          key={item.subject}
+          item={item}
+          onChoose={(choice) => decide.mutate({ questionKind: kind, subject: item.subject, choice })}
+        />
+      ))}
+      {shown < questions && (
+        <tr>
+          <td colSpan={4} className="quiet">
+            Hay {count(questions - shown)} filas más: se deciden con los botones de arriba, o corrigiendo la
+            planilla.
+          </td>
+        </tr>
+      )}
+    </Fragment>
+  );
+}
+
+type RowProps = { item: ImportQuestion; onChoose: (choice: Choice | null) => void };
+
+function QuestionRow({ item, onChoose }: RowProps) {
+  const { says, doubt, here, options, choice, row } = item;
+  return (
+    <tr>
+      <td className="num">
+        <span className={styles.onPhone}>Fila </span>
+        {rowInWords(item)}
+      </td>
+      <td>
+        {says}
+        {says !== '' && doubt !== '' && ' · '}
+        {doubt !== '' && <mark>{doubt}</mark>}
+      </td>
+      <td>
+        <span className={styles.onPhone}>Acá: </span>
+        {here}
+      </td>
+      <td>
+        <select
+          className={shared.select}
+          aria-label={`Qué hacemos con la fila ${count(row)}`}
+          data-chosen={choice !== null || undefined}
+          value={choice ?? ''}
+          onChange={({ target }) =>
+            onChoose(options.find((option) => option.choice === target.value)?.choice ?? null)
+          }
+        >
+          <option value="">Elegí</option>
+          {options.map((option) => (
+            <option key={option.choice} value={option.choice}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+      </td>
+    </tr>
+  );
+}

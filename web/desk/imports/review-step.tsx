@@ -1,0 +1,84 @@
+import { Check, CircleQuestionMark, Download, X } from 'lucide-react';
+import type { Import } from '#shared/desk/imports.ts';
+import { Button } from '../../platform/ui/button.tsx';
+import { Card } from '../../platform/ui/card.tsx';
+import { ColumnsCard } from './columns-card.tsx';
+import { count, inRows } from './import.words.ts';
+import shared from './import-screen.module.css';
+import { useAct } from './imports.api.ts';
+import { QuestionsCard } from './questions-card.tsx';
+import styles from './review.module.css';
+import { takeRows } from './take-rows.ts';
+
+/** The dry run: what would come in, what is to be decided, and what stays out. */
+export function ReviewStep({ one }: { one: Import }) {
+  const { counts } = one;
+  const act = useAct(one.id);
+  const coming = counts.ready + counts.decided;
+  return (
+    <>
+      <div className="stack">
+        <CountsCard one={one} />
+        <ColumnsCard one={one} />
+        {counts.ask + counts.decided > 0 && <QuestionsCard one={one} />}
+      </div>
+      <div className={styles.foot}>
+        <div>
+          <p>
+            {counts.ask > 0 && 'Las que no decidas quedan afuera. '}
+            No sale ningún correo.
+          </p>
+          <Button onClick={() => void takeRows(one)}>
+            <Download aria-hidden />
+            Bajar con «Qué pasa»
+          </Button>
+          <Button
+            variant="primary"
+            disabled={coming === 0}
+            isPending={act.isPending}
+            onClick={() => act.mutate('start')}
+          >
+            {coming === 0 ? 'No hay filas que entren' : `Importar ${inRows(coming)}`}
+          </Button>
+        </div>
+      </div>
+    </>
+  );
+}
+
+function CountsCard({ one }: { one: Import }) {
+  const { ready, decided, ask, out } = one.counts;
+  const parts = [
+    { kind: 'in', rows: ready + decided, words: 'entran', icon: <Check /> },
+    { kind: 'ask', rows: ask, words: 'para decidir', icon: <CircleQuestionMark /> },
+    { kind: 'out', rows: out, words: 'no entran', icon: <X /> },
+  ] as const;
+  return (
+    <Card isFlush aria-label="Qué pasaría" className={styles.counts}>
+      <div className={styles.shares} aria-hidden="true">
+        {parts.map(
+          ({ kind, rows }) => rows > 0 && <i key={kind} data-kind={kind} style={{ flexGrow: rows }} />,
+        )}
+      </div>
+      <ul>
+        {parts.map(({ kind, rows, words, icon }) => (
+          <li key={kind} data-kind={kind}>
+            <span aria-hidden="true">{icon}</span>
+            <b className="num">{count(rows)}</b>
+            <small>
+              {words}
+              {kind === 'out' && rows > 0 && (
+                <>
+                  {' · '}
+                  <button type="button" className={shared.link} onClick={() => void takeRows(one, 'out')}>
+                    ver por qué
+                  </button>
+                </>
+              )}
+            </small>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

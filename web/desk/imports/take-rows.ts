@@ -1,0 +1,17 @@
+import type { Import } from '#shared/desk/imports.ts';
+import { logExport } from '../../platform/api/log-export.ts';
+import { downloadFile } from '../../platform/ui/download.ts';
+import { orToast } from '../reports/take-along.ts';
+import { inRows } from './import.words.ts';
+import { readRows } from './imports.api.ts';
+
+/** Hands over the file's rows with what happens with each, once it is noted that they leave. */
+export function takeRows(one: Import, only?: 'out' | 'kept'): Promise<void> {
+  return orToast(async () => {
+    const rows = await readRows(one.id, only);
+    const { outcomeFile } = await import('./import-files.ts');
+    const file = await outcomeFile(one, rows);
+    await logExport({ kind: 'list', detail: `Planilla importada: ${inRows(rows.length)}` });
+    downloadFile(`${one.fileName.replace(/\.\w+$/, '')}-que-pasa.xlsx`, file);
+  });
+}
