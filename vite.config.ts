@@ -12,7 +12,7 @@ import { precompress } from './web/platform/build/precompress.ts';
 import { serviceWorker } from './web/platform/build/service-worker.ts';
 
 const SERVER_ADDRESS = `http://127.0.0.1:${process.env.PORT ?? 3000}`;
-// what the links of mails open
+// Paths that the links of mails open.
 const REPLIES = [...Object.values(REPLY_PATHS), FEED_PATH];
 // web/platform/api/*.ts are sources of ours, not calls
 const SERVED_BY_IT = [
@@ -59,7 +59,7 @@ const chunkOf = firstScreens({
     own: OWN.map(inWeb),
     day: [inWeb('app/staff-day.tsx')],
   },
-  // of zod nothing is left once the browser's endpoints are without their shapes
+  // Nothing of zod is left once the browser's endpoints are without their shapes.
   isFree: (id) => BASE.test(id) || ICON_PARTS.test(id) || id.includes('/zod/'),
 });
 
@@ -92,7 +92,7 @@ const BROWSER: UserConfig['build'] = {
   },
 };
 
-/** What the server draws pages with: one file that needs nothing beside it, pictures inside. */
+/** Builds one file that prerenders pages, pictures inside. */
 const SERVER_SIDE: UserConfig['build'] = {
   outDir: '../dist/web/.pages',
   copyPublicDir: false,

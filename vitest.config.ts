@@ -12,7 +12,7 @@ const runner = {
   env: { DATABASE_TIMEOUT: String(DATABASE_TIMEOUT) },
 } as const;
 
-/** What is about HTTP, starts or pure rules and not about SQL runs on SQLite alone. */
+/** Tests of HTTP, starts or pure rules need no second engine, so they run on SQLite alone. */
 const ON_ONE_ENGINE = [
   'test/{access-table,backup-files,backup-stopped,canaries,crowd,deploy,caching,faults,gateway-example,image-content,mail-layout,slow-clients}.test.ts',
   'server/platform/config.test.ts',

@@ -94,7 +94,7 @@ const RESULTS = {
   vaccinations: [{ vaccineName: 'Antirrábica', nextDueOn: '2027-12-10', batchId: 1 }],
 };
 const HANDOVER = { steps: dischargeInstructions(SUGGESTED_DISCHARGE_INSTRUCTIONS, STARTS + 7_200) };
-/** Nothing in it breaks but between letters. */
+/** Breaks nowhere but between letters. */
 const LONG = 'Supercalifragilisticoespialidoso';
 const LONG_VISIT: LetterBooking = {
   ...VISIT,

@@ -51,7 +51,7 @@ export async function vanDay(base: Base, pets: readonly string[] = PETS, back = 
   return { agenda, clerk, ids, path, typed: formatDate(date) };
 }
 
-/** As a login leaves it, once: what ends the session must end it for good. */
+/** Stores the session once, as a login does: what ends it must end it for good. */
 export async function enterOnce(page: Page, person: Person): Promise<void> {
   await page.goto('/');
   const { password: _, mustChangePassword: __, ...session } = person;
@@ -68,7 +68,7 @@ export async function take(page: Page, { clerk, path }: VanDay): Promise<void> {
   await isReady;
 }
 
-/** What is said for three seconds, on a busy machine nobody may look in time. */
+/** Waits for a message of three seconds, which a busy machine may miss otherwise. */
 export function hasSaid(page: Page, words: string): Promise<unknown> {
   return page.evaluate(`new Promise((resolve) => {
     new MutationObserver((_, observer) => {
@@ -79,7 +79,7 @@ export function hasSaid(page: Page, words: string): Promise<unknown> {
   })`);
 }
 
-/** Who comes without a turno, with Pupi, until her sheet would open. */
+/** Registers a walk-in with the pet Pupi, up to the opening of her sheet. */
 export async function tellNewcomer(page: Page, dni: string): Promise<void> {
   await page.getByRole('link', { name: 'Sin turno' }).click();
   await page.getByLabel('DNI').fill(dni);

@@ -41,7 +41,7 @@ test('the discharge form survives the sending of its sheet and the end of its da
   await giving.getByRole('button', { name: 'Entregar' }).click();
   await expect(giving).toBeHidden();
   await expect.poll(async () => (await sheetOf(baseURL, day)).Handover?.toName).toBe('Marta Ríos');
-  // What was sent is seen as it is, although nothing of the day is here any more.
+  // The sent sheet shows the server's version, although the day left this phone.
   await expect(page.getByRole('region', { name: 'Ya anotado' })).toContainText('Cumplido');
 });
 

@@ -15,7 +15,7 @@ const pet = (page: Page, name: string) => page.getByRole('heading', { level: 1, 
 const vans = (page: Page) =>
   page.evaluate<string[]>(`indexedDB.databases().then((all) => all.map(({ name }) => name))`);
 
-/** What the town's clock showed at a real instant. */
+/** Returns the town's clock at a real instant. */
 function townTime(instant = 0): string {
   return formatTime(wallClock(instant, TOWN_TIMEZONE));
 }
@@ -101,7 +101,7 @@ test('sentences 31 and 32: without a network a normal animal takes four taps, an
   await expect(conflict).toBeHidden();
   expect(await booking(baseURL, day, ids[2])).toMatchObject({ bookingStatus: 'D' });
 
-  // Who leaves is asked before what was noted is lost, and leaves nothing behind.
+  // A logout asks before unsent entries are lost, and leaves nothing behind.
   await page.getByRole('link', { name: /Mora/ }).click();
   await context.setOffline(true);
   await tap(page, '5');

@@ -60,7 +60,7 @@ export function arrived(wanted, root = ROOT) {
   return `${count} de ${paths.length}`;
 }
 
-/** Where npm may not run install scripts, the `node` package has come without its binary. */
+/** The `node` package comes without its binary if npm may not run install scripts. */
 async function repairNode() {
   await npm(['rebuild', 'node', '--ignore-scripts=false', ...QUIET]);
   if (nodeMajor() >= OLDEST_NODE) return;

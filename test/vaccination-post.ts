@@ -56,7 +56,7 @@ export function doseRow(
   };
 }
 
-/** Somebody whom the town doesn't know. */
+/** Makes a person unknown to the town. */
 export function newPerson(changes: object = {}) {
   const userIdNumber = String(50_000_000 + ++serial);
   const names = {

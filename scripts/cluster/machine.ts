@@ -8,7 +8,7 @@ export type Machine = { name: string; address: string; folder: string };
 
 type Program = { command: string; args: string[]; env?: Record<string, string | undefined> };
 
-/** Nothing of a cluster may run as root. */
+/** PostgreSQL and etcd refuse to run as root. */
 const owner = ownerOf();
 
 function ownerOf(): { uid: number; gid: number } | undefined {

@@ -65,7 +65,7 @@ export const RowResult = z.object({
   message: z.string(),
   /** Decision that staff have to take; null where they can only correct or discard it. */
   decision: z.nullable(RowDecision),
-  /** What the server has instead, in words; empty without a conflict. */
+  /** The server's version in words; empty without a conflict. */
   existing: z.string(),
 });
 export type RowResult = z.infer<typeof RowResult>;

@@ -4,7 +4,6 @@ import type { DischargeInstruction } from '#shared/schedule/discharge-instructio
 import type { Db, Trx } from '../../platform/db/database.ts';
 import type { HandoversTable } from '../../platform/db/tables/animals.ts';
 
-/** To whom the animal of a turno was given back; null before. */
 export async function findDischarge(db: Db, bookingId: number): Promise<Discharge | null> {
   return (await listDischarges(db, [bookingId])).get(bookingId) ?? null;
 }
