@@ -133,7 +133,7 @@ test('a removal takes the dose out of the record and the counts, once', async ()
   expect(await doseCount()).toBe(before - 1);
 });
 
-test('rejects a dose for a dead pet and for another person’s pet', async () => {
+test('rejects a dose for a dead, unknown or missing pet', async () => {
   const PetId = await newPet(town.api, await newResident(town.api), 'Luna');
   await town.api.db.updateTable('pets').set({ died_on: '2026-11-01' }).where('id', '=', PetId).execute();
   const { body } = await town.send([
