@@ -104,7 +104,7 @@ test("notifies of another reason, but not of 'absent' after 'not attended'", asy
   expect(await subjects(turno)).toEqual([MISSED, `Corrección: ${UNFIT}`]);
 });
 
-test('a correction reaches booker who muted results, even days later', async () => {
+test('a correction reaches a booker who muted results, even days later', async () => {
   const [turno, other] = [await newTurno(), await newTurno()];
   await mark(turno, N);
   expect(await subjects(turno)).toEqual([MISSED]);
@@ -115,7 +115,7 @@ test('a correction reaches booker who muted results, even days later', async () 
   clerk = await newAdmin(api);
   await mark(turno, unfit);
   expect(await subjects(turno)).toEqual([MISSED, `Corrección: ${UNFIT}`]);
-  // Results without an earlier notification expire.
+  // Late results without an earlier notification are not sent.
   await mark(other, unfit);
   expect(await subjects(other)).toEqual([]);
 });

@@ -185,7 +185,7 @@ async function recordCalls(
   await insertCalls(trx, calls);
 }
 
-/** Keys by start and revision: a booking may return to a start, or be cancelled again. */
+/** Keys a change by its start; moves and cancellations also by time, since they may recur. */
 function mailing(
   kind: NotificationKind,
   userId: number,
