@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** Fields that a column of a spreadsheet may hold, in the template's order. */
+/** Fields of a spreadsheet's columns, in the template's order. */
 export const IMPORT_FIELDS = {
   dni: 'DNI',
   lastFirst: 'Apellido y nombre',
@@ -30,7 +30,7 @@ export const IMPORT_FIELDS = {
 export const ImportField = z.enum(Object.keys(IMPORT_FIELDS) as [keyof typeof IMPORT_FIELDS]);
 export type ImportField = keyof typeof IMPORT_FIELDS;
 
-/** How the template explains each column, and a value as people may write it. */
+/** Explanation and sample of each column in the template. */
 export const FIELD_HELP: Readonly<Partial<Record<ImportField, readonly [help: string, sample: string]>>> = {
   dni: ['De la persona, con o sin puntos. Es lo único que no puede faltar', '28.456.789'],
   lastFirst: ['Con coma o sin ella. También sirven dos columnas, «Apellido» y «Nombre»', 'Ortiz, Mariana'],

@@ -3,10 +3,10 @@ import type { Endpoint } from '../platform/endpoint.ts';
 import { byId, Id, LIMITS, line, Millis, PathId } from '../platform/fields.ts';
 import { ImportField } from './import-fields.ts';
 
-/** Bytes of a file, of one of its parts, and rows; a part fits the server's ordinary body limit in base64. */
+/** Limits of a file; a part fits the server's default body limit in base64. */
 export const IMPORT_BOUNDS = { bytes: 15_000_000, part: 600_000, rows: 100_000, columns: 60 } as const;
 
-/** Days in which an import can be undone; its rows are deleted after them. */
+/** Days in which an import can be undone; afterwards its rows are deleted. */
 export const UNDO_DAYS = 30;
 
 const STATES = [
@@ -22,11 +22,11 @@ const STATES = [
 export const ImportState = z.enum([...STATES, 'undoing', 'undone']);
 export type ImportState = z.infer<typeof ImportState>;
 
-/** Not waiting for anybody: the server is at it. */
+/** States in which the server works. */
 export const WORKING: readonly ImportState[] = ['reading', 'checking', 'importing', 'undoing'];
 
 const Counts = z.object({
-  /** Rows that go in as they are, that wait for a decision, that have all theirs, and that stay out. */
+  /** Rows ready, with open questions, fully decided, and left out. */
   ready: z.int(),
   ask: z.int(),
   decided: z.int(),
@@ -47,15 +47,15 @@ export const Import = z.object({
   importState: ImportState,
   fileName: z.string(),
   fileSize: z.int(),
-  /** Rows of the file, and how many of them the state's work has passed. */
+  /** Rows of the file, and those that the current state's work has passed. */
   rows: z.int(),
   passed: z.int(),
-  /** Why the file can't be read; empty where it can. */
+  /** Reason why the file can't be read; empty if it can. */
   problem: z.string(),
   columns: z.array(z.object({ head: z.string(), field: z.nullable(ImportField) })),
   counts: Counts,
   made: Made,
-  /** Rows that an undo leaves, because something was built upon them. */
+  /** Rows that an undo leaves, because they have later records. */
   kept: z.int(),
   madeBy: z.string(),
   createdAt: Millis,
@@ -69,8 +69,9 @@ export const QuestionKind = z.enum(['breed', 'person', 'pet', 'city']);
 export type QuestionKind = z.infer<typeof QuestionKind>;
 
 /**
- * What is done with a row: 'here' keeps what is on record, 'file' takes the spreadsheet's, 'same' and 'other' tell pets
- * apart, 'mixed' is the species' first breed, 'add' a new breed, 'words' a city in words; 'id:N' names a row of a list, and 'like' each question's nearest.
+ * Decision on a question: 'here' keeps the record, 'file' takes the spreadsheet's value, 'same' and 'other'
+ * match pets, 'mixed' is the species' first breed, 'add' a new breed, 'words' a city in words, 'id:N' a
+ * listed row, and 'like' each question's nearest option.
  */
 export const Choice = z
   .string()
@@ -79,15 +80,15 @@ export type Choice = z.infer<typeof Choice>;
 
 export const ImportQuestion = z.object({
   questionKind: QuestionKind,
-  /** A word of the file, or a row's DNI with its name or number. */
+  /** Word of the file, or a row's DNI with its name or number. */
   subject: z.string(),
-  /** The first row it is about, and how many there are. */
+  /** First row and number of rows. */
   row: z.int(),
   rows: z.int(),
-  /** The file's words; `doubt` is the part that was not understood. */
+  /** Words of the file; `doubt` is the part that was not understood. */
   says: z.string(),
   doubt: z.string(),
-  /** The record or list entry on this side. */
+  /** Matching record or list entry of the town. */
   here: z.string(),
   options: z.array(z.object({ choice: Choice, label: z.string() })),
   choice: z.nullable(Choice),
@@ -96,7 +97,7 @@ export type ImportQuestion = z.infer<typeof ImportQuestion>;
 
 const Questions = z.object({
   items: z.array(ImportQuestion),
-  /** Counts rows, also of questions that `items` has no room for. */
+  /** Counts rows, including questions beyond the limit of `items`. */
   totals: z.array(z.object({ questionKind: QuestionKind, questions: z.int(), decided: z.int() })),
 });
 export type ImportQuestions = z.infer<typeof Questions>;
@@ -104,7 +105,6 @@ export type ImportQuestions = z.infer<typeof Questions>;
 export const ImportRow = z.object({
   row: z.int(),
   cells: z.array(z.string()),
-  /** The row's outcome in words. */
   what: z.string(),
 });
 export type ImportRow = z.infer<typeof ImportRow>;

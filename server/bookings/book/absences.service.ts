@@ -19,7 +19,7 @@ import { findBookerOf } from '../records/bookings.queries.ts';
 
 type Booker = { bookerUserId: number; service: AbsenceRule & { ServiceId: number } };
 
-/** Returns the pause that missed bookings cause for this service; reads nothing where the service counts none. */
+/** Returns the pause that missed bookings cause; reads nothing if the service counts none. */
 export async function findPause(
   db: Db,
   { bookerUserId, service }: Booker,

@@ -26,7 +26,6 @@ async function comeAgain(person: Person): Promise<void> {
   person.token = await openSession(api.db, { userId: person.id, now: api.now() });
 }
 
-/** A person with bookings on two past days, of a service that counts absences. */
 async function overOnTwoDays(noShowMax = 2) {
   now('2026-12-01');
   const ana = await newResident(api);
@@ -49,8 +48,8 @@ async function overOnTwoDays(noShowMax = 2) {
 const pardon = (id: number, pardonReason: string | null, by = clerk) =>
   api.call(pardonAbsence, { params: { id }, body: { pardonReason } }, by.token);
 
-describe('two turnos missed', () => {
-  test('pause booking, and say until when; staff pass over it with a reason', async () => {
+describe('two missed bookings', () => {
+  test('missed bookings pause booking until a date; staff override the pause with a reason', async () => {
     const { ana, mark, again, serviceId } = await overOnTwoDays();
     await mark('absent');
     const refused = await again();
@@ -66,7 +65,7 @@ describe('two turnos missed', () => {
     expect((await again('2026-12-10', { as: clerk, extra })).status).toBe(200);
   });
 
-  test('pause it for sixty days, and for nobody else', async () => {
+  test('missed bookings pause their own booker for sixty days', async () => {
     const { ana, mark, again, serviceId } = await overOnTwoDays();
     await mark('absent');
     const beto = await newResident(api);
@@ -81,13 +80,13 @@ describe('two turnos missed', () => {
     expect((await api.call(listPauses, {}, ana.token)).body).toEqual([]);
   });
 
-  test('pause nothing where the service counts none, as at first no service does', async () => {
+  test('missed bookings pause no one at a service that counts none, the default', async () => {
     const { mark, again } = await overOnTwoDays(0);
     await mark('absent');
     expect((await again()).status).toBe(200);
   });
 
-  test('a pause doesn’t keep a booker from moving a booking', async () => {
+  test('a pause doesn’t prevent moving a booking', async () => {
     const { ana, ids, mark, serviceId } = await overOnTwoDays();
     const later = (await book(ana, { serviceId, start: at('2026-12-08', '08:00') })).body.result?.id ?? 0;
     await mark('absent', ids);
@@ -115,15 +114,18 @@ describe('sentence 29', () => {
     expect((await again()).status).toBe(200);
   });
 
-  test.each([undefined, 'unfit', 'town'] as const)('nor what has this reason: %s', async (reason) => {
-    const { mark, again } = await overOnTwoDays();
-    await mark(reason);
-    expect((await again()).status).toBe(200);
-  });
+  test.each([undefined, 'unfit', 'town'] as const)(
+    'a booking with the reason %s doesn’t count as an absence',
+    async (reason) => {
+      const { mark, again } = await overOnTwoDays();
+      await mark(reason);
+      expect((await again()).status).toBe(200);
+    },
+  );
 });
 
-describe('a pardon', () => {
-  test('a pardon lifts the pause, shows to staff and in the export, and can be taken back', async () => {
+describe('pardon', () => {
+  test('a pardon lifts the pause, shows to staff and in the export, and can be withdrawn', async () => {
     const { ana, ids, mark, again } = await overOnTwoDays();
     await mark('absent');
     const sheet = async (by: Person) =>
@@ -143,7 +145,7 @@ describe('a pardon', () => {
     expect((await again('2026-12-11')).status).toBe(409);
   });
 
-  test('a pardon ends with the reason it was of', async () => {
+  test('a pardon ends when its reason changes', async () => {
     const { ids, mark, again } = await overOnTwoDays();
     await mark('absent');
     await pardon(ids[1], 'Internada');
@@ -152,7 +154,7 @@ describe('a pardon', () => {
     expect((await again()).error.message).toBe(PAUSED);
   });
 
-  test('needs a reason and an absence', async () => {
+  test('a pardon needs a reason and an absence', async () => {
     const { ids, mark } = await overOnTwoDays();
     expect((await pardon(ids[0], 'Internada')).error.message).toBe(
       'Solo se perdona un turno al que no vino nadie',

@@ -14,7 +14,7 @@ afterAll(() => api.close());
 
 const { book } = bookingDesk(() => api);
 
-describe('booking refusals', () => {
+describe('booking rejections', () => {
   test('rejects a second booking of the same pet and service with the date of the first', async () => {
     const ana = await newResident(api);
     const petId = await newPet(api, ana);
@@ -38,7 +38,7 @@ describe('booking refusals', () => {
     ]);
   });
 
-  test('words the rejection for staff by whose booking it is', async () => {
+  test('words the rejection for staff by the booking’s owner', async () => {
     const [ana, clerk] = [await newResident(api), await newAdmin(api)];
     const { serviceId } = await newAgenda(api, { maxActivePerResident: 1 });
     const start = WEDNESDAY_8 + 1800;
@@ -110,7 +110,7 @@ describe('booking refusals', () => {
     expect(body.message).toBe(`Lamentablemente no podemos reservar turnos para ${rule.label} de tu mascota`);
   });
 
-  test('a lock rule may look at any field of the pet', async () => {
+  test('a lock rule may test any field of the pet', async () => {
     const ana = await newResident(api);
     const { serviceId } = await newAgenda(api, {});
     const rule = { service_id: serviceId, entity: 'Pet', field: 'petName', label: 'el nombre' };

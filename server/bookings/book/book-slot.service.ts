@@ -20,12 +20,12 @@ import {
 } from './bookability.service.ts';
 import { type BookingInput, saveBooking } from './save-bookings.service.ts';
 
-/** Books a place or throws the rejection; exactly as many bookings as places ever succeed (docs/rules.md#booking). */
+/** Books a place or throws the rejection; never more bookings than places (docs/rules.md#booking). */
 export async function bookSlot(db: Db, caller: Caller, input: NewBooking, rules: Rules): Promise<Booking> {
   const { ServiceId: serviceId, LocationId: locationId, OperatorUserId: operatorUserId } = input;
   const agenda = await findAgenda(db, { serviceId, locationId, operatorUserId });
   const agendaId = agenda && (agenda.isPublic || isStaff(caller)) ? agenda.id : undefined;
-  // Read on the same connection: in a rush, a booker who got the place waits for no other.
+  // Reads on the held connection, so that a successful booker doesn't queue for another.
   const booking = await inTransaction(db, async (trx) =>
     findBooking(trx, await bookLocked(trx, caller, input, agendaId, rules)),
   );
@@ -33,7 +33,7 @@ export async function bookSlot(db: Db, caller: Caller, input: NewBooking, rules:
   return booking;
 }
 
-/** Books inside the caller's transaction and returns the id. The order is the product's: people, pet, agenda, slot, rules. */
+/** Books in the caller's transaction and returns the id. Lock order: people, pet, agenda, slot, rules. */
 export async function bookLocked(
   trx: Trx,
   caller: Caller,
@@ -82,8 +82,8 @@ async function repeatBooking(trx: Trx, id: number, { noteKey }: BookingInput): P
 }
 
 /**
- * Locks the booker's row first: limits hold across agendas, and no account is deleted half-way. Returns the booker's
- * address where nobody verified it.
+ * Locks the booker first: limits hold across agendas, and no account is half deleted. Returns an unverified
+ * address.
  */
 async function checkPeople(
   trx: Trx,

@@ -43,7 +43,7 @@ describe('booking', () => {
     });
   });
 
-  test('takes the slot off the free ones, and a second resident hears so', async () => {
+  test('a booked slot is no longer free, and a second resident is rejected', async () => {
     const agenda = await newAgenda(api, {});
     await book(await newResident(api), agenda);
     const free = await api.call(listFreeSlots, { params: { ...agenda, bookingDate: WEDNESDAY_8 } });
@@ -66,7 +66,7 @@ describe('booking', () => {
     expect(statuses).toEqual([200, 200, 409]);
   });
 
-  test('asking again gives the same booking', async () => {
+  test('a repeated request returns its booking', async () => {
     const ana = await newResident(api);
     const petId = await newPet(api, ana);
     const { serviceId } = await newAgenda(api, {});
@@ -75,7 +75,7 @@ describe('booking', () => {
     expect([again.status, again.body.result?.id]).toEqual([200, first.body.result?.id]);
   });
 
-  test('a hundred clients at one slot: exactly one booking, everybody else the definite answer', async () => {
+  test('a hundred clients at one slot get exactly one booking, the others a definite rejection', async () => {
     const { serviceId } = await newAgenda(api, {});
     const people = await Promise.all(Array.from({ length: 100 }, () => newResident(api)));
     const pets = await Promise.all(people.map((person) => newPet(api, person)));
@@ -95,7 +95,7 @@ describe('booking', () => {
     expect(live).toHaveLength(1);
   });
 
-  test('changed hours never make an overlap with what is booked', async () => {
+  test('changed hours never overlap existing bookings', async () => {
     const agenda = await newAgenda(api, {});
     await book(await newResident(api), { ...agenda, start: WEDNESDAY_8 + 1800 });
     await api.db
@@ -111,7 +111,7 @@ describe('booking', () => {
   });
 });
 
-test('an agenda switched off while a booking waits for it takes no more bookings', async () => {
+test('an agenda deactivated while a booking waits for it accepts no more', async () => {
   const agenda = await newAgenda(api, {});
   const ana = await newResident(api);
   const petId = await newPet(api, ana);
@@ -122,7 +122,7 @@ test('an agenda switched off while a booking waits for it takes no more bookings
     await trx.updateTable('agendas').set({ status: 'B' }).where('id', '=', agenda.id).execute();
     return { answer };
   });
-  // An agenda found before it went off answers 409; on one connection it is never found.
+  // An agenda found before its deactivation gives 409; on one connection it is never found.
   expect([404, 409]).toContain((await waiting.answer).status);
   const bookings = await api.db
     .selectFrom('bookings')
@@ -132,8 +132,8 @@ test('an agenda switched off while a booking waits for it takes no more bookings
   expect(bookings).toEqual([]);
 });
 
-describe('staff booking for a resident', () => {
-  test('books today’s and past places, but none older than 30 days', async () => {
+describe('booking by staff', () => {
+  test('staff book places of today and of the last 30 days', async () => {
     const [admin, ana] = [await newAdmin(api), await newResident(api)];
     const { serviceId } = await newAgenda(api, {});
     const past = await book(ana, {
@@ -146,7 +146,7 @@ describe('staff booking for a resident', () => {
     expect((await book(ana, { serviceId, as: admin, start: WEDNESDAY_8 - 35 * DAY })).status).toBe(409);
   });
 
-  test('overrides limits with a reason, which the booking shows', async () => {
+  test('staff override limits with a reason, which the booking shows', async () => {
     const [admin, ana] = [await newAdmin(api), await newResident(api)];
     const { serviceId } = await newAgenda(api, { maxActivePerResident: 1 });
     await book(ana, { serviceId });
@@ -157,7 +157,7 @@ describe('staff booking for a resident', () => {
     expect(booked.body.result?.overrideReason).toBe('Urgencia');
   });
 
-  test('a paper list loaded later counts for no limit of bookings to come', async () => {
+  test('past bookings entered later don’t count for limits', async () => {
     const [admin, ana] = [await newAdmin(api), await newResident(api)];
     const { serviceId } = await newAgenda(api, { maxActivePerResident: 1 });
     const petId = await newPet(api, ana);
@@ -166,7 +166,7 @@ describe('staff booking for a resident', () => {
     expect((await book(ana, past)).status).toBe(200);
   });
 
-  test('for a colleague or oneself too, who are people of the town; for nobody who is gone', async () => {
+  test('staff book for colleagues and themselves, but not for deleted people', async () => {
     const [admin, other, gone] = [await newAdmin(api), await newAdmin(api), await newResident(api)];
     const { serviceId } = await newAgenda(api, { places: 2 });
     const ofOther = await book(other, { serviceId, as: admin });

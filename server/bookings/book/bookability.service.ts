@@ -33,7 +33,7 @@ import { listActiveBookings } from '../records/bookings.queries.ts';
 import { BOOKING_RATE, findRetryAfter } from '../records/rates.ts';
 import { findPause } from './absences.service.ts';
 
-/** Without `holding`, addresses aren't verified. */
+/** `holding` is null if addresses aren't verified. */
 export type Rules = { clock: Clock; limited: boolean; holding: Holding | null };
 
 export type PetRequest = {
@@ -43,7 +43,7 @@ export type PetRequest = {
   >;
   pet: Pet;
   bookerUserId: number;
-  /** The booking that would give up its own place. */
+  /** Booking that would free its own place. */
   moving: { id: number } | null;
 };
 
@@ -51,7 +51,7 @@ export type BookingRequest = PetRequest & {
   agenda: AgendaRow;
   slot: Slot;
   overrideReason: string | null;
-  /** Why staff book beyond the slot's places. */
+  /** Reason for an extra place. */
   extraReason: string | null;
   moving: { id: number; agendaId: number; hold: Hold } | null;
   unverifiedEmail: string | null;
@@ -59,17 +59,17 @@ export type BookingRequest = PetRequest & {
 
 export type Allowed = Extract<Decision, { outcome: 'allowed' }>;
 
-/** Why staff pass over limits and lock rules; a resident may not. */
+/** Returns the override reason of staff; residents can't override. */
 export function staffReasonOf(caller: Caller, reason: string | null | undefined): string | null {
   return (isStaff(caller) && reason?.trim()) || null;
 }
 
-/** Locks agendas in the one order that every transaction keeps. */
+/** Locks agendas in ascending order, as every transaction does. */
 export async function lockAgendas(trx: Trx, ids: number[]): Promise<void> {
   for (const id of [...new Set(ids)].toSorted((a, b) => a - b)) await lockAgenda(trx, id);
 }
 
-/** Returns the locked agenda; rejects one that was switched off meanwhile, or that this caller may not book. */
+/** Returns the locked agenda; rejects an inactive one and one that this caller may not book. */
 export async function findOpenAgenda(trx: Trx, caller: Caller, id: number): Promise<AgendaRow> {
   const agenda = await findActiveAgenda(trx, id);
   if (!agenda || !(agenda.isPublic || isStaff(caller)))
@@ -89,8 +89,8 @@ export async function findRequestedSlot(
 }
 
 /**
- * Decides a request under the locks of its booker and agenda, and throws its rejection. Frees places whose holds expired
- * where nothing but a place is missing.
+ * Decides a request under the locks of booker and agenda, and throws its rejection. Frees expired holds if
+ * only a place is missing.
  */
 export async function checkBookable(
   trx: Trx,
@@ -117,7 +117,7 @@ export function errorOf({ code, message, retryAfter }: Rejection): AppError {
   return new AppError(OVERRIDABLE.has(code) ? 'overridable' : 'conflict', message);
 }
 
-/** Returns why a slot of that day to come is rejected unless staff insist; null where no rule stands in its way. */
+/** Returns why a future slot is rejected unless staff override; null if allowed. */
 export async function findPetRejection(
   db: Db,
   request: PetRequest,
@@ -161,7 +161,7 @@ async function readRequestFacts(
 ): Promise<PetRequestFacts> {
   const { slot, bookerUserId } = request;
   const words = isStaff(caller) && bookerUserId !== caller.userId ? STAFF_WORDS : BOOKER_WORDS;
-  // Limits count bookings to come: a paper list loaded later adds none.
+  // Limits only count future bookings, so past ones entered later need none.
   const limits = slot.starts > townNow ? await readLimits(trx, request, townNow, words) : null;
   return readPetFacts(trx, request, { day: isoDate(slot.starts), limits });
 }
@@ -191,7 +191,7 @@ async function readLimits(
 ): Promise<LimitFacts> {
   const all = await listActiveBookings(db, bookerUserId, agenda.ServiceId, townNow);
   const active = all.filter((booking) => booking.id !== moving?.id);
-  // A booker who is paused may still move a booking.
+  // A pause doesn't prevent moving a booking.
   const pause = moving ? null : await findPause(db, { bookerUserId, service: agenda }, townNow);
   return {
     activeCount: active.length,
@@ -200,7 +200,7 @@ async function readLimits(
   };
 }
 
-/** Returns a place of the slot that no other booking holds; one beyond its places where staff give a reason for it. */
+/** Returns a free place of the slot, or an extra one if staff give a reason. */
 async function findPlace(trx: Trx, request: BookingRequest): Promise<number | null> {
   const { agenda, slot, moving, extraReason } = request;
   if (extraReason) {

@@ -12,14 +12,13 @@ import {
   saveGuardedBookings,
 } from './save-bookings.service.ts';
 
-/** Bookings of one batch at most: it holds its locks for milliseconds. */
 const MOST = 50;
 
 export type Saved = { id: number; facts: FastFacts };
 
 type Outcome = Saved | Undecided;
 
-/** Decides and writes, in one transaction of SQLite, all requests that arrived during the last one. */
+/** Books in one SQLite transaction all requests that arrived during the previous one. */
 export function bookInTransactions(db: Db): (request: FastRequest) => Promise<Outcome> {
   return batchCalls(MOST, (batch: readonly FastRequest[]) =>
     inTransaction(db, async (trx) => {
@@ -41,10 +40,10 @@ async function bookOne(trx: Trx, request: FastRequest): Promise<Outcome> {
   return { id, facts };
 }
 
-/** Decisions at most of one request: another may commit first between the facts and the write. */
+/** Decisions per request; another transaction may commit between facts and write. */
 const ATTEMPTS = 2;
 
-/** Decides each request alone on PostgreSQL, and writes in batches: one of all agendas, and one of each busy agenda. */
+/** Decides each request alone on PostgreSQL and writes in batches: one for all agendas, and one per busy agenda. */
 export function bookInBatches(db: Db): (request: FastRequest) => Promise<Outcome> {
   const saveAny = batchCalls(MOST, (batch: readonly Allowed[]) => saveBatch(db, batch));
   const queues = new Map<number, (allowed: Allowed) => Promise<SaveOutcome>>();
@@ -69,7 +68,7 @@ export function bookInBatches(db: Db): (request: FastRequest) => Promise<Outcome
 
 type Allowed = { request: FastRequest; decision: FastAllowed };
 
-/** Waits for the agenda's lock first: the statement that writes then sees what its holder wrote. */
+/** Locks the agenda first, so that the write sees the previous holder's rows. */
 function saveHeld(db: Db, agendaId: number, batch: readonly Allowed[]): Promise<SaveOutcome[]> {
   return inTransaction(db, async (trx) => {
     await holdAgenda(trx, agendaId);
@@ -77,7 +76,7 @@ function saveHeld(db: Db, agendaId: number, batch: readonly Allowed[]): Promise<
   });
 }
 
-/** Writes the first request of each booker: the next one's facts changed with it. */
+/** Writes only the first request of each booker, since it changes the facts of the next. */
 async function saveBatch(db: Db, batch: readonly Allowed[]): Promise<SaveOutcome[]> {
   const byBooker = Map.groupBy(batch, ({ request }) => request.input.BookerUserId);
   const firsts = [...byBooker.values()].flatMap(([first]) => first ?? []);

@@ -23,7 +23,7 @@ test('requests of one batch each get their own answer, rejections and double cli
   if (!ana || !beto || !eva) throw new Error('nobody');
   await api.db.updateTable('users').set({ terms_version: null }).where('id', '=', eva.id).execute();
   const half = WEDNESDAY_8 + 1800;
-  // The first goes alone; all the others wait together.
+  // The first request goes alone; the others wait together.
   const first = book(people[8] ?? ana, { serviceId, petId: pets[8] ?? 0, start: WEDNESDAY_8 + 3600 });
   const clicks = [0, 1, 2].map(() => book(ana, { serviceId, petId: pets[0] ?? 0 }));
   const strange = book(beto, { serviceId, petId: pets[0] ?? 0 });
@@ -54,7 +54,7 @@ test('requests of one batch each get their own answer, rejections and double cli
   ]);
 });
 
-test('requests for several agendas at once get places of their own agenda, and no more than there are', async () => {
+test('requests for several agendas at once get places of their own agenda, up to its capacity', async () => {
   const agendas = await Promise.all(Array.from({ length: 5 }, () => newAgenda(api, { places: 1 })));
   const people = await Promise.all(Array.from({ length: 15 }, () => newResident(api)));
   const pets = await Promise.all(people.map((person) => newPet(api, person)));
@@ -91,7 +91,7 @@ test.runIf(process.env.TEST_ENGINE === 'postgres')(
       expect(others.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200]);
       return answers;
     });
-    // A machine too busy to let go in time refuses them.
+    // A busy machine may reject them.
     for (const { status } of await Promise.all(waiting)) expect([200, 503]).toContain(status);
   },
 );

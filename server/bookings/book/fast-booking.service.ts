@@ -11,7 +11,7 @@ import type { FastRequest } from './fast-decision.service.ts';
 import { planCache } from './plan-cache.service.ts';
 
 /**
- * Books a resident's request that passes every rule, or rejects it where only a place is missing. Null leaves the decision
+ * Books a request that passes every rule, or rejects it if only a place is missing. Null leaves the decision
  * to `bookSlot` (docs/decisions/081-quick-bookings.md).
  */
 export function fastBooker({ db, engine }: Pick<Database, 'db' | 'engine'>) {
@@ -33,7 +33,7 @@ export function fastBooker({ db, engine }: Pick<Database, 'db' | 'engine'>) {
   };
 }
 
-/** After a failed batch `bookSlot` decides each request; an unavailable database isn't tried twice. */
+/** After a failed batch `bookSlot` decides each request, unless the database is unavailable. */
 function unsureOf(error: unknown): 'unsure' {
   if (isUnavailable(error) && !isRetriable(error)) throw error;
   return 'unsure';

@@ -12,10 +12,9 @@ import { isTaken, type Rules } from './bookability.service.ts';
 import { type FastFacts, findFastFacts } from './fast-facts.queries.ts';
 import type { Plan } from './plan-cache.service.ts';
 
-/** A resident's booking, and its slot by a cached plan. */
 export type FastRequest = { caller: Caller; input: NewBooking; rules: Rules; plan: Plan; slot: Slot };
 
-/** Only a place is missing; the plan changed; or `bookSlot` must decide under its locks. */
+/** 'taken' lacks a place only, 'outdated' has a stale plan, 'unsure' needs the locks of `bookSlot`. */
 export type Undecided = 'taken' | 'outdated' | 'unsure';
 
 /** Passes every rule; `place` is free unless another transaction commits first. */
@@ -30,7 +29,7 @@ export async function decideFast(db: Db, request: FastRequest): Promise<FastAllo
   if (!facts) return 'unsure';
   const decision = decideBooking(facts, BOOKER_WORDS);
   if (isTaken(decision)) return found.overdue > 0 ? 'unsure' : 'taken';
-  // To hold a place takes a seat of the network and a mail.
+  // A hold needs a network limit and a mail.
   if (decision.outcome === 'rejected' || decision.mustConfirm) return 'unsure';
   return { facts: found, place: decision.place };
 }
@@ -50,7 +49,7 @@ function factsQueryOf({ input, rules: { clock, limited }, plan, slot }: FastRequ
   };
 }
 
-/** Reads eligibility after `found`: a change of the pet's record bumps its owner's revision, which the write compares. */
+/** Reads eligibility after `found`: changes of the pet's record bump its owner's revision, which the write compares. */
 async function toBookingFacts(db: Db, request: FastRequest, found: FastFacts): Promise<BookingFacts | null> {
   const { input, rules, plan, slot } = request;
   const { agenda, lockRules, questions, ruleBook } = plan;

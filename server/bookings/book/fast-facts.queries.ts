@@ -8,7 +8,7 @@ import type { Params } from '../../platform/db/prepared.ts';
 import { LONGEST_HOLD } from '../records/holds.queries.ts';
 import { BOOKING_RATE } from '../records/rates.ts';
 
-/** A resident's request for one of a slot's places; their actions later than `since` and until `until` count. */
+/** Limits count the booker's actions after `since` up to `until`. */
 export type FactsQuery = {
   agendaId: number;
   bookerId: number;
@@ -22,7 +22,7 @@ export type FactsQuery = {
   until: number;
 };
 
-/** Returns the facts besides the agenda's plan; undefined where booker, pet or operator isn't active. */
+/** Returns undefined if booker, pet or operator isn't active. */
 export async function findFastFacts(db: Db, query: FactsQuery) {
   const earliest = query.starts - LONGEST_BOOKING;
   const farthest = query.now + LONGEST_HOLD;
@@ -84,7 +84,7 @@ const factsOf = batched(TYPES, (db, query: FactsParams) =>
       const active = eb
         .selectFrom('bookings as b')
         .whereRef('b.booker_user_id', '=', 'u.id')
-        // The plus keeps the planner from the service's index: the person's has fewer rows.
+        // The plus disables the service's index; the person's has fewer rows.
         .where(sql<SqlBool>`+b.service_id = a.service_id`)
         .where('b.status', '=', 'A')
         .where('b.starts', '>', query.townNow);

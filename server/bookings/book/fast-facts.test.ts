@@ -13,7 +13,6 @@ afterAll(() => town.api.close());
 
 const { book } = bookingDesk(() => town.api);
 
-/** Queries of every resident at every agenda, with an own pet and another's. */
 function queries(): FactsQuery[] {
   const { api, residents, pets, agendas } = town;
   const now = api.now();
@@ -32,7 +31,7 @@ function queries(): FactsQuery[] {
   );
 }
 
-test('facts read in one batch are those read alone', async () => {
+test('facts read in a batch equal those read alone', async () => {
   const [ana, beto] = town.residents;
   const [agenda, shared] = town.agendas;
   if (!ana || !beto || !agenda || !shared) throw new Error('nobody');

@@ -22,29 +22,32 @@ const DEEDS: Record<string, (id: number) => Promise<Answer<unknown>>> = {
 };
 
 /** SQLite has one writer at a time. */
-describe.runIf(process.env.TEST_ENGINE === 'postgres')('an animal transferred meanwhile', () => {
-  test.each(Object.entries(DEEDS))('%s waits for the new owner too, and is written', async (_, deed) => {
-    const { ana, simon } = await newDay();
-    const eva = await newResident(town.api);
-    let hasPassed = false;
-    const written = whileHolding(
-      eva,
-      () =>
-        whileHolding(
-          ana,
-          () => deed(simon.id),
-          async (trx) => {
-            await trx.updateTable('pets').set({ user_id: eva.id }).where('id', '=', simon.petId).execute();
-            hasPassed = true;
-          },
-        ),
-      async () => {
-        while (!hasPassed) await setTimeout(10);
-        await setTimeout(500);
-        expect((await bookOf(simon.petId)).petNeutered).toBe('U');
-      },
-    );
-    expect((await written).status).toBe(200);
-    expect((await bookOf(simon.petId)).petNeutered).toBe('Y');
-  });
+describe.runIf(process.env.TEST_ENGINE === 'postgres')('concurrent transfer', () => {
+  test.each(Object.entries(DEEDS))(
+    '%s waits for the new owner’s lock too, and is written',
+    async (_, deed) => {
+      const { ana, simon } = await newDay();
+      const eva = await newResident(town.api);
+      let hasPassed = false;
+      const written = whileHolding(
+        eva,
+        () =>
+          whileHolding(
+            ana,
+            () => deed(simon.id),
+            async (trx) => {
+              await trx.updateTable('pets').set({ user_id: eva.id }).where('id', '=', simon.petId).execute();
+              hasPassed = true;
+            },
+          ),
+        async () => {
+          while (!hasPassed) await setTimeout(10);
+          await setTimeout(500);
+          expect((await bookOf(simon.petId)).petNeutered).toBe('U');
+        },
+      );
+      expect((await written).status).toBe(200);
+      expect((await bookOf(simon.petId)).petNeutered).toBe('Y');
+    },
+  );
 });

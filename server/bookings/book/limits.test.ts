@@ -22,7 +22,7 @@ test('limits of an account: 20 bookings an hour, 10 cancellations a day', async 
     wait = answer.headers['retry-after'];
   }
   expect(cancels).toEqual([...Array(10).fill(200), 429]);
-  // The first of the ten was ten minutes ago: it counts for the rest of a day.
+  // The first of the ten happened ten minutes ago and counts for the rest of a day.
   expect(wait).toBe(String(86_400 - 600));
   limited.setNow(TUESDAY_9 + 3_000_000);
   await limited.db
@@ -49,7 +49,7 @@ test('limits of an account: 20 bookings an hour, 10 cancellations a day', async 
   await limited.close();
 });
 
-test('bookings cancelled with their pet count for no limit', async () => {
+test('bookings cancelled with their pet don’t count for limits', async () => {
   const limited = await testApp({ config: { RATE_LIMIT: 'on' } });
   const ana = await newResident(limited);
   const { serviceId: ServiceId } = await newAgenda(limited, {});
@@ -68,7 +68,7 @@ test('bookings cancelled with their pet count for no limit', async () => {
   await limited.close();
 });
 
-test('moves count among a resident’s bookings of the hour', async () => {
+test('moves count towards a resident’s bookings per hour', async () => {
   const limited = await testApp({ config: { RATE_LIMIT: 'on' } });
   const ana = await newResident(limited);
   const { serviceId } = await newAgenda(limited, {});

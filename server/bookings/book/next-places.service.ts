@@ -21,7 +21,7 @@ type NextPlacesQuery = {
   limit: number;
 };
 
-/** Returns the next free places of all the service's agendas, the soonest first; for staff, who may book each of them. */
+/** Returns the next free places of all the service's agendas, soonest first, for staff. */
 export async function nextPlaces(
   db: Db,
   query: NextPlacesQuery,
@@ -50,7 +50,7 @@ async function findRequest(
   return requester ? { agenda, ...requester } : null;
 }
 
-/** Returns the first moment at which the pet is eligible, where its record rejects it until some day. */
+/** Returns the first moment at which the pet becomes eligible. */
 async function firstMoment(db: Db, request: PetRequest | null, from: number): Promise<number> {
   if (!request) return from;
   const { ServiceId: serviceId, locationName } = request.agenda;
@@ -63,7 +63,7 @@ async function firstMoment(db: Db, request: PetRequest | null, from: number): Pr
   return verdict?.from ? midnight(verdict.from) : from;
 }
 
-/** Returns the pet of the query or of the booking that would move; null where it names neither. */
+/** Returns the pet of the query or of the booking to move; null without either. */
 async function findRequester(
   db: Db,
   { petId, bookingId }: NextPlacesQuery,

@@ -41,8 +41,8 @@ async function book(agenda: Agenda, start: number, owner?: Person, PetId?: numbe
   return (await api.call(createBooking, { body: { ...body, ...who } }, admin.token)).body.result?.id ?? 0;
 }
 
-describe('the next free places', () => {
-  test('lists the next slots with a free place, each with how many are left', async () => {
+describe('next free places', () => {
+  test('lists the next slots with their free places', async () => {
     const agenda = await newAgenda(api, { places: 2, hours: { fromMinute: 480, toMinute: 600 } });
     await book(agenda, at('2026-12-01', '09:00'));
     await book(agenda, at('2026-12-01', '09:30'));
@@ -58,7 +58,7 @@ describe('the next free places', () => {
     expect(shown(await next(agenda, { start: at('2026-12-04') }, 1))).toEqual(['2026-12-04 08:00']);
   });
 
-  test('looks past the horizon of residents and past closed days', async () => {
+  test('searches beyond the residents’ horizon and closed days', async () => {
     const agenda = await newAgenda(api, { horizonDays: 2, hours: { fromMinute: 480, toMinute: 510 } });
     const closure = { AgendaId: agenda.id, LocationId: null, fromMinute: null, toMinute: null };
     const days = { fromDate: '2026-12-02', toDate: '2026-12-13', reason: 'Obra' };
@@ -67,7 +67,7 @@ describe('the next free places', () => {
     expect(await next(agenda, { start: at('2199-12-01') }, 1)).toMatchObject({ places: [{ place: 1 }] });
   });
 
-  test('merges the places of several agendas, and narrows by place or person', async () => {
+  test('merges the places of several agendas, and filters by location or person', async () => {
     const agenda = await newAgenda(api, { hours: { fromMinute: 480, toMinute: 540 } });
     const vet = await newAdmin(api);
     const own = await newSister(api, admin.token, agenda, { operatorUserId: vet.id });
@@ -84,7 +84,7 @@ describe('the next free places', () => {
     expect((await next(agenda, { locationId: 999_999 })).places).toEqual([]);
   });
 
-  test('says why the pet would be rejected, leaving out the booking that would move', async () => {
+  test('explains the pet’s rejection, ignoring the booking to move', async () => {
     const agenda = await newAgenda(api, {});
     const owner = await newResident(api);
     const petId = await newPet(api, owner);

@@ -12,22 +12,22 @@ import { listFactQuestionsOf, listLockRulesOf } from '../../schedule/requirement
 
 const MOST = 1_000;
 
-/** Everything besides bookings that decides about an agenda's places, as of its `planRevision`. */
+/** All data except bookings that determine an agenda's places, at its `planRevision`. */
 export type Plan = {
   agenda: AgendaRow;
   lockRules: LockRule[];
   questions: Question[];
-  /** Null where the service has no rules about pets. */
+  /** Null if the service has no pet rules. */
   ruleBook: RuleBook | null;
-  /** Returns the slot that begins then, if residents may book it. */
+  /** Returns the slot at that start if residents may book it. */
   findSlot: (starts: number, clock: TownClock) => Promise<Slot | null>;
 };
 
-/** Caches plans of agendas; a caller compares the plan's revision with the database's and drops an outdated plan. */
+/** Caches plans; the caller compares the revision with the database's and drops an outdated plan. */
 export function planCache(db: Db) {
   const plans = createCache<string, Promise<Plan | null>>(MOST);
 
-  /** Returns null where a resident's booking takes more than the plan to decide. */
+  /** Returns null if a resident's booking needs more than the plan. */
   async function read(key: AgendaKey): Promise<Plan | null> {
     const agenda = await findAgenda(db, key);
     if (!agenda?.isPublic || agenda.OperatorUserId !== key.operatorUserId) return null;
@@ -43,7 +43,7 @@ export function planCache(db: Db) {
     find: (key: AgendaKey): Promise<Plan | null> => {
       const name = keyText(key);
       const plan = readThrough(plans, name, () => read(key));
-      // Without a plan there is no revision to compare.
+      // A missing plan has no revision to compare.
       plan.then((found) => found ?? plans.delete(name)).catch(() => undefined);
       return plan;
     },

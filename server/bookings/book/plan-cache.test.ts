@@ -84,7 +84,7 @@ const CHANGES: [what: string, change: Change, undo: Change][] = [
   ],
 ];
 
-test.each(CHANGES)('%s counts at once, and so does its end', async (_, change, undo) => {
+test.each(CHANGES)('%s applies at once, and so does its end', async (_, change, undo) => {
   const agenda = await newAgenda(api, { places: 3 });
   const start = WEDNESDAY_8 + 3600;
   const answers = [];
@@ -97,7 +97,7 @@ test.each(CHANGES)('%s counts at once, and so does its end', async (_, change, u
   expect(answers).toEqual([200, expect.toSatisfy((status) => status === 409 || status === 404), 200]);
 });
 
-test('a vaccine that is no longer one against rabies counts at once', async () => {
+test('a vaccine that no longer protects against rabies applies at once', async () => {
   const { serviceId } = await newAgenda(api, { places: 3 });
   const [asked, given] = [await newVaccine(api, 'Pedida'), await newVaccine(api, 'Puesta')];
   await newRule(api, serviceId, { kind: 'vaccineValid', amount_min: null, unit: 'days', vaccine_id: asked });

@@ -18,7 +18,7 @@ import {
 
 export type BookingInput = NewBooking & {
   extraReason?: string | null | undefined;
-  /** Key of the offline entry it is made from. */
+  /** Idempotency key of an offline entry. */
   noteKey?: string | undefined;
 };
 
@@ -32,7 +32,7 @@ export type DecidedBooking = {
 
 type SaveOptions = { place: number; mustConfirm: boolean };
 
-/** Writes a booking, its history and, unless its address must be confirmed first, the notification of it. */
+/** Writes a booking, its history and, unless its address needs confirmation, its notification. */
 export async function saveBooking(
   trx: Trx,
   booking: DecidedBooking,
@@ -49,8 +49,8 @@ export async function saveBooking(
 export type GuardedBooking = { booking: DecidedBooking; guard: Guard; clock: Clock };
 
 /**
- * Writes on PostgreSQL what saveBooking writes, of many bookings in one statement; each needs a booker of its own. A
- * booking whose guard fails isn't written.
+ * Like saveBooking, for many bookings in one statement on PostgreSQL, each of another booker. Skips bookings
+ * whose guard fails.
  */
 export function saveGuardedBookings(db: Db, bookings: readonly GuardedBooking[]): Promise<Outcome[]> {
   const rows = bookings.map(({ booking, guard, clock }) => ({

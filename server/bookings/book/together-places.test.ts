@@ -7,14 +7,14 @@ const slot = (bookingStartDate: number, freePlaces: number, length = 30) => ({
   bookingEndDate: bookingStartDate + length,
 });
 
-test('at once where the slot has the places, else where the next begins', () => {
+test('starts together if the slot has enough places, else in the next slots', () => {
   const slots = [slot(0, 2), slot(30, 1), slot(60, 3)];
   expect(startsFrom(slots, 0, 2)).toEqual([0, 0]);
   expect(startsFrom(slots, 0, 4)).toEqual([0, 0, 30, 60]);
   expect(startsFrom(slots, 30, 2)).toEqual([30, 60]);
 });
 
-test('starts follow one another without a gap, and begin only where places are left', () => {
+test('starts follow without a gap, and begin only at slots with free places', () => {
   expect(startsFrom([slot(0, 1), slot(60, 1)], 0, 2)).toBeNull();
   expect(startsFrom([slot(0, 1), slot(30, 0), slot(60, 1)], 0, 2)).toBeNull();
   expect(startsFrom([slot(0, 0), slot(30, 2)], 0, 2)).toBeNull();
@@ -28,7 +28,7 @@ test('the nearest start that fits may be before or after', () => {
   expect(nearestStart(slots, 60, 4)).toBeUndefined();
 });
 
-test('each slot is read a few times only, however many there are', () => {
+test('reads each slot a few times only, however many there are', () => {
   let reads = 0;
   const counted = Array.from({ length: 2000 }, (_, index) => ({
     get bookingStartDate() {

@@ -1,9 +1,6 @@
 export type OpenSlot = { bookingStartDate: number; bookingEndDate: number; freePlaces: number };
 
-/**
- * Returns the start of each of `count` pets, each next slot beginning where the last ends; null where they
- * don't fit.
- */
+/** Returns a start for each of `count` pets in consecutive slots; null if they don't fit. */
 export function startsFrom(slots: readonly OpenSlot[], first: number, count: number): number[] | null {
   return startsAmong(byStart(slots), first, count);
 }
@@ -22,7 +19,7 @@ export function nearestStart<Slot extends OpenSlot>(
 
 type Placed = { PetId: number; bookingStartDate: number; bookingEndDate: number };
 
-/** Returns existing bookings, one for each pet, placed as `startsFrom` would; null where one is missing. */
+/** Returns existing bookings placed as `startsFrom` would; null if one is missing. */
 export function repeatedBookings<Booked extends Placed>(
   bookings: readonly Booked[],
   petIds: readonly number[],

@@ -21,7 +21,7 @@ afterAll(() => api.close());
 
 const { book, change } = bookingDesk(() => api);
 
-describe('an equal request', () => {
+describe('equal request', () => {
   test.each([1, 2])('an equal request sent many times at once books once, with %i places', async (places) => {
     const { together, count } = await newFamily(api, { places });
     const all = await Promise.all([1, 2, 3, 4].map(() => together()));
@@ -30,7 +30,7 @@ describe('an equal request', () => {
     expect([new Set(ids).size, await count()]).toEqual([1, 2]);
   });
 
-  test('three pets fill each start before the next, and an equal request returns the same three', async () => {
+  test('three pets fill each start before the next, and an equal request returns their bookings', async () => {
     const { ana, pets, together, count } = await newFamily(api, { places: 2 });
     const PetIds = [...pets, await newPet(api, ana, 'Gris')];
     const first = await together({ PetIds });
@@ -44,8 +44,8 @@ describe('an equal request', () => {
   });
 });
 
-describe('each booking of several keeps the rules of one alone', () => {
-  test('an impediment names the pet it is about, and staff pass over it for all with one reason', async () => {
+describe('rules of each booking', () => {
+  test('an impediment names its pet, and staff override it for all with one reason', async () => {
     const { serviceId, pets, together, booked } = await newFamily(api);
     const clerk = await newAdmin(api);
     await api.db.updateTable('pets').set({ gender: 'M' }).where('id', '=', pets[1]).execute();
@@ -68,7 +68,7 @@ describe('each booking of several keeps the rules of one alone', () => {
     expect(reasons).toEqual([overrideReason, overrideReason]);
   });
 
-  test('without the terms none is booked, and no pet is to blame', async () => {
+  test('missing terms reject all bookings without naming a pet', async () => {
     const { ana, together, count } = await newFamily(api);
     const gone = { terms_version: null, terms_accepted_at: null };
     await api.db.updateTable('users').set(gone).where('id', '=', ana.id).execute();
@@ -77,7 +77,7 @@ describe('each booking of several keeps the rules of one alone', () => {
     expect(await count()).toBe(0);
   });
 
-  test('a paused booker can book for none of the pets', async () => {
+  test('a paused booker can’t book for any pet', async () => {
     const { ana, serviceId, pets, together, count } = await newFamily(api);
     await api.db.updateTable('services').set({ no_show_max: 1 }).where('id', '=', serviceId).execute();
     const missed = await book(ana, { serviceId, petId: pets[0] });
@@ -88,7 +88,7 @@ describe('each booking of several keeps the rules of one alone', () => {
     expect(await count()).toBe(1);
   });
 
-  test('an agenda of staff alone is nobody else’s; one that is off is nobody’s', async () => {
+  test('residents can’t book an agenda for staff, and no one an inactive one', async () => {
     const { agenda, serviceId, together, count } = await newFamily(api);
     const clerk = await newAdmin(api);
     await api.db.updateTable('services').set({ is_public: 0 }).where('id', '=', serviceId).execute();
@@ -101,7 +101,7 @@ describe('each booking of several keeps the rules of one alone', () => {
   });
 });
 
-test('each has its own mail and history, and is cancelled alone', async () => {
+test('each booking has its own mail and history, and can be cancelled alone', async () => {
   const { ana, together, booked } = await newFamily(api);
   const { body } = await together();
   const ids = body.results.map(({ id }) => id);
@@ -125,7 +125,7 @@ test('each has its own mail and history, and is cancelled alone', async () => {
   expect((await booked()).map(({ status }) => status)).toEqual(['C', 'A']);
 });
 
-test('a place whose holder’s hour is over is theirs, where that is what is missing', async () => {
+test('an expired hold frees its place for several pets', async () => {
   const { serviceId, together, count } = await newFamily(api);
   const held = await book(await newStranger(api), { serviceId, start: WEDNESDAY_8 + HALF });
   await deliverMails(api);

@@ -37,7 +37,7 @@ function noRoom(count: number, nearest: FreeSlot | null): string {
   return nearest ? `${lost}. Lo más cercano es el ${whenOf(nearest)}` : lost;
 }
 
-/** Books a place for each of the pets, or for none (docs/rules.md#booking). */
+/** Books a place for every pet or for none (docs/rules.md#booking). */
 export async function bookPetsTogether(
   db: Db,
   caller: Caller,
@@ -75,7 +75,7 @@ export async function findRoom(
   return { refusal: noRoom(count, nearest), nearest };
 }
 
-/** Returns null where they don't fit; one pet's rejection names it and books none. */
+/** Returns null if they don't fit; a rejection names its pet and books none. */
 async function bookAll(
   trx: Trx,
   caller: Caller,
@@ -106,12 +106,12 @@ async function bookAll(
   return booked;
 }
 
-/** A booker holds at most one place until the address is confirmed, so none of several. */
+/** A booker with an unverified address holds at most one place. */
 function mustConfirm(caller: Caller, unverifiedEmail: string | null, { holding }: Pick<Rules, 'holding'>) {
   return holding !== null && unverifiedEmail !== null && !isStaff(caller);
 }
 
-/** Returns why the caller books one pet at a time, before several are chosen; null where they may book several. */
+/** Returns why the caller may book only one pet at a time; null if several are allowed. */
 export async function findOwnRejection(db: Db, caller: Caller, rules: Rules): Promise<string | null> {
   const unverifiedEmail = await findUnverifiedEmail(db, caller.userId);
   return mustConfirm(caller, unverifiedEmail, rules) ? TOGETHER_MESSAGES.unconfirmed : null;
@@ -160,7 +160,6 @@ async function findNearest(
   return nearestStart(slots, start, count) ?? null;
 }
 
-/** 'martes 8 de diciembre a las 09:30' */
 function whenOf({ bookingStartDate: start }: FreeSlot): string {
   return `${dateInWords(start)} a las ${formatTime(start)}`;
 }

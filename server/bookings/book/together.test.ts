@@ -18,8 +18,8 @@ const HALF = 1800;
 
 const newFamily = (options?: Parameters<typeof familyIn>[1]) => familyIn(api, options);
 
-describe('two pets in one go', () => {
-  test('come at once where the slot has the places', async () => {
+describe('two pets at once', () => {
+  test('pets share a start if the slot has enough places', async () => {
     const { pets, together } = await newFamily({ places: 2 });
     const booked = await together();
     expect([booked.status, booked.body.ok]).toEqual([200, 1]);
@@ -29,7 +29,7 @@ describe('two pets in one go', () => {
     ]);
   });
 
-  test('come one after another where it has one', async () => {
+  test('pets follow one another if each slot has one place', async () => {
     const { pets, together } = await newFamily();
     expect(starts(await together())).toEqual([
       [pets[0], WEDNESDAY_8],
@@ -37,7 +37,7 @@ describe('two pets in one go', () => {
     ]);
   });
 
-  test('sent twice are the same two', async () => {
+  test('a repeated request returns its two bookings', async () => {
     const { together, count } = await newFamily();
     const first = await together();
     expect(starts(await together())).toEqual(starts(first));
@@ -58,7 +58,7 @@ describe('two pets in one go', () => {
     expect([refused.status, await count()]).toEqual([409, 2]);
   });
 
-  test('bookings made apart at other hours don’t answer the request', async () => {
+  test('separate bookings at other hours don’t satisfy the request', async () => {
     const { ana, serviceId, pets, together } = await newFamily();
     await book(ana, { serviceId, petId: pets[0], start: WEDNESDAY_8 + 4 * HALF });
     await book(ana, { serviceId, petId: pets[1], start: WEDNESDAY_8 + 6 * HALF });
@@ -71,7 +71,7 @@ describe('two pets in one go', () => {
 });
 
 describe('sentence 30: one place left at that start', () => {
-  test('books none where they don’t fit, and names the nearest start', async () => {
+  test('books none if the pets don’t fit, and names the nearest start', async () => {
     const { together, take, count } = await newFamily();
     await take(WEDNESDAY_8 + HALF);
     const refused = await together();
@@ -87,7 +87,7 @@ describe('sentence 30: one place left at that start', () => {
     expect(await count()).toBe(0);
   });
 
-  test('a day later where the day has no such start; none where nothing is in sight', async () => {
+  test('suggests a later day if the day has no fitting start, or none', async () => {
     const { together, serviceId } = await newFamily();
     const last = startOfDay(WEDNESDAY_8) + 11 * 3600 + HALF;
     await api.db
@@ -103,13 +103,13 @@ describe('sentence 30: one place left at that start', () => {
     expect((await together({ start: last })).error).toMatchObject({ nearest: null });
   });
 
-  test('a start more than thirty days away isn’t near', async () => {
+  test('never suggests a start more than thirty days away', async () => {
     const { together } = await newFamily();
     const start = WEDNESDAY_8 + 400 * 86_400;
     expect((await together({ start })).error).toMatchObject({ nearest: null });
   });
 
-  test('a hundred who want the last two at once: one family has them, no half one', async () => {
+  test('a hundred requests for the last two places give both to one family', async () => {
     const { serviceId } = await newFamily();
     const families = await Promise.all(
       Array.from({ length: 20 }, async () => {
@@ -136,7 +136,7 @@ describe('sentence 30: one place left at that start', () => {
 });
 
 describe('all or none', () => {
-  test('a rule that rejects one pet names it and books for neither', async () => {
+  test('a rule that rejects one pet names it and rejects both', async () => {
     const { pets, together, count, ana, serviceId } = await newFamily();
     await book(ana, { serviceId, petId: pets[1], start: WEDNESDAY_8 + 86_400 });
     const refused = await together();
@@ -148,13 +148,13 @@ describe('all or none', () => {
     expect(await count()).toBe(1);
   });
 
-  test('limits count both', async () => {
+  test('limits count both pets', async () => {
     const { together, count } = await newFamily({ limit: 1 });
     expect((await together()).error.message).toContain('el máximo para este servicio');
     expect(await count()).toBe(0);
   });
 
-  test('names the pet that died', async () => {
+  test('a rejection names the dead pet', async () => {
     const { together, pets, count } = await newFamily();
     await api.db.updateTable('pets').set({ died_on: '2026-11-30' }).where('id', '=', pets[1]).execute();
     expect((await together()).error.message).toBe(
@@ -173,14 +173,14 @@ describe('all or none', () => {
     expect((await together({ as: await newAdmin(api) })).status).toBe(200);
   });
 
-  test('with a verified one nothing is against it', async () => {
+  test('accepts two pets of a verified address', async () => {
     const { ana } = await newFamily();
     expect((await api.call(findTogetherRefusal, {}, ana.token)).body).toEqual({ refusal: null });
   });
 });
 
-describe('requests rejected before any place is read', () => {
-  test('more than the service takes, the same pet twice, somebody else’s', async () => {
+describe('early rejections', () => {
+  test('rejects too many pets, a repeated pet and another person’s pet', async () => {
     const { together, pets, ana } = await newFamily({ most: 2 });
     const third = await newPet(api, ana, 'Gris');
     expect((await together({ PetIds: [...pets, third] })).error.message).toBe(
@@ -196,20 +196,20 @@ describe('requests rejected before any place is read', () => {
     expect((await together({ as: await newAdmin(api) })).status).toBe(200);
   });
 
-  test('a service that takes one at a time, as at first all do', async () => {
+  test('rejects two pets at a service that takes one, the default', async () => {
     const { together } = await newFamily({ most: 1 });
     expect((await together()).error.message).toBe('Este servicio se reserva de a una mascota');
   });
 });
 
-describe('the room for several pets', () => {
+describe('places for several pets', () => {
   const ask = (serviceId: number, { token }: Person, count = 2) => {
     const key = { serviceId: String(serviceId), locationId: '1', operatorUserId: '1' };
     const query = { ...key, start: String(WEDNESDAY_8), count: String(count) };
     return api.call(findTogetherRoom, { query }, token);
   };
 
-  test('says whether two pets fit before booking, and the nearest start that has room', async () => {
+  test('reports before booking whether two pets fit, and the nearest start at which they do', async () => {
     const { ana, serviceId, take, together } = await newFamily();
     expect((await ask(serviceId, ana)).body).toEqual({ refusal: null, nearest: null });
     await take(WEDNESDAY_8 + HALF);
@@ -223,7 +223,7 @@ describe('the room for several pets', () => {
     expect((await together({ start: body.nearest?.bookingStartDate ?? 0 })).status).toBe(200);
   });
 
-  test('more pets than a service takes in one go never fit', async () => {
+  test('more pets than a service takes at once never fit', async () => {
     const { ana, serviceId } = await newFamily();
     expect((await ask(serviceId, ana, 4)).body).toEqual({
       refusal: 'Este servicio se reserva para 3 mascotas juntas, como máximo',

@@ -16,7 +16,7 @@ import type { BookingNotification } from './delivery.queries.ts';
 import { updateQuestion } from './delivery.queries.ts';
 import type { LetterBookingRow } from './letter-bookings.queries.ts';
 
-/** Owners can't mute what staff did to their booking. */
+/** Owners can't mute changes by staff. */
 const isByStaff = ({ isOwn }: BookingNotification) => !isOwn;
 
 const composeConfirmed: ComposeMail = async (sender, { payload }) => {
@@ -57,13 +57,13 @@ const composeMoved: ComposeMail = async (sender, { payload }) => {
   });
 };
 
-/** Owners can't mute what the town did. */
+/** Owners can't mute suspensions by the town. */
 const AFTERWARDS = {
   choice: 'afterwards' as const,
   isAlways: (_: BookingNotification, { notDoneReason }: LetterBookingRow) => notDoneReason === 'town',
 };
 
-/** Notifies once that a booking was missed, and again where that or its reason is corrected. */
+/** Notifies once of a missed booking, and of each correction. */
 const composeMissed: ComposeMail = async (sender, { payload }) => {
   const known = await findResultNotification(sender, payload, { status: 'N', ...AFTERWARDS });
   const message = writeNotification(sender, 'bookingMissed', known, (person, { row, ...ended }) =>
@@ -72,7 +72,7 @@ const composeMissed: ComposeMail = async (sender, { payload }) => {
   return message && known && { ...message, said: known.said };
 };
 
-/** A mail without actions. Phones get only corrections of what they got before. */
+/** Mail without actions. Phones only get corrections of what they received before. */
 const composeDone: ComposeMail = async (sender, { payload }) => {
   const known = await findResultNotification(sender, payload, { status: 'D', ...AFTERWARDS });
   if (!known || (known.phone !== null && !known.isCorrection)) return null;

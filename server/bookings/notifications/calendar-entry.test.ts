@@ -40,7 +40,6 @@ function eventIn(file: string) {
   };
 }
 
-/** All calendar events mailed to that person so far. */
 async function eventsOf({ email }: Person) {
   await deliverMails(api);
   return api.mails.flatMap(({ to, calendar }) =>
@@ -48,7 +47,7 @@ async function eventsOf({ email }: Person) {
   );
 }
 
-test('mails of one booking bring one event, newer with each change, also within one second', async () => {
+test('mails of one booking update one event, also within one second', async () => {
   const { id, booker } = await newBooking(api, await newAgenda(api, {}), EIGHT);
   const { path } = (await api.call(makeCalendarFeed, { query: {} }, booker.token)).body;
   const inFeed = async () => eventIn((await api.app.inject(path ?? '')).body);
@@ -81,7 +80,7 @@ test('mails of one booking bring one event, newer with each change, also within 
   ]);
 });
 
-test('the event grows newer also after changes by staff', async () => {
+test('changes by staff update the event too', async () => {
   const { id, booker } = await newBooking(api, await newAgenda(api, {}), EIGHT + 1800);
   for (const bookingComment of ['Trae correa', 'Trae bozal'])
     await api.call(changeBooking, { params: { id }, body: { bookingComment } }, admin.token);

@@ -19,11 +19,11 @@ type Conditions = {
   status: readonly ('A' | 'C' | 'D' | 'N')[];
   choice: NoticeChoice;
   isAlways?: (notification: BookingNotification, row: LetterBookingRow) => boolean;
-  /** The reader is the booker unless this says otherwise. */
+  /** Defaults to reading the booker. */
   find?: typeof findLetterBooking;
 };
 
-/** Reads a notification's booking; null where it changed since, or its reader muted the kind. */
+/** Reads a notification's booking; null if it changed since, or its reader muted the kind. */
 export async function findNotification(sender: Sender, payload: string, conditions: Conditions) {
   const { db, now, config } = sender;
   const notification = JSON.parse(payload) as BookingNotification;
@@ -41,7 +41,7 @@ export async function findNotification(sender: Sender, payload: string, conditio
 export type FoundNotification = NonNullable<Awaited<ReturnType<typeof findNotification>>>;
 type WriteMail<K> = (person: ReturnType<typeof addresseeOf>, known: K) => Message | null;
 
-/** Writes to the phone where no mail arrives, else a mail where there is an address. */
+/** Writes to the phone if mail can't arrive, else a mail if there is an address. */
 export function writeNotification<K extends FoundNotification & { isCorrection?: boolean }>(
   { config }: Sender,
   kind: NotificationKind,
@@ -55,7 +55,7 @@ export function writeNotification<K extends FoundNotification & { isCorrection?:
   return row.email === null ? null : mail(addresseeOf(row, row.email), known);
 }
 
-/** An unverified address gets only requests to confirm it: anybody may have typed it. */
+/** An unverified address only gets confirmation requests, since anybody may have typed it. */
 function isUnverified({ verifiedAt }: LetterBookingRow, config: Pick<Config, 'EMAIL_VERIFICATION'>): boolean {
   return verifiedAt === null && config.EMAIL_VERIFICATION === 'on';
 }
@@ -75,10 +75,7 @@ type Ending = {
   isAlways: (notification: BookingNotification, row: LetterBookingRow) => boolean;
 };
 
-/**
- * Reads the notification of a result and whether it corrects an earlier one; null where its reader knows it
- * or muted it.
- */
+/** Reads a result's notification and whether it corrects an earlier one; null if its reader knows it or muted it. */
 export async function findResultNotification(
   sender: Sender,
   payload: string,
@@ -94,7 +91,7 @@ export async function findResultNotification(
   });
   if (!known) return null;
   const { row } = known;
-  // After a death no mail suggests to book again; after a transfer only a cancellation is notified.
+  // After a death no mail suggests booking again; after a transfer only cancellations are notified.
   if (row.diedOn !== null || (hasLeftBooker(row) && (status !== 'C' || isCorrection))) return null;
   const said = resultOf(row);
   if (previous !== null && isKnown(previous, said)) return null;
@@ -110,7 +107,7 @@ function resultOf({ status, notDoneReason }: LetterBookingRow): string {
   return status === 'N' && notDoneReason !== null ? `N ${notDoneReason}` : status;
 }
 
-/** After 'not attended', 'absent' adds nothing. */
+/** 'absent' adds nothing to 'not attended'. */
 function isKnown(previous: string, said: string): boolean {
   return previous === said || (previous === 'N' && said === 'N absent');
 }

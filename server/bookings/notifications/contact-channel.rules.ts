@@ -4,19 +4,17 @@ import type { Sender } from '../../mail/outbox/deliver.service.ts';
 export type Contact = { email: string | null; bouncedAt: number | null; userPhone: string };
 export type ContactChannels = { config: Pick<Sender['config'], 'SMTP_URL'>; gateway?: Sender['gateway'] };
 
-/** Returns the number in international form, as gateways take it. */
 function phoneOf({ userPhone }: Contact): string | null {
   const number = whatsappNumber(userPhone);
   return number && `+${number}`;
 }
 
-/** Returns the phone of a person whom no mail reaches, where the town has a gateway. */
+/** Returns the phone of a person who can't get mail, if the town has a gateway. */
 export function phoneToNotify(contact: Contact, { config, gateway }: ContactChannels): string | null {
   if (!gateway || reachesMail(contact, config)) return null;
   return phoneOf(contact);
 }
 
-/** Returns false where neither mail nor phone is known. */
 export function isReachable(contact: Contact, ways: ContactChannels): boolean {
   return contact.email !== null || phoneToNotify(contact, ways) !== null;
 }

@@ -6,12 +6,12 @@ import { type ContactChannels, phoneToNotify, reachesMail } from './contact-chan
 
 type NotifyContext = { caller: Caller; townNow: number } & ContactChannels;
 
-/** Returns true where both the previous and the new start have passed: no notification leaves. */
+/** Tells whether both starts have passed, so that no notification is sent. */
 export function isOver(was: number, starts: number, townNow: number): boolean {
   return Math.max(was, starts) <= townNow;
 }
 
-/** Adds by which channel the owner is notified of another person's change, or that staff must call. */
+/** Adds the channel by which the owner is notified, or that staff must call. */
 export async function withChannel(
   db: Db,
   booking: Booking,
@@ -21,7 +21,7 @@ export async function withChannel(
   const { bookingStartDate: starts, BookerUserId } = booking;
   if (isOver(was, starts, townNow) || caller.userId === BookerUserId) return booking;
   const contact = await findContact(db, BookerUserId);
-  // No mail leaves after the start.
+  // Mails expire at the start.
   if (!contact || starts <= townNow) return { ...booking, told: 'call' };
   if (reachesMail(contact, channels.config)) return { ...booking, told: 'mail' };
   return { ...booking, told: phoneToNotify(contact, channels) === null ? 'call' : 'phone' };

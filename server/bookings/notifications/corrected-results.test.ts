@@ -39,7 +39,6 @@ const N: BookingChange = { bookingStatus: 'N' };
 const C: BookingChange = { bookingStatus: 'C', reason: 'Se anotó en otro turno' };
 const unfit: BookingChange = { bookingStatus: 'N', notDoneReason: 'unfit' };
 
-/** All results the booker was notified of, in order, after the undo window. */
 async function toldTo({ booker }: Turno) {
   api.setNow(api.now() + 10 * MINUTE);
   await deliverMails(api);
@@ -52,7 +51,7 @@ async function toldTo({ booker }: Turno) {
 const subjects = async (turno: Turno) =>
   (await toldTo(turno)).map(({ subject }) => subject.replace(' · San Carlos', ''));
 
-test('corrects a result notified before, both ways, once', async () => {
+test('corrects a notified result in both directions, once', async () => {
   const turno = await newTurno();
   await mark(turno, D);
   expect(await subjects(turno)).toEqual([DONE]);
@@ -66,11 +65,11 @@ test('corrects a result notified before, both ways, once', async () => {
   expect(await subjects(turno)).toHaveLength(3);
 });
 
-test('corrects an absence to attended also where the health record says nothing', async () => {
+test('corrects an absence to attended even without a health record', async () => {
   const turno = await newTurno();
   await mark(turno, N);
   expect(await subjects(turno)).toEqual([MISSED]);
-  // Castrated before, so that this booking writes nothing.
+  // Castrated before, so that this booking writes no record.
   const none = api.db.selectFrom('bookings').select('service_id').where('id', '=', turno.id);
   await api.db.updateTable('services').set({ effect: 'none' }).where('id', '=', none).execute();
   await mark(turno, D);
@@ -80,7 +79,7 @@ test('corrects an absence to attended also where the health record says nothing'
   expect(told[1]?.text).not.toContain('quedó:');
 });
 
-test('a correction undone before its mail leaves is never sent, and none is sent twice', async () => {
+test('a correction undone before its mail leaves is never sent, and each correction is sent once', async () => {
   const turno = await newTurno();
   await mark(turno, D);
   expect(await subjects(turno)).toEqual([DONE]);
@@ -89,12 +88,12 @@ test('a correction undone before its mail leaves is never sent, and none is sent
   await mark(turno, D);
   expect(await subjects(turno)).toEqual([DONE]);
   expect(await subjects(turno)).toEqual([DONE]);
-  // A correction undone in the window doesn't stop a later one.
+  // A correction undone in the window doesn't prevent a later one.
   await mark(turno, unfit);
   expect(await subjects(turno)).toEqual([DONE, `Corrección: ${UNFIT}`]);
 });
 
-test('notifies of another reason, but not of absent after not attended', async () => {
+test("notifies of another reason, but not of 'absent' after 'not attended'", async () => {
   const turno = await newTurno();
   await mark(turno, N);
   expect(await subjects(turno)).toEqual([MISSED]);
@@ -105,7 +104,7 @@ test('notifies of another reason, but not of absent after not attended', async (
   expect(await subjects(turno)).toEqual([MISSED, `Corrección: ${UNFIT}`]);
 });
 
-test('also to who wants no more of them since, and days later', async () => {
+test('a correction reaches a booker who muted results, even days later', async () => {
   const [turno, other] = [await newTurno(), await newTurno()];
   await mark(turno, N);
   expect(await subjects(turno)).toEqual([MISSED]);
@@ -116,12 +115,12 @@ test('also to who wants no more of them since, and days later', async () => {
   clerk = await newAdmin(api);
   await mark(turno, unfit);
   expect(await subjects(turno)).toEqual([MISSED, `Corrección: ${UNFIT}`]);
-  // Without an earlier notification none leaves so late.
+  // Late results without an earlier notification are not sent.
   await mark(other, unfit);
   expect(await subjects(other)).toEqual([]);
 });
 
-test('the next mail corrects one that is on its way', async () => {
+test('the next mail corrects one that is being sent', async () => {
   const turno = await newTurno();
   await mark(turno, unfit);
   const written = { composed: JSON.stringify({ to: '', subject: '', text: '', html: '', said: 'N unfit' }) };
@@ -132,7 +131,7 @@ test('the next mail corrects one that is on its way', async () => {
   expect(await waiting.where('kind', '=', 'bookingMissed').execute()).toHaveLength(2);
 });
 
-test('notifies the phone of a correction, too', async () => {
+test('notifies the phone of a correction too', async () => {
   const turno = await newTurno();
   await mark(turno, N);
   await toldTo(turno);
@@ -146,7 +145,7 @@ test('notifies the phone of a correction, too', async () => {
   );
 });
 
-test('a booker gets neither result nor correction once the animal has another owner', async () => {
+test('a booker gets neither result nor correction once the pet has another owner', async () => {
   const [soon, later] = [await newTurno(), await newTurno()];
   const passOn = async ({ booker }: Turno) => {
     const family = await newResident(api);
@@ -162,7 +161,7 @@ test('a booker gets neither result nor correction once the animal has another ow
   expect(await subjects(later)).toEqual([DONE]);
 });
 
-test('notifies of a suspension by the town whoever muted, also where it is said later', async () => {
+test('notifies of a suspension by the town despite muting, also if its reason is added later', async () => {
   const turno = await newTurno();
   const { id, token } = turno.booker;
   const body = { mutedNotices: ['afterwards' as const] };
@@ -173,7 +172,7 @@ test('notifies of a suspension by the town whoever muted, also where it is said 
   expect(await subjects(turno)).toEqual([expect.stringContaining('Suspendimos')]);
 });
 
-test('a cancellation after a notified result is notified with its reason, else not', async () => {
+test('notifies of a late cancellation with its reason only after a notified result', async () => {
   const [turno, unheard] = [await newTurno(), await newTurno()];
   await mark(turno, D);
   expect(await subjects(turno)).toEqual([DONE]);
@@ -190,7 +189,7 @@ test('a cancellation after a notified result is notified with its reason, else n
   expect(await subjects(unheard)).toEqual([]);
 });
 
-test('a cancellation undone in time notifies of nothing', async () => {
+test('a cancellation undone in time sends no notification', async () => {
   const turno = await newTurno();
   await mark(turno, D);
   expect(await subjects(turno)).toEqual([DONE]);
@@ -202,7 +201,7 @@ test('a cancellation undone in time notifies of nothing', async () => {
   expect(await subjects(turno)).toEqual([DONE]);
 });
 
-test('a cancellation before its hour corrects the result in its one mail', async () => {
+test('a cancellation before the start corrects the result in its single mail', async () => {
   const turno = await newTurno();
   await mark(turno, D);
   expect(await subjects(turno)).toEqual([DONE]);
@@ -210,7 +209,7 @@ test('a cancellation before its hour corrects the result in its one mail', async
   expect(await subjects(turno)).toEqual([DONE, `Corrección: ${CANCELLED}`]);
 });
 
-test('notifies of no cancellation once the animal died or has another owner', async () => {
+test('sends no cancellation once the pet died or has another owner', async () => {
   const [died, passed] = [await newTurno(), await newTurno()];
   for (const turno of [died, passed]) await mark(turno, D);
   for (const turno of [died, passed]) expect(await subjects(turno)).toEqual([DONE]);
@@ -223,7 +222,7 @@ test('notifies of no cancellation once the animal died or has another owner', as
   for (const turno of [died, passed]) expect(await subjects(turno)).toEqual([DONE]);
 });
 
-test('a reason put back isn’t notified twice', async () => {
+test('a restored reason isn’t notified twice', async () => {
   const turno = await newTurno();
   const town: BookingChange = { bookingStatus: 'N', notDoneReason: 'town' };
   await mark(turno, town);

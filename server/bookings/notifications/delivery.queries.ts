@@ -4,7 +4,7 @@ import type { Db, Trx } from '../../platform/db/database.ts';
 export type BookingNotification = {
   bookingId: number;
   starts: number;
-  /** The start its booker was last notified of; `fromPlace` and `fromAgendaId` where they differ from the booking's. */
+  /** Last notified start; `fromPlace` and `fromAgendaId` only if they differ from the booking's. */
   from: number;
   fromPlace?: string;
   fromAgendaId?: number;
@@ -13,8 +13,8 @@ export type BookingNotification = {
 };
 
 /**
- * Maps each booking to the first of its last moves that its booker doesn't know of: moves by staff whose mail wasn't
- * tried yet or failed so far, and which no later call explained.
+ * Maps each booking to the first of its moves by staff that the booker doesn't know: its mail is pending or
+ * failed, and no later call explained it.
  */
 export async function listUndeliveredMoves(
   trx: Trx,
@@ -36,7 +36,7 @@ export async function listUndeliveredMoves(
   return firstUnknown(newestFirst.map(({ payload }) => JSON.parse(payload) as BookingNotification));
 }
 
-/** Bookers who moved a booking themselves know everything before. */
+/** Bookers who moved a booking themselves know its earlier moves. */
 function firstUnknown(newestFirst: readonly BookingNotification[]): Map<number, BookingNotification> {
   const first = new Map<number, BookingNotification>();
   const known = new Set<number>();
@@ -49,20 +49,20 @@ function firstUnknown(newestFirst: readonly BookingNotification[]): Map<number, 
 
 type BookingStart = Pick<BookingNotification, 'bookingId' | 'starts'>;
 
-/** A cancellation counts among results where it corrects one: then it has `said`. */
+/** A cancellation with `said` corrects a result. */
 const RESULTS = ['bookingDone', 'bookingMissed', 'bookingCancelled'];
 
-/** Returns the id of the last mail, sent or on its way, about how a booking at that start ended. */
+/** Returns the id of the last result mail for that start, sent or pending. */
 export async function findLastResultMail(db: Db, booking: BookingStart): Promise<number | undefined> {
   return (await listResultMails(db, booking))[0]?.id;
 }
 
-/** Returns the last result of a booking at that start that its booker was notified of, in short ('D', 'N unfit'). */
+/** Returns the last notified result for that start ('D', 'N unfit'). */
 export async function findLastNotifiedResult(db: Db, booking: BookingStart): Promise<string | null> {
   return (await listResultMails(db, booking)).find(({ said }) => said !== null)?.said ?? null;
 }
 
-/** The newest first. A composed mail may have arrived even if its sender never learnt of it. */
+/** Lists the newest first. A composed mail may have arrived even if its sender got no answer. */
 async function listResultMails(db: Db, { bookingId, starts }: BookingStart) {
   const mails = await db
     .selectFrom('outbox')
@@ -75,18 +75,17 @@ async function listResultMails(db: Db, { bookingId, starts }: BookingStart) {
   return mails.filter(({ payload }) => (JSON.parse(payload) as BookingNotification).starts === starts);
 }
 
-/** Stored beside a mail that takes discharge instructions back. */
+/** Stored with a mail that revokes discharge instructions. */
 export const NO_INSTRUCTIONS = '[]';
-/** These kinds tell an owner that instructions they got don't hold. */
+/** Mails that revoke discharge instructions. */
 const REVERTING = ['bookingMissed', 'bookingCancelled'];
 
 export type NotifiedInstructions = {
   steps: string | null;
-  /** True where they ever got any. */
   wasNotified: boolean;
 };
 
-/** Finds the discharge instructions of a booking last mailed to a person, or to a record merged into theirs. */
+/** Finds the last mailed discharge instructions, including mails to a record merged into the person's. */
 export async function findLastNotifiedInstructions(
   db: Db,
   { bookingId, userId }: { bookingId: number; userId: number },
@@ -109,7 +108,7 @@ export async function findLastNotifiedInstructions(
   };
 }
 
-/** Records that a mail asked the booker whether they come; the first since they were last informed counts. */
+/** Records a confirmation request; the first since the last full notification counts. */
 export async function updateQuestion(
   trx: Trx,
   { bookingId, starts }: BookingStart,
@@ -122,7 +121,7 @@ export async function updateQuestion(
     .updateTable('bookings')
     .set({ asked_at: first('asked_at'), ...(isWarning && { warned_at: first('warned_at') }) })
     .where('id', '=', bookingId)
-    // After a move the question was about another start.
+    // After a move the request concerned another start.
     .where('starts', '=', starts)
     .where('status', '=', 'A')
     .execute();

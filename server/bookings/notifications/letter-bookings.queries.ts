@@ -2,12 +2,11 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
 import { nameAsBooked } from '../../platform/db/name-as-booked.ts';
 
-/** Finds a booking with its booker, as letters show it. */
 export function findLetterBooking(db: Db, bookingId: number) {
   return findBookingOf(db, bookingId, { readerId: sql`b.booker_user_id`, petName: nameAsBooked });
 }
 
-/** Finds a booking with its pet's present owner. */
+/** Finds a booking with its pet's current owner. */
 export function findLetterBookingOfOwner(db: Db, bookingId: number) {
   return findBookingOf(db, bookingId, { readerId: sql`p.user_id`, petName: sql`p.name` });
 }
@@ -58,7 +57,7 @@ function findBookingOf(db: Db, bookingId: number, { readerId, petName }: Reader)
 
 export type LetterBookingRow = NonNullable<Awaited<ReturnType<typeof findLetterBooking>>>;
 
-/** Returns true where the pet died, was removed or has another owner: its booker gets no more mail about it. */
+/** Tells whether the pet died, was deleted or has another owner, so that its booker gets no more mail. */
 export function hasLeftBooker({ diedOn, petStatus, keeperId, bookerUserId }: LetterBookingRow): boolean {
   return diedOn !== null || petStatus !== 'A' || keeperId !== bookerUserId;
 }

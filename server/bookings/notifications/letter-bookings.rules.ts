@@ -11,12 +11,12 @@ import { mailLinks } from './mail-links.rules.ts';
 
 const HOUR = 3600;
 
-/** Leaves out the name at an unverified address. */
+/** Omits the name at an unverified address. */
 export function addresseeOf({ verifiedAt, userName }: LetterBookingRow, to: string) {
   return { to, name: verifiedAt === null ? null : userName };
 }
 
-/** Maps a booking for letters; at an unverified address without any text its sender typed. */
+/** Omits all text typed by the booker at an unverified address. */
 export function toLetterBooking(row: LetterBookingRow, townNow: number, key: SigningKey): LetterBooking {
   const { id, starts, serviceName, serviceId, locationId } = row;
   const changeableUntil = starts - row.limitHours * HOUR;

@@ -12,7 +12,7 @@ export type MailLinks = Readonly<Record<MailLinkKind, Path>>;
 
 type Linked = { id: number; starts: number; agendaId: number; email: string | null };
 
-/** Signs a booking's links. They expire once it is moved or its booker's address changes. */
+/** Signs links that expire once the booking is moved or its booker's address changes. */
 export function mailLinks(key: SigningKey, turno: Linked): MailLinks {
   const numbers = linkNumbers(turno);
   const linkTo = (kind: MailLinkKind): Path =>
@@ -21,7 +21,7 @@ export function mailLinks(key: SigningKey, turno: Linked): MailLinks {
   return { coming, cancel, move, look: linkTo('look'), calendar: linkTo('calendar') };
 }
 
-/** Returns the signed numbers; links of old mails have the first two. */
+/** Returns the signed numbers; old links have only the first two. */
 export function linkNumbers({ id, starts, agendaId, email }: Linked): [number, number, number, number] {
   return [id, starts, agendaId, email === null ? 0 : addressNumber(email)];
 }

@@ -43,7 +43,6 @@ async function agendaBeside({ serviceId }: Agenda, locationId = 1): Promise<Agen
   return { id: other.id, serviceId, locationId, operatorUserId: admin.id };
 }
 
-/** A booking whose booker was notified of it and said to be coming. */
 async function knownTurno() {
   const agenda = await newAgenda(api, {});
   const booking = await newBooking(api, agenda, EIGHT);
@@ -78,8 +77,8 @@ const callsOf = async ({ id }: MadeBooking) => {
   return body.items.filter(({ BookingId }) => BookingId === id);
 };
 
-describe('a move to another agenda at the same hour', () => {
-  test('says from which place to which, ends the links of before, and asks anew', async () => {
+describe('move to another agenda at the same hour', () => {
+  test('the mail of a move names both locations, expires earlier links and requests a new confirmation', async () => {
     const { agenda, booking, links } = await knownTurno();
     expect((await move(booking, { agenda: await agendaBeside(agenda, place) })).status).toBe(200);
     expect((await findBookingRow(api, booking.id)).comingStart).toBeNull();
@@ -92,7 +91,7 @@ describe('a move to another agenda at the same hour', () => {
     expect((await open(linksIn(text).look)).statusCode).toBe(200);
   });
 
-  test('at the same place says that nothing else changes', async () => {
+  test('the mail of a move at the same location states that nothing else changes', async () => {
     const { agenda, booking } = await knownTurno();
     expect((await move(booking, { agenda: await agendaBeside(agenda) })).status).toBe(200);
     await deliverMails(api);
@@ -102,7 +101,7 @@ describe('a move to another agenda at the same hour', () => {
   });
 });
 
-describe('before the first notice has left', () => {
+describe('second change before the first mail', () => {
   test('the mail of a second move starts from the booking that its owner knows', async () => {
     const { booking } = await knownTurno();
     for (const start of [EIGHT + HOUR, EIGHT + 2 * HOUR]) await move(booking, { start });
@@ -112,7 +111,7 @@ describe('before the first notice has left', () => {
     expect(text).toContain('Te esperamos el miércoles 2 de diciembre a las 10:00:');
   });
 
-  test('so does a cancellation, by mail and to whoever calls', async () => {
+  test('a cancellation by mail or call starts from the booking that its owner knows', async () => {
     const { booking } = await knownTurno();
     await move(booking, { start: EIGHT + HOUR });
     await change(booking, 'C');
@@ -128,7 +127,7 @@ describe('before the first notice has left', () => {
     expect(await callsOf(booking)).toMatchObject([{ kind: 'C', was: EIGHT }]);
   });
 
-  test('but of what its owner did, or was called about, they know', async () => {
+  test('owners know their own moves and those explained by a call', async () => {
     const { booking } = await knownTurno();
     const own = { params: { id: booking.id }, body: { bookingStartDate: EIGHT + HOUR } };
     expect((await api.send(moveBooking, own, booking.booker.token)).status).toBe(200);
@@ -149,7 +148,7 @@ describe('before the first notice has left', () => {
     expect(await callsOf(called)).toMatchObject([{ kind: 'M', was: EIGHT + HOUR }]);
   });
 
-  test('back where it was, nobody hears of anything', async () => {
+  test('a booking moved back causes no notification', async () => {
     const { booking } = await knownTurno();
     const heard = api.mails.length;
     await move(booking, { start: EIGHT + HOUR });
@@ -173,7 +172,7 @@ test('a booking cancelled again after a mistake is notified again', async () => 
   expect(subjects.map((subject) => subject.split(' ')[0])).toEqual(['Turno', 'Cancelamos', 'Cancelamos']);
 });
 
-test('notifies of missed bookings of the last days alone', async () => {
+test('notifies of missed bookings of the last days only', async () => {
   const { booking } = await knownTurno();
   api.setNow(TUESDAY_9 + 10 * DAY);
   expect((await change(booking, 'N', await newAdmin(api))).status).toBe(200);
@@ -182,7 +181,7 @@ test('notifies of missed bookings of the last days alone', async () => {
   expect(lastTo(booking)?.subject).toMatch(/^Turno de/);
 });
 
-test('a move while its mail is on the way leaves the new hour unasked', async () => {
+test('a move during the sending of a mail leaves the new start without a confirmation request', async () => {
   const booking = await newBooking(api, await newAgenda(api, {}), EIGHT);
   let sent = 0;
   const send = async () => {
@@ -194,7 +193,7 @@ test('a move while its mail is on the way leaves the new hour unasked', async ()
   expect((await findBookingRow(api, booking.id)).askedAt).toBeNull();
 });
 
-test('a mail written before the service gave places away warns of nothing', async () => {
+test('a mail composed before the service releases places contains no warning', async () => {
   const agenda = await newAgenda(api, {});
   const booking = await newBooking(api, agenda, EIGHT + 7 * 24 * HOUR);
   const send = () => Promise.reject(new Error('away'));
@@ -210,7 +209,7 @@ test('a mail written before the service gave places away warns of nothing', asyn
   expect(await findBookingRow(api, booking.id)).toMatchObject({ askedAt: api.now(), warnedAt: null });
 });
 
-test('another address ends the links that went to the one before', async () => {
+test('a new address expires the links sent to the previous one', async () => {
   const { booking, links } = await knownTurno();
   expect((await open(links.look)).statusCode).toBe(200);
   await api.db

@@ -6,23 +6,23 @@ import type { BookingNotification } from './delivery.queries.ts';
 
 const MINUTE = 60_000;
 const DAY = 86_400_000;
-/** A wrong entry is corrected within it. */
+/** Time to correct a wrong entry before its mail leaves. */
 const UNDO_WINDOW = 10 * MINUTE;
 
 type BookingStart = { id: number; bookingStartDate: number };
 type Discharge = { handoverId: number; deliveredAt: number };
 
-/** The discharge to notify of; null where the one notified before doesn't hold. */
+/** Null if the discharge notified before was revoked. */
 export type DischargeNotification = { handoverId: number | null };
 
-/** Mails discharge instructions to the pet's owner, and again where their times are corrected. */
+/** Mails discharge instructions to the pet's owner, and again after a correction of their times. */
 export async function notifyDischarged(
   trx: Trx,
   turno: BookingStart,
   { handoverId, deliveredAt }: Discharge,
   clock: Clock,
 ): Promise<void> {
-  // A late entry of last month notifies nobody.
+  // Late entries notify no owner.
   if (deliveredAt >= clock.now - 3 * DAY) await enqueue(trx, turno, { handoverId }, clock);
 }
 
@@ -50,7 +50,7 @@ async function enqueue(
   const people = await findPeopleOf(trx, bookingId);
   if (!people) return;
   const payload = { ...notification, bookingId, starts, from: starts, reason: null, isOwn: false };
-  // A discharge undone and repeated is notified again.
+  // A repeated discharge is notified again.
   const key = `petHandedOver ${notification.handoverId ?? `undone ${bookingId}`} ${now}`;
   const mail = { kind: 'petHandedOver', userId: people.keeperId, bookingId, payload, key };
   await enqueueMail(trx, { ...mail, now, lifetime: 2 * DAY, delay: UNDO_WINDOW });

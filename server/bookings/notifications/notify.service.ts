@@ -10,9 +10,9 @@ import { findLastResultMail, listUndeliveredMoves } from './delivery.queries.ts'
 
 const MINUTE = 60_000;
 const DAY = 86_400_000;
-/** A wrong mark is corrected within it. */
+/** Time to correct a wrong mark before its mail leaves. */
 const UNDO_WINDOW = 10 * MINUTE;
-/** A result older than this notifies nobody. */
+/** Older results send no notification. */
 const RESULT_PERIOD = 3 * DAY;
 
 export type Cancellation = { booking: HeldBooking; reason: string | null; isOwn?: boolean };
@@ -26,7 +26,7 @@ export async function notifyConfirmed(trx: Trx, booking: NewBooking, clock: Cloc
   if (mail) await enqueueMails(trx, [mail]);
 }
 
-/** Composes the notification of a booking just made; null for one that began. */
+/** Returns null for a booking that began. */
 export function confirmedMail(booking: NewBooking, clock: Clock): Mailing | null {
   const { id: bookingId, starts, bookerUserId: userId, isOwn } = booking;
   if (starts <= clock.townNow) return null;
@@ -47,7 +47,7 @@ export async function notifyCancelled(
     if (notice.starts <= clock.townNow) await notifyCancelledResult(trx, notice, clock);
 }
 
-/** Notifies of a cancellation after the start, where the result was notified. */
+/** Notifies of a cancellation after the start if the result was notified. */
 async function notifyCancelledResult(
   trx: Trx,
   { booking, starts, reason, isOwn = false }: NotifiedChange,
@@ -65,7 +65,7 @@ export async function notifyMoved(trx: Trx, moved: readonly Move[], clock: Clock
     trx,
     moved.map((each) => ({ ...each, starts: each.to })),
   );
-  // A booking moved back to where its booker believes it to be needs no notification.
+  // A booking moved back to its last notified place needs no notification.
   const notices = known.filter(
     ({ booking, to, toAgendaId }) => booking.bookingStartDate !== to || booking.AgendaId !== toAgendaId,
   );
@@ -75,7 +75,7 @@ export async function notifyMoved(trx: Trx, moved: readonly Move[], clock: Clock
 
 type EndedBooking = Pick<HeldBooking, 'id' | 'bookingStartDate' | 'BookerUserId'>;
 
-/** Notifies of a result after the undo window, if it still holds then, or corrects the one notified before. */
+/** Notifies of a result after the undo window if it still holds, or corrects the one notified before. */
 export async function notifyResult(
   trx: Trx,
   kind: ResultKind,
@@ -83,7 +83,6 @@ export async function notifyResult(
   clock: Clock,
 ): Promise<void> {
   const before = await findLastResultMail(trx, { bookingId: turno.id, starts: turno.bookingStartDate });
-  // A late entry of last month notifies nobody.
   if (before === undefined && turno.bookingStartDate < clock.townNow - RESULT_PERIOD / 1000) return;
   await enqueueResult(trx, kind, { ...turno, before }, clock);
 }
@@ -98,7 +97,7 @@ export async function notifyCorrection(
   if (before !== undefined) await enqueueResult(trx, kind, { ...turno, before }, clock);
 }
 
-/** One correction for each earlier result. */
+/** Enqueues one correction for each earlier result. */
 async function enqueueResult(
   trx: Trx,
   kind: ResultKind,
@@ -120,7 +119,7 @@ type ResultKind = 'bookingDone' | 'bookingMissed';
 export type NotificationKind = 'bookingConfirmed' | 'bookingCancelled' | 'bookingMoved' | ResultKind;
 type NotifiedChange = Cancellation & { starts: number };
 
-/** Returns each booking as its booker last knew it: before the first undelivered move. */
+/** Returns each booking as its booker last knew it, before the first undelivered move. */
 async function asLastNotified<N extends NotifiedChange>(trx: Trx, notices: readonly N[]): Promise<N[]> {
   const undelivered = await listUndeliveredMoves(
     trx,
@@ -136,7 +135,7 @@ async function asLastNotified<N extends NotifiedChange>(trx: Trx, notices: reado
   });
 }
 
-/** A notification leaves before the start or never. */
+/** Enqueues a mail that expires at the start. */
 async function enqueueBefore(
   trx: Trx,
   kind: NotificationKind,
@@ -165,7 +164,7 @@ async function enqueueBefore(
   await enqueueMails(trx, mails);
 }
 
-/** Records changes by staff for the call list; whether a mail arrives is known only later. */
+/** Records changes by staff for the call list, since delivery is known only later. */
 async function recordCalls(
   trx: Trx,
   kind: 'C' | 'M',
@@ -186,7 +185,7 @@ async function recordCalls(
   await insertCalls(trx, calls);
 }
 
-/** One notification for each start; a booking may be moved there and away again, or cancelled anew. */
+/** Keys a change by its start; moves and cancellations also by time, since they may recur. */
 function mailing(
   kind: NotificationKind,
   userId: number,

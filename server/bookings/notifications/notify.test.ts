@@ -47,7 +47,7 @@ const subjectsTo = async (booking: MadeBooking) =>
   (await mailsTo(booking)).map(({ subject }) => subject.replace(' · San Carlos', ''));
 
 describe('mails to the owner', () => {
-  test('that staff cancelled the booking, once', async () => {
+  test('mails a cancellation by staff to the owner, once', async () => {
     const booking = await bookingToCome();
     expect((await cancel(booking, admin)).status).toBe(200);
     expect((await cancel(booking, admin)).status).toBe(200);
@@ -56,7 +56,7 @@ describe('mails to the owner', () => {
     expect(mails[0]?.text).not.toContain('Motivo');
   });
 
-  test('that staff moved it, from when to when', async () => {
+  test('mails a move by staff with both starts', async () => {
     const booking = await bookingToCome();
     expect((await move(booking, admin, EIGHT + 3600)).status).toBe(200);
     const [mail] = await mailsTo(booking);
@@ -64,7 +64,7 @@ describe('mails to the owner', () => {
     expect(mail?.text).toContain('del miércoles 2 de diciembre a las 08:00.');
   });
 
-  test('that staff removed the pet, and its booking with it', async () => {
+  test('mails the deletion of a pet with its booking', async () => {
     const booking = await bookingToCome();
     expect((await removePet(booking, admin)).status).toBe(200);
     const [mail] = await mailsTo(booking);
@@ -72,7 +72,7 @@ describe('mails to the owner', () => {
     expect(mail?.text).toContain('Motivo: La mascota fue dada de baja');
   });
 
-  test('that it stands, with what the pet needs, whoever booked it', async () => {
+  test('mails a confirmation with the pet’s preparation, whoever booked', async () => {
     const own = await bookingToCome();
     const given = await newBooking(api, await newAgenda(api, {}), EIGHT, admin);
     await deliverMails(api);
@@ -82,7 +82,7 @@ describe('mails to the owner', () => {
     expect(mailTo(given)?.text).toContain('Hola, Ana. Te dimos un turno de Servicio');
   });
 
-  test('notifies bookers of their own actions as their own', async () => {
+  test('words the bookers’ own actions as theirs', async () => {
     const [own, moved, gone] = [await bookingToCome(), await bookingToCome(), await bookingToCome()];
     await cancel(own, own.booker);
     await move(moved, moved.booker, EIGHT + 3600);
@@ -95,14 +95,14 @@ describe('mails to the owner', () => {
     expect(mail?.text).toContain(`http://localhost:3000/booking-selector?servicio=${serviceId}&lugar=1`);
   });
 
-  test('notifies of nothing that is over', async () => {
+  test('sends no notification of a past booking', async () => {
     const past = await bookingToCome();
     await move(past, admin, EIGHT - 8 * 86_400);
     await cancel(past, admin);
     expect(await mailsTo(past)).toEqual([]);
   });
 
-  test('notifies once and after a while that the pet wasn’t seen, unless it is undone', async () => {
+  test('notifies of a missed booking once, after the undo window', async () => {
     const [missed, slip] = [await bookingToCome(), await bookingToCome()];
     const marked = TUESDAY_9 + 26 * 3_600_000;
     api.setNow(marked);
@@ -123,7 +123,7 @@ describe('mails to the owner', () => {
     api.setNow(TUESDAY_9);
   });
 
-  test('at the address they have by now, though it was tried at another', async () => {
+  test('a retry uses the owner’s current address', async () => {
     const booking = await bookingToCome();
     const { id, email, token } = booking.booker;
     const busy = { send: () => Promise.reject(new Error('421 busy')) };
@@ -137,7 +137,7 @@ describe('mails to the owner', () => {
     api.setNow(TUESDAY_9);
   });
 
-  test('only of what they want to hear; of what the town does, always', async () => {
+  test('respects muted kinds, except for changes by the town', async () => {
     const [own, towns] = [await bookingToCome(), await bookingToCome()];
     for (const { booker } of [own, towns]) {
       const params = { id: booker.id };
@@ -179,7 +179,7 @@ describe('mails to the owner', () => {
     api.setNow(TUESDAY_9);
   });
 
-  test('drops the mail of a deleted account: its address is gone', async () => {
+  test('drops the mail of a deleted account', async () => {
     const booking = await bookingToCome();
     await api.call(deleteUser, { params: { id: booking.booker.id } }, admin.token);
     expect(await mailsTo(booking)).toEqual([]);

@@ -62,7 +62,6 @@ const fail = (error: Error) => {
   };
 };
 const lateTries = (by: Sender = api) => deliverDue(by, bookingMails, () => undefined);
-/** A notification to a bounced address, composed for the phone while the gateway was away. */
 const waitingForPhone = async () => {
   const booking = await newBooking(api, await newAgenda(api, {}), EIGHT);
   await deliverMails(api);
@@ -77,8 +76,8 @@ const waitingForPhone = async () => {
 const noticesOf = async ({ id }: MadeBooking) =>
   (await api.call(listBookingNotices, { params: { id } }, admin.token)).body;
 
-describe('a booker with a phone but no working address', () => {
-  test('notifies a phone of each change in order, each by an own name that stays', async () => {
+describe('booker with a phone but without a working address', () => {
+  test('notifies a phone of each change in order, each with a constant key', async () => {
     const booking = await mailless();
     expect((await move(booking, NINE)).body.result?.told).toBe('phone');
     expect((await cancel(booking, 'Se enfermó el veterinario.')).body.told).toBe('phone');
@@ -97,7 +96,7 @@ describe('a booker with a phone but no working address', () => {
     expect(await calls(booking)).toEqual([]);
   });
 
-  test('a reminder, with the fast in clock times and a link that needs no login, once', async () => {
+  test('sends a phone one reminder with fasting times and a link without login', async () => {
     const booking = await mailless();
     await deliverMails(api);
     const preparation = JSON.stringify([{ SpecieId: null, hoursBefore: 12, text: 'Sin comida' }]);
@@ -116,7 +115,7 @@ describe('a booker with a phone but no working address', () => {
     expect(booking.id).toBeGreaterThan(0);
   });
 
-  test('notifies the phone in the same attempt in which the mail bounces', async () => {
+  test('notifies the phone in the attempt in which the mail bounces', async () => {
     const booking = await newBooking(api, await newAgenda(api, {}), EIGHT);
     const bounce = Object.assign(new Error('550'), {
       command: 'RCPT TO',
@@ -128,7 +127,7 @@ describe('a booker with a phone but no working address', () => {
     expect((await move(booking, NINE)).body.result?.told).toBe('phone');
   });
 
-  test('and the history and ‘Avisos’ say so', async () => {
+  test('history and ‘Avisos’ show the phone as channel', async () => {
     const booking = await mailless();
     await deliverMails(api);
     const { body } = await api.call(listBookingNotices, { params: { id: booking.id } }, admin.token);
@@ -139,8 +138,8 @@ describe('a booker with a phone but no working address', () => {
   });
 });
 
-describe('a gateway that is away', () => {
-  test('retries a message with the same words and name; until then somebody may call', async () => {
+describe('unavailable gateway', () => {
+  test('retries a message with equal text and key, and lists the call until then', async () => {
     const booking = await mailless();
     await deliverMails(api);
     api.setNow(TUESDAY_9 + 1_000);
@@ -161,7 +160,7 @@ describe('a gateway that is away', () => {
     expect(await calls(booking)).toEqual([]);
   });
 
-  test('or won’t ever take it, as a landline, leaves the person to be called', async () => {
+  test('a number that the gateway rejects stays on the call list', async () => {
     const booking = await mailless();
     await change(booking, { phone: '(2622) 42-1287' });
     await deliverMails(api);
@@ -177,7 +176,7 @@ describe('a gateway that is away', () => {
     });
   });
 
-  test('a gateway removed meanwhile leaves the failed mail and the call', async () => {
+  test('a removed gateway leaves the failed mail and the call', async () => {
     const booking = await waitingForPhone();
     await lateTries({ ...api, gateway: undefined });
     const notice = (await noticesOf(booking)).find(({ kind }) => kind === 'bookingCancelled');
@@ -185,7 +184,7 @@ describe('a gateway that is away', () => {
     expect([sent, await calls(booking)]).toEqual([[], [expect.anything()]]);
   });
 
-  test('sends nothing to a corrected number, though the new one isn’t complete', async () => {
+  test('sends nothing to a replaced number, even if the new one is incomplete', async () => {
     const booking = await waitingForPhone();
     await change(booking, { phone: '451287' });
     await lateTries();
@@ -193,7 +192,7 @@ describe('a gateway that is away', () => {
     expect(await calls(booking)).toHaveLength(1);
   });
 
-  test('holds back no mail, nor a mail server that rests any message', async () => {
+  test('a failing gateway delays no mail, and a failing mail server no message', async () => {
     const [byPhone, byMail] = [await mailless(), await newBooking(api, await newAgenda(api, {}), EIGHT)];
     fail(new GatewayError(500, ''));
     await lateTries();
@@ -206,8 +205,8 @@ describe('a gateway that is away', () => {
   });
 });
 
-describe('phones get nothing', () => {
-  test('that isn’t whole, nor where an address takes mail; the call stays', async () => {
+describe('phones without messages', () => {
+  test('sends no message to an incomplete number nor beside a working address, and keeps the call', async () => {
     const booking = await mailless();
     await change(booking, { phone: '451287' });
     expect((await cancel(booking)).body.told).toBe('call');
@@ -218,7 +217,7 @@ describe('phones get nothing', () => {
     expect(await calls(booking)).toHaveLength(1);
   });
 
-  test('sends no reminder to whoever muted them, nor to an old number', async () => {
+  test('sends no reminder to a person who muted them, nor to an old number', async () => {
     const booking = await newBooking(api, await newAgenda(api, {}), EIGHT);
     const { id, token } = booking.booker;
     await api.call(chooseNotices, { params: { id }, body: { mutedNotices: ['reminders'] } }, token);

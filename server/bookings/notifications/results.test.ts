@@ -12,7 +12,7 @@ import { newAdmin, newAgenda, type Person } from '../../../test/people.ts';
 
 const MINUTE = 60_000;
 const TODAY = '2026-12-01';
-/** Marked done before it begins: its day is enough. */
+/** Marked done before its start on its day. */
 const TEN = at(TODAY, '10:00');
 
 let api: TestApi;
@@ -73,14 +73,13 @@ async function saveFor({ id, agenda }: Turno, said: Partial<SheetDraft> = {}) {
   expect((await api.call(saveSheet, { params: { id }, body }, vet.token)).status).toBe(200);
 }
 
-/** Result mails to the booker after the undo window. */
 async function toldTo({ booker }: Turno, minutes = 10) {
   api.setNow(TUESDAY_9 + minutes * MINUTE);
   await deliverMails(api);
   return api.mails.filter(({ to, subject }) => to === booker.email && subject.startsWith('Lo que hicimos'));
 }
 
-test('the mail of a vaccine names it, its validity and its record, once and after a while', async () => {
+test('the mail of a vaccine names it, its validity and its record, once after the undo window', async () => {
   const turno = await newTurno('vaccine');
   await mark(turno, 'D');
   expect(await toldTo(turno, 9)).toEqual([]);
@@ -88,12 +87,12 @@ test('the mail of a vaccine names it, its validity and its record, once and afte
   expect([mail?.subject, others]).toEqual(['Lo que hicimos con Luna el 01/12/2026 · San Carlos', []]);
   expect(mail?.text).toContain('• Antirrábica de prueba: vale hasta el 01/12/2027\n\n');
   expect(mail?.text).toContain(`Ver su libreta:\nhttp://localhost:3000/admin-pet-health/${turno.petId}`);
-  // Without a vial it has no certificate yet.
+  // A vaccination without a batch has no certificate yet.
   expect(mail?.text).not.toContain('constancia');
   expect(await toldTo(turno, 60)).toHaveLength(1);
 });
 
-test('one mail holds all of a vet’s sheet, however often it is saved', async () => {
+test('one mail covers a vet’s sheet, however often it is saved', async () => {
   const turno = await newTurno('castration');
   const said = { chipCode: '941000000000771' };
   await saveFor(turno, said);
@@ -112,14 +111,14 @@ test('one mail holds all of a vet’s sheet, however often it is saved', async (
   expect(mail?.text).not.toMatch(/Soplo|941000/);
 });
 
-test('the mail holds a sheet’s entries at a service that writes none by itself', async () => {
+test('the mail covers a sheet’s entries at a service without an own effect', async () => {
   const turno = await newTurno('none');
   await saveFor(turno, { BatchIds: [] });
   const [mail] = await toldTo(turno);
   expect(mail?.text).toContain('quedó:\n\n• Peso: 4,9 kg\n\n');
 });
 
-test('notifies of nothing that is undone, and again once it is done after all', async () => {
+test('an undone result sends no mail until it is marked again', async () => {
   const turno = await newTurno('castration');
   await mark(turno, 'D');
   await mark(turno, 'A');

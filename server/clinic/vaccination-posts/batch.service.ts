@@ -17,7 +17,7 @@ const NO_OWNER = 'Una dosis sin dueño registrado no lleva tarjeta';
 const REMOVED = 'Esa dosis se deshizo: la tarjeta sirve para otra';
 const UNDONE = 'Se deshizo en el puesto';
 
-/** Saves each row in its own transaction, so that a wrong row spoils no other; known keys change nothing. */
+/** Saves each row in its own transaction, so that a wrong row blocks no other; known keys change nothing. */
 export async function saveBatch(
   context: BatchContext,
   postId: number,
@@ -47,7 +47,7 @@ async function saveRow(at: RowContext, row: BatchRow): Promise<Rejection | null>
   }
 }
 
-/** Turns a rejection of the row into its answer. Rethrows what would reject any row. */
+/** Converts a row's rejection; rethrows errors that concern every row. */
 function rejectionOf(error: unknown): Rejection {
   const rejected = error instanceof AppError ? error : conflictOf(error);
   if (!rejected || !ROW_ERRORS.includes(rejected.kind)) throw error;
@@ -74,7 +74,7 @@ async function saveCard(trx: Trx, at: RowContext, row: CardRow): Promise<Rejecti
   return null;
 }
 
-/** Takes a dose back, from the health record too; an unknown one never arrived. */
+/** Removes a dose, from the health record too; ignores an unknown one, which never arrived. */
 async function removeDose(trx: Trx, at: RowContext, { doseKey }: RemovalRow): Promise<Rejection | null> {
   const { caller, clock } = at;
   const dose = await findDose(trx, doseKey);
@@ -96,7 +96,6 @@ async function removeDose(trx: Trx, at: RowContext, { doseKey }: RemovalRow): Pr
   return null;
 }
 
-/** Locks the owner of the dose's pet; returns the pet. */
 async function holdPet(trx: Trx, { caller }: RowContext, { vaccination_id: id }: Dose): Promise<number> {
   const petId = id === null ? undefined : await findVaccinatedPetId(trx, id);
   const pet = await lockPet(trx, await reachablePet(trx, caller, petId ?? 0));

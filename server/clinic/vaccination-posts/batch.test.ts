@@ -90,7 +90,7 @@ test('a DNI with another name waits for a decision, and is taken once staff say 
   expect((await town.send([{ ...other, isSamePerson: true }])).body.rows[0]?.isSaved).toBe(true);
 });
 
-test('a second dose of the day is a conflict of its row alone, with what the record has', async () => {
+test('a second dose of the day conflicts in its own row, with the dose on record', async () => {
   const PetId = await newPet(town.api, await newResident(town.api), 'Luna');
   const first = doseRow(town, { subject: 'owner', PetId });
   await town.send([first]);
@@ -107,7 +107,7 @@ test('a second dose of the day is a conflict of its row alone, with what the rec
   expect((await healthOf(PetId)).Vaccinations).toHaveLength(1);
 });
 
-test('an expired batch is rejected with its sentence, and so is another vaccine’s', async () => {
+test('rejects an expired batch and another vaccine’s, each with its sentence', async () => {
   const expired = await newBatch(town.api, town.vaccineId, '0099', '2026-11-30');
   const foreign = await newBatch(town.api, await newVaccine(town.api, 'Otra'), '7');
   const { body } = await town.send([
@@ -133,7 +133,7 @@ test('a removal takes the dose out of the record and the counts, once', async ()
   expect(await doseCount()).toBe(before - 1);
 });
 
-test('a dead pet gets no dose, and a pet of nobody is none', async () => {
+test('rejects a dose for a dead, unknown or missing pet', async () => {
   const PetId = await newPet(town.api, await newResident(town.api), 'Luna');
   await town.api.db.updateTable('pets').set({ died_on: '2026-11-01' }).where('id', '=', PetId).execute();
   const { body } = await town.send([

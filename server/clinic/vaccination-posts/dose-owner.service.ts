@@ -20,10 +20,9 @@ import { AppError } from '../../platform/errors.ts';
 export type BatchContext = Pick<Context, 'db' | 'config'> & { caller: Caller; clock: Clock };
 export type RowContext = BatchContext & { post: VaccinationPost; vaccine: Vaccine };
 
-/** Why a row isn't saved, with the decision that staff may take. */
 export type Rejection = { message: string; decision: RowDecision | null; existing: string };
 
-/** Returns the person with that DNI, registered if unknown; another name waits for a decision. */
+/** Returns the person with that DNI, registered if unknown; another name needs a decision. */
 export async function findOrRegisterOwner(
   trx: Trx,
   { caller, config, clock }: RowContext,
@@ -57,7 +56,6 @@ async function ownerInWords(
   return [`${owner.name} ${owner.last_name}`, ...pets].join(' · ');
 }
 
-/** Returns the owner's animal of that name, registered if unknown. */
 export async function findOrRegisterPet(
   trx: Trx,
   { caller, clock }: RowContext,
@@ -78,7 +76,7 @@ async function specieName(trx: Trx, specieId: number): Promise<string> {
   return (await findActiveSpecie(trx, specieId))?.specieName ?? '';
 }
 
-/** Numbers unnamed animals of one owner: 'Perra', 'Perra 2'. */
+/** 'Perra', 'Perra 2'. */
 function nameFor(pets: readonly Pet[], word: string): string {
   const names = new Set(pets.map(({ petName }) => fold(petName)));
   const base = word || 'Sin nombre';

@@ -21,7 +21,7 @@ import {
 } from './dose-owner.service.ts';
 import { findDose, insertDose } from './doses.queries.ts';
 
-/** Writes one dose, into the health record of an owner's animal too. A known key changes nothing. */
+/** Writes a dose, into the health record of an owner's animal too; a known key changes nothing. */
 export async function saveDose(trx: Trx, at: RowContext, row: DoseRow): Promise<Rejection | null> {
   if (await findDose(trx, row.rowKey)) return null;
   await checkDose(trx, at, row);
@@ -42,7 +42,7 @@ export async function saveDose(trx: Trx, at: RowContext, row: DoseRow): Promise<
   return null;
 }
 
-/** Dates every dose by its post: a phone's clock may be wrong. */
+/** Dates every dose by its post, since a phone's clock may be wrong. */
 async function checkDose(trx: Trx, { post, vaccine, clock }: RowContext, row: DoseRow): Promise<void> {
   checkPast(post.postDate, { today: isoDate(clock.townNow) });
   const batch = await findBatchEver(trx, row.BatchId);
@@ -59,7 +59,7 @@ async function findAnimal(trx: Trx, at: RowContext, row: DoseRow): Promise<Pet |
   return typeof owner === 'number' ? findOrRegisterPet(trx, at, row, owner) : owner;
 }
 
-/** Rejects a second dose of the day, with the one that the record has. */
+/** Rejects a second dose of the day, showing the one on record. */
 async function findKnownDose(
   trx: Trx,
   { post: { VaccineId, postDate, vaccineName } }: RowContext,

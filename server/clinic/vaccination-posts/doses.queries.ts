@@ -4,7 +4,7 @@ import type { PostDosesTable } from '../../platform/db/tables/posts.ts';
 
 export type Dose = Selectable<PostDosesTable>;
 
-/** Finds a dose by its key, removed ones included. */
+/** Includes removed doses. */
 export function findDose(db: Db, doseKey: string): Promise<Dose | undefined> {
   return db.selectFrom('post_doses').selectAll().where('dose_key', '=', doseKey).executeTakeFirst();
 }
@@ -21,7 +21,6 @@ export async function updateDoseRemoved(
   await trx.updateTable('post_doses').set({ removed_at: at, removed_by: by }).where('id', '=', id).execute();
 }
 
-/** Returns the pet of a vaccination. */
 export async function findVaccinatedPetId(db: Db, vaccinationId: number): Promise<number | undefined> {
   const row = await db
     .selectFrom('vaccinations')
@@ -41,7 +40,7 @@ export async function countDoses(db: Db, postId: number): Promise<number> {
   return Number(count);
 }
 
-/** Counts what was used of each batch, in health records and on animals without an owner. */
+/** Counts used doses per batch, in health records and on animals without an owner. */
 export async function mapUsedDoses(db: Db, batchIds: readonly number[]): Promise<Map<number, number>> {
   const used = new Map<number, number>();
   if (batchIds.length === 0) return used;

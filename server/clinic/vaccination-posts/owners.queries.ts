@@ -4,7 +4,7 @@ import type { Db } from '../../platform/db/database.ts';
 
 type Which = { vaccineId: number; specieId: number | null };
 
-/** Lists owners with a DNI and their living pets of the vaccine's species, each with the end of its protection. */
+/** Lists owners with a DNI and their living pets of the vaccine's species, each with its protection's end. */
 export async function listOwners(
   db: Db,
   { vaccineId, specieId }: Which,

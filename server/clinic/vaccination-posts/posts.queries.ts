@@ -4,7 +4,6 @@ import type { Db, Trx } from '../../platform/db/database.ts';
 import type { VaccinationPostsTable } from '../../platform/db/tables/posts.ts';
 import { nextUpdatedAt } from '../../platform/db/updated-at.ts';
 
-/** Lists the newest first. */
 export async function listPosts(db: Db): Promise<VaccinationPost[]> {
   const rows = await posts(db).orderBy('p.date', 'desc').orderBy('p.id', 'desc').execute();
   return rows.map(toPost);
@@ -37,7 +36,7 @@ export async function updatePost(
     .execute();
 }
 
-/** Locks the post, so that the rows of several phones are written one after another; returns whether it stands. */
+/** Locks the post, which serialises the rows of several phones; returns false if it is deleted. */
 export async function lockPost(trx: Trx, id: number): Promise<boolean> {
   const post = await trx
     .updateTable('vaccination_posts')

@@ -41,7 +41,7 @@ export function createPost(db: Db, draft: VaccinationPostDraft, author: Author):
   });
 }
 
-/** Changes a post; its date and vaccine stay once it has doses, since their records name them. */
+/** Changes a post; date and vaccine are fixed once it has doses, since their records name them. */
 export function changePost(
   db: Db,
   id: number,
@@ -87,7 +87,7 @@ export async function readPost(db: Db, id: number): Promise<PostDetail> {
   };
 }
 
-/** Lists owners for a phone without a network; records that staff took them along. */
+/** Lists owners for offline use and logs the access. */
 export async function readOwners({ db, reader }: Database, id: number, author: Author): Promise<PostOwner[]> {
   const { VaccineId } = await existing(db, id);
   const { SpecieId } = await existingVaccine(db, VaccineId);

@@ -90,7 +90,7 @@ test('a phone gets owners with a DNI and their living pets of the vaccine’s sp
   expect(Object.keys(owner ?? {}).toSorted()).toEqual(['Pets', 'userIdNumber', 'userLastName', 'userName']);
 });
 
-test('taking the owners along is recorded for each of them', async () => {
+test('downloading the owners is logged for each of them', async () => {
   const ana = await newResident(town.api);
   await newPet(town.api, ana);
   await town.api.call(listPostOwners, byId(town.post.id), town.other.token);

@@ -27,7 +27,7 @@ export async function totalByNeighbourhood(
     .select((eb) => ['d.neighbourhood', 'd.subject', eb.fn.countAll().as('doses')])
     .groupBy(['d.neighbourhood', 'd.subject'])
     .execute();
-  // Sorted here: the engines' collations differ.
+  // Sorted here, since the engines' collations differ.
   const keyOf = ({ neighbourhood, subject }: (typeof rows)[number]) => `${fold(neighbourhood)} ${subject}`;
   return rows
     .map((row) => ({ ...row, doses: Number(row.doses) }))
@@ -43,7 +43,6 @@ export async function totalByBatch(db: Db, postId: number): Promise<Total<{ batc
   return rows.map((row) => ({ ...row, doses: Number(row.doses) }));
 }
 
-/** Counts the cards that the post gave out. */
 export async function countCards(db: Db, postId: number): Promise<number> {
   const { count } = await doses(db, postId)
     .innerJoin('certificates as c', 'c.vaccination_id', 'd.vaccination_id')
@@ -53,7 +52,7 @@ export async function countCards(db: Db, postId: number): Promise<number> {
   return Number(count);
 }
 
-/** Lists the doses in their order; a deleted person's columns are empty. */
+/** Lists the doses in order; a deleted person's columns are empty. */
 export function listDoses(db: Db, postId: number): Promise<(PostDose & { ownerId: number | null })[]> {
   const text = (column: string) => sql<string>`coalesce(${sql.ref(column)}, '')`;
   return doses(db, postId)

@@ -15,13 +15,16 @@ import { insertQuestions, listChoices, listRows, upsertRows } from './rows.queri
 import { readDni } from './values.rules.ts';
 import { moveOn, type Work, type WorkContext } from './work.service.ts';
 
-/** Rows that are judged in one go; others are served between. */
+/** Rows judged before the event loop is yielded. */
 const ROWS_AT_ONCE = 250;
 
 type Fields = readonly (ImportField | null)[];
 type CountedQuestion = Question & { number: number; rows: number };
 
-/** Judges rows in the file's order, each knowing what those before it would write; nothing of the town changes. */
+/**
+ * Returns a judge that takes rows in the file's order, each knowing what earlier rows would write; changes no
+ * table.
+ */
 async function openJudge(context: WorkContext) {
   const [catalogue, known] = [await readCatalogue(context), newKnown()];
   const questions = new Map<string, CountedQuestion>();
@@ -68,7 +71,7 @@ export function questionKey({ kind, subject }: Pick<Question, 'kind' | 'subject'
   return `${kind} ${subject}`;
 }
 
-/** Reads the file in a process of its own, and judges its rows as they come. From the start, where it was cut short. */
+/** Reads the file in a separate process and judges its rows as they arrive; after an interruption it starts over. */
 export async function readFile(context: WorkContext, record: ImportRecord): Promise<void> {
   try {
     await readRows(context, record);
@@ -109,7 +112,7 @@ async function readRows(context: WorkContext, { id, passed }: ImportRecord): Pro
   await deleteContents(db as Trx, id, ['import_parts']);
 }
 
-/** Judges the rows anew, after somebody corrected the columns; what was decided and is still asked stays decided. */
+/** Judges all rows again after a change of columns; keeps the decisions of questions that remain. */
 export async function checkRows(context: WorkContext, record: ImportRecord): Promise<void> {
   const { db } = context;
   const { id, total } = record;
@@ -135,7 +138,7 @@ export async function checkRows(context: WorkContext, record: ImportRecord): Pro
 
 type Finish = { columns: string; total: number };
 
-/** Stores the questions, and keeps the answers of those that were there before. */
+/** Stores the questions and keeps earlier answers. */
 async function finish(
   context: WorkContext,
   work: Work,
@@ -166,7 +169,7 @@ async function finish(
   });
 }
 
-/** Says why the file can't be read; nothing of it stays. */
+/** Records why the file can't be read and deletes its contents. */
 async function refuse({ db, now }: WorkContext, { id }: ImportRecord, problem: string): Promise<void> {
   await inTransaction(db, async (trx) => {
     await deleteContents(trx, id);

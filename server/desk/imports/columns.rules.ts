@@ -1,7 +1,7 @@
 import type { ImportField } from '#shared/desk/import-fields.ts';
 import { fold } from '#shared/platform/fold.ts';
 
-/** Heads as towns write them, folded and without points; the template's own among them. */
+/** Column heads as towns and the template write them, folded and without points. */
 const ALIASES: Readonly<Record<ImportField, readonly string[]>> = {
   dni: [
     'dni',
@@ -183,7 +183,6 @@ const FIELD_OF = new Map<string, ImportField>(
   ),
 );
 
-/** A head without case, accents, points and ordinal marks. */
 export function headKey(head: string): string {
   return fold(head.replace(/[.º°#:_]/g, ' ').replace(/\(.*?\)/g, ' ')).replace(
     /\bn[uú]?m?ero\b|\bnum\b/g,
@@ -191,7 +190,7 @@ export function headKey(head: string): string {
   );
 }
 
-/** Returns each column's field by its head; the first of two columns with one field has it. */
+/** Returns each column's field by its head; of two columns with one field, only the first gets it. */
 export function recogniseColumns(heads: readonly string[]): (ImportField | null)[] {
   const taken = new Set<ImportField>();
   return heads.map((head) => {
@@ -202,11 +201,11 @@ export function recogniseColumns(heads: readonly string[]): (ImportField | null)
   });
 }
 
-/** Rows among which the head is looked for: above it stand titles, logos and merged heads. */
+/** Rows searched for the head; titles, logos and merged heads may stand above it. */
 export const HEAD_WITHIN = 30;
 const FEWEST_RECOGNISED = 2;
 
-/** Which row names the columns: the one whose heads are known best, else the first that isn't empty; -1 without any. */
+/** Returns the row with the most recognised heads, else the first that isn't empty; -1 without any. */
 export function findHead(rows: readonly (readonly string[])[]): { at: number; isKnown: boolean } {
   const known = rows.map((row) => recogniseColumns(row).filter((field) => field !== null).length);
   const best = Math.max(0, ...known);

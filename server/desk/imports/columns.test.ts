@@ -42,7 +42,7 @@ test('the first of two columns with one field has it', () => {
   expect(recogniseColumns(['DNI', 'Documento'])).toEqual(['dni', null]);
 });
 
-test('the head is the row whose heads are known best, below titles and merged heads', () => {
+test('finds the head in the row with the most recognised heads, below titles and merged heads', () => {
   expect(
     findHead([
       ['Padrón 2026'],

@@ -25,7 +25,7 @@ async function existing(db: Db, id: number): Promise<ImportRecord> {
   return record;
 }
 
-/** Questions of each kind that one answer holds: those of most rows first. */
+/** Questions of each kind in one answer, ordered by rows. */
 const SHOWN = 60;
 const ROWS_AT_ONCE = 1_000;
 
@@ -55,7 +55,7 @@ export async function questionsOf(db: Db, id: number): Promise<ImportQuestions> 
 
 type Decision = { questionKind: QuestionKind; subject?: string | undefined; choice: Choice | null };
 
-/** Decides one question, or all of a kind that nobody has decided and that offer the choice. */
+/** Decides one question, or all undecided ones of a kind that offer the choice. */
 export async function decide(
   db: Db,
   id: number,
@@ -81,7 +81,7 @@ export async function decide(
   });
 }
 
-/** The choice as a question offers it, undefined where it doesn't; 'like' is whatever is most like the file's word. */
+/** Returns undefined if the question doesn't offer the choice; 'like' becomes the option nearest to the file's word. */
 function offeredChoice(options: string, choice: Choice | null): string | null | undefined {
   if (choice === null) return null;
   const offered = (JSON.parse(options) as ImportQuestion['options']).map((option) => option.choice);
@@ -90,7 +90,6 @@ function offeredChoice(options: string, choice: Choice | null): string | null | 
 
 type Slice = { id: number; after: number; only: 'out' | 'kept' | undefined };
 
-/** Rows of the file with what happens with each, a page at a time. */
 export async function rowsOf(
   db: Db,
   { id, after, only }: Slice,

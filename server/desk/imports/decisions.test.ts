@@ -20,7 +20,7 @@ describe('decisions', () => {
   const questions = async (one: Import) =>
     (await api.call(listImportQuestions, { params: { id: one.id } }, desk.chief.token)).body;
 
-  test('on breeds are one for each word, and may add them', async () => {
+  test('a decision on a breed holds for each row with its word, and may add the breed', async () => {
     const [dni, other] = [newDni(), newDni()];
     const one = await desk.read([
       [dni, 'Gil, Ana', '', '', 'Toto', 'Perro', '', 'Pastor de Anatolia', '', ''],
@@ -51,7 +51,7 @@ describe('decisions', () => {
     ]);
   });
 
-  test('on names take the file’s only for people without an account', async () => {
+  test('a decision on a name takes the file’s only for people without an account', async () => {
     const neighbour = await newResident(api);
     const { id_number: taken } = await api.db
       .selectFrom('users')
@@ -81,7 +81,7 @@ describe('decisions', () => {
     expect(await desk.personOf(dni)).toMatchObject({ name: 'Ana', last_name: 'Gil' });
   });
 
-  test('on pets tell one animal from another, and are remembered', async () => {
+  test('a decision on pets distinguishes animals and holds in the next import', async () => {
     const neighbour = await newResident(api);
     const petId = await newPet(api, neighbour, 'Luna');
     const { id_number: dni } = await api.db
@@ -104,7 +104,7 @@ describe('decisions', () => {
     expect(await desk.petsOf(dni ?? '')).toMatchObject([{ id: petId, neutered: 'U', neutered_on: null }]);
   });
 
-  test('on cities take the nearest or words', async () => {
+  test('a decision on a city takes the nearest one or keeps the file’s words', async () => {
     const heads = ['DNI', 'Persona', 'Localidad'];
     const city = await api.db
       .selectFrom('cities')

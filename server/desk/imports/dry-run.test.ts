@@ -15,8 +15,8 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-describe('the dry run', () => {
-  test('changes no table, and says what each row does', async () => {
+describe('dry run', () => {
+  test('a dry run changes no table, and explains each row', async () => {
     const dni = newDni();
     const before = await desk.snapshot();
     const one = await desk.read([
@@ -48,7 +48,7 @@ describe('the dry run', () => {
     expect(await desk.snapshot()).toEqual(before);
   });
 
-  test('judges anew when a column is corrected', async () => {
+  test('judges again when a column is corrected', async () => {
     const one = await desk.read([[newDni(), 'Ortiz Mariana', 'Luna']], ['Doc.', 'Quién', 'Bicho']);
     expect(one.counts.out).toBe(1);
     const fields = ['dni', 'lastFirst', 'petName'] as const;
@@ -80,7 +80,7 @@ describe('the dry run', () => {
   });
 });
 
-describe('what a spreadsheet says of people', () => {
+describe('erasure of imported rows', () => {
   const rowsLeft = (dni: string) =>
     api.db.selectFrom('import_rows').select('number').where('id_number', '=', dni).execute();
 
@@ -104,7 +104,7 @@ describe('what a spreadsheet says of people', () => {
     expect(questions).toEqual([]);
   });
 
-  test('thirty days erase the rows', async () => {
+  test('the job deletes rows after thirty days', async () => {
     const dni = newDni();
     await desk.read([[dni, 'Gil, Ana']], ['DNI', 'Persona']);
     await forgetOldImports(api.db, { earliest: api.now() + 29 * 86_400_000 });

@@ -26,7 +26,10 @@ export function listCityNames(db: Db) {
     .execute();
 }
 
-/** Lists the services with an agenda, the newest agenda first; a past booking may be of one that is off. */
+/**
+ * Lists the services with an agenda, the newest agenda first; includes inactive agendas, because a past
+ * booking may belong to one.
+ */
 export function listServiceAgendas(db: Db) {
   return db
     .selectFrom('agendas as a')
@@ -76,7 +79,6 @@ const PET = [
   'p.gender as sex',
 ] as const;
 
-/** The active pets of these people. */
 export async function listPetsOf(db: Db, ownerIds: readonly number[]) {
   if (ownerIds.length === 0) return [];
   return db
@@ -89,7 +91,7 @@ export async function listPetsOf(db: Db, ownerIds: readonly number[]) {
     .execute();
 }
 
-/** The animals that imports know by these keys, deleted ones too. */
+/** Lists the animals of earlier imports by these keys, deleted ones included. */
 export async function listSources(db: Db, keys: readonly string[]) {
   if (keys.length === 0) return [];
   return db

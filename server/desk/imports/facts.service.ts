@@ -32,7 +32,6 @@ import { readDni } from './values.rules.ts';
 
 type Place = Pick<Context, 'db' | 'config' | 'townNow'>;
 
-/** The town's lists as they are now. */
 export async function readCatalogue({ db, config, townNow }: Place): Promise<Catalogue> {
   const [breeds, cities, agendas] = [
     await listBreedNames(db),
@@ -67,7 +66,7 @@ function byName<T extends { name: string }>(rows: readonly T[]): Map<string, T> 
 
 export type FileRowTexts = { row: number; text: RowTexts };
 
-/** A row's texts by what its columns hold. */
+/** Returns a reader of a row's texts by field. */
 export function textsOf(cells: readonly string[], fields: readonly (ImportField | null)[]): RowTexts {
   return (field) => {
     const at = fields.indexOf(field);
@@ -75,7 +74,7 @@ export function textsOf(cells: readonly string[], fields: readonly (ImportField 
   };
 }
 
-/** Reads what is on record of the people and animals of these rows, besides what is known already. */
+/** Loads the people and animals of these rows that `known` doesn't hold yet. */
 export async function extendKnown(
   db: Db,
   known: Known,

@@ -1,6 +1,6 @@
 import { IMPORT_BOUNDS } from '#shared/desk/imports.ts';
 
-/** Why a file can't be read; `at` names a cell. */
+/** Reasons why a file can't be read; `at` names a cell. */
 const SENTENCES = {
   empty: () => 'La planilla está vacía',
   noRows: () => 'La planilla tiene títulos pero ninguna fila',

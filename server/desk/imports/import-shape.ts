@@ -15,7 +15,7 @@ export function madeOf({ made }: Pick<ImportRecord, 'made'>): Made {
   return z.parse(Made, { ...NOTHING_MADE, ...JSON.parse(made) });
 }
 
-/** Until when what it made can be undone (unix ms); null where nothing can. */
+/** Returns the end of the undo period (unix ms); null if the import can't be undone. */
 export function undoUntil({ state, ended_at }: Pick<ImportRecord, 'state' | 'ended_at'>): number | null {
   return state === 'done' && ended_at !== null ? ended_at + UNDO_DAYS * DAY : null;
 }

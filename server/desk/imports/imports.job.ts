@@ -4,7 +4,7 @@ import { importRows } from './run.service.ts';
 import { undoRows } from './undo.service.ts';
 import { LEASE, type WorkContext, WorkStopped } from './work.service.ts';
 
-/** Milliseconds in which a file's first rows come, at the latest. */
+/** Milliseconds that reading may take before its first rows arrive. */
 const FIRST_LEASE = 60_000;
 
 const WORKS: Readonly<Record<string, (context: WorkContext, record: ImportRecord) => Promise<void>>> = {
@@ -14,7 +14,7 @@ const WORKS: Readonly<Record<string, (context: WorkContext, record: ImportRecord
   undoing: undoRows,
 };
 
-/** Does what imports wait for, one after the other, wherever the process that did it before left it. */
+/** Works through all pending imports, resuming after the last committed row. */
 export async function workOnImports(context: WorkContext): Promise<void> {
   for (;;) {
     const taken = await takeWork(context.db, context.now(), { reading: FIRST_LEASE, others: LEASE });

@@ -3,7 +3,6 @@ import { type ImportState, WORKING } from '#shared/desk/imports.ts';
 import type { Db, Trx } from '../../platform/db/database.ts';
 import type { ImportsTable } from '../../platform/db/tables/imports.ts';
 
-/** How many are listed. */
 const LISTED = 20;
 
 export function listImportRecords(db: Db) {
@@ -29,7 +28,7 @@ export async function insertImport(db: Db, row: Insertable<ImportsTable>): Promi
   return id;
 }
 
-/** Changes an import that is in one of these states; tells whether it was. */
+/** Changes an import in one of these states; returns false if it is in another. */
 export async function updateImport(
   db: Db,
   { id, states }: { id: number; states: readonly ImportState[] },
@@ -45,7 +44,6 @@ export async function updateImport(
   return changed !== undefined;
 }
 
-/** Tells whether another import is being written, paused or undone. */
 export async function hasOtherAtWork(db: Db, id: number): Promise<boolean> {
   const other = await db
     .selectFrom('imports')
@@ -57,7 +55,7 @@ export async function hasOtherAtWork(db: Db, id: number): Promise<boolean> {
   return other !== undefined;
 }
 
-/** Takes the oldest import that waits for work and that no living process holds; undefined without any. */
+/** Takes the oldest pending import without a valid lease; undefined without any. */
 export async function takeWork(db: Db, now: number, leases: { reading: number; others: number }) {
   const next = db
     .selectFrom('imports')
@@ -88,7 +86,10 @@ export async function releaseWork(db: Db, id: number): Promise<void> {
 
 type Step = { id: number; state: ImportState; from: number; to: number; busyUntil: number; made?: string };
 
-/** Moves an import's work on; false where it was paused, discarded or done by another meanwhile, and nothing of it counts. */
+/**
+ * Advances an import; returns false if it was paused, discarded or advanced by another process, so that the
+ * caller rolls back.
+ */
 export async function advance(trx: Trx, { id, state, from, to, busyUntil, made }: Step): Promise<boolean> {
   const moved = await trx
     .updateTable('imports')
@@ -112,7 +113,7 @@ export async function upsertPart(
     .execute();
 }
 
-/** The file's length as far as it came, in letters of base 64 and in padding. */
+/** Returns the length of the stored parts, in base64 letters and padding. */
 export async function measureParts(db: Db, importId: number) {
   const { letters, padding } = await db
     .selectFrom('import_parts')
@@ -125,7 +126,7 @@ export async function measureParts(db: Db, importId: number) {
   return (Number(letters ?? 0) / 4) * 3 - Number(padding ?? 0);
 }
 
-/** One after the other, so that never the whole file is in memory here. */
+/** Streams the parts, so that the whole file is never in memory. */
 export async function* readParts(db: Db, importId: number): AsyncGenerator<Buffer> {
   for (let part = 0; ; part++) {
     const next = await db
@@ -144,7 +145,7 @@ export async function* readParts(db: Db, importId: number): AsyncGenerator<Buffe
 
 const WITH_DATA = ['import_parts', 'import_questions', 'import_rows'] as const;
 
-/** Deletes what an import holds of people beside what it made. */
+/** Deletes the file and its rows; what the import made stays. */
 export async function deleteContents(
   trx: Trx,
   importId: number,
@@ -153,7 +154,6 @@ export async function deleteContents(
   for (const table of tables) await trx.deleteFrom(table).where('import_id', '=', importId).execute();
 }
 
-/** Imports older than that whose rows are still there. */
 export function listOldImports(db: Db, before: number) {
   return db
     .selectFrom('imports')

@@ -24,7 +24,7 @@ export function registerImportRoutes(app: FastifyInstance, context: Context): vo
     userId: callerOf(request).userId,
     at: now(),
   });
-  // Housekeeping goes on with work that fails here.
+  // Housekeeping retries work that fails here.
   const setToWork = (one: Import) => {
     if (imports.isAtWork(one))
       workOnImports(context).catch((error) => app.log.warn({ err: error }, 'imports'));

@@ -54,7 +54,7 @@ async function countedOf({ db, database }: Databases, record: ImportRecord): Pro
   return { counts, kept, passed: await countPassed(db, id, passed) };
 }
 
-/** How many rows go in, wait, are decided and stay out; a decision may leave rows out too. */
+/** Counts rows by outcome; a decision may also leave rows out. */
 async function countsOf(db: Db, id: number): Promise<Import['counts']> {
   const choices = new Map(
     (await listChoices(db, id)).map(({ kind, subject, choice }) => [`${kind} ${subject}`, choice]),
@@ -79,7 +79,7 @@ export async function beginImport(databases: Databases, author: Author, file: Ne
   return oneImport(databases, id);
 }
 
-/** Keeps a part; with the last one the file waits to be read. */
+/** Stores a part; the last one queues the file for reading. */
 export async function receivePart(
   databases: Databases,
   { id, part, data }: { id: number; part: number; data: string },
@@ -121,7 +121,7 @@ async function move(db: Db, moving: Moving, change: Parameters<typeof updateImpo
 
 export type Act = 'start' | 'pause' | 'resume' | 'undo' | 'discard';
 
-/** Starts, pauses, resumes, undoes or discards an import; the work itself runs beside. */
+/** Starts, pauses, resumes, undoes or discards an import; the work itself runs in the background. */
 export async function act(
   databases: Databases,
   author: Author,
@@ -178,13 +178,12 @@ function record(trx: Trx, { userId, at }: Author, { id, action, fileName }: ActE
   return insertAudit(trx, { at, userId, action, entity: 'import', entityId: id, after: { fileName } });
 }
 
-/** Deletes the rows of files that can't be undone any more, or that nobody imported. */
+/** Deletes the rows of files that were never imported or can't be undone any more. */
 export async function forgetOldImports(db: Db, { earliest }: { earliest: number }): Promise<void> {
   for (const { id } of await listOldImports(db, earliest - UNDO_DAYS * DAY))
     await inTransaction(db, (trx) => deleteContents(trx, id));
 }
 
-/** Tells whether the server is at work on it. */
 export function isAtWork({ importState }: Pick<Import, 'importState'>): boolean {
   return WORKING.includes(importState);
 }

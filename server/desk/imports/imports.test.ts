@@ -14,8 +14,8 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-describe('an import', () => {
-  test('writes people, pets, castrations and doses, and an audit row of each person and pet', async () => {
+describe('import', () => {
+  test('an import writes people, pets, castrations and doses, and an audit row of each person and pet', async () => {
     const dni = newDni();
     const one = await desk.run(
       await desk.read([
@@ -106,7 +106,7 @@ describe('an import', () => {
     expect(await desk.snapshot()).toEqual(before);
   });
 
-  test('takes several rows of one animal as one, in one file and in the next', async () => {
+  test('treats several rows of one animal as one, in one file and in the next', async () => {
     const dni = newDni();
     const heads = ['DNI', 'Nombre y apellido', 'Mascota', 'Especie', 'Vacuna', 'Fecha vacuna'];
     const row = (vaccine: string, date: string) => [dni, 'Ana Gil', 'Toto', 'Perro', vaccine, date];
@@ -125,7 +125,7 @@ describe('an import', () => {
     expect(doses.map(({ given_on }) => given_on)).toEqual(['2024-02-01', '2024-02-05', '2025-02-02']);
   });
 
-  test('writes past turnos on places of their own, once', async () => {
+  test('writes past bookings on separate places, once', async () => {
     const { serviceId } = await newAgenda(api, {});
     const { name } = await api.db
       .selectFrom('services')
@@ -165,7 +165,7 @@ describe('an import', () => {
     ]);
   });
 
-  test('leaves out what is not decided', async () => {
+  test('leaves out undecided rows', async () => {
     const one = await desk.read([
       [newDni(), 'Gil, Ana', '', '', 'Toto', 'Perro', '', 'Puro perro azul', '', ''],
       [newDni(), 'Gil, Ana', '', '', 'Luna', '', '', '', '', ''],

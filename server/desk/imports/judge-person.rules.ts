@@ -9,7 +9,7 @@ import { isNone, isSameName, type Names, nameCase, readDni, readPhone, splitName
 
 type PersonPlan = Pick<Plan, 'person' | 'newPerson' | 'rename'>;
 
-/** Finds the row's person: on record, in an earlier row, or new. */
+/** Finds the row's person on record or in an earlier row, or plans a new one. */
 export function judgePerson(judging: Judging): PersonPlan {
   const { text, known } = judging;
   const dni = readDni(text('dni'));
@@ -48,7 +48,7 @@ function writtenNames(text: Judging['text']): Names | null {
   return last === '' && first === '' ? null : { last, first };
 }
 
-/** The file's name, where somebody decided that it is the right one. */
+/** Returns the file's name if staff chose it. */
 function renameOf(judging: Judging, person: KnownPerson, names: Names): Plan['rename'] {
   if (isSameName(person.names, names)) return null;
   const written = `${names.last}, ${names.first}`;
@@ -93,7 +93,6 @@ function cityOf(judging: Judging): Pick<NewPerson, 'stateId' | 'cityId' | 'other
   return chosen ? { stateId: chosen.stateId, cityId: chosen.id, otherCity: '' } : NOWHERE;
 }
 
-/** Prefers the town's own province among cities of one name. */
 function placeOf({ catalogue }: Judging, cities: readonly City[]): City | undefined {
   return (
     cities.find(({ stateId }) => stateId === catalogue.stateId) ??
@@ -117,7 +116,7 @@ function askCity(judging: Judging, written: string) {
     here: like ? `Lo más parecido: ${like.name}` : 'Nada parecido',
     options: [
       ...(like ? [{ choice: `id:${like.id}`, label: like.name }] : []),
-      // A city in words needs a province, which a town without its own place has not.
+      // A city in words needs a province, which is missing until the town's location is set.
       ...(catalogue.stateId === null ? [] : [{ choice: 'words', label: `Otra localidad: «${written}»` }]),
       { choice: 'none', label: 'Sin localidad' },
       OUT,

@@ -24,7 +24,6 @@ type PetPlan = Omit<Plan, 'row' | 'person' | 'newPerson' | 'rename'>;
 const NO_PET: PetPlan = { pet: null, newPet: null, source: null, castration: null, doses: [], turno: null };
 const OF_PETS = ['petKey', 'specie', 'breed', 'castration', 'rabies', 'vaccine', 'turnoDate'] as const;
 
-/** The animal of a row, and what the row tells of it. */
 export function judgePet(judging: Judging, owner: KnownPerson): PetPlan {
   const reading = readPetSource(judging, owner.dni);
   if (!reading) return NO_PET;
@@ -35,7 +34,7 @@ export function judgePet(judging: Judging, owner: KnownPerson): PetPlan {
   return { pet, newPet, source: found.source, ...judgeStory(judging, pet) };
 }
 
-/** Reads the row's animal; null where it names none. */
+/** Reads the row's animal; null if it names none. */
 export function readPetSource(
   { text, catalogue }: Pick<Judging, 'text' | 'catalogue'>,
   dni: string,
@@ -64,7 +63,7 @@ function specieOf(written: string, catalogue: Catalogue): Named | null {
 type PetReading = PetSource & { sex: 'F' | 'M' | 'X'; specie: Named | null };
 type Found = { pet: KnownPet | null; source: string | null };
 
-/** One that an import knows again, one that somebody decided is the same, or none. */
+/** Returns the pet of an earlier import, else the pet that staff chose as the same, else none. */
 function findPet(judging: Judging, reading: PetReading): Found {
   const { known, row } = judging;
   const { find, keep } = sourceKeys(reading, row);

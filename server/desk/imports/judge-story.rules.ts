@@ -5,7 +5,7 @@ import { type Dose, type Judging, type Plan, RowProblem, readOf, type Turno } fr
 import { doseKey, type KnownPet, type Vaccine } from './known.rules.ts';
 import { isNone, isYes, readDate, readTime, readTurnoState } from './values.rules.ts';
 
-/** Judges what the row adds to the pet's health record; rows on record aren't written again. */
+/** Plans additions to the pet's health record, without those on record. */
 export function judgeStory(judging: Judging, pet: KnownPet): Pick<Plan, 'castration' | 'doses' | 'turno'> {
   return {
     castration: castrationOf(judging, pet),
@@ -32,7 +32,7 @@ function dosesOf(judging: Judging, pet: KnownPet): Dose[] {
     const date = isYes(written) ? null : readOf(readDate(written, today));
     return vaccine && date ? [{ vaccine, date }] : [];
   };
-  // A column 'Vacuna' of dates alone is the antirabies one, the only one that towns give without a name.
+  // A column 'Vacuna' with only dates means rabies, the only vaccine that towns leave unnamed.
   const isDate = text('vaccineDate') === '' && readDate(text('vaccine'), today).value !== null;
   const named = isDate ? dose(rabies, text('vaccine')) : dose(vaccineOf(judging), text('vaccineDate'));
   const all = [...dose(rabies, text('rabies')), ...named];

@@ -5,7 +5,7 @@ import { judgePet } from './judge-pet.rules.ts';
 import { type JudgeInput, type Judgement, type Judging, type Plan, RowProblem } from './judging.rules.ts';
 import { doseKey, type Known, petsKey } from './known.rules.ts';
 
-/** Decides what a row of the file does. It changes nothing: `remember` makes the next rows see what this one writes. */
+/** Judges a row without changing anything; `remember` makes its writes visible to later rows. */
 export function judgeRow(input: JudgeInput): Judgement {
   const judging: Judging = { ...input, open: [], asked: [], notes: [] };
   try {
@@ -46,7 +46,6 @@ function inWords(plan: Plan, notes: readonly string[]): string {
   return all.charAt(0).toUpperCase() + all.slice(1);
 }
 
-/** Makes the file's next rows meet what this one writes. */
 export function remember(known: Known, plan: Plan): void {
   const { person, pet, source } = plan;
   known.people.set(person.dni, person);

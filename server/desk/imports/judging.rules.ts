@@ -3,7 +3,7 @@ import type { Choice, QuestionKind } from '#shared/desk/imports.ts';
 import type { Catalogue, Known, KnownPerson, KnownPet, Vaccine } from './known.rules.ts';
 import type { Names, Reading } from './values.rules.ts';
 
-/** The texts of a row by what their columns hold; '' where there is none. */
+/** Texts of a row by field; '' without one. */
 export type RowTexts = (field: ImportField) => string;
 
 export type Question = {
@@ -15,7 +15,7 @@ export type Question = {
   options: { choice: Choice; label: string }[];
 };
 
-/** Stops a row: it stays out, for this reason. */
+/** Keeps the row out, with its message as the reason. */
 export class RowProblem extends Error {}
 
 export type Dose = { vaccine: Vaccine; date: string };
@@ -36,7 +36,7 @@ export type NewPerson = {
 };
 export type NewPet = { breedId: number | null; newBreed: string; comment: string };
 
-/** The writes of a row; its people and pets get their ids as they are written. */
+/** Writes of a row; new people and pets get their ids on writing. */
 export type Plan = {
   row: number;
   person: KnownPerson;
@@ -44,7 +44,7 @@ export type Plan = {
   rename: { from: Names; to: Names } | null;
   pet: KnownPet | null;
   newPet: NewPet | null;
-  /** With which the animal is known again; null where it is already. */
+  /** Key that identifies the animal in later imports; null if it is stored already. */
   source: string | null;
   castration: string | null;
   doses: Dose[];
@@ -53,7 +53,6 @@ export type Plan = {
 
 export type Judgement = { outcome: 'I' | 'Q' | 'O'; what: string; questions: Question[]; plan: Plan | null };
 
-/** The facts of one judgement, and its findings. */
 export type Judging = {
   row: number;
   text: RowTexts;
@@ -61,7 +60,7 @@ export type Judging = {
   known: Known;
   /** Returns the decision of a question, null while it is open. */
   choiceOf: (kind: QuestionKind, subject: string) => Choice | null;
-  /** This row's questions without a decision. */
+  /** Undecided questions of this row. */
   open: Question[];
   asked: Question[];
   /** Sentences about values that stay out. */
@@ -70,7 +69,7 @@ export type Judging = {
 
 export type JudgeInput = Pick<Judging, 'row' | 'text' | 'catalogue' | 'known' | 'choiceOf'>;
 
-/** Asks something; gives what was decided, null while nobody has. Whoever decides for 'out' leaves the row out. */
+/** Adds a question and returns its decision, null while open. Throws RowProblem on the decision 'out'. */
 export function ask(judging: Judging, question: Question): Choice | null {
   const choice = judging.choiceOf(question.kind, question.subject);
   judging.asked.push(question);
@@ -83,7 +82,7 @@ export function ask(judging: Judging, question: Question): Choice | null {
 
 export const OUT = { choice: 'out', label: 'Dejar afuera' } as const;
 
-/** A cell's value; one that can't be read keeps its row out. */
+/** Returns a cell's value; throws RowProblem if it can't be read. */
 export function readOf<T>({ value, problem }: Reading<T>): T | null {
   if (problem) throw new RowProblem(problem);
   return value;

@@ -8,14 +8,14 @@ export type City = Named & { stateId: number };
 export type Vaccine = Named & { months: number; specieId: number | null };
 export type Service = Named & { agendaId: number; locationId: number; seconds: number };
 
-/** The town's lists, by folded name; a city's name may be several places'. */
+/** Lists of the town by folded name; several cities may share a name. */
 export type Catalogue = {
   today: string;
-  /** The town's wall clock. */
+  /** Wall clock of the town. */
   now: number;
   stateId: number | null;
   species: ReadonlyMap<string, Named>;
-  /** By species and name. */
+  /** Keyed by species and name. */
   breeds: ReadonlyMap<string, Breed>;
   cities: ReadonlyMap<string, readonly City[]>;
   vaccines: ReadonlyMap<string, Vaccine>;
@@ -23,18 +23,16 @@ export type Catalogue = {
   services: ReadonlyMap<string, Service>;
 };
 
-/** A person on record or of the file: `id` is null until their row is written. */
+/** Person on record or of the file; `id` is null until written. */
 export type KnownPerson = {
   id: number | null;
   dni: string;
   names: Names;
-  /** Logs in, or works here: the file doesn't rename them. */
+  /** True for people who log in and for staff, whom the file doesn't rename. */
   hasAccount: boolean;
-  /** The person in the screen's words. */
   about: string;
 };
 
-/** An animal on record, or of the file. */
 export type KnownPet = {
   id: number | null;
   name: string;
@@ -42,17 +40,17 @@ export type KnownPet = {
   sex: 'F' | 'M' | 'X';
   birthDate: string | null;
   isCastrated: boolean;
-  /** Vaccine and day of each dose, and starts of turnos. */
+  /** Vaccine and day of each dose. */
   doses: Set<string>;
   turnos: Set<number>;
   about: string;
 };
 
-/** Records that a row may meet: people by DNI, their pets by DNI and name, and animals that an import knows again. */
+/** People by DNI, their pets by DNI and name, and animals of earlier imports by source key. */
 export type Known = {
   people: Map<string, KnownPerson>;
   pets: Map<string, KnownPet[]>;
-  /** Null for one that was deleted or merged since. */
+  /** Null if the animal was deleted or merged since. */
   sources: Map<string, KnownPet | null>;
 };
 
@@ -78,8 +76,9 @@ export type PetSource = {
 };
 
 /**
- * How an animal of the file is known again: by its number there, else by owner, name and species. Two that those don't
- * tell apart have their sex and birth too, or their rows. `find` and `keep` are in the order in which they are tried.
+ * Returns the keys that identify an animal of the file, in the order in which they are tried: its number in
+ * the file, else owner, name and species. If two animals share those, sex and birth are added, or else the
+ * row.
  */
 export function sourceKeys(source: PetSource, row: number): { find: string[]; keep: string[] } {
   const { dni, key, name, specieId, sex, birthDate } = source;
@@ -94,7 +93,7 @@ export function sourceKeys(source: PetSource, row: number): { find: string[]; ke
   return { find: [strict, ofRow, loose], keep: [loose, strict, ofRow] };
 }
 
-/** Says two things of an animal that can't both be so. */
+/** Tells whether sex or birth differ from the pet's. */
 export function contradicts(
   pet: KnownPet,
   { sex, birthDate }: Pick<PetSource, 'sex' | 'birthDate'>,

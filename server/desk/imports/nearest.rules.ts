@@ -1,9 +1,9 @@
 import { fold } from '#shared/platform/fold.ts';
 
-/** Mistyped letters that a word of so many may have. */
+/** Word length that allows one more mistyped letter. */
 const LETTERS_A_MISTAKE = 4;
 
-/** The name most like a word, with few mistyped letters or the same words in another order; undefined without any. */
+/** Returns the name nearest to a word, with few mistyped letters or a shared word; undefined without any. */
 export function nearest<T extends { name: string }>(word: string, rows: readonly T[]): T | undefined {
   const sought = fold(word);
   if (sought === '') return undefined;
@@ -17,13 +17,13 @@ export function nearest<T extends { name: string }>(word: string, rows: readonly
   return best?.row ?? rows.find(({ name }) => sharesWords(sought, fold(name)));
 }
 
-/** 'ovejero belga' and 'pastor belga' share the word that tells them apart from all others. */
+/** 'ovejero belga' and 'pastor belga' share a distinctive word. */
 function sharesWords(one: string, other: string): boolean {
   const words = other.split(' ');
   return one.split(' ').some((word) => word.length > 3 && words.includes(word));
 }
 
-/** Letters to put in, take out or change (Levenshtein). */
+/** Returns the Levenshtein distance. */
 export function distance(one: string, other: string): number {
   let row = Array.from({ length: other.length + 1 }, (_, at) => at);
   for (let i = 1; i <= one.length; i++) {

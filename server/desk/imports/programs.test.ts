@@ -21,7 +21,7 @@ async function read(file: Buffer): Promise<{ head: string[]; rows: ReadRow[] }> 
   return found;
 }
 
-/** Dates differ in their dress alone. */
+/** Normalises dates, which programs format differently. */
 async function contentOf(file: Buffer): Promise<string[][]> {
   const { head, rows } = await read(file);
   const dates = ['F. castr.', 'Antirrab.'].map((name) => head.indexOf(name));
@@ -62,7 +62,7 @@ const PADRON = [
   ['5.123.456', 'de la Cruz, Ángela', '(2622) 45-1289', '', 'Cielo', 'Perro', 'h', '2024-02-29', ''],
 ];
 
-describe('one padrón gives the same rows', () => {
+describe("every program's file of one padrón gives the same rows", () => {
   test.each([
     ['made by LibreOffice', () => readFileSync(join(FIXTURES, 'libreoffice.xlsx'))],
     [
@@ -88,12 +88,12 @@ describe('one padrón gives the same rows', () => {
   });
 });
 
-test('rows keep the numbers that the file gives them', async () => {
+test('rows keep their numbers of the file', async () => {
   const { rows } = await read(xlsxOf([['Padrón'], [], ['DNI', 'Persona'], ['1', 'a'], [], ['2', 'b']]));
   expect(rows.map(([number]) => number)).toEqual([4, 6]);
 });
 
-test('a serial date without its format is a date, and old Macs count from 1904', async () => {
+test('reads a serial number without a format as a date, and counts from 1904 in files of old Macs', async () => {
   expect(readDate(String(serialOf('2024-02-29')), TODAY).value).toBe('2024-02-29');
   const mac = workbook([
     sheetXml([

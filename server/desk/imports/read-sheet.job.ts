@@ -1,4 +1,4 @@
-// Reads a spreadsheet from its input and writes its rows as lines of JSON: its head, rows, and its end or its problem.
+// Reads a spreadsheet from stdin and writes JSON lines: head, rows, then the end or a problem.
 
 import { once } from 'node:events';
 import { setPriority } from 'node:os';
@@ -26,7 +26,7 @@ async function* sheetsOf(file: Buffer): AsyncGenerator<Sheet> {
   else yield csvSheet(file);
 }
 
-/** The first rows of a sheet that say anything, where its head is, and the rest. */
+/** Returns the first rows that aren't empty, the head's index, and the remaining rows. */
 async function headOf({ rows, merges }: Sheet) {
   const first: FileRow[] = [];
   for (let next = await rows.next(); !next.done; next = await rows.next()) {
@@ -43,7 +43,7 @@ function isFilled({ cells }: FileRow): boolean {
 
 const FEWEST_COLUMNS = 2;
 
-/** The first sheet with a head that is known, else the first that looks like a table: people name its columns then. */
+/** Returns the first sheet with a recognised head, else the first table, whose columns staff name. */
 async function chosenSheet(file: Buffer) {
   let table: Awaited<ReturnType<typeof headOf>> | undefined;
   let isEmpty = true;

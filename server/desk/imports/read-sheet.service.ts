@@ -4,12 +4,11 @@ import { createInterface } from 'node:readline';
 import { FileProblem, type FileProblemCode } from './file-problem.ts';
 
 const PROGRAM = new URL('./read-sheet.job.ts', import.meta.url).pathname;
-/** Milliseconds, and megabytes of the program's heap. */
+/** Milliseconds for a file; MEMORY is the heap's megabytes. */
 const TIME_LIMIT = 60_000;
 const MEMORY = 160;
 
 export type ReadRow = [number: number, cells: string[]];
-/** A line that the program writes. */
 export type ReadLine =
   | { head: string[] }
   | { rows: ReadRow[] }
@@ -17,8 +16,8 @@ export type ReadLine =
   | { problem: FileProblemCode; at: string };
 
 /**
- * Reads a spreadsheet in a process that can be killed, has none of the server's secrets, and may take neither more
- * memory nor more time. Throws FileProblem, with what people can do about it.
+ * Reads a spreadsheet in a child process without the server's secrets, bounded in memory and time. Throws
+ * FileProblem with advice for staff.
  */
 export async function* readSheet(pieces: AsyncIterable<Buffer>): AsyncGenerator<ReadLine> {
   const flags = [`--max-old-space-size=${MEMORY}`, '--max-semi-space-size=4', '--no-warnings'];
@@ -29,7 +28,7 @@ export async function* readSheet(pieces: AsyncIterable<Buffer>): AsyncGenerator<
     killSignal: 'SIGKILL',
   });
   const closed = once(child, 'close');
-  // A process that is killed reads no more.
+  // A killed process closes its input.
   child.stdin.on('error', () => undefined);
   const feeding = feed(pieces, child.stdin);
   let isWhole = false;

@@ -3,10 +3,9 @@ import type { QuestionKind } from '#shared/desk/imports.ts';
 import type { Db, Trx } from '../../platform/db/database.ts';
 import type { ImportQuestionsTable, ImportRowsTable } from '../../platform/db/tables/imports.ts';
 
-/** Rows of one statement, within both engines' bounds. */
+/** Rows of one statement, within the parameter limits of both engines. */
 const AT_ONCE = 250;
 
-/** Writes rows with what was decided of them, over those that are there. */
 export async function upsertRows(trx: Trx, rows: readonly Insertable<ImportRowsTable>[]): Promise<void> {
   for (let from = 0; from < rows.length; from += AT_ONCE)
     await trx
@@ -36,7 +35,6 @@ export function listRows(db: Db, { importId, after, most }: Slice) {
     .execute();
 }
 
-/** Lists the rows that may go in. */
 export function listRowsToImport(db: Db, { importId, after, most }: Slice) {
   return db
     .selectFrom('import_rows')
@@ -49,7 +47,6 @@ export function listRowsToImport(db: Db, { importId, after, most }: Slice) {
     .execute();
 }
 
-/** Lists the rows that stay out, and those that wait for a decision. */
 export function listRowsOut(db: Db, { importId, after, most }: Slice) {
   return db
     .selectFrom('import_rows')
@@ -76,7 +73,7 @@ export function listRowsKept(db: Db, { importId, after, most }: Slice) {
     .execute();
 }
 
-/** How many rows there are of each outcome, those with questions by which they are. */
+/** Counts rows by outcome, and those with questions also by their questions. */
 export function countRows(db: Db, importId: number) {
   return db
     .selectFrom('import_rows')
@@ -120,7 +117,6 @@ export function listQuestions(db: Db, importId: number, kind: QuestionKind, most
     .execute();
 }
 
-/** By kind and by whether it is decided. */
 export function countQuestions(db: Db, importId: number) {
   return db
     .selectFrom('import_questions')

@@ -14,9 +14,9 @@ import { listChoices, listRowsToImport, upsertRows } from './rows.queries.ts';
 import { moveOn, pauseAfter, type Work, type WorkContext } from './work.service.ts';
 import { writePlans, writes } from './write.service.ts';
 
-/** Rows of one transaction at most: bookings wait for no more than that. */
+/** Rows of one transaction; bookings wait for the whole transaction. */
 const ROWS_AT_ONCE = 200;
-/** A conflicting write between judgement and transaction makes the batch judge again. */
+/** Attempts per batch; a conflicting write between judgement and transaction causes another. */
 const TRIES = 5;
 
 type Run = {
@@ -27,7 +27,7 @@ type Run = {
   made: Made;
 };
 
-/** Imports the rows that go in, a batch a transaction, from where it was left. */
+/** Imports ready rows, one batch per transaction, resuming after the last committed row. */
 export async function importRows(context: WorkContext, record: ImportRecord): Promise<void> {
   const work: Work = { id: record.id, state: 'importing', passed: record.passed };
   const choices = new Map(
@@ -95,7 +95,10 @@ async function judgeAll(
 
 type Rows = Awaited<ReturnType<typeof listRowsToImport>>;
 
-/** Returns the rows whose outcome differs from the dry run's: decided ones, and those that a change of the town keeps out. */
+/**
+ * Returns the rows whose outcome differs from the dry run: decided ones, and those that a later change of the
+ * town keeps out.
+ */
 function outcomesOf(
   importId: number,
   rows: Rows,

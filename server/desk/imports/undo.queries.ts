@@ -22,7 +22,7 @@ export type MadeRow = Awaited<ReturnType<typeof listMade>>[number];
 
 type Changeable = 'users' | 'pets' | 'bookings';
 
-/** Returns the ids of rows that changed since they were made. */
+/** Returns the ids of rows that changed after the import. */
 export async function listChanged(trx: Trx, table: Changeable, ids: readonly number[]): Promise<number[]> {
   if (ids.length === 0) return [];
   const rows = await trx
@@ -42,7 +42,6 @@ function isLived(table: Changeable): Expression<SqlBool> {
   return sql`(1 = 0)`;
 }
 
-/** Rows of books that were corrected since. */
 export async function listCorrected(
   trx: Trx,
   table: 'procedures' | 'vaccinations',
@@ -60,7 +59,7 @@ export async function listCorrected(
 
 type Deletable = 'bookings' | 'vaccinations' | 'procedures' | 'pets' | 'users' | 'breeds';
 
-/** People, pets and breeds go as deleted ones first: the words that find them go with that. */
+/** Marks people, pets and breeds as deleted first, which removes their search words. */
 export async function deleteMade(trx: Trx, table: Deletable, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return;
   if (table === 'users' || table === 'pets')
@@ -76,7 +75,7 @@ export async function updateKept(trx: Trx, ids: readonly number[]): Promise<void
   if (ids.length > 0) await trx.updateTable('import_made').set({ kept: 1 }).where('id', 'in', ids).execute();
 }
 
-/** Rows upon whose people or pets something was built since, which an undo leaves. */
+/** Selects rows whose people or pets have later records, which an undo keeps. */
 export function rowsBuiltUpon(db: Db, importId: number) {
   const made = db.selectFrom('import_made as m').select('m.number').where('m.import_id', '=', importId);
   const ofPets = made

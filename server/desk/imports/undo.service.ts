@@ -17,13 +17,13 @@ import {
 import { moveOn, pauseAfter, type Work, type WorkContext } from './work.service.ts';
 import { updateNames } from './write.queries.ts';
 
-/** A deletion looks for what references each row, also where no index helps. */
+/** Units of one transaction; a deletion checks every foreign key, some without an index. */
 const AT_ONCE = 25;
 
-/** Rows that are deleted or kept together: a pet with its imported health record, a person, a breed. */
+/** Rows deleted or kept together: a pet with its imported health record, a person, or a breed. */
 type Unit = { petId: number | null; rows: MadeRow[] };
 
-/** Takes an import back, pets before their owners. What something was built upon stays, and is marked. */
+/** Undoes an import, pets before their owners. Rows with later records stay and are marked as kept. */
 export async function undoRows(context: WorkContext, record: ImportRecord): Promise<void> {
   const work: Work = { id: record.id, state: 'undoing', passed: record.passed };
   for (const units of phases(await listMade(context.db, record.id)))
@@ -63,7 +63,7 @@ function phases(rows: readonly MadeRow[]): Unit[][] {
   return [[...pets.values()], of('name'), of('user'), of('breed')];
 }
 
-/** All at once; where something that is none of the import's still names one of them, by halves, down to that one. */
+/** Deletes all units at once; on a foreign key violation it halves them down to the single unit to keep. */
 async function undoUnits(context: WorkContext, work: Work, units: readonly Unit[]): Promise<void> {
   try {
     await inTransaction(context.db, async (trx) => {
@@ -126,7 +126,7 @@ async function takeBack(trx: Trx, context: WorkContext, units: readonly Unit[]):
   await deleteMade(trx, 'breeds', idsOf('breed'));
 }
 
-/** Rows whose people, pets, turnos or books somebody changed since. */
+/** Returns the rows whose people, pets, bookings or health records changed after the import. */
 async function changedRows(trx: Trx, rows: readonly MadeRow[]): Promise<Set<number>> {
   const ids = (kind: MadeRow['kind']) =>
     rows.filter((row) => row.kind === kind).map(({ entityId }) => entityId);
@@ -141,7 +141,7 @@ async function changedRows(trx: Trx, rows: readonly MadeRow[]): Promise<Set<numb
   return new Set(rows.filter(({ kind, entityId }) => of.get(kind)?.has(entityId)).map(({ id }) => id));
 }
 
-/** The name that the person had, unless the account became theirs since. */
+/** Restores the previous name, unless the person got an account since. */
 async function nameBack(trx: Trx, { now }: WorkContext, { entityId, previous }: MadeRow): Promise<void> {
   const person = await findPerson(trx, entityId);
   const names = previous === null ? null : (JSON.parse(previous) as { first: string; last: string });

@@ -2,13 +2,13 @@ import { fold } from '#shared/platform/fold.ts';
 import { isPhone } from '#shared/platform/phone.ts';
 import { parseIsoDate } from '#shared/platform/town-clock.ts';
 
-/** A cell's value, null where it is empty, or why it can't be read. */
+/** Value of a cell, null if empty, or the reason why it can't be read. */
 export type Reading<T> = { value: T | null; problem?: string };
 
 const nothing = { value: null };
 const wrong = (problem: string) => ({ value: null, problem });
 
-/** Digits of a DNI written with points, blanks, letters before it or as a number with decimals. */
+/** Reads a DNI written with points, blanks, leading letters, or as a number with decimals. */
 export function readDni(text: string): Reading<string> {
   if (text === '') return nothing;
   const bare = text
@@ -19,7 +19,7 @@ export function readDni(text: string): Reading<string> {
   return { value: digits.replace(/^0+/, '') };
 }
 
-/** The first of the numbers a cell holds; one that can't be called is left out, since it keeps nobody away. */
+/** Returns a cell's first valid number; an invalid phone doesn't keep the row out. */
 export function readPhone(text: string): string {
   const numbers = text.split(/[/;,|]|\sy\s|\so\s/).map((each) =>
     each
@@ -31,12 +31,12 @@ export function readPhone(text: string): string {
 }
 
 const MONTHS = ['ene', 'feb', 'mar', 'abr', 'may', 'jun', 'jul', 'ago', 'sep', 'oct', 'nov', 'dic'];
-/** Excel's days between 1950 and 2100: a cell without the format of a date. */
+/** Excel's serial days between 1950 and 2100, for cells without a date format. */
 const SERIAL = { from: 18_264, to: 73_050 };
 const EXCEL_EPOCH = Date.UTC(1899, 11, 30);
 const DAY_MS = 86_400_000;
 
-/** A day of the past: 'DD/MM/YYYY' in any dress, ISO, an Excel number, or with the month in letters. */
+/** Reads a past day: DD/MM/YYYY with any separator, ISO, an Excel serial, or a month in letters. */
 export function readDate(text: string, today: string): Reading<string> {
   if (isNone(text)) return nothing;
   const date = isoOf(text, today);
@@ -67,13 +67,13 @@ function ofSerial(serial: number): string | null {
 const isoDay = (year = '', month = '', day = '') =>
   `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
 
-/** '23' is of this century unless that is to come. */
+/** '23' belongs to this century unless that is in the future. */
 function fullYear(year: string, today: string): string {
   if (year.length === 4) return year;
   return `20${year}` > today.slice(0, 4) ? `19${year}` : `20${year}`;
 }
 
-/** Minutes since midnight, eight in the morning where nobody said. */
+/** Reads minutes since midnight; 8:00 without a time. */
 export function readTime(text: string): Reading<number> {
   const [, hours, minutes = '0'] =
     /(?:^|\s)(\d{1,2})(?:[:.h](\d{2}))?(?::\d{2})?\s*(?:hs?\.?|horas)?$/i.exec(text) ?? [];
@@ -123,23 +123,22 @@ const SPECIES: Readonly<Record<string, string>> = {
   g: 'gato',
 };
 
-/** The folded name of a species, of whatever towns call it. */
+/** Returns a species' folded name; resolves the towns' synonyms. */
 export function specieKey(text: string): string {
   const key = fold(text).replace(/\./g, '');
   return SPECIES[key] ?? key;
 }
 
-/** 'Perra' and 'gata' tell the sex too; 'perro' is said of any. */
+/** 'Perra' and 'gata' imply the sex; 'perro' is used for both. */
 export function sexOfSpecie(text: string): 'F' | null {
   return ['perra', 'gata', 'canina', 'felina'].includes(fold(text)) ? 'F' : null;
 }
 
-/** Recognises what people write into an empty cell. */
+/** Recognises placeholders for an empty cell. */
 export function isNone(text: string): boolean {
   return /^(?:[-–—.?]*|no|n\/?[acds]|s\/?[dn]|no sabe|sin datos?|ninguna?|0)$/i.test(text.trim());
 }
 
-/** A castration without its day. */
 export function isYes(text: string): boolean {
   return /^(?:s[ií]|x|ok|castrad[oa]|verdadero|true|1)$/i.test(text.trim());
 }
@@ -175,7 +174,7 @@ export type Names = { last: string; first: string };
 
 const PARTICLES = new Set(['de', 'del', 'la', 'las', 'los', 'di', 'da', 'van', 'von', 'san', 'santa', 'mac']);
 
-/** 'ORTIZ, MARIANA', 'Ortiz Mariana' or 'Mariana Ortiz'; with a comma the surname is before it, whatever the head says. */
+/** Splits 'ORTIZ, MARIANA', 'Ortiz Mariana' or 'Mariana Ortiz'; a comma overrides the order. */
 export function splitName(text: string, order: 'lastFirst' | 'firstLast'): Names {
   const [beforeComma = '', ...after] = text.split(',');
   if (after.length > 0) return { last: nameCase(beforeComma), first: nameCase(after.join(' ')) };
@@ -203,7 +202,7 @@ function startOfSurname(words: readonly string[]): number {
   return start;
 }
 
-/** Words all in capitals, or all without, get theirs as names do; others stay as they were typed. */
+/** Capitalises words typed in a single case; leaves others as typed. */
 export function nameCase(text: string): string {
   const bare = text.replace(/\s+/g, ' ').trim();
   if (bare !== bare.toUpperCase() && bare !== bare.toLowerCase()) return bare;
@@ -212,7 +211,7 @@ export function nameCase(text: string): string {
     .replace(/(^|[\s'’-])(\p{L})/gu, (_, before, letter) => before + letter.toUpperCase());
 }
 
-/** Compares names by their words, in any order, case and accents. */
+/** Compares names regardless of word order, case and accents. */
 export function isSameName(one: Names, other: Names): boolean {
   const words = ({ last, first }: Names) =>
     fold(`${last} ${first}`)

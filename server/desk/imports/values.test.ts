@@ -7,7 +7,7 @@ import { dateOf } from './xlsx-rows.ts';
 
 const TODAY = '2026-12-01';
 
-describe('a DNI', () => {
+describe('DNI', () => {
   test.each([
     '28456789',
     '28.456.789',
@@ -19,13 +19,13 @@ describe('a DNI', () => {
   ])('is read from %s', (text) => {
     expect(readDni(text)).toEqual({ value: '28456789' });
   });
-  test.each(['123', '0', '2845678X', '123456789', '00000000'])('is none in %s', (text) => {
+  test.each(['123', '0', '2845678X', '123456789', '00000000'])('finds no DNI in %s', (text) => {
     expect(readDni(text).problem).toBe(`El DNI «${text}» no tiene 7 u 8 números`);
   });
-  test('keeps zeros after its last point', () => {
+  test('a DNI keeps zeros after its last point', () => {
     expect(readDni('28.456.000')).toEqual({ value: '28456000' });
   });
-  test('reads the same with points and without', () => {
+  test('a DNI reads equal with points and without', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1_000_000, max: 99_999_999 }), (dni) => {
         expect(readDni(dni.toLocaleString('es-AR')).value).toBe(String(dni));
@@ -34,7 +34,7 @@ describe('a DNI', () => {
   });
 });
 
-describe('a date', () => {
+describe('date', () => {
   test.each([
     ['03/05/2026', '2026-05-03'],
     ['3-5-26', '2026-05-03'],
@@ -48,16 +48,16 @@ describe('a date', () => {
   ])('%s is read day first', (text, date) => {
     expect(readDate(text, TODAY)).toEqual({ value: date });
   });
-  test.each(['31/02/2024', '12/25/2024', 'ayer', '2024', '99999'])('%s is none', (text) => {
+  test.each(['31/02/2024', '12/25/2024', 'ayer', '2024', '99999'])('rejects %s as a date', (text) => {
     expect(readDate(text, TODAY).problem).toBe(`La fecha «${text}» no existe`);
   });
-  test.each(['', '-', 'no', 'S/D', '?'])('is missing in %j', (text) => {
+  test.each(['', '-', 'no', 'S/D', '?'])('finds no date in %j', (text) => {
     expect(readDate(text, TODAY)).toEqual({ value: null });
   });
-  test('after today is rejected', () => {
+  test('rejects a date after today', () => {
     expect(readDate('02/12/2026', TODAY).problem).toBe('La fecha «02/12/2026» es posterior a hoy');
   });
-  test('comes back from each dress that a program gives it', () => {
+  test('reads a date in the format of each program', () => {
     const day = fc.integer({ min: 18_300, max: 46_000 }).map((serial) => dateOf(serial, false));
     fc.assert(
       fc.property(day, (date) => {
@@ -74,13 +74,13 @@ describe('a date', () => {
   });
 });
 
-test('a phone is the first number of a cell that can be called', () => {
+test('reads the first valid phone of a cell', () => {
   expect(readPhone('2622-451287 / 15402000')).toBe('2622-451287');
   expect(readPhone('Casa: (2622) 45-1289')).toBe('(2622) 45-1289');
   expect(readPhone('no tiene')).toBe('');
 });
 
-test('sexes are read by letter and by animal', () => {
+test('reads sexes by letter and by animal', () => {
   expect(['H', 'Hembra', 'perra', 'M', 'macho', ''].map((text) => readSex(text).value)).toEqual([
     'F',
     'F',
@@ -91,14 +91,14 @@ test('sexes are read by letter and by animal', () => {
   ]);
 });
 
-test('hours are minutes of the day', () => {
+test('reads hours as minutes of the day', () => {
   expect(['9:30', '09.30 hs', '9', '', '2024-05-03 14:00'].map((text) => readTime(text).value)).toEqual([
     570, 570, 540, 480, 840,
   ]);
   expect(readTime('25:00').problem).toBe('La hora «25:00» no existe');
 });
 
-describe('a name', () => {
+describe('name', () => {
   test.each([
     ['ORTIZ, MARIANA', 'lastFirst', 'Ortiz', 'Mariana'],
     ['ortiz mariana inés', 'lastFirst', 'Ortiz', 'Mariana Inés'],
@@ -110,14 +110,14 @@ describe('a name', () => {
   ] as const)('%s (%s) has its parts', (text, order, last, first) => {
     expect(splitName(text, order)).toEqual({ last, first });
   });
-  test('equals itself in any order, case and accents', () => {
+  test('a name equals itself in any order, case and accents', () => {
     const name = { last: 'Núñez', first: 'Raúl José' };
     expect(isSameName(name, { last: 'NUNEZ JOSE', first: 'RAUL' })).toBe(true);
     expect(isSameName(name, { last: 'Núñez', first: 'Raúl' })).toBe(false);
   });
 });
 
-describe('what is most like a word', () => {
+describe('nearest name', () => {
   const rows = ['Pareditas', 'Eugenio Bustos', 'Pastor belga'].map((name) => ({ name }));
   test.each([
     ['Paredita', 'Pareditas'],
@@ -127,7 +127,7 @@ describe('what is most like a word', () => {
   ])('for %s is %s', (word, name) => {
     expect(nearest(word, rows)?.name).toBe(name);
   });
-  test('counts mistyped letters the same both ways', () => {
+  test('counts mistyped letters symmetrically', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 12 }), fc.string({ maxLength: 12 }), (one, other) => {
         expect(distance(one, other)).toBe(distance(other, one));

@@ -6,16 +6,15 @@ import { advance } from './imports.queries.ts';
 
 export type WorkContext = Pick<Context, 'database' | 'db' | 'config' | 'now' | 'townNow'>;
 
-/** Milliseconds for which a process holds an import without a sign of life: another goes on with it then. */
+/** Milliseconds without renewal before another process takes over an import. */
 export const LEASE = 8_000;
 
-/** An import in a state, as far as its work has come. */
 export type Work = { id: number; state: ImportState; passed: number };
 
-/** Work that somebody paused, discarded or took over: what was about to be written isn't. */
+/** Signals that the import was paused, discarded or taken over; the transaction rolls back. */
 export class WorkStopped extends Error {}
 
-/** Moves the work on in the transaction that does it, so that each row is done once, whatever dies. */
+/** Advances the work in the transaction that does it, so that a crash never repeats a row. */
 export async function moveOn(
   trx: Trx,
   { now }: Pick<Context, 'now'>,
@@ -26,7 +25,7 @@ export async function moveOn(
   if (!(await advance(trx, { ...step, ...(made !== undefined && { made }) }))) throw new WorkStopped();
 }
 
-/** Between two batches, others get as many times the last one's length, and so many milliseconds at least. */
+/** Pause between batches: multiple of the last batch's length, and a minimum in milliseconds. */
 const PAUSE = { times: 4, least: 20 };
 
 export function pauseAfter(began: number): Promise<void> {

@@ -15,13 +15,12 @@ import {
   lockAgenda,
 } from './write.queries.ts';
 
-/** In whose name an import writes, and when. */
 export type Writer = { importId: number; fileName: string; by: number | null; now: number };
 
 export type MadeRow = Insertable<Tables['import_made']>;
 export type Writing = { trx: Trx; writer: Writer; plans: readonly Plan[]; made: MadeRow[] };
 
-/** The town's own file is a paper that was seen. */
+/** Origin of records in the town's own file: staff saw the paper. */
 const ORIGIN = 'S';
 
 export function keep({ made, writer }: Writing, row: Omit<MadeRow, 'import_id'>): void {
@@ -33,7 +32,7 @@ export const idOf = ({ id }: KnownPerson | KnownPet): number => {
   return id;
 };
 
-/** Writes what rows tell of their animals, which have their ids by now. */
+/** Writes castrations, doses and bookings of animals that have ids already. */
 export async function writeStories(writing: Writing): Promise<void> {
   await writeCastrations(writing);
   await writeDoses(writing);
@@ -117,7 +116,7 @@ async function writeTurnos(writing: Writing): Promise<void> {
 
 type Stretch = { starts: number; ends: number };
 
-/** Gives each past turno a place that no other of its agenda has meanwhile. */
+/** Gives each past booking a free place. */
 async function freePlaces(
   trx: Trx,
   agendaId: number,

@@ -3,7 +3,7 @@ import type { Trx } from '../../platform/db/database.ts';
 import type { Tables } from '../../platform/db/tables.ts';
 import { nextUpdatedAt } from '../../platform/db/updated-at.ts';
 
-/** Rows of one statement, within both engines' bounds. */
+/** Rows of one statement, within the parameter limits of both engines. */
 const AT_ONCE = 200;
 
 function* slices<T>(rows: readonly T[]): Generator<readonly T[]> {
@@ -68,7 +68,7 @@ export async function insertMade(
   for (const slice of slices(rows)) await trx.insertInto('import_made').values(slice).execute();
 }
 
-/** Holds people for whom pets are written, as whoever decides something about them does. */
+/** Locks the people for whom pets are written, like other decisions about them. */
 export async function lockPeople(trx: Trx, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return;
   await trx
@@ -80,7 +80,7 @@ export async function lockPeople(trx: Trx, ids: readonly number[]): Promise<void
 
 type Names = Pick<Tables['users'], 'name' | 'last_name' | 'search_folded'> & { sort_folded: string };
 
-/** Renames a person who has no account; false where they got one meanwhile. */
+/** Renames a person without an account; returns false if they got one since. */
 export async function updateNames(trx: Trx, id: number, names: Names, now: number): Promise<boolean> {
   const renamed = await trx
     .updateTable('users')
@@ -94,7 +94,7 @@ export async function updateNames(trx: Trx, id: number, names: Names, now: numbe
   return renamed !== undefined;
 }
 
-/** The breed of that name, which another row may have added; `isNew` where this call did. */
+/** Returns the breed of that name, which another row may have added; `isNew` if this call did. */
 export async function addBreed(
   trx: Trx,
   breed: { species_id: number; name: string; name_folded: string },
@@ -116,7 +116,6 @@ export async function addBreed(
   return { id, isNew: true };
 }
 
-/** Places that live turnos of an agenda have about these moments: an imported one takes the next. */
 export function listPlacesAbout(trx: Trx, agendaId: number, from: number, to: number) {
   return trx
     .selectFrom('bookings')

@@ -9,7 +9,7 @@ import type { Names } from './values.rules.ts';
 import { addBreed, insertMade, insertPeople, insertPets, lockPeople, updateNames } from './write.queries.ts';
 import { idOf, keep, type MadeRow, type Writer, type Writing, writeStories } from './write-story.service.ts';
 
-/** Writes what the rows of a batch say, with a row of the audit for each person and pet; gives how many rows of each table. */
+/** Writes a batch with an audit row of each person and pet; returns the rows made per table. */
 export async function writePlans(trx: Trx, plans: readonly Plan[], writer: Writer): Promise<Made> {
   const writing: Writing = { trx, writer, plans, made: [] };
   await lockPeople(trx, lockedIds(plans));
@@ -28,7 +28,6 @@ export async function writePlans(trx: Trx, plans: readonly Plan[], writer: Write
   };
 }
 
-/** Tells whether a plan changes anything. */
 export function writes({ newPerson, rename, newPet, source, castration, doses, turno }: Plan): boolean {
   return Boolean(newPerson || rename || newPet || source || castration || turno) || doses.length > 0;
 }
@@ -85,7 +84,7 @@ async function rename(
   keep(writing, { number: row, kind: 'name', entity_id: id, previous: JSON.stringify(from) });
 }
 
-/** Two rows that look the same may swap their ids: nothing tells them apart yet. */
+/** Matches inserted rows to their plans; equal rows may swap ids, since they are still interchangeable. */
 function lookOf(pet: {
   user_id: number;
   name: string;
@@ -143,7 +142,6 @@ async function breedFor(writing: Writing, { pet, row }: Plan, name: string): Pro
   return id;
 }
 
-/** One row a person and pet, naming the import. */
 function auditOf({ made, plans, writer }: Writing): AuditEntry[] {
   const entry = { at: writer.now, userId: writer.by };
   const after = { importId: writer.importId, fileName: writer.fileName };

@@ -4,7 +4,7 @@ import sax from 'sax';
 import { type Entry, fromBuffer, type ZipFile } from 'yauzl';
 import { FileProblem } from './file-problem.ts';
 
-/** Bytes that a file may unpack to, and how many times its own size a big part may be: real sheets are up to 40 times. */
+/** Limits against zip bombs: unpacked bytes, and the ratio of a big part; real sheets reach 40. */
 const MOST_UNPACKED = 250_000_000;
 const BIG = 20_000_000;
 const MOST_RATIO = 200;
@@ -12,7 +12,7 @@ const MOST_ENTRIES = 2_000;
 
 export type Parts = { names: string[]; open: (name: string) => Promise<Readable | null> };
 
-/** A zip's directory, its sizes checked before anything is unpacked; yauzl ends a part that is longer than it says. */
+/** Reads a zip's directory and checks its sizes before unpacking; yauzl stops a part that exceeds its declared size. */
 export async function openParts(file: Buffer): Promise<Parts> {
   const zip = await new Promise<ZipFile>((resolve, reject) =>
     fromBuffer(file, { lazyEntries: true, autoClose: false }, (error, opened) =>
@@ -58,14 +58,14 @@ function checkSizes(entries: readonly Entry[]): void {
 
 export type Attributes = Readonly<Record<string, string>>;
 
-/** Callbacks of a part's reader; names come without their namespace's prefix. */
+/** Callbacks of a part's reader; names come without their namespace prefix. */
 export type PartReader = {
   open?: (name: string, attributes: Attributes) => void;
   text?: (text: string) => void;
   close?: (name: string) => void;
 };
 
-/** Feeds a part to its reader piece by piece, and yields after each piece. */
+/** Feeds a part to its reader and yields after each piece. */
 export async function* readPart(stream: Readable, reader: PartReader): AsyncGenerator<void> {
   const parser = sax.parser(true);
   parser.onerror = () => {
@@ -96,7 +96,6 @@ function bare(name: string): string {
   return name.slice(name.indexOf(':') + 1);
 }
 
-/** A part's path as its workbook names it. */
 export function partPath(target: string): string {
   return target.startsWith('/') ? target.slice(1) : posix.join('xl', target);
 }

@@ -1,14 +1,14 @@
 import { FileProblem } from './file-problem.ts';
 import { type Attributes, openParts, type Parts, partPath, readPart, readWhole } from './xlsx-parts.ts';
 
-/** A row as the file numbers it, from 1, and its texts. */
+/** Row with its number in the file, from 1. */
 export type FileRow = { number: number; cells: string[] };
 
-/** A sheet's rows; a merged cell is told once they are over, since its place in the file is behind them. */
+/** Rows of a sheet; `merges` is complete only after the rows, which precede them in the file. */
 export type Sheet = { rows: AsyncGenerator<FileRow[]>; merges: () => readonly Merge[] };
 export type Merge = { range: string; toRow: number };
 
-/** The visible sheets in their order. */
+/** Yields the visible sheets in order. */
 export async function* xlsxSheets(file: Buffer): AsyncGenerator<Sheet> {
   const parts = await openParts(file);
   if (parts.names.includes('mimetype') && !parts.names.includes('xl/workbook.xml'))
@@ -44,7 +44,7 @@ function relation(attributes: Attributes): string {
   return Object.entries(attributes).find(([name]) => name.endsWith(':id'))?.[1] ?? '';
 }
 
-/** The texts that cells name by number. */
+/** Reads the shared strings. */
 async function readTexts(parts: Parts): Promise<string[]> {
   const texts: string[] = [];
   let text = '';
@@ -68,7 +68,7 @@ async function readTexts(parts: Parts): Promise<string[]> {
   return texts;
 }
 
-/** By style: whether a number in it is a date. */
+/** Tells by style whether a number is a date. */
 async function readDateStyles(parts: Parts): Promise<boolean[]> {
   const custom = new Map<number, string>();
   const styles: boolean[] = [];
@@ -106,7 +106,7 @@ async function* readRows(parts: Parts, path: string, book: Book, merges: Merge[]
 }
 
 const LONGEST = 1_000;
-/** Cells beyond it are nobody's data: programs format whole rows. */
+/** Last column read; programs format whole rows beyond the data. */
 const LAST_COLUMN = 200;
 
 function rowReader({ texts, isDate, is1904 }: Book, add: (row: FileRow) => void, merges: Merge[]) {
@@ -167,7 +167,7 @@ function columnOf(reference: string): number {
   return column - 1;
 }
 
-/** A number as people read it: '28456789', never '2.8456789E7'. */
+/** Formats a number as people read it: '28456789', never '2.8456789E7'. */
 function numberText(raw: string): string {
   const number = Number(raw);
   if (Number.isNaN(number)) return plain(raw);
@@ -175,10 +175,10 @@ function numberText(raw: string): string {
 }
 
 const DAY_MS = 86_400_000;
-/** Day 0 of Excel's calendar, which counts a 29 February 1900 that never was, and of old Macs' one. */
+/** Day 0 of Excel's calendars; the Windows one counts a 29 February 1900 that didn't exist. */
 const EPOCHS = { windows: Date.UTC(1899, 11, 30), mac: Date.UTC(1904, 0, 1) };
 
-/** 'YYYY-MM-DD', with ' HH:mm' where there is an hour, or that alone where there is no day. */
+/** Returns 'YYYY-MM-DD', 'YYYY-MM-DD HH:mm', or 'HH:mm' for a time without a day. */
 export function dateOf(serial: number, is1904: boolean): string {
   if (!Number.isFinite(serial) || serial < 0 || serial > 2_958_465) return String(serial);
   const minutes = Math.round(serial * 1_440);
@@ -188,7 +188,7 @@ export function dateOf(serial: number, is1904: boolean): string {
   return (minutes * 60_000) % DAY_MS === 0 ? iso.slice(0, 10) : `${iso.slice(0, 10)} ${time}`;
 }
 
-/** One line that can be stored. */
+/** Returns one line that can be stored. */
 export function plain(text: string): string {
   return text
     .toWellFormed()

@@ -66,7 +66,6 @@ type BatchOptions<P, Row> = {
   calls: Expression<string>;
 };
 
-/** `limit 1` keeps the plan of a single call, by index. */
 function manyOf<P extends object, Row>(db: Db, { types, build, calls }: BatchOptions<P, Row>) {
   const columns = Object.entries(types).map(([name, type]) => sql`${sql.ref(name)} ${sql.raw(String(type))}`);
   const params = new Proxy({}, { get: (_, name: string) => sql.ref(`asked.${name}`) }) as Params<P>;

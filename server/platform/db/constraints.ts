@@ -10,7 +10,6 @@ import { SERVICE_MESSAGES } from '#shared/schedule/services.ts';
 import { AppError } from '../errors.ts';
 import { uniqueViolation } from './faults.ts';
 
-/** Sentence for each unique index: its name on PostgreSQL, its columns as SQLite reports them. */
 const SENTENCES: readonly [index: string, columns: string, sentence: string][] = [
   ['states_name', 'states.name_folded', CITY_MESSAGES.stateTaken],
   ['cities_name', 'cities.state_id, cities.name_folded', CITY_MESSAGES.cityTaken],
@@ -32,11 +31,10 @@ const SENTENCES: readonly [index: string, columns: string, sentence: string][] =
   ['certificates_code', 'certificates.code', CARD_MESSAGES.assigned],
   ['certificates_vaccination', 'certificates.vaccination_id', CARD_MESSAGES.hasCard],
   ['bookings_place', 'bookings.agenda_id, bookings.starts, bookings.place', MESSAGES.slotTaken],
-  // A trigger, not an index.
   ['bookings_overlap', 'bookings_overlap', MESSAGES.slotTaken],
 ];
 
-/** Returns the conflict that a breached unique index stands for; null for any other error. */
+/** Returns the conflict of a violated unique index; null for any other error. */
 export function conflictOf(error: unknown): AppError | null {
   const broken = uniqueViolation(error);
   const entry = SENTENCES.find(([index, columns]) => broken === index || broken === columns);

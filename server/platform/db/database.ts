@@ -14,7 +14,7 @@ export type Trx = Transaction<Tables>;
 export type Database = {
   db: Db;
   reader: Db;
-  /** Reads pages of long lists, which may scan a table; never queued behind `reader`. */
+  /** Reads long lists, which may scan a table; never queued behind `reader`. */
   searches: Db;
   /**
    * Returns a count that grows with each possible write of this process: what it cached at the same count is
@@ -26,10 +26,7 @@ export type Database = {
   standby: Standby | null;
 };
 
-/**
- * Location of the database: PostgreSQL at `url`, with a standby at `readUrl`, or else SQLite in `file`.
- * `timeout` is in milliseconds.
- */
+/** `readUrl` is a standby's; `timeout` is in milliseconds. */
 export type Where = {
   url: string | undefined;
   readUrl?: string | undefined;
@@ -84,7 +81,6 @@ const RETRIES = 3;
 /** Longest random pause (ms) before the first retry, so that two transactions don't collide again. */
 const PAUSE = 50;
 
-/** Runs a transaction; retries it up to three times after a deadlock or serialization failure. */
 export async function inTransaction<T>(db: Db, work: (trx: Trx) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {

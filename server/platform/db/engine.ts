@@ -1,4 +1,4 @@
 export type Engine = 'sqlite' | 'postgres';
 
-/** Milliseconds to wait for a silent database, or for another program's lock on the file, before answering 503. */
+/** Milliseconds to wait for a silent database or a foreign lock before answering 503. */
 export const DATABASE_TIMEOUT = 5_000;

@@ -14,7 +14,6 @@ const SQLITE_CONSTRAINT_TRIGGER = 1811;
 const SQLITE_CONSTRAINT_FOREIGN_KEY = 787;
 const PG_UNIQUE = '23505';
 const PG_FOREIGN_KEY = '23503';
-/** Serialization failure and deadlock: the engine rolled the transaction back in favour of another. */
 const PG_RETRIABLE = new Set(['40001', '40P01']);
 /** Classes: connection exception, operator intervention (shutdown, time-out), insufficient resources, system error. */
 const PG_UNAVAILABLE = /^(08|57|53|58)/;
@@ -58,7 +57,6 @@ export function isConnectionStale(error: unknown): boolean {
   return PG_STALE.has(String(code)) || PG_STALE.has(String(routine)) || PG_ENDED.test(String(code));
 }
 
-/** Tells whether the database may answer later: it is down, starting, full, out of connections or too slow. */
 export function isUnavailable(error: unknown): boolean {
   const driverError = asDriverError(error);
   const code = String(driverError.code);
@@ -82,7 +80,6 @@ export function uniqueViolation(error: unknown): string | null {
   return null;
 }
 
-/** Tells whether another row still references the one to be deleted. */
 export function isForeignKeyViolation(error: unknown): boolean {
   const { code, errcode } = asDriverError(error);
   return code === PG_FOREIGN_KEY || errcode === SQLITE_CONSTRAINT_FOREIGN_KEY;

@@ -6,10 +6,9 @@ export type ListedRow = { item: JsonText; sorted: string; id: number };
 
 export type After = readonly [sorted: string, id: number];
 
-/** Rows per page: a read of some milliseconds and less than a megabyte. */
 export const PAGE_ROWS = 100;
 
-/** Reads a whole list in order, page by page; each page is JSON values with commas between. */
+/** Reads a whole list page by page; each page is JSON values with commas between. */
 export async function* jsonPages(
   db: Db,
   pageAfter: (after: After | null) => Expression<ListedRow>,

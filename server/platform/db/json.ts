@@ -48,7 +48,6 @@ export function jsonList(db: Db, values: Expression<unknown>): RawBuilder<JsonTe
   return isPostgres(db) ? sql`cast('[' || ${values} || ']' as json)` : sql`json('[' || ${values} || ']')`;
 }
 
-/** Returns a text in the form fastest for the driver: bytes on SQLite. */
 export function jsonText(db: Db, text: Expression<unknown>): RawBuilder<JsonText> {
   return isPostgres(db) ? sql`${text}` : sql`cast(${text} as blob)`;
 }

@@ -33,7 +33,7 @@ export async function isMigrated(database: Database): Promise<boolean> {
   return MIGRATIONS.every(({ name }) => applied.has(name));
 }
 
-/** Returns the migrations to apply; throws unless the applied ones are the beginning of this program's list. */
+/** Throws unless the applied migrations are the beginning of this program's list. */
 export function pendingAfter(
   applied: readonly string[],
   migrations: readonly Migration[],

@@ -10,7 +10,7 @@ const SECOND = 1_000;
 const PROGRESS_INTERVAL = 5 * SECOND;
 const YIELD_INTERVAL = 50;
 
-/** Describes a migration before it begins: 'Migración 2 de 9: 002-lists (users: 200.000 filas, esto puede tardar)'. */
+/** 'Migración 2 de 9: 002-lists (users: 200.000 filas, esto puede tardar)'. */
 export async function announcement(db: Db, migration: Migration, place: string): Promise<string> {
   const big: string[] = [];
   for (const table of migration.walks ?? []) {

@@ -17,7 +17,6 @@ export async function appliedNames({ db, engine }: { db: Db; engine: Engine }): 
   return rows.map(({ name }) => name);
 }
 
-/** Records a migration; returns false if it was already recorded. */
 export async function recordMigration(trx: Db, name: string): Promise<boolean> {
   const { rows } = await sql`
     insert into ${TABLE} (name, timestamp) values (${name}, ${new Date().toISOString()})

@@ -7,7 +7,6 @@ import { MIGRATIONS, type Migration } from './migrations.ts';
 import { onOwnConnection } from './own-connection.ts';
 
 const FOLDER = new URL('migrations/', import.meta.url);
-/** Numbers that no landed migration ever had. */
 const UNUSED = [5];
 const NAMES = MIGRATIONS.map(({ name }) => name);
 const silent = () => undefined;
@@ -61,7 +60,6 @@ test('a failed migration leaves neither table nor record, and the next start app
   expect(await isMigrated(database)).toBe(true);
 });
 
-/** SQLite's folder lock keeps a second process away (sqlite/single-server.ts). */
 test.runIf(process.env.TEST_ENGINE === 'postgres')(
   'several processes that start at once migrate once',
   async () => {

@@ -49,13 +49,12 @@ import { bookingPlans } from './migrations/047-booking-plans.ts';
 
 export type Migration = {
   name: string;
-  /** Runs in one transaction with its record. */
   up: (db: Kysely<unknown>, engine: Engine) => Promise<void>;
-  /** Tables it reads or writes row by row; big ones are announced. */
+  /** Tables processed row by row; big ones are announced. */
   walks?: readonly string[];
 };
 
-/** All migrations in order; a landed one is never edited (docs/decisions/060-one-transaction-per-migration.md). */
+/** A landed migration is never edited (docs/decisions/060-one-transaction-per-migration.md). */
 export const MIGRATIONS: readonly Migration[] = [
   { name: '001-foundation', up: foundation },
   { name: '002-lists', up: lists, walks: ['users', 'pets', 'audit'] },

@@ -36,10 +36,6 @@ export async function onOwnConnection<T>(
 
 const LOCK = sql.lit(3_853_314_791_062_309_107n);
 
-/**
- * Waits for the lock, which the connection holds until it ends. Lifts each time limit, as role or database
- * may set others.
- */
 async function waitForLock(db: Db, log: LogLine): Promise<void> {
   await sql`
     select set_config(name, '0', false) from pg_settings

@@ -9,7 +9,7 @@ import { AppError } from '../errors.ts';
 const USUAL_PAGE = 50;
 const CHECK_LENGTH = 8;
 
-/** Order of a list: `key` is what a cursor stores of its last row, the sorted value and the id as a tie-breaker. */
+/** `key` is what a cursor stores of the last row: the sorted value and the id as a tie-breaker. */
 export type ListOrder<K> = { list: string; key: z.ZodMiniType<K> };
 
 /** Two folded names; folding decomposes a syllable into up to three letters. */
@@ -39,7 +39,7 @@ export async function totalOf(
   return after === null && rows.length <= limit ? rows.length : count();
 }
 
-/** Builds a page from rows read one beyond its limit; the extra row shows that a next page exists. */
+/** Builds a page from rows read one beyond its limit. */
 export function pageOf<K, R, T>(
   { rows, total }: { rows: R[]; total: number },
   { limit }: PageRequest<K>,
@@ -50,7 +50,6 @@ export function pageOf<K, R, T>(
   return { items: shown.map(present), next: last ? writeCursor(keyOf(last), order) : null, total };
 }
 
-/** Splits a search into folded words; strips dots and a leading zero from a DNI. */
 function searchWords(q: string): string[] {
   const words = fold(q).split(' ').filter(Boolean);
   return words.map((word) =>
@@ -63,7 +62,6 @@ function writeCursor<K>(key: K, { list }: ListOrder<K>): string {
   return Buffer.from(`${checkOf(list, json)}${json}`).toString('base64url');
 }
 
-/** Reads a cursor; throws 'invalid' if it is forged or belongs to another list. */
 function readCursor<K>(cursor: string, { list, key }: ListOrder<K>): K {
   const written = Buffer.from(cursor, 'base64url').toString();
   const json = written.slice(CHECK_LENGTH);

@@ -3,7 +3,6 @@ import type { SearchTerm } from '#shared/platform/search-terms.ts';
 import type { Db } from './database.ts';
 import { idsByWords, isOnPostgres, termsWritten } from './words.ts';
 
-/** Shorter numbers may be a common prefix of phones. */
 const LONG_NUMBER = /^\d{5,}$/;
 const FEW = 100;
 

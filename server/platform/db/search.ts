@@ -4,7 +4,6 @@ export function holds(folded: Expression<string>, word: string): Expression<SqlB
   return sql<SqlBool>`${folded} like ${`%${word.replace(/[!%_]/g, '!$&')}%`} escape '!'`;
 }
 
-/** Matches a person by a whole DNI, through its index; null for any other word. */
 export function dniIs(word: string): Expression<SqlBool> | null {
   return /^\d{8}$/.test(word) ? sql`(u.id_number = ${word} and u.status = 'A')` : null;
 }

@@ -4,7 +4,6 @@ const NAME = 'slow clock';
 const HOUR = 3_600_000;
 const STEP = 2 * HOUR;
 
-/** Bounds of the present (unix ms), valid even if the machine's clock was wrong for some hours. */
 export type NowBetween = { earliest: number; latest: number };
 
 /**

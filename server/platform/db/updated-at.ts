@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { AppError } from '../errors.ts';
 
-/** Returns the next `updated_at` (unix ms): `now`, or just after the last one within the same millisecond. */
+/** Returns `now` (unix ms), or the previous value plus one within the same millisecond. */
 export function nextUpdatedAt(now: number): RawBuilder<number> {
   return sql<number>`case when updated_at >= ${now} then updated_at + 1 else ${now} end`;
 }

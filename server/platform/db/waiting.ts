@@ -16,7 +16,6 @@ export async function untilAvailable<T>(log: LogLine, work: () => Promise<T>): P
   }
 }
 
-/** A host with several addresses fails with an AggregateError without a message. */
 function reasonOf(error: unknown): string {
   const [cause = error] = error instanceof AggregateError ? error.errors : [];
   return cause instanceof Error ? cause.message : String(cause);

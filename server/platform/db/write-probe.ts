@@ -3,10 +3,7 @@ import type { Db } from './database.ts';
 /** Milliseconds for which a successful write counts as proof, to save an fsync. */
 const PROOF = 5_000;
 
-/**
- * Returns a check that rejects if the database keeps no writes: the disk is full or failed, or the server is
- * read-only.
- */
+/** Returns a check that rejects if the database can't store writes. */
 export function writeProbe(db: Db, now: () => number): () => Promise<void> {
   let provenAt = Number.NEGATIVE_INFINITY;
   let writing: Promise<void> | undefined;

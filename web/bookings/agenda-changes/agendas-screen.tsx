@@ -108,7 +108,6 @@ const NARROW: ListColumn<Agenda>[] = [
   STATE,
 ];
 
-/** Loads the hours when its row scrolls into view. */
 function HoursCell({ agendaId }: { agendaId: number }) {
   const { data } = useHours(agendaId);
   if (!data) return <Skeleton width="60%" />;

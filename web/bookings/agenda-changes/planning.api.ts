@@ -41,7 +41,7 @@ function hoursQuery(id: number) {
   };
 }
 
-/** Closures that overlap `from` to `to`; open-ended without `to`. */
+/** Open-ended without `to`. */
 export function useClosures(from: string, to?: string) {
   return useQuery({
     queryKey: ['closures', from, to],
@@ -57,7 +57,6 @@ export function useHolidays(year: number) {
   });
 }
 
-/** Year whose holidays staff have yet to review. */
 export function useHolidayReview() {
   return useQuery({
     queryKey: ['closures', 'holiday-review'],
@@ -76,7 +75,6 @@ export function useOperators() {
   return useQuery({ queryKey: ['users', 'operators'], queryFn: asks(listOperators, {}) });
 }
 
-/** Queries that show availability or its closures. */
 const AVAILABILITY_SHOWN_IN = [['agendas'], ['closures'], ['bookings']];
 const QUIET = { meta: { isQuiet: true } } as const;
 

@@ -1,7 +1,6 @@
 import type { ConflictLine } from './offline.words.ts';
 import styles from './offline-day.module.css';
 
-/** Shows the entry beside the server's version, one row a field; marks the fields that differ. */
 export function BothVersions({ lines, hasTheirs }: { lines: readonly ConflictLine[]; hasTheirs: boolean }) {
   return (
     <table className={styles.both}>

@@ -7,7 +7,7 @@ const [ANA, BETO] = [7, 8];
 const HOUR = 3_600_000;
 const NOW = 1_800_000_000_000;
 
-/** Stubs a browser's storages; each page loads the modules anew. */
+/** Stubs the browser's storages; each page loads fresh modules. */
 function newBrowser() {
   const kept = new Map<string, string>();
   const page = new EventTarget();
@@ -48,7 +48,6 @@ const sessionOf = (userId: number) =>
     email: 'a@b.c',
   }) as const;
 
-/** Stores a day and one entry for the logged-in user. */
 async function store(page: Awaited<ReturnType<typeof openPage>>, userId: number, keptAt = NOW) {
   page.startSession(sessionOf(userId));
   page.setOfflineOwner(userId, 'stays');

@@ -7,9 +7,7 @@ import {
 import { getSession } from '../../platform/api/session-store.ts';
 import { DAY_KEY, inTransaction, openDatabase, POST_KEYS, resultOf } from './offline-database.ts';
 
-/** Hours that a downloaded day may stay. */
 const LONGEST = 36;
-/** Name of the service worker's cache with the offline screens. */
 export const OFFLINE_FILES = 'van';
 
 const EVERYTHING = { stores: ['day', 'entries', 'post'], mode: 'readwrite' } as const;
@@ -21,7 +19,7 @@ export async function cleanStorage(now = Date.now()): Promise<void> {
   if (!days.includes(true)) await globalThis.caches?.delete(OFFLINE_FILES);
 }
 
-/** Returns whether the user's day or post stays. */
+/** Returns true if the user's day or post stays. */
 async function cleanOne({
   userId,
   retention,

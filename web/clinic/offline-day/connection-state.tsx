@@ -12,7 +12,6 @@ const ICONS = {
   ready: CloudCheck,
 };
 
-/** Announces whether there is a signal, and how many entries wait for one. */
 export function ConnectionState({ offline }: { offline: OfflineState }) {
   const { kind, text } = stateInWords(offline, useIsConnected());
   const Icon = ICONS[kind];

@@ -9,11 +9,10 @@ type DiscardButtonProps = {
   label: string;
   isPending: boolean;
   run: (work: () => Promise<void>) => void;
-  /** Drops more than the entry alone. */
+  /** Replaces discarding the entry alone. */
   discard?: () => Promise<void>;
 };
 
-/** Confirms first: the entry exists on this device only. */
 export function DiscardButton({ entry, label, isPending, run, discard }: DiscardButtonProps) {
   const { bookingId, petName } = entry;
   const drop = discard ?? (() => discardEntry(bookingId));

@@ -15,7 +15,6 @@ import { downloadDay } from './offline-queue.ts';
 const NOT_REOPENABLE =
   'El día quedó guardado, pero sin señal esta página no se vuelve a abrir: no la cierres';
 
-/** Loads every chunk that opens without a network. */
 function fetchScreens() {
   return Promise.all([
     import('./offline-sheet-screen.tsx'),
@@ -32,7 +31,6 @@ type DownloadDayProps = {
   isAgain?: true;
 };
 
-/** Downloads a day's bookings when staff press the button. */
 export function DownloadDay({ day, isInstead, isAgain }: DownloadDayProps) {
   const taking = useDownloadDay(day);
   if (isAgain)
@@ -68,7 +66,7 @@ function useDownloadDay(day: { id: number; date: string }) {
 
 type DownloadButtonProps = { day: { id: number; date: string }; taking: ReturnType<typeof useDownloadDay> };
 
-/** Asks for the day's vaccine lots first where nobody chose them: without a signal they can't be added. */
+/** Asks for missing vaccine batches first, which can't be added offline. */
 function DownloadButton({ day, taking }: DownloadButtonProps) {
   const [kit, setKit] = useState<DayKit | null>(null);
   const asking = useMutation({

@@ -12,7 +12,6 @@ import { requeue } from './offline-queue.ts';
 import { withSeenVersion } from './send-queue.ts';
 import { usePending } from './use-pending.ts';
 
-/** Shows the rejected entry beside the server's version until staff choose one. */
 export function EntryConflict({ entry }: { entry: QueueEntry }) {
   const { data: sheet } = useSheet(entry.bookingId, { isAwaited: false });
   const titleId = `conflict-${entry.bookingId}`;
@@ -29,7 +28,6 @@ export function EntryConflict({ entry }: { entry: QueueEntry }) {
   );
 }
 
-/** Shows the entry alone where its booking no longer exists. */
 function Both({ entry, sheet }: { entry: QueueEntry; sheet: Sheet | null }) {
   const { isPending, run } = usePending();
   return (

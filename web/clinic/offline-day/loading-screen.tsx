@@ -5,7 +5,6 @@ import { useIsStorageBlocked } from './offline-queue.ts';
 const BROKEN =
   'Este navegador no deja guardar nada en el teléfono, y sin eso no hay día sin señal. Probá fuera del modo privado, o con otro navegador.';
 
-/** Stands until the offline store is read, and where the browser blocks it. */
 export function LoadingScreen() {
   const isBroken = useIsStorageBlocked();
   return (

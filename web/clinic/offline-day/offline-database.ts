@@ -1,15 +1,13 @@
 import { offlineDatabaseName } from '../../platform/api/offline-owners.ts';
 
-/** Key of the only row of the store `day`. */
 export const DAY_KEY = 'day';
 
-/** Keys of the rows of the store `post`. */
 export const POST_KEYS = { post: 'post', owners: 'owners', doses: 'doses' } as const;
 
 export type StoreName = 'day' | 'entries' | 'post';
 
 const VERSION = 2;
-/** Names that entries of version 1 gave to the same fields. */
+/** Renamed fields since version 1. */
 const RENAMED = { deed: 'action', newcomer: 'walkIn', refusal: 'rejection', doubt: 'decision' } as const;
 
 export function openDatabase(userId: number): Promise<IDBDatabase> {
@@ -22,7 +20,7 @@ export function openDatabase(userId: number): Promise<IDBDatabase> {
   };
   return new Promise((resolve, reject) => {
     request.onsuccess = () => {
-      // Another page may delete it from under this one.
+      // Another page may delete the database.
       request.result.onversionchange = () => request.result.close();
       resolve(request.result);
     };
@@ -30,7 +28,6 @@ export function openDatabase(userId: number): Promise<IDBDatabase> {
   });
 }
 
-/** Keeps what an earlier program queued and didn't send. */
 function moveEntries(upgrade: IDBTransaction, entries: IDBObjectStore): void {
   const rows = upgrade.objectStore('noted').getAll();
   rows.onsuccess = () => {

@@ -11,11 +11,9 @@ import { useOfflineDay } from './use-offline-day.ts';
 
 export type OfflineDayKeeperProps = {
   fetchScreens: () => Promise<unknown>;
-  /** Loads the screens of a vaccination post. */
   fetchPostScreens: () => Promise<unknown>;
 };
 
-/** Sends the queue from every staff screen, caches the offline screens, and asks before a logout loses entries. */
 export function OfflineDayKeeper({ fetchScreens, fetchPostScreens }: OfflineDayKeeperProps) {
   const offline = useOfflineDay();
   const count = offline?.entries.length ?? 0;
@@ -25,7 +23,7 @@ export function OfflineDayKeeper({ fetchScreens, fetchPostScreens }: OfflineDayK
   const isConnected = useIsConnected();
   const [logout, setLogout] = useState<{ go: () => void } | null>(null);
 
-  // A newer build has screens that the download didn't cache.
+  // A newer build may have screens that are not cached yet.
   useEffect(() => {
     if (!(hasDay || hasPost) || !isConnected) return;
     const cache = () => void cacheFiles().catch(() => undefined);
@@ -33,7 +31,7 @@ export function OfflineDayKeeper({ fetchScreens, fetchPostScreens }: OfflineDayK
       cache,
       () => undefined,
     );
-    // Dialogs that the page fetches in a quiet moment come later than the screens.
+    // Dialogs load in idle time, after the screens.
     return onFileLoaded(cache);
   }, [hasDay, hasPost, isConnected, fetchScreens, fetchPostScreens]);
 
@@ -69,13 +67,12 @@ function unsentTitle(count: number, noun: 'planilla' | 'anotación'): string {
 }
 
 export type OfflineDaySummaryProps = {
-  /** Draws what leads to the day; `words` is 'Día sin señal · 3 por enviar'. */
+  /** Renders the link to the day; `words` is 'Día sin señal · 3 por enviar'. */
   children: (words: string) => ReactNode;
-  /** Stands where this phone stores nothing. */
+  /** Fallback if this phone stores nothing. */
   otherwise?: ReactNode;
 };
 
-/** Shows its children where this phone stores a day or pending entries. */
 export function OfflineDaySummary({ children, otherwise }: OfflineDaySummaryProps) {
   const offline = useOfflineState();
   const isBroken = useIsStorageBlocked();

@@ -139,7 +139,6 @@ function Foot({ day, offline: { entries } }: { day: { id: number; date: string }
   );
 }
 
-/** Lists the rejected entries; staff decide each. */
 function Conflicts({ offline: { entries } }: { offline: OfflineState }) {
   const refused = entries.filter(({ rejection }) => rejection !== null);
   if (refused.length === 0) return null;
@@ -159,7 +158,6 @@ function Conflicts({ offline: { entries } }: { offline: OfflineState }) {
   );
 }
 
-/** Lists walk-ins that have no booking yet. */
 function WalkInsCard({ entries }: { entries: readonly QueueEntry[] }) {
   const waiting = entries.filter(({ walkIn, rejection }) => walkIn && rejection === null);
   if (waiting.length === 0) return null;
@@ -186,7 +184,6 @@ function WalkInsCard({ entries }: { entries: readonly QueueEntry[] }) {
   );
 }
 
-/** Lists pending entries of days that are no longer on this phone; they are sent by themselves. */
 function PendingEntries({ offline }: { offline: OfflineState }) {
   const apart = entriesOfOtherDays(offline);
   if (apart.length === 0) return null;

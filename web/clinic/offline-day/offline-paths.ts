@@ -5,22 +5,19 @@ export function offlineSheetPath(bookingId: number): string {
   return `${VAN_PATH}/${bookingId}`;
 }
 
-/** Returns null where the day lacks the booking. */
+/** Returns null if the day lacks the booking. */
 export function sheetPathIn({ day }: { day: OfflineDay | null }, bookingId: number): string | null {
   return day?.sheets.some(({ BookingId }) => BookingId === bookingId) ? offlineSheetPath(bookingId) : null;
 }
 
-/** Opens an empty walk-in, or the pending one with that id. */
 export function walkInPath(bookingId?: number): string {
   return bookingId === undefined ? '/admin-van-newcomer' : `/admin-van-newcomer?anotada=${bookingId}`;
 }
 
-/** Opens the phone screen of a vaccination post. */
 export function postPath(id: number): string {
   return `/admin-van-post/${id}`;
 }
 
-/** Address parameter of the walk-in whose sheet is open. */
 export const ANIMAL = 'mascota';
 
 export function walkInSheetPath(bookingId: number, isNoted: boolean): string {

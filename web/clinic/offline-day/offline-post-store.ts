@@ -4,7 +4,6 @@ import type { LocalDose, OfflinePost, QueueEntry, StoredPost } from './offline-e
 
 type PostChange = { doses: LocalDose[]; added?: QueueEntry[]; removed?: number[] };
 
-/** Reads and writes the vaccination post of an open database. */
 export function postStoreOf(database: IDBDatabase) {
   const within = <Result>(mode: IDBTransactionMode, work: (store: IDBObjectStore) => Promise<Result>) =>
     inTransaction(database, { stores: ['post'], mode }, (store) => work(store('post')));
@@ -18,7 +17,7 @@ export function postStoreOf(database: IDBDatabase) {
       }),
     readOwners: () =>
       within('readonly', (store) => resultOf<PostOwner[] | undefined>(store.get(POST_KEYS.owners))),
-    /** Stores a post; its doses stay if it is the same one. */
+    /** Stores a post; keeps the doses if it is the same one. */
     savePost: (post: OfflinePost, owners: readonly PostOwner[] | null) =>
       within('readwrite', async (store) => {
         const before = await resultOf<OfflinePost | undefined>(store.get(POST_KEYS.post));
@@ -26,7 +25,6 @@ export function postStoreOf(database: IDBDatabase) {
         store.put(post, POST_KEYS.post);
         if (owners) store.put(owners, POST_KEYS.owners);
       }),
-    /** Takes the server's count of doses and what they leave of each batch. */
     changePostDetail: (postId: number, doseCount: number, batches?: PostBatch[]) =>
       within('readwrite', async (store) => {
         const post = await resultOf<OfflinePost | undefined>(store.get(POST_KEYS.post));
@@ -35,7 +33,6 @@ export function postStoreOf(database: IDBDatabase) {
         store.put({ ...post, detail }, POST_KEYS.post);
       }),
     deletePost: () => within('readwrite', async (store) => void store.clear()),
-    /** Queues rows and changes the phone's list of doses in one transaction. */
     changePost: (change: (doses: LocalDose[], entries: QueueEntry[]) => PostChange) =>
       inTransaction(database, { stores: ['post', 'entries'], mode: 'readwrite' }, async (store) => {
         const doses = (await resultOf<LocalDose[] | undefined>(store('post').get(POST_KEYS.doses))) ?? [];

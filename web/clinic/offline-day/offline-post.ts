@@ -4,7 +4,7 @@ import type { LocalDose, QueueEntry, StoredPost } from './offline-entries.ts';
 
 let last = 0;
 
-/** Makes an entry of a row; its negative id is unique on this phone. */
+/** Makes an entry with a negative id, unique on this phone. */
 export function toPostEntry(postId: number, row: BatchRow, label: string): QueueEntry {
   last = Math.max(last + 1, Date.now() * 1_000);
   return {
@@ -17,14 +17,13 @@ export function toPostEntry(postId: number, row: BatchRow, label: string): Queue
   };
 }
 
-/** Returns whether the entry is the dose, its card or its removal. */
 export function isOfDose({ action }: QueueEntry, doseKey: string): boolean {
   if (action.kind !== 'post') return false;
   const { row } = action;
   return row.rowKind === 'dose' ? row.rowKey === doseKey : row.doseKey === doseKey;
 }
 
-/** Counts the doses of all phones as far as this one knows. */
+/** Counts the known doses of all phones. */
 export function countOf({ detail }: StoredPost, entries: readonly QueueEntry[]): number {
   const pending = entries.filter(({ rejection }) => rejection === null).flatMap(toRow);
   const isPending = new Set(pending.flatMap((row) => (row.rowKind === 'dose' ? [row.rowKey] : [])));
@@ -32,7 +31,7 @@ export function countOf({ detail }: StoredPost, entries: readonly QueueEntry[]):
   return Math.max(0, detail.doseCount + isPending.size - removals.length);
 }
 
-/** Returns the doses left of a batch less those that wait; null where nobody counted them. */
+/** Subtracts pending doses from the batch's; null if its doses aren't counted. */
 export function dosesLeft({ detail }: StoredPost, batchId: number, entries: readonly QueueEntry[]) {
   const left = detail.Batches.find(({ id }) => id === batchId)?.dosesLeft ?? null;
   if (left === null) return null;
@@ -44,7 +43,6 @@ function toRow({ action }: QueueEntry): BatchRow[] {
   return action.kind === 'post' ? [action.row] : [];
 }
 
-/** Finds a downloaded owner, or one whom this phone registered. */
 export function findOwner(
   dni: string,
   owners: readonly PostOwner[],

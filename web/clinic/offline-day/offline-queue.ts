@@ -28,14 +28,13 @@ export type OfflineState = {
   post: StoredPost | null;
   entries: QueueEntry[];
   isSending: boolean;
-  /** Every entry of this session is sent. */
   hasSent: boolean;
 };
 
 const offline = createStore<(OfflineState & { userId: number }) | null>(null);
 const failure = createStore(false);
 
-/** Returns what this phone stores for the logged-in user; null until it is read. */
+/** Returns null until the store is read. */
 export function useOfflineState(): OfflineState | null {
   const known = offline.useValue();
   const userId = useSession()?.userId;
@@ -44,7 +43,7 @@ export function useOfflineState(): OfflineState | null {
 
 export const useIsStorageBlocked = failure.useValue;
 
-/** Reads the store again: another tab may have changed it. Deletes an expired day. */
+/** Reads the store again, since another tab may have changed it; deletes an expired day. */
 export async function readOfflineState(): Promise<void> {
   const userId = getSession()?.userId;
   if (userId === undefined) return;
@@ -59,7 +58,7 @@ export async function readOfflineState(): Promise<void> {
   }
 }
 
-/** Stores a day's bookings and its screens; returns whether the screens reopen without a network. */
+/** Returns true if the downloaded day's screens reopen without a network. */
 export async function downloadDay({ id, date }: { id: number; date: string }): Promise<boolean> {
   const userId = sessionUserId();
   const sheets = await call(listDaySheets, { params: { id: String(id), date } });
@@ -70,7 +69,7 @@ export async function downloadDay({ id, date }: { id: number; date: string }): P
   return cacheFiles().catch(() => false);
 }
 
-/** Deletes the day; pending entries stay until they are sent. */
+/** Deletes the day; pending entries stay. */
 export async function removeDay(): Promise<void> {
   await changeStore(sessionUserId(), (store) => store.deleteDay());
   await deleteFiles();
@@ -94,12 +93,11 @@ export function discardEntry(bookingId: number): Promise<void> {
   return changeStore(sessionUserId(), (store) => store.remove(bookingId));
 }
 
-/** Marks the pending entries for deletion at logout, after staff confirmed it. */
 export function discardOnLogout(): void {
   setOfflineOwner(sessionUserId(), 'forgotten');
 }
 
-/** Sends from one page at a time; deletes a day once all of it is marked and sent. */
+/** Sends from one page at a time; deletes a day once every booking is marked and sent. */
 export async function sendQueue(): Promise<void> {
   // A closing page may hold the lock for a moment.
   await navigator.locks.request('van', async () => {
@@ -109,7 +107,7 @@ export async function sendQueue(): Promise<void> {
       if ((await store.list()).every(({ rejection }) => rejection !== null)) return;
       await publish(store, userId, true);
       try {
-        // Publishes after each, so that an open sheet shows its result before the day is deleted.
+        // Publishes each result, so that an open sheet shows it before the day is deleted.
         await sendEntries(
           store,
           (entry) => sendAs(userId, entry),
@@ -148,7 +146,7 @@ async function sendPostRows(store: OfflineStore, userId: number): Promise<void> 
 
 async function isDone(store: OfflineStore): Promise<boolean> {
   const day = await store.readDay();
-  // A day without bookings is there for walk-ins: it ends by its age.
+  // A day without bookings is for walk-ins and expires by age only.
   if (!day || day.sheets.length === 0) return false;
   const isOver = day.sheets.every((sheet) => sheet.bookingStatus !== 'A' && !isAwaitingDischarge(sheet));
   return isOver && (await store.list()).length === 0;
@@ -182,7 +180,6 @@ async function send({ bookingId: id, key: sheetKey, action, walkIn }: QueueEntry
   }
 }
 
-/** Throws without a session: every stored row belongs to a user. */
 export function sessionUserId(): number {
   const userId = getSession()?.userId;
   if (userId === undefined) throw callErrorOf(401, '', { message: MESSAGES.noSession });
@@ -224,7 +221,7 @@ export async function readFromStore<Result>(
   return result;
 }
 
-/** Opens the database for one task alone: a logout deletes it at once. */
+/** Closes the database after each task, since a logout deletes it. */
 async function withStore(userId: number, work: (store: OfflineStore) => Promise<void>): Promise<void> {
   const store = await openOfflineStore(userId);
   try {

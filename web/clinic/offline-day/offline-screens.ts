@@ -7,7 +7,7 @@ export const OfflineSheetScreen = screen(() => import('./offline-sheet-screen.ts
 export const OfflineWalkInScreen = screen(() => import('./walk-in-screen.tsx'), 'OfflineWalkInScreen');
 export const OfflineTicket = screen(() => import('./offline-ticket.tsx'), 'OfflineTicket');
 
-/** Falls back to nothing if its chunk fails: the offline screens send too. */
+/** Renders nothing if its chunk fails: the offline screens send too. */
 export const OfflineDayKeeper = lazy<ComponentType<OfflineDayKeeperProps>>(() =>
   import('./offline-day-keeper.tsx').then(
     ({ OfflineDayKeeper: keeper }) => ({ default: keeper }),
@@ -15,7 +15,6 @@ export const OfflineDayKeeper = lazy<ComponentType<OfflineDayKeeperProps>>(() =>
   ),
 );
 
-/** Falls back to the screen without an offline day if its chunk fails. */
 export const OfflineDaySummary = lazy<ComponentType<OfflineDaySummaryProps>>(() =>
   import('./offline-day-keeper.tsx').then(
     ({ OfflineDaySummary: words }) => ({ default: words }),

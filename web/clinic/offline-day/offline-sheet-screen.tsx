@@ -27,7 +27,6 @@ import { offlineSheetPath, sheetPathIn } from './offline-paths.ts';
 import { enqueue, type OfflineState } from './offline-queue.ts';
 import { useOfflineDay } from './use-offline-day.ts';
 
-/** Shows a downloaded sheet; saving it queues an entry. */
 export function OfflineSheetScreen() {
   const id = useIdParam() ?? 0;
   const offline = useOfflineDay();
@@ -53,7 +52,6 @@ function Turno({ sheet, offline }: { sheet: Sheet; offline: OfflineState }) {
   const entry = offline.entries.find(({ bookingId }) => bookingId === sheet.BookingId);
   const [isShown, setShown] = useState(entry?.rejection === null);
   const draft = entry?.action.kind === 'sheet' ? entry.action.draft : null;
-  // A pending entry keeps the version that it was written against.
   const updatedAt = entry?.rejection === null && draft ? draft.updatedAt : sheet.updatedAt;
   const giving = <OfflineDischarge sheet={sheet} entry={entry} />;
   return (
@@ -92,7 +90,6 @@ function Form({ sheet, entry, handover, keptPathOf, children }: FormProps) {
   const turno = { bookingId: sheet.BookingId, petName: sheet.Book.Pet.petName };
   const saving = useMutation({
     mutationFn: async (draft: SheetDraft) => {
-      // Keeps the time of the first save.
       const doneAt = before?.doneAt ?? Date.now();
       const given = draft.isFit && handover && { handover };
       await enqueue(turno, { kind: 'sheet', draft: { ...draft, doneAt, ...given } });
@@ -148,7 +145,6 @@ function PendingNotice({ sheet, offline, onAgain, children }: AlreadyNotedProps)
 
 type Props = { sheet: Sheet; entry: QueueEntry | undefined };
 
-/** Queues a discharge with its pending sheet, or alone where the sheet was sent. */
 function OfflineDischarge({ sheet, entry }: Props) {
   const seen = withPending(sheet, entry);
   const turno = { bookingId: sheet.BookingId, petName: sheet.Book.Pet.petName };
@@ -171,7 +167,6 @@ function dischargeAction(draft: DischargeDraft, entry: QueueEntry | undefined): 
   return { kind: 'sheet', draft: { ...entry.action.draft, handover } };
 }
 
-/** Returns the sheet as it will be once the entry is sent. */
 function withPending(sheet: Sheet, entry: QueueEntry | undefined): Sheet {
   const given = pendingDischarge(entry);
   const seen = { ...sheet, ...marked(sheet, entry) };

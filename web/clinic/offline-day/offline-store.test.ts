@@ -8,7 +8,6 @@ const USER = 7;
 beforeEach(() => vi.stubGlobal('indexedDB', new IDBFactory()));
 afterEach(() => vi.unstubAllGlobals());
 
-/** Stores one day and one entry as the first version of the database had them. */
 function storeFirstVersion(): Promise<void> {
   const request = indexedDB.open(offlineDatabaseName(USER), 1);
   request.onupgradeneeded = () => {

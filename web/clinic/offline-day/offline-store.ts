@@ -2,7 +2,7 @@ import { DAY_KEY, inTransaction, openDatabase, resultOf, type StoreName } from '
 import type { OfflineDay, QueueEntry } from './offline-entries.ts';
 import { postStoreOf } from './offline-post-store.ts';
 
-/** Fields that days downloaded by an earlier program lack. */
+/** Defaults of fields that earlier versions didn't download. */
 const DEFAULTS = {
   arrivedAt: null,
   insideAt: null,
@@ -14,7 +14,6 @@ const DEFAULTS = {
 
 export type OfflineStore = Awaited<ReturnType<typeof openOfflineStore>>;
 
-/** Opens the offline store of one user. */
 export async function openOfflineStore(userId: number) {
   const database = await openDatabase(userId);
 
@@ -37,7 +36,7 @@ export async function openOfflineStore(userId: number) {
       }),
     saveDay: (day: OfflineDay) => write('day', (store) => store.put(day, DAY_KEY)),
     deleteDay: () => write('day', (store) => store.delete(DAY_KEY)),
-    /** Changes the stored day in one transaction; never brings a deleted day back. */
+    /** Changes the stored day in one transaction; never recreates a deleted day. */
     changeDay: (change: (day: OfflineDay) => OfflineDay) =>
       within('day', 'readwrite', async (store) => {
         const day = await resultOf<OfflineDay | undefined>(store.get(DAY_KEY));
@@ -53,7 +52,7 @@ export async function openOfflineStore(userId: number) {
         if (next) store.put(next);
         else if (now) store.delete(bookingId);
       }),
-    /** Moves an entry to its booking's id; returns false and keeps both where that booking has an entry. */
+    /** Moves an entry to its booking's id; returns false if that booking already has one. */
     renumber: (from: number, to: number, change: (entry: QueueEntry) => QueueEntry) =>
       within('entries', 'readwrite', async (store) => {
         const now = await resultOf<QueueEntry | undefined>(store.get(from));
@@ -63,7 +62,6 @@ export async function openOfflineStore(userId: number) {
         store.put({ ...change(now), bookingId: to });
         return true;
       }),
-    /** Changes several entries in one transaction, as `changeEntry` does one. */
     changeEntries: (ids: readonly number[], change: (entry: QueueEntry) => QueueEntry | null) =>
       within('entries', 'readwrite', async (store) => {
         for (const id of ids) {

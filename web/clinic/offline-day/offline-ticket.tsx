@@ -7,7 +7,6 @@ import { sheetPathIn } from './offline-paths.ts';
 import { useIsStorageBlocked } from './offline-queue.ts';
 import { useOfflineDay } from './use-offline-day.ts';
 
-/** Opens the sheet of a scanned ticket, from the offline day where it has it. */
 export function OfflineTicket() {
   const { token = '' } = useParams();
   const offline = useOfflineDay();

@@ -15,7 +15,7 @@ type Told = { isConnected?: boolean; isSending?: boolean; hasSent?: boolean };
 const said = (all: QueueEntry[], { isConnected = true, isSending = false, hasSent = false }: Told = {}) =>
   stateInWords({ day: null, post: null, entries: all, isSending, hasSent }, isConnected);
 
-test('the line counts pending and rejected entries without a signal', () => {
+test('the connection line counts pending and rejected entries while offline', () => {
   const away = (...all: QueueEntry[]) => said(all, { isConnected: false, isSending: true });
   expect(away()).toEqual({ kind: 'away', text: 'Sin señal' });
   expect(away(entry(), entry(), entry()).text).toBe('Sin señal: 3 por enviar');
@@ -35,7 +35,7 @@ test('the summary names the day with its counts, and is null without one', () =>
   );
 });
 
-test('the line never says that all is sent while an entry is rejected', () => {
+test('the connection line never claims that all is sent while an entry is rejected', () => {
   expect(said([entry()], { isSending: true })).toEqual({ kind: 'waits', text: 'Enviando 1…' });
   expect(said([entry(), entry('Cambió')]).text).toBe(
     '1 por enviar: se vuelve a probar solo · 1 para resolver',
@@ -112,7 +112,7 @@ test('the comparison shows both versions of a sheet', () => {
   ]);
 });
 
-test('an earlier chip makes no difference to an entry without one', () => {
+test('an earlier chip causes no difference in an entry without one', () => {
   const sheet = {
     bookingStatus: 'N',
     bookingStartDate: Date.UTC(2026, 11, 1, 10) / 1000,
@@ -138,7 +138,7 @@ test('the next booking has no entry and a living animal', () => {
   expect(nextBooking(sheet(4), offline)).toBeNull();
 });
 
-describe('the same said otherwise is no difference', () => {
+describe('equal versions', () => {
   const START = Date.UTC(2026, 11, 1, 10) / 1000;
   const sheetOf = (own: object) =>
     ({
@@ -169,7 +169,7 @@ describe('the same said otherwise is no difference', () => {
   const differing = (lines: ReturnType<typeof conflictLines>) =>
     lines.filter(({ differs }) => differs).map(({ label }) => label);
 
-  test('vials in another order, and what the service itself gave', () => {
+  test('doses in another order and the service’s own vaccine cause no difference', () => {
     const given = (id: number, vaccineName: string, batchCode: string) => ({
       BookingId: 1,
       VaccineId: id,
@@ -186,13 +186,13 @@ describe('the same said otherwise is no difference', () => {
     expect(differing(conflictLines(entry({ BatchIds: [4] }), sheet))).toEqual(['Vacunas']);
   });
 
-  test('a chip with spaces', () => {
+  test('a chip with spaces causes no difference', () => {
     const Microchips = [{ chipCode: '032000012344821' }];
     const sheet = sheetOf({ Book: { Weights: [], Microchips, Vaccinations: [] } });
     expect(differing(conflictLines(entry({ chipCode: '032 0000 1234 4821' }), sheet))).toEqual([]);
   });
 
-  test('that nobody came, which the server knows too; why else it wasn’t done stands there', () => {
+  test('an absence that the server knows causes no difference, and other reasons stand in their line', () => {
     const absent = { action: { kind: 'absent', updatedAt: 1 } } as QueueEntry;
     const lines = (notDoneReason?: string) =>
       conflictLines(absent, sheetOf({ bookingStatus: 'N', notDoneReason }));

@@ -12,10 +12,9 @@ import type { OfflineState } from './offline-queue.ts';
 
 export const SAVED = 'Anotado en este teléfono';
 
-/** Text and kind of the connection line; never says that all is sent while a rejected entry waits. */
 export type ConnectionWords = { kind: 'away' | 'waits' | 'refused' | 'sent' | 'ready'; text: string };
 
-/** 'Día sin señal · 3 por enviar'; null where this phone stores nothing. */
+/** 'Día sin señal · 3 por enviar'; null if this phone stores nothing. */
 export function summaryInWords({
   day,
   entries,
@@ -31,7 +30,7 @@ export function summaryInWords({
   ].join(' · ');
 }
 
-/** 'Sin señal: 3 por enviar · 1 para resolver' */
+/** 'Sin señal: 3 por enviar · 1 para resolver'; a rejected entry prevents 'all sent'. */
 export function stateInWords(
   { entries, isSending, hasSent }: OfflineState,
   isConnected: boolean,
@@ -52,7 +51,6 @@ function unsentInWords(count: number, isSending: boolean): string {
   return isSending ? `Enviando ${count}…` : `${count} por enviar: se vuelve a probar solo`;
 }
 
-/** One field of an entry beside the server's. */
 export type ConflictLine = { label: string; mine: string; theirs: string; differs: boolean };
 
 const NOTHING = '—';
@@ -98,7 +96,7 @@ function theirsOf(sheet: Sheet, entry: Version): Version {
     sheet;
   const date = isoDate(bookingStartDate);
   const weight = Book.Weights.findLast(({ weighedOn }) => weighedOn === date);
-  // The service's own vaccine is written by the server, never by an entry.
+  // The server writes the service's own vaccine, so that entries lack it.
   const given = Book.Vaccinations.filter(
     (each) => each.BookingId === BookingId && (VaccineId === null || each.VaccineId !== VaccineId),
   );
@@ -110,7 +108,7 @@ function theirsOf(sheet: Sheet, entry: Version): Version {
     complication: Visit ? COMPLICATIONS[Visit.complication] : '',
     happened: Visit?.complicationNote ?? '',
     vaccines: inOrder(given.map(vialInWords)),
-    // A chip belongs to the animal, not to the booking: compared only if the entry has one.
+    // A chip belongs to the animal and is compared only if the entry has one.
     chip: entry.chip && (Book.Microchips.at(-1)?.chipCode ?? ''),
     vetNote: Visit?.vetNote ?? '',
     ...givenBack(Handover, sheet),
@@ -153,7 +151,7 @@ function mineOf(action: EntryAction, sheet: Sheet | null): Version {
 
 const WHY = { absent: 'no vino', town: 'lo suspendió el municipio' } as const;
 
-/** Returns 'No cumplido: no vino'; an unfit animal's reason has a line of its own. */
+/** 'No cumplido: no vino'; an unfit animal's reason has its own line. */
 function stateOf(status: Sheet['bookingStatus'], reason?: Sheet['notDoneReason']): string {
   const why = status === 'N' && reason && reason !== 'unfit' ? `: ${WHY[reason]}` : '';
   return `${BOOKING_STATUSES[status]}${why}`;
@@ -170,7 +168,6 @@ function givenBack(
   return { handover: receiverInWords(given), done: hour(given.doneAt), delivered: hour(given.deliveredAt) };
 }
 
-/** Sorts, so that the order of the doses makes no difference. */
 function inOrder(vials: string[]): string {
   return vials.toSorted().join(', ');
 }
@@ -196,7 +193,6 @@ export function rowState({ BookingId, bookingStatus, Handover }: Sheet, { entrie
   return bookingStatus === 'A' ? '' : BOOKING_STATUSES[bookingStatus];
 }
 
-/** Returns pending entries of bookings that the day lacks. */
 export function entriesOfOtherDays({ day, entries }: OfflineState): QueueEntry[] {
   const shown = new Set(day?.sheets.map(({ BookingId }) => BookingId));
   return entries.filter(
@@ -205,7 +201,6 @@ export function entriesOfOtherDays({ day, entries }: OfflineState): QueueEntry[]
   );
 }
 
-/** Returns the next booking without an entry whose animal is alive. */
 export function nextBooking({ BookingId }: Sheet, { day, entries }: OfflineState): Sheet['Next'] {
   const sheets = day?.sheets ?? [];
   const after = sheets.slice(sheets.findIndex((each) => each.BookingId === BookingId) + 1);

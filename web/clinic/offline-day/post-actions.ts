@@ -6,7 +6,7 @@ import type { QueueEntry } from './offline-entries.ts';
 import { isOfDose, toPostEntry } from './offline-post.ts';
 import { changeStore, readFromStore, sendQueue, sessionUserId } from './offline-queue.ts';
 
-/** Stores a post and the town's owners; returns whether its screens reopen without a network. */
+/** Returns true if the downloaded post's screens reopen without a network. */
 export async function downloadPost(id: number): Promise<boolean> {
   const userId = sessionUserId();
   const params = { id };
@@ -16,13 +16,12 @@ export async function downloadPost(id: number): Promise<boolean> {
   return cacheFiles().catch(() => false);
 }
 
-/** Takes the server's counts; the owners and the doses of this phone stay. */
 export async function refreshPost(id: number): Promise<void> {
   const { doseCount, Batches } = await call(findVaccinationPost, { params: { id } });
   await changeStore(sessionUserId(), (store) => store.changePostDetail(id, doseCount, Batches));
 }
 
-/** Deletes the post; pending rows stay until they are sent. */
+/** Deletes the post; pending rows stay. */
 export function removePost(): Promise<void> {
   return changeStore(sessionUserId(), (store) => store.deletePost());
 }
@@ -33,7 +32,6 @@ export async function readOwners(): Promise<readonly PostOwner[]> {
 
 type NewDose = { row: Omit<DoseRow, 'rowKind' | 'rowKey' | 'givenAt'>; label: string; dni: string };
 
-/** Queues a dose; returns its key. */
 export async function addDose(postId: number, { row: draft, label, dni }: NewDose): Promise<string> {
   const rowKey = crypto.randomUUID();
   const row: DoseRow = { ...draft, rowKind: 'dose', rowKey, givenAt: Date.now() };
@@ -47,7 +45,7 @@ export async function addDose(postId: number, { row: draft, label, dni }: NewDos
   return rowKey;
 }
 
-/** Takes a dose back. Queues a removal, since the dose may have arrived although its answer got lost. */
+/** Queues a removal even for a pending dose, since it may have arrived although its response got lost. */
 export async function undoDose(postId: number, doseKey: string): Promise<void> {
   const row: BatchRow = { rowKind: 'removal', rowKey: crypto.randomUUID(), doseKey };
   await changeStore(sessionUserId(), (store) =>
@@ -71,7 +69,6 @@ export async function assignCard(postId: number, doseKey: string, cardCode: stri
   void sendQueue();
 }
 
-/** Drops a rejected row: a dose with its card, or a card alone. */
 export async function discardPostEntry({ action, bookingId }: QueueEntry): Promise<void> {
   if (action.kind !== 'post') return;
   const { row } = action;
@@ -92,7 +89,7 @@ export async function discardPostEntry({ action, bookingId }: QueueEntry): Promi
   );
 }
 
-/** Sends a rejected row again, a dose for the person that staff decided on. */
+/** Sends a rejected row again, with the decision of staff. */
 export async function retryPostEntry(entry: QueueEntry): Promise<void> {
   const { action, decision, existing: _, ...rest } = entry;
   if (action.kind !== 'post') return;

@@ -9,7 +9,6 @@ import type { QueueEntry } from './offline-entries.ts';
 import { discardPostEntry, retryPostEntry } from './post-actions.ts';
 import { usePending } from './use-pending.ts';
 
-/** Shows a rejected row of a vaccination post beside the server's version until staff decide. */
 export function PostConflict({ entry }: { entry: QueueEntry }) {
   const { isPending, run } = usePending();
   const titleId = `conflict-${entry.bookingId}`;

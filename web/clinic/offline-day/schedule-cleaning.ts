@@ -3,7 +3,7 @@ import { subscribeToSession } from '../../platform/api/session-store.ts';
 
 const HOUR = 3_600_000;
 
-/** Cleans at page load, login, logout and every hour; loads nothing where this device stores no day. */
+/** Cleans at page load, login, logout and every hour; loads no code if this device stores no day. */
 export function scheduleCleaning(): void {
   const cleanOne = () => {
     if (offlineOwners().length === 0) return;

@@ -39,7 +39,7 @@ async function queueOf(count: number) {
 const keysOf = async (queue: Awaited<ReturnType<typeof queueOf>>) =>
   (await queue.list()).map(({ key }) => key);
 
-test('1,200 rows leave in their order, at most 500 a call', async () => {
+test('sends 1,200 rows in order, at most 500 per call', async () => {
   const queue = await queueOf(1_200);
   const calls: BatchRow[][] = [];
   await sendPostEntries(queue, async (_, rows) => {
@@ -75,7 +75,7 @@ test('a rejected row waits with the server’s version, and the others are saved
   ]);
 });
 
-test('a batch refused as a whole is halved until only the malformed row is left', async () => {
+test('halves a rejected batch until only the malformed row is left', async () => {
   const queue = await queueOf(9);
   const sent: string[] = [];
   await sendPostEntries(queue, async (_, rows) => {
@@ -88,7 +88,7 @@ test('a batch refused as a whole is halved until only the malformed row is left'
   expect(await queue.list()).toMatchObject([{ key: 'd5', rejection: 'Mal escrita' }]);
 });
 
-test('a post that is gone rejects all its rows in one call', async () => {
+test('a deleted post rejects all its rows in one call', async () => {
   const queue = await queueOf(9);
   let calls = 0;
   await sendPostEntries(queue, async () => {
@@ -99,7 +99,7 @@ test('a post that is gone rejects all its rows in one call', async () => {
   expect((await queue.list()).map(({ rejection }) => rejection)).toEqual(Array(9).fill('No existe'));
 });
 
-test.each(['away', 'failed'] as const)('a batch that is %s stays whole for the next try', async (kind) => {
+test.each(['away', 'failed'] as const)('keeps a batch that is %s whole for the next try', async (kind) => {
   const queue = await queueOf(3);
   await sendPostEntries(queue, async () => ({ kind }));
   expect(await keysOf(queue)).toEqual(['d1', 'd2', 'd3']);
@@ -116,7 +116,7 @@ test('a row rewritten while it is sent stays in the queue', async () => {
   expect(await keysOf(queue)).toEqual(['d1']);
 });
 
-test('the answer’s count lands in the stored post of that id alone', async () => {
+test('the response’s count updates only the stored post of that id', async () => {
   const queue = await queueOf(1);
   const detail = { id: POST, doseCount: 0, Batches: [] } as unknown as PostDetail;
   await queue.savePost({ detail, keptAt: 1 }, []);
@@ -137,19 +137,19 @@ test('the count adds pending doses and subtracts pending removals of sent ones',
   expect(countOf(stored(10, null), [entryOf(removal('sent'))])).toBe(9);
 });
 
-test('the doses left shrink with pending ones of that batch, and are unknown where nobody counted', () => {
+test('pending doses reduce the doses left of their batch, which stay unknown if not counted', () => {
   const pending = [entryOf(dose('a')), entryOf(dose('b', { BatchId: 2 }))];
   expect(dosesLeft(stored(0, 64), 1, pending)).toBe(63);
   expect(dosesLeft(stored(0, null), 1, pending)).toBeNull();
 });
 
-test('a dose’s entries are its own row, its card and its removal', () => {
+test('recognises a dose’s row, card and removal as its entries', () => {
   const card: BatchRow = { rowKind: 'card', rowKey: 'c', doseKey: 'a', cardCode: 'x' };
   const entries = [dose('a'), card, removal('a'), dose('b')].map(entryOf);
   expect(entries.map((entry) => isOfDose(entry, 'a'))).toEqual([true, true, true, false]);
 });
 
-test('a person whom this phone registered is found by DNI', () => {
+test('finds a person registered on this phone by DNI', () => {
   const contact = { userPhone: '', neighbourhood: 'Centro' };
   const Person = { userIdNumber: '51222333', userName: 'Gladys', userLastName: 'Sepúlveda', ...contact };
   const doses = [{ row: dose('a', { subject: 'owner', Person }), label: 'Perra', dni: '51222333' }];
@@ -157,7 +157,7 @@ test('a person whom this phone registered is found by DNI', () => {
   expect(findOwner('51222334', [], doses)).toBeNull();
 });
 
-test('entries of one millisecond have ids of their own', () => {
+test('entries of one millisecond have different ids', () => {
   const ids = Array.from({ length: 1_000 }, (_, index) => entryOf(dose(`d${index}`)).bookingId);
   expect(new Set(ids).size).toBe(1_000);
 });

@@ -2,10 +2,10 @@ import { type BatchRow, MOST_BATCH_ROWS, type RowResult } from '#shared/clinic/v
 import type { QueueEntry } from './offline-entries.ts';
 import type { OfflineStore } from './offline-store.ts';
 
-/** Answer to a batch of rows; `away` means that no server answers. */
+/** `away` means that no server responds. */
 export type BatchResult =
   | { kind: 'answered'; rows: readonly RowResult[]; doseCount: number }
-  /** `isMalformed` blames one row of the batch; else the whole post is refused. */
+  /** `isMalformed` concerns one row of the batch; otherwise the whole post is rejected. */
   | { kind: 'refused'; message: string; isMalformed: boolean }
   | { kind: 'failed' }
   | { kind: 'away' };
@@ -14,7 +14,6 @@ type Queue = Pick<OfflineStore, 'list' | 'changeEntries' | 'changePostDetail'>;
 type PostEntry = QueueEntry & { action: { kind: 'post'; postId: number; row: BatchRow } };
 type SendRows = (postId: number, rows: BatchRow[]) => Promise<BatchResult>;
 
-/** Sends the rows of vaccination posts in their order, at most 500 a call. */
 export async function sendPostEntries(
   queue: Queue,
   send: SendRows,
@@ -34,7 +33,7 @@ function isPending(entry: QueueEntry): entry is PostEntry {
   return entry.action.kind === 'post' && entry.rejection === null;
 }
 
-/** Halves a refused batch, so that a malformed row spoils no other. Returns false where no server answers. */
+/** Halves a rejected batch to isolate a malformed row. Returns false if no server responds. */
 async function sendRows(queue: Queue, entries: readonly PostEntry[], send: SendRows): Promise<boolean> {
   const [first] = entries;
   if (!first) return true;
@@ -66,7 +65,7 @@ function rejected({ key: rowKey }: PostEntry, message: string): RowResult {
   return { rowKey, isSaved: false, message, decision: null, existing: '' };
 }
 
-/** Removes saved rows; a rejected one waits for staff, unless it was rewritten meanwhile. */
+/** Removes saved rows; keeps rejected ones, and those rewritten meanwhile. */
 async function settle(
   queue: Queue,
   entries: readonly PostEntry[],

@@ -29,7 +29,6 @@ async function queueOf(count: number) {
 
 const written: SendResult = { kind: 'written', sheet: { updatedAt: 2, bookingStatus: 'D' } };
 
-/** Applies each key once, and rejects the changed bookings. */
 function server(changed: readonly number[]) {
   const applied: string[] = [];
   const search: number[] = [];
@@ -58,7 +57,7 @@ test('sentence 32: of thirty sheets and three turnos that changed, 27 are writte
   expect(await queue.list()).toEqual(left);
 });
 
-test('entries are sent in their order until no server answers', async () => {
+test('sends entries in order until no server responds', async () => {
   const queue = await queueOf(3);
   await queue.put({ ...entry(1), order: 9 });
   const search: number[] = [];
@@ -88,7 +87,7 @@ test('a rejection never marks an entry rewritten meanwhile', async () => {
   expect(await queue.list()).toMatchObject([{ key: 'again', rejection: null }]);
 });
 
-test('a discharge queued while its sheet is sent replaces the one there is', async () => {
+test('a discharge queued while its sheet is sent replaces the server’s', async () => {
   const queue = await queueOf(1);
   const handover = { toName: 'Marta', toIdNumber: '', doneAt: 1, deliveredAt: 2, HandoverId: null };
   await sendEntries(queue, async () => {

@@ -5,7 +5,7 @@ import type { EntryAction, QueueEntry } from './offline-entries.ts';
 import type { OfflineStore } from './offline-store.ts';
 import type { DecisionKind } from './walk-in-request.ts';
 
-/** Result of sending one entry; `away` means that no server answers. */
+/** `away` means that no server responds. */
 export type SendResult =
   | { kind: 'written'; sheet: Partial<Sheet> & Pick<Sheet, 'updatedAt'> }
   | { kind: 'booked'; sheet: SeenVersion & Pick<Sheet, 'BookingId'> }
@@ -19,7 +19,7 @@ type Queue = Pick<OfflineStore, 'list' | 'changeEntry' | 'changeDay' | 'renumber
 const ALREADY_PENDING =
   'Su turno ya tiene algo anotado en este teléfono. Si es lo mismo, descartá uno; si no, probá de nuevo cuando el otro haya salido';
 
-/** Sends entries in their order. A rejected entry waits for staff, a failed one for the next try; neither blocks the others. */
+/** Sends entries in order. A rejected entry waits for staff, a failed one for the next try; neither blocks others. */
 export async function sendEntries(
   queue: Queue,
   send: (entry: QueueEntry) => Promise<SendResult>,
@@ -32,7 +32,7 @@ export async function sendEntries(
   }
 }
 
-/** Books a walk-in first, then sends its sheet. Returns false where no server answers. */
+/** Books a walk-in before sending its sheet. Returns false if no server responds. */
 async function sendOne(
   queue: Queue,
   entry: QueueEntry,
@@ -54,7 +54,7 @@ async function sendOne(
   return next ? sendOne(queue, next, send) : true;
 }
 
-/** Tells whether sending stops: only a later try or another login can succeed. */
+/** Tells whether to stop sending: only a later try or another login can succeed. */
 export function isAway({ status, message }: CallError): boolean {
   return AWAY.includes(status) || (status === 403 && message === MESSAGES.temporaryPassword);
 }
@@ -69,7 +69,7 @@ async function refuse(
   await queue.changeEntry(bookingId, (now) => (now.key === key ? { ...now, rejection, decision } : now));
 }
 
-/** Removes the sent entry; one rewritten meanwhile stays, against the new version. */
+/** Removes the sent entry; one rewritten meanwhile stays, based on the new version. */
 async function settle(
   queue: Queue,
   { bookingId, key }: QueueEntry,
@@ -82,7 +82,6 @@ async function settle(
   await queue.changeEntry(bookingId, (now) => (now.key === key ? null : withSeenVersion(now, sheet)));
 }
 
-/** Returns the entry as written against that version of the booking. */
 export function withSeenVersion(entry: QueueEntry, { updatedAt, Handover }: SeenVersion): QueueEntry {
   return {
     ...entry,

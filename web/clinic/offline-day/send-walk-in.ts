@@ -13,7 +13,6 @@ export type SendWalkInResult =
   | { kind: 'booked'; sheet: Sheet }
   | { kind: 'refused'; message: string; decision?: DecisionKind };
 
-/** Books a walk-in with what the server knows of the person now. */
 export async function sendWalkIn(walkIn: WalkInEntry): Promise<SendWalkInResult> {
   const agenda = (await call(listAgendas, {})).find(({ id }) => id === walkIn.agendaId);
   const userIdNumber = dniDigits(walkIn.userIdNumber) ?? '';
@@ -35,7 +34,7 @@ export async function sendWalkIn(walkIn: WalkInEntry): Promise<SendWalkInResult>
     : { kind: 'refused', message: rejection, decision: 'as-sent' };
 }
 
-/** Returns the rejection where the entry was corrected after its first version was booked and the answer got lost. */
+/** Returns a rejection if the first version was booked, its response got lost and the entry was corrected since. */
 export function differenceFromBooking(
   walkIn: WalkInPerson,
   { Booker, Book: { Pet: pet } }: Pick<Sheet, 'Booker' | 'Book'>,

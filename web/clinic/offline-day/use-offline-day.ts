@@ -3,12 +3,10 @@ import { useIsConnected } from '../../platform/api/connection.ts';
 import { useSession } from '../../platform/api/session-store.ts';
 import { type OfflineState, readOfflineState, sendQueue, useOfflineState } from './offline-queue.ts';
 
-/** Milliseconds between two tries: a weak signal fires no event when it works again. */
+/** Milliseconds between attempts; a weak signal fires no event when it recovers. */
 const AGAIN = 20_000;
-/** Milliseconds between two checks of the day's age. */
 const LOOK = 600_000;
 
-/** Returns what this phone stores, and sends its queue once the server answers. */
 export function useOfflineDay(): OfflineState | null {
   const offline = useOfflineState();
   const userId = useSession()?.userId;

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 
-/** Runs a task; `isPending` until it ends. */
 export function usePending() {
   const [isPending, setPending] = useState(false);
   function run(work: () => Promise<void>): void {

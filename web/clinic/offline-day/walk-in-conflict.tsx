@@ -21,7 +21,6 @@ import { type DecisionKind, isCalled } from './walk-in-request.ts';
 
 type Props = { entry: QueueEntry; walkIn: WalkInEntry };
 
-/** Main action of a rejected walk-in. */
 type Way = { label: string; changes: Partial<WalkInEntry> };
 
 const AS_IT_IS: Way = { label: 'Probar de nuevo', changes: {} };
@@ -29,11 +28,9 @@ const WAYS: Record<DecisionKind, Way> = {
   'other-person': { label: 'Es la misma persona', changes: { isSame: true } },
   vaccinated: AS_IT_IS,
   'as-sent': { label: 'Dejarlo como salió', changes: { isAsSent: true } },
-  // Sent with the reason that staff type.
   overridable: { label: 'Registrar igual', changes: {} },
 };
 
-/** Shows a rejected walk-in beside the person with that DNI until staff decide. */
 export function WalkInConflict({ entry, walkIn }: Props) {
   const { isPending, run } = usePending();
   const { draft, text, blame } = useDraft(`why ${entry.bookingId}`, { overrideReason: '' });
@@ -75,7 +72,6 @@ export function WalkInConflict({ entry, walkIn }: Props) {
   );
 }
 
-/** Returns the entry to send again with the decision. */
 export function withDecision(
   entry: QueueEntry,
   walkIn: WalkInEntry,
@@ -95,7 +91,7 @@ function Both({ walkIn, isAsSent }: { walkIn: WalkInEntry; isAsSent: boolean }) 
   );
 }
 
-/** Compares the walk-in with the person who has that DNI; spelling alone makes no difference. */
+/** Compares the walk-in with the person of that DNI, ignoring spelling. */
 export function walkInLines(walkIn: WalkInEntry, card: PersonProfile | null): ConflictLine[] {
   const { userIdNumber, userName, userLastName, userPhone, petName, SpecieId, petGender } = walkIn;
   const specieName = walkIn.species.find(({ id }) => id === SpecieId)?.specieName ?? null;
@@ -127,7 +123,7 @@ export function walkInLines(walkIn: WalkInEntry, card: PersonProfile | null): Co
   ];
 }
 
-/** Returns 'Pupi, perra'. */
+/** 'Pupi, perra'. */
 function animalInWords(petName: string, specieName: string | null, gender: 'F' | 'M' | 'X'): string {
   return [petName, specieInWords(specieName, gender).toLowerCase()].filter(Boolean).join(', ');
 }

@@ -35,7 +35,7 @@ const differing = (card: PersonProfile) =>
     .filter(({ differs }) => differs)
     .map(({ label }) => label);
 
-test('spelling and other animals of the person make no difference', () => {
+test('spelling and other animals of the person cause no difference', () => {
   expect(differing(cardOf([pet('Luna'), pet('PUPI')]))).toEqual([]);
   expect(walkInLines(walkIn, cardOf([pet('Luna'), pet('Pupi')])).at(-1)).toMatchObject({
     mine: 'Pupi, perra',
@@ -51,7 +51,7 @@ test.each([
   ['no animal', []],
 ])('%s makes a difference', (_, pets) => expect(differing(cardOf(pets))).toEqual(['Mascota']));
 
-test('another name and another phone make a difference', () => {
+test('another name and another phone count as differences', () => {
   const other = { userName: 'Ana', userPhone: '2622 00-0000' };
   expect(differing(cardOf([pet('Pupi')], other))).toEqual(['Persona', 'Teléfono']);
 });

@@ -4,22 +4,20 @@ import { fold } from '#shared/platform/fold.ts';
 import type { Agenda } from '#shared/schedule/agendas.ts';
 import type { WalkInEntry } from './walk-in.ts';
 
-/** Decision that staff have to take: about the DNI's person, a rule to override, or a version booked before its correction. */
 export type DecisionKind = 'other-person' | 'overridable' | 'as-sent' | 'vaccinated';
 
-/** Facts that the server has to answer before a booking can be requested. */
 type ServerFacts = {
   agenda: Agenda | undefined;
   /** Start times of the agenda's day. */
   starts: readonly number[];
-  /** Profile of the person with the DNI; null where it is free. */
+  /** Null if the DNI is free. */
   card: PersonProfile | null;
 };
 type WalkInRequestResult = { walkIn: WalkIn } | { rejection: string; decision?: DecisionKind };
 
 const REASON = 'Vino sin turno, anotado sin señal';
 
-/** Makes the request; the server finds which of a person's animals it is (server/bookings/walk-ins). */
+/** Leaves it to the server to match the animal (server/bookings/walk-ins). */
 export function toWalkInRequest(
   walkIn: WalkInEntry,
   { agenda, starts, card }: ServerFacts,
@@ -52,12 +50,11 @@ export function toWalkInRequest(
   };
 }
 
-/** Returns the slot that ran when they came, else the day's first. */
+/** Returns the slot at the time of arrival, else the day's first. */
 function startAt(starts: readonly number[], cameAt: number): number | undefined {
   return starts.findLast((start) => start <= cameAt) ?? starts[0];
 }
 
-/** Tells whether the person has the walk-in's name. */
 export function isCalled(
   { Person }: Pick<PersonProfile, 'Person'>,
   told: Pick<WalkInEntry, 'userName' | 'userLastName'>,

@@ -36,7 +36,6 @@ import {
   walkInProblemsOf,
 } from './walk-in.ts';
 
-/** Asks for the walk-in's person first, then shows the animal's sheet. */
 export function OfflineWalkInScreen() {
   const [search] = useSearchParams();
   const id = Number(search.get('anotada'));
@@ -46,13 +45,13 @@ export function OfflineWalkInScreen() {
 function WalkInOf({ id }: { id: number }) {
   const offline = useOfflineDay();
   const entry = offline?.entries.find(({ bookingId }) => bookingId === id);
-  // A pending walk-in opens without its day, which may be deleted by then.
+  // A pending walk-in opens even if its day is deleted.
   const template = useFirstTemplate(entry?.walkIn ?? (offline?.day ? templateOf(offline.day) : null));
   if (!offline || !template) return <LoadingScreen />;
   return <WalkInForm offline={offline} template={template} entry={entry} />;
 }
 
-/** Keeps the template when sending removes the entry while staff write. */
+/** Keeps the template when sending removes the entry during editing. */
 function useFirstTemplate(template: WalkInTemplate | null): WalkInTemplate | null {
   const [first, setFirst] = useState(template);
   if (!first && template) setFirst(template);
@@ -71,7 +70,7 @@ function WalkInForm({ offline, template, entry }: WalkInFormProps) {
     `walkIn ${before?.bookingId ?? ''}`,
     toWalkInPerson(before?.walkIn ?? EMPTY_WALK_IN),
   );
-  // The sheet has its own history entry: back returns to the person, and a reload stays.
+  // The sheet has its own history entry for the back button and a reload.
   const isPersonEntered =
     Number(search.get(ANIMAL)) === bookingId && walkInProblemsOf(form.draft).length === 0;
 
@@ -85,7 +84,6 @@ function WalkInForm({ offline, template, entry }: WalkInFormProps) {
     <div className={screen.screen}>
       <BackButton home={VAN_PATH} />
       <ConnectionState offline={offline} />
-      {/* Keeps the typed sheet while staff go back to the person. */}
       <Activity mode={isPersonEntered ? 'visible' : 'hidden'}>
         <Sheet
           walkIn={form.draft}

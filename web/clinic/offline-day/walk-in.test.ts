@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { EMPTY_WALK_IN, walkInProblemsOf } from './walk-in.ts';
 
-test('an empty walk-in has one problem a field, in the order of the form', () => {
+test('an empty walk-in has one problem per field, in the form’s order', () => {
   expect(walkInProblemsOf(EMPTY_WALK_IN).map(({ field, message }) => `${field}: ${message}`)).toEqual([
     'userIdNumber: Tenés que ingresar el DNI',
     'userName: Tenés que ingresar el nombre',

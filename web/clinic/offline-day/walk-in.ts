@@ -6,7 +6,6 @@ import { midnight } from '#shared/platform/town-clock.ts';
 import { preparationFor } from '#shared/schedule/preparation.ts';
 import type { Problem } from '../../platform/forms/problems.ts';
 
-/** Person and animal of a walk-in without a network. */
 export type WalkInPerson = {
   userIdNumber: string;
   userName: string;
@@ -17,29 +16,26 @@ export type WalkInPerson = {
   petGender: 'F' | 'M' | null;
 };
 
-/** A walk-in's part of a queue entry, until the server books it. */
 export type WalkInEntry = WalkInPerson & {
-  /** Made once and kept through corrections; makes booking idempotent. */
+  /** Idempotency key, kept through corrections. */
   noteKey: string;
   agendaId: number;
-  /** Day of the offline day, 'YYYY-MM-DD'. */
   date: string;
-  /** Template of its sheet; stands here so that the day may be deleted. */
+  /** Template of its sheet, which outlives the day. */
   blank: SheetDefaults;
   species: Species;
-  /** Arrival, on the town's clock. */
+  /** Wall clock. */
   cameAt: number;
-  /** Staff decided that the person with that DNI is meant, under whatever name. */
+  /** True once staff confirmed the person of that DNI despite another name. */
   isSame: boolean;
-  /** Staff keep the booking that was made before the correction. */
+  /** True once staff keep the booking made before the correction. */
   isAsSent: boolean;
-  /** Reason to override a rule; empty without one. */
+  /** Empty unless staff override a rule. */
   overrideReason: string;
 };
 
 export type Species = readonly Pick<Specie, 'id' | 'specieName'>[];
 
-/** Agenda's day and blank sheet of a new walk-in. */
 export type WalkInTemplate = Pick<WalkInEntry, 'agendaId' | 'date' | 'blank' | 'species'>;
 
 type Day = {
@@ -60,7 +56,7 @@ export const EMPTY_WALK_IN: WalkInPerson = {
   petGender: null,
 };
 
-/** Order of the fields: the first problem takes the focus. */
+/** Determines which problem takes the focus. */
 const FIELD_ORDER = Object.keys(EMPTY_WALK_IN);
 
 export function toWalkInPerson({
@@ -81,7 +77,7 @@ export function walkInProblemsOf(walkIn: WalkInPerson): Problem<keyof WalkInPers
   >[];
 }
 
-/** Returns null where an earlier program downloaded the day without a template. */
+/** Returns null if an earlier version downloaded the day without a template. */
 export function templateOf({
   agendaId,
   date,
@@ -96,7 +92,6 @@ export function templateOf({
   return { agendaId, date, species, blank: { ...service, mayNote, Kit, Batches, Aftercare } };
 }
 
-/** Makes an empty sheet of the walk-in. */
 export function toBlankSheet(
   walkIn: WalkInPerson,
   bookingId: number,

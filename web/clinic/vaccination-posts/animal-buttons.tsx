@@ -30,12 +30,11 @@ export function animalsOf(species: readonly { id: number; specieName: string }[]
 
 type AnimalButtonsProps = {
   species: readonly { id: number; specieName: string }[];
-  /** Doses so far, by label; shown where given. */
+  /** Doses so far, by label. */
   counts?: ReadonlyMap<string, number>;
   onAnimal: (animal: Animal) => void;
 };
 
-/** One tap chooses species and sex. */
 export function AnimalButtons({ species, counts, onAnimal }: AnimalButtonsProps) {
   return (
     <div className={styles.animals} data-large={counts !== undefined || undefined}>

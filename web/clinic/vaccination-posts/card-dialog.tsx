@@ -19,7 +19,6 @@ const NO_CODE = 'El código de la tarjeta tiene 16 letras y números';
 
 type CardButtonProps = { postId: number; doses: readonly LocalDose[] };
 
-/** Gives a preprinted card to one of the person's doses. */
 export function CardButton({ postId, doses }: CardButtonProps) {
   const [isOpen, setOpen] = useState(false);
   const free = doses.filter(({ cardCode }) => cardCode === undefined);
@@ -96,7 +95,7 @@ function CardDialog({ postId, doses, onClose }: CardDialogProps) {
   );
 }
 
-/** Reads a typed code, or the one in a card's address; returns null for anything else. */
+/** Reads a typed code, or the one in a card's address; null for other text. */
 export function codeIn(text: string): string | null {
   const [, inAddress] = /\/v\/([^/?#]+)/.exec(text) ?? [];
   const code = codeTyped(inAddress ?? text.trim());

@@ -17,7 +17,6 @@ import { useCardTotals, usePrintCards } from './posts.api.ts';
 
 const MOST_PAGES = MOST_CARDS / CARDS_A_PAGE;
 
-/** Prints certificate cards, eight a page. */
 export function CardsScreen() {
   const { data: totals } = useCardTotals();
   const printing = usePrintCards();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readDniCard } from './dni-card.ts';
 
-test('a card since 2012 gives DNI and names', () => {
+test('reads DNI and names of a card since 2012', () => {
   const text = '00123456789@ORTIZ@MARIANA JOSÉ@F@28456789@A@01/02/1981@03/04/2015@279';
   expect(readDniCard(text)).toEqual({
     userIdNumber: '28456789',
@@ -10,7 +10,7 @@ test('a card since 2012 gives DNI and names', () => {
   });
 });
 
-test('an older card gives them from its other places', () => {
+test('reads DNI and names of an older card', () => {
   const text = '@28456789    @A@1@PÉREZ DE ORTIZ@ANA@ARGENTINA@01/02/1981@F@01/01/2010@0001@7055';
   expect(readDniCard(text)).toEqual({
     userIdNumber: '28456789',
@@ -19,6 +19,9 @@ test('an older card gives them from its other places', () => {
   });
 });
 
-test.each(['https://huellas.ar/v/0123', '28456789', 'a@b@c@d@e@f@g@h@i', ''])('%s is no DNI card', (text) => {
-  expect(readDniCard(text)).toBeNull();
-});
+test.each(['https://huellas.ar/v/0123', '28456789', 'a@b@c@d@e@f@g@h@i', ''])(
+  'rejects %s as a DNI card',
+  (text) => {
+    expect(readDniCard(text)).toBeNull();
+  },
+);

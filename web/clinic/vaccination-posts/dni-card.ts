@@ -3,13 +3,12 @@ import { dniDigits } from '#shared/accounts/sign-up-rules.ts';
 export type DniCard = { userIdNumber: string; userName: string; userLastName: string };
 
 const SEPARATOR = '@';
-/** Places of DNI, last name and name in the card's PDF417: cards since 2012, and older ones that begin with '@'. */
+/** Positions in the PDF417: cards since 2012, and older ones, which begin with '@'. */
 const LAYOUTS = [
   { dni: 4, lastName: 1, name: 2 },
   { dni: 1, lastName: 4, name: 5 },
 ];
 
-/** Reads the PDF417 of an Argentine DNI; returns null for any other text. */
 export function readDniCard(text: string): DniCard | null {
   const fields = text.split(SEPARATOR).map((field) => field.trim());
   const layout = text.startsWith(SEPARATOR) ? LAYOUTS[1] : LAYOUTS[0];
@@ -23,7 +22,6 @@ export function readDniCard(text: string): DniCard | null {
   };
 }
 
-/** Writes 'MARÍA JOSÉ' as 'María José'. */
 function inTitleCase(name: string): string {
   return name
     .toLocaleLowerCase('es')
@@ -35,7 +33,6 @@ function inTitleCase(name: string): string {
 
 let scanned: DniCard | null = null;
 
-/** Keeps the last scanned card in memory, so that its names fill the form. */
 export function keepScannedCard(card: DniCard): void {
   scanned = card;
 }

@@ -17,7 +17,6 @@ import { ScanText } from './scan-text.tsx';
 const KEYS = ['1', '2', '3', '4', '5', '6', '7', '8', '9'];
 const LONGEST = 8;
 
-/** Asks for the DNI by big keys, the keyboard or the card's barcode. */
 export function DniStep({ post, owners }: StepProps & { owners: readonly PostOwner[] }) {
   const { draft, change } = useDraft(`post dni ${post.detail.id}`, { dni: '' });
   const navigate = useNavigate();
@@ -130,7 +129,7 @@ function FoundButton({ owner, onClick }: { owner: ReturnType<typeof findOwner>; 
   );
 }
 
-/** Returns 'Luna, Simón y Mora'. */
+/** 'Luna, Simón y Mora'. */
 function petsInWords({ Pets }: Pick<PostOwner, 'Pets'>): string {
   if (Pets.length === 0) return 'Anotado recién';
   return new Intl.ListFormat('es-AR').format(Pets.map(({ petName }) => petName));

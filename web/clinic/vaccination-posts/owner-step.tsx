@@ -28,7 +28,6 @@ import { grouped, NO_BATCH, type StepProps } from './post.words.ts';
 type OwnerStepProps = StepProps & { dni: string; owners: readonly PostOwner[] };
 type Fields = { userName: string; userLastName: string; contact: string; petName: string };
 
-/** Notes the doses of one person's animals, known or new. */
 export function OwnerStep({ post, batch, dni, owners }: OwnerStepProps) {
   const { detail } = post;
   const owner = findOwner(dni, owners, post.doses);
@@ -91,7 +90,6 @@ type PetListProps = {
   onDose: OnDose;
 };
 
-/** Lists the owner's pets, then the animals that this phone added. */
 function PetList({ post: { detail }, pets, doses, onDose }: PetListProps) {
   const specieName = (id: number) => detail.Species.find((each) => each.id === id)?.specieName ?? null;
   const undo = (doseKey: string) => void undoDose(detail.id, doseKey);
@@ -133,7 +131,6 @@ type OtherAnimalsProps = {
   onDose: OnDose;
 };
 
-/** Adds an animal that isn't registered; its name is optional. */
 function OtherAnimals({ form, species, isFirst, onDose }: OtherAnimalsProps) {
   function add({ SpecieId, petGender, label }: Animal): void {
     const petName = form.draft.petName.trim();
@@ -208,7 +205,7 @@ function PetRow({ name, about, hint, specieName, dose, onDose, onUndo }: PetRowP
   );
 }
 
-/** Takes a text with six digits or more for a phone, any other for a neighbourhood. */
+/** Treats a text with six digits or more as a phone, any other as a neighbourhood. */
 function toPerson(
   userIdNumber: string,
   owner: Pick<PostOwner, 'userName' | 'userLastName'> | null,
@@ -228,7 +225,7 @@ function toField({ field, message }: { field: string; message: string }) {
   return { field: field === 'userPhone' ? 'contact' : field, message };
 }
 
-/** Returns 'perra, 3 años'. */
+/** 'perra, 3 años'. */
 function petInWords(
   { petGender, petBirthDate }: Pick<PostPet, 'petGender' | 'petBirthDate'>,
   specieName: string | null,

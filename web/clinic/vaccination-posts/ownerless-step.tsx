@@ -16,7 +16,6 @@ import { NO_BATCH, type StepProps } from './post.words.ts';
 
 const TITLES = { ownerless: 'Sin dueño', unidentified: 'Sin DNI' } as const;
 
-/** Counts animals by neighbourhood, one tap a dose. */
 export function OwnerlessStep({
   post,
   batch,

@@ -105,7 +105,6 @@ function usePostForm({ post, onClose }: PostDialogProps) {
   });
 }
 
-/** Returns the vaccine's batches that hold on the post's day. */
 function useFreshBatches({ VaccineId, date }: Fields) {
   const { data: batches = [] } = useBatches();
   return batches

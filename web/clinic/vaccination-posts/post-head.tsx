@@ -11,7 +11,6 @@ import styles from './post.module.css';
 import type { StepProps } from './post.words.ts';
 import { POSTS_PATH } from './post-paths.ts';
 
-/** Shows place, count and batch. */
 export function PostHead({ offline, post, batch, onBatch }: StepProps & { onBatch: (id: number) => void }) {
   const [isChoosing, setChoosing] = useState(false);
   const { detail } = post;
@@ -53,7 +52,7 @@ export function PostHead({ offline, post, batch, onBatch }: StepProps & { onBatc
   );
 }
 
-/** Returns 'Lote 0421 · vence 10/27 · quedan 64'. */
+/** 'Lote 0421 · vence 10/27 · quedan 64'. */
 function batchInWords(batch: PostBatch | null, left: number | null) {
   if (!batch) return <b>Elegí un lote</b>;
   const [year = '', month = ''] = batch.batchExpiresOn.split('-');
@@ -72,7 +71,6 @@ type BatchDialogProps = {
   onClose: () => void;
 };
 
-/** Offers the batches that hold on the post's day. */
 function BatchDialog({ post: { detail }, chosen, onBatch, onClose }: BatchDialogProps) {
   const fresh = detail.Batches.filter(({ batchExpiresOn }) => batchExpiresOn >= detail.postDate);
   return (

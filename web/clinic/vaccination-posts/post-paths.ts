@@ -5,7 +5,6 @@ export function totalsPath(id: number): string {
   return `${POSTS_PATH}/${id}`;
 }
 
-/** Address parameters of the phone screen. */
 export const DNI = 'dni';
 export const VIEW = 'vista';
 export const OWNERLESS = 'sin-duenio';

@@ -25,12 +25,11 @@ import { PostHead } from './post-head.tsx';
 import { DNI, OWNERLESS, POSTS_PATH, UNIDENTIFIED, VIEW } from './post-paths.ts';
 import list from './posts-screen.module.css';
 
-/** Milliseconds between two looks at the other phones' counts. */
+/** Milliseconds between polls of the other phones' counts. */
 const REFRESH = 60_000;
 const NOT_REOPENABLE =
   'El puesto quedó guardado, pero sin señal esta página no se vuelve a abrir: no la cierres';
 
-/** Vaccinates at a post, from this phone alone. */
 export function PostScreen() {
   const id = useIdParam() ?? 0;
   const offline = useOfflineDay();
@@ -102,7 +101,7 @@ function Post({ offline, post }: PostProps) {
   );
 }
 
-/** Reads the downloaded owners once: thousands of rows aren't read with every dose. */
+/** Reads the thousands of downloaded owners once, not with every dose. */
 function useOwners(keptAt: number): readonly PostOwner[] | null {
   const [owners, setOwners] = useState<readonly PostOwner[] | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another download brings other owners

@@ -5,7 +5,6 @@ export const PostScreen = screen(() => import('./post-screen.tsx'), 'PostScreen'
 export const PostTotalsScreen = screen(() => import('./totals-screen.tsx'), 'PostTotalsScreen');
 export const CardsScreen = screen(() => import('./cards-screen.tsx'), 'CardsScreen');
 
-/** Loads the screen that works without a network. */
 export function fetchPostScreens(): Promise<unknown> {
   return PostScreen.fetch();
 }

@@ -2,12 +2,11 @@ import type { PostBatch } from '#shared/clinic/vaccination-posts.ts';
 import type { StoredPost } from '../offline-day/offline-entries.ts';
 import type { OfflineState } from '../offline-day/offline-queue.ts';
 
-/** Props of every step of the phone's screen. */
 export type StepProps = { offline: OfflineState; post: StoredPost; batch: PostBatch | null };
 
 export const NO_BATCH = 'Elegí primero un lote vigente';
 
-/** Returns '28.456.789'. */
+/** '28.456.789'. */
 export function grouped(dni: string): string {
   return dni.replace(/\B(?=(\d{3})+$)/g, '.');
 }

@@ -11,7 +11,6 @@ const HEAD = [
   ...['Veterinaria/o', 'Matrícula', 'Código de constancia'],
 ];
 
-/** Makes the rows of the province's file: its head, then one row a dose. */
 export function toProvinceRows(post: VaccinationPost, doses: readonly PostDose[]): string[][] {
   const place = [formatIsoDate(post.postDate), post.postPlace, post.vaccineName] as const;
   return [

@@ -8,16 +8,15 @@ const ScanDialog = lazy(async () => ({ default: (await fetchDialog()).ScanDialog
 type ScanTextProps = {
   label: string;
   hint: string;
-  /** Returns what is wrong with the text; null ends the scan. */
+  /** Returns a problem of the text; null ends the scan. */
   onText: (text: string) => string | null;
   children: ReactNode;
 };
 
-/** Opens the camera, where this browser reads codes by itself. */
 export function ScanText({ label, hint, onText, children }: ScanTextProps) {
   const [isOpen, setOpen] = useState(false);
 
-  /** Loads the dialog first: without a network the screen stays as it is. */
+  /** Loads the dialog first; without a network the screen stays unchanged. */
   function begin(): void {
     fetchDialog().then(
       () => setOpen(true),

@@ -25,7 +25,6 @@ import styles from './totals.module.css';
 const BYTE_ORDER_MARK = '\uFEFF';
 const SUBJECTS = { owner: '', ownerless: 'Sin dueño', unidentified: 'Sin DNI' } as const;
 
-/** Sums up a post, to print and as the province's file. */
 export function PostTotalsScreen() {
   const id = useIdParam() ?? 0;
   const { data: totals } = usePostTotals(id);
@@ -146,7 +145,6 @@ function Table({ title, head, rows, total }: TableProps) {
   );
 }
 
-/** Downloads one row a dose, once the export is recorded. */
 function ProvinceButton({ totals: { Post: post } }: { totals: PostTotals }) {
   const [isPending, setPending] = useState(false);
   async function download(): Promise<void> {

@@ -6,7 +6,6 @@ import { AgendaBadge } from './rows/agenda-badge.tsx';
 import { badgesOf, nameOfAgenda } from './rows/agenda-badges.ts';
 
 type AgendasCardProps = {
-  /** Agendas of the location, including the chosen one. */
   here: readonly Agenda[];
   shown: readonly number[];
   places: readonly DayPlace[] | undefined;

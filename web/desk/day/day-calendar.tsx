@@ -23,7 +23,6 @@ type DayCalendarProps = {
 
 const LEGEND = { free: 'lugares libres; antes de hoy, cumplidos', full: 'completo' };
 
-/** Shows all days, with a week on phones and the month on demand. */
 export function DayCalendar({ days, day, onDayChange, month, onMonthChange, ...rest }: DayCalendarProps) {
   const { today, isLoading } = rest;
   const marks = staffMarksOf(days, today);
@@ -63,7 +62,7 @@ export function useDayCalendar(agendas: readonly AgendaKey[], date: string) {
   };
 }
 
-/** Returns the calendar's month and those of the day's week, which may span two. */
+/** Includes the months of the day's week, which may span two. */
 function monthsInSight(date: string, month: string): string[] {
   const sunday = addDays(date, -weekday(date));
   return [...new Set([month, monthOf(sunday), monthOf(addDays(sunday, 6))])];

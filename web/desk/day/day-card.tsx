@@ -125,7 +125,7 @@ type DayHeadProps = {
   titleId: string;
   title: string;
   isToday: boolean;
-  /** True when refreshing fails, so that the list may be old. */
+  /** True if the list may be outdated, because refreshing fails. */
   isCutOff: boolean;
   onStep: (days: 1 | -1) => void;
   onToday: () => void;

@@ -30,9 +30,9 @@ export type DayDeskProps = {
   totals: Totals | undefined;
   today: number;
   selected: string | null;
-  /** Agenda of each row; null for a single agenda. */
+  /** Null for a single agenda. */
   badges: Badges | null;
-  /** Agendas in columns; empty for one list. */
+  /** Empty for a single list. */
   columns: readonly Agenda[];
   onOpen: (place: DayPlace) => void;
   note: ReactNode;
@@ -112,7 +112,7 @@ export function DayDesk({
   );
 }
 
-/** Minutes after which a wait is long, by service; null if the service records no arrivals. */
+/** Returns minutes after which a wait is long; null if the service records no arrivals. */
 function useWaits(): (serviceId: number) => number | null {
   const { data: services } = useServices();
   const waits = new Map(services?.map(({ id, waitMinutes }) => [id, waitMinutes]));

@@ -34,7 +34,6 @@ export function DayFilters({ head, ...props }: DayFiltersProps) {
   );
 }
 
-/** Publishes the height of the sticky part for scroll padding. */
 function publishHeight(stuck: HTMLDivElement | null) {
   const card = stuck?.parentElement;
   if (!card) return;

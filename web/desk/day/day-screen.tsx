@@ -43,17 +43,14 @@ type DayScreenProps = {
   renderMore: (day: ShownDay) => ReactNode;
 };
 
-/** Queries that have reserved space on the screen. */
 const STEADY = [['services'], ['agendas', 'next']];
 
-/** Shows staff a day beside the agenda's calendar; it appears complete, so that nothing moves. */
 export function DayScreen({ notes, renderMore }: DayScreenProps) {
   const { date, today, go, agenda, agendas, chosen, here, shown, keys, ...address } = useDayInAddress();
   const { draft, keep } = useCounterDraft();
   const calendar = useDayCalendar(keys, date);
   const [opened, setOpened] = useState<DayPlace | null>(draft?.place ?? null);
   const day = useHeldDay(keys, date);
-  // Requested after the day's bookings; its space is reserved.
   const next = useNextPlace(chosen, { isAlone: shown.length === 0, isEnabled: day.data !== undefined });
   const [sheet, setSheet] = useState<SheetKind>('simple');
   const focus = useDayFocus(date, day.data !== undefined);
@@ -163,7 +160,7 @@ export function DayScreen({ notes, renderMore }: DayScreenProps) {
   );
 }
 
-/** Like useDays with pending changes applied; withholds rows until what stands above them is loaded. */
+/** Withholds rows until the content above them is loaded. */
 function useHeldDay(keys: readonly AgendaKey[], date: string): FollowedDay {
   const day = useDays(keys, date);
   const awaited = useAwaitedChanges();
@@ -171,7 +168,6 @@ function useHeldDay(keys: readonly AgendaKey[], date: string): FollowedDay {
   return { ...day, data: isHeld ? undefined : day.data && asMarked(day.data, awaited) };
 }
 
-/** Returns the opened place alone until its day is loaded. */
 function placesAround(opened: DayPlace, date: string, places: readonly DayPlace[] | undefined) {
   return places && isoDate(opened.bookingDate) === date ? places : [opened];
 }
@@ -210,7 +206,7 @@ function useDayFocus(date: string, isReady: boolean) {
     card.current?.focus({ preventScroll: true });
   }
 
-  /** Focuses the row a frame after its dialog closes, because the dialog restores focus first. */
+  /** The closing dialog restores focus first, so this waits a frame. */
   function returnTo(key: string): void {
     const find = () => focusRow(list.current, key) || card.current?.focus();
     onceShown(find);

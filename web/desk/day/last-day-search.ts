@@ -6,7 +6,7 @@ export type LastDay = { userId: number; search: string; on: string };
 
 export const isLastDay = hasMembers<LastDay>({ userId: isNumber, search: isText, on: isText });
 
-/** Returns the remembered address without its day once the town's day has passed. */
+/** Removes the day from the address once the town's day has passed. */
 export function searchFor(today: string, { search, on }: LastDay): string {
   if (on === today) return search;
   const agenda = new URLSearchParams(search);

@@ -4,7 +4,6 @@ import { DAY_KEY, isLastDay, type LastDay, searchFor } from './last-day-search.t
 
 const store = createTabStore<LastDay>(DAY_KEY, isLastDay);
 
-/** Returns the last address of the day in this tab and session, or ''. */
 export function lastDaySearch(): string {
   const kept = store.read();
   return kept ? searchFor(townToday(), kept) : '';

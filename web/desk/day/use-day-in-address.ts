@@ -13,8 +13,8 @@ const VIEW = 'vista';
 const COLUMNS = 'columnas';
 
 /**
- * Reads day and agenda from the address ('?servicio=1&lugar=1&fecha=2026-12-15'; today without date), with
- * '&ver=todas' or ids for more agendas of the location and '&vista=columnas' for columns.
+ * '?servicio=1&lugar=1&fecha=2026-12-15'; today without date. '&ver=todas' or ids add agendas of the
+ * location, '&vista=columnas' shows columns.
  */
 export function useDayInAddress() {
   const { search, put } = useAddress();
@@ -42,7 +42,6 @@ export function useDayInAddress() {
     else put({ [SHOWN]: ids.length === here.length ? ALL : ids.join(',') });
   }
 
-  /** Columns of a single agenda include the location's others. */
   function showColumns(inColumns: boolean): void {
     const others = inColumns && shown.length === 0 && { [SHOWN]: ALL };
     put({ [VIEW]: inColumns ? COLUMNS : null, ...others });
@@ -79,7 +78,7 @@ export function dayIn(search: URLSearchParams, today: string): string {
   return parseIsoDate(requested) === null ? today : requested;
 }
 
-/** Returns at least two agendas, or none if the chosen one stands alone. */
+/** Returns at least two agendas, or none. */
 function shownOf(here: readonly Agenda[], requested: string | null): readonly Agenda[] {
   const ids = new Set(requested?.split(',').map(Number));
   const shown = requested === ALL ? here : here.filter(({ id }) => ids.has(id));

@@ -77,7 +77,6 @@ export function useDesk({ date, shown, list, today, waitOf, isInColumns }: Desk)
     release();
   }
 
-  /** Focuses the next waiting row, so that one key a row suffices. */
   function leadOn(from: BookingDetail): void {
     const rows = shown.slice(shown.findIndex((place) => keyOf(place) === keyOf(from)) + 1);
     const next = rows.find(
@@ -106,7 +105,6 @@ export function useDesk({ date, shown, list, today, waitOf, isInColumns }: Desk)
     if (!isPending) mark(pending?.bookings ?? [], 'C', reason);
   }
 
-  /** Keeps the dialog open for bookings that couldn't be cancelled. */
   function handleCancelled(cancelled: readonly Booking[]): void {
     reportDone('cancelled', cancelled);
     const left = without(cancelled);
@@ -114,7 +112,6 @@ export function useDesk({ date, shown, list, today, waitOf, isInColumns }: Desk)
     setPending(left.length > 0 ? { to: 'cancel', bookings: left, isSeveral: true } : null);
   }
 
-  /** Keeps the dialog open for bookings that couldn't be moved. */
   function handleMoved(moved: readonly Booking[]): void {
     reportDone('moved', moved);
     setPending({ to: 'move', bookings: without(moved), isSeveral: true });
@@ -150,7 +147,6 @@ function isWaiting({ bookingStatus }: BookingDetail): boolean {
 const NONE_WAITS = 'Ninguno de los elegidos está por atender';
 const ONE_SERVICE = 'Elegí turnos de un mismo servicio para moverlos juntos';
 
-/** Selected bookings of a day; another day starts empty. */
 function useChosen(date: string, places: readonly DayPlace[]) {
   const [state, setState] = useState<{ date: string; ids: ReadonlySet<number> }>({ date, ids: new Set() });
   if (state.date !== date) setState({ date, ids: new Set() });
@@ -171,11 +167,10 @@ function useChosen(date: string, places: readonly DayPlace[]) {
 
 type Done = 'cancelled' | 'moved';
 
-/** Reports the change and who was notified; lists whom to call until staff close it. */
 function useNotifications() {
   const [toCall, setToCall] = useState<NotifiedPeople | null>(null);
 
-  /** `known` holds the bookings before the change, with their owners' phones. */
+  /** `known` holds the bookings before the change. */
   function report(done: Done, changed: readonly Booking[], known: readonly BookingDetail[]): void {
     if (changed.length === 0) return;
     const words = inWords(done, changed);

@@ -3,7 +3,7 @@ import { realNow } from '../../platform/api/town.ts';
 
 const OFTEN_ENOUGH = 20_000;
 
-/** Returns the real instant (unix ms) and re-renders as minutes pass. */
+/** Returns unix ms. */
 export function useNow(): number {
   const [now, setNow] = useState(realNow);
   useEffect(() => {

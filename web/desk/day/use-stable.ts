@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef, useState } from 'react';
 
 type Handlers = Record<string, (...args: never[]) => void>;
 
-/** Returns functions with constant identity that call the latest render's, to spare memoised children. */
+/** Returns stable functions that call the latest render's, to spare memoised children. */
 export function useStable<All extends Handlers>(latest: All): All {
   const box = useRef<Handlers>(latest);
   useLayoutEffect(() => {

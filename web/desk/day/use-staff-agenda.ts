@@ -6,9 +6,8 @@ import { useAgendas } from '../../schedule/agendas/agendas.api.ts';
 const { OperatorUserId: GENERAL } = DEFAULT_AGENDA;
 
 /**
- * Chooses a clerk's agenda: the addressed one (even inactive), else their own, else the general one. `keyOf`
- * names an agenda on the wire, where a clerk books on the general one under their own id; `key` is the chosen
- * one's.
+ * Chooses the addressed agenda (even inactive), else the clerk's own, else the general one. `keyOf` is its
+ * wire key: a clerk books on the general one under their own id.
  */
 export function useStaffAgenda(search: URLSearchParams) {
   const { data, isFetched: isKnown } = useAgendas();
@@ -31,7 +30,6 @@ function keyFor(agenda: AgendaKey, userId: number, agendas: readonly Agenda[] | 
   return isGeneral && !agendas?.some((other) => isSameAgenda(other, own)) ? own : agenda;
 }
 
-/** Names the general agenda as well, since an unnamed one means the clerk's own. */
 export function addressOf({ ServiceId, LocationId, OperatorUserId }: AgendaKey): string {
   return `?servicio=${ServiceId}&lugar=${LocationId}&persona=${OperatorUserId}`;
 }

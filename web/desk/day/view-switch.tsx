@@ -3,7 +3,6 @@ import styles from './view-switch.module.css';
 
 type ViewSwitchProps = {
   isInColumns: boolean;
-  /** Reason why columns aren't possible, or null. */
   rejection: string | null;
   onChange: (isInColumns: boolean) => void;
 };

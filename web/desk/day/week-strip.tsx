@@ -28,7 +28,6 @@ type WeekStripProps = {
 
 const NAMES = weekdayNames('short');
 
-/** Folds a month calendar into one week to save height. */
 export function WeekStrip(props: WeekStripProps) {
   const { value, onChange, month, onMonthChange } = props;
   const [isMonth, setMonth] = useState(false);
@@ -41,7 +40,7 @@ export function WeekStrip(props: WeekStripProps) {
     else onChange(addDays(value, 7 * by));
   }
 
-  /** Focuses the toggle, because the pressed day disappears with the month. */
+  /** The pressed day disappears with the month, so the toggle takes focus. */
   function choose(date: string): void {
     setMonth(false);
     toggle.current?.focus();

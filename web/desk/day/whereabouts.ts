@@ -9,12 +9,12 @@ export function whereaboutsOf({ arrivedAt, insideAt }: Moments): Whereabouts {
   return arrivedAt === null ? 'away' : 'waiting';
 }
 
-/** Returns the next stage; from the vet back to the waiting room, to correct a mistake. */
+/** Returns to the waiting room after the vet, to correct a mistake. */
 export function nextWhereabouts(booking: Moments): Whereabouts {
   return whereaboutsOf(booking) === 'waiting' ? 'inside' : 'waiting';
 }
 
-/** Returns 'Llegó · 8 min', 'En consulta · 6 min', or 'Llegó' as the action still to take. */
+/** 'Llegó · 8 min', 'En consulta · 6 min', or 'Llegó' as the next action. */
 export function whereaboutsInWords(booking: Moments, now: number): string {
   const { arrivedAt, insideAt } = booking;
   if (arrivedAt === null) return 'Llegó';

@@ -16,7 +16,6 @@ import shared from './import-screen.module.css';
 import { useImports, useSendFile } from './imports.api.ts';
 import { Bar } from './progress-card.tsx';
 
-/** A file to choose, the template, and what was imported before. */
 export function ChooseStep() {
   return (
     <>

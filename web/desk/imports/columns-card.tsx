@@ -8,14 +8,14 @@ import { useChangeColumns } from './imports.api.ts';
 
 const FIELDS = Object.entries(IMPORT_FIELDS) as [ImportField, string][];
 
-/** Lets a person correct what each column holds; every change starts another dry run. */
+/** Lets staff correct what each column holds; every change starts another dry run. */
 export function ColumnsCard({ one }: { one: Import }) {
   const { columns } = one;
   const change = useChangeColumns(one.id);
   const known = columns.filter(({ field }) => field !== null).length;
   const setField = (at: number, value: string) => {
     const field = FIELDS.find(([name]) => name === value)?.[0] ?? null;
-    // A field stands once: another column that had it holds nothing then.
+    // Each field has at most one column; the previous one loses it.
     change.mutate(
       columns.map((column, i) => (i === at ? field : column.field === field ? null : column.field)),
     );

@@ -11,7 +11,6 @@ import shared from './import-screen.module.css';
 import { useAct } from './imports.api.ts';
 import { takeRows } from './take-rows.ts';
 
-/** Shows what came in, and offers the undo for thirty days. */
 export function DoneStep({ one }: { one: Import }) {
   const { importState, counts, made, kept } = one;
   const isUndone = importState === 'undone';

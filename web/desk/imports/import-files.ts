@@ -6,7 +6,7 @@ import { asPlainText } from '#shared/platform/csv.ts';
 const HEAD = { fontWeight: 'bold', backgroundColor: '#EEF3F9', wrap: true } as const;
 const WIDTHS = { column: 18, what: 60, help: 70 };
 
-/** The library finds a text it wrote before as a member of an object, and takes `constructor` for one. */
+/** The library looks texts up in an object, where `constructor` is inherited. */
 function cell(text: string): Cell {
   const value = asPlainText(text);
   return { value: value in {} ? `'${value}` : value, type: String };
@@ -28,7 +28,7 @@ export function outcomeFile({ columns }: Import, rows: readonly ImportRow[]): Pr
   return writeExcelFile(data, { sheet: 'Planilla', stickyRowsCount: 1, columns: widths }).toBlob();
 }
 
-/** An empty spreadsheet with every column and a row that shows how, and a sheet that explains them. */
+/** Returns a spreadsheet with every column, a sample row, and a sheet that explains them. */
 export function templateFile(): Promise<Blob> {
   const explained = Object.entries(FIELD_HELP) as [ImportField, readonly [string, string]][];
   const sheet = [

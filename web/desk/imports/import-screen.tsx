@@ -15,7 +15,6 @@ import { useImport } from './imports.api.ts';
 import { ProgressCard } from './progress-card.tsx';
 import { ReviewStep } from './review-step.tsx';
 
-/** Brings a town's spreadsheet in: chosen, looked through, decided, imported, and taken back if need be. */
 export function ImportScreen() {
   const id = Number(useParams().id);
   return id > 0 ? <OneImport key={id} id={id} /> : <ChooseStep />;
@@ -71,7 +70,6 @@ function Step({ one }: { one: Import }) {
   }
 }
 
-/** Says why a file was not read; nothing of it stays. */
 function RefusedCard({ one }: { one: Import }) {
   return (
     <div className={styles.one}>

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
 import { leftInWords, lengthInWords, sizeInWords } from './import.words.ts';
 
-test('sizes are told in kB and MB', () => {
+test('words sizes in kB and MB', () => {
   expect([500, 4_000, 4_200_000, 15_000_000].map(sizeInWords)).toEqual(['1 kB', '4 kB', '4,2 MB', '15 MB']);
 });
 
-test('lengths are told in minutes and seconds', () => {
+test('words durations in minutes and seconds', () => {
   expect([400, 59_400, 130_000].map(lengthInWords)).toEqual(['1 s', '59 s', '2 min 10 s']);
 });
 
-test('the time that is left follows the pace so far', () => {
+test('estimates the remaining time from the pace so far', () => {
   expect(leftInWords(0, 100, 60_000)).toBe('');
   expect(leftInWords(50, 100, 60_000)).toBe('Falta 1 minuto');
   expect(leftInWords(10, 100, 30_000)).toBe('Faltan 5 minutos');

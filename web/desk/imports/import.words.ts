@@ -3,7 +3,6 @@ import { dateInWords, formatDate, formatTime, wallClock } from '#shared/platform
 
 export const count = (number: number) => number.toLocaleString('es-AR');
 
-/** '1 fila', '19.842 filas'. */
 export const inRows = (rows: number) => `${count(rows)} ${rows === 1 ? 'fila' : 'filas'}`;
 
 /** '20.000 filas · Excel · 4,2 MB'. */
@@ -81,12 +80,11 @@ export function lengthInWords(milliseconds: number): string {
   return seconds < 60 ? `${seconds} s` : `${Math.floor(seconds / 60)} min ${seconds % 60} s`;
 }
 
-/** 'jueves 24 de diciembre'. */
 export function dayInWords(instant: number, timeZone: string): string {
   return dateInWords(wallClock(instant, timeZone));
 }
 
-/** 'Falta 1 minuto'; empty before anything tells. */
+/** 'Falta 1 minuto'; empty during the first three seconds. */
 export function leftInWords(passed: number, rows: number, elapsed: number): string {
   if (passed === 0 || elapsed < 3_000) return '';
   const left = (elapsed / passed) * (rows - passed);

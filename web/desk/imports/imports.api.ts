@@ -21,7 +21,7 @@ import { asks, call } from '../../platform/api/call.ts';
 import { useWrite } from '../../platform/api/use-write.ts';
 
 const SHOWN_IN = [['imports']];
-/** Milliseconds between looks at what the server is doing. */
+/** Milliseconds between polls. */
 const LOOK_AGAIN = 1_000;
 
 export function useImports() {
@@ -32,7 +32,6 @@ export function useImports() {
   });
 }
 
-/** Looks again while the server is at work on it. */
 export function useImport(id: number) {
   return useQuery({
     queryKey: ['imports', id],
@@ -71,7 +70,7 @@ export function useDecide(id: number) {
 
 type Sending = { file: File; onSent: (share: number) => void };
 
-/** Sends a file part by part, each small enough for a slow line. */
+/** Sends a file in parts small enough for a slow connection. */
 export function useSendFile() {
   return useWrite(async ({ file, onSent }: Sending): Promise<Import> => {
     const body = { fileName: file.name.slice(-120), fileSize: file.size };
@@ -94,7 +93,6 @@ function base64Of(piece: Blob): Promise<string> {
   });
 }
 
-/** Every row of the file with what happens with it. */
 export async function readRows(id: number, only?: 'out' | 'kept'): Promise<ImportRow[]> {
   const rows: ImportRow[] = [];
   for (let after: number | null = 0; after !== null; ) {

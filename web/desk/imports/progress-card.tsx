@@ -22,7 +22,6 @@ const PROMISES = [
   'Los vecinos pueden seguir reservando.',
 ];
 
-/** How far the server has come, by itself. */
 export function ProgressCard({ one }: { one: Import }) {
   const { importState: state, passed, rows, startedAt } = one;
   const act = useAct(one.id);

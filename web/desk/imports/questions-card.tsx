@@ -7,7 +7,6 @@ import shared from './import-screen.module.css';
 import { useDecide, useQuestions } from './imports.api.ts';
 import styles from './questions.module.css';
 
-/** Lists the open questions by kind, to be decided one at a time or all at once. */
 export function QuestionsCard({ one }: { one: Import }) {
   const { data } = useQuestions(one.id);
   if (!data) return null;

@@ -10,7 +10,6 @@ import { QuestionsCard } from './questions-card.tsx';
 import styles from './review.module.css';
 import { takeRows } from './take-rows.ts';
 
-/** The dry run: what would come in, what is to be decided, and what stays out. */
 export function ReviewStep({ one }: { one: Import }) {
   const { counts } = one;
   const act = useAct(one.id);

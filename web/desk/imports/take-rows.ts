@@ -5,7 +5,7 @@ import { orToast } from '../reports/take-along.ts';
 import { inRows } from './import.words.ts';
 import { readRows } from './imports.api.ts';
 
-/** Hands over the file's rows with what happens with each, once it is noted that they leave. */
+/** Downloads the file's rows with their outcomes, after the server has logged the export. */
 export function takeRows(one: Import, only?: 'out' | 'kept'): Promise<void> {
   return orToast(async () => {
     const rows = await readRows(one.id, only);

@@ -4,10 +4,10 @@ import { parseIsoDate } from '#shared/platform/town-clock.ts';
 import { DEFAULT_VIEW, isSameView } from './views/view.ts';
 
 const VIEW_NAMES = ['filas', 'columnas', 'valor', 'como', 'totales', 'sin'] as const;
-/** Values that fit into an address that servers accept. */
+/** Values that fit into an address. */
 const MOST_HIDDEN = 100;
 
-/** Returns the addressed period, or null if it can't be reported on. */
+/** Returns null for an invalid period. */
 export function periodIn(search: URLSearchParams): Period | null {
   const period = { from: search.get('desde') ?? '', to: search.get('hasta') ?? '' };
   if (parseIsoDate(period.from) === null || parseIsoDate(period.to) === null) return null;
@@ -21,7 +21,6 @@ export function withPeriod(search: URLSearchParams, { from, to }: Period): URLSe
   return next;
 }
 
-/** Returns the addressed view, or the specification's. */
 export function viewIn(search: URLSearchParams): ReportView {
   if (!search.has('filas')) return DEFAULT_VIEW;
   const rows = fieldsIn(search.get('filas'));
@@ -58,7 +57,6 @@ export function fitsAddress({ filters }: ReportView): boolean {
   return filters.reduce((sum, { hidden }) => sum + hidden.length, 0) <= MOST_HIDDEN;
 }
 
-/** Serialises a view for the history entry when the address can't hold it. */
 export function serialisedView(view: ReportView): string {
   return withView(new URLSearchParams(), view).toString();
 }

@@ -7,7 +7,6 @@ import { csvOf, type ExportSheet, type Origin } from './export-table.ts';
 import { takeAlong } from './take-along.ts';
 
 type ExportMenuProps = {
-  /** Distinguishes two menus of a screen for screen readers. */
   what?: string;
   name: string;
   sheet: ((origin: Origin) => ExportSheet) | null;

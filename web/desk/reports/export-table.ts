@@ -14,15 +14,13 @@ export type ExportSheet = {
   title: string;
   about: [name: string, text: string][];
   head: string[];
-  /** Head as rows by column field, outermost first. */
   heads: string[][];
   rows: ExportCell[][];
 };
 
-/** Town, and time of reading ('DD/MM/YYYY a las HH:mm'). */
+/** `readAt` is 'DD/MM/YYYY a las HH:mm'. */
 export type Origin = { town: string; readAt: string };
 
-/** Makes Excel read UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
 export function sheetOf(shown: ShownPivot, { town, readAt }: Origin): ExportSheet {

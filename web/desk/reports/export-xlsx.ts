@@ -5,7 +5,6 @@ import type { ExportCell, ExportSheet } from './export-table.ts';
 const WIDEST = 40;
 const HEAD = { fontWeight: 'bold', backgroundColor: '#EEF3F9', wrap: true } as const;
 
-/** Writes an Excel sheet with frozen head and first column, and numbers as numbers. */
 export function xlsxOf({ title, about, heads, rows }: ExportSheet): Promise<Blob> {
   const data: (Cell | null)[][] = [
     [{ ...cell(title), fontWeight: 'bold', fontSize: 14 }],
@@ -24,7 +23,6 @@ export function xlsxOf({ title, about, heads, rows }: ExportSheet): Promise<Blob
   }).toBlob();
 }
 
-/** Merges equal neighbours of a head row. */
 function headRow(names: readonly string[], level: number, heads: readonly string[][]): (Cell | null)[] {
   const goesOn = (i: number) =>
     i > 0 && names[i] !== '' && heads.slice(0, level + 1).every((row) => row[i] === row[i - 1]);

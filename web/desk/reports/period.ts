@@ -15,7 +15,6 @@ export function lastMonth(today: string): Period {
   return months(today, -1, -1);
 }
 
-/** Matches the server's default. */
 export function thisYear(today: string): Period {
   return PRESETS[0].periodOn(today);
 }
@@ -29,7 +28,7 @@ function isSamePeriod(a: Period, b: Period): boolean {
   return a.from === b.from && a.to === b.to;
 }
 
-/** Returns '01/01–31/03' or a single day, with the year if it isn't today's. */
+/** '01/01–31/03', or a single day, with the year if it isn't today's. */
 export function periodText({ from, to }: Period, today: string): string {
   const [start, end] = [formatIsoDate(from), formatIsoDate(to)];
   if (year(from) !== year(to)) return `${start}–${end}`;
@@ -44,7 +43,7 @@ export function fullPeriodText({ from, to }: Period): string {
 
 export type Comparison = { now: Period; before: Period };
 
-/** Compares an unfinished period's days so far with as many of the previous one; null before it begins. */
+/** Compares an unfinished period with as many days of the previous one; null before it begins. */
 export function comparison(period: Period, today: string): Comparison | null {
   if (today < period.from) return null;
   const before = previousPeriod(period);

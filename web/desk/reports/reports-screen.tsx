@@ -14,7 +14,6 @@ import { PivotCard } from './pivot/pivot-card.tsx';
 import { RefreshButton } from './refresh-button.tsx';
 import styles from './reports-screen.module.css';
 
-/** Shows a period's totals and pivot table (rules.md#screens, Reports). */
 export function ReportsScreen() {
   const { period, setPeriod, view, setView } = useReportAddress();
   return (
@@ -37,7 +36,6 @@ export function ReportsScreen() {
   );
 }
 
-/** Keeps period and view in the address for reload, back and links. */
 function useReportAddress() {
   const [search, setSearch] = useSearchParams();
   const state: unknown = useLocation().state;

@@ -14,10 +14,9 @@ import { useWrite } from '../../platform/api/use-write.ts';
 
 const REPORTS = ['reports'];
 const VIEWS = ['report-views'];
-/** Milliseconds; an unchanged report costs one empty answer by its ETag. */
+/** Milliseconds; an unchanged report costs one 304. */
 const REFRESH_EVERY = 60_000;
 
-// Keeps the previous data without a loading cover.
 const quietly = {
   placeholderData: keepPreviousData,
   refetchInterval: REFRESH_EVERY,

@@ -46,7 +46,6 @@ export function StatisticCards({ summary }: { summary: ReportSummary }) {
   );
 }
 
-/** Compares an unfinished period up to today with as many days before. */
 function useChange({ current, previous }: ReportSummary): (statistic: Statistic) => string {
   const today = townToday();
   const compared = comparison(current, today);

@@ -9,7 +9,6 @@ const PERCENT = '\u00A0%';
 /** Smaller bases make no percentage: from 8 to 1.698 is +21.125 %. */
 const FEWEST = 20;
 
-/** Returns the share of kept among kept and missed bookings, or null without any. */
 export function attendance({ done, notdone }: Totals): number | null {
   return done + notdone === 0 ? null : done / (done + notdone);
 }

@@ -5,7 +5,6 @@ import { showToast } from '../../platform/ui/toast.tsx';
 
 type Taken = { detail: 'Excel' | 'CSV'; name: string; make: () => Promise<Blob> };
 
-/** Downloads the file after recording its export. */
 export function takeAlong({ detail, name, make }: Taken): Promise<void> {
   return orToast(async () => {
     const file = await make();

@@ -7,7 +7,6 @@ export function hasAuthenticator(): boolean {
 
 const KEY = 'passkey';
 
-/** True if a passkey was made or used in this browser, or a user with a passkey logged in here. */
 export function hasUsedPasskey(): boolean {
   return hasAuthenticator() && browserStorage.read(KEY) !== null;
 }
@@ -20,7 +19,6 @@ const CANCELLED = 'No se usó ninguna llave de acceso. Probá otra vez cuando qu
 const ALREADY_REGISTERED = 'Este dispositivo ya tiene una llave de acceso tuya';
 const IMPOSSIBLE = 'Este navegador no pudo usar una llave de acceso';
 
-/** Creates a passkey, or signs with one; the server verifies the result. */
 export async function withAuthenticator(action: 'make' | 'sign', options: string): Promise<string> {
   const { startAuthentication, startRegistration } = await import('@simplewebauthn/browser');
   try {

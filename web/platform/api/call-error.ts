@@ -16,7 +16,7 @@ const TEXT_OF_STATUS: Record<number, ErrorCode> = {
 
 type Explained = { message?: unknown; code?: unknown };
 
-/** Error of a call, in words for the screen; status 0 means that no answer arrived. */
+/** Message for the screen; status 0 means that no answer arrived. */
 export class CallError extends Error {
   override readonly name = 'CallError';
   readonly status: number;
@@ -31,7 +31,7 @@ export class CallError extends Error {
   }
 }
 
-/** Takes the answer's message below 500 and the status text from 500 on, or our own text (spec §8). */
+/** Uses the answer's message below 500, else the status text or our own (spec §8). */
 export function callErrorOf(status: number, statusText: string, body: unknown): CallError {
   const { message, code } = (typeof body === 'object' && body !== null ? body : {}) as Explained;
   const sent = status < 500 ? textOf(message) : statusText;
@@ -53,17 +53,15 @@ function textOf(value: unknown): string | undefined {
   return typeof value === 'string' ? value : undefined;
 }
 
-/** Text for people; a bug in our code gets a generic one. */
 export function reasonOf(error: Error): string {
   return error instanceof CallError ? error.message : ERROR_TEXTS.fault;
 }
 
-/** True if the server rejected the data, so that a retry would fail alike. */
+/** Tells whether a retry would fail again. */
 export function isRejection(error: Error): boolean {
   return error instanceof CallError && (error.status === 400 || error.status === 409);
 }
 
-/** Maps 404 to `null` for reads of one thing; rethrows other errors. */
 export function nullWhereMissing(error: unknown): null {
   if (error instanceof CallError && error.status === 404) return null;
   throw error;

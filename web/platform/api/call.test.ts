@@ -18,7 +18,7 @@ const createUser = { ...signUp, config: { access: 'staff' } } as const;
 
 let sent: { path: string; token: string | null }[] = [];
 let living = new Set<string>();
-/** Tokens that have to give the password again. */
+/** Tokens that need the password again. */
 let unproven = new Set<string>();
 
 beforeEach(() => {

@@ -11,7 +11,6 @@ type Answerer = (endpoint: Endpoint, input: Parts) => Promise<unknown>;
 
 let answerer: Answerer | undefined;
 
-/** Answers every call from now on, for prerendering without a network. */
 export function answerCallsWith(answer: Answerer): void {
   answerer = answer;
 }
@@ -29,7 +28,7 @@ type Options = {
   carry?: Carrier | undefined;
 };
 
-/** Calls one endpoint; 204 gives `null`. Throws CallError, or the abort reason of `signal`. */
+/** Calls an endpoint; 204 gives `null`. Throws CallError, or the abort reason of `signal`. */
 export async function call<E extends Endpoint>(
   endpoint: E,
   input: Input<E>,
@@ -56,23 +55,19 @@ export function asks<E extends Endpoint>(endpoint: E, input: Input<E>) {
   return ({ signal }: { signal: AbortSignal }) => call(endpoint, input, { signal });
 }
 
-/**
- * Decides whether to retry after a 401: with the user's renewed session, or anonymously for public reads.
- * Never sends a user's write anonymously.
- */
+/** Tells whether to retry after a 401: with the user's renewed session, or anonymously for public reads only. */
 async function shouldRetry(
   { method, config }: Endpoint,
   { session: expired, isUnproven }: { session: Session; isUnproven: boolean },
   signal: AbortSignal | undefined,
 ): Promise<boolean> {
-  // A token that worked on this page, or sends a write, belongs to a user at work; others are left from
-  // another day.
+  // A token that worked on this page, or sends a write, belongs to an active user.
   if (method !== 'GET' || isProven(expired.token)) return isRenewed(expired, { isUnproven, signal });
   if (config.access === 'anyone') {
     expireSession(expired.token);
     return true;
   }
-  // Ends the session one tick later, so that the caller gets the error before the screen disappears.
+  // The next tick lets the caller get the error before the screen disappears.
   setTimeout(expireSession, 0, expired.token);
   return false;
 }

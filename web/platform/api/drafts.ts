@@ -16,16 +16,13 @@ export function keepDraft(key: string, value: unknown): void {
   tabStorage.write(key, value === null ? null : JSON.stringify(value));
 }
 
-/** Deletes every other user's drafts. */
 export function keepDraftsOf(userId: number | undefined): void {
   try {
     const others = Object.keys(sessionStorage).filter(
       (key) => key.startsWith(PREFIX) && !key.startsWith(prefixOf(userId)),
     );
     for (const key of others) sessionStorage.removeItem(key);
-  } catch {
-    // Forbidden storage holds no drafts.
-  }
+  } catch {}
 }
 
 function prefixOf(userId: number | undefined): string {

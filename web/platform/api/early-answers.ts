@@ -1,4 +1,4 @@
-/** Answers requested before the page's scripts loaded, each used once (web/app/ask-early.ts). */
+/** Responses requested before the page's scripts loaded (web/app/ask-early.ts). */
 type EarlyAnswers = Map<string, Promise<Response>>;
 
 declare global {
@@ -15,7 +15,7 @@ export function askEarly(requests: readonly Request[], milliseconds: number): vo
   );
 }
 
-/** Returns the early answer to the same request of the same user; a write discards all. */
+/** Returns the early response of the same user once; a write discards all. */
 export function takeEarlyAnswer(request: Request): Promise<Response> | undefined {
   if (request.method !== 'GET') globalThis.earlyAnswers?.clear();
   const key = keyOf(request);

@@ -1,4 +1,4 @@
-/** Checks a stored value, which an older version may have written in another shape. */
+/** Validates a stored value, since an older version may have used another shape. */
 export type Check = (value: unknown) => boolean;
 
 export const isText: Check = (value) => typeof value === 'string';

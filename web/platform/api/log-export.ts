@@ -8,7 +8,7 @@ export async function logExport(body: ExportLog): Promise<void> {
   await call(noteExport, { body });
 }
 
-/** Logs a printed sheet; printing doesn't wait for the log. */
+/** Printing doesn't wait for the log. */
 export function logPrint(body: ExportLog): void {
   logExport(body).catch(() => undefined);
 }

@@ -1,7 +1,7 @@
 import { formatDate, formatTime, wallClock } from '#shared/platform/town-clock.ts';
 import { TOWN } from './town.ts';
 
-/** Formats unix ms by the town's clock: '30/11/2026 a las 14:05'. */
+/** '30/11/2026 a las 14:05'; takes unix ms. */
 export function momentOf(instant: number): string {
   const wall = wallClock(instant, TOWN.timeZone);
   return `${formatDate(wall)} a las ${formatTime(wall)}`;

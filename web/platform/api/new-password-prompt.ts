@@ -4,10 +4,7 @@ const prompt = createStore<{ reason: string | null; current: string } | null>(nu
 
 export const useNewPasswordPrompt = prompt.useValue;
 
-/**
- * Opens the password dialog; `reason` explains it if the user didn't ask, `current` is a temporary password
- * just typed.
- */
+/** `current` is a temporary password typed just before. */
 export function askForNewPassword(reason: string | null = null, current?: string): void {
   prompt.set({ reason, current: current ?? prompt.get()?.current ?? '' });
 }

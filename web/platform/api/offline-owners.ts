@@ -5,15 +5,12 @@ import { createStore } from './store.ts';
 const KEY = 'van';
 const RETENTIONS = ['stays', 'leaves', 'forgotten'] as const;
 
-/** Retention of a user's rows: all stay; the day is deleted at logout; entries are deleted only after a confirmation. */
 export type Retention = (typeof RETENTIONS)[number];
 
-/** Name of the browser database of the user's offline day (web/clinic/offline-day). */
 export function offlineDatabaseName(userId: number): string {
   return `store-${userId}`;
 }
 
-/** Lists the users with a database here: all that another user's page reads of them. */
 export function offlineOwners(): [userId: number, retention: Retention][] {
   const kept = Object.entries(parseJson(browserStorage.read(KEY)) ?? {});
   return kept.map(([userId, retention]) => [
@@ -33,7 +30,10 @@ export function useIsOfflineOwner(userId: number): boolean {
   return isOfflineOwner(userId);
 }
 
-/** Records the retention; `null` removes the user. Throws where the browser blocks storage: an unlisted database would never be cleaned. */
+/**
+ * Sets the retention; `null` removes the user. Throws if the browser blocks storage, since an unlisted
+ * database would never be cleaned.
+ */
 export function setOfflineOwner(userId: number, retention: Retention | null): void {
   const others = offlineOwners().filter(([id]) => id !== userId);
   const all = retention === null ? others : [...others, [userId, retention] as const];
@@ -42,12 +42,11 @@ export function setOfflineOwner(userId: number, retention: Retention | null): vo
   changes.set(changes.get() + 1);
 }
 
-/** Marks the day for deletion at logout; web/clinic/offline-day/clean-storage.ts deletes it, now or at the next page. */
 export function releaseOfflineDay(userId: number): void {
   const retention = offlineOwners().find(([id]) => id === userId)?.[1];
   try {
     if (retention === 'stays') setOfflineOwner(userId, 'leaves');
   } catch {
-    // The session ends all the same; the day expires by its age.
+    // The session ends anyway; the day expires by age.
   }
 }

@@ -13,7 +13,6 @@ type PagesOptions<Row> = {
   pageSize?: number;
 };
 
-/** Loads a list page by page; keeps the previous rows during a new search. */
 export function usePages<Row>({ queryKey, load, enabled, pageSize = PAGE_SIZE }: PagesOptions<Row>) {
   const query = useInfiniteQuery({
     queryKey,
@@ -43,7 +42,7 @@ export function usePages<Row>({ queryKey, load, enabled, pageSize = PAGE_SIZE }:
 
 const LONGEST_PAGE = 200;
 
-/** Most rows on paper: a whole town would take hundreds of calls and freeze the browser. */
+/** Rows on paper; a whole town would take hundreds of calls and freeze the browser. */
 export const MOST_PRINTED = 2_000;
 
 export async function pagesToPrint<Row>(load: (page: PageRequest) => Promise<Page<Row>>): Promise<Row[]> {

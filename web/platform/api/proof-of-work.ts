@@ -5,15 +5,14 @@ import { setWaitReason } from './proof-state.ts';
 import worker from './proof-worker.ts?worker&url';
 import { scriptAddress } from './script-address.ts';
 
-/** Attempts; the server asks again if a phone has changed its network meanwhile. */
+/** Attempts; a changed network needs another puzzle. */
 const TRIES = 3;
 const TOO_MANY_REQUESTS = 429;
 const BUSY = 'Hay muchos pedidos a la vez. Estamos comprobando el tuyo: es un momento';
-/** Milliseconds; the slowest phones need seconds. */
+/** Milliseconds; slow phones need seconds. */
 const WORKER_TIMEOUT = 30_000;
 const ADDRESS = scriptAddress('effort', worker);
 
-/** Solves the puzzle of the rejection and retries with it, again if another puzzle follows. */
 export async function withProofOfWork<T>(
   rejection: unknown,
   again: (proof: string) => Promise<T>,
@@ -41,7 +40,6 @@ async function solve(rejection: unknown): Promise<string> {
     const number = await findInWorker(challenge).catch(() => findOnPage(challenge));
     if (number !== null) return `${challenge.token} ${number}`;
   } catch {
-    // The script failed to load, so the rejection is thrown.
   } finally {
     setWaitReason(null);
   }
@@ -64,7 +62,6 @@ async function findInWorker(challenge: Puzzle): Promise<number | null> {
   }
 }
 
-/** Blocks the page, as a fallback without a worker. */
 async function findOnPage(challenge: Puzzle): Promise<number | null> {
   return (await import('./proof-search.ts')).findNumber(challenge);
 }

@@ -1,22 +1,19 @@
 import { getSession, type Session, subscribeToSession } from './session-store.ts';
 import { createStore } from './store.ts';
 
-/** Latest token that the server accepted on this page; a stored one may have expired long ago. */
+/** Latest token accepted on this page; a stored one may have expired. */
 let proven: string | null = null;
 
-/** Reason for asking the password: the session ended, or needs a recent password (`isUnproven`). */
 export type Ended = { token: string; isUnproven: boolean };
 
 const ended = createStore<Ended | null>(null);
 
-// Stops asking once the session changes; callers may have aborted before.
 subscribeToSession(() => {
   if (getSession()?.token !== ended.get()?.token) ended.set(null);
 });
 
 export const useEndedSession = ended.useValue;
 
-/** Declines the password, so that the waiting call fails and the session goes on. */
 export function declineRenewal(): void {
   ended.set(null);
 }
@@ -29,7 +26,7 @@ export function isProven(token: string): boolean {
   return proven === token;
 }
 
-/** Waits for the password, the logout or an abort; returns true if the same user has a new token. */
+/** Waits for password, logout or abort; returns true if the same user has a new token. */
 export async function isRenewed(
   expired: Session,
   { isUnproven, signal }: { isUnproven: boolean; signal: AbortSignal | undefined },

@@ -5,14 +5,12 @@ import { readStored, SESSION_KEY, type Session } from './stored-session.ts';
 
 export type { Session } from './stored-session.ts';
 
-/** Set from the server's end of a session until the next login. */
 const ENDED_KEY = 'session-ended';
 const BROWSER_KEY = 'browser';
 const LEAVE_KEY = 'leave-at';
 const LEFT_KEY = 'left-at';
-/** Progress of a login at the provider's page (web/accounts/sessions/town-account.api.ts). */
 export const PROVIDER_LOGIN_KEY = 'town-account';
-/** Cache of answers that residents read offline (web/offline); deleted with the session. */
+/** Cache of offline answers (web/offline); deleted with the session. */
 export const OWN_ANSWERS = 'own';
 
 const session = createStore(readStored(), null);
@@ -23,7 +21,6 @@ export const subscribeToSession = session.subscribe;
 
 let isExpired = false;
 
-/** True if the server, not the user, ended the last session. */
 export function hasSessionExpired(): boolean {
   return isExpired;
 }
@@ -40,7 +37,6 @@ function syncFromStorage(): void {
   setSession(readStored(), browserStorage.read(ENDED_KEY) !== null);
 }
 
-/** Secret of the last login in this browser, of any user; outlives the session. */
 export function browserSecret(): string | undefined {
   return browserStorage.read(BROWSER_KEY) ?? undefined;
 }
@@ -49,12 +45,11 @@ export function keepBrowserSecret(secret: string): void {
   browserStorage.write(BROWSER_KEY, secret);
 }
 
-/** Logout address at the municipality's provider; null after a login without it. */
 export function keepProviderLogout(url: string | null): void {
   browserStorage.write(LEAVE_KEY, url);
 }
 
-/** Remembers that the user logged out here but not at the provider, even after later logins. */
+/** Remembers a logout that the provider doesn't know of, even after later logins. */
 export function postponeProviderLogout(): void {
   const url = browserStorage.read(LEAVE_KEY);
   if (!url) return;
@@ -62,7 +57,6 @@ export function postponeProviderLogout(): void {
   keepProviderLogout(null);
 }
 
-/** Returns the pending logout address once. */
 export function takeProviderLogout(): string | null {
   const url = browserStorage.read(LEFT_KEY);
   if (url) browserStorage.write(LEFT_KEY, null);
@@ -89,7 +83,6 @@ export function endSession(): void {
   setSession(null);
 }
 
-/** Forgets the session if it still has this token. */
 export function expireSession(token: string): void {
   if (token !== session.get()?.token) return;
   browserStorage.write(ENDED_KEY, '1');

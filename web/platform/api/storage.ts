@@ -1,4 +1,4 @@
-/** Storage that silently keeps nothing if the browser forbids it or is full. */
+/** Ignores a forbidden or full storage. */
 export const tabStorage = safeStorage(() => sessionStorage);
 export const browserStorage = safeStorage(() => localStorage);
 
@@ -15,9 +15,7 @@ function safeStorage(storage: () => Storage) {
       try {
         if (text === null) storage().removeItem(key);
         else storage().setItem(key, text);
-      } catch {
-        // The page's own copy is enough.
-      }
+      } catch {}
     },
   };
 }

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Page-wide value that re-renders its users. `atFirst` is the value of a prerendered page. */
+/** `atFirst` is the value of a prerendered page. */
 export function createStore<Value>(initial: Value, atFirst: Value = initial) {
   let current = initial;
   const listeners = new Set<() => void>();

@@ -4,7 +4,6 @@ import { browserStorage } from './storage.ts';
 
 export const SESSION_KEY = 'session';
 
-/** Everything kept in localStorage about the user (rules.md#accounts). */
 export type Session = Pick<
   LoginAnswer,
   'token' | 'userId' | 'userName' | 'userLastName' | 'roleName' | 'email'

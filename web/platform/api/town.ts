@@ -19,14 +19,12 @@ export const TOWN: Readonly<Town> = {
   city: metaContent('town-city'),
   address: metaContent('town-address'),
   logo: metaContent('town-logo'),
-  /** False if mails are only written to the server's disk. */
   isMailSent: metaContent('town-mail') !== 'off',
   consent: JSON.parse(metaContent('town-consent') ?? 'null') as ConsentText | null,
 };
 
 let clock = Date.now;
 
-/** Sets the town and its clock (unix ms) for prerendering. */
 export function prerenderFor(
   town: Pick<Town, 'name' | 'timeZone'> & Partial<Pick<Town, 'address' | 'logo'>>,
   now: () => number,
@@ -35,7 +33,7 @@ export function prerenderFor(
   clock = now;
 }
 
-/** Town's clock in unix seconds (rules.md#time), never decreasing; the browser's only source of time. */
+/** Unix seconds of the wall clock (rules.md#time), never decreasing; the browser's only source of time. */
 export function townNow(): number {
   return townClock(clock(), TOWN.timeZone);
 }

@@ -4,9 +4,8 @@ import { useEffect, useState } from 'react';
 const HOLD_LIMIT = 3_000;
 
 /**
- * Returns true while a part should stay hidden, because something above it may still load and shift it. Ends
- * when every first load, except `steady` ones, has answered or failed, or after a time limit; then stays
- * false for the `key`.
+ * Returns true while an element should stay hidden, because content above it may still load and shift it.
+ * Ends once every first load except `steady` ones is settled, or after a time limit.
  */
 export function useHeld(key: string, isThere: boolean, steady: readonly QueryKey[] = []): boolean {
   const isSteady = (query: Query) => steady.some((queryKey) => matchQuery({ queryKey }, query));

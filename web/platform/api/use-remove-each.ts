@@ -8,7 +8,6 @@ export type Removed = {
   rejected: readonly { id: number; reason: string }[];
 };
 
-/** Deletes items one after another; continues after rejected or already deleted ones. */
 export function useRemoveEach(remove: (id: number) => Promise<unknown>, shownIn: readonly QueryKey[]) {
   return useWrite((ids: readonly number[]) => removeEach(ids, remove), shownIn);
 }

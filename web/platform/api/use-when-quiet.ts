@@ -2,7 +2,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { whenQuiet } from './when-idle.ts';
 
-/** Runs `work` once per `key` after the page has loaded its data, e.g. to prefetch the next screen. */
 export function useWhenQuiet(key: string, work: () => void): void {
   const queryClient = useQueryClient();
   const doWork = useEffectEvent(work);

@@ -12,7 +12,7 @@ type Options<Sent, Answer> = {
   onSuccess?: (answer: Answer, sent: Sent) => void;
 };
 
-/** Refetches `shownIn` after the write, even if it was rejected, as a rejection means that the screen was outdated. */
+/** Refetches `shownIn` even after a rejection, which means that the screen was outdated. */
 export function useWrite<Sent, Answer>(
   write: (sent: Sent) => Promise<Answer>,
   shownIn: readonly QueryKey[],

@@ -6,7 +6,6 @@ export type WalkInPrompt = {
   comment?: string;
   userId?: number;
   petId?: number;
-  /** Suggested place: agenda and wall clock start. */
   place?: {
     ServiceId: number;
     LocationId: number;

@@ -1,6 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
 
-/** Milliseconds between checks for running queries. */
 const RECHECK_DELAY = 300;
 
 export function whenIdle(work: () => void): void {
@@ -10,7 +9,7 @@ export function whenIdle(work: () => void): void {
   else addEventListener('load', later, { once: true });
 }
 
-/** Waits for the page's running queries too; returns a function that cancels. */
+/** Waits for running queries too; returns a function that cancels. */
 export function whenQuiet(queryClient: QueryClient, work: () => void): () => void {
   let isCancelled = false;
   const check = () => {

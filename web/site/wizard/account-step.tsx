@@ -26,7 +26,6 @@ export function AccountStep() {
   const session = useSession();
   const goOn = () => void navigate(pathAfter(PATH));
   const gate = useGate(session ? null : MESSAGES.noSession, goOn);
-  // A temporary password has to be changed here first.
   const forms = useAccountForms((answer) => !answer.mustChangePassword && goOn());
   const text = session
     ? undefined
@@ -57,7 +56,7 @@ function useAccountForms(onLoggedIn: (answer: LoginAnswer) => void) {
     setOpenId,
     login,
     signUp,
-    /** Form that 'Siguiente' submits: the open one, if any field is filled. */
+    /** Form that 'Siguiente' submits. */
     begunId: open?.isBegun ? open.id : null,
     isPending: login.isPending || signUp.isPending || firstLogin.isPending,
   };
@@ -93,7 +92,6 @@ function AccountGreeting({ userName }: { userName: string }) {
   const { pathname } = useLocation();
   const logout = useLogout({ stays: true });
 
-  // Takes the focus of the form it replaced.
   useEffect(() => {
     if (document.activeElement === document.body) heading.current?.focus();
   }, []);

@@ -16,7 +16,6 @@ type FlipPanelsProps<Id> = {
   onOpenChange: (id: Id | null) => void;
 };
 
-/** Keeps the typed data of the closed panel. */
 export function FlipPanels<Id extends string>({ panels, openId, onOpenChange }: FlipPanelsProps<Id>) {
   return (
     <div className={`stack ${styles.panels}`}>

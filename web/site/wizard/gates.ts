@@ -4,7 +4,7 @@ import { MESSAGES } from '#shared/platform/messages.ts';
 import type { FreeSlot } from '#shared/schedule/agendas.ts';
 import { type LockRule, lockMessage, type Question } from '#shared/schedule/requirements.ts';
 
-/** Checks step 4 (rules.md#validation); a lock rule precedes unticked questions. */
+/** Reports a lock rule before unticked questions (rules.md#validation). */
 export function criteriaProblem(
   lock: LockRule | null,
   questions: readonly Question[],
@@ -18,7 +18,6 @@ export function termsProblem(terms: readonly Term[], accepted: readonly number[]
   return terms.every(({ version }) => accepted.includes(version)) ? null : MESSAGES.termsMissing;
 }
 
-/** Finds the pet's upcoming booking of the service; the server rejects a second one. */
 export function findOtherBooking(
   petId: number,
   slot: Pick<FreeSlot, 'ServiceId' | 'bookingStartDate'>,
@@ -40,7 +39,7 @@ type SlotRequest = {
   slot: Pick<FreeSlot, 'ServiceId' | 'bookingStartDate'>;
 };
 
-/** Counts the person's upcoming bookings of the service; 0 where the request repeats one of them. */
+/** Counts upcoming bookings of the service; 0 if the request repeats one. */
 export function countActive(
   { petId, userId, slot }: SlotRequest,
   bookings: readonly Booking[],
@@ -67,7 +66,7 @@ function ownOf(
   );
 }
 
-/** Bookings of the service that the person may still make; Infinity without a limit. */
+/** Returns Infinity without a limit. */
 export function remainingBookings(
   { userId, slot }: Omit<SlotRequest, 'petId'>,
   bookings: readonly Booking[],

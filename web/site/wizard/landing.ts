@@ -5,7 +5,7 @@ export type WizardState = Pick<Progress, 'slot' | 'petId' | 'isCleared' | 'outco
   isLoggedIn: boolean;
 };
 
-/** Returns `path`, or the first step that misses something (rules.md#catalogues). */
+/** Returns `path`, or the first incomplete step (rules.md#catalogues). */
 export function landing(path: WizardPath, state: WizardState): WizardPath {
   const { outcome } = state;
   if (path === RESULT_PATH) return outcome ? path : firstMissing(state);

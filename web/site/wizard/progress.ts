@@ -11,10 +11,10 @@ import {
   parseJson,
 } from '../../platform/api/kept.ts';
 
-/** Result of booking; `code` tells whether the slot or the rules rejected it. */
+/** `code` tells whether the slot or the rules rejected it. */
 export type Outcome = BookingResult & {
   code?: string | undefined;
-  /** Bookings of the other pets; if they didn't fit, `nearest` is the next start at which they do, or null. */
+  /** `nearest` is the next start at which all pets fit, or null. */
   others?: Booking[];
   nearest?: FreeSlot | null;
 };
@@ -26,7 +26,6 @@ export type Progress = {
   petId: number | null;
   alsoIds: number[];
   answers: number[];
-  /** Requirements were met when step 4 was left. */
   isCleared: boolean;
   terms: number[];
   outcome: Outcome | null;
@@ -74,10 +73,7 @@ export const EMPTY_PROGRESS: Progress = {
   outcome: null,
 };
 
-/**
- * Assigns the progress to the current user: an expired session keeps all but the ticket, a logout or another
- * user nothing.
- */
+/** Keeps all but the ticket after an expired session, nothing after a logout or for another user. */
 export function progressFor(userId: number | null, progress: Progress, hasExpired = false): Progress {
   if (userId === progress.userId) return progress;
   if (userId === null) return hasExpired ? { ...progress, outcome: null } : EMPTY_PROGRESS;
@@ -105,7 +101,6 @@ export function withChanges(progress: Progress, changes: Partial<Progress>): Pro
   const alsoIds = (isOtherService ? [] : next.alsoIds).filter((id) => id !== next.petId);
   const isSamePets = next.petId === progress.petId && String(alsoIds) === String(progress.alsoIds);
   if (isSameService && isSamePets && next.answers === progress.answers) return next;
-  // Answers concern the previous pets.
   const answers = isSamePets ? next.answers : (changes.answers ?? []);
   return { ...next, alsoIds, answers, isCleared: changes.isCleared ?? false };
 }

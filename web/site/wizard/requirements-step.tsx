@@ -86,7 +86,6 @@ function relevantQuestions(questions: Question[] | undefined, pets: readonly Pet
 
 type Contradiction = { pet: Pet; problem: Problem };
 
-/** Maps each question to the first chosen pet whose data contradict it, with the reason. */
 function contradictionsOf(questions: readonly Question[], pets: readonly Pet[], slot: FreeSlot | null) {
   const found = new Map<number, Contradiction>();
   if (!slot) return found;
@@ -99,7 +98,6 @@ function contradictionsOf(questions: readonly Question[], pets: readonly Pet[], 
   return found;
 }
 
-/** Offers the day on which the last contradiction ends, another pet, or the location's phone. */
 function WaysOn({ contradictions }: { contradictions: readonly Contradiction[] }) {
   const last = contradictions.reduce((a, b) => (isLater(b.problem, a.problem) ? b : a));
   const { pet, problem } = last;
@@ -112,7 +110,6 @@ function WaysOn({ contradictions }: { contradictions: readonly Contradiction[] }
   );
 }
 
-/** True if `one` ends after `other`, or never. */
 function isLater(one: Problem, other: Problem): boolean {
   return other.from !== null && (one.from === null || one.from > other.from);
 }

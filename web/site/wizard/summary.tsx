@@ -130,7 +130,6 @@ function useAddress(locationId: number | undefined): string | undefined {
   return locations?.find(({ id }) => id === locationId)?.locationAddress;
 }
 
-/** Arrival time with the pet due first, if it differs from the booking's hour. */
 function useArrival(slot: FreeSlot | null, pets: readonly Pet[]): string | undefined {
   const { data: services } = useServices();
   const service = services?.find(({ id }) => id === slot?.ServiceId);

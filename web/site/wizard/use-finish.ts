@@ -11,10 +11,7 @@ import { useSession } from '../../platform/api/session-store.ts';
 import type { Outcome } from './progress.ts';
 import { changeProgress, useProgress } from './wizard-state.ts';
 
-/**
- * Accepts the terms, books and stores the result (rules.md#states); the server answers a repeated request
- * with the same booking.
- */
+/** Accepts the terms, books and stores the result (rules.md#states); a retry returns its first booking. */
 export function useFinish(onFinished: () => void) {
   const { slot, petId, alsoIds } = useProgress();
   const userId = useSession()?.userId;
@@ -40,7 +37,7 @@ export function useFinish(onFinished: () => void) {
     return { ...rest, result, others };
   }
 
-  /** Ignores clicks while a booking is under way. The query client shows errors. */
+  /** Ignores clicks during a booking. */
   function finish(terms: readonly Term[], at = slot): void {
     if (isRunning.current || !at || petId === null || userId === undefined) return;
     isRunning.current = true;
@@ -80,7 +77,6 @@ function retryable(error: unknown): CallError | null {
   return error instanceof CallError && isPassing(error) ? error : null;
 }
 
-/** True if a retry could help: no connection, too many requests, server away. */
 function isPassing({ status }: CallError): boolean {
   return status === 0 || status === 429 || status >= 500;
 }

@@ -2,13 +2,11 @@ import { useEffect, useState } from 'react';
 import { dismissError, showToast } from '../../platform/ui/toast.tsx';
 
 export type Gate = {
-  /** Missing item, from the first press until it is there. */
   shown: string | null;
   isWaiting: boolean;
   next: () => void;
 };
 
-/** Shows what is missing, or goes on; waits while loading. */
 export function useGate(problem: string | null, goOn: () => void, isLoading = false): Gate {
   const [isPressed, setPressed] = useState(false);
   const [isWaiting, setWaiting] = useState(false);

@@ -21,7 +21,7 @@ type WizardFrameProps = {
   path: StepPath;
   text?: ReactNode;
   gate: Gate;
-  /** Id of the form that 'Siguiente' submits instead of asking the gate. */
+  /** Id of the form that 'Siguiente' submits. */
   submits?: string | null;
   isPending?: boolean;
   children: ReactNode;

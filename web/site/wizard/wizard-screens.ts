@@ -1,7 +1,6 @@
 import { screen } from '../../platform/screens/screen.ts';
 import { pathAfter, RESULT_PATH, type WizardPath } from './steps.ts';
 
-/* One chunk per step; the next one is fetched while a step is read. */
 export const SlotStep = screen(() => import('./slot/slot-step.tsx'), 'SlotStep');
 export const AccountStep = screen(() => import('./account-step.tsx'), 'AccountStep');
 export const PetStep = screen(() => import('./pet/pet-step.tsx'), 'PetStep');
@@ -18,7 +17,7 @@ const SCREENS: Record<WizardPath, { fetch: () => Promise<unknown> }> = {
   '/confirmation': ResultScreen,
 };
 
-/** A failed chunk is requested again when it is needed. */
+/** A failed chunk is requested again when needed. */
 export function fetchNextStep(path: WizardPath, isLoggedIn: boolean): void {
   if (path !== RESULT_PATH) SCREENS[pathAfter(path, isLoggedIn)].fetch().catch(() => undefined);
 }

@@ -11,14 +11,12 @@ export type Lease = {
 
 type Connections = {
   pool: pg.Pool;
-  /** Milliseconds, longer than any statement may take; null without limit. */
+  /** Milliseconds, longer than any statement's limit; null without limit. */
   silence: number | null;
   lastAnswerAt: WeakMap<pg.PoolClient, number>;
   lost: WeakMap<pg.PoolClient, Error>;
-  /** Connections on which a commit stopped waiting for its standby. */
   withoutStandby: WeakSet<pg.PoolClient>;
   planned: WeakMap<pg.PoolClient, Set<string>>;
-  /** Connections that last answered before this instant may be dead. */
   suspectUntil: number;
 };
 
@@ -96,7 +94,6 @@ function lend(all: Connections, client: pg.PoolClient): Lease {
           isConnectionStale(error)
         )
           release(error as Error);
-        // The first cause says more than a dead connection's later errors.
         throw all.lost.get(client) ?? error;
       }
     },

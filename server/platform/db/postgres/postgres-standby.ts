@@ -33,7 +33,6 @@ export type Standby = {
   over: (primary: Driver) => Driver;
 };
 
-/** Returns the log position that covers every confirmed write. */
 export async function findPosition(db: Kysely<Tables>): Promise<string> {
   const written = sql<
     string | null

@@ -15,15 +15,13 @@ import { openStandby, type Standby } from './postgres-standby.ts';
 
 const INT8 = 20;
 
-/** Milliseconds. */
 type Limits = {
   connect: number;
-  /** Silence after which a connection is given up, longer than the server's own limit on statements; null for none. */
+  /** Milliseconds of silence after which a connection is dropped, longer than the statement limit; null for none. */
   silence: number | null;
 };
 
 const MARGIN = 500;
-/** Multiples of the statement limit for reports, locks and idle transactions. */
 const [READER_PART, LOCK_PART, IDLE_PART] = [2.4, 0.4, 2];
 
 /**

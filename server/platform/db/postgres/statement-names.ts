@@ -2,16 +2,12 @@ import { createCache } from '../../cache/cache.ts';
 
 export const MOST_NAMES = 300;
 const MOST_COUNTED = 2_000;
-/** Uses before a text gets a name, as in pgjdbc; a text with a changing value never gets there. */
 const USES = 5;
 
 /** Suffix of statements on a table that may be empty now and hold 10,000 rows in a minute: no plan is kept. */
 export const PLANNED_ANEW = '/* planned anew */';
 
-/**
- * Names frequent statements by their text, so that PostgreSQL plans them once per connection. A new name
- * replaces the least recently used one and never repeats.
- */
+/** Names frequent statements by their text, so that PostgreSQL plans them once per connection. */
 export function statementNames(): (sql: string) => string | undefined {
   const names = createCache<string, string>(MOST_NAMES);
   const isFrequent = usesCounted();

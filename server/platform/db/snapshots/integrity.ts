@@ -19,7 +19,6 @@ export async function listMissingParts({ db, engine }: Database): Promise<string
   return (await expectedParts()).filter((name) => !present.has(name));
 }
 
-/** Reads them from a new SQLite database; both engines share their names. */
 async function expectedParts(): Promise<string[]> {
   const folder = await mkdtemp(join(tmpdir(), 'huellas-parts-'));
   const where = { url: undefined, file: join(folder, 'new.db') };
@@ -50,7 +49,7 @@ async function validParts(db: Db): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** Lists what SQLite's integrity check finds; PostgreSQL verifies checksums as it reads. */
+/** PostgreSQL verifies checksums on each read. */
 export async function listDamage({ reader, engine }: Database): Promise<string[]> {
   if (engine === 'postgres') return [];
   const checked = await sql<{ integrity_check: string }>`pragma integrity_check(5)`.execute(reader);

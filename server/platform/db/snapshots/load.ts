@@ -35,7 +35,6 @@ async function dropTriggers(db: Db): Promise<() => Promise<void>> {
   };
 }
 
-/** Inserts rows of a snapshot, JSON arrays in column order, parsed by the engine. */
 export async function rowLoader(
   { db, engine }: OwnConnection,
   { name, columns }: LoadedTable,
@@ -84,7 +83,6 @@ export async function countOnFrom(
   await sql`insert into sqlite_sequence (name, seq) values (${name}, ${lastId})`.execute(db);
 }
 
-/** The planner's statistics still describe empty tables. */
 export async function refreshStatistics({ db, engine }: OwnConnection): Promise<void> {
   if (engine === 'postgres') await sql`analyze`.execute(db);
 }

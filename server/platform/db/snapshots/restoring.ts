@@ -14,7 +14,7 @@ export class UnfinishedError extends Error {
   }
 }
 
-/** Returns the file that a restore fills in place of the town's; its existence marks the restore as under way. */
+/** Returns the file that a restore fills; its existence marks the restore as unfinished. */
 export function unfinishedFile(file: string): string {
   return `${file}.restoring`;
 }

@@ -3,20 +3,19 @@ export type SnapshotTable = {
   columns: { name: string; type: string }[];
   parents: string[];
   count: number;
-  /** Last id ever given, even if its row is gone; null for a table without generated ids. */
+  /** Last generated id, even if its row is deleted; null for a table without generated ids. */
   lastId: number | null;
 };
 
 export type Snapshot = {
   tables: () => Promise<SnapshotTable[]>;
-  /** Reads rows as JSON arrays in column order, without loss of precision, some megabytes at a time. */
+  /** Reads rows as JSON arrays in column order, without loss of precision. */
   rows: (table: SnapshotTable) => AsyncIterable<string[]>;
   migrations: () => Promise<string[]>;
   close: () => Promise<void>;
 };
 
 const ROWS_AT_ONCE = 2_000;
-/** Rows of hundreds of kilobytes: this many fit into one text. */
 const WIDE_ROWS_AT_ONCE = 20;
 const WIDE: ReadonlySet<string> = new Set(['pet_photos']);
 
@@ -24,7 +23,6 @@ export function rowsAtOnce({ name }: Pick<SnapshotTable, 'name'>): number {
   return WIDE.has(name) ? WIDE_ROWS_AT_ONCE : ROWS_AT_ONCE;
 }
 
-/** Tables that migrations and triggers fill. */
 export const MADE_TABLES: ReadonlySet<string> = new Set([
   'kysely_migration',
   'kysely_migration_lock',

@@ -4,9 +4,7 @@ import { promisify } from 'node:util';
 const sync = promisify(fdatasync);
 
 export type GroupCommit = {
-  /** Resolves once everything written before the call is on disk. */
   written: () => Promise<void>;
-  /** Resolves with the syncs under way; undefined if there are none. */
   pending: () => Promise<void> | undefined;
   close: () => void;
 };
@@ -40,7 +38,6 @@ export function groupCommit(path: string, onFailure: (error: unknown) => never, 
   };
 }
 
-/** SQLite may replace the file that was opened. */
 function replaceableFile(path: string) {
   let opened: { descriptor: number; inode: number } | undefined;
   const close = () => {

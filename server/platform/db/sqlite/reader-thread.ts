@@ -12,7 +12,6 @@ const CHUNK = 500;
 const { file, isLowPriority } = workerData as ThreadData;
 if (isLowPriority) lowerThreadPriority();
 const database = new DatabaseSync(file, { readOnly: true, timeout: 5_000 });
-// Large sorts spill to a file, so that memory stays flat.
 database.exec(`pragma temp_store = file; pragma cache_size = -${CACHED_KIBIBYTES}`);
 
 type Prepared = { statement: StatementSync; toRow: ReturnType<typeof namedRows> };

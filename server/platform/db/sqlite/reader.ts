@@ -10,7 +10,6 @@ import {
 } from 'kysely';
 import { AppError } from '../../errors.ts';
 
-/** Data of a thread; `isLowPriority` lowers its priority below the event loop's. */
 export type ThreadData = { file: string; isLowPriority: boolean };
 export type Query = { id: number; sql: string; parameters: readonly unknown[] };
 type Fault = { message: string; code: unknown; errcode: unknown };
@@ -39,7 +38,6 @@ type ReaderThread = {
   close: () => Promise<void>;
 };
 
-/** Starts its thread with the first query and, if it dies, again with the next. */
 function readerThread(workerData: ThreadData): ReaderThread {
   let worker: Worker | undefined;
   let lastId = 0;

@@ -2,7 +2,6 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
-/** Locks the data folder until the process ends, however it ends. */
 export function claimDataFolder(folder: string): () => void {
   mkdirSync(folder, { recursive: true });
   const lock = new DatabaseSync(join(folder, 'server.lock'));

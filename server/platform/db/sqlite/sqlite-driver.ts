@@ -87,7 +87,7 @@ function lend({ file, mutex, sync, lockTimeout }: Shared): Lease {
   };
 }
 
-/** Reads without a turn while no transaction is open: the read ends before any other code runs. */
+/** Reads without waiting for the mutex while no transaction is open: the read ends before any other code runs. */
 function readAtOnce<T>(file: SqliteFile, sql: string, run: () => T): T | undefined {
   if (file.isInTransaction()) return undefined;
   try {
@@ -98,7 +98,7 @@ function readAtOnce<T>(file: SqliteFile, sql: string, run: () => T): T | undefin
   }
 }
 
-/** Retries while another program holds the lock; gives its turn to others between attempts. */
+/** Retries while another program holds the lock; releases the mutex between attempts. */
 async function waitForLock<T>(attempt: () => T, mutex: Mutex, lockTimeout: number): Promise<T> {
   const end = performance.now() + lockTimeout;
   for (let wait = 1; ; wait = Math.min(wait * 2, LONGEST_WAIT)) {

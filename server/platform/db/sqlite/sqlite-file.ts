@@ -4,13 +4,11 @@ import { createCache } from '../../cache/cache.ts';
 import { namedRows } from '../named-rows.ts';
 
 const CACHED_STATEMENTS = 500;
-/** Large enough for a town's people and pets, so that searches read memory. */
 const CACHED_KIBIBYTES = 65_536;
 
 type Prepared = {
   statement: StatementSync;
   toRow: ReturnType<typeof namedRows> | null;
-  /** `reads` writes nothing, `counts` reports its changed rows, `else` covers all others. */
   kind: 'reads' | 'counts' | 'else';
 };
 

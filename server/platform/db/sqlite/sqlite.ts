@@ -12,7 +12,7 @@ import { groupCommit } from './group-commit.ts';
 import { sqliteDriver } from './sqlite-driver.ts';
 import { openFile } from './sqlite-file.ts';
 
-/** `lockTimeout` is the longest wait (ms) for another program's lock before answering 503. */
+/** `lockTimeout` is in milliseconds. */
 type Options = { lockTimeout?: number; toDisk?: (descriptor: number) => Promise<void> };
 
 export function sqliteDialect(

@@ -3,7 +3,6 @@ import { fold } from '#shared/platform/fold.ts';
 /** Sorts before every character of a name, so that 'De Zoe' precedes 'De Luca Ana'. */
 const BETWEEN_NAMES = '\u0001';
 
-/** Returns the folded columns that searches and lists use; write them together with the names. */
 export function userFolds(person: { name: string; last_name: string; id_number: string | null }) {
   const { name, last_name, id_number } = person;
   return {

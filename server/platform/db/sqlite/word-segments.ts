@@ -26,7 +26,6 @@ export async function mergeWordSegments(db: Db): Promise<void> {
   }
 }
 
-/** Returns whether there may be more to merge; a command without effect counts one change. */
 async function mergeSome(db: Db, index: Index): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
     const before = await changes(trx);

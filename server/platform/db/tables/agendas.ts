@@ -7,9 +7,9 @@ export type AgendasTable = {
   location_id: number;
   operator_user_id: number;
   status: Generated<RowStatus>;
-  /** Bumped first by every transaction that changes what the agenda offers: a lock on both engines. */
+  /** Bumped first by every transaction that changes the agenda's availability, as a lock on both engines. */
   revision: Generated<number>;
-  /** Counts changes of its places other than bookings; triggers bump it. */
+  /** Counts changes other than bookings; triggers bump it. */
   plan_revision: Generated<number>;
   updated_at: Generated<number>;
 };
@@ -42,7 +42,7 @@ export type ClosuresTable = {
 export type BookingsTable = {
   id: Generated<number>;
   agenda_id: number;
-  /** Wall clock, unix seconds, like `ends`. */
+  /** Wall clock, like `ends`. */
   starts: number;
   ends: number;
   place: number;
@@ -51,28 +51,22 @@ export type BookingsTable = {
   override_reason: string | null;
   service_id: number;
   location_id: number;
-  /** Staff who registered it; never part of the slot's identity. */
+  /** Staff who registered it, not part of the slot's identity. */
   operator_user_id: number;
   booker_user_id: number;
   pet_id: number;
-  /**
-   * Last time the booker read all about it, by booking, moving or confirming; null in older rows, meaning
-   * `created_at`.
-   */
+  /** Last time the booker received all details; null in older rows, meaning `created_at`. */
   informed_at: Generated<number | null>;
   /** Start that the booker confirmed; moving the booking voids it. */
   coming_start: Generated<number | null>;
-  /**
-   * Sending of the first mail that asked for a confirmation, and of the first warning; void if older than
-   * `informed_at`.
-   */
+  /** First confirmation request, and first warning; void if older than `informed_at`. */
   asked_at: Generated<number | null>;
   warned_at: Generated<number | null>;
   arrived_at: Generated<number | null>;
   inside_at: Generated<number | null>;
   done_at: Generated<number | null>;
   not_done_reason: Generated<'absent' | 'unfit' | 'town' | null>;
-  /** Idempotency key of a walk-in's registration; null for bookings. */
+  /** Idempotency key of a walk-in; null for bookings. */
   note_key: Generated<string | null>;
   created_at: number;
   updated_at: number;
@@ -85,7 +79,7 @@ export type NoShowPardonsTable = {
   created_at: number;
 };
 
-/** Call list: 'C' cancelled, 'M' moved from `was` to `starts` (wall clock), 'D' the pet died. */
+/** 'C' cancelled, 'M' moved from `was` to `starts` (wall clock), 'D' pet died. */
 export type CallsTable = {
   id: Generated<number>;
   booking_id: number;

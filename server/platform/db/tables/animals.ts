@@ -12,7 +12,7 @@ export type PetsTable = {
   breed_id: number | null;
   comment: string;
   photo: string | null;
-  /** Yes, no or unknown; written only together with the health record's rows. */
+  /** Written only together with the health record's rows. */
   neutered: Generated<'Y' | 'N' | 'U'>;
   neutered_on: Generated<string | null>;
   colour: Generated<string>;
@@ -36,7 +36,7 @@ export type SentHealthRemindersTable = {
   told_on: string;
 };
 
-/** Earlier owners of a pet and their names for it; the current one is in `pets`. */
+/** Earlier owners and their names for the pet. */
 export type KeepersTable = {
   id: Generated<number>;
   pet_id: number;
@@ -69,7 +69,6 @@ export type PetMergesTable = {
 };
 
 export type VaccinesTable = Named & {
-  /** 'rabies' is the vaccine that the law requires. */
   code: Generated<'rabies' | 'other'>;
   species_id: number | null;
   first_age_days: number;
@@ -88,7 +87,7 @@ export type VaccineBatchesTable = {
   updated_at: number;
 };
 
-/** Row of a pet's health record, never edited: a correction sets 'R' and adds another. */
+/** Never edited: a correction sets 'R' and adds another row. */
 type BookRow = {
   id: Generated<number>;
   pet_id: number;
@@ -151,16 +150,15 @@ export type VisitsTable = {
   anaesthesia: number | null;
   complication: 'none' | 'mild' | 'severe' | 'died';
   complication_note: string;
-  /** Readable by vets only. */
   vet_note: Generated<string>;
   vet_user_id: number | null;
-  /** Idempotency key of the sheet's last sending. */
+  /** Idempotency key of the last request. */
   sent_key: Generated<string | null>;
   created_at: number;
   updated_at: number;
 };
 
-/** Discharge, never edited: a correction sets 'R' and adds another. */
+/** Never edited: a correction sets 'R' and adds another row. */
 export type HandoversTable = {
   id: Generated<number>;
   booking_id: number;
@@ -178,7 +176,7 @@ export type HandoversTable = {
   rectify_reason: Generated<string>;
 };
 
-/** Paper about one row of a health record; a copy, unaffected by later corrections. */
+/** Copy of a health record's row, unaffected by later corrections. */
 export type CertificatesTable = {
   id: Generated<number>;
   code: string;
@@ -192,7 +190,6 @@ export type CertificatesTable = {
   revoked_by: Generated<number | null>;
 };
 
-/** A preprinted card whose code becomes a certificate's once it is assigned. */
 export type CertificateCardsTable = {
   id: Generated<number>;
   code: string;

@@ -24,10 +24,10 @@ export type ServicesTable = Named & {
   offers_unanswered: Generated<number>;
   bring: Generated<string>;
   reminders: Generated<string>;
-  /** Wait that counts as long; null unless arrivals are marked. */
+  /** Minutes; null unless arrivals are marked. */
   wait_minutes: number | null;
   pets_together_max: Generated<number>;
-  /** Pauses bookings for `pause_days` after `max` missed days within `months`; 0 never. */
+  /** Missed days that pause bookings for `pause_days`; 0 for never. */
   no_show_max: Generated<number>;
   no_show_months: Generated<number>;
   no_show_pause_days: Generated<number>;

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
 
-/** Active, or 'B' for a deleted row that only history names. */
+/** 'B' marks a deleted row that history still references. */
 export type RowStatus = 'A' | 'B';
 
 export type Named = {

@@ -18,7 +18,7 @@ export type UsersTable = {
   role_id: number;
   status: Generated<RowStatus>;
   password_hash: string | null;
-  /** 1 while nobody chose the password; it only serves to choose one. */
+  /** 1 until the person chooses a password; a given one only serves to choose another. */
   password_given: Generated<number>;
   temporary_hash: string | null;
   temporary_expires_at: number | null;
@@ -28,11 +28,10 @@ export type UsersTable = {
   muted_notices: Generated<string>;
   bounced_at: Generated<number | null>;
   bounce: Generated<string>;
-  /** Licence of a vet; only a SYSADMIN sets it. */
   licence: Generated<string | null>;
   /**
-   * Bumped first by every transaction that decides about this person's bookings, a lock on both engines, and
-   * by each change of what lists of bookings show of the person.
+   * Bumped first by every transaction that decides about this person's bookings, as a lock on both engines,
+   * and by changes of what booking lists show of the person.
    */
   revision: Generated<number>;
   seen_at: Generated<number | null>;
@@ -52,7 +51,6 @@ export type ClaimsTable = {
   expires_at: number;
 };
 
-/** About a person or about a pet, never both. */
 export type NotesTable = {
   id: Generated<number>;
   user_id: number | null;
@@ -85,7 +83,7 @@ export type EmailConfirmationsTable = {
   expires_at: number;
 };
 
-/** Booking by an unverified address; a trigger deletes the row when the booking's state changes. */
+/** A trigger deletes the row when the booking's state changes. */
 export type HoldsTable = {
   booking_id: number;
   user_id: number;
@@ -103,11 +101,10 @@ export type SessionsTable = {
   created_at: number;
   seen_at: number;
   network: string | null;
-  /** Proof of identity from before the session; 0 if unknown. */
   proved_at: number | null;
 };
 
-/** Second factor, in force from `confirmed_at`. */
+/** In force from `confirmed_at`. */
 export type SecondFactorsTable = {
   user_id: number;
   secret: string;
@@ -132,7 +129,7 @@ export type PasskeysTable = {
 
 export type RecoveryCodesTable = { user_id: number; code_hash: string };
 
-/** Uses counted across servers; '' where subject or origin doesn't matter. */
+/** '' if subject or origin doesn't matter. */
 export type LimitsTable = {
   kind: string;
   subject: string;
@@ -156,7 +153,7 @@ export type TermsAcceptancesTable = {
   accepted_at: number;
 };
 
-/** The newest counts; an empty text requires no consent. */
+/** The newest text is in force; an empty one requires no consent. */
 export type ConsentTextsTable = { id: Generated<number>; text: string; created_at: number };
 
 export type ConsentsTable = {
@@ -185,5 +182,5 @@ export type RectificationsTable = {
 
 export type TermsTable = { version: number; description: string; created_at: number };
 
-/** One row, the number of active people; triggers keep it. */
+/** Single row, maintained by triggers. */
 export type PeopleCountTable = { id: number; total: number };

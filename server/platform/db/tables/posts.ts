@@ -1,30 +1,26 @@
 import type { Generated } from 'kysely';
 import type { RowStatus } from './named.ts';
 
-/** A day at a place where animals are vaccinated without a booking. */
 export type VaccinationPostsTable = {
   id: Generated<number>;
   date: string;
   place: string;
   vaccine_id: number;
-  /** The batch that phones start with. */
   batch_id: number;
   vet_user_id: number | null;
-  /** JSON array of names. */
   neighbourhoods: Generated<string>;
   status: Generated<RowStatus>;
-  /** Bumped to lock the post: rows of all phones are written one after another. */
+  /** Bumped to lock the post, which serialises the writes of all phones. */
   revision: Generated<number>;
   created_at: number;
   created_by: number;
   updated_at: number;
 };
 
-/** A dose given at a post. An owner's animal has a row in its health record too. */
 export type PostDosesTable = {
   id: Generated<number>;
   post_id: number;
-  /** Made by the phone; makes sending idempotent. */
+  /** Idempotency key made by the phone. */
   dose_key: string;
   subject: 'owner' | 'ownerless' | 'unidentified';
   batch_id: number;
@@ -32,7 +28,7 @@ export type PostDosesTable = {
   gender: 'F' | 'M' | 'X';
   neighbourhood: Generated<string>;
   vaccination_id: number | null;
-  /** Real unix ms, by the phone. */
+  /** Unix ms by the phone's clock. */
   given_at: number;
   created_at: number;
   created_by: number;

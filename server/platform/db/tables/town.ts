@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely';
 import type { SecurityEventKind } from '#shared/platform/audit.ts';
 
-/** One row, once saved; empty texts fall back to the environment. */
+/** Single row; empty texts fall back to the environment. */
 export type TownTable = {
   id: number;
   name: string;
@@ -33,7 +33,7 @@ export type SecurityEventsTable = {
   at: number;
   kind: SecurityEventKind;
   user_id: number | null;
-  /** Name of staff at that time; null for residents. So are `by_name` and `by_last_name`. */
+  /** Name of staff at that time; null for residents, like `by_name`. */
   user_name: string | null;
   user_last_name: string | null;
   by_user_id: number | null;
@@ -42,7 +42,7 @@ export type SecurityEventsTable = {
   network: string | null;
 };
 
-/** Exports of data; null `user_id` for the server's own backups. */
+/** Null `user_id` for the server's own backups. */
 export type ExportsTable = {
   id: Generated<number>;
   at: number;
@@ -57,7 +57,7 @@ export type OutboxTable = {
   id: Generated<number>;
   kind: string;
   user_id: number;
-  /** JSON for the template; never a secret. */
+  /** Template input as JSON; never contains a secret. */
   payload: string;
   created_at: number;
   expires_at: number;
@@ -65,14 +65,14 @@ export type OutboxTable = {
   attempts: Generated<number>;
   sent_at: number | null;
   booking_id: Generated<number | null>;
-  /** Idempotency key of the notification. */
+  /** Idempotency key. */
   key: Generated<string | null>;
-  /** JSON of the message since its first attempt, so that a retry never says otherwise; null once sent. */
+  /** Message as JSON since the first attempt, so that a retry sends the same text; null once sent. */
   composed: Generated<string | null>;
   sent_to: Generated<string | null>;
   failed_at: Generated<number | null>;
   failure: Generated<string | null>;
-  /** Outcome of the booking as the sent message states it; a correction notifies again. */
+  /** Outcome of the booking that the sent message states. */
   said: Generated<string | null>;
 };
 
@@ -86,8 +86,8 @@ export type ReportViewsTable = {
   updated_at: number;
 };
 
-/** One row; triggers bump it with each change that alters past reports. */
+/** Single row, bumped by triggers on changes that alter past reports. */
 export type ReportRevisionTable = { id: number; revision: number };
 
-/** The newest signs; a token names its own, which verifies it while it exists. */
+/** The newest key signs; each token names its key. */
 export type SigningKeysTable = { id: Generated<number>; secret: string; created_at: number };

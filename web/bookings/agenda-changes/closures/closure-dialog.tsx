@@ -28,11 +28,11 @@ import { type ClosureForm, closureOf, formOf, problemsOf } from './closure-draft
 import type { Scope, ScopeOption } from './closure-scope.ts';
 
 type ClosureDialogProps = {
-  /** Latest server state; `null` for a new closure. */
+  /** Null for a new closure. */
   closure: Closure | null;
   scopes: readonly ScopeOption[];
   scope: Scope | null;
-  /** Day of a new closure, 'YYYY-MM-DD'; hides every field but the reason. */
+  /** Day of a new closure, 'YYYY-MM-DD'; hides every field except the reason. */
   day?: string;
   onClose: () => void;
 };

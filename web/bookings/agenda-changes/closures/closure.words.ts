@@ -21,7 +21,7 @@ function dayInWords(date: string): string {
   return shortDayInWords(midnight(date));
 }
 
-/** Puts upcoming closures first, soonest on top, then past ones, latest on top. */
+/** Lists upcoming closures first, soonest on top, then past ones, latest on top. */
 export function upcomingFirst<C extends ClosurePeriod>(closures: readonly C[], today: string): C[] {
   const coming = closures.filter(({ toDate }) => toDate >= today);
   const over = closures.filter(({ toDate }) => toDate < today);

@@ -82,12 +82,10 @@ export function ClosuresScreen() {
   );
 }
 
-/** Returns the closure's latest server state, or the opened one once it is deleted. */
 function latestOf(opened: Closure, closures: readonly Closure[] = []): Closure {
   return closures.find(({ id }) => id === opened.id) ?? opened;
 }
 
-/** Keeps year and scope in the address, so that reload and back restore them. */
 function useClosuresInAddress(thisYear: number, scopes: readonly ScopeOption[]) {
   const { search, put } = useAddress();
   const scope = scopes.find(({ id }) => id === search.get('scope'))?.id ?? null;
@@ -103,7 +101,7 @@ function parseYear(text: string | null): number | null {
   return text !== null && /^(19|20|21)\d\d$|^2200$/.test(text) ? Number(text) : null;
 }
 
-/** Prompts staff from October on to review next year's holidays, because decrees move them. */
+/** Prompts staff from October on, since decrees move holidays. */
 function HolidayReview({ onReview }: { onReview: (year: number) => void }) {
   const { data } = useHolidayReview();
   const review = useReviewHolidays();

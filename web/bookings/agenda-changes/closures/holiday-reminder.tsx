@@ -4,7 +4,6 @@ import { Note } from '../../../platform/ui/note.tsx';
 import { useHolidayReview } from '../planning.api.ts';
 import styles from './holiday-review.module.css';
 
-/** Reminds staff daily until one of them reviews the year's holidays. */
 export function HolidayReminder() {
   const { data } = useHolidayReview();
   if (!data?.year) return null;

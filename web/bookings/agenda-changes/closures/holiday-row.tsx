@@ -11,11 +11,9 @@ import styles from './holidays-dialog.module.css';
 
 type HolidayRowProps = {
   holiday: Holiday;
-  /** Date of the town's existing closure for this holiday. */
   loaded: string | null;
-  /** Chosen date; null while the typed date is invalid, undefined while the holiday is unticked. */
+  /** Null while the typed date is invalid, undefined while unticked. */
   chosenDate: string | null | undefined;
-  /** Shows an error for a missing date. */
   isChecked: boolean;
   onChange: (date: string | null | undefined) => void;
 };

@@ -15,7 +15,7 @@ import styles from './holidays-dialog.module.css';
 
 type HolidaysDialogProps = { year: number; closures: readonly Closure[]; onClose: () => void };
 
-/** Chosen dates by the holiday's official date; null while the typed date is invalid. */
+/** Keyed by the official date; null while the typed date is invalid. */
 type ChosenDates = ReadonlyMap<string, string | null>;
 
 export function HolidaysDialog({ year, closures, onClose }: HolidaysDialogProps) {
@@ -88,10 +88,7 @@ export function HolidaysDialog({ year, closures, onClose }: HolidaysDialogProps)
   );
 }
 
-/**
- * Returns the date of the town's closure for this holiday: its own, or one of the same name on a date that
- * isn't a holiday.
- */
+/** Matches the closure by date, or by name on a date that isn't a holiday. */
 function loadedDate(
   { date, holidayName, isClosed }: Holiday,
   closures: readonly Closure[],
@@ -115,7 +112,6 @@ function allOf(offered: readonly Holiday[], chosen: ChosenDates): ChosenDates {
   return new Map(offered.map(({ date }) => [date, chosen.get(date) ?? date]));
 }
 
-/** Removes the holiday if the date is `undefined`. */
 function withDate(chosen: ChosenDates, holiday: string, date: string | null | undefined): ChosenDates {
   const next = new Map(chosen);
   if (date === undefined) next.delete(holiday);

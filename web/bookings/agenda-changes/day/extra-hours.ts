@@ -5,7 +5,6 @@ import type { RangeDraft } from '../hours/range-draft.ts';
 
 const MORNING = { fromMinute: 480, toMinute: 720, slotMinutes: 30, places: 1 };
 
-/** Suggests the time after the day's last range, or else the agenda's hours of other days. */
 export function extraHours(date: string, hours: readonly Hours[]): RangeDraft {
   const inForce = hours.filter(
     ({ validFrom, validTo }) => validFrom <= date && (validTo === null || date <= validTo),

@@ -108,7 +108,6 @@ export function AgendaEditor({ agenda, agendas, hours, closures, slotMinutes }: 
 
 type StaleHoursProps = { isRejected: boolean; onKeepMine: () => void; onTakeLatest: () => void };
 
-/** Lets staff choose between their unsaved hours and those that a colleague saved meanwhile. */
 function StaleHours({ isRejected, onKeepMine, onTakeLatest }: StaleHoursProps) {
   const notice = useRejectionFocus<HTMLDivElement>(isRejected);
   return (
@@ -171,7 +170,6 @@ type CopyHoursDialogProps = {
   onClose: () => void;
 };
 
-/** Replaces the unsaved hours with another agenda's; saves nothing. */
 function CopyHoursDialog({ agendas, onCopy, onClose }: CopyHoursDialogProps) {
   const queryClient = useQueryClient();
   const [chosen, choose] = useKept<number | null>('copy-hours', null);
@@ -185,7 +183,6 @@ function CopyHoursDialog({ agendas, onCopy, onClose }: CopyHoursDialogProps) {
 
   function submit(): void {
     setMissing(chosen === null);
-    // The query client shows the error; the dialog stays open.
     if (chosen !== null) copy(chosen).catch(() => undefined);
   }
 

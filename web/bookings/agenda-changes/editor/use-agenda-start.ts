@@ -54,7 +54,6 @@ export function useAgendaStart() {
   return { draft, change: form.change, isOwn, setOwn: own, errorOf, submit, isPending: create.isPending };
 }
 
-/** Shows the conflict with an existing agenda beside the field that would tell them apart. */
 function conflictOf(field: keyof Draft, error: Error | null, isOwn: boolean): string | null {
   const isConflict = error instanceof CallError && error.status === 409;
   return isConflict && field === (isOwn ? 'OperatorUserId' : 'LocationId') ? error.message : null;

@@ -4,7 +4,7 @@ import type { Range } from '../hours/range.ts';
 
 type HoursEdits = { base: AgendaHours; edited: Range[] | null };
 
-/** Keeps edits relative to the hours they started from (`base`); `latest` is the server's current state. */
+/** Keeps edits relative to `base`; `latest` is the server's state. */
 export function useHoursDraft(latest: AgendaHours) {
   const [{ base, edited }, draw] = useKept<HoursEdits>(
     'hours',
@@ -22,9 +22,8 @@ export function useHoursDraft(latest: AgendaHours) {
     ranges,
     change: (ranges: Range[]) => draw({ base, edited: ranges }),
     isChanged,
-    /** The server has newer hours and would reject a save. */
+    /** True if the server would reject a save. */
     isStale: latest.revision !== base.revision,
-    /** Keeps the edits and moves them onto newer hours. */
     rebase: (onto: AgendaHours = latest) => draw({ base: onto, edited }),
     takeLatest: () => draw({ base: latest, edited: null }),
     asSent: () => ({ hours: ranges.map(withoutKey), revision: base.revision }),

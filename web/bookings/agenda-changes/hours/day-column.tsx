@@ -33,7 +33,6 @@ export function DayColumn({ weekday, ranges, wrongKeys, scale, onAdd, onOpen, on
           <Plus size={18} />
         </IconButton>
       </h3>
-      {/* Mouse shortcut; keyboards use the day's button. */}
       <div data-column className={styles.column} {...handlers}>
         {lanesOf(ranges).map(({ range, lane, lanes }) => (
           <RangeBlock

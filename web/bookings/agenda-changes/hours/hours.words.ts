@@ -8,7 +8,7 @@ const SHORTEST_RUN = 3;
 
 type Times = Pick<Hours, 'fromMinute' | 'toMinute'>;
 
-/** 'lun a vie 8–12'; future ranges name their start; '' if all have expired. */
+/** 'lun a vie 8–12'; '' if all ranges have expired. */
 export function hoursInWords(hours: readonly Hours[], today: string): string {
   const live = hours.filter(({ validTo }) => validTo === null || today <= validTo);
   const now = live.filter(({ validFrom }) => validFrom <= today);

@@ -18,7 +18,6 @@ type RangeBlockProps = {
   onPlace: (place: Place) => void;
 };
 
-/** Draws a range to scale: a click opens it, dragging moves it, its edges resize it. */
 export function RangeBlock({ range, scale, lane, lanes, isWrong, onOpen, onPlace }: RangeBlockProps) {
   const { shown, handlers } = useEdgeDrag(range, scale, (times) => onPlace({ ...range, ...times }));
   const { dragged, handlers: carrying } = useRangeMove(range, scale, { onOpen, onPlace });
@@ -66,7 +65,6 @@ function Validity({ range: { validFrom, validTo } }: { range: Range }) {
 
 type Edge = 'fromMinute' | 'toMinute';
 
-/** Resizes a range by one edge; changes it only when the pointer is released. */
 function useEdgeDrag(times: Times, scale: Scale, onEnd: (times: Times) => void) {
   const [pulled, setPulled] = useState<Times | null>(null);
 

@@ -3,7 +3,6 @@ import type { Hours } from '#shared/schedule/slots.ts';
 import { broken, type Problem } from '../../../platform/forms/problems.ts';
 import type { Range } from './range.ts';
 
-/** Range as typed; becomes one range per chosen weekday. */
 export type RangeDraft = {
   weekdays: number[];
   fromMinute: number | null;
@@ -12,7 +11,6 @@ export type RangeDraft = {
   places: number | null;
   validFrom: string | null;
   validTo: string | null;
-  /** Reason why the typed first day isn't a date; the next field is for the last day. */
   validFromProblem: string | null;
   validToProblem: string | null;
 };
@@ -25,7 +23,7 @@ export function draftOf({ weekday, ...range }: Hours): RangeDraft {
   return { ...range, weekdays: [weekday], validFromProblem: null, validToProblem: null };
 }
 
-/** Expands the draft to one range per weekday; empty while a field is missing. */
+/** Returns no ranges while a field is missing. */
 export function rangesOf(draft: RangeDraft): Hours[] {
   const { weekdays, fromMinute, toMinute, slotMinutes, places, validFrom, validTo } = draft;
   if (fromMinute === null || toMinute === null || validFrom === null) return [];

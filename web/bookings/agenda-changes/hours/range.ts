@@ -2,7 +2,7 @@ import { rangeInWords } from '#shared/bookings/hours-rules.ts';
 import type { Hours } from '#shared/schedule/slots.ts';
 import { timeOfMinute } from '../../../platform/fields/time-typing.ts';
 
-/** Weekly range under edit; `key` identifies it, as new ranges have no id. */
+/** New ranges have no id, hence `key`. */
 export type Range = Hours & { key: number };
 
 type Times = Pick<Hours, 'fromMinute' | 'toMinute' | 'slotMinutes'>;

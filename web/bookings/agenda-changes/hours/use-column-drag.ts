@@ -1,10 +1,10 @@
 import { type MouseEvent, type PointerEvent, useRef, useState } from 'react';
 import { minuteAt, type Scale, type Times, timesBetween } from './week-scale.ts';
 
-/** Minutes suggested by a plain click. */
+/** Minutes. */
 const CLICKED_LENGTH = 4 * 60;
 
-/** Draws a new range by mouse only: dragging a finger scrolls the page. */
+/** Mouse only, since dragging a finger scrolls the page. */
 export function useColumnDrag(scale: Scale, onEnd: (times: Times) => void) {
   const start = useRef<number | null>(null);
   const wasDragged = useRef(false);

@@ -8,11 +8,10 @@ const SATURDAY = 6;
 type RangeMoveHandlers = { onOpen: () => void; onPlace: (place: Place) => void };
 type DraggedRange = {
   place: Place;
-  /** Horizontal distance from the range's own column, in pixels. */
+  /** Pixels from the range's own column. */
   offset: number;
 };
 
-/** Moves a whole range by mouse or arrow keys; a click without a move opens it. */
 export function useRangeMove(range: Range, scale: Scale, { onOpen, onPlace }: RangeMoveHandlers) {
   const grip = useRef<number | null>(null);
   const wasMoved = useRef(false);

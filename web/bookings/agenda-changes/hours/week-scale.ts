@@ -1,16 +1,15 @@
 import type { Hours } from '#shared/schedule/slots.ts';
 
-/** Part of the day that the week grid draws, in minutes from midnight. */
+/** Minutes from midnight. */
 export type Scale = { from: number; to: number };
 export type Times = Pick<Hours, 'fromMinute' | 'toMinute'>;
 export type Place = Times & Pick<Hours, 'weekday'>;
 
-/** Minutes that dragging rounds to. */
+/** Minutes. */
 export const STEP = 15;
 const HOUR = 60;
 const WORKDAY: Scale = { from: 7 * HOUR, to: 19 * HOUR };
 
-/** Covers all ranges in whole hours, and at least a working day. */
 export function scaleOf(ranges: readonly Times[]): Scale {
   const from = Math.min(WORKDAY.from, ...ranges.map(({ fromMinute }) => fromMinute));
   const to = Math.max(WORKDAY.to, ...ranges.map(({ toMinute }) => toMinute));
@@ -31,19 +30,17 @@ export function minuteAt({ from, to }: Scale, part: number): number {
   return Math.max(from, Math.min(to, minute));
 }
 
-/** Returns the times between two minutes in either order, at least one step. */
 export function timesBetween(scale: Scale, one: number, other: number): Times {
   const fromMinute = Math.min(one, other, scale.to - STEP);
   return { fromMinute, toMinute: Math.max(one, other, fromMinute + STEP) };
 }
 
-/** Moves the times by some minutes, within the scale and without shortening them. */
 export function shifted(scale: Scale, { fromMinute, toMinute }: Times, minutes: number): Times {
   const by = Math.max(scale.from - fromMinute, Math.min(minutes, scale.to - toMinute));
   return { fromMinute: fromMinute + by, toMinute: toMinute + by };
 }
 
-/** Assigns lanes to ranges that overlap in the week, though each may be valid in other months. */
+/** Assigns lanes to overlapping ranges, even if valid in different months. */
 export function lanesOf<R extends Times>(ranges: readonly R[]): { range: R; lane: number; lanes: number }[] {
   const inOrder = ranges.toSorted((a, b) => a.fromMinute - b.fromMinute);
   const ends: number[] = [];

@@ -75,7 +75,7 @@ function placeOf({ locationName, operatorName }: NonNullable<Proposal['agenda']>
 
 const SHORT_DAY = new Intl.DateTimeFormat('es-AR', { timeZone: 'UTC', weekday: 'short' });
 
-/** 'mié 25/11, 08:30'; short because a select cuts long options. */
+/** 'mié 25/11, 08:30', since a select cuts long options. */
 function shortMoment(start: number): string {
   const [day, month] = formatDate(start).split('/');
   return `${SHORT_DAY.format(start * 1000)} ${day}/${month}, ${formatTime(start)}`;

@@ -3,7 +3,7 @@ import type { AffectedBooking, BookingChoice, Proposal } from '#shared/bookings/
 export type Action = BookingChoice['action'];
 export type Choices = ReadonlyMap<number, BookingChoice>;
 
-/** Builds the choice to send; null if the booking can't move. */
+/** Returns null if the booking can't move. */
 export function choiceOf({ id, updatedAt, proposal }: AffectedBooking, action: Action): BookingChoice | null {
   if (action !== 'move') return { id, updatedAt, action };
   if (!proposal) return null;
@@ -15,7 +15,6 @@ export function withChoice(choices: Choices, booking: AffectedBooking, action: A
   return withAll(choices, [booking], action);
 }
 
-/** Applies the action to each booking that allows it; the others keep their choice. */
 export function withAll(choices: Choices, affected: readonly AffectedBooking[], action: Action): Choices {
   const next = new Map(choices);
   for (const booking of affected) {
@@ -25,7 +24,6 @@ export function withAll(choices: Choices, affected: readonly AffectedBooking[], 
   return next;
 }
 
-/** Keeps the choices whose booking and proposal are unchanged. */
 export function validChoices(choices: Choices, affected: readonly AffectedBooking[]): Choices {
   const holding = new Map<number, BookingChoice>();
   for (const booking of affected) {

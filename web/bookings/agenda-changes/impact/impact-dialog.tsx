@@ -19,7 +19,6 @@ type ImpactDialogProps = {
   reason?: string;
 };
 
-/** Asks for a choice for each booking that the change would displace; none is preselected. */
 export function ImpactDialog({ change, reason }: ImpactDialogProps) {
   if (!change.undecided) return null;
   return <Impact {...change} {...change.undecided} initialReason={reason ?? ''} />;

@@ -23,8 +23,8 @@ type PendingChange<Change> = { change: Change; affected: AffectedBooking[]; isRe
 type Mutation<Change, Result> = UseMutationResult<Result, Error, Change & Partial<Decisions>>;
 
 /**
- * Sends a change; if the server answers with affected bookings, sends it again with a choice for each. `name`
- * is the key of the stored choices; `onDone` returns the toast's text.
+ * Sends a change; on affected bookings, sends it again with a choice for each. `name` is the key of the
+ * stored choices; `onDone` returns the toast's text.
  */
 export function useDecidedChange<Change extends object, Result>(
   name: string,
@@ -55,7 +55,7 @@ export function useDecidedChange<Change extends object, Result>(
     );
   }
 
-  /** On a conflict closes the dialog, because no choice would help, and keeps the choices. */
+  /** Closes the dialog on a conflict, which no choice resolves. */
   function handleRejection(error: Error): void {
     showToast(textOf(error));
     if (error instanceof CallError && error.status === 409) setUndecided(null);
@@ -68,7 +68,6 @@ export function useDecidedChange<Change extends object, Result>(
     choices,
     setChoices,
     isPending,
-    /** Error text, unless the error lists affected bookings. */
     rejection: error && affectedIn(error).length === 0 ? textOf(error) : null,
     save: (change: Change) => send(change, {}),
     decide: (reason: string) => {
@@ -96,12 +95,11 @@ function affectedIn(error: Error): AffectedBooking[] {
   return error instanceof CallError && isPlanningRejection(error.body) ? error.body.affected : [];
 }
 
-/** Doesn't validate the rows: their schemas would add to the first load. */
+/** Skips the rows, whose schemas would add to the first load. */
 function isPlanningRejection(body: unknown): body is Refusal {
   return typeof body === 'object' && body !== null && 'affected' in body && Array.isArray(body.affected);
 }
 
-/** Toasts the result with how owners are notified; opens a dialog if some have to be called. */
 async function reportDone(
   done: string,
   affected: readonly AffectedBooking[],

@@ -9,12 +9,10 @@ export type BookingPeople = {
 
 export const NOBODY: BookingPeople = { resident: null, petId: null };
 
-/** Booking kept while its resident or pet is registered on another screen. */
 export type CounterDraft = { place: DayPlace; who: BookingPeople; comment: string };
 
 export type CounterField = keyof BookingPeople | 'place';
 
-/** Returns the problems of the form; `isOpen` says whether the place is still free. */
 export function problemsOf({ resident, petId }: BookingPeople, isOpen: boolean): Problem<CounterField>[] {
   return broken([
     ['place', isOpen, MESSAGES.noSlot],

@@ -29,7 +29,6 @@ export type DayBookingDialogProps = {
   place: DayPlace;
   places: readonly DayPlace[];
   agenda: AgendaKey;
-  /** Fields kept while the person was being registered. */
   draft: CounterDraft | null;
   onLeave: (draft: CounterDraft) => void;
   onChangePlace: (place: DayPlace) => void;
@@ -44,7 +43,6 @@ export function DayBookingDialog({ place, places, agenda, draft, onClose, ...on 
   const { ServiceId, LocationId, bookingStartDate: start } = place;
   const rejection = usePetRejection({ ServiceId, LocationId, start }, who.petId);
   const isLost = availability !== 'free' && !booking.isOver;
-  // Keeps the choice of another place once it was shown.
   const [hadToMove, setHadToMove] = useState(false);
   if (isLost && !hadToMove) setHadToMove(true);
 
@@ -115,7 +113,7 @@ type OtherPlaceProps = {
   error: string | null;
 };
 
-/** Returns '10:30', or on another day 'jueves 10 de diciembre 10:30 hs'. */
+/** '10:30', or on another day 'jueves 10 de diciembre 10:30 hs'. */
 function labelOf({ bookingDate, bookingStartDate, bookingStartTime }: DayPlace, day: number): string {
   return bookingDate === day ? bookingStartTime : nearMoment(bookingStartDate, townNow());
 }

@@ -9,7 +9,7 @@ type DayTakenActionsProps = {
   reason: string | null;
   reasonId: string;
   pending: BookingStatus | undefined;
-  /** True for an unconfirmed booking: cancelling frees its place for others. */
+  /** True for an unconfirmed booking, whose cancelling frees the place. */
   isToGiveAway: boolean;
   onMark: (status: 'D' | 'N') => void;
   onCancel: () => void;

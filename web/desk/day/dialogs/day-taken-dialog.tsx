@@ -23,7 +23,7 @@ import { DayWhen } from './day-when.tsx';
 
 type DayTakenDialogProps = {
   opened: BookingDetail;
-  /** Current version; null if the booking left the day. */
+  /** Null if the booking left the day. */
   latest: BookingDetail | null;
   today: number;
   onClose: () => void;
@@ -48,7 +48,6 @@ export function DayTakenDialog({ opened, latest, today, onClose }: DayTakenDialo
   function mark(bookingStatus: 'D' | 'N'): void {
     send({ bookingStatus }, () => {
       showToast(changedTo(bookingStatus), 'ok');
-      // The row asks for the reason of a missed booking.
       if (bookingStatus === 'D') onClose();
       else focusLater(() => document.querySelector('[data-reasons]'));
     });
@@ -57,7 +56,6 @@ export function DayTakenDialog({ opened, latest, today, onClose }: DayTakenDialo
   function saveReason(notDoneReason: NotDoneReason): void {
     send({ notDoneReason }, () => {
       showToast(`Quedó anotado: ${NOT_DONE_REASONS[notDoneReason].toLowerCase()}`, 'ok');
-      // An unfit pet can get another booking in this dialog.
       if (notDoneReason !== 'unfit') onClose();
     });
   }

@@ -5,7 +5,7 @@ type Moving = Pick<BookingDetail, 'id' | 'AgendaId' | 'bookingStartDate'>;
 
 export type PlannedMove<Booking extends Moving> = { booking: Booking; to: NextPlace | null };
 
-/** Assigns the next free place to each booking, earliest first; null when none is left. */
+/** Assigns the next free place to each booking, earliest first; null if none is left. */
 export function planMoves<Booking extends Moving>(
   bookings: readonly Booking[],
   places: readonly NextPlace[],

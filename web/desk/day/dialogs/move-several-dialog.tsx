@@ -18,7 +18,6 @@ type MoveSeveralDialogProps = {
   onClose: () => void;
 };
 
-/** Previews every move by name before any is made. */
 export function MoveSeveralDialog({ bookings, onMoved, onClose }: MoveSeveralDialogProps) {
   const moving = useMoveSeveral(bookings, { onMoved, onDone: onClose });
   const { target, plan, reason, failed } = moving;

@@ -13,9 +13,7 @@ type PeopleFieldsProps = {
   value: BookingPeople;
   onChange: (people: BookingPeople) => void;
   errorOf: (field: keyof BookingPeople) => string | null;
-  /** Called before a link leaves to register a person. */
   onLeave: () => void;
-  /** Receives the DNI or name that matched no one. */
   onRegister: (typed: { dni: string } | { name: string }) => void;
   onChosen: () => void;
 };

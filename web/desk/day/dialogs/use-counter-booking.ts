@@ -18,13 +18,11 @@ import {
 
 type Counter = {
   place: DayPlace;
-  /** False once this screen knows that the place is taken. */
   isOpen: boolean;
   agenda: AgendaKey;
   draft: CounterDraft | null;
 };
 
-/** Validates and sends a counter booking; a rejection keeps every field. */
 export function useCounterBooking({ place, isOpen, agenda, draft }: Counter, onDone: () => void) {
   const { ServiceId, LocationId, OperatorUserId } = agenda;
   const name = `counter ${[ServiceId, LocationId, OperatorUserId, place.bookingStartDate]}`;

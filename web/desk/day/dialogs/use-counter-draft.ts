@@ -10,10 +10,7 @@ import type { BookingPeople, CounterDraft } from './booking-people.ts';
 
 type Kept = CounterDraft & { leftAt: number };
 
-/**
- * Keeps the draft in this history entry's state, so that only going back finds it, and adds the person
- * registered since.
- */
+/** Keeps the draft in the history entry's state, so that only going back restores it. */
 export function useCounterDraft() {
   const { state } = useLocation();
   const [search, setSearch] = useSearchParams();
@@ -30,7 +27,6 @@ export function useCounterDraft() {
   return { draft: kept && { ...kept, who: { ...kept.who, ...registered } }, keep };
 }
 
-/** Finds the registered person in the answers of this page's mutations. */
 function useSaved(): (kept: Kept) => Partial<BookingPeople> {
   const mutations = useQueryClient().getMutationCache();
 

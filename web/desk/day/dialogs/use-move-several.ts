@@ -12,7 +12,6 @@ import { showToast } from '../../../platform/ui/toast.tsx';
 import { useAgendas } from '../../../schedule/agendas/agendas.api.ts';
 import { planMoves } from './move-plan.ts';
 
-/** Slots that the server returns at once. */
 const MOST_SLOTS = 200;
 
 type After = {
@@ -20,7 +19,7 @@ type After = {
   onDone: () => void;
 };
 
-/** Plans and sends moves one by one, so that a rejection stops no other. */
+/** Sends moves one by one, so that a rejection stops no other. */
 export function useMoveSeveral(bookings: readonly BookingDetail[], { onMoved, onDone }: After) {
   const name = `move-several ${bookings.map(({ id }) => id)}`;
   const target = useTarget(name, bookings);
@@ -63,7 +62,6 @@ export function useMoveSeveral(bookings: readonly BookingDetail[], { onMoved, on
 
 type Target = { agendaId: number; from: string | null; problem: string | null };
 
-/** Chooses day and agenda: by default the day after, on the same agenda. */
 function useTarget(name: string, bookings: readonly BookingDetail[]) {
   const [first] = bookings;
   const { data: all } = useAgendas();
@@ -91,7 +89,6 @@ function useTarget(name: string, bookings: readonly BookingDetail[]) {
       ServiceId: agenda?.ServiceId ?? 0,
       LocationId: agenda?.LocationId ?? 0,
       OperatorUserId: agenda?.OperatorUserId ?? 0,
-      // If undefined, the server starts now.
       ...(day.from !== null && day.from > townToday() && { start: parseIsoDate(day.from) ?? 0 }),
       limit: Math.min(2 * bookings.length, MOST_SLOTS),
     },

@@ -1,7 +1,6 @@
 import styles from './agenda-badge.module.css';
 import type { Badge } from './agenda-badges.ts';
 
-/** Hidden from screen readers, because the row names the agenda. */
 export function AgendaBadge({ letters, name, isFilled }: Badge) {
   return (
     <span className={styles.badge} data-filled={isFilled || undefined} title={name} aria-hidden="true">

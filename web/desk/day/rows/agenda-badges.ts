@@ -1,6 +1,5 @@
 import type { Agenda } from '#shared/schedule/agendas.ts';
 
-/** Two letters in a box; outlined and filled remain distinct on paper. */
 export type Badge = { letters: string; name: string; isFilled: boolean };
 
 export type Badges = ReadonlyMap<number, Badge>;

@@ -7,7 +7,7 @@ import {
 } from '#shared/bookings/bookings.ts';
 import type { AwaitedChange } from '../../../bookings/bookings/several.api.ts';
 
-/** Applies pending changes, so that a key shows at once; returns the same list without any. */
+/** Applies pending changes; returns the same list without any. */
 export function asMarked(
   places: readonly DayPlace[],
   awaited: ReadonlyMap<number, AwaitedChange>,

@@ -5,7 +5,6 @@ import { linesOf, placeAfterKey, placesBetween } from './day-columns.ts';
 const place = (AgendaId: number, bookingStartDate: number, number = 1) =>
   ({ AgendaId, bookingStartDate, place: number }) as DayPlace;
 
-/** Two vets: one every half hour, one later with two places at once. */
 const [A9, A10, A11] = [place(1, 9), place(1, 10), place(1, 11)];
 const [B10, B10b, B12] = [place(2, 10), place(2, 10, 2), place(2, 12)];
 const LINES = linesOf([A9, A10, B10, B10b, A11, B12], [1, 2]);

@@ -2,10 +2,8 @@ import type { DayPlace } from '#shared/bookings/bookings.ts';
 import { rowAfterKey } from '../day-keys.ts';
 import { keyOf } from './day-places.ts';
 
-/** Places of one start, one for each agenda; null if it has none. */
 export type Line = { start: number; cells: readonly (DayPlace | null)[] };
 
-/** Returns lines by start, a column for each agenda; several places of a start stack. */
 export function linesOf(places: readonly DayPlace[], agendaIds: readonly number[]): Line[] {
   const starts = [...new Set(places.map(({ bookingStartDate }) => bookingStartDate))].toSorted(
     (a, b) => a - b,
@@ -22,7 +20,7 @@ export function linesOf(places: readonly DayPlace[], agendaIds: readonly number[
   });
 }
 
-/** Returns the place that an arrow key reaches: in the column, or nearest in time in the next one. */
+/** Returns the place in the column, or the nearest in time in the next one. */
 export function placeAfterKey(key: string, from: DayPlace, lines: readonly Line[]): DayPlace | null {
   const at = lines.findIndex(({ cells }) => cells.some((cell) => isSame(cell, from)));
   const column = columnIndex(lines, from);

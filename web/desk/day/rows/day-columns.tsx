@@ -63,7 +63,7 @@ export function DayColumns({ agendas, all, ...props }: DayColumnsProps) {
   );
 }
 
-/** A filtered place still occupies its time. */
+/** Includes filtered places, which still occupy their time. */
 function hasAny(all: readonly DayPlace[], agendaId: number | undefined, start: number): boolean {
   return all.some((place) => place.AgendaId === agendaId && place.bookingStartDate === start);
 }

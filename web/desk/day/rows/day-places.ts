@@ -3,7 +3,7 @@ import { DAY } from '#shared/platform/town-clock.ts';
 import { answerInWords, bookingStateInWords } from '../../../bookings/bookings/booking-state.words.ts';
 import { includesFolded } from '../../../platform/fields/folded-text.ts';
 
-/** State of a place; 'late' is free but too old for a paper list. */
+/** 'late' is free but too old for a paper list. */
 export type PlaceState = 'free' | 'late' | 'taken' | 'done' | 'missed';
 
 const STATES = { A: 'taken', C: 'free', D: 'done', N: 'missed' } as const;
@@ -13,7 +13,6 @@ export function stateOf(place: DayPlace, today: number): PlaceState {
   return place.bookingDate < today - PAPER_DAYS * DAY ? 'late' : 'free';
 }
 
-/** Returns why a place is no longer free: taken, or removed from the agenda. */
 export function availabilityOf(
   { AgendaId, bookingStartDate }: DayPlace,
   places: readonly DayPlace[],
@@ -84,7 +83,7 @@ export function totalsInWords({ free, taken, done, missed }: Omit<Totals, 'here'
   return words.map(([count, one, many]) => `${count} ${count === 1 ? one : many}`).join(', ');
 }
 
-/** Names places that share a start, such as 'lugar 2'; null for a single one. */
+/** 'lugar 2'; null for a single place of its start. */
 export function namingPlaces(places: readonly DayPlace[]): (place: DayPlace) => string | null {
   const startOf = ({ AgendaId, bookingStartDate }: DayPlace) => `${AgendaId}-${bookingStartDate}`;
   const starts = new Map<string, number>();

@@ -25,20 +25,18 @@ export type DayRowProps = {
   state: PlaceState;
   /** 'lugar 2' if the start has several. */
   shared: string | null;
-  /** Badge letters when several agendas share a list. */
   letters: string | null;
   agendaName: string;
   isFilled: boolean;
   isSelected: boolean;
   isChosen: boolean;
-  /** The only row in the tab order. */
   isEntry: boolean;
-  /** Town's time, on the first row that isn't over. */
+  /** Wall clock, only on the first row that isn't over. */
   now: string | null;
   isDue: boolean;
   waitMinutes: number | null;
   instant: number;
-  /** Must keep its identity between renders. */
+  /** Stable across renders. */
   acts: RowActs;
 };
 
@@ -129,7 +127,6 @@ export const DayRow = memo(function Row({
   );
 });
 
-/** Two mark buttons replace the state of a waiting booking. */
 function isWaiting(place: DayPlace, isDue: boolean): boolean {
   return isDue && place.bookingStatus === 'A' && place.heldUntilAt === null;
 }

@@ -6,14 +6,13 @@ import styles from './row-arrival.module.css';
 type RowArrivalProps = {
   booking: BookingDetail;
   waitMinutes: number;
-  /** Real instant, unix ms. */
+  /** Unix ms. */
   now: number;
   onNote: (whereabouts: Whereabouts) => void;
 };
 
 const ICONS = { away: DoorOpen, waiting: Clock, inside: Stethoscope };
 
-/** Shows where the pet is and since when; a press or L moves it on. */
 export function RowArrival({ booking, waitMinutes, now, onNote }: RowArrivalProps) {
   const words = whereaboutsInWords(booking, now);
   const where = whereaboutsOf(booking);

@@ -2,12 +2,11 @@ import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import type { Agenda } from '#shared/schedule/agendas.ts';
 import { useIsWide } from '../../../platform/fields/use-is-wide.ts';
 
-/** Least width of a column in pixels. */
+/** Pixels. */
 const NARROWEST = 280;
 
 type ColumnsRequest = { isRequested: boolean; shown: readonly Agenda[]; here: readonly Agenda[] };
 
-/** Returns the agendas in columns if requested and if they fit into `frame`. */
 export function useColumns({ isRequested, shown, here }: ColumnsRequest) {
   const frame = useRef<HTMLDivElement>(null);
   const fitting = Math.floor(useWidth(frame) / NARROWEST);

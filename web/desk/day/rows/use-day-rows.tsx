@@ -21,7 +21,6 @@ export type DayRowsProps = Pick<RowActs, 'open' | 'act' | 'mark' | 'note'> & {
   extend: (places: readonly DayPlace[]) => void;
 };
 
-/** Builds row props for list and columns; arrow keys move the single tab stop along the lines. */
 export function useDayRows(
   { ref, places, today, selected, chosen, badges, waitOf, ...on }: DayRowsProps,
   lines: readonly Line[],

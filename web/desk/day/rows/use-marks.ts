@@ -43,7 +43,6 @@ export function useMarks({ onCancelled = showCancelled }: Partial<Hearing> = {})
       );
   }
 
-  /** Moves pets along; the undo skips those changed since. */
   function note(bookings: readonly BookingDetail[], whereabouts: Whereabouts): void {
     const showRejected = ({ changed, rejected: refused }: ChangesOutcome) =>
       refused.length > 0 && showRejections(changed.length, refused);

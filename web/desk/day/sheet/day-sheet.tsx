@@ -60,7 +60,7 @@ function ConsentRows({ places, all }: RowsProps): ReactNode {
   );
 }
 
-/** Repeats the declaration on each page, because signatures need it above them. */
+/** Signatures need the declaration on each page. */
 function ConsentWords({ service }: { service: string }) {
   return (
     <p className={styles.consent}>

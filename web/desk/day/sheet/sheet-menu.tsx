@@ -15,7 +15,6 @@ export function SheetMenu({ onPrint }: SheetMenuProps) {
   function print(kind: SheetKind): void {
     onPrint(kind);
     logPrint({ kind: 'day-sheet', detail: DETAILS[kind] });
-    // Prints after the menu closed and the sheet rendered.
     setTimeout(() => window.print());
   }
 

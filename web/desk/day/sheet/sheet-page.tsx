@@ -12,7 +12,6 @@ type SheetPageProps = Sheet & { page: number; of: number; children: ReactNode };
 
 const TITLES = { simple: 'Planilla del día', consent: 'Planilla con consentimiento' } as const;
 
-/** Repeats head and number on each page, so that a loose page is identifiable. */
 export function SheetPage({ kind, date, places, agenda, address, closedReason, ...rest }: SheetPageProps) {
   return (
     <section className={styles.page}>

@@ -7,7 +7,7 @@ const ROOM = 266 * MM;
 
 type Pages = readonly (readonly DayPlace[])[];
 
-/** Returns pages of places; null while all rows are being measured on one page. */
+/** Returns null while all rows are being measured on one page. */
 export function useSheetPages(
   sheet: RefObject<HTMLElement | null>,
   places: readonly DayPlace[],

@@ -50,7 +50,6 @@ type Size = {
   right?: number;
 };
 
-/** Returns ticks up to the highest value, the plot area, and the y of a value. */
 export function scaleUpTo(highest: number, { width, height, right = 14 }: Size) {
   const ticks = ticksUpTo(highest);
   const top = ticks.at(-1) ?? 1;

@@ -9,7 +9,6 @@ import type { ChartData, ChartKind } from './series.ts';
 import { fillOf, Hatchings, Mark, seriesStyle } from './series-style.tsx';
 
 type ChartFrameProps = {
-  /** Prefix of pattern ids, unique on the page. */
   id: string;
   title: ReactNode;
   /** Title as text, for the picture and screen readers. */

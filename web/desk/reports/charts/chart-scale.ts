@@ -13,14 +13,14 @@ export function labelStep(labels: readonly string[], width: number): number {
   return Math.max(1, Math.ceil((labels.length * labelRoom(labels)) / Math.max(width, 1)));
 }
 
-/** Returns the room of the longest label, capped so that one long name doesn't hide the others. */
+/** Caps the longest label's width, so that it doesn't hide the others. */
 export function labelRoom(labels: readonly string[]): number {
   return labels.reduce((most, label) => Math.max(most, Math.min(textWidth(label), WIDEST)), 1) + GAP;
 }
 
 const GAP = 12;
 const WIDEST = 110;
-/** Generous width of a character at 14 px. */
+/** Generous character width at 14 px. */
 const CHARACTER = 7.6;
 
 export function textWidth(text: string): number {
@@ -32,7 +32,7 @@ export function fitted(text: string, width: number): string {
   return text.length <= room ? text : `${[...text].slice(0, Math.max(1, room - 1)).join('')}…`;
 }
 
-/** Spreads positions to keep the gap, as near as possible to their own, none beyond `last`. */
+/** Spreads positions by the gap, near their own, up to `last`. */
 export function apart(positions: readonly number[], { gap, last }: { gap: number; last: number }): number[] {
   const places: number[] = [];
   for (const place of positions)

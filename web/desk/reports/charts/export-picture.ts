@@ -14,7 +14,6 @@ const SWATCH = 36;
 const CHARACTER = 8;
 const TITLE_CHARACTER = 12;
 
-/** Downloads a PNG with title, period and legend, at twice the screen's resolution. */
 export async function downloadPicture(figure: HTMLElement, texts: Texts): Promise<void> {
   const chart = figure.querySelector<SVGSVGElement>('svg[role="img"]');
   if (!chart) return;

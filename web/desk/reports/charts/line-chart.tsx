@@ -11,7 +11,6 @@ type LineChartProps = ChartData & {
 
 const MARKS_UP_TO = 31;
 
-/** Draws a line for each series; the first is filled if it dominates. */
 export function LineChart({ labels, series, width, height, hasEnds }: LineChartProps) {
   const highest = Math.max(0, ...series.flatMap(({ values }) => values));
   const ends = Math.max(...series.map(({ name }) => textWidth(name)));

@@ -9,7 +9,6 @@ export type ChartKind = 'lines' | 'bars';
 
 export type ChartData = { labels: string[]; series: Series[] };
 
-/** Distinguishable series; the rest is summed. */
 const MOST_SERIES = 6;
 export const OTHERS = 'Otras';
 
@@ -39,7 +38,7 @@ export function chartOf(view: ReportView, pivot: Pivot, lines: Lines): ChartData
   return { labels, series: [...series, { name: OTHERS, values: rest(pivot, columns, series) }] };
 }
 
-/** Returns what all labels share and therefore omit, such as 'La Consulta · 2026'. */
+/** 'La Consulta · 2026', which all labels share and therefore omit. */
 export function sharedOf(view: ReportView, pivot: Pivot, lines: Lines): string {
   const [[row], [column]] = [parts(lines.rows), parts(lines.columns)];
   const texts = [
@@ -54,7 +53,6 @@ export function firstOf({ labels, series }: ChartData, most: number): ChartData 
   return { labels: labels.slice(0, most), series: shown };
 }
 
-/** Excludes sums of groups whose parts are shown. */
 function parts(lines: readonly Line[]): PivotNode[] {
   return lines.filter(({ kind }) => kind !== 'group').map(({ node }) => node);
 }

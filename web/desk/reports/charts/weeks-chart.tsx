@@ -11,7 +11,6 @@ import type { ChartData } from './series.ts';
 const TITLE = 'Turnos por semana';
 const HEIGHT = 300;
 
-/** Shows done and missed bookings by week up to this one; reserved ones of a coming period. */
 export function WeeksChart({ summary }: { summary: ReportSummary }) {
   const data = weeksData(summary, townToday());
   return (
@@ -49,7 +48,6 @@ function weeksData({ weeks, current }: ReportSummary, today: string): ChartData 
   };
 }
 
-/** Uses the first day within the period, with the year if there are two. */
 function weekNames(weeks: readonly string[], from: string): string[] {
   const days = weeks.map((week) => (week < from ? from : week));
   const isOneYear = days.at(0)?.slice(0, 4) === days.at(-1)?.slice(0, 4);

@@ -49,7 +49,6 @@ export function shortText(dimension: Dimension, value: PivotValue): string {
 
 const collator = new Intl.Collator('es', { numeric: true });
 
-/** Orders numbers by size and texts by dictionary, empty values last. */
 export function compareValues(a: PivotValue, b: PivotValue): number {
   if (typeof a === 'number' && typeof b === 'number') return a - b;
   if (a === '' || b === '') return Number(a === '') - Number(b === '');

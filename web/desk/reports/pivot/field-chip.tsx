@@ -16,7 +16,6 @@ type FieldChipProps = {
   onFilter: (field: Dimension) => void;
 };
 
-/** Offers dragging and an equivalent menu. */
 export function FieldChip({ field, view, onMove, onFilter }: FieldChipProps) {
   const name = DIMENSION_NAMES[field];
   const hidden = hiddenValues(view, field).size;
@@ -54,7 +53,7 @@ function entriesOf({ field, view, onMove, onFilter }: FieldChipProps): MenuEntry
   const fields = fieldsOf(view, zone);
   const at = fields.indexOf(field);
   const isPlaced = zone !== 'spare';
-  // The menu must close and return focus before the field moves and takes it.
+  // The menu must close and return focus before the field moves.
   const move = (to: { zone: Zone; index?: number }) => onceShown(() => onMove(field, to));
   return [
     {

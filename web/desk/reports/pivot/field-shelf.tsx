@@ -64,7 +64,6 @@ function useFieldDrag(zone: Zone, fields: readonly Dimension[], onMove: Move) {
     acceptedDragTypes: [FIELD],
     getDropOperation: () => 'move',
     onRootDrop: ({ items }) => void take(items),
-    // Unused fields keep a fixed order.
     ...(zone !== 'spare' && {
       onInsert: ({ items, target }) => void take(items, indexOf(target)),
       onReorder: ({ keys, target }) => {

@@ -14,7 +14,7 @@ type FilterChoicesProps = {
 
 const ROW = 48;
 
-/** Virtualises the list: a town may have a thousand values. */
+/** Virtualised, since a town may have a thousand values. */
 export function FilterChoices({ values, hidden, onHide }: FilterChoicesProps) {
   const frame = useRef<HTMLElement>(null);
   const list = useVirtualizer({

@@ -4,7 +4,7 @@ import type { PivotNode, PivotValue } from './pivot.ts';
 
 const BETWEEN = ' · ';
 
-/** Joins a line's values without those that the whole axis shares: 'Ene · 3'. */
+/** 'Ene · 3', without values that the whole axis shares. */
 export function pathText(fields: readonly Dimension[], path: readonly PivotValue[], root: PivotNode): string {
   return texts(fields, path, shortText).slice(sharedLevels(path, root)).join(BETWEEN);
 }

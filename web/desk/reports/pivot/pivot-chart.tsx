@@ -11,7 +11,6 @@ import { filteredText } from './table-texts.ts';
 import type { ShownPivot } from './use-shown-pivot.ts';
 
 const HEIGHT = 380;
-/** Points above which a chart only becomes slow. */
 const MOST_POINTS = 400;
 
 export function PivotChart({ shown }: { shown: ShownPivot }) {

@@ -30,7 +30,7 @@ export function PivotFields({ period, view, onChange }: PivotFieldsProps) {
   useEffect(() => {
     const field = moving.current;
     moving.current = null;
-    // The field left one list, which passed focus to a neighbour, and appears in another a frame later.
+    // The field appears in the other list a frame later.
     if (field) onceShown(() => focusField(root.current, field));
   }, [view]);
 

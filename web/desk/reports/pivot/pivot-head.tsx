@@ -7,7 +7,6 @@ import { type HeadCell, headRows, type Line } from './pivot-lines.ts';
 import styles from './pivot-table.module.css';
 import type { Toggle } from './use-shown-pivot.ts';
 
-/** Visible columns, and the width of the others. */
 export type Across = {
   columns: readonly Line[];
   first: number;
@@ -87,7 +86,6 @@ function NameCell({ cell, fields, onToggle }: NameCellProps) {
   );
 }
 
-/** Shows a short name and reads the full one. */
 function Name({ cell: { path, isSum }, fields }: { cell: HeadCell; fields: readonly Dimension[] }) {
   const field = fields[path.length - 1];
   const value = path.at(-1);

@@ -2,13 +2,12 @@ import type { PivotNode, PivotValue } from './pivot.ts';
 
 export type Line = {
   node: PivotNode;
-  /** 'group' shows its parts, 'closed' could, 'leaf' has none. */
+  /** 'group' shows its parts, 'closed' hides them, 'leaf' has none. */
   kind: 'leaf' | 'closed' | 'group';
 };
 
 type IsOpen = (node: PivotNode) => boolean;
 
-/** Lists rows, each group before its parts. */
 export function rowLines(root: PivotNode, isOpen: IsOpen): Line[] {
   return root.children.flatMap((node) => {
     const line = lineOf(node, isOpen);
@@ -16,7 +15,7 @@ export function rowLines(root: PivotNode, isOpen: IsOpen): Line[] {
   });
 }
 
-/** Lists columns, each sum after its parts unless it repeats the grand total or an only part. */
+/** Lists each sum after its parts unless it repeats the grand total or a single part. */
 export function columnLines(root: PivotNode, isOpen: IsOpen, isEverything = true): Line[] {
   return root.children.flatMap((node) => {
     const line = lineOf(node, isOpen);
@@ -32,7 +31,6 @@ function lineOf(node: PivotNode, isOpen: IsOpen): Line {
   return { node, kind: isOpen(node) ? 'group' : 'closed' };
 }
 
-/** Returns how many levels fit into `most` lines, at least one. */
 export function levelsWithin(root: PivotNode, most: number): number {
   let depth = 1;
   let level = root.children;
@@ -52,7 +50,6 @@ export type HeadCell = {
   rows: number;
 };
 
-/** Returns the head by level, with equal neighbours merged. */
 export function headRows(lines: readonly Line[], levels: number): HeadCell[][] {
   return Array.from({ length: levels }, (_, level) => {
     const cells: HeadCell[] = [];

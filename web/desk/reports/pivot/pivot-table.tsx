@@ -17,7 +17,6 @@ const HEAD = { wide: 200, narrow: 148 };
 
 const TOTALS = 96;
 
-/** Renders only visible rows and columns; head, names and totals stick. */
 export function PivotTable({ shown, toggle }: { shown: ShownPivot; toggle: Toggle }) {
   const { view, rows, columns } = shown;
   const caption = useId();

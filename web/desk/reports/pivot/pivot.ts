@@ -1,10 +1,8 @@
-/** Arbitrary data, hence never used as an object's key. */
+/** Arbitrary data, hence never an object's key. */
 export type PivotValue = string | number;
 
-/** Amount at a place of both axes, outermost dimension first. */
 export type Fact = { row: readonly PivotValue[]; column: readonly PivotValue[]; amount: number };
 
-/** A value within its parent's; the root is the total. */
 export type PivotNode = {
   id: number;
   /** Unique on its axis and stable across refetches. */
@@ -20,7 +18,6 @@ export type Order = readonly ((a: PivotValue, b: PivotValue) => number)[];
 type MutableNode = { id: number; path: readonly PivotValue[]; branches: Map<PivotValue, MutableNode> };
 type Axis = { root: MutableNode; size: number };
 
-/** Sums facts at every level of both axes; zeros take no space. */
 export function pivot(facts: Iterable<Fact>, order: { rows: Order; columns: Order }): Pivot {
   const rows = newAxis();
   const columns = newAxis();

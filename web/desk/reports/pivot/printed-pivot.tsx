@@ -9,7 +9,7 @@ import type { ShownPivot } from './use-shown-pivot.ts';
 const COLUMNS_A_SHEET = 12;
 const MOST_CELLS = 12_000;
 
-/** Renders the whole table for printing, since the screen holds only the visible part. */
+/** The screen renders only the visible part. */
 export function PrintedPivot({ shown }: { shown: ShownPivot }) {
   const isPrinting = useIsPrinting();
   if (!isPrinting) return null;

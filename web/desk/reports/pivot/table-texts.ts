@@ -18,7 +18,7 @@ export function captionOf({ view, period }: ShownPivot): string {
 
 const MOST_NAMED = 5;
 
-/** Lists filtered values by name if few: 'Especie sin Gato, Conejo; Raza sin 12 valores'. */
+/** 'Especie sin Gato, Conejo; Raza sin 12 valores'. */
 export function hiddenInWords({ filters }: ReportView): string {
   const parts = filters.map(({ dimension, hidden }) => {
     const few = hidden.map((value) => valueText(dimension, value)).join(', ');
@@ -48,7 +48,7 @@ export function columnWidthOf({ view, columns }: ShownPivot): number {
 
 const SHADES = 4;
 
-/** Returns the shade (0 to 4) of a sum by rank among distinct sums, so that an outlier leaves the others theirs. */
+/** Returns a shade (0 to 4) by rank among distinct sums, so that an outlier doesn't flatten the others. */
 export function heatOf({ pivot, rows, columns }: ShownPivot): (sum: number) => number {
   const parts = {
     rows: rows.filter(({ kind }) => kind !== 'group'),

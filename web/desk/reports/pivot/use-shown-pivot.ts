@@ -18,10 +18,9 @@ export type Toggle = (axis: 'rows' | 'columns', key: string) => void;
 
 type Answer = { view: ReportView; period: Period; rows: readonly ReportRow[] };
 
-/** Rows and columns above which the innermost levels start closed. */
+/** Lines above which the innermost levels start closed. */
 const MOST_OPEN = { rows: 300, columns: 60 } as const;
 
-/** Keeps the previous table while another loads. */
 export function useShownPivot(view: ReportView, period: Period) {
   const report = useReport(period, dimensionsOf(view));
   const rows = report.isPlaceholderData ? undefined : report.data?.report_1;

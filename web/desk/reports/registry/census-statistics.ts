@@ -14,9 +14,7 @@ export type CensusStatistic = {
   id: 'registered' | 'neutered' | 'protected' | 'dogs';
   name: string;
   value: string;
-  /** Base of the share, and what it excludes. */
   of: string;
-  /** Share compared with the aim; null elsewhere. */
   part: number | null;
 };
 
@@ -88,7 +86,7 @@ function shareOf(part: number, whole: number): number | null {
   return whole === 0 ? null : part / whole;
 }
 
-/** Returns '61,9 %' or '—'; never rounds up to the aim. */
+/** '61,9 %' or '—'; never rounds up to the aim. */
 export function shareText(part: number, whole: number): string {
   const share = shareOf(part, whole);
   if (share === null) return '—';

@@ -134,7 +134,7 @@ function HealthFilters({ period, view, rows, onPeriod, onView }: HealthFiltersPr
 
 type Option = { id: string; label: string };
 
-/** Keeps the chosen value although this period lacks it. */
+/** Keeps the chosen value even if this period lacks it. */
 function optionsOf(
   rows: readonly HealthRow[],
   field: 'Especie' | 'Lugar',

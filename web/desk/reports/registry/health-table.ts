@@ -37,7 +37,6 @@ export type Parting = keyof typeof PARTINGS;
 
 export type HealthView = { parting: Parting; specie: string | null; place: string | null };
 
-/** Always includes the dimensions to filter by. */
 export function dimensionsOf({ parting }: HealthView): HealthDimension[] {
   return parting === 'dia' ? ['Fecha', 'Especie', 'Lugar', 'Servicio'] : ['Mes', 'Especie', 'Lugar'];
 }
@@ -49,7 +48,6 @@ export function isShown({ specie, place }: HealthView) {
 
 export type HealthLine = { key: string; names: string[]; totals: HealthTotals };
 
-/** Returns rows by date, newest last, or by name. */
 export function healthLines(rows: readonly HealthRow[], view: HealthView): HealthLine[] {
   const fields: readonly HealthDimension[] = PARTINGS[view.parting].fields;
   const groups = Map.groupBy(rows.filter(isShown(view)), (row) =>
@@ -103,7 +101,6 @@ export function monthsChart(
   };
 }
 
-/** Exports every day, however many the screen shows. */
 export function healthSheet(
   rows: readonly HealthRow[],
   view: HealthView,

@@ -90,7 +90,6 @@ function NewView({ view }: { view: ReportView }) {
 
 type SavedViewEntryProps = { saved: SavedView; shown: ReportView; onPick: () => void };
 
-/** Confirms before replacing or deleting, since views are shared. */
 function SavedViewEntry({ saved, shown, onPick }: SavedViewEntryProps) {
   const update = useUpdateView();
   const remove = useDeleteView();

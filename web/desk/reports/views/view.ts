@@ -7,7 +7,6 @@ export type { ReportView };
 
 export type Zone = 'rows' | 'columns' | 'spare';
 
-/** Moves a field into a zone, before position `index`. */
 export type Move = (field: Dimension, to: { zone: Zone; index?: number }) => void;
 
 export const ZONE_NAMES: Record<Zone, string> = { rows: 'Filas', columns: 'Columnas', spare: 'Disponibles' };
@@ -32,7 +31,6 @@ export function zoneOf(view: ReportView, field: Dimension): Zone {
   return view.columns.includes(field) ? 'columns' : 'spare';
 }
 
-/** Returns the view with the field before `index`, or at the zone's end. */
 export function moved(view: ReportView, field: Dimension, to: { zone: Zone; index?: number }): ReportView {
   const without = (fields: readonly Dimension[]) => fields.filter((each) => each !== field);
   const next = { ...view, rows: without(view.rows), columns: without(view.columns) };
@@ -59,7 +57,6 @@ export function withHidden(view: ReportView, field: Dimension, hidden: ReadonlyS
   return { ...view, filters: [...others, { dimension: field, hidden: [...hidden].toSorted() }] };
 }
 
-/** Returns the server's grouping in a fixed order. */
 export function dimensionsOf({ rows, columns, filters }: ReportView): Dimension[] {
   const used = new Set<Dimension>([...rows, ...columns, ...filters.map(({ dimension }) => dimension)]);
   return DIMENSIONS.filter((each) => used.has(each));
@@ -67,7 +64,7 @@ export function dimensionsOf({ rows, columns, filters }: ReportView): Dimension[
 
 const lastPivots = new WeakMap<readonly ReportRow[], { sums: string; pivot: Pivot }>();
 
-/** Caches the sums, since other renderings share them. */
+/** Caches the sums, which other renderings share. */
 export function pivotOf(view: ReportView, rows: readonly ReportRow[]): Pivot {
   const sums = summedBy(view);
   const last = lastPivots.get(rows);

@@ -59,7 +59,6 @@ export function AlsoPets({ chosen, alsoIds, pets, barriers }: AlsoPetsProps) {
   );
 }
 
-/** Tells whether the ticked pets fit, or offers the nearest start at which they do. */
 function Room({ room, count }: { room: TogetherRoom | null; count: number }) {
   return <div role="status">{room && count > 1 && <RoomWords room={room} count={count} />}</div>;
 }

@@ -7,7 +7,7 @@ import { ComboSelect } from '../../../platform/fields/combo-select.tsx';
 
 export type AnimalDetails = {
   SpecieId: number | null;
-  /** Undefined until chosen; the species' first breed is shown. */
+  /** Undefined until chosen. */
   BreedId: number | null | undefined;
   petGender: Gender | undefined;
 };

@@ -12,7 +12,6 @@ import { BirthField } from './birth-field.tsx';
 
 type MissingFactProps = { pet: Pet; verdict: PetVerdict };
 
-/** Asks for the one fact that a pet rule misses. */
 export function MissingFact({ pet, verdict }: MissingFactProps) {
   const need = verdict.problems.find(
     (problem) => problem.need !== null && problem.ruleEffect === 'block',

@@ -62,7 +62,7 @@ function problemOf(pet: Pet | null, { details }: MissingDetails): string | null 
   return petProblem({ ...pet, ...details }, townToday())?.message ?? null;
 }
 
-/** Chooses the user's only pet by itself. Returns true then, and while the pets are loading. */
+/** Returns true after choosing the user's only pet, and while pets are loading. */
 function useOnlyPet(): boolean {
   const { petId } = useProgress();
   const { data: pets, isPending } = usePets();

@@ -9,7 +9,6 @@ import { STEPS } from '../steps.ts';
 import { changeProgress, useProgress } from '../wizard-state.ts';
 import styles from './pet-verdict.module.css';
 
-/** Offers the first day on which the rules admit the pet, and other ways on. */
 export function WaysOn({ verdict }: { verdict: PetVerdict }) {
   const { from, PetId } = verdict;
   const missing = verdict.problems.find(
@@ -40,7 +39,6 @@ export function BookFrom({ petId, from, day }: BookFromProps) {
   );
 }
 
-/** Books the service that gives the vaccine, or offers the location's phone. */
 function BookVaccine({ petId, vaccineId }: { petId: number; vaccineId: number | null }) {
   const navigate = useNavigate();
   const { data: services = [] } = useServices();

@@ -30,7 +30,7 @@ export function SavedPets({ pets, missing, gate, barriers }: SavedPetsProps) {
   const { petId, alsoIds } = useProgress();
   const chosen = pets?.find(({ id }) => id === petId) ?? null;
   const chosenVerdict = chosen && (barriers.barrierOf(chosen)?.verdict ?? null);
-  // Waits for the barriers, so that no card grows under a finger.
+  // Cards must not grow under a finger.
   if (!pets || barriers.isLoading) return null;
   const living = pets.filter(({ petDiedOn }) => !petDiedOn);
   if (living.length === 0) return <p>No hay mascotas registradas</p>;

@@ -2,7 +2,6 @@ import { FIRST_BREED } from '#shared/catalogues/animals.ts';
 import { useSpecieBreeds } from '../../../catalogues/species/animals.api.ts';
 import type { AnimalDetails } from './animal-fields.tsx';
 
-/** Chosen breed, or else the species' most frequent one. */
 export function useFirstBreed({ SpecieId, BreedId }: AnimalDetails): number | null {
   const { data: breeds = [] } = useSpecieBreeds(SpecieId);
   if (BreedId !== undefined) return BreedId;

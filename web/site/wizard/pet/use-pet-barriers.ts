@@ -29,7 +29,7 @@ export type Barrier = {
 
 const OWN_BOOKINGS = { to: '/admin-bookings', label: 'Ver mis turnos' };
 
-/** Predicts why the server would reject each pet for the chosen slot; null if no reason is known. */
+/** Predicts the server's rejection of each pet; null if none is known. */
 export function usePetBarriers() {
   const { slot, alsoIds } = useProgress();
   const { data: bookings = [], isPending: isBookingAwaited } = useBookings();
@@ -65,7 +65,6 @@ export function usePetBarriers() {
     return { reason, link, verdict: code === 'ineligible' ? verdict : null };
   }
 
-  /** Requirements are asked one by one in a later step. */
   function requestFacts(
     pet: RequestedPet & Pick<Pet, 'id'>,
     freeSlot: FreeSlot,

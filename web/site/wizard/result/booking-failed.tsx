@@ -23,7 +23,6 @@ export function BookingFailed({ outcome }: { outcome: Outcome }) {
   const navigate = useNavigate();
   const { slot, alsoIds } = useProgress();
   const isByRules = outcome.code === BY_RULES;
-  // If places ran out, the answer carries `nearest`.
   const isAboutPets = isByRules || (alsoIds.length > 0 && outcome.nearest === undefined);
 
   function chooseAnother(day = slot && isoDate(slot.bookingStartDate)): void {

@@ -32,7 +32,6 @@ const HeldPanel = lazy(async () => ({
   default: (await import('../../../bookings/bookings/held-panel.tsx')).HeldPanel,
 }));
 
-/** Splits 'Felicitaciones!' from the rest. */
 const [CONGRATULATIONS = '', REGISTERED] = MESSAGES.booked.split(/(?<=!) /);
 
 type BookingTicketProps = {
@@ -95,7 +94,6 @@ export function BookingTicket({ booking, others = [] }: BookingTicketProps) {
           address={location?.locationAddress ?? ''}
           steps={steps}
         />
-        {/* Loads late, so it is last and moves no button. */}
         {service && <ReminderPromise booking={booking} service={service} preparation={preparation} />}
       </div>
     </div>
@@ -131,10 +129,7 @@ type ReminderPromiseProps = {
   preparation: readonly Preparation[];
 };
 
-/**
- * Predicts the reminder's time from the service's rules and the booker's settings; shows nothing if no mail
- * will be sent.
- */
+/** Predicts the reminder from the service and the booker's settings. */
 function ReminderPromise({ booking, service, preparation }: ReminderPromiseProps) {
   const { data: notices } = useNotices(booking.BookerUserId);
   if (!notices?.isMailSent || notices.bouncedAt !== null) return null;

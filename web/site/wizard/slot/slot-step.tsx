@@ -58,7 +58,7 @@ function SlotChoice() {
   const about = shown.days.find(({ date }) => date === day);
   const gate = useGate(slot ? null : MESSAGES.noSlot, () => void navigate(pathAfter(PATH, isLoggedIn)));
   const isChoice = agendas !== undefined && agendas.length > 1;
-  // Waits for the note above the calendar, so that it doesn't move under a finger.
+  // The calendar must not move under a finger.
   if (wait.isLoading)
     return (
       <WizardFrame path={PATH} gate={gate}>
@@ -119,7 +119,7 @@ function OnlyAgenda({ agenda }: { agenda: Agenda | undefined }) {
   return [agenda.serviceName, agenda.locationName, agenda.operatorName].filter(Boolean).join(' · ');
 }
 
-/** Takes the agenda from the address, or else from the chosen slot; drops a slot of another agenda. */
+/** Falls back to the chosen slot's agenda; drops a slot of another agenda. */
 function useAgendaInAddress() {
   const [search, setSearch] = useSearchParams();
   const { slot } = useProgress();
@@ -140,7 +140,6 @@ function useAgendaInAddress() {
   return { agenda, agendas, choose, isFailed, retry: () => void refetch() };
 }
 
-/** The address may name a pet, as in 'Reservar para Luna'. */
 function usePetInAddress(isLoggedIn: boolean): void {
   const petId = petIn(useSearchParams()[0]);
   useLayoutEffect(() => {
@@ -152,7 +151,7 @@ function isTooEarly(start: number | null | undefined, from: string | null): bool
   return typeof start === 'number' && from !== null && isoDate(start) < from;
 }
 
-/** Clears a finished booking, but keeps the choices after a rejected one. Returns true once done. */
+/** Clears a finished booking; keeps the choices of a rejected one. */
 function useFreshStart(): boolean {
   const { outcome } = useProgress();
   useLayoutEffect(() => {

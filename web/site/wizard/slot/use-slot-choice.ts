@@ -8,7 +8,6 @@ import { isSameAgenda } from '../../../schedule/agendas/agenda-choice.ts';
 import { fetchFreeSlots, useFreeSlots } from '../../../schedule/agendas/agendas.api.ts';
 import { changeProgress, useProgress } from '../wizard-state.ts';
 
-/** Chooses a day and a slot; reports and drops a slot that was taken meanwhile. */
 export function useSlotChoice(agenda: AgendaKey, day: string | null, show: (date: string) => void) {
   const queryClient = useQueryClient();
   const { day: chosenDay } = useProgress();
@@ -27,7 +26,7 @@ export function useSlotChoice(agenda: AgendaKey, day: string | null, show: (date
     changeProgress({ day: isoDate(slot.bookingStartDate), slot });
   }
 
-  /** If the slot is gone, the day's list shows it; the query client shows errors. */
+  /** The day's list shows a taken slot; the query client shows errors. */
   async function chooseFirst(start: number): Promise<void> {
     const date = isoDate(start);
     show(date);
