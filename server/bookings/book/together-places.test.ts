@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { nearestStart, repeatedBookings, startsFrom } from './together-places.ts';
+import { nearestStart, repeatedBookings, startsFrom } from './together.service.ts';
 
 const slot = (bookingStartDate: number, freePlaces: number, length = 30) => ({
   bookingStartDate,

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { underWhite } from '#shared/platform/colours.ts';
 import { LIMITS } from '#shared/platform/fields.ts';
-import { colourProblem, TOWN_MESSAGES, type Town } from '#shared/town/town.ts';
+import { colourProblem, LOGO_BOUNDS, TOWN_MESSAGES, type Town } from '#shared/town/town.ts';
 import { CityFields } from '../../accounts/users/city-fields.tsx';
 import { useCities, useStates } from '../../catalogues/cities/cities.api.ts';
 import { FieldError } from '../../platform/fields/field.tsx';
@@ -12,10 +12,12 @@ import { SettingsFrame } from '../../platform/forms/settings-frame.tsx';
 import { useEditor } from '../../platform/forms/use-editor.ts';
 import { Button } from '../../platform/ui/button.tsx';
 import { populationProblems } from './population-fields.ts';
-import { LOGO_TYPES, shrinkLogo } from './shrink-logo.ts';
 import { useSaveTown } from './town.api.ts';
 import { draftOf, fieldsOf, fieldWords, pictureOf, type TownFields } from './town-fields.ts';
 import styles from './town-form.module.css';
+
+/** Raster formats only; SVG could run scripts. */
+const LOGO_TYPES = 'image/png,image/jpeg,image/webp';
 
 export function TownForm({ latest }: { latest: Town }) {
   const editor = useTownForm(latest);
@@ -155,4 +157,29 @@ function useTownForm(latest: Town) {
 function problemsOf(fields: TownFields) {
   const colour = colourProblem(fields.townColour);
   return [...(colour ? [{ field: 'townColour', message: colour }] : []), ...populationProblems(fields)];
+}
+
+/** Returns the picture as bounded PNG in base64, or null if it isn't one. */
+async function shrinkLogo(file: File): Promise<string | null> {
+  if (!LOGO_TYPES.split(',').includes(file.type)) return null;
+  const picture = await createImageBitmap(file).catch(() => null);
+  if (!picture) return null;
+  for (let scale = fitting(picture); scale > 0.02; scale *= 0.7) {
+    const base64 = drawn(picture, scale);
+    // Four base64 letters stand for three bytes.
+    if (base64 && (base64.length * 3) / 4 <= LOGO_BOUNDS.bytes) return base64;
+  }
+  return null;
+}
+
+function fitting({ width, height }: ImageBitmap): number {
+  return Math.min(1, LOGO_BOUNDS.width / width, LOGO_BOUNDS.height / height);
+}
+
+function drawn(picture: ImageBitmap, scale: number): string | null {
+  const canvas = document.createElement('canvas');
+  canvas.width = Math.max(1, Math.round(picture.width * scale));
+  canvas.height = Math.max(1, Math.round(picture.height * scale));
+  canvas.getContext('2d')?.drawImage(picture, 0, 0, canvas.width, canvas.height);
+  return canvas.toDataURL('image/png').split(',')[1] ?? null;
 }
