@@ -135,11 +135,11 @@ export const HEALTH_ACCESS: Readonly<Record<string, AccessRow>> = {
     expected: OWN_OBJECT_OR_STAFF,
     ask: (about) => ({ ...ofPet(about), body: { statementKind: 'heat', statedOn: '2026-11-10' } }),
   },
-  rectifyVaccination: { expected: OWN_OBJECT_OR_STAFF, ask: ofRow('vaccinationId') },
-  rectifyWeight: { expected: OWN_OBJECT_OR_STAFF, ask: ofRow('weightId') },
-  rectifyProcedure: { expected: OWN_OBJECT_OR_STAFF, ask: ofRow('procedureId') },
-  rectifyChip: { expected: OWN_OBJECT_OR_STAFF, ask: ofRow('chipId') },
-  rectifyStatement: { expected: OWN_OBJECT_OR_STAFF, ask: ofRow('statementId') },
+  correctVaccination: { expected: OWN_OBJECT_OR_STAFF, ask: ofRow('vaccinationId') },
+  correctWeight: { expected: OWN_OBJECT_OR_STAFF, ask: ofRow('weightId') },
+  correctProcedure: { expected: OWN_OBJECT_OR_STAFF, ask: ofRow('procedureId') },
+  correctChip: { expected: OWN_OBJECT_OR_STAFF, ask: ofRow('chipId') },
+  correctStatement: { expected: OWN_OBJECT_OR_STAFF, ask: ofRow('statementId') },
 
   // The town doesn't certify what owners declared.
   issueCertificate: {
@@ -210,7 +210,7 @@ export const HEALTH_ACCESS: Readonly<Record<string, AccessRow>> = {
   },
 
   saveDischarge: { expected: NOT_YET, ask: (about) => ({ ...ofBooking(about), body: handover }) },
-  undoHandover: {
+  undoDischarge: {
     expected: NOT_YET,
     ask: (about) => ({ ...ofBooking(about), body: { HandoverId: 1, rectifyReason: 'Se anotó dos veces' } }),
   },

@@ -310,13 +310,13 @@ export const ACCESS: Readonly<Record<string, AccessRow>> = {
     expected: OWN_PATH_OR_STAFF,
     ask: (about) => ({ ...ofUser(about), body: { consentVersion: null } }),
   },
-  listOwnRectifications: { expected: OWN_PATH_ONLY, ask: ofUser },
-  askRectification: {
+  listOwnCorrections: { expected: OWN_PATH_ONLY, ask: ofUser },
+  requestCorrection: {
     expected: [401, 401, 409, 403, 403, 403],
     ask: (about) => ({ ...ofUser(about), body: corrected }),
   },
-  listRectifications: { expected: STAFF, ask: nothing },
-  answerRectification: {
+  listCorrections: { expected: STAFF, ask: nothing },
+  answerCorrection: {
     expected: STAFF,
     ask: ({ rectificationId: id }) => ({ params: { id }, body: { isAccepted: false, answer: 'No' } }),
   },

@@ -33,6 +33,15 @@ const NEVER_WELL = [
   'PUT /api/users/:id/changepassword',
 ];
 
+/** Operations on a spreadsheet that a job has read, which random requests never complete. */
+const AFTER_READING = [
+  'GET /api/imports/:id/questions',
+  'GET /api/imports/:id/rows',
+  'PUT /api/imports/:id',
+  'PUT /api/imports/:id/columns',
+  'PUT /api/imports/:id/decisions',
+];
+
 const rounds = Array.from({ length: Math.ceil(REQUESTS / OF_A_ROUND) }, (_, at) => SEED + at);
 const seen: Seen = new Map();
 
@@ -51,6 +60,8 @@ const LEFT_OUT = 0.1;
 
 test.runIf(REQUESTS >= 5_000)('nearly all operations succeed at least once', () => {
   const never = [...seen].filter(([, statuses]) => ![200, 204].some((status) => statuses.has(status)));
-  const unexpected = never.map(([key]) => key).filter((key) => !NEVER_WELL.includes(key));
+  const unexpected = never
+    .map(([key]) => key)
+    .filter((key) => !NEVER_WELL.includes(key) && !AFTER_READING.includes(key));
   expect(unexpected.slice(seen.size * LEFT_OUT)).toEqual([]);
 });

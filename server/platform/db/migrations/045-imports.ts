@@ -55,6 +55,7 @@ function statements(id: string): string[] {
       options text not null,
       choice text,
       primary key (import_id, kind, subject))`,
+    'create index import_questions_subject on import_questions (kind, subject)',
     `create table import_made (
       id ${id},
       import_id integer not null references imports (id),
