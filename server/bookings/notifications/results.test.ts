@@ -12,7 +12,6 @@ import { newAdmin, newAgenda, type Person } from '../../../test/people.ts';
 
 const MINUTE = 60_000;
 const TODAY = '2026-12-01';
-/** Marked done before its start on its day. */
 const TEN = at(TODAY, '10:00');
 
 let api: TestApi;

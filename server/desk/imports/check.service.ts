@@ -15,7 +15,6 @@ import { insertQuestions, listChoices, listRows, upsertRows } from './rows.queri
 import { readDni } from './values.rules.ts';
 import { moveOn, type Work, type WorkContext } from './work.service.ts';
 
-/** Rows judged before the event loop is yielded. */
 const ROWS_AT_ONCE = 250;
 
 type Fields = readonly (ImportField | null)[];
@@ -138,7 +137,6 @@ export async function checkRows(context: WorkContext, record: ImportRecord): Pro
 
 type Finish = { columns: string; total: number };
 
-/** Stores the questions and keeps earlier answers. */
 async function finish(
   context: WorkContext,
   work: Work,
@@ -169,7 +167,6 @@ async function finish(
   });
 }
 
-/** Records why the file can't be read and deletes its contents. */
 async function refuse({ db, now }: WorkContext, { id }: ImportRecord, problem: string): Promise<void> {
   await inTransaction(db, async (trx) => {
     await deleteContents(trx, id);

@@ -21,7 +21,6 @@ async function read(file: Buffer): Promise<{ head: string[]; rows: ReadRow[] }> 
   return found;
 }
 
-/** Normalises dates, which programs format differently. */
 async function contentOf(file: Buffer): Promise<string[][]> {
   const { head, rows } = await read(file);
   const dates = ['F. castr.', 'Antirrab.'].map((name) => head.indexOf(name));

@@ -73,7 +73,6 @@ const LINES = {
 type Name = keyof typeof LINES;
 type Version = Record<Name, string>;
 
-/** Values that equal an empty field. */
 const PLAIN: Partial<Version> = { anaesthesia: 'No', complication: 'Ninguna' };
 
 /** Compares an entry with the server's sheet; without a sheet returns the entry alone. */

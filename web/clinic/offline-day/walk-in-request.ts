@@ -8,7 +8,6 @@ export type DecisionKind = 'other-person' | 'overridable' | 'as-sent' | 'vaccina
 
 type ServerFacts = {
   agenda: Agenda | undefined;
-  /** Start times of the agenda's day. */
   starts: readonly number[];
   /** Null if the DNI is free. */
   card: PersonProfile | null;
