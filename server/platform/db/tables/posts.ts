@@ -28,6 +28,7 @@ export type PostDosesTable = {
   gender: 'F' | 'M' | 'X';
   neighbourhood: Generated<string>;
   vaccination_id: number | null;
+  /** Unix ms by the phone's clock. */
   given_at: number;
   created_at: number;
   created_by: number;
