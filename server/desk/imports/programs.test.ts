@@ -82,7 +82,7 @@ describe("every program's file of one padrón gives the same rows", () => {
       () => Buffer.from(`\ufeff${PADRON.map((row) => row.join('\t')).join('\r\n')}`, 'utf16le'),
     ],
     ['with a named separator', () => Buffer.from(`sep=|\r\n${csvOf(PADRON, '|')}`)],
-  ])('%s', async (_, file) => {
+  ])('reads a file %s', async (_, file) => {
     expect(await contentOf(file())).toEqual(PADRON);
   });
 });
