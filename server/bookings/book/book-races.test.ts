@@ -33,8 +33,8 @@ test.each(['by herself', 'at the counter'])(
         }),
       );
       expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
-      const refused = answers.find(({ status }) => status === 409);
-      expect(refused?.error.message).toContain('el máximo para este servicio');
+      const rejected = answers.find(({ status }) => status === 409);
+      expect(rejected?.error.message).toContain('el máximo para este servicio');
     }
   },
 );

@@ -144,7 +144,7 @@ describe('booking rejections', () => {
     { bookingComment: 'x'.repeat(501) },
     { bookingComment: 'a\0b' },
     { bookingComment: '\ud800' },
-  ])('refuses %j with 400', async (extra) => {
+  ])('rejects %j with 400', async (extra) => {
     const ana = await newResident(api);
     const PetId = await newPet(api, ana);
     const body = { bookingStartDate: WEDNESDAY_8, BookerUserId: ana.id, PetId, ...extra };

@@ -150,8 +150,8 @@ describe('booking by staff', () => {
     const [admin, ana] = [await newAdmin(api), await newResident(api)];
     const { serviceId } = await newAgenda(api, { maxActivePerResident: 1 });
     await book(ana, { serviceId });
-    const refused = await book(ana, { serviceId, as: admin, start: WEDNESDAY_8 + 1800 });
-    expect(refused).toMatchObject({ status: 409, body: { ok: 0, code: 'overridable' } });
+    const rejected = await book(ana, { serviceId, as: admin, start: WEDNESDAY_8 + 1800 });
+    expect(rejected).toMatchObject({ status: 409, body: { ok: 0, code: 'overridable' } });
     const extra = { overrideReason: 'Urgencia' };
     const booked = await book(ana, { serviceId, as: admin, start: WEDNESDAY_8 + 1800, extra });
     expect(booked.body.result?.overrideReason).toBe('Urgencia');

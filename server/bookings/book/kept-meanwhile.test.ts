@@ -15,7 +15,7 @@ afterAll(() => town.api.close());
 const { newDay, save, bookOf } = sheetDesk(() => town);
 const whileHolding = holding(() => town.api);
 
-const DEEDS: Record<string, (id: number) => Promise<Answer<unknown>>> = {
+const ACTIONS: Record<string, (id: number) => Promise<Answer<unknown>>> = {
   'the counter’s Cumplido': (id) =>
     town.api.call(changeBooking, { params: { id }, body: { bookingStatus: 'D' } }, town.clerk.token),
   'a vet’s sheet': (id) => save(id),
@@ -23,9 +23,9 @@ const DEEDS: Record<string, (id: number) => Promise<Answer<unknown>>> = {
 
 /** SQLite has one writer at a time. */
 describe.runIf(process.env.TEST_ENGINE === 'postgres')('concurrent transfer', () => {
-  test.each(Object.entries(DEEDS))(
+  test.each(Object.entries(ACTIONS))(
     '%s waits for the new owner’s lock too, and is written',
-    async (_, deed) => {
+    async (_, action) => {
       const { ana, simon } = await newDay();
       const eva = await newResident(town.api);
       let hasPassed = false;
@@ -34,7 +34,7 @@ describe.runIf(process.env.TEST_ENGINE === 'postgres')('concurrent transfer', ()
         () =>
           whileHolding(
             ana,
-            () => deed(simon.id),
+            () => action(simon.id),
             async (trx) => {
               await trx.updateTable('pets').set({ user_id: eva.id }).where('id', '=', simon.petId).execute();
               hasPassed = true;

@@ -42,7 +42,7 @@ test('reads each slot a few times only, however many there are', () => {
   expect(reads).toBeLessThan(100 * counted.length);
 });
 
-describe('an equal request finds the bookings of the first', () => {
+describe('equal request', () => {
   const turno = (PetId: number, bookingStartDate: number) => ({
     PetId,
     bookingStartDate,
@@ -52,8 +52,8 @@ describe('an equal request finds the bookings of the first', () => {
 
   test.each([
     ['at once', [turno(SOL, 0), turno(LUNA, 0)]],
-    ['one after another, whatever else they have', [turno(LUNA, 0), turno(SOL, 30), turno(LUNA, 90)]],
-  ])('%s, in the order of the pets', (_, bookings) => {
+    ['one after another, ignoring others', [turno(LUNA, 0), turno(SOL, 30), turno(LUNA, 90)]],
+  ])('finds earlier bookings %s, in the order of the pets', (_, bookings) => {
     expect(repeatedBookings(bookings, [LUNA, SOL], 0)?.map(({ PetId }) => PetId)).toEqual([LUNA, SOL]);
   });
 
@@ -62,7 +62,7 @@ describe('an equal request finds the bookings of the first', () => {
     ['another first start', [turno(LUNA, 30), turno(SOL, 60)]],
     ['a gap', [turno(LUNA, 0), turno(SOL, 60)]],
     ['one missing', [turno(LUNA, 0)]],
-  ])('not with %s', (_, bookings) => {
+  ])('finds no earlier bookings with %s', (_, bookings) => {
     expect(repeatedBookings(bookings, [LUNA, SOL], 0)).toBeNull();
   });
 });

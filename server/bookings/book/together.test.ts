@@ -54,16 +54,16 @@ describe('two pets at once', () => {
       .set({ booker_user_id: ana.id, pet_id: pets[0] })
       .where('id', '=', moved.body.result?.id ?? 0)
       .execute();
-    const refused = await together();
-    expect([refused.status, await count()]).toEqual([409, 2]);
+    const rejected = await together();
+    expect([rejected.status, await count()]).toEqual([409, 2]);
   });
 
   test('separate bookings at other hours don’t satisfy the request', async () => {
     const { ana, serviceId, pets, together } = await newFamily();
     await book(ana, { serviceId, petId: pets[0], start: WEDNESDAY_8 + 4 * HALF });
     await book(ana, { serviceId, petId: pets[1], start: WEDNESDAY_8 + 6 * HALF });
-    const refused = await together();
-    expect([refused.status, refused.error.message]).toEqual([
+    const rejected = await together();
+    expect([rejected.status, rejected.error.message]).toEqual([
       409,
       'Luna: Ya tenés un turno reservado para esta mascota el 02/12/2026 a las 10:00',
     ]);
@@ -74,12 +74,12 @@ describe('sentence 30: one place left at that start', () => {
   test('books none if the pets don’t fit, and names the nearest start', async () => {
     const { together, take, count } = await newFamily();
     await take(WEDNESDAY_8 + HALF);
-    const refused = await together();
-    expect([refused.status, refused.error.message]).toEqual([
+    const rejected = await together();
+    expect([rejected.status, rejected.error.message]).toEqual([
       409,
       'Desde ese horario no quedan 2 lugares seguidos. Lo más cercano es el miércoles 2 de diciembre a las 09:00',
     ]);
-    expect(refused.error).toMatchObject({
+    expect(rejected.error).toMatchObject({
       ok: 0,
       results: [],
       nearest: { bookingStartDate: WEDNESDAY_8 + 2 * HALF, bookingStartTime: '09:00' },
@@ -139,8 +139,8 @@ describe('all or none', () => {
   test('a rule that rejects one pet names it and rejects both', async () => {
     const { pets, together, count, ana, serviceId } = await newFamily();
     await book(ana, { serviceId, petId: pets[1], start: WEDNESDAY_8 + 86_400 });
-    const refused = await together();
-    expect([refused.status, refused.error.code, refused.error.message]).toEqual([
+    const rejected = await together();
+    expect([rejected.status, rejected.error.code, rejected.error.message]).toEqual([
       409,
       'overridable',
       'Sol: Ya tenés un turno reservado para esta mascota el 03/12/2026 a las 08:00',
@@ -167,8 +167,8 @@ describe('all or none', () => {
     const { ana, together, count } = await newFamily({ by: newStranger });
     const why = 'Hasta que confirmes tu correo se reserva de a una mascota';
     expect((await api.call(findTogetherRefusal, {}, ana.token)).body).toEqual({ refusal: why });
-    const refused = await together();
-    expect([refused.status, refused.error.message]).toEqual([409, why]);
+    const rejected = await together();
+    expect([rejected.status, rejected.error.message]).toEqual([409, why]);
     expect(await count()).toBe(0);
     expect((await together({ as: await newAdmin(api) })).status).toBe(200);
   });
@@ -218,8 +218,8 @@ describe('places for several pets', () => {
       'Desde ese horario no quedan 2 lugares seguidos. Lo más cercano es el miércoles 2 de diciembre a las 09:00',
     );
     expect(body.nearest?.bookingStartDate).toBe(WEDNESDAY_8 + 2 * HALF);
-    const refused = await together();
-    expect([refused.status, refused.body.message]).toEqual([409, body.refusal]);
+    const rejected = await together();
+    expect([rejected.status, rejected.body.message]).toEqual([409, body.refusal]);
     expect((await together({ start: body.nearest?.bookingStartDate ?? 0 })).status).toBe(200);
   });
 

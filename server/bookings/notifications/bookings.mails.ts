@@ -63,7 +63,6 @@ const AFTERWARDS = {
   isAlways: (_: BookingNotification, { notDoneReason }: LetterBookingRow) => notDoneReason === 'town',
 };
 
-/** Notifies once of a missed booking, and of each correction. */
 const composeMissed: ComposeMail = async (sender, { payload }) => {
   const known = await findResultNotification(sender, payload, { status: 'N', ...AFTERWARDS });
   const message = writeNotification(sender, 'bookingMissed', known, (person, { row, ...ended }) =>

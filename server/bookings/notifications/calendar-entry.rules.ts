@@ -12,7 +12,6 @@ import type { LetterBookingRow } from './letter-bookings.queries.ts';
 type Town = CalendarTown & { MAIL_FROM: string };
 type Turno = Pick<LetterBookingRow, 'ends' | 'updatedAt' | 'status'>;
 
-/** Maps a booking to a calendar entry whose link needs no login. */
 export function toCalendarTurno(row: Turno, visit: LetterBooking, town: CalendarTown): CalendarTurno {
   const { id, starts, serviceName, petName, place, placeNotes, steps, links } = visit;
   const notes = [placeNotes, ...steps.map(({ when, text }) => `${when}: ${text}`)];

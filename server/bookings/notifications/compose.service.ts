@@ -19,7 +19,6 @@ type Conditions = {
   status: readonly ('A' | 'C' | 'D' | 'N')[];
   choice: NoticeChoice;
   isAlways?: (notification: BookingNotification, row: LetterBookingRow) => boolean;
-  /** Defaults to reading the booker. */
   find?: typeof findLetterBooking;
 };
 

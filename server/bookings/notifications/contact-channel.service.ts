@@ -11,7 +11,6 @@ export function isOver(was: number, starts: number, townNow: number): boolean {
   return Math.max(was, starts) <= townNow;
 }
 
-/** Adds the channel by which the owner is notified, or that staff must call. */
 export async function withChannel(
   db: Db,
   booking: Booking,

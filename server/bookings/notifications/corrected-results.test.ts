@@ -39,7 +39,7 @@ const N: BookingChange = { bookingStatus: 'N' };
 const C: BookingChange = { bookingStatus: 'C', reason: 'Se anotó en otro turno' };
 const unfit: BookingChange = { bookingStatus: 'N', notDoneReason: 'unfit' };
 
-async function toldTo({ booker }: Turno) {
+async function resultMailsTo({ booker }: Turno) {
   api.setNow(api.now() + 10 * MINUTE);
   await deliverMails(api);
   return api.mails.filter(
@@ -49,14 +49,14 @@ async function toldTo({ booker }: Turno) {
   );
 }
 const subjects = async (turno: Turno) =>
-  (await toldTo(turno)).map(({ subject }) => subject.replace(' · San Carlos', ''));
+  (await resultMailsTo(turno)).map(({ subject }) => subject.replace(' · San Carlos', ''));
 
 test('corrects a notified result in both directions, once', async () => {
   const turno = await newTurno();
   await mark(turno, D);
   expect(await subjects(turno)).toEqual([DONE]);
   await mark(turno, unfit);
-  const [, corrected, ...others] = await toldTo(turno);
+  const [, corrected, ...others] = await resultMailsTo(turno);
   expect([corrected?.subject, others]).toEqual([`Corrección: ${UNFIT} · San Carlos`, []]);
   expect(corrected?.text).toContain('Corregimos lo que te habíamos escrito sobre este turno.');
   expect(corrected?.text).toContain('no se pudo hacer. Gracias por venir.');
@@ -73,10 +73,12 @@ test('corrects an absence to attended even without a health record', async () =>
   const none = api.db.selectFrom('bookings').select('service_id').where('id', '=', turno.id);
   await api.db.updateTable('services').set({ effect: 'none' }).where('id', '=', none).execute();
   await mark(turno, D);
-  const told = await toldTo(turno);
-  expect(told).toHaveLength(2);
-  expect(told[1]?.text).toContain('Corregimos lo que te habíamos escrito sobre este turno. Atendimos a Luna');
-  expect(told[1]?.text).not.toContain('quedó:');
+  const mails = await resultMailsTo(turno);
+  expect(mails).toHaveLength(2);
+  expect(mails[1]?.text).toContain(
+    'Corregimos lo que te habíamos escrito sobre este turno. Atendimos a Luna',
+  );
+  expect(mails[1]?.text).not.toContain('quedó:');
 });
 
 test('a correction undone before its mail leaves is never sent, and each correction is sent once', async () => {
@@ -134,13 +136,13 @@ test('the next mail corrects one that is being sent', async () => {
 test('notifies the phone of a correction too', async () => {
   const turno = await newTurno();
   await mark(turno, N);
-  await toldTo(turno);
+  await resultMailsTo(turno);
   await api.db.updateTable('users').set({ email: null }).where('id', '=', turno.booker.id).execute();
   await mark(turno, D);
   const payload = JSON.stringify({ bookingId: turno.id, starts: TEN, from: TEN, reason: null });
   const sender = { ...api, gateway: { send: async () => {} } };
-  const told = await bookingMails.bookingDone?.compose(sender as never, { payload } as never);
-  expect(told && 'phone' in told ? told.text : '').toMatch(
+  const message = await bookingMails.bookingDone?.compose(sender as never, { payload } as never);
+  expect(message && 'phone' in message ? message.text : '').toMatch(
     /: Corrección: Atendimos a Luna .+ Reservar otro: http/,
   );
 });
@@ -226,8 +228,8 @@ test('a restored reason isn’t notified twice', async () => {
   const turno = await newTurno();
   const town: BookingChange = { bookingStatus: 'N', notDoneReason: 'town' };
   await mark(turno, town);
-  const told = await subjects(turno);
+  const before = await subjects(turno);
   await mark(turno, D);
   await mark(turno, town);
-  expect(await subjects(turno)).toEqual(told);
+  expect(await subjects(turno)).toEqual(before);
 });

@@ -75,9 +75,7 @@ async function listResultMails(db: Db, { bookingId, starts }: BookingStart) {
   return mails.filter(({ payload }) => (JSON.parse(payload) as BookingNotification).starts === starts);
 }
 
-/** Stored with a mail that revokes discharge instructions. */
 export const NO_INSTRUCTIONS = '[]';
-/** Mails that revoke discharge instructions. */
 const REVERTING = ['bookingMissed', 'bookingCancelled'];
 
 export type NotifiedInstructions = {

@@ -6,7 +6,6 @@ export function findLetterBooking(db: Db, bookingId: number) {
   return findBookingOf(db, bookingId, { readerId: sql`b.booker_user_id`, petName: nameAsBooked });
 }
 
-/** Finds a booking with its pet's current owner. */
 export function findLetterBookingOfOwner(db: Db, bookingId: number) {
   return findBookingOf(db, bookingId, { readerId: sql`p.user_id`, petName: sql`p.name` });
 }

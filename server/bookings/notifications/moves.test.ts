@@ -150,11 +150,11 @@ describe('second change before the first mail', () => {
 
   test('a booking moved back causes no notification', async () => {
     const { booking } = await knownTurno();
-    const heard = api.mails.length;
+    const mailCount = api.mails.length;
     await move(booking, { start: EIGHT + HOUR });
     await move(booking, { start: EIGHT });
     await deliverMails(api);
-    expect(api.mails.length).toBe(heard);
+    expect(api.mails.length).toBe(mailCount);
     expect(await callsOf(booking)).toEqual([]);
   });
 });

@@ -12,7 +12,6 @@ const MINUTE = 60_000;
 const DAY = 86_400_000;
 /** Time to correct a wrong mark before its mail leaves. */
 const UNDO_WINDOW = 10 * MINUTE;
-/** Older results send no notification. */
 const RESULT_PERIOD = 3 * DAY;
 
 export type Cancellation = { booking: HeldBooking; reason: string | null; isOwn?: boolean };
@@ -97,7 +96,6 @@ export async function notifyCorrection(
   if (before !== undefined) await enqueueResult(trx, kind, { ...turno, before }, clock);
 }
 
-/** Enqueues one correction for each earlier result. */
 async function enqueueResult(
   trx: Trx,
   kind: ResultKind,

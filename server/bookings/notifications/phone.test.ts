@@ -82,8 +82,8 @@ describe('booker with a phone but without a working address', () => {
     expect((await move(booking, NINE)).body.result?.told).toBe('phone');
     expect((await cancel(booking, 'Se enfermó el veterinario.')).body.told).toBe('phone');
     expect(await calls(booking)).toEqual([]);
-    const told = await api.call(findOwnerChannels, { body: { ids: [booking.id] } }, admin.token);
-    expect(told.body).toEqual([{ BookingId: booking.id, told: 'phone' }]);
+    const channels = await api.call(findOwnerChannels, { body: { ids: [booking.id] } }, admin.token);
+    expect(channels.body).toEqual([{ BookingId: booking.id, told: 'phone' }]);
     await deliverMails(api);
     expect(sent.map(({ kind }) => kind)).toEqual(['bookingCancelled']);
     expect(sent[0]).toMatchObject({

@@ -12,7 +12,6 @@ import { newAdmin, newAgenda, type Person } from '../../../test/people.ts';
 
 const MINUTE = 60_000;
 const TODAY = '2026-12-01';
-/** Marked done before its start on its day. */
 const TEN = at(TODAY, '10:00');
 
 let api: TestApi;
@@ -73,7 +72,7 @@ async function saveFor({ id, agenda }: Turno, said: Partial<SheetDraft> = {}) {
   expect((await api.call(saveSheet, { params: { id }, body }, vet.token)).status).toBe(200);
 }
 
-async function toldTo({ booker }: Turno, minutes = 10) {
+async function resultMailsTo({ booker }: Turno, minutes = 10) {
   api.setNow(TUESDAY_9 + minutes * MINUTE);
   await deliverMails(api);
   return api.mails.filter(({ to, subject }) => to === booker.email && subject.startsWith('Lo que hicimos'));
@@ -82,14 +81,14 @@ async function toldTo({ booker }: Turno, minutes = 10) {
 test('the mail of a vaccine names it, its validity and its record, once after the undo window', async () => {
   const turno = await newTurno('vaccine');
   await mark(turno, 'D');
-  expect(await toldTo(turno, 9)).toEqual([]);
-  const [mail, ...others] = await toldTo(turno);
+  expect(await resultMailsTo(turno, 9)).toEqual([]);
+  const [mail, ...others] = await resultMailsTo(turno);
   expect([mail?.subject, others]).toEqual(['Lo que hicimos con Luna el 01/12/2026 · San Carlos', []]);
   expect(mail?.text).toContain('• Antirrábica de prueba: vale hasta el 01/12/2027\n\n');
   expect(mail?.text).toContain(`Ver su libreta:\nhttp://localhost:3000/admin-pet-health/${turno.petId}`);
   // A vaccination without a batch has no certificate yet.
   expect(mail?.text).not.toContain('constancia');
-  expect(await toldTo(turno, 60)).toHaveLength(1);
+  expect(await resultMailsTo(turno, 60)).toHaveLength(1);
 });
 
 test('one mail covers a vet’s sheet, however often it is saved', async () => {
@@ -102,7 +101,7 @@ test('one mail covers a vet’s sheet, however often it is saved', async () => {
     complicationNote: 'Sangró un poco',
     vetNote: 'Soplo',
   });
-  const [mail, ...others] = await toldTo(turno);
+  const [mail, ...others] = await resultMailsTo(turno);
   expect(others).toEqual([]);
   expect(mail?.text).toContain(
     '• Castración\n• Antirrábica de prueba: vale hasta el 01/12/2027\n• Peso: 4,9 kg\n• Chip …0771\n\n',
@@ -114,7 +113,7 @@ test('one mail covers a vet’s sheet, however often it is saved', async () => {
 test('the mail covers a sheet’s entries at a service without an own effect', async () => {
   const turno = await newTurno('none');
   await saveFor(turno, { BatchIds: [] });
-  const [mail] = await toldTo(turno);
+  const [mail] = await resultMailsTo(turno);
   expect(mail?.text).toContain('quedó:\n\n• Peso: 4,9 kg\n\n');
 });
 
@@ -122,21 +121,17 @@ test('an undone result sends no mail until it is marked again', async () => {
   const turno = await newTurno('castration');
   await mark(turno, 'D');
   await mark(turno, 'A');
-  expect(await toldTo(turno)).toEqual([]);
+  expect(await resultMailsTo(turno)).toEqual([]);
   await mark(turno, 'D');
-  expect(await toldTo(turno, 20)).toHaveLength(1);
+  expect(await resultMailsTo(turno, 20)).toHaveLength(1);
 });
 
 test.each<[string, Effect, (turno: Turno) => Promise<unknown>]>([
-  ['where nothing was noted', 'none', (turno) => mark(turno, 'D')],
-  ['of a sheet that notes nothing', 'none', (turno) => saveFor(turno, { grams: null, BatchIds: [] })],
+  ['without a result to report', 'none', (turno) => mark(turno, 'D')],
+  ['about an empty sheet', 'none', (turno) => saveFor(turno, { grams: null, BatchIds: [] })],
+  ['about an unfit pet', 'castration', (turno) => saveFor(turno, { isFit: false, unfitReason: 'En celo' })],
   [
-    'of an animal that wasn’t fit',
-    'castration',
-    (turno) => saveFor(turno, { isFit: false, unfitReason: 'En celo' }),
-  ],
-  [
-    'to who wants to hear nothing afterwards',
+    'to a booker who muted them',
     'castration',
     async (turno) => {
       const choice = { params: { id: turno.booker.id }, body: { mutedNotices: ['afterwards' as const] } };
@@ -145,12 +140,12 @@ test.each<[string, Effect, (turno: Turno) => Promise<unknown>]>([
     },
   ],
   [
-    'of a pet that died',
+    'about a pet that died during the visit',
     'castration',
     (turno) => saveFor(turno, { complication: 'died', complicationNote: 'Paro' }),
   ],
   [
-    'of one that died since',
+    'about a pet that died since',
     'castration',
     async (turno) => {
       await mark(turno, 'D');
@@ -158,10 +153,10 @@ test.each<[string, Effect, (turno: Turno) => Promise<unknown>]>([
       expect((await api.call(changePetDeath, death, turno.booker.token)).status).toBe(200);
     },
   ],
-])('nothing is told %s', async (_, effect, happen) => {
+])('sends no result mail %s', async (_, effect, happen) => {
   const turno = await newTurno(effect);
   await happen(turno);
-  expect(await toldTo(turno)).toEqual([]);
+  expect(await resultMailsTo(turno)).toEqual([]);
   const waiting = api.db.selectFrom('outbox').select('kind').where('user_id', '=', turno.booker.id);
   expect(await waiting.where('kind', '=', 'bookingDone').execute()).toEqual([]);
 });

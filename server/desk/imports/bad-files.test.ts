@@ -126,7 +126,7 @@ const BAD: [name: string, file: () => Buffer, sentence: RegExp][] = [
   ['zeros', () => Buffer.alloc(5_000), /^Eso no es una planilla/],
 ];
 
-test.each(BAD)('%s is rejected with a sentence and changes nothing', async (_, file, sentence) => {
+test.each(BAD)('rejects %s with a sentence and changes no table', async (_, file, sentence) => {
   const before = await countsOf(api);
   const one = await upload(api, ana.token, 'mala.xlsx', file());
   expect([one.importState, one.problem]).toEqual(['refused', expect.stringMatching(sentence)]);

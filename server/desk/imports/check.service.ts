@@ -15,7 +15,6 @@ import { insertQuestions, listChoices, listRows, upsertRows } from './rows.queri
 import { readDni } from './values.rules.ts';
 import { moveOn, type Work, type WorkContext } from './work.service.ts';
 
-/** Rows judged before the event loop is yielded. */
 const ROWS_AT_ONCE = 250;
 
 type Fields = readonly (ImportField | null)[];
@@ -28,8 +27,8 @@ type CountedQuestion = Question & { number: number; rows: number };
 async function openJudge(context: WorkContext) {
   const [catalogue, known] = [await readCatalogue(context), newKnown()];
   const questions = new Map<string, CountedQuestion>();
-  const note = (asked: readonly Question[], number: number) => {
-    for (const question of asked) {
+  const note = (list: readonly Question[], number: number) => {
+    for (const question of list) {
       const key = questionKey(question);
       questions.set(key, {
         ...question,
@@ -46,12 +45,12 @@ async function openJudge(context: WorkContext) {
       const {
         outcome,
         what,
-        questions: asked,
+        questions: rowQuestions,
         plan,
       } = judgeRow({ row, text, catalogue, known, choiceOf: () => null });
       if (plan) remember(known, plan);
-      if (outcome === 'Q') note(asked, row);
-      const keys = outcome === 'Q' ? JSON.stringify(asked.map(questionKey)) : '';
+      if (outcome === 'Q') note(rowQuestions, row);
+      const keys = outcome === 'Q' ? JSON.stringify(rowQuestions.map(questionKey)) : '';
       const cells = JSON.stringify(rows[at]?.[1]);
       return {
         import_id: importId,
@@ -77,7 +76,7 @@ export async function readFile(context: WorkContext, record: ImportRecord): Prom
     await readRows(context, record);
   } catch (error) {
     if (!(error instanceof FileProblem)) throw error;
-    await refuse(context, record, error.message);
+    await rejectFile(context, record, error.message);
   }
 }
 
@@ -138,18 +137,17 @@ export async function checkRows(context: WorkContext, record: ImportRecord): Pro
 
 type Finish = { columns: string; total: number };
 
-/** Stores the questions and keeps earlier answers. */
 async function finish(
   context: WorkContext,
   work: Work,
   { columns, total }: Finish,
-  asked: ReadonlyMap<string, CountedQuestion>,
+  questions: ReadonlyMap<string, CountedQuestion>,
 ): Promise<void> {
   const { id } = work;
   await inTransaction(context.db, async (trx) => {
     const choices = new Map((await listChoices(trx, id)).map((row) => [questionKey(row), row.choice]));
     await deleteContents(trx, id, ['import_questions']);
-    const rows = [...asked].map(
+    const rows = [...questions].map(
       ([key, question]): Insertable<ImportQuestionsTable> => ({
         import_id: id,
         kind: question.kind,
@@ -169,8 +167,7 @@ async function finish(
   });
 }
 
-/** Records why the file can't be read and deletes its contents. */
-async function refuse({ db, now }: WorkContext, { id }: ImportRecord, problem: string): Promise<void> {
+async function rejectFile({ db, now }: WorkContext, { id }: ImportRecord, problem: string): Promise<void> {
   await inTransaction(db, async (trx) => {
     await deleteContents(trx, id);
     const change = { state: 'refused', problem, ended_at: now(), passed: 0, busy_until: 0 } as const;

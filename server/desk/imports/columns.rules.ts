@@ -1,7 +1,6 @@
 import type { ImportField } from '#shared/desk/import-fields.ts';
 import { fold } from '#shared/platform/fold.ts';
 
-/** Column heads as towns and the template write them, folded and without points. */
 const ALIASES: Readonly<Record<ImportField, readonly string[]>> = {
   dni: [
     'dni',

@@ -7,7 +7,6 @@ const SAMPLE = 20_000;
 const ROWS_AT_ONCE = 500;
 const MOST_RECORD = 1_000_000;
 
-/** Returns a CSV's only sheet; detects encoding and separator. */
 export function csvSheet(file: Buffer): Sheet {
   const text = decoded(file);
   if (text.includes('\0')) throw new FileProblem('notSheet');
@@ -27,7 +26,6 @@ function decoded(file: Buffer): string {
   }
 }
 
-/** Returns the separator that splits the first lines into most columns. */
 function separatorOf(text: string): string {
   const lines = text
     .slice(0, SAMPLE)

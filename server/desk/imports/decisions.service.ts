@@ -25,7 +25,6 @@ async function existing(db: Db, id: number): Promise<ImportRecord> {
   return record;
 }
 
-/** Questions of each kind in one answer, ordered by rows. */
 const SHOWN = 60;
 const ROWS_AT_ONCE = 1_000;
 

@@ -66,7 +66,6 @@ function byName<T extends { name: string }>(rows: readonly T[]): Map<string, T> 
 
 export type FileRowTexts = { row: number; text: RowTexts };
 
-/** Returns a reader of a row's texts by field. */
 export function textsOf(cells: readonly string[], fields: readonly (ImportField | null)[]): RowTexts {
   return (field) => {
     const at = fields.indexOf(field);
@@ -74,7 +73,6 @@ export function textsOf(cells: readonly string[], fields: readonly (ImportField 
   };
 }
 
-/** Loads the people and animals of these rows that `known` doesn't hold yet. */
 export async function extendKnown(
   db: Db,
   known: Known,

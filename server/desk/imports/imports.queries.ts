@@ -28,7 +28,6 @@ export async function insertImport(db: Db, row: Insertable<ImportsTable>): Promi
   return id;
 }
 
-/** Changes an import in one of these states; returns false if it is in another. */
 export async function updateImport(
   db: Db,
   { id, states }: { id: number; states: readonly ImportState[] },

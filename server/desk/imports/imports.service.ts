@@ -54,7 +54,6 @@ async function countedOf({ db, database }: Databases, record: ImportRecord): Pro
   return { counts, kept, passed: await countPassed(db, id, passed) };
 }
 
-/** Counts rows by outcome; a decision may also leave rows out. */
 async function countsOf(db: Db, id: number): Promise<Import['counts']> {
   const choices = new Map(
     (await listChoices(db, id)).map(({ kind, subject, choice }) => [`${kind} ${subject}`, choice]),
@@ -121,7 +120,6 @@ async function move(db: Db, moving: Moving, change: Parameters<typeof updateImpo
 
 export type Act = 'start' | 'pause' | 'resume' | 'undo' | 'discard';
 
-/** Starts, pauses, resumes, undoes or discards an import; the work itself runs in the background. */
 export async function act(
   databases: Databases,
   author: Author,

@@ -9,7 +9,6 @@ import { isNone, isSameName, type Names, nameCase, readDni, readPhone, splitName
 
 type PersonPlan = Pick<Plan, 'person' | 'newPerson' | 'rename'>;
 
-/** Finds the row's person on record or in an earlier row, or plans a new one. */
 export function judgePerson(judging: Judging): PersonPlan {
   const { text, known } = judging;
   const dni = readDni(text('dni'));
@@ -48,7 +47,6 @@ function writtenNames(text: Judging['text']): Names | null {
   return last === '' && first === '' ? null : { last, first };
 }
 
-/** Returns the file's name if staff chose it. */
 function renameOf(judging: Judging, person: KnownPerson, names: Names): Plan['rename'] {
   if (isSameName(person.names, names)) return null;
   const written = `${names.last}, ${names.first}`;

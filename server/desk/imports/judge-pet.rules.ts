@@ -34,7 +34,6 @@ export function judgePet(judging: Judging, owner: KnownPerson): PetPlan {
   return { pet, newPet, source: found.source, ...judgeStory(judging, pet) };
 }
 
-/** Reads the row's animal; null if it names none. */
 export function readPetSource(
   { text, catalogue }: Pick<Judging, 'text' | 'catalogue'>,
   dni: string,

@@ -41,7 +41,7 @@ function inWords(plan: Plan, notes: readonly string[]): string {
     plan.castration && `castración del ${formatIsoDate(plan.castration)}`,
     ...plan.doses.map(({ vaccine, date }) => `${vaccine.name} del ${formatIsoDate(date)}`),
     plan.turno && 'turno',
-  ].filter((deed) => typeof deed === 'string');
+  ].filter((part) => typeof part === 'string');
   const all = [parts.length > 0 ? parts.join(', ') : 'Ya está todo: no cambia nada', ...notes].join('. ');
   return all.charAt(0).toUpperCase() + all.slice(1);
 }

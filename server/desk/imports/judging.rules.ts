@@ -3,7 +3,6 @@ import type { Choice, QuestionKind } from '#shared/desk/imports.ts';
 import type { Catalogue, Known, KnownPerson, KnownPet, Vaccine } from './known.rules.ts';
 import type { Names, Reading } from './values.rules.ts';
 
-/** Texts of a row by field; '' without one. */
 export type RowTexts = (field: ImportField) => string;
 
 export type Question = {
@@ -60,10 +59,8 @@ export type Judging = {
   known: Known;
   /** Returns the decision of a question, null while it is open. */
   choiceOf: (kind: QuestionKind, subject: string) => Choice | null;
-  /** Undecided questions of this row. */
   open: Question[];
   asked: Question[];
-  /** Sentences about values that stay out. */
   notes: string[];
 };
 

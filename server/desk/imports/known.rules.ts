@@ -11,7 +11,6 @@ export type Service = Named & { agendaId: number; locationId: number; seconds: n
 /** Lists of the town by folded name; several cities may share a name. */
 export type Catalogue = {
   today: string;
-  /** Wall clock of the town. */
   now: number;
   stateId: number | null;
   species: ReadonlyMap<string, Named>;
@@ -40,7 +39,6 @@ export type KnownPet = {
   sex: 'F' | 'M' | 'X';
   birthDate: string | null;
   isCastrated: boolean;
-  /** Vaccine and day of each dose. */
   doses: Set<string>;
   turnos: Set<number>;
   about: string;
@@ -93,7 +91,6 @@ export function sourceKeys(source: PetSource, row: number): { find: string[]; ke
   return { find: [strict, ofRow, loose], keep: [loose, strict, ofRow] };
 }
 
-/** Tells whether sex or birth differ from the pet's. */
 export function contradicts(
   pet: KnownPet,
   { sex, birthDate }: Pick<PetSource, 'sex' | 'birthDate'>,

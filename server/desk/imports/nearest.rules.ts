@@ -23,7 +23,6 @@ function sharesWords(one: string, other: string): boolean {
   return one.split(' ').some((word) => word.length > 3 && words.includes(word));
 }
 
-/** Returns the Levenshtein distance. */
 export function distance(one: string, other: string): number {
   let row = Array.from({ length: other.length + 1 }, (_, at) => at);
   for (let i = 1; i <= one.length; i++) {

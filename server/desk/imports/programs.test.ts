@@ -21,7 +21,6 @@ async function read(file: Buffer): Promise<{ head: string[]; rows: ReadRow[] }> 
   return found;
 }
 
-/** Normalises dates, which programs format differently. */
 async function contentOf(file: Buffer): Promise<string[][]> {
   const { head, rows } = await read(file);
   const dates = ['F. castr.', 'Antirrab.'].map((name) => head.indexOf(name));
@@ -83,7 +82,7 @@ describe("every program's file of one padrón gives the same rows", () => {
       () => Buffer.from(`\ufeff${PADRON.map((row) => row.join('\t')).join('\r\n')}`, 'utf16le'),
     ],
     ['with a named separator', () => Buffer.from(`sep=|\r\n${csvOf(PADRON, '|')}`)],
-  ])('%s', async (_, file) => {
+  ])('reads a file %s', async (_, file) => {
     expect(await contentOf(file())).toEqual(PADRON);
   });
 });

@@ -26,7 +26,6 @@ async function* sheetsOf(file: Buffer): AsyncGenerator<Sheet> {
   else yield csvSheet(file);
 }
 
-/** Returns the first rows that aren't empty, the head's index, and the remaining rows. */
 async function headOf({ rows, merges }: Sheet) {
   const first: FileRow[] = [];
   for (let next = await rows.next(); !next.done; next = await rows.next()) {

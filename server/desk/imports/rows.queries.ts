@@ -73,7 +73,6 @@ export function listRowsKept(db: Db, { importId, after, most }: Slice) {
     .execute();
 }
 
-/** Counts rows by outcome, and those with questions also by their questions. */
 export function countRows(db: Db, importId: number) {
   return db
     .selectFrom('import_rows')

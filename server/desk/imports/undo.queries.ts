@@ -1,7 +1,6 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
 import type { Db, Trx } from '../../platform/db/database.ts';
 
-/** Lists what an import made, without rows that an undo has kept. */
 export function listMade(db: Db, importId: number) {
   return db
     .selectFrom('import_made as m')
@@ -22,7 +21,6 @@ export type MadeRow = Awaited<ReturnType<typeof listMade>>[number];
 
 type Changeable = 'users' | 'pets' | 'bookings';
 
-/** Returns the ids of rows that changed after the import. */
 export async function listChanged(trx: Trx, table: Changeable, ids: readonly number[]): Promise<number[]> {
   if (ids.length === 0) return [];
   const rows = await trx

@@ -126,7 +126,6 @@ async function takeBack(trx: Trx, context: WorkContext, units: readonly Unit[]):
   await deleteMade(trx, 'breeds', idsOf('breed'));
 }
 
-/** Returns the rows whose people, pets, bookings or health records changed after the import. */
 async function changedRows(trx: Trx, rows: readonly MadeRow[]): Promise<Set<number>> {
   const ids = (kind: MadeRow['kind']) =>
     rows.filter((row) => row.kind === kind).map(({ entityId }) => entityId);

@@ -8,7 +8,6 @@ export type Reading<T> = { value: T | null; problem?: string };
 const nothing = { value: null };
 const wrong = (problem: string) => ({ value: null, problem });
 
-/** Reads a DNI written with points, blanks, leading letters, or as a number with decimals. */
 export function readDni(text: string): Reading<string> {
   if (text === '') return nothing;
   const bare = text
@@ -134,7 +133,6 @@ export function sexOfSpecie(text: string): 'F' | null {
   return ['perra', 'gata', 'canina', 'felina'].includes(fold(text)) ? 'F' : null;
 }
 
-/** Recognises placeholders for an empty cell. */
 export function isNone(text: string): boolean {
   return /^(?:[-–—.?]*|no|n\/?[acds]|s\/?[dn]|no sabe|sin datos?|ninguna?|0)$/i.test(text.trim());
 }
@@ -211,7 +209,6 @@ export function nameCase(text: string): string {
     .replace(/(^|[\s'’-])(\p{L})/gu, (_, before, letter) => before + letter.toUpperCase());
 }
 
-/** Compares names regardless of word order, case and accents. */
 export function isSameName(one: Names, other: Names): boolean {
   const words = ({ last, first }: Names) =>
     fold(`${last} ${first}`)

@@ -16,7 +16,7 @@ describe('DNI', () => {
     '28456789.0',
     '028456789',
     '28,456,789',
-  ])('is read from %s', (text) => {
+  ])('reads a DNI from %s', (text) => {
     expect(readDni(text)).toEqual({ value: '28456789' });
   });
   test.each(['123', '0', '2845678X', '123456789', '00000000'])('finds no DNI in %s', (text) => {
@@ -45,7 +45,7 @@ describe('date', () => {
     ['3-may-26', '2026-05-03'],
     ['1/9/98', '1998-09-01'],
     ['3 set 2025', '2025-09-03'],
-  ])('%s is read day first', (text, date) => {
+  ])('reads %s day first', (text, date) => {
     expect(readDate(text, TODAY)).toEqual({ value: date });
   });
   test.each(['31/02/2024', '12/25/2024', 'ayer', '2024', '99999'])('rejects %s as a date', (text) => {
@@ -124,7 +124,7 @@ describe('nearest name', () => {
     ['eugenio bustós', 'Eugenio Bustos'],
     ['Ovejero belga', 'Pastor belga'],
     ['Puro perro', undefined],
-  ])('for %s is %s', (word, name) => {
+  ])('the nearest name to %s is %s', (word, name) => {
     expect(nearest(word, rows)?.name).toBe(name);
   });
   test('counts mistyped letters symmetrically', () => {

@@ -32,7 +32,6 @@ export const idOf = ({ id }: KnownPerson | KnownPet): number => {
   return id;
 };
 
-/** Writes castrations, doses and bookings of animals that have ids already. */
 export async function writeStories(writing: Writing): Promise<void> {
   await writeCastrations(writing);
   await writeDoses(writing);
@@ -116,7 +115,6 @@ async function writeTurnos(writing: Writing): Promise<void> {
 
 type Stretch = { starts: number; ends: number };
 
-/** Gives each past booking a free place. */
 async function freePlaces(
   trx: Trx,
   agendaId: number,

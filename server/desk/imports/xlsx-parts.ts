@@ -65,7 +65,6 @@ export type PartReader = {
   close?: (name: string) => void;
 };
 
-/** Feeds a part to its reader and yields after each piece. */
 export async function* readPart(stream: Readable, reader: PartReader): AsyncGenerator<void> {
   const parser = sax.parser(true);
   parser.onerror = () => {

@@ -1,14 +1,12 @@
 import { FileProblem } from './file-problem.ts';
 import { type Attributes, openParts, type Parts, partPath, readPart, readWhole } from './xlsx-parts.ts';
 
-/** Row with its number in the file, from 1. */
 export type FileRow = { number: number; cells: string[] };
 
 /** Rows of a sheet; `merges` is complete only after the rows, which precede them in the file. */
 export type Sheet = { rows: AsyncGenerator<FileRow[]>; merges: () => readonly Merge[] };
 export type Merge = { range: string; toRow: number };
 
-/** Yields the visible sheets in order. */
 export async function* xlsxSheets(file: Buffer): AsyncGenerator<Sheet> {
   const parts = await openParts(file);
   if (parts.names.includes('mimetype') && !parts.names.includes('xl/workbook.xml'))
@@ -44,7 +42,6 @@ function relation(attributes: Attributes): string {
   return Object.entries(attributes).find(([name]) => name.endsWith(':id'))?.[1] ?? '';
 }
 
-/** Reads the shared strings. */
 async function readTexts(parts: Parts): Promise<string[]> {
   const texts: string[] = [];
   let text = '';
@@ -188,7 +185,6 @@ export function dateOf(serial: number, is1904: boolean): string {
   return (minutes * 60_000) % DAY_MS === 0 ? iso.slice(0, 10) : `${iso.slice(0, 10)} ${time}`;
 }
 
-/** Returns one line that can be stored. */
 export function plain(text: string): string {
   return text
     .toWellFormed()

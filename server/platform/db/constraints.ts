@@ -34,7 +34,6 @@ const SENTENCES: readonly [index: string, columns: string, sentence: string][] =
   ['bookings_overlap', 'bookings_overlap', MESSAGES.slotTaken],
 ];
 
-/** Returns the conflict of a violated unique index; null for any other error. */
 export function conflictOf(error: unknown): AppError | null {
   const broken = uniqueViolation(error);
   const entry = SENTENCES.find(([index, columns]) => broken === index || broken === columns);

@@ -8,7 +8,6 @@ export type After = readonly [sorted: string, id: number];
 
 export const PAGE_ROWS = 100;
 
-/** Reads a whole list page by page; each page is JSON values with commas between. */
 export async function* jsonPages(
   db: Db,
   pageAfter: (after: After | null) => Expression<ListedRow>,

@@ -50,7 +50,6 @@ import { bookingPlans } from './migrations/047-booking-plans.ts';
 export type Migration = {
   name: string;
   up: (db: Kysely<unknown>, engine: Engine) => Promise<void>;
-  /** Tables processed row by row; big ones are announced. */
   walks?: readonly string[];
 };
 

@@ -39,7 +39,6 @@ export async function totalOf(
   return after === null && rows.length <= limit ? rows.length : count();
 }
 
-/** Builds a page from rows read one beyond its limit. */
 export function pageOf<K, R, T>(
   { rows, total }: { rows: R[]; total: number },
   { limit }: PageRequest<K>,

@@ -3,7 +3,6 @@ import type { Db } from './database.ts';
 /** Milliseconds for which a successful write counts as proof, to save an fsync. */
 const PROOF = 5_000;
 
-/** Returns a check that rejects if the database can't store writes. */
 export function writeProbe(db: Db, now: () => number): () => Promise<void> {
   let provenAt = Number.NEGATIVE_INFINITY;
   let writing: Promise<void> | undefined;

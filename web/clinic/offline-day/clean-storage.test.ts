@@ -7,7 +7,6 @@ const [ANA, BETO] = [7, 8];
 const HOUR = 3_600_000;
 const NOW = 1_800_000_000_000;
 
-/** Stubs the browser's storages; each page loads fresh modules. */
 function newBrowser() {
   const kept = new Map<string, string>();
   const page = new EventTarget();

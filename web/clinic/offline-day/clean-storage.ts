@@ -19,7 +19,6 @@ export async function cleanStorage(now = Date.now()): Promise<void> {
   if (!days.includes(true)) await globalThis.caches?.delete(OFFLINE_FILES);
 }
 
-/** Returns true if the user's day or post stays. */
 async function cleanOne({
   userId,
   retention,

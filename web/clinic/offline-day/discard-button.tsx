@@ -9,7 +9,6 @@ type DiscardButtonProps = {
   label: string;
   isPending: boolean;
   run: (work: () => Promise<void>) => void;
-  /** Replaces discarding the entry alone. */
   discard?: () => Promise<void>;
 };
 

@@ -7,7 +7,6 @@ export const POST_KEYS = { post: 'post', owners: 'owners', doses: 'doses' } as c
 export type StoreName = 'day' | 'entries' | 'post';
 
 const VERSION = 2;
-/** Renamed fields since version 1. */
 const RENAMED = { deed: 'action', newcomer: 'walkIn', refusal: 'rejection', doubt: 'decision' } as const;
 
 export function openDatabase(userId: number): Promise<IDBDatabase> {

@@ -69,7 +69,6 @@ function unsentTitle(count: number, noun: 'planilla' | 'anotación'): string {
 export type OfflineDaySummaryProps = {
   /** Renders the link to the day; `words` is 'Día sin señal · 3 por enviar'. */
   children: (words: string) => ReactNode;
-  /** Fallback if this phone stores nothing. */
   otherwise?: ReactNode;
 };
 

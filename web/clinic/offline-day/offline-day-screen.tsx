@@ -140,12 +140,12 @@ function Foot({ day, offline: { entries } }: { day: { id: number; date: string }
 }
 
 function Conflicts({ offline: { entries } }: { offline: OfflineState }) {
-  const refused = entries.filter(({ rejection }) => rejection !== null);
-  if (refused.length === 0) return null;
+  const rejected = entries.filter(({ rejection }) => rejection !== null);
+  if (rejected.length === 0) return null;
   return (
     <section className="stack gap-s3" aria-labelledby="conflicts">
       <h2 id="conflicts">Para resolver</h2>
-      {refused.map((each) =>
+      {rejected.map((each) =>
         each.walkIn ? (
           <WalkInConflict key={each.key} entry={each} walkIn={each.walkIn} />
         ) : each.action.kind === 'post' ? (

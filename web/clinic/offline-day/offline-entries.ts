@@ -49,7 +49,6 @@ export type LocalDose = {
   row: DoseRow;
   /** 'Luna', or 'Perra' for an unnamed animal. */
   label: string;
-  /** Empty without an owner. */
   dni: string;
   cardCode?: string;
 };

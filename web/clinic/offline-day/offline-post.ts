@@ -23,7 +23,6 @@ export function isOfDose({ action }: QueueEntry, doseKey: string): boolean {
   return row.rowKind === 'dose' ? row.rowKey === doseKey : row.doseKey === doseKey;
 }
 
-/** Counts the known doses of all phones. */
 export function countOf({ detail }: StoredPost, entries: readonly QueueEntry[]): number {
   const pending = entries.filter(({ rejection }) => rejection === null).flatMap(toRow);
   const isPending = new Set(pending.flatMap((row) => (row.rowKind === 'dose' ? [row.rowKey] : [])));

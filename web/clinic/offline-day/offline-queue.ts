@@ -34,7 +34,6 @@ export type OfflineState = {
 const offline = createStore<(OfflineState & { userId: number }) | null>(null);
 const failure = createStore(false);
 
-/** Returns null until the store is read. */
 export function useOfflineState(): OfflineState | null {
   const known = offline.useValue();
   const userId = useSession()?.userId;
@@ -69,7 +68,6 @@ export async function downloadDay({ id, date }: { id: number; date: string }): P
   return cacheFiles().catch(() => false);
 }
 
-/** Deletes the day; pending entries stay. */
 export async function removeDay(): Promise<void> {
   await changeStore(sessionUserId(), (store) => store.deleteDay());
   await deleteFiles();

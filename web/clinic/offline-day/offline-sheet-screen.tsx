@@ -31,13 +31,13 @@ export function OfflineSheetScreen() {
   const id = useIdParam() ?? 0;
   const offline = useOfflineDay();
   const entry = offline?.entries.find(({ bookingId }) => bookingId === id);
-  const isRefused = entry !== undefined && entry.rejection !== null;
+  const isRejected = entry !== undefined && entry.rejection !== null;
   // A rejected entry is corrected against the server's current sheet.
-  const { data: now } = useSheet(isRefused ? id : 0, { isAwaited: false });
+  const { data: now } = useSheet(isRejected ? id : 0, { isAwaited: false });
   const taken = offline?.day?.sheets.find(({ BookingId }) => BookingId === id);
-  const sheet = useLast((isRefused && now) || taken);
+  const sheet = useLast((isRejected && now) || taken);
   if (!offline) return <LoadingScreen />;
-  if (sheet?.BookingId !== id) return isRefused ? <LoadingScreen /> : <NotFoundScreen />;
+  if (sheet?.BookingId !== id) return isRejected ? <LoadingScreen /> : <NotFoundScreen />;
   return <Turno key={id} sheet={sheet} offline={offline} />;
 }
 

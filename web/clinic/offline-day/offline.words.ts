@@ -21,9 +21,9 @@ export function summaryInWords({
   post,
 }: Pick<OfflineState, 'day' | 'entries' | 'post'>): string | null {
   if (!day && !post && entries.length === 0) return null;
-  const refused = entries.filter(({ rejection }) => rejection !== null).length;
-  const unsent = entries.length - refused;
-  const parts = [unsent > 0 && `${unsent} por enviar`, refused > 0 && `${refused} para resolver`];
+  const rejected = entries.filter(({ rejection }) => rejection !== null).length;
+  const unsent = entries.length - rejected;
+  const parts = [unsent > 0 && `${unsent} por enviar`, rejected > 0 && `${rejected} para resolver`];
   return [
     !day && post ? 'Puesto de vacunación' : 'Día sin señal',
     ...parts.filter((part) => part !== false),
@@ -35,13 +35,13 @@ export function stateInWords(
   { entries, isSending, hasSent }: OfflineState,
   isConnected: boolean,
 ): ConnectionWords {
-  const refused = entries.filter(({ rejection }) => rejection !== null).length;
-  const unsent = entries.length - refused;
-  const also = refused > 0 ? ` · ${refused} para resolver` : '';
+  const rejected = entries.filter(({ rejection }) => rejection !== null).length;
+  const unsent = entries.length - rejected;
+  const also = rejected > 0 ? ` · ${rejected} para resolver` : '';
   if (!isConnected)
     return { kind: 'away', text: (unsent > 0 ? `Sin señal: ${unsent} por enviar` : 'Sin señal') + also };
   if (unsent > 0) return { kind: 'waits', text: unsentInWords(unsent, isSending) + also };
-  if (refused > 0) return { kind: 'refused', text: `${refused} para resolver: lo demás está enviado` };
+  if (rejected > 0) return { kind: 'refused', text: `${rejected} para resolver: lo demás está enviado` };
   return hasSent
     ? { kind: 'sent', text: 'Todo enviado' }
     : { kind: 'ready', text: 'Con señal: nada por enviar' };
@@ -73,7 +73,6 @@ const LINES = {
 type Name = keyof typeof LINES;
 type Version = Record<Name, string>;
 
-/** Values that equal an empty field. */
 const PLAIN: Partial<Version> = { anaesthesia: 'No', complication: 'Ninguna' };
 
 /** Compares an entry with the server's sheet; without a sheet returns the entry alone. */

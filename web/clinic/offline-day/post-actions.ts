@@ -21,7 +21,6 @@ export async function refreshPost(id: number): Promise<void> {
   await changeStore(sessionUserId(), (store) => store.changePostDetail(id, doseCount, Batches));
 }
 
-/** Deletes the post; pending rows stay. */
 export function removePost(): Promise<void> {
   return changeStore(sessionUserId(), (store) => store.deletePost());
 }
@@ -89,7 +88,6 @@ export async function discardPostEntry({ action, bookingId }: QueueEntry): Promi
   );
 }
 
-/** Sends a rejected row again, with the decision of staff. */
 export async function retryPostEntry(entry: QueueEntry): Promise<void> {
   const { action, decision, existing: _, ...rest } = entry;
   if (action.kind !== 'post') return;

@@ -128,7 +128,6 @@ test('an entry queued while an answer is stored is neither lost nor rejected', a
     const meanwhile = Promise.withResolvers<void>();
     const sending = sendEntries(queue, async (each) => {
       if (each.bookingId !== id) return { kind: 'failed' };
-      // Queued before the answer is stored, written while it is.
       setTimeout(() => queue.put(entry(id, 'again')).then(() => meanwhile.resolve()));
       return answer;
     });

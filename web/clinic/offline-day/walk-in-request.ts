@@ -8,7 +8,6 @@ export type DecisionKind = 'other-person' | 'overridable' | 'as-sent' | 'vaccina
 
 type ServerFacts = {
   agenda: Agenda | undefined;
-  /** Start times of the agenda's day. */
   starts: readonly number[];
   /** Null if the DNI is free. */
   card: PersonProfile | null;
@@ -57,10 +56,10 @@ function startAt(starts: readonly number[], cameAt: number): number | undefined 
 
 export function isCalled(
   { Person }: Pick<PersonProfile, 'Person'>,
-  told: Pick<WalkInEntry, 'userName' | 'userLastName'>,
+  names: Pick<WalkInEntry, 'userName' | 'userLastName'>,
 ) {
   const nameOf = (name: string, lastName: string) => fold(`${name} ${lastName}`.trim());
   return (
-    nameOf(Person.userName, Person.userLastName) === nameOf(told.userName.trim(), told.userLastName.trim())
+    nameOf(Person.userName, Person.userLastName) === nameOf(names.userName.trim(), names.userLastName.trim())
   );
 }

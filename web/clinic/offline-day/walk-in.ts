@@ -56,7 +56,6 @@ export const EMPTY_WALK_IN: WalkInPerson = {
   petGender: null,
 };
 
-/** Determines which problem takes the focus. */
 const FIELD_ORDER = Object.keys(EMPTY_WALK_IN);
 
 export function toWalkInPerson({

@@ -22,7 +22,9 @@ export function keepDraftsOf(userId: number | undefined): void {
       (key) => key.startsWith(PREFIX) && !key.startsWith(prefixOf(userId)),
     );
     for (const key of others) sessionStorage.removeItem(key);
-  } catch {}
+  } catch {
+    // Forbidden storage holds no drafts.
+  }
 }
 
 function prefixOf(userId: number | undefined): string {

@@ -15,7 +15,9 @@ function safeStorage(storage: () => Storage) {
       try {
         if (text === null) storage().removeItem(key);
         else storage().setItem(key, text);
-      } catch {}
+      } catch {
+        // The page keeps its own copy.
+      }
     },
   };
 }

@@ -42,7 +42,7 @@ function limitsOf(timeout: number): pg.PoolConfig {
   return { lock_timeout: timeout * LOCK_PART, idle_in_transaction_session_timeout: timeout * IDLE_PART };
 }
 
-/** Read-only settings for long reads; JIT would cost as much as the read. */
+/** JIT would cost as much as the read. */
 function readerOf(timeout: number): { limits: pg.PoolConfig; silence: number } {
   const statement_timeout = timeout * READER_PART;
   const options = '-c random_page_cost=1.1 -c jit=off -c default_transaction_read_only=on';

@@ -49,7 +49,6 @@ async function validParts(db: Db): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** PostgreSQL verifies checksums on each read. */
 export async function listDamage({ reader, engine }: Database): Promise<string[]> {
   if (engine === 'postgres') return [];
   const checked = await sql<{ integrity_check: string }>`pragma integrity_check(5)`.execute(reader);

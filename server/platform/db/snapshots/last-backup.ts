@@ -22,7 +22,6 @@ export async function upsertLastBackup(db: Db, at: number): Promise<void> {
     .execute();
 }
 
-/** Claims the due backup; returns false if another process tried since `since`. */
 export async function claimBackup(db: Db, at: number, since: number): Promise<boolean> {
   const tried = await findInstant(db, TRIED);
   if (tried !== null && tried >= since && !isOfWrongClock(tried, at)) return false;

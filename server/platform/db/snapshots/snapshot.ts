@@ -9,7 +9,6 @@ export type SnapshotTable = {
 
 export type Snapshot = {
   tables: () => Promise<SnapshotTable[]>;
-  /** Reads rows as JSON arrays in column order, without loss of precision. */
   rows: (table: SnapshotTable) => AsyncIterable<string[]>;
   migrations: () => Promise<string[]>;
   close: () => Promise<void>;

@@ -12,7 +12,6 @@ import { groupCommit } from './group-commit.ts';
 import { sqliteDriver } from './sqlite-driver.ts';
 import { openFile } from './sqlite-file.ts';
 
-/** `lockTimeout` is in milliseconds. */
 type Options = { lockTimeout?: number; toDisk?: (descriptor: number) => Promise<void> };
 
 export function sqliteDialect(

@@ -51,7 +51,6 @@ export type BookingsTable = {
   override_reason: string | null;
   service_id: number;
   location_id: number;
-  /** Staff who registered it, not part of the slot's identity. */
   operator_user_id: number;
   booker_user_id: number;
   pet_id: number;

@@ -36,7 +36,6 @@ export type SentHealthRemindersTable = {
   told_on: string;
 };
 
-/** Earlier owners and their names for the pet. */
 export type KeepersTable = {
   id: Generated<number>;
   pet_id: number;

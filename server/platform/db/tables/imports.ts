@@ -11,7 +11,6 @@ export type ImportsTable = {
   total: Generated<number>;
   /** Number of the last row processed in the current state, advanced in each batch's transaction. */
   passed: Generated<number>;
-  /** JSON of the number of rows made per table. */
   made: Generated<string>;
   made_by: number | null;
   created_at: number;
@@ -21,7 +20,6 @@ export type ImportsTable = {
   busy_until: Generated<number>;
 };
 
-/** Base64 piece of the file, deleted once the file is read. */
 export type ImportPartsTable = { import_id: number; part: number; data: string };
 
 export type ImportRowsTable = {
@@ -33,7 +31,6 @@ export type ImportRowsTable = {
   /** 'I' ready, 'Q' with questions, 'O' left out. */
   outcome: Generated<'I' | 'Q' | 'O'>;
   what: Generated<string>;
-  /** JSON of the subjects of its questions; empty without any. */
   questions: Generated<string>;
 };
 
@@ -60,6 +57,5 @@ export type ImportMadeTable = {
   /** Hash that identifies an animal in later imports. */
   source_key: string | null;
   previous: string | null;
-  /** 1 if an undo left it. */
   kept: Generated<number>;
 };

@@ -104,7 +104,6 @@ export type SessionsTable = {
   proved_at: number | null;
 };
 
-/** In force from `confirmed_at`. */
 export type SecondFactorsTable = {
   user_id: number;
   secret: string;

@@ -42,7 +42,6 @@ export type SecurityEventsTable = {
   network: string | null;
 };
 
-/** Null `user_id` for the server's own backups. */
 export type ExportsTable = {
   id: Generated<number>;
   at: number;

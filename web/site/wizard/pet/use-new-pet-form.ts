@@ -9,7 +9,6 @@ import { useKept } from '../../../platform/forms/use-kept.ts';
 import { showToast } from '../../../platform/ui/toast.tsx';
 import { useFirstBreed } from './use-first-breed.ts';
 
-/** Calls `onCreated` once the list includes the pet. */
 export function useNewPetForm(onCreated: (pet: Pet) => void) {
   const id = useId();
   const [typed, setPet] = useKept('new-pet', EMPTY_PET);
