@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { benchDatabases } from './databases.ts';
 import { median } from './load.ts';
-import { KINDS, type Kind } from './requests.ts';
+import { KINDS, type Kind, requestSource } from './requests.ts';
 import { send } from './send.ts';
 import { type Side, startServed } from './sides.ts';
 
@@ -62,10 +62,11 @@ type Pair = { older: number; newer: number };
 type Asker = () => Promise<number>;
 
 /** Milliseconds of one request more. */
-function askerOf({ port, source }: Side, kind: Kind): Asker {
+function askerOf({ port, town }: Side, kind: Kind): Asker {
+  const next = requestSource(kind, town);
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   return async () => {
-    const request = source[kind]();
+    const request = next();
     const asked = performance.now();
     const { status } = await send(port, agent, request);
     if (status < 200 || status > 299) throw new Error(`${request.path} was answered with ${status}`);

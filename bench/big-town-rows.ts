@@ -4,7 +4,7 @@ import { SYSTEM_OPERATOR_ID } from '#shared/accounts/users.ts';
 import { fold } from '#shared/platform/fold.ts';
 import { DAY, startOfDay, wallClock } from '#shared/platform/town-clock.ts';
 import { tokenHash } from '../server/accounts/sessions/tokens.ts';
-import type { Where } from './recording.ts';
+import type { Where } from './databases.ts';
 
 /** How many of each there are; each service has an agenda at each location. */
 export type Size = Record<'people' | 'pets' | 'bookings' | 'services' | 'locations' | 'places', number>;

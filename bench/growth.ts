@@ -4,16 +4,17 @@ import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { DAY, isoDate } from '#shared/platform/town-clock.ts';
+import { freePort } from '../scripts/test/free-port.ts';
 import { closeDatabase, openDatabase } from '../server/platform/db/database.ts';
 import { mergeWordSegments } from '../server/platform/db/sqlite/word-segments.ts';
 import { type BigTown, fillBigTown, numberOf } from './big-town-rows.ts';
+import type { Where } from './databases.ts';
 import { benchDatabases } from './databases.ts';
 import { median } from './load.ts';
-import type { Where } from './recording.ts';
 import { requestSource } from './requests.ts';
 import { type BenchRequest, send } from './send.ts';
 import { runServer } from './server.ts';
-import { answering, freePort, prepare, serverEnvironment } from './sides.ts';
+import { answering, prepare, serverEnvironment } from './sides.ts';
 
 /**
  * `npm run bench:growth -- --ten-million --scale=0.1 sqlite`: what each screen takes at one connection as turnos grow;

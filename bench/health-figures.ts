@@ -9,9 +9,9 @@ import { monthsOf, spanOf } from '../server/desk/reports/reports.service.ts';
 import { seed } from '../server/ops/seed/seed.ts';
 import { closeDatabase, openDatabase } from '../server/platform/db/database.ts';
 import { migrate } from '../server/platform/db/migrate.ts';
+import type { Where } from './databases.ts';
 import { benchDatabases } from './databases.ts';
 import { median } from './load.ts';
-import type { Where } from './recording.ts';
 
 // How long figures of animals take in a town of 300,000 pets, a million rows in their books and three million turnos in
 // ten years; `tenth` has a tenth of it, `sqlite` or `postgres` is one engine alone.

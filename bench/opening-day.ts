@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { closeDatabase, openDatabase } from '../server/platform/db/database.ts';
+import type { Where } from './databases.ts';
 import { benchDatabases } from './databases.ts';
 import { startBare } from './opening-day/bare.ts';
 import { bookElsewhere, waitForTheHour } from './opening-day/before.ts';
 import { type Sample, startClerks } from './opening-day/clerks.ts';
 import { type Hour, type Journey, rushHour } from './opening-day/journeys.ts';
 import { databaseFaults, histogram, waitOf } from './opening-day/verdict.ts';
-import type { Where } from './recording.ts';
 import { startServed } from './sides.ts';
 
 /** `npm run bench:opening-day -- --scale=0.1 sqlite`: a tenth of the people and of the time before, on one engine. */

@@ -18,9 +18,9 @@ import { migrate } from '../server/platform/db/migrate.ts';
 import { openLimits } from '../server/platform/limits/limits.service.ts';
 import { openTown } from '../server/town/town/town.service.ts';
 import { fillReportTown } from '../test/report-town.ts';
+import type { Where } from './databases.ts';
 import { benchDatabases } from './databases.ts';
 import { median } from './load.ts';
-import type { Where } from './recording.ts';
 
 const ROUNDS = 7;
 const MILLION = 1_000_000;

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../server/platform/db/tables.ts';
 import { ask, countFaults } from '../check.ts';
-import type { Where } from '../recording.ts';
+import type { Where } from '../databases.ts';
 import type { Sample } from './clerks.ts';
 import type { Journey } from './journeys.ts';
 
