@@ -16,7 +16,7 @@ export type FirstContent = {
   password: string;
   /** It was made up, so that the first login has to change it. */
   isGiven?: boolean;
-  holidays?: () => Promise<FirstHolidays>;
+  holidays?: () => FirstHolidays;
   /** Done just before all is committed. */
   last?: (trx: Trx) => Promise<void>;
 };
@@ -32,7 +32,7 @@ export async function seed(
   const { db, engine } = database;
   if (await hasContent(db, 'seeded')) return { created: false };
   const admin: Admin = { email, passwordHash: await hashPassword(password), isGiven };
-  const closed = await holidays?.();
+  const closed = holidays?.();
   return inTransaction(db, async (trx) => {
     if (!(await claimContent(trx, 'seeded'))) return { created: false };
     await seedPeople(trx, engine, admin, now());
