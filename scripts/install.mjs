@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { aptInstall } from './apt.mjs';
 import { withProgress } from './progress.mjs';
@@ -15,7 +15,10 @@ export async function install() {
   const wanted = packagesOf('package-lock.json');
   // npm writes its own copy of the lockfile last of all, so an install cut short has none, or an old one.
   const present = packagesOf('node_modules/.package-lock.json');
-  if (!isInstalled(wanted, present)) await installPackages(wanted, Object.keys(present).length > 0);
+  if (!isInstalled(wanted, present)) {
+    await installPackages(wanted, Object.keys(present).length > 0);
+    removeHeaders();
+  }
   const library = missingLibrary(versionOf(PROGRAM).stderr);
   if (library) await installLibrary(library);
   else if (nodeMajor() < OLDEST_NODE) await repairNode();
@@ -59,6 +62,13 @@ export function arrived(wanted, root = ROOT) {
   const paths = Object.keys(wanted).filter((path) => path !== '' && !wanted[path]?.optional);
   const count = paths.filter((path) => existsSync(join(root, path, 'package.json'))).length;
   return `${count} de ${paths.length}`;
+}
+
+/** Removes the headers that the `node` package brings to compile add-ons (67 MB); none of ours is compiled. */
+export function removeHeaders(root = ROOT) {
+  const packages = join(root, 'node_modules/node/node_modules');
+  for (const name of existsSync(packages) ? readdirSync(packages) : [])
+    rmSync(join(packages, name, 'include'), { recursive: true, force: true });
 }
 
 /** Where npm may not run install scripts, the `node` package has come without its binary. */
