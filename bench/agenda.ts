@@ -13,7 +13,7 @@ const PORT = 4239;
 const CONNECTIONS = [1, 10];
 const ROUNDS = 5;
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 2);
-/** A month may take this many times a day's p99. */
+/** Limit of a month's p99, as a multiple of a day's. */
 const MOST = 3;
 
 const folder = mkdtempSync(join(tmpdir(), 'huellas-agenda-'));

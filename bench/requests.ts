@@ -25,7 +25,7 @@ export function requestSource(kind: Kind, town: Town, first = 0): () => Request 
   return () => MAKERS[kind](town, count++);
 }
 
-/** Five weeks of the first agenda's days, which are Monday to Friday. */
+/** Returns five weeks of the first agenda's days, Monday to Friday. */
 function workDays({ firstDay }: Town): number[] {
   const days = Array.from({ length: 35 }, (_, index) => firstDay + index * DAY);
   return days.filter((day) => weekday(day) % 6 !== 0);

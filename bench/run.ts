@@ -26,7 +26,7 @@ const named = process.argv.slice(2);
 const ENGINES = ['sqlite', 'postgres'] as const;
 const GROUPS: string[][] = [
   [...ENGINES, 'bundle', 'weight'],
-  [...LOAD_KINDS, 'rush', 'logins', 'start'],
+  [...LOAD_KINDS, 'rush', 'logins', 'start', 'memory'],
 ];
 const ONLY_NAMED = { browser: benchBrowser, counter: benchCounter, van: benchVan };
 const isWanted = (name: string) =>

@@ -12,7 +12,7 @@ type Journey = { milliseconds: number; end: 'booked' | 'full' | 'other'; tries: 
 /** Milliseconds of a journey from its first look to its booking or the empty day. */
 export type Rush = { p50: number; p99: number; tries: number; isExact: boolean };
 
-/** Sends a thousand people for fifty places: who is rejected reads the day again and tries another, until none is left. */
+/** Sends a thousand people for fifty places; each reads the day and tries another place until none is left. */
 export async function rush(side: Side, nth: number): Promise<Rush> {
   const service = side.town.rushIds[nth % side.town.rushIds.length] ?? 0;
   const agents = Array.from({ length: PEOPLE }, () => new Agent({ keepAlive: true, maxSockets: 1 }));
