@@ -1,7 +1,8 @@
-// node scripts/holidays.ts: writes Argentina's public holidays, as date-holidays knows them, from last year to 20 years ahead.
+// node scripts/holidays.ts: writes Argentina's public holidays, as date-holidays knows them, up to 20 years ahead.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Holidays from 'date-holidays';
+import { HOLIDAY_YEARS } from '../server/bookings/agenda-changes/national-holidays.data.ts';
 
 const FILE = join(import.meta.dirname, '../server/bookings/agenda-changes/national-holidays.data.ts');
 const AHEAD = 20;
@@ -27,7 +28,8 @@ ${lines.join('\n')}
 const keyOf = (name: string) => (/^\w+$/.test(name) ? name : `'${name}'`);
 
 if (import.meta.main) {
-  const thisYear = new Date().getFullYear();
-  const years = Array.from({ length: AHEAD + 2 }, (_, index) => thisYear - 1 + index);
+  const { first } = HOLIDAY_YEARS;
+  const last = new Date().getFullYear() + AHEAD;
+  const years = Array.from({ length: last - first + 1 }, (_, index) => first + index);
   writeFileSync(FILE, holidaysSource(years));
 }

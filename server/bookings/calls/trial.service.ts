@@ -2,7 +2,6 @@ import { isEmail } from '#shared/accounts/users.ts';
 import { isSent, type TrialStep } from '#shared/mail/mail-trial.ts';
 import { trialMail } from '../../mail/letters/account-mails.ts';
 import { maskedAddress } from '../../mail/outbox/masked-address.ts';
-import { tryMailServer } from '../../mail/transports/mail-trial.ts';
 import { insertAudit } from '../../platform/audit/audit.queries.ts';
 import type { Author } from '../../platform/caller.ts';
 import type { Context } from '../../platform/context.ts';
@@ -24,6 +23,8 @@ export async function tryMailTo(
   if (!SMTP_URL) return { steps: [{ step: 'name', state: 'failed', words: NO_SERVER }] };
   await limits.take(TRIALS, { subject: author.userId });
   const server = { SMTP_URL, SMTP_TLS, PUBLIC_URL };
+  // A start doesn't wait for the mail library.
+  const { tryMailServer } = await import('../../mail/transports/mail-trial.ts');
   const steps = await tryMailServer(server, { message: trialMail(to, config), from });
   const action = isSent(steps) ? 'delivery.trial' : 'delivery.trial-failed';
   const entry = { action, entity: 'user', entityId: author.userId } as const;
