@@ -23,7 +23,15 @@ export async function measure(
   const file = join(folder, 'requests');
   await writeFile(file, requests.map((request) => textOf(request, port)).join('\0'));
   const [command, ...args] = isWrkThere
-    ? ['wrk', '-t1', '--timeout=15s', `-c${connections}`, `-d${seconds}s`, '-s', join(import.meta.dirname, 'wrk.lua')]
+    ? [
+        'wrk',
+        '-t1',
+        '--timeout=15s',
+        `-c${connections}`,
+        `-d${seconds}s`,
+        '-s',
+        join(import.meta.dirname, 'wrk.lua'),
+      ]
     : [process.execPath, join(import.meta.dirname, 'generator.ts'), `${connections}`, `${seconds}`];
   const env = { ...process.env, BENCH_REQUESTS: file };
   const run = promisify(execFile)(command, [...args, `http://127.0.0.1:${port}`], { env });

@@ -68,7 +68,7 @@ export async function answersOf({ port, town }: Side): Promise<Answers> {
   };
 }
 
-/** Starts Fastify with statements written by hand, or the node:http that is the generator's ceiling. */
+/** Starts Fastify with statements written by hand, or the bare sockets that show the generator's ceiling. */
 export async function startFloor(
   name: Exclude<Side['name'], 'huellas'>,
   { where, town }: Pick<Side, 'where' | 'town'>,

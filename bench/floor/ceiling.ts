@@ -1,21 +1,29 @@
 import { readFileSync } from 'node:fs';
-import { createServer } from 'node:http';
-import type { FloorJob } from './floor.ts';
+import { createServer } from 'node:net';
+import type { Answer, FloorJob } from './floor.ts';
 
-// Answers the product's bytes by bare node:http: more than a load can get through this generator.
+// Answers the product's bytes by bare sockets, whole requests of one packet alone: as much as the generator can load.
 
 const job = JSON.parse(readFileSync(process.argv[2] ?? '', 'utf8')) as FloorJob;
-const prepared = ({ headers, body }: FloorJob['own']) => {
-  const length = `${Buffer.byteLength(body)}`;
-  return {
-    headers: Object.entries({ ...headers, 'content-length': length }).flat(),
-    body: Buffer.from(body),
-  };
-};
-const days = new Map(Object.entries(job.days).map(([path, day]) => [path, prepared(day)]));
-const [own, book] = [prepared(job.own), prepared(job.book)];
+const DATE = 'Thu, 01 Jan 2026 00:00:00 GMT';
 
-createServer((request, response) => {
-  const answer = request.method === 'POST' ? book : (days.get(request.url ?? '') ?? own);
-  response.writeHead(200, answer.headers).end(answer.body);
+function bytesOf({ headers, body }: Answer): Buffer {
+  const node = { date: DATE, connection: 'keep-alive', 'keep-alive': 'timeout=72' };
+  const all = { ...headers, 'content-length': Buffer.byteLength(body), ...node };
+  const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`);
+  return Buffer.from(`HTTP/1.1 200 OK\r\n${lines.join('')}\r\n${body}`);
+}
+
+const days = new Map(Object.entries(job.days).map(([path, day]) => [path, bytesOf(day)]));
+const [own, book] = [bytesOf(job.own), bytesOf(job.book)];
+
+function answerTo(request: Buffer): Buffer {
+  const [method, path = ''] = request.toString('latin1', 0, 100).split(' ', 2);
+  return method === 'POST' ? book : (days.get(path) ?? own);
+}
+
+createServer((socket) => {
+  socket.setNoDelay(true);
+  socket.on('error', () => socket.destroy());
+  socket.on('data', (request: Buffer) => socket.write(answerTo(request)));
 }).listen(job.port, '127.0.0.1');
