@@ -5,13 +5,13 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { benchDatabases } from './databases.ts';
 import { median } from './load.ts';
-import { KINDS, type Kind } from './requests.ts';
+import { KINDS, type Kind, requestSource } from './requests.ts';
 import { send } from './send.ts';
 import { type Side, startServed } from './sides.ts';
 
 /**
- * `node bench/beside.ts ../older book day postgres`: this checkout beside another, installed and built, one request
- * to each in turn, so that what slows the machine slows both; the ratio is how many times as fast this one is.
+ * `node bench/beside.ts ../older book day postgres` sends one request in turn to this checkout and to an older one,
+ * installed and built: noise slows both. The ratio says how many times as fast this one is.
  */
 const { values: flags, positionals } = parseArgs({
   options: { pairs: { type: 'string', default: '8000' } },
@@ -20,7 +20,7 @@ const { values: flags, positionals } = parseArgs({
 const [older = '', ...named] = positionals;
 const PAIRS = Number(flags.pairs);
 const WARMING = 300;
-/** Of the slowest: syncs that the disk made wait. */
+/** Share of the slowest pairs left out, which waited for the disk. */
 const LEFT_OUT = 0.05;
 
 const ENGINES = ['sqlite', 'postgres'] as const;
@@ -61,19 +61,20 @@ async function benchKind(engine: string, kind: Kind, sides: readonly [Side, Side
 type Pair = { older: number; newer: number };
 type Asker = () => Promise<number>;
 
-/** Milliseconds of one request more. */
-function askerOf({ port, source }: Side, kind: Kind): Asker {
+/** Returns a function that sends one more request and resolves to its milliseconds. */
+function askerOf({ port, town }: Side, kind: Kind): Asker {
+  const next = requestSource(kind, town);
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   return async () => {
-    const request = source[kind]();
-    const asked = performance.now();
+    const request = next();
+    const begun = performance.now();
     const { status } = await send(port, agent, request);
     if (status < 200 || status > 299) throw new Error(`${request.path} was answered with ${status}`);
-    return performance.now() - asked;
+    return performance.now() - begun;
   };
 }
 
-/** Each is the first of every other pair. */
+/** Alternates which side goes first. */
 async function timesOf(pair: number, older: Asker, newer: Asker): Promise<Pair> {
   if (pair % 2 === 0) return { older: await older(), newer: await newer() };
   const first = await newer();

@@ -2,7 +2,7 @@ import { isMainThread, parentPort, workerData } from 'node:worker_threads';
 
 export type Calls = (readonly [path: string, token: string])[];
 
-/** Status 0 is an answer that was cut. */
+/** Status 0 is a cut answer. */
 export async function ask(
   port: number,
   path: string,
@@ -19,7 +19,7 @@ export async function ask(
   }
 }
 
-/** Asks all at once and lets their answers go; tells how many got which status. */
+/** Sends all at once, discards their answers and counts their statuses. */
 async function askAll({ port, calls }: { port: number; calls: Calls }): Promise<string> {
   const answers = await Promise.all(calls.map(([path, token]) => ask(port, path, token)));
   const counts = Object.entries(Object.groupBy(answers, ({ status }) => String(status)));

@@ -4,18 +4,18 @@ import { SYSTEM_OPERATOR_ID } from '#shared/accounts/users.ts';
 import { fold } from '#shared/platform/fold.ts';
 import { DAY, startOfDay, wallClock } from '#shared/platform/town-clock.ts';
 import { tokenHash } from '../server/accounts/sessions/tokens.rules.ts';
-import type { Where } from './recording.ts';
+import type { Where } from './databases.ts';
 
-/** How many of each there are; each service has an agenda at each location. */
+/** Each service has an agenda at each location. */
 export type Size = Record<'people' | 'pets' | 'bookings' | 'services' | 'locations' | 'places', number>;
 
 const FULL = { people: 200_000, pets: 300_000, bookings: 3_000_000 };
 export const STAFF = 20;
 const SLOTS = 20;
-/** Days of turnos that lie ahead. */
+/** Days with future bookings. */
 const AHEAD = 30;
 
-/** As many as it takes for each to be as common as a town's commonest: one and a half in a hundred, four in a hundred. */
+/** As common as a town's commonest: each surname 1.5 %, each name 4 %. */
 const SURNAMES =
   `Pérez,Núñez,Álvarez,De Luca,Quiroga,Ñancupil,Gómez,Sosa,González,Rodríguez,Fernández,López,Martínez,García,
 Díaz,Sánchez,Romero,Torres,Ruiz,Ramírez,Flores,Acosta,Benítez,Medina,Suárez,Herrera,Aguirre,Giménez,Gutiérrez,Pereyra,Rojas,
@@ -28,7 +28,6 @@ const NAMES =
 Sergio,Norma,Hugo,Clara,Raúl,Irma`.split(/,\s*/);
 const PET_NAMES = ['Luna', 'Mora', 'Ñandú', 'Toto', 'Simba', 'Ámbar'];
 
-/** What a run asks about. */
 export type BigTown = {
   counts: string;
   staffTokens: string[];
@@ -42,7 +41,7 @@ export type BigTown = {
 type Row = Record<string, number | string>;
 type Bulk = { run: (sql: string) => Promise<Row[]>; close: () => Promise<void> };
 
-/** A connection without the product's limits and checks on each row: millions of rows in minutes. */
+/** Opens a connection without checks on each row, which writes millions in minutes. */
 async function openBulk({ url, file }: Where): Promise<Bulk> {
   if (!url) {
     const db = new DatabaseSync(file, { enableForeignKeyConstraints: false });
@@ -55,7 +54,6 @@ async function openBulk({ url, file }: Where): Promise<Bulk> {
   return { run: async (sql) => (await client.query(sql)).rows, close: () => client.end() };
 }
 
-/** A big town's; `scale` 1 is all of it. */
 export function sizeOf(scale: number): Size {
   const of = (full: number) => Math.round(full * scale);
   const { people, pets, bookings } = FULL;
@@ -69,7 +67,6 @@ export function sizeOf(scale: number): Size {
   };
 }
 
-/** Fills a seeded database by statements of many rows. */
 export async function fillBigTown(where: Where, size: Size): Promise<BigTown> {
   const bulk = await openBulk(where);
   const { people, pets, bookings, services, locations } = size;
@@ -111,7 +108,7 @@ export async function fillBigTown(where: Where, size: Size): Promise<BigTown> {
   };
 }
 
-/** The words that PostgreSQL's triggers would have kept row by row: what they do for one, done for all. */
+/** Writes the search words that PostgreSQL's triggers would have written row by row. */
 async function wordsSql(bulk: Bulk): Promise<string[]> {
   const triggers = await bulk.run(
     "select prosrc as body from pg_proc where proname in ('keep_users_words', 'keep_pets_words') order by proname",
@@ -129,7 +126,6 @@ const COUNT_PEOPLE = `update people_count set total = (
 const numbers = (count: number) =>
   `with recursive n(i) as (select 0 union all select i + 1 from n where i + 1 < ${count})`;
 
-/** One of a list's texts by a number, as it is and folded. */
 function pick(list: readonly string[], number: string): { text: string; folded: string } {
   const cases = (textOf: (each: string) => string) =>
     `case ${number} % ${list.length} ${list.map((each, at) => `when ${at} then '${textOf(each)}'`).join(' ')} end`;
@@ -139,7 +135,7 @@ function pick(list: readonly string[], number: string): { text: string; folded: 
 const USER_COLUMNS = `email, email_folded, name, last_name, search_folded, sort_folded, phone, id_number, address, state_id,
   city_id, other_city, role_id, terms_version, terms_accepted_at, created_at, updated_at`;
 
-/** What a person's name ends in: as many figures in a small town as in a large one, and what no DNI ends with. */
+/** Returns a number that ends a name: as many digits at every size, and unlike the end of any DNI. */
 export const numberOf = (person: number): number => FIRST_NUMBER + (person % NUMBERS);
 const [FIRST_NUMBER, NUMBERS] = [1_000_000, 9_000_000];
 
@@ -192,7 +188,7 @@ function hoursSql({ services, locations, places }: Size, next: Next): string {
 
 type Next = Record<'user' | 'pet' | 'service' | 'location' | 'agenda' | 'booking', number>;
 
-/** Every agenda's days one after the other, nearly full, the last of them a month from now. */
+/** Fills every agenda's days nearly full, the last of them a month from now. */
 function bookingsSql(size: Size, today: number, next: Next): string {
   const { bookings, people, pets, services, places } = size;
   const agendas = services * size.locations;
@@ -211,7 +207,6 @@ function bookingsSql(size: Size, today: number, next: Next): string {
       ${next.user} + pet % ${people}, ${next.pet} + pet, 1700000000000, 1700000000000 from b order by i`;
 }
 
-/** What each turno left behind. */
 function auditSql(bookings: number, people: number, next: Next): string {
   return `insert into audit (at, user_id, action, entity, entity_id, before, after) ${numbers(bookings)}
     select 1600000000000 + cast(i as bigint) * 50000, ${next.user} + i % ${people}, 'booking.create', 'booking',
@@ -220,7 +215,6 @@ function auditSql(bookings: number, people: number, next: Next): string {
 
 const tokenOf = (index: number) => `bench-token-of-a-big-town-${String(index).padStart(4, '0')}`;
 
-/** The staff's sessions and, after theirs, the first resident's. */
 function sessionsSql(firstUser: number, people: number): string {
   const rows = Array.from({ length: STAFF + 1 }, (_, index) => {
     const userId = index === STAFF ? firstUser : firstUser + people + index;

@@ -1,23 +1,26 @@
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { Agent } from 'node:http';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { Worker } from 'node:worker_threads';
-import autocannon from 'autocannon';
 import { DAY, isoDate } from '#shared/platform/town-clock.ts';
 import { freePort } from '../scripts/test/free-port.ts';
 import { readConfig } from '../server/platform/config.ts';
 import { start } from '../server/start.ts';
 import { ask, type Calls } from './big-town-calls.ts';
 import { type BigTown, fillBigTown, sizeOf } from './big-town-rows.ts';
+import type { Where } from './databases.ts';
 import { benchDatabases } from './databases.ts';
 import { median } from './load.ts';
-import type { Where } from './recording.ts';
+import { send } from './send.ts';
 import { runServer } from './server.ts';
+import { answering } from './sides.ts';
 
-/** `node bench/big-town.ts --scale=0.1 --lists sqlite`: a tenth of the full size, whole lists alone, on one engine; `--screens`: what each screen asks alone. */
+/** `node bench/big-town.ts --scale=0.1 --lists sqlite` runs whole lists alone at a tenth of the size; `--screens` the screens alone. */
 const { values: flags, positionals: named } = parseArgs({
   options: {
     scale: { type: 'string', default: '1' },
@@ -29,9 +32,8 @@ const { values: flags, positionals: named } = parseArgs({
 const SCALE = Number(flags.scale);
 const ROUNDS = 5;
 const SECONDS = 8;
-/** How often at most that is measured beside one call. */
 const WINDOWS = 7;
-/** Others' requests a second while the heaviest calls run: a counter and some residents. */
+/** Requests a second of a counter and some residents. */
 const OTHERS = 40;
 
 const folder = mkdtempSync(join(tmpdir(), 'huellas-big-'));
@@ -62,7 +64,7 @@ async function benchEngine(engine: string, where: Where): Promise<void> {
   const filled = performance.now();
   const port = await freePort();
   const child = runServer({ ...environment, PORT: String(port), LOG_LEVEL: 'warn' });
-  await answering(port);
+  await answering(`http://127.0.0.1:${port}/ready`);
   const [filling, starting] = [filled - begun, performance.now() - filled];
   console.log(
     `\n${engine}: ${town.counts}; filled in ${(filling / 1000).toFixed(0)} s, started in ${(starting / 1000).toFixed(1)} s`,
@@ -72,7 +74,7 @@ async function benchEngine(engine: string, where: Where): Promise<void> {
   child.kill('SIGTERM');
 }
 
-/** Each screen's call: the first answer after the start, and the median of some more. */
+/** Prints each screen's first answer after the start and the median of some more. */
 async function printScreens({ town, port }: Served): Promise<void> {
   for (const [name, path] of Object.entries(screensOf(town))) {
     const times: number[] = [];
@@ -135,7 +137,7 @@ function screensOf({ today, agenda, personId, bookingId }: BigTown): Record<stri
   };
 }
 
-/** The heaviest calls there are, and what others wait meanwhile. */
+/** Prints the waits of others during the heaviest calls. */
 async function printHeavy({ town, port, child }: Served): Promise<void> {
   const ten = `from=${Number(isoDate(town.today).slice(0, 4)) - 9}-01-01&to=${isoDate(town.today).slice(0, 4)}-12-31`;
   const [one = ''] = town.staffTokens;
@@ -169,10 +171,12 @@ async function printHeavy({ town, port, child }: Served): Promise<void> {
   for (const [name, call] of Object.entries(heavy)) {
     if (flags.lists && name.includes('report')) continue;
     const before = memoryOf(child);
-    let [most, isOver, told] = [before, false, ''];
+    let most = before;
+    let isOver = false;
+    let outcome = '';
     const begun = performance.now();
     const calling = call().then((answer) => {
-      told = `${answer} in ${((performance.now() - begun) / 1000).toFixed(1)} s`;
+      outcome = `${answer} in ${((performance.now() - begun) / 1000).toFixed(1)} s`;
       isOver = true;
     });
     const sampling = setInterval(() => {
@@ -186,62 +190,45 @@ async function printHeavy({ town, port, child }: Served): Promise<void> {
     const { p50, p99, max } = medians(windows);
     if (name === 'nothing') quiet = p99;
     console.log(
-      `  while ${name.padEnd(26)} others p50 ${p50} p99 ${p99} max ${max} ms (${(p99 / Math.max(quiet, 1)).toFixed(1)}x quiet)  memory ${before.toFixed(0)} → ${most.toFixed(0)} MB  ${isOver ? told : ''}`,
+      `  while ${name.padEnd(26)} others p50 ${p50.toFixed(1)} p99 ${p99.toFixed(1)} max ${max.toFixed(1)} ms (${(p99 / Math.max(quiet, 1)).toFixed(1)}x quiet)  memory ${before.toFixed(0)} → ${most.toFixed(0)} MB  ${isOver ? outcome : ''}`,
     );
   }
 }
 
-/** The p99 of one window is its three worst answers: a disk's hiccup, where the median of several is the load. */
+/** Takes medians of windows, since the p99 of one is its three worst answers. */
 function medians(windows: readonly Waits[]): Waits {
-  const median = (figure: keyof Waits) =>
-    windows.map((each) => each[figure]).sort((one, other) => one - other)[windows.length >> 1] ?? 0;
-  return { p50: median('p50'), p99: median('p99'), max: median('max') };
+  const middle = (figure: keyof Waits) => median(windows.map((each) => each[figure]));
+  return { p50: middle('p50'), p99: middle('p99'), max: middle('max') };
 }
 
-/** What a counter and residents ask for all day. */
+/** Measures the waits of a counter and residents who ask at a steady rate. */
 async function measureOthers(port: number, town: BigTown): Promise<Waits> {
   const screens = screensOf(town);
-  const asked = ['day', 'people by DNI', 'a person’s turnos', 'resident’s day', 'resident’s turnos', 'turno'];
-  let count = 0;
-  const { latency } = await autocannon({
-    url: `http://127.0.0.1:${port}`,
-    connections: 4,
-    duration: SECONDS,
-    overallRate: OTHERS,
-    requests: [
-      {
-        setupRequest: (request) => {
-          const name = asked[count++ % asked.length] ?? '';
-          return {
-            ...request,
-            path: screens[name] ?? '',
-            headers: { authorization: `Bearer ${tokenFor(town, name)}` },
-          };
-        },
-      },
-    ],
-  });
-  return { p50: latency.p50, p99: latency.p99, max: latency.max };
+  const names = ['day', 'people by DNI', 'a person’s turnos', 'resident’s day', 'resident’s turnos', 'turno'];
+  const agent = new Agent({ keepAlive: true, maxSockets: 4 });
+  const took = await Promise.all(
+    Array.from({ length: SECONDS * OTHERS }, async (_, nth) => {
+      await setTimeout((nth * 1_000) / OTHERS);
+      const name = names[nth % names.length] ?? '';
+      const headers = { authorization: `Bearer ${tokenFor(town, name)}` };
+      const begun = performance.now();
+      await send(port, agent, { method: 'GET', path: screens[name] ?? '', headers });
+      return performance.now() - begun;
+    }),
+  );
+  agent.destroy();
+  took.sort((one, other) => one - other);
+  return { p50: median(took), p99: took[Math.floor(took.length * 0.99)] ?? 0, max: took.at(-1) ?? 0 };
 }
 
-/** Asks all at once from a thread of its own, whose work nobody else's wait includes; tells how many got which status. */
+/** Sends all at once from a thread of its own, so that reading them delays no other measurement. */
 async function many(port: number, calls: Calls): Promise<string> {
   const thread = new Worker(new URL('./big-town-calls.ts', import.meta.url), { workerData: { port, calls } });
-  const [told] = await once(thread, 'message');
-  return told;
+  const [counts] = await once(thread, 'message');
+  return counts;
 }
 
-/** Megabytes the process holds now. */
 function memoryOf({ pid }: ChildProcess): number {
   const [, resident = '0'] = readFileSync(`/proc/${pid}/statm`, 'utf8').split(' ');
   return (Number(resident) * 4_096) / 2 ** 20;
-}
-
-async function answering(port: number): Promise<void> {
-  for (let attempt = 0; attempt < 600; attempt++) {
-    const answer = await fetch(`http://127.0.0.1:${port}/ready`).catch(() => null);
-    if (answer?.ok) return;
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-  throw new Error('the server never answered');
 }

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
+import type { Row } from './table.ts';
 
 const WEB = join(import.meta.dirname, '../dist/web');
 /** Brotli bytes. */
@@ -9,7 +10,7 @@ const BUDGETS = {
   'booking-selector': { js: 105_000, css: 12_000 },
 };
 
-/** What a browser must have before a drawn page works, by the page that the build made for it. */
+/** Sums what a browser needs before a prerendered page works, by the page that the build made. */
 function firstLoad(page: string): { js: number; css: number } {
   const html = readFileSync(join(WEB, `.pages/${page}.html`), 'utf8');
   const scripts = new Set([...html.matchAll(/"\/(assets\/[^"]+\.js)"/g)].map(([, file = '']) => file));
@@ -21,14 +22,13 @@ function firstLoad(page: string): { js: number; css: number } {
   };
 }
 
-/** Prints each drawn page's first load in brotli bytes beside its budget. */
-export function printBundle(): void {
-  for (const [page, budgets] of Object.entries(BUDGETS)) {
+export function bundleRows(): Row[] {
+  return Object.entries(BUDGETS).flatMap(([page, budgets]) => {
     const sizes = firstLoad(page);
-    for (const kind of ['js', 'css'] as const) {
-      const [kB, budget] = [sizes[kind] / 1000, budgets[kind] / 1000];
-      const share = Math.round((100 * kB) / budget);
-      console.log(`${page} first load, ${kind}, brotli: ${kB.toFixed(1)} kB of ${budget} kB (${share} %)`);
-    }
-  }
+    return (['js', 'css'] as const).map((kind) => ({
+      measure: `${page}, first load, ${kind}, brotli`,
+      huellas: `${(sizes[kind] / 1000).toFixed(1)} kB`,
+      notes: `at most ${budgets[kind] / 1000} kB`,
+    }));
+  });
 }

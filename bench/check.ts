@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 import { closeDatabase, openDatabase } from '../server/platform/db/database.ts';
 import type { Tables } from '../server/platform/db/tables.ts';
-import type { Where } from './recording.ts';
+import type { Where } from './databases.ts';
 
-/** Live turnos of a service, or of all. */
+/** Counts active bookings of a service, or of all. */
 export function countLive(where: Where, serviceId?: number): Promise<number> {
   return ask(where, async (db) => {
     const ofService = serviceId === undefined ? sql`1 = 1` : sql`service_id = ${serviceId}`;
@@ -11,7 +11,7 @@ export function countLive(where: Where, serviceId?: number): Promise<number> {
   });
 }
 
-/** Pairs of live turnos on one place at one moment, and turnos without a row of history: there may be none. */
+/** Counts pairs of active bookings on one place at one moment, and bookings without a row of history. */
 export function countFaults(where: Where): Promise<number> {
   return ask(where, async (db) => {
     const overlaps = await countOf(
@@ -20,12 +20,12 @@ export function countFaults(where: Where): Promise<number> {
         and b.id > a.id and b.starts < a.ends and b.starts > a.starts - 28800 and a.starts < b.ends
         where a.status = 'A' and b.status = 'A'`,
     );
-    const untold = await countOf(
+    const unwritten = await countOf(
       db,
       sql`select count(*) as count from bookings b where b.status = 'A' and not exists (
         select 1 from audit where entity = 'booking' and entity_id = b.id and action = 'booking.create')`,
     );
-    return overlaps + untold;
+    return overlaps + unwritten;
   });
 }
 
@@ -34,7 +34,7 @@ async function countOf(db: Kysely<Tables>, query: ReturnType<typeof sql>): Promi
   return Number((rows[0] as { count: number }).count);
 }
 
-/** From beside the server. */
+/** Asks the database from beside the server. */
 export async function ask<T>(where: Where, question: (db: Kysely<Tables>) => Promise<T>): Promise<T> {
   const database = openDatabase(where, () => undefined);
   return question(database.searches).finally(() => closeDatabase(database));

@@ -1,36 +1,55 @@
-import { mkdirSync } from 'node:fs';
+import { copyFileSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import pg from 'pg';
 import { startPostgres } from '../scripts/test/postgres.ts';
-import type { Where } from './recording.ts';
 
+export type Where = { url: string | undefined; file: string };
 export type BenchDatabases<Name extends string> = {
   sqlite: Record<Name, Where>;
   postgres: Record<Name, Where>;
   stop: () => Promise<void>;
 };
 
-/** Empty databases of each engine, by name, so that none meets another's bookings. */
+/** Makes empty databases of each engine, by name; their PostgreSQL syncs to the disk. */
 export async function benchDatabases<Name extends string>(
   folder: string,
   names: readonly Name[],
 ): Promise<BenchDatabases<Name>> {
   const cluster = await startPostgres();
-  if (!cluster) throw new Error('the bench needs PostgreSQL');
-  const client = new pg.Client({ connectionString: cluster.url });
-  await client.connect();
   const sqlite: Partial<Record<Name, Where>> = {};
   const postgres: Partial<Record<Name, Where>> = {};
   for (const name of names) {
-    await client.query(`create database ${name}`);
+    await execute({ url: cluster.url, file: '' }, `create database ${name}`);
     postgres[name] = { url: new URL(`/${name}`, cluster.url).href, file: '' };
     mkdirSync(join(folder, name));
     sqlite[name] = { url: undefined, file: join(folder, name, 'huellas.db') };
   }
-  await client.end();
   return {
     sqlite: sqlite as Record<Name, Where>,
     postgres: postgres as Record<Name, Where>,
     stop: cluster.stop,
   };
+}
+
+/** Runs one statement from beside the server. */
+export async function execute({ url, file }: Where, statement: string): Promise<void> {
+  if (!url) {
+    const db = new DatabaseSync(file, { timeout: 5_000 });
+    db.exec(statement);
+    return db.close();
+  }
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query(statement);
+  await client.end();
+}
+
+/** Fills an empty database with another's rows, which no server has open. */
+export async function copyDatabase(from: Where, to: Where): Promise<void> {
+  if (!from.url || !to.url) return copyFileSync(from.file, to.file);
+  const [source, target] = [from.url, to.url].map((url) => new URL(url).pathname.slice(1));
+  const server = { url: new URL('/postgres', to.url).href, file: '' };
+  await execute(server, `drop database ${target}`);
+  await execute(server, `create database ${target} template ${source}`);
 }

@@ -10,10 +10,9 @@ const SLOTS = 10;
 const BATCH = 1_000;
 const TOKEN = 'bench-token-of-the-counter-0000';
 
-/** What a load run asks about. */
 export type Decade = { token: string; days: number[]; months: string[] };
 
-/** Ten years of the first agenda: hours that change each quarter, holidays and meetings, and its days nearly full. */
+/** Fills ten years of the first agenda: hours that change each quarter, closures, and days nearly full. */
 export function fillDecade({ db, now }: Pick<Context, 'db' | 'now'>, lastYear: number): Promise<Decade> {
   const first = parseIsoDate(`${lastYear - YEARS + 1}-01-01`) ?? 0;
   const days = workDays(first, parseIsoDate(`${lastYear + 1}-01-01`) ?? 0);
@@ -49,7 +48,7 @@ async function insertHours(trx: Trx, first: number): Promise<void> {
   await trx.insertInto('agenda_hours').values(rows).execute();
 }
 
-/** Every 20th working day the town is closed, and every 10th the agenda, for an hour. */
+/** Closes the town on every 20th working day, and the agenda for an hour on every 10th. */
 async function insertClosures(trx: Trx, days: number[]): Promise<void> {
   const closure = (day: number, own: boolean) => ({
     agenda_id: own ? 1 : null,

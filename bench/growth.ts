@@ -4,20 +4,21 @@ import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { DAY, isoDate } from '#shared/platform/town-clock.ts';
+import { freePort } from '../scripts/test/free-port.ts';
 import { closeDatabase, openDatabase } from '../server/platform/db/database.ts';
 import { mergeWordSegments } from '../server/platform/db/sqlite/word-segments.ts';
 import { type BigTown, fillBigTown, numberOf } from './big-town-rows.ts';
+import type { Where } from './databases.ts';
 import { benchDatabases } from './databases.ts';
 import { median } from './load.ts';
-import type { Where } from './recording.ts';
 import { requestSource } from './requests.ts';
 import { type BenchRequest, send } from './send.ts';
 import { runServer } from './server.ts';
-import { answering, freePort, prepare, serverEnvironment } from './sides.ts';
+import { answering, prepare, serverEnvironment } from './sides.ts';
 
 /**
- * `npm run bench:growth -- --ten-million --scale=0.1 sqlite`: what each screen takes at one connection as turnos grow;
- * each person has as many of them, each day and month as full, at every size.
+ * `npm run bench:growth -- --ten-million --scale=0.1 sqlite` times each screen at one connection as bookings grow; each
+ * person has as many of them, and each day is as full, at every size.
  */
 const { values: flags, positionals: named } = parseArgs({
   options: { 'ten-million': { type: 'boolean', default: false }, scale: { type: 'string', default: '1' } },
@@ -26,14 +27,13 @@ const { values: flags, positionals: named } = parseArgs({
 const SIZES = [1_000, 100_000, 1_000_000, ...(flags['ten-million'] ? [10_000_000] : [])];
 const ROUNDS = 21;
 const ASKED = 40;
-/** Whose time goes with how many are found: told, and held to nothing. */
+/** Screens whose time follows the number of results have no limit. */
 const BY_FOUND = new Set(['people by name']);
 const EACH = 10;
-/** A size may take this many times what the one before takes. */
+/** Limit of a size's time, as a multiple of the previous size's. */
 const MOST = 1.15;
-/** Below this the clock and the socket speak, not the server (milliseconds). */
+/** Milliseconds below which clock and socket decide. */
 const NOISE = 0.05;
-/** Who book, each at another moment. */
 const BOOKERS = { residents: 500, past: 0 };
 
 type Next = () => BenchRequest;
@@ -60,7 +60,6 @@ async function benchEngine(engine: 'sqlite' | 'postgres'): Promise<void> {
   for (const town of towns) town.stop();
 }
 
-/** Ten turnos a person, one agenda of a few weeks at the smallest size, two hundred of years at the largest. */
 async function openTown(where: Where, full: number): Promise<Town> {
   const begun = performance.now();
   const bookings = Math.max(1_000, Math.round(full * Number(flags.scale)));
@@ -77,14 +76,12 @@ async function openTown(where: Where, full: number): Promise<Town> {
   return { size: full, port, stop: () => child.kill('SIGTERM'), screens };
 }
 
-/** What a server does to the index of words beside answering. */
 async function mergeAsEachHour(where: Where): Promise<void> {
   const database = openDatabase(where, () => undefined);
   await mergeWordSegments(database.db);
   await closeDatabase(database);
 }
 
-/** In turn the days that are full at every size, the month in which they end, and some of the people. */
 function screensOf(
   { today, agenda, residentToken, staffTokens }: BigTown,
   people: number,
@@ -98,7 +95,7 @@ function screensOf(
     return { method: 'GET', path: path(), headers };
   };
   const day = () => today + (1 + (count % 28)) * DAY;
-  // As few at every size: a look at somebody new is written down, the same again within a quarter of an hour isn't.
+  // As few people at every size, since the access log writes only the first look at each.
   const person = () => Math.floor(((count % ASKED) * people) / ASKED);
   return {
     day: get(() => `/open/bookings/availables/${at}/${day()}`),
@@ -117,7 +114,6 @@ function screensOf(
 
 async function printScreen(screen: string, towns: Town[]): Promise<void> {
   const rounds = towns.map((): number[] => []);
-  // The first round warms the servers up.
   for (let round = 0; round <= ROUNDS; round++)
     for (const [index, { port, screens }] of towns.entries()) {
       const took = await medianOf(port, screens[screen]);
@@ -139,11 +135,11 @@ async function medianOf(port: number, next: Next | undefined): Promise<number> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const took: number[] = [];
   for (let nth = 0; nth < ASKED; nth++) {
-    const asked = next();
+    const request = next();
     const begun = performance.now();
-    const { status, body } = await send(port, agent, asked);
+    const { status, body } = await send(port, agent, request);
     took.push(performance.now() - begun);
-    if (status !== 200) throw new Error(`${asked.path} answered ${status}: ${body}`);
+    if (status !== 200) throw new Error(`${request.path} answered ${status}: ${body}`);
   }
   agent.destroy();
   return median(took);

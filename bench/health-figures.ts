@@ -9,12 +9,12 @@ import { monthsOf, spanOf } from '../server/desk/reports/reports.service.ts';
 import { seed } from '../server/ops/seed/seed.ts';
 import { closeDatabase, openDatabase } from '../server/platform/db/database.ts';
 import { migrate } from '../server/platform/db/migrate.ts';
+import type { Where } from './databases.ts';
 import { benchDatabases } from './databases.ts';
 import { median } from './load.ts';
-import type { Where } from './recording.ts';
 
-// How long figures of animals take in a town of 300,000 pets, a million rows in their books and three million turnos in
-// ten years; `tenth` has a tenth of it, `sqlite` or `postgres` is one engine alone.
+// Times statistics of animals over 300,000 pets, a million rows of health records and 3,000,000 bookings of ten years;
+// `tenth` fills a tenth of it, `sqlite` or `postgres` runs one engine.
 
 const named = process.argv.slice(2);
 const PART = named.includes('tenth') ? 10 : 1;
@@ -32,8 +32,8 @@ type Engine = (typeof ENGINES)[number];
 const folder = mkdtempSync(join(tmpdir(), 'huellas-bench-'));
 const databases = await benchDatabases(folder, ['figures']);
 try {
-  const wanted = ENGINES.filter((engine) => named.includes(engine));
-  for (const engine of wanted.length > 0 ? wanted : ENGINES)
+  const engines = ENGINES.filter((engine) => named.includes(engine));
+  for (const engine of engines.length > 0 ? engines : ENGINES)
     await benchFigures(engine, databases[engine].figures);
 } finally {
   await databases.stop();
@@ -68,7 +68,7 @@ async function benchFigures(engine: Engine, where: Where): Promise<void> {
 
 async function fillSqlite(file: string): Promise<void> {
   const bare = new DatabaseSync(file);
-  // What it refuses is known to be in order here, and costs more than all the rest.
+  // The overlap triggers would cost more than all the rest.
   const overlap = bare.prepare(
     `select name from sqlite_master where type = 'trigger' and tbl_name = 'bookings'`,
   );
@@ -94,7 +94,6 @@ async function fillPostgres(url: string): Promise<void> {
 
 type Dialect = { numbers: (count?: number) => string; date: (days: string) => string };
 
-/** The same rows on both engines, made by their own numbers. */
 async function fill(run: Run, { numbers, date }: Dialect): Promise<void> {
   const day = `(${FIRST_DAY} + i % ${DAYS})`;
   const pet = `100001 + i % ${PETS}`;

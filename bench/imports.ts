@@ -6,16 +6,16 @@ import { setTimeout } from 'node:timers/promises';
 import { ROLE_IDS } from '#shared/accounts/session.ts';
 import { SYSTEM_OPERATOR_ID } from '#shared/accounts/users.ts';
 import { IMPORT_BOUNDS, type Import, WORKING } from '#shared/desk/imports.ts';
+import { freePort } from '../scripts/test/free-port.ts';
 import { openSession } from '../server/accounts/sessions/caller.service.ts';
 import { readConfig } from '../server/platform/config.ts';
 import { start } from '../server/start.ts';
 import { type CellXml, xlsxOf } from '../test/spreadsheets.ts';
-import { benchDatabases } from './databases.ts';
-import type { Where } from './recording.ts';
+import { benchDatabases, type Where } from './databases.ts';
 import { requestSource } from './requests.ts';
 import { send } from './send.ts';
 import { runServer } from './server.ts';
-import { answering, freePort, prepare, serverEnvironment } from './sides.ts';
+import { answering, prepare, serverEnvironment } from './sides.ts';
 
 /**
  * `node bench/imports.ts [sqlite|postgres] [--scale=0.1]`: 20,000 people and 30,000 pets in one XLSX beside twenty

@@ -15,7 +15,7 @@ import type { Endpoint } from '../shared/platform/endpoint.ts';
 import { DAY, startOfDay } from '../shared/platform/town-clock.ts';
 import { type FreeSlot, listFreeSlots } from '../shared/schedule/agendas.ts';
 
-/** As many as one address may register in an hour, and as many turnos as each may have. */
+/** One address may register 60 accounts an hour, each with five bookings. */
 const ACCOUNTS = 60;
 const PETS = 5;
 const HORIZON = 61;
@@ -48,7 +48,7 @@ try {
   rmSync(folder, { recursive: true, force: true });
 }
 
-/** One network address, invented people, every limit on: how much of the agenda is gone? */
+/** Books what invented people of one network address can get with every limit on. */
 async function attack(): Promise<void> {
   const began = performance.now();
   const slots = await freeSlots();
@@ -77,9 +77,9 @@ async function freeSlots(): Promise<FreeSlot[]> {
   return slots;
 }
 
-type Somebody = { userId: number; token: string };
+type Account = { userId: number; token: string };
 
-async function invent(account: number): Promise<Somebody> {
+async function invent(account: number): Promise<Account> {
   const userEmail = `inventada-${account}@correo.test`;
   const contact = {
     userPhone: '2622451287',
@@ -90,14 +90,13 @@ async function invent(account: number): Promise<Somebody> {
   };
   const names = { userName: 'Ana', userLastName: `Inventada ${account}`, userIdNumber: 30_000_000 + account };
   await ask(signUp, { body: { ...contact, ...names, userEmail, userPassword: PASSWORD } });
-  const session = (await ask(login, { body: { email: userEmail, pwd: PASSWORD } })) as Somebody;
+  const session = (await ask(login, { body: { email: userEmail, pwd: PASSWORD } })) as Account;
   const params = { userId: session.userId };
   await ask(acceptTerms, { params, body: { version: 1 } }, session.token);
   return session;
 }
 
-/** How the booking ended, in the words a person reads. */
-async function book({ userId, token }: Somebody, pet: number, slot: FreeSlot | undefined): Promise<string> {
+async function book({ userId, token }: Account, pet: number, slot: FreeSlot | undefined): Promise<string> {
   if (!slot) return 'no place left';
   const breeds = (await ask(listBreeds, {}, token)) as { id: number; breedName: string; SpecieId: number }[];
   const breed = breeds.find(({ breedName }) => breedName === FIRST_BREED);
@@ -109,9 +108,9 @@ async function book({ userId, token }: Somebody, pet: number, slot: FreeSlot | u
   return answer.ok === 1 ? 'ok' : answer.message;
 }
 
-type Asked = { params?: object; body?: unknown };
+type CallInput = { params?: object; body?: unknown };
 
-async function ask(endpoint: Endpoint, { params = {}, body }: Asked, token?: string): Promise<unknown> {
+async function ask(endpoint: Endpoint, { params = {}, body }: CallInput, token?: string): Promise<unknown> {
   const values = new Map(Object.entries(params));
   const path = endpoint.url.replace(/:(\w+)/g, (_, name: string) => String(values.get(name)));
   const response = await fetch(`http://localhost:${port}${path}`, {

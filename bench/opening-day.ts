@@ -4,23 +4,23 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { closeDatabase, openDatabase } from '../server/platform/db/database.ts';
+import type { Where } from './databases.ts';
 import { benchDatabases } from './databases.ts';
 import { startBare } from './opening-day/bare.ts';
 import { bookElsewhere, waitForTheHour } from './opening-day/before.ts';
 import { type Sample, startClerks } from './opening-day/clerks.ts';
 import { type Hour, type Journey, rushHour } from './opening-day/journeys.ts';
 import { databaseFaults, histogram, waitOf } from './opening-day/verdict.ts';
-import type { Where } from './recording.ts';
 import { startServed } from './sides.ts';
 
-/** `npm run bench:opening-day -- --scale=0.1 sqlite`: a tenth of the people and of the time before, on one engine. */
+/** `npm run bench:opening-day -- --scale=0.1 sqlite` runs a tenth of the people on one engine. */
 const { values: flags, positionals: named } = parseArgs({
   options: { scale: { type: 'string', default: '1' } },
   allowPositionals: true,
 });
 const SCALE = Number(flags.scale);
 const [RESIDENTS, CROWD, SECONDS_BEFORE] = [10_000 * SCALE, 3_000 * SCALE, Math.max(10, 100 * SCALE)];
-/** What clerks wait at the hour may be this many times what they wait before. */
+/** Limit of the clerks' p99 in the rush, as a multiple of the one before. */
 const MOST = 2;
 const WARM_UP = 5_000;
 
@@ -57,23 +57,23 @@ async function openingDay(engine: string, where: Where): Promise<void> {
   console.log(
     `\n${engine}: ${RESIDENTS} residents, ${CROWD} in 2 s for 50 places (load average ${loadavg()[0]?.toFixed(1)})`,
   );
-  tell(journeys, hour);
-  tellClerks(samples, { quiet, rush, over });
+  printJourneys(journeys, hour);
+  printClerks(samples, { quiet, rush, over });
   const faults = await databaseFaults(where, service, journeys);
-  console.log(faults.length === 0 ? 'in the database: as it was told' : `FAULTS ${faults.join('; ')}`);
+  console.log(faults.length === 0 ? 'the database agrees with every answer' : `FAULTS ${faults.join('; ')}`);
   if (faults.length > 0) process.exitCode = 1;
   bare.stop();
   await stop();
 }
 
-/** The last two residents are the town's. */
+/** Makes clerks of the last two residents. */
 async function makeClerks(where: Where, ids: number[]): Promise<void> {
   const database = openDatabase(where, () => undefined);
   await database.db.updateTable('users').set({ role_id: 2 }).where('id', 'in', ids).execute();
   await closeDatabase(database);
 }
 
-function tell(journeys: Journey[], { statuses }: Hour): void {
+function printJourneys(journeys: Journey[], { statuses }: Hour): void {
   const counted = Object.entries(Object.groupBy(journeys, ({ end }) => end));
   console.log(counted.map(([end, of]) => `${end} ${of?.length}`).join(', '));
   console.log(
@@ -84,7 +84,7 @@ function tell(journeys: Journey[], { statuses }: Hour): void {
   );
   console.log(
     histogram(
-      'who log in first',
+      'login first',
       journeys.filter(({ logsIn }) => logsIn),
     ),
   );
@@ -96,7 +96,7 @@ function tell(journeys: Journey[], { statuses }: Hour): void {
   if (broken) process.exitCode = 1;
 }
 
-function tellClerks(
+function printClerks(
   samples: Sample[],
   { quiet, rush, over }: Record<'quiet' | 'rush' | 'over', number>,
 ): void {

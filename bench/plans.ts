@@ -2,17 +2,28 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
+import { Kysely } from 'kysely';
 import pg from 'pg';
+import { townClock } from '#shared/platform/town-clock.ts';
+import { buildApp } from '../server/app.ts';
 import { readConfig } from '../server/platform/config.ts';
-import { benchDatabases } from './databases.ts';
-import { record, type Statement, type Where } from './recording.ts';
+import { postgresDialect } from '../server/platform/db/postgres/postgres.ts';
+import { sqliteDialect } from '../server/platform/db/sqlite/sqlite.ts';
+import type { Tables } from '../server/platform/db/tables.ts';
+import { openLimits } from '../server/platform/limits/limits.service.ts';
+import { openTown } from '../server/town/town/town.service.ts';
+import { benchDatabases, type Where } from './databases.ts';
 import { type Kind, requestSource } from './requests.ts';
 import { prepare } from './sides.ts';
+import type { Town } from './town.ts';
 
 // Prints the plans behind docs/performance.md: how each engine finds the rows of what opening day asks, in a town of
-// 5,000 residents and 50,000 turnos.
+// 5,000 residents and 50,000 bookings.
 
-const ASKED: Partial<Record<Kind, string>> = { day: 'A day', own: 'Own bookings', book: 'A booking' };
+const TITLES: Partial<Record<Kind, string>> = { day: 'A day', own: 'Own bookings', book: 'A booking' };
+type Statement = { sql: string; parameters: unknown[] };
+type Explain = (where: Where, statement: Statement) => Promise<string[]>;
+
 const folder = mkdtempSync(join(tmpdir(), 'huellas-plans-'));
 const databases = await benchDatabases(folder, ['plans']);
 try {
@@ -23,18 +34,11 @@ try {
   rmSync(folder, { recursive: true, force: true });
 }
 
-type Explain = (where: Where, statement: Statement) => Promise<string[]>;
-
 async function print(engine: string, where: Where, explain: Explain): Promise<void> {
-  const town = await prepare(where);
-  const recording = await record(
-    where,
-    (kind) => requestSource(kind, town)(),
-    readConfig({ RATE_LIMIT: 'off' }),
-  );
+  const recorded = await record(where, await prepare(where));
   console.log(`## ${engine}`);
-  for (const [kind, title] of Object.entries(ASKED))
-    for (const statement of recording[kind as Kind].statements) {
+  for (const [title, statements] of recorded)
+    for (const statement of statements) {
       console.log(`\n${title}: \`${nameOf(statement)}\`\n\`\`\``);
       for (const step of await explain(where, statement)) console.log(step);
       console.log('```');
@@ -42,7 +46,53 @@ async function print(engine: string, where: Where, explain: Explain): Promise<vo
   console.log('');
 }
 
-/** Its verb and its first table. */
+/** Runs one request of each kind through the product and keeps its statements. */
+async function record(where: Where, town: Town): Promise<Map<string, Statement[]>> {
+  let statements: Statement[] = [];
+  const dialect = where.url ? postgresDialect(where.url, () => undefined) : sqliteDialect(where.file);
+  const db = new Kysely<Tables>({
+    dialect,
+    log: ({ query: { sql, parameters } }) => {
+      statements.push({ sql, parameters: [...parameters] });
+    },
+  });
+  const app = await appOn(db, where);
+  const recorded = new Map<string, Statement[]>();
+  for (const [kind, title] of Object.entries(TITLES)) {
+    statements = [];
+    const { method, path: url, headers, body: payload } = requestSource(kind as Kind, town)();
+    const { statusCode } = await app.inject({ method, url, headers, ...(payload ? { payload } : {}) });
+    if (statusCode !== 200) throw new Error(`${kind} answered ${statusCode}`);
+    // PostgreSQL explains no statement inside its function.
+    recorded.set(
+      title,
+      statements.filter(({ sql }) => !/"sessions"|book_places/.test(sql)),
+    );
+  }
+  await app.close();
+  await db.destroy();
+  return recorded;
+}
+
+function appOn(db: Kysely<Tables>, where: Where): ReturnType<typeof buildApp> {
+  const config = readConfig({ RATE_LIMIT: 'off' });
+  const now = () => Date.now();
+  const readers = { reader: db, searches: db, writes: () => 0, load: () => null, standby: null };
+  const context = {
+    database: { db, ...readers, engine: where.url ? ('postgres' as const) : ('sqlite' as const) },
+    db,
+    mail: { send: () => Promise.resolve() },
+    limits: openLimits({ db, now, config }),
+    wakeOutbox: () => undefined,
+    now,
+    townNow: () => townClock(now(), config.TOWN_TIMEZONE),
+    town: openTown(db, config),
+    config,
+  };
+  return buildApp(context, false);
+}
+
+/** Returns a statement's verb and its first table. */
 function nameOf({ sql }: Statement): string {
   return /^(\w+).*?("\w+")(?= as| set| where| \(|$)/.exec(sql)?.slice(1).join(' … ') ?? sql.slice(0, 40);
 }

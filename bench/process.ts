@@ -1,45 +1,72 @@
+import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync, truncateSync } from 'node:fs';
+import { Agent } from 'node:http';
+import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { measure, median } from './load.ts';
-import type { Where } from './recording.ts';
-import { runServer } from './server.ts';
-import { answering, freePort, type Side, serverEnvironment } from './sides.ts';
+import { freePort } from '../scripts/test/free-port.ts';
+import type { Where } from './databases.ts';
+import { measure } from './load.ts';
+import { requestSource, requestsOf } from './requests.ts';
+import { send } from './send.ts';
+import { answering, type Side, serverEnvironment } from './sides.ts';
 
-const STARTS = 5;
+const ROOT = join(import.meta.dirname, '..');
+const STARTS = 10;
 const SAMPLE = 5_000;
+const BOOKINGS_A_SECOND = 20;
 
-/** From the process's beginning to its first good answer, with a database that is there. */
-export async function coldStart(where: Where): Promise<string> {
+/** Measures ten times what `npm start` takes until `/ready` answers, with everything built and a filled database. */
+export async function coldStarts(where: Where): Promise<number[]> {
   const took: number[] = [];
   for (let time = 0; time < STARTS; time++) {
     const port = await freePort();
-    const child = runServer({ ...serverEnvironment(where), PORT: String(port) });
+    const env = { ...serverEnvironment(where), PORT: String(port) };
+    const child = spawn('npm', ['start'], { cwd: ROOT, env, stdio: 'ignore', detached: true });
     took.push(await answering(`http://127.0.0.1:${port}/ready`));
-    child.kill('SIGTERM');
+    process.kill(-(child.pid ?? 0), 'SIGTERM');
     await once(child, 'exit');
   }
-  return `cold start ${median(took).toFixed(0)} ms (${took.map((each) => each.toFixed(0)).join(', ')})`;
+  return took;
 }
 
-/** Most memory while everything is asked at once, logins too: in the first half of the time, and in the second. */
-export async function memory(side: Side, seconds: number): Promise<string> {
-  const before = residentMegabytes(side.pid);
+/** Sums what an installation without development packages takes of the disk (MB). */
+export function installedWeight(): number {
+  const { packages } = JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8'));
+  const kept = Object.entries(packages as Record<string, { dev?: boolean; devOptional?: boolean }>)
+    .filter(([path, { dev, devOptional }]) => path !== '' && !dev && !devOptional)
+    .map(([path]) => join(ROOT, path))
+    .filter((path) => existsSync(path));
+  const sizes = execFileSync('du', ['-skc', ...kept], { encoding: 'utf8' });
+  return Number(/(\d+)\ttotal/.exec(sizes)?.[1]) / 1024;
+}
+
+/** Samples memory (MB) under everything at once: days, own bookings, logins, bookings. The log is emptied meanwhile. */
+export async function memory({ port, pid, town }: Side, seconds: number, logFile: string) {
+  const before = residentMegabytes(pid);
   const loads = [
-    measure(side.port, 10, seconds, side.source.day),
-    measure(side.port, 10, seconds, side.source.own),
-    measure(side.port, 4, seconds, side.source.login),
+    measure(port, 10, seconds, requestsOf('day', town, 0, 100)),
+    measure(port, 10, seconds, requestsOf('own', town, 0, 5_000)),
+    measure(port, 4, seconds, requestsOf('login', town, 0, 1_000)),
   ];
+  const agent = new Agent({ keepAlive: true });
+  const nextBooking = requestSource('book', town);
+  const booking = setInterval(() => void send(port, agent, nextBooking()), 1_000 / BOOKINGS_A_SECOND);
   const samples: number[] = [];
   const end = performance.now() + seconds * 1_000;
   while (performance.now() < end) {
     await setTimeout(Math.min(SAMPLE, Math.max(0, end - performance.now())));
-    samples.push(residentMegabytes(side.pid));
+    samples.push(residentMegabytes(pid));
+    truncateSync(logFile);
   }
-  const refused = (await Promise.all(loads)).reduce((sum, each) => sum + each.refused, 0);
+  clearInterval(booking);
+  const failed = (await Promise.all(loads)).reduce((sum, each) => sum + each.failed, 0);
+  agent.destroy();
   const half = Math.floor(samples.length / 2);
-  const [first, second] = [samples.slice(0, half), samples.slice(half)].map((each) => Math.max(0, ...each));
-  return `memory ${before} MB before; ${seconds} s of load: at most ${first} MB in the first half, ${second} MB in the second${refused ? `  VOID: refused ${refused}` : ''}`;
+  const [first = 0, second = 0] = [samples.slice(0, half), samples.slice(half)].map((each) =>
+    Math.max(0, ...each),
+  );
+  return { before, first, second, failed };
 }
 
 function residentMegabytes(pid: number): number {

@@ -18,14 +18,14 @@ import { migrate } from '../server/platform/db/migrate.ts';
 import { openLimits } from '../server/platform/limits/limits.service.ts';
 import { openTown } from '../server/town/town/town.service.ts';
 import { fillReportTown } from '../test/report-town.ts';
+import type { Where } from './databases.ts';
 import { benchDatabases } from './databases.ts';
 import { median } from './load.ts';
-import type { Where } from './recording.ts';
 
 const ROUNDS = 7;
 const MILLION = 1_000_000;
 const YEAR = { bookings: 100_000, residents: 25_000, period: { from: '2026-01-01', to: '2026-12-31' } };
-/** A year as a town has it, one in which hardly two bookings are alike, and ten such years. */
+/** A usual year, one in which hardly two bookings share a group, and ten of the latter. */
 const TOWNS = {
   year: { ...YEAR, isUsual: true },
   spread: { ...YEAR, isUsual: false },
@@ -50,7 +50,7 @@ type Ask = (url: string) => Promise<number>;
 
 const ENGINES = ['sqlite', 'postgres'] as const;
 
-/** `sqlite year` runs that alone; a group of which none is named runs whole. */
+/** `sqlite year` runs that alone; a group without a named part runs whole. */
 const named = process.argv.slice(2);
 const isWanted = (name: string, group: readonly string[]) =>
   named.includes(name) || !named.some((each) => group.includes(each));
@@ -82,16 +82,16 @@ async function benchReports(title: string, where: Where, town: Town): Promise<vo
       memory: [],
     };
     let bytes = 0;
-    const asked = async () => {
+    const read = async () => {
       bytes = await ask(path + span);
     };
     for (let round = 0; round < ROUNDS; round++) {
       await change();
-      const ours = await watched(asked);
+      const ours = await watched(read);
       rounds.ours.push(ours.milliseconds);
       rounds.stop.push(ours.stop);
       rounds.memory.push(ours.memory);
-      rounds.again.push((await watched(asked)).milliseconds);
+      rounds.again.push((await watched(read)).milliseconds);
       rounds.floor.push((await watched(() => floor.read(town.period))).milliseconds);
     }
     const ratio = median(rounds.ours.map((each, index) => each / (rounds.floor[index] ?? 1)));
@@ -106,7 +106,7 @@ async function benchReports(title: string, where: Where, town: Town): Promise<vo
   await close();
 }
 
-/** How long it takes, the longest stop of the event loop meanwhile, and how much the process grew at most. */
+/** Measures time, the longest stop of the event loop (ms) and the growth of memory (MB). */
 async function watched(work: () => Promise<unknown>) {
   const delay = monitorEventLoopDelay({ resolution: 1 });
   const before = process.memoryUsage().rss;
@@ -123,7 +123,7 @@ async function watched(work: () => Promise<unknown>) {
   return { milliseconds, stop: delay.max / 1e6, memory: (most - before) / 2 ** 20 };
 }
 
-/** The whole application on a socket, over a town of that size; an answer is read as it comes and let go. */
+/** Serves the whole application over a filled town; `ask` discards an answer as it comes. */
 async function serve(where: Where, { period, ...people }: Town) {
   const database = openDatabase(where, () => undefined);
   const config = readConfig({ RATE_LIMIT: 'off' });
@@ -145,7 +145,7 @@ async function serve(where: Where, { period, ...people }: Town) {
   await seed(context, { email: config.ADMIN_EMAIL, password: 'la clave de la medida' });
   const span = { from: midnight(period.from), until: midnight(period.to) + 86_400 };
   await fillReportTown(database.db, { ...people, ...span });
-  // As PostgreSQL does by itself within a minute of so many rows.
+  // PostgreSQL does so by itself within a minute.
   if (where.url) await sql`analyze`.execute(database.db);
   const { id } = await database.db
     .selectFrom('users')
@@ -166,7 +166,7 @@ async function serve(where: Where, { period, ...people }: Town) {
     for await (const chunk of response.body) bytes += chunk.length;
     return bytes;
   };
-  /** What is remembered of before holds no more. */
+  /** Invalidates every cache. */
   const change = () => database.db.updateTable('agendas').set('revision', sql`revision + 1`).execute();
   const close = async () => {
     await app.close();
@@ -175,7 +175,7 @@ async function serve(where: Where, { period, ...people }: Town) {
   return { ask, change, close };
 }
 
-/** The floor: the screen's grouping as anybody would write it, on the bare driver, made JSON; nothing else. */
+/** Returns the screen's grouping as one plain statement. */
 function floorSql(date: string): string {
   return `select coalesce(c.name, u.other_city) as "Localidad", ${date} as "Fecha",
       sum(case when b.status = 'D' then 1 else 0 end) as done,

@@ -1,12 +1,8 @@
 import { DAY, weekday } from '#shared/platform/town-clock.ts';
 import { PASSWORD, SLOTS_PER_DAY, type Town } from './town.ts';
 
-export type Kind = 'day' | 'own' | 'book' | 'tens' | 'login';
-export const KINDS: readonly Kind[] = ['day', 'own', 'book', 'tens', 'login'];
-
-/** Services that are booked one after the other; the ten after them, all at a time. */
-const ONE_BY_ONE = 14;
-const TEN = 10;
+export type Kind = 'day' | 'own' | 'book' | 'login';
+export const KINDS: readonly Kind[] = ['day', 'own', 'book', 'login'];
 
 export type Request = {
   method: 'GET' | 'POST';
@@ -15,23 +11,24 @@ export type Request = {
   body?: string;
 };
 
-/** The seeded agenda works Monday to Friday: five weeks of its days are looked at, one after the other. */
+const MAKERS = { day: dayRequest, own: ownRequest, book: bookRequest, login: loginRequest };
+
+/** Returns `count` requests of a kind from the nth on, fewer once every booking is made; each booking is another one. */
+export function requestsOf(kind: Kind, town: Town, first: number, count: number): Request[] {
+  const most = kind === 'book' ? countBookings(town) - first : count;
+  return Array.from({ length: Math.min(count, most) }, (_, index) => MAKERS[kind](town, first + index));
+}
+
+/** Returns a function that makes one request more at each call. */
+export function requestSource(kind: Kind, town: Town, first = 0): () => Request {
+  let count = first;
+  return () => MAKERS[kind](town, count++);
+}
+
+/** Returns five weeks of the first agenda's days, Monday to Friday. */
 function workDays({ firstDay }: Town): number[] {
   const days = Array.from({ length: 35 }, (_, index) => firstDay + index * DAY);
   return days.filter((day) => weekday(day) % 6 !== 0);
-}
-
-/** Endless requests of a kind; no two bookings of one source ask for the same slot, or for the same pet and service. */
-export function requestSource(kind: Kind, town: Town, first = 0): () => Request {
-  let count = first;
-  const make = {
-    day: dayRequest,
-    own: ownRequest,
-    book: bookRequest,
-    tens: tensRequest,
-    login: loginRequest,
-  }[kind];
-  return () => make(town, count++);
 }
 
 function dayRequest(town: Town, index: number): Request {
@@ -40,31 +37,23 @@ function dayRequest(town: Town, index: number): Request {
   return { method: 'GET', path: `/open/bookings/availables/1/1/1/${day}`, headers: {} };
 }
 
-function ownRequest({ tokens }: Town, index: number): Request {
-  return {
-    method: 'GET',
-    path: '/api/bookings',
-    headers: { authorization: `Bearer ${tokens[index % tokens.length]}` },
-  };
+// Residents of the first half read their bookings, the others book: so every list keeps its length.
+const readersOf = ({ tokens }: Town) => Math.ceil(tokens.length / 2);
+const bookersOf = ({ tokens }: Town) => Math.floor(tokens.length / 2);
+const countBookings = (town: Town) => bookersOf(town) * town.serviceIds.length;
+
+function ownRequest(town: Town, index: number): Request {
+  const headers = { authorization: `Bearer ${town.tokens[index % readersOf(town)]}` };
+  return { method: 'GET', path: '/api/bookings', headers };
 }
 
 function bookRequest(town: Town, index: number): Request {
-  const which = Math.floor(index / town.tokens.length);
-  return bookingOf(town, index % town.tokens.length, which < ONE_BY_ONE ? town.serviceIds[which] : undefined);
-}
-
-/** Each at another of ten agendas than the one before, and of another resident. */
-function tensRequest(town: Town, index: number): Request {
-  const round = Math.floor(index / town.tokens.length);
-  const service = round < TEN ? town.serviceIds[ONE_BY_ONE + ((index + round) % TEN)] : undefined;
-  return bookingOf(town, index % town.tokens.length, service);
-}
-
-function bookingOf(town: Town, resident: number, service: number | undefined): Request {
-  if (service === undefined)
-    throw new Error('the bench town has no fresh slot left: fewer rounds or more services');
-  const day = town.firstDay + Math.floor(resident / SLOTS_PER_DAY) * DAY;
-  return bookRequestAt(town, resident, { service, starts: day + (resident % SLOTS_PER_DAY) * 300 });
+  const bookers = bookersOf(town);
+  const nth = index % bookers;
+  const service = town.serviceIds[Math.floor(index / bookers)];
+  if (service === undefined) throw new Error('the bench town has no free place left');
+  const starts = town.firstDay + Math.floor(nth / SLOTS_PER_DAY) * DAY + (nth % SLOTS_PER_DAY) * 300;
+  return bookRequestAt(town, readersOf(town) + nth, { service, starts });
 }
 
 export function bookRequestAt(
@@ -89,7 +78,7 @@ function loginRequest({ tokens }: Town, index: number): Request {
   return { method: 'POST', path: '/open/login', headers: { 'content-type': 'application/json' }, body };
 }
 
-/** The day on which a rush's fifty places are. */
+/** Returns the path of the day whose fifty places a rush books. */
 export function rushPath({ firstDay }: Town, service: number): string {
   return `/open/bookings/availables/${service}/1/1/${firstDay}`;
 }

@@ -4,123 +4,142 @@ import { join } from 'node:path';
 import { benchCounter } from './browser/counter.ts';
 import { benchBrowser } from './browser/run.ts';
 import { benchVan } from './browser/van.ts';
-import { printBundle } from './bundle.ts';
+import { bundleRows } from './bundle.ts';
 import { countFaults } from './check.ts';
-import { benchDatabases } from './databases.ts';
-import { type Figures, measure, median } from './load.ts';
+import { benchDatabases, copyDatabase, type Where } from './databases.ts';
+import { GENERATOR, median } from './load.ts';
+import { LOAD_KINDS, loadRows } from './loads.ts';
 import { logins } from './logins.ts';
-import { coldStart, memory } from './process.ts';
-import type { Where } from './recording.ts';
-import type { Kind } from './requests.ts';
+import { coldStarts, installedWeight, memory } from './process.ts';
 import { rush } from './rush.ts';
-import { type Side, startLean, startOurs, startReplay } from './sides.ts';
+import { ageSessions, answersOf, prepare, type Side, serve, startFloor } from './sides.ts';
+import { HEAD, printRow, type Row } from './table.ts';
 
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 3);
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 2);
-const MEMORY_SECONDS = Number(process.env.BENCH_MEMORY_SECONDS ?? 60);
-const LOADS: Partial<Record<Kind, { title: string; connections: number[] }>> = {
-  day: { title: 'day availability', connections: [1, 10, 50] },
-  own: { title: 'own bookings', connections: [1, 10, 50] },
-  book: { title: 'booking', connections: [1, 10, 50] },
-  tens: { title: 'ten agendas', connections: [10, 50] },
-};
-/** `npm run bench -- sqlite book` runs those alone; a group of which none is named runs whole, but for the browser. */
-const named = process.argv.slice(2).filter((name) => name !== 'replay');
+const MEMORY_SECONDS = Number(process.env.BENCH_MEMORY_SECONDS ?? 720);
+/** As many readers and bookers as rounds need, so that half of the sessions stay old for thousands of requests. */
+const TOWN = { residents: 16_000, past: 10 };
+
+/** `npm run bench -- sqlite book` runs those alone; a group without a named part runs whole, but for the last ones. */
+const named = process.argv.slice(2);
+const ENGINES = ['sqlite', 'postgres'] as const;
 const GROUPS: string[][] = [
-  ['sqlite', 'postgres', 'bundle', 'browser', 'counter', 'van'],
-  [...Object.keys(LOADS), 'rush', 'logins', 'memory', 'start'],
+  [...ENGINES, 'bundle', 'weight'],
+  [...LOAD_KINDS, 'rush', 'logins', 'start', 'memory'],
 ];
+const ONLY_NAMED = { browser: benchBrowser, counter: benchCounter, van: benchVan };
 const isWanted = (name: string) =>
   GROUPS.some(
     (group) => group.includes(name) && (named.includes(name) || !named.some((each) => group.includes(each))),
   );
-/** The second line, of our own statements on the bare driver: only where it is named. */
-const withReplay = process.argv.includes('replay');
 
-type Name = Side['name'];
-const folder = mkdtempSync(join(tmpdir(), 'huellas-bench-'));
-try {
-  if (isWanted('sqlite') || isWanted('postgres')) await benchEngines();
-  if (isWanted('bundle')) printBundle();
-  if (named.includes('browser')) await benchBrowser();
-  if (named.includes('counter')) await benchCounter();
-  if (named.includes('van')) await benchVan();
-} finally {
-  rmSync(folder, { recursive: true, force: true });
-}
+const onlyNamed = Object.entries(ONLY_NAMED).filter(([name]) => named.includes(name));
+if (onlyNamed.length > 0) for (const [, bench] of onlyNamed) await bench();
+else await benchTable();
 
-async function benchEngines(): Promise<void> {
-  const databases = await benchDatabases(folder, ['ours', 'lean', 'replay', 'twice']);
+async function benchTable(): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'huellas-bench-'));
+  const databases = await benchDatabases(folder, ['huellas', 'naive', 'grouped']);
+  console.log(
+    `Load by ${GENERATOR}; medians of ${ROUNDS} shuffled rounds of ${SECONDS} s; load average ${loadavg()[0]?.toFixed(1)}\n\n${HEAD}`,
+  );
   try {
-    console.log(`requests a second, latency in ms; medians of ${ROUNDS} interleaved rounds of ${SECONDS} s`);
-    if (isWanted('sqlite')) await benchEngine('SQLite', databases.sqlite);
-    if (isWanted('postgres')) await benchEngine('PostgreSQL', databases.postgres);
+    for (const engine of ENGINES)
+      if (isWanted(engine)) await benchEngine(engine, databases[engine], join(folder, `${engine}.log`));
+    if (isWanted('weight'))
+      printRow({ measure: 'installed without dev packages', huellas: `${installedWeight().toFixed(0)} MB` });
+    if (isWanted('bundle')) bundleRows().forEach(printRow);
   } finally {
     await databases.stop();
+    rmSync(folder, { recursive: true, force: true });
   }
 }
+
+type Engine = (typeof ENGINES)[number];
 
 async function benchEngine(
-  engine: string,
-  where: Record<'ours' | 'lean' | 'replay' | 'twice', Where>,
+  engine: Engine,
+  where: Record<'huellas' | 'naive' | 'grouped', Where>,
+  logFile: string,
 ): Promise<void> {
-  const say = (text: string) =>
-    console.log(`${engine.padEnd(10)} ${text}  (load average ${loadavg()[0]?.toFixed(1)})`);
-  const ours = await startOurs(where.ours);
-  const lean = await startLean(where.lean, ours.port, folder);
-  const sides = withReplay ? [ours, lean, await startReplay(where.replay, folder)] : [ours, lean];
-  for (const [kind, { title, connections }] of Object.entries(LOADS))
-    for (const count of isWanted(kind) ? connections : [])
-      say(`${title.padEnd(16)} c=${String(count).padEnd(2)} ${await compared(sides, kind as Kind, count)}`);
-  if (isWanted('rush')) {
-    say(await rushes('rush', [ours, lean]));
-    if (where.ours.url) await rushOfTwo(where.twice, say);
-  }
-  if (isWanted('logins')) say(await logins(ours, ROUNDS, SECONDS));
-  if (isWanted('memory')) say(await memory(ours, MEMORY_SECONDS));
-  const faults = await countFaults(where.ours);
-  say(faults === 0 ? 'no place twice, every turno with its row of history' : `FAULTS ${faults}`);
-  for (const side of sides) await side.stop();
-  if (isWanted('start')) say(await coldStart(where.ours));
+  const print = ({ measure, ...row }: Row) => printRow({ measure: `${engine}: ${measure}`, ...row });
+  const town = await prepare(where.huellas, TOWN);
+  await copyDatabase(where.huellas, where.naive);
+  await copyDatabase(where.huellas, where.grouped);
+  const huellas = await serve(where.huellas, town, { logFile });
+  const answers = await answersOf(huellas);
+  const naive = await startFloor('naive', { where: where.naive, town }, answers);
+  const ceiling = await startFloor('ceiling', { where: where.naive, town }, answers);
+  const grouped = await startFloor('grouped', { where: where.grouped, town }, answers);
+  const sides = { huellas, naive, ceiling, ...(engine === 'sqlite' && { grouped }) };
+  const kinds = LOAD_KINDS.filter(isWanted);
+  for (const row of await loadRows(sides, { kinds, rounds: ROUNDS, seconds: SECONDS })) print(row);
+  if (isWanted('rush')) print(await rushRow(huellas, naive));
+  if (isWanted('logins')) (await loginRows(huellas)).forEach(print);
+  if (named.includes('memory')) print(await memoryRow(huellas, logFile));
+  const faults = await countFaults(where.huellas);
+  for (const side of [huellas, naive, ceiling, grouped]) await side.stop();
+  if (isWanted('start')) print(await startRow(where.huellas));
+  print({ measure: 'places taken twice, bookings without history', huellas: String(faults) });
 }
 
-async function rushOfTwo(where: Where, say: (text: string) => void): Promise<void> {
-  const two = await startOurs(where, { WORKERS: '2' });
-  say(await rushes('rush, two processes', [two]));
-  await two.stop();
-}
-
-/** Rounds of each side in turn; an answer that isn't the one asked for voids the row. */
-async function compared(sides: Side[], kind: Kind, connections: number): Promise<string> {
-  const rounds = new Map<Name, Figures[]>(sides.map(({ name }) => [name, []]));
+async function rushRow(huellas: Side, naive: Side): Promise<Row> {
+  const p99: Record<string, number[]> = {};
+  let notes = '';
   for (let round = 0; round < ROUNDS; round++)
-    for (const side of sides)
-      rounds.get(side.name)?.push(await measure(side.port, connections, SECONDS, side.source[kind]));
-  const ours = rounds.get('huellas') ?? [];
-  const rows = [...rounds].map(([name, figures]) => {
-    const of = (figure: keyof Figures) => median(figures.map((round) => round[figure]));
-    const ratio = median(ours.map((round, index) => round.perSecond / (figures[index]?.perSecond ?? 1)));
-    const row = `${name} ${of('perSecond').toFixed(0)}/s p50 ${of('p50')} p99 ${of('p99')}`;
-    return name === 'huellas' ? row : `${row} ratio ${ratio.toFixed(2)}`;
-  });
-  const refused = [...rounds.values()].flat().reduce((sum, round) => sum + round.refused, 0);
-  return `${rows.join('  |  ')}${refused > 0 ? `  VOID: refused ${refused}` : ''}`;
+    for (const side of [huellas, naive]) {
+      await ageSessions(side.where, 'half');
+      const { p99: worst, isExact } = await rush(side, round);
+      p99[side.name] = [...(p99[side.name] ?? []), worst];
+      if (!isExact) notes = 'VOID: not fifty bookings';
+    }
+  const [ours = 0, floor = 0] = [median(p99.huellas ?? []), median(p99.naive ?? [])];
+  return {
+    measure: 'rush of 1,000 for 50 places, p99',
+    huellas: `${ours.toFixed(0)} ms`,
+    floor: `${floor.toFixed(0)} ms`,
+    ratio: `${(ours / floor).toFixed(2)} times`,
+    notes,
+  };
 }
 
-async function rushes(title: string, sides: Side[]): Promise<string> {
-  const rows: string[] = [];
-  const p99: number[] = [];
-  for (const side of sides) {
-    const all = [];
-    for (let nth = 0; nth < ROUNDS; nth++) all.push(await rush(side, nth));
-    p99.push(median(all.map((each) => each.p99)));
-    const booked = all.map((each) => each.booked).join(', ');
-    const other = all.reduce((sum, each) => sum + each.other, 0);
-    rows.push(
-      `${side.name} booked ${booked} p50 ${median(all.map((each) => each.p50)).toFixed(0)} p99 ${p99.at(-1)?.toFixed(0)} other answers ${other}`,
-    );
-  }
-  const [ours = 0, floor] = p99;
-  const ratio = floor === undefined ? '' : `  p99 ${(ours / floor).toFixed(2)} times the floor's`;
-  return `${title}: 1,000 for 50  ${rows.join('  |  ')}${ratio}`;
+async function loginRows(huellas: Side): Promise<Row[]> {
+  const { perSecond, hashes, ratio, quiet, busy, kept, failed } = await logins(huellas, ROUNDS, SECONDS);
+  const notes = failed > 0 ? `VOID: ${failed} failed` : '';
+  return [
+    {
+      measure: 'logins, floor: bare hashes',
+      huellas: `${perSecond.toFixed(0)}/s`,
+      floor: `${hashes.toFixed(0)}/s`,
+      ratio: ratio.toFixed(2),
+      notes,
+    },
+    {
+      measure: 'day while 16 log in, floor: without them',
+      huellas: `${busy.toFixed(0)}/s`,
+      floor: `${quiet.toFixed(0)}/s`,
+      ratio: kept.toFixed(2),
+      notes,
+    },
+  ];
+}
+
+async function memoryRow(huellas: Side, logFile: string): Promise<Row> {
+  const { before, first, second, failed } = await memory(huellas, MEMORY_SECONDS, logFile);
+  return {
+    measure: `memory, ${MEMORY_SECONDS} s of mixed load: before; most of each half`,
+    huellas: `${before}; ${first}; ${second} MB`,
+    notes: failed > 0 ? `VOID: ${failed} failed` : '',
+  };
+}
+
+async function startRow(where: Where): Promise<Row> {
+  const took = await coldStarts(where);
+  const [least, most] = [Math.min(...took), Math.max(...took)].map((each) => each.toFixed(0));
+  return {
+    measure: '`npm start` to ready',
+    huellas: `${median(took).toFixed(0)} ms`,
+    notes: `${least}–${most} ms`,
+  };
 }

@@ -8,52 +8,49 @@ import { FIFTY } from './town.ts';
 
 const PEOPLE = 1_000;
 
-type Rush = { p50: number; p99: number; booked: number; refused: number; other: number };
+type Journey = { milliseconds: number; end: 'booked' | 'full' | 'other'; tries: number };
+/** Milliseconds of a journey from its first look to its booking or the empty day. */
+export type Rush = { p50: number; p99: number; tries: number; isExact: boolean };
 
-/** A thousand open sockets, fifty places: each reads the day, then books one of those it was shown. */
+/** Sends a thousand people for fifty places; each reads the day and tries another place until none is left. */
 export async function rush(side: Side, nth: number): Promise<Rush> {
-  const service = side.town.rushIds[nth] ?? 0;
+  const service = side.town.rushIds[nth % side.town.rushIds.length] ?? 0;
   const agents = Array.from({ length: PEOPLE }, () => new Agent({ keepAlive: true, maxSockets: 1 }));
-  await Promise.all(
-    agents.map((agent) => send(side.port, agent, { method: 'GET', path: '/health', headers: {} })),
-  );
-  const journeys = await Promise.all(
-    agents.map((agent, resident) => journey(side, agent, { resident, service })),
-  );
+  const health = { method: 'GET', path: '/health', headers: {} };
+  await Promise.all(agents.map((agent) => send(side.port, agent, health)));
+  const journeys = await Promise.all(agents.map((agent, nth) => journey(side, agent, { nth, service })));
   for (const agent of agents) agent.destroy();
   const took = journeys.map(({ milliseconds }) => milliseconds).toSorted((a, b) => a - b);
-  const count = (test: (status: number) => boolean) => journeys.filter(({ status }) => test(status)).length;
+  const count = (end: Journey['end']) => journeys.filter((each) => each.end === end).length;
   const booked = await countLive(side.where, service);
-  const isExact = booked === FIFTY && count((status) => status === 200) === FIFTY;
   return {
     p50: median(took),
     p99: took[Math.floor(took.length * 0.99)] ?? 0,
-    booked: isExact ? FIFTY : -booked,
-    refused: count((status) => status === 409),
-    other: count((status) => status !== 200 && status !== 409),
+    tries: journeys.reduce((sum, each) => sum + each.tries, 0),
+    isExact: booked === FIFTY && count('booked') === FIFTY && count('other') === 0,
   };
 }
 
 async function journey(
-  side: Side,
+  { port, town }: Side,
   agent: Agent,
-  { resident, service }: { resident: number; service: number },
-) {
+  { nth, service }: { nth: number; service: number },
+): Promise<Journey> {
   const begun = performance.now();
-  const day = await send(side.port, agent, {
-    method: 'GET',
-    path: rushPath(side.town, service),
-    headers: {},
+  const ended = (end: Journey['end'], tries: number) => ({
+    milliseconds: performance.now() - begun,
+    end,
+    tries,
   });
-  const shown = day.status === 200 ? (JSON.parse(day.body) as { bookingStartDate: number }[]) : [];
-  const slot = shown[Math.floor(Math.random() * shown.length)];
-  // Whoever sees no place any more has heard it.
-  const { status } = slot
-    ? await send(
-        side.port,
-        agent,
-        bookRequestAt(side.town, resident, { service, starts: slot.bookingStartDate }),
-      )
-    : { status: day.status === 204 ? 409 : day.status };
-  return { status, milliseconds: performance.now() - begun };
+  const path = rushPath(town, service);
+  for (let tries = 0; ; tries++) {
+    const day = await send(port, agent, { method: 'GET', path, headers: {} });
+    if (day.status === 204) return ended('full', tries);
+    if (day.status !== 200) return ended('other', tries);
+    const free: { bookingStartDate: number }[] = JSON.parse(day.body);
+    const starts = free[Math.floor(Math.random() * free.length)]?.bookingStartDate ?? 0;
+    const { status } = await send(port, agent, bookRequestAt(town, nth, { service, starts }));
+    if (status === 200) return ended('booked', tries + 1);
+    if (status !== 409) return ended('other', tries + 1);
+  }
 }

@@ -1,13 +1,12 @@
 import { type Agent, type IncomingHttpHeaders, request } from 'node:http';
 
-/** What is asked of a server. */
 export type BenchRequest = { method: string; path: string; headers: Record<string, string>; body?: string };
-/** Status 0 is an answer that was lost. */
+/** Status 0 is a lost answer. */
 export type Answer = { status: number; body: string; headers: IncomingHttpHeaders };
 
 const LOST: Answer = { status: 0, body: '', headers: {} };
 
-/** Asks by one of an agent's open sockets; `losesAnswer` hangs up once the question has left. */
+/** Sends by one of an agent's open sockets; `losesAnswer` hangs up once the request has left. */
 export function send(
   port: number,
   agent: Agent,

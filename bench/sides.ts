@@ -1,111 +1,130 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { sql } from 'kysely';
+import { freePort } from '../scripts/test/free-port.ts';
 import { readConfig } from '../server/platform/config.ts';
 import { start } from '../server/start.ts';
-import type { LeanJob } from './floor/lean.ts';
-import { record, type Where } from './recording.ts';
-import { KINDS, type Kind, requestSource, rushPath } from './requests.ts';
+import { execute, type Where } from './databases.ts';
+import type { Answer, FloorJob } from './floor/floor.ts';
+import { type Kind, type Request, requestSource, rushPath } from './requests.ts';
 import { runServer } from './server.ts';
 import { fillTown, type Town, type TownSize } from './town.ts';
 
-/** A server under load and what it is asked. */
+/** A server under load; `used` counts the requests of each kind that it has had. */
 export type Side = {
-  name: 'huellas' | 'lean' | 'replay';
+  name: 'huellas' | 'naive' | 'grouped' | 'ceiling';
   port: number;
   pid: number;
   town: Town;
   where: Where;
-  source: Record<Kind, ReturnType<typeof requestSource>>;
+  used: Record<Kind, number>;
   stop: () => Promise<void>;
 };
+export type Answers = Pick<FloorJob, 'days' | 'own' | 'book'>;
 
-/** What the HTTP server adds by itself. */
-const OWN_HEADERS = new Set(['date', 'connection', 'keep-alive', 'content-length']);
+/** Headers that every Node server adds by itself. */
+const NODE_HEADERS = new Set(['date', 'connection', 'keep-alive', 'content-length']);
 
-export async function startOurs(where: Where, more: NodeJS.ProcessEnv = {}): Promise<Side> {
-  return startServed(where, undefined, more);
-}
-
-/** The product on a town of its own. */
+/** Starts the product on an empty database, which it fills with a town. */
 export async function startServed(
   where: Where,
   size?: TownSize,
   more: NodeJS.ProcessEnv = {},
 ): Promise<Side> {
-  const town = await prepare(where, size);
+  return serve(where, await prepare(where, size), { more });
+}
+
+type Serving = { more?: NodeJS.ProcessEnv; logFile?: string };
+
+/** Starts the product on a filled database. */
+export async function serve(where: Where, town: Town, { more, logFile }: Serving): Promise<Side> {
   const port = await freePort();
-  const child = runServer({ ...serverEnvironment(where), PORT: String(port), ...more });
+  const child = runServer({ ...serverEnvironment(where), PORT: String(port), ...more }, logFile);
   await answering(`http://127.0.0.1:${port}/ready`);
   return sideOf('huellas', { where, town, port, child });
 }
 
-/** By hand, as lean as can be; it sends the very bytes and headers the product gives to each day. */
-export async function startLean(where: Where, oursPort: number, folder: string): Promise<Side> {
-  const town = await prepare(where);
-  const days: LeanJob['days'] = {};
-  const keep = async (path: string) => {
-    const answer = await fetch(`http://127.0.0.1:${oursPort}${path}`);
-    const sent = [...answer.headers].filter(([name]) => !OWN_HEADERS.has(name));
-    days[path] = { headers: Object.fromEntries(sent), body: await answer.text() };
+/** Asks the product for the bytes and headers that floors and ceiling send; the booking is the town's last. */
+export async function answersOf({ port, town }: Side): Promise<Answers> {
+  const answerTo = async ({ path, ...request }: Request): Promise<Answer> => {
+    const response = await fetch(`http://127.0.0.1:${port}${path}`, request);
+    if (response.status !== 200) throw new Error(`${path} answered ${response.status}`);
+    const headers = [...response.headers].filter(([name]) => !NODE_HEADERS.has(name));
+    return { headers: Object.fromEntries(headers), body: await response.text() };
   };
-  const next = requestSource('day', town);
-  for (let { path } = next(); !days[path]; { path } = next()) await keep(path);
-  for (const id of town.rushIds) await keep(rushPath(town, id));
-  const { port, child } = await startScript('floor/lean.ts', folder, {
-    where,
-    agendaOf: agendasOf(town),
+  const days: Answers['days'] = {};
+  const nextDay = requestSource('day', town);
+  for (let day = nextDay(); !days[day.path]; day = nextDay()) days[day.path] = await answerTo(day);
+  for (const path of town.rushIds.map((id) => rushPath(town, id)))
+    days[path] = await answerTo({ method: 'GET', path, headers: {} });
+  const last = Math.floor(town.tokens.length / 2) * town.serviceIds.length - 1;
+  return {
     days,
-  });
-  await answering(`http://127.0.0.1:${port}${next().path}`);
-  return sideOf('lean', { where, town, port, child });
+    own: await answerTo(requestSource('own', town)()),
+    book: await answerTo(requestSource('book', town, last)()),
+  };
 }
 
-export async function startReplay(where: Where, folder: string): Promise<Side> {
-  const town = await prepare(where);
-  // The last resident's last service: ids that no other recorded value equals.
-  const lastOf = (kind: Kind) => requestSource(kind, town, town.tokens.length * town.serviceIds.length - 1)();
-  const recording = await record(where, lastOf, readConfig({ RATE_LIMIT: 'off' }));
-  const agendaOf = agendasOf(town);
-  const { port, child } = await startScript('floor/replay.ts', folder, { where, recording, agendaOf });
-  await answering(`http://127.0.0.1:${port}/api/bookings`);
-  return sideOf('replay', { where, town, port, child });
+/** Starts Fastify with statements written by hand, or the bare sockets that show the generator's ceiling. */
+export async function startFloor(
+  name: Exclude<Side['name'], 'huellas'>,
+  { where, town }: Pick<Side, 'where' | 'town'>,
+  answers: Answers,
+): Promise<Side> {
+  const port = await freePort();
+  const ids = [...town.serviceIds, ...town.rushIds];
+  const agendaOf = Object.fromEntries(ids.map((id, index) => [id, town.agendaIds[index] ?? 0]));
+  const job: FloorJob = { ...answers, where, port, isGrouped: name === 'grouped', agendaOf };
+  const file = join(tmpdir(), `huellas-floor-${port}.json`);
+  writeFileSync(file, JSON.stringify(job));
+  const script = join(import.meta.dirname, name === 'ceiling' ? 'floor/ceiling.ts' : 'floor/floor.ts');
+  const child = spawn(process.execPath, [script, file], { stdio: ['ignore', 'ignore', 'inherit'] });
+  process.on('exit', () => child.kill('SIGKILL'));
+  await answering(`http://127.0.0.1:${port}/health`);
+  const side = sideOf(name, { where, town, port, child });
+  await expectSameBytes(side, answers.own);
+  return side;
+}
+
+async function expectSameBytes({ name, port, town }: Side, { headers, body }: Answer): Promise<void> {
+  const { path, ...request } = requestSource('own', town)();
+  const response = await fetch(`http://127.0.0.1:${port}${path}`, request);
+  const isSame = (await response.text()) === body;
+  const missing = Object.keys(headers).filter((header) => !response.headers.has(header));
+  if (!isSame || missing.length > 0) throw new Error(`${name} answers other bytes or lacks ${missing}`);
 }
 
 type Started = { where: Where; town: Town; port: number; child: ChildProcess };
 
 function sideOf(name: Side['name'], { where, town, port, child }: Started): Side {
-  const source = Object.fromEntries(KINDS.map((kind) => [kind, requestSource(kind, town)])) as Side['source'];
   const stop = async () => {
     child.kill('SIGTERM');
     if (child.exitCode === null) await once(child, 'exit');
   };
-  return { name, port, pid: child.pid ?? 0, town, where, source, stop };
-}
-
-function agendasOf(town: Town): Record<number, number> {
-  const ids = [...town.serviceIds, ...town.rushIds];
-  return Object.fromEntries(ids.map((id, index) => [id, town.agendaIds[index] ?? 0]));
-}
-
-async function startScript(script: string, folder: string, job: object) {
-  const port = await freePort();
-  const file = join(folder, `floor-${port}.json`);
-  writeFileSync(file, JSON.stringify({ ...job, port }));
-  return { port, child: run([join(import.meta.dirname, script), file], process.env) };
+  return { name, port, pid: child.pid ?? 0, town, where, used: { day: 0, own: 0, book: 0, login: 0 }, stop };
 }
 
 /** Creates tables and first content as the product does, and fills them for the load. */
 export async function prepare(where: Where, size?: TownSize): Promise<Town> {
   const server = await start(readConfig({ ...serverEnvironment(where), PORT: '0', LOG_LEVEL: 'silent' }));
   const town = await fillTown(server.context, size);
-  // What PostgreSQL would do by itself in the midst of the rounds.
+  // PostgreSQL would do so by itself in the midst of the rounds.
   if (where.url) await sql`vacuum analyze`.execute(server.context.db);
   await server.close();
   return town;
+}
+
+const AGES = { fresh: 0, morning: 10 * 3_600_000 };
+export type Sessions = keyof typeof AGES | 'half';
+
+/** Sets when sessions were last seen: now, ten hours ago, or half of them six minutes ago, which the next use updates. */
+export async function ageSessions(where: Where, sessions: Sessions): Promise<void> {
+  const now = Date.now();
+  const seenAt = sessions === 'half' ? `${now} - user_id % 2 * 360000` : `${now - AGES[sessions]}`;
+  await execute(where, `update sessions set seen_at = ${seenAt}, created_at = ${now - 86_400_000}`);
 }
 
 export function serverEnvironment({ url, file }: Where): NodeJS.ProcessEnv {
@@ -113,31 +132,16 @@ export function serverEnvironment({ url, file }: Where): NodeJS.ProcessEnv {
   return { ...process.env, ...place, RATE_LIMIT: 'off', LOG_LEVEL: 'info' };
 }
 
-function run(args: string[], env: NodeJS.ProcessEnv): ChildProcess {
-  const child = spawn(process.execPath, args, { env, stdio: ['ignore', 'ignore', 'inherit'] });
-  process.on('exit', () => child.kill('SIGKILL'));
-  return child;
-}
-
-/** Waits until it answers well; gives the milliseconds that took. */
+/** Waits until a URL answers well; returns the milliseconds that took. */
 export async function answering(url: string): Promise<number> {
   const begun = performance.now();
   while (performance.now() - begun < 90_000) {
-    const isThere = await fetch(url).then(
+    const isReady = await fetch(url).then(
       (answer) => answer.ok,
       () => false,
     );
-    if (isThere) return performance.now() - begun;
+    if (isReady) return performance.now() - begun;
     await new Promise((resolve) => setTimeout(resolve, 10));
   }
   throw new Error(`${url} never answered`);
-}
-
-export function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
 }

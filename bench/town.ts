@@ -6,35 +6,32 @@ import { inTransaction, type Trx } from '../server/platform/db/database.ts';
 import { userFolds } from '../server/platform/db/sqlite/user-folds.ts';
 
 const SERVICES = 24;
-/** Agendas of fifty places on a day, each for one rush. */
+/** Agendas of fifty places a day, one for each rush. */
 const RUSHES = 8;
-/** Of every resident. */
 export const PASSWORD = 'gato azul sobre el techo';
 const SLOT_MINUTES = 5;
 export const FIFTY = 50;
 export const SLOTS_PER_DAY = (24 * 60) / SLOT_MINUTES;
 const HORIZON_DAYS = 300;
 const YEAR = 365 * 86_400_000;
-/** Rows of one insert: both engines take that many parameters. */
+/** Rows of one insert; both engines take as many parameters. */
 const BATCH = 500;
 
-/** What a load run needs to make requests nobody made before. */
 export type Town = {
   tokens: string[];
   residentIds: number[];
   petIds: number[];
   serviceIds: number[];
   agendaIds: number[];
-  /** Services whose agenda has fifty places on a day. */
   rushIds: number[];
   firstDay: number;
 };
 
-/** How many residents, and how many turnos of the past each has. */
+/** `past` counts past bookings of each resident. */
 export type TownSize = { residents: number; past: number };
 const USUAL: TownSize = { residents: 5_000, past: 10 };
 
-/** Fills a seeded database with residents, pets, sessions, and agendas so wide that each booking finds a fresh slot. */
+/** Fills a seeded database with residents, pets, sessions, and agendas so wide that each booking finds a free slot. */
 export async function fillTown(
   { db, now, config }: Pick<Context, 'db' | 'now' | 'config'>,
   { residents, past }: TownSize = USUAL,
@@ -52,7 +49,8 @@ export async function fillTown(
     const petIds = await insertPets(trx, residentIds, at);
     await insertSessions(trx, residentIds, tokens, at);
     const all = await insertServices(trx);
-    const [serviceIds, rushIds] = [all.serviceIds.slice(0, SERVICES), all.serviceIds.slice(SERVICES)];
+    const serviceIds = all.serviceIds.slice(0, SERVICES);
+    const rushIds = all.serviceIds.slice(SERVICES);
     const firstDay = startOfDay(wallClock(at, config.TOWN_TIMEZONE)) + DAY;
     await insertOwnBookings(trx, { residentIds, petIds, firstDay, at, past });
     return { tokens, residentIds, petIds, serviceIds, agendaIds: all.agendaIds, rushIds, firstDay };
@@ -174,7 +172,7 @@ async function insertServices(trx: Trx): Promise<Pick<Town, 'serviceIds' | 'agen
 
 type Past = { residentIds: number[]; petIds: number[]; firstDay: number; at: number; past: number };
 
-/** Bookings of the past of each resident: what 'own bookings' lists, and weight for the indexes. */
+/** Inserts past bookings with their history: own bookings list them, and they give the indexes their weight. */
 async function insertOwnBookings(trx: Trx, { residentIds, petIds, firstDay, at, past }: Past): Promise<void> {
   const rows = residentIds.flatMap((booker_user_id, index) =>
     Array.from({ length: past }, (_, turn) => {

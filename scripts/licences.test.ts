@@ -17,3 +17,8 @@ test('a choice of licences needs one accepted, a combination needs all', () => {
     false,
   ]);
 });
+
+test('an installed server has neither the library of holidays nor those it needs', () => {
+  const names = licences().map(({ name }) => name);
+  expect(names.filter((name) => /^(?:date-holidays|moment|lodash)/.test(name))).toEqual([]);
+});

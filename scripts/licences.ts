@@ -20,8 +20,6 @@ const ACCEPTED = new Set([
 ]);
 /** Data, or a replaceable library: may be used and passed on with its authors' names (NOTICE.md). */
 const LOOKED_AT = new Map([
-  ['date-holidays', '(ISC AND CC-BY-3.0)'],
-  ['date-holidays-parser', 'ISC'],
   ['@img/sharp-libvips-linux-x64', 'LGPL-3.0-or-later'],
   ['@img/sharp-libvips-linuxmusl-x64', 'LGPL-3.0-or-later'],
   ['@img/sharp-libvips-linux-arm64', 'LGPL-3.0-or-later'],

@@ -15,7 +15,7 @@ const TURNS = 40;
 
 type Seen = { events: number[]; tasks: number[]; marks: number[] };
 
-/** A day of 200 turnos on a clerk's screen: how soon a key is answered and a mark is seen, and what holds scrolling up. */
+/** Measures keys, marks and scrolling on a clerk's day of 200 bookings. */
 export async function benchCounter(): Promise<void> {
   const browser = await chromium.launch({
     executablePath: (await findChromium()) || undefined,
@@ -31,7 +31,7 @@ export async function benchCounter(): Promise<void> {
   }
 }
 
-/** Every place of yesterday taken, of one agenda or of two vets'. */
+/** Fills every place of yesterday, of one agenda or of two vets'. */
 async function fullDay(url: string, vets: 1 | 2): Promise<Setting> {
   const place = await setting(url, 'Mostrador');
   const hours = { fromMinute: 480, toMinute: 480 + SLOTS * 30, places: PLACES / vets };
@@ -58,7 +58,6 @@ async function bookAll(url: string, place: Setting, OperatorUserId: number, plac
     }
 }
 
-/** Its screen with all rows there. */
 async function openDay(browser: Browser, url: string, { clerk, service, location }: Setting, view = '') {
   const page = await browser.newPage({ viewport: { width: 1280, height: 800 }, locale: 'es-AR' });
   await enterAs(page, clerk);
@@ -72,7 +71,6 @@ async function openDay(browser: Browser, url: string, { clerk, service, location
   return { page, rows };
 }
 
-/** The same places in two columns. */
 async function measureColumns(browser: Browser, url: string, place: Setting): Promise<void> {
   const { page } = await openDay(browser, url, place, '&ver=todas&vista=columnas');
   if ((await page.getByRole('columnheader').count()) < 2) throw new Error('there are no columns');

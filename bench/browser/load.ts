@@ -2,7 +2,7 @@ import type { Browser, CDPSession, Page } from '@playwright/test';
 import { enterAs, type Person } from '../../e2e/town.ts';
 import { withPhone } from './phone.ts';
 
-/** Milliseconds, but for `shift`, `requests` and `kB`; `usable` is when what a screen is about is there, 0 where it has none. */
+/** Milliseconds, but for `shift`, `requests` and `kB`; `usable` is when the screen's subject is there, 0 without one. */
 export type Load = {
   lcp: number;
   shift: number;
@@ -26,7 +26,7 @@ const WATCH = `
   watch('longtask', (entry) => { seen.blocked += entry.duration - 50; });
 `;
 
-/** Notes when the first element that a screen is about is React's and painted. */
+/** Records when the screen's subject is hydrated and painted. */
 function watchFor(about: string): string {
   return `
     const look = setInterval(() => {
@@ -38,7 +38,7 @@ function watchFor(about: string): string {
   `;
 }
 
-/** Loads a screen in a browser that has never been here, then once more; each is watched until nothing has moved for long. */
+/** Loads a screen in a new browser, then once more, each until nothing moves any more. */
 export function measureLoads(browser: Browser, screen: Screen): Promise<[first: Load, second: Load]> {
   return withPhone(browser, { network: true }, async (page) => {
     if (screen.person) await enterAs(page, screen.person);
@@ -59,20 +59,20 @@ async function measureLoad(page: Page, { url, about }: Screen): Promise<Load> {
   return { ...seen, ...wire.until(seen.usable || Number.POSITIVE_INFINITY) };
 }
 
-/** Counts what a page asks for, and what comes of it, in the milliseconds since its first request. */
+/** Counts requests and bytes by the milliseconds since the first request. */
 async function watchWire(session: CDPSession) {
-  const asked: number[] = [];
+  const sentAt: number[] = [];
   const come: { at: number; bytes: number }[] = [];
   await session.send('Network.enable');
-  session.on('Network.requestWillBeSent', ({ timestamp }) => asked.push(timestamp * 1000));
+  session.on('Network.requestWillBeSent', ({ timestamp }) => sentAt.push(timestamp * 1000));
   session.on('Network.loadingFinished', ({ timestamp, encodedDataLength: bytes }) =>
     come.push({ at: timestamp * 1000, bytes }),
   );
   return {
     until(milliseconds: number) {
-      const end = (asked[0] ?? 0) + milliseconds;
+      const end = (sentAt[0] ?? 0) + milliseconds;
       const bytes = come.filter(({ at }) => at <= end).reduce((sum, each) => sum + each.bytes, 0);
-      return { requests: asked.filter((at) => at <= end).length, kB: bytes / 1000 };
+      return { requests: sentAt.filter((at) => at <= end).length, kB: bytes / 1000 };
     },
   };
 }

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 
-/** As Lighthouse has it: slow 4G on a phone a quarter as quick as this machine. */
+/** Lighthouse's slow 4G and a CPU four times slower. */
 const SLOW_4G = {
   offline: false,
   latency: 562.5,
@@ -9,7 +9,7 @@ const SLOW_4G = {
 };
 const CPU = 4;
 
-/** A phone that has never been here. `network` slows its network down too. */
+/** Opens a phone on its first visit; `network` slows its network too. */
 export async function withPhone<T>(
   browser: Browser,
   { network, baseURL }: { network: boolean; baseURL?: string },
@@ -21,7 +21,6 @@ export async function withPhone<T>(
     isMobile: true,
     hasTouch: true,
     locale: 'es-AR',
-    // What is named by its address alone is a phone that keeps what it needs.
     serviceWorkers: baseURL ? 'allow' : 'block',
     baseURL,
   });

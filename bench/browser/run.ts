@@ -18,7 +18,7 @@ const QUIET = [
 
 type Measured = Screen & { name: string; first: Load[]; second: Load[] };
 
-/** The first loads of home and of the wizard beside what a page can be at best, and how quickly each step answers. */
+/** Measures first loads beside the least that a page can be, and the answer of each step. */
 export async function benchBrowser(): Promise<void> {
   const browser = await chromium.launch({ executablePath: (await findChromium()) || undefined, args: QUIET });
   const floors = await Promise.all([staticPage(), helloPage()]);
@@ -62,7 +62,7 @@ function measured(screen: Screen & { name: string }): Measured {
   return { ...screen, first: [], second: [] };
 }
 
-/** Another checkout's wizard may be walked another way: the own alone is. */
+/** Walks the own wizard alone, since another checkout's may differ. */
 async function measureAll(browser: Browser, screens: Measured[], own: string): Promise<Walk[]> {
   const walks: Walk[] = [];
   for (let round = 0; round < ROUNDS; round++) {

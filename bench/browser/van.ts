@@ -7,7 +7,7 @@ import { startTown } from './town.ts';
 
 const ANIMALS = ['Simón', 'Blacky', 'Tango', 'Mora', 'Pampa', 'Nube', 'Lobo', 'Frida'];
 const WEIGHT = ['4', 'coma', '8'];
-/** A person's own: to read the scale, and before each tap. */
+/** Milliseconds a person takes to read the scale and before each tap. */
 const SCALE = 2_000;
 const TAP = 1_200;
 const MOST_TAPS = 6;
@@ -15,7 +15,7 @@ const MOST_SECONDS = 20;
 
 type Animal = { taps: number; all: number; machine: number };
 
-/** Animals recorded one after the other where no network is: taps and seconds from one sheet to the next. */
+/** Counts taps and seconds from one sheet to the next without a network. */
 export async function benchVan(): Promise<void> {
   const browser = await chromium.launch({
     executablePath: (await findChromium()) || undefined,

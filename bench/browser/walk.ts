@@ -4,10 +4,10 @@ import * as town from '../../e2e/town.ts';
 import { addPet, confirmRest, next, pickSlot } from '../../e2e/wizard.ts';
 import { withPhone } from './phone.ts';
 
-/** The slowest answer to a touch or key on each path, in milliseconds. */
+/** Slowest answer to a touch or key on each path (ms). */
 export type Walk = Record<string, number>;
 
-/** Run in the page. What is touched belongs to the path that is shown then, though its answer may be another one. */
+/** Runs in the page. A touch counts for the path shown at the time. */
 const WATCH = `
   globalThis.paths = [[0, location.pathname]];
   globalThis.slowest = {};
@@ -24,7 +24,7 @@ const WATCH = `
   }).observe({ type: 'event', durationThreshold: 16, buffered: true });
 `;
 
-/** Somebody with an account books for a new pet. */
+/** Books for a new pet of a person with an account. */
 export function walkWizard(browser: Browser, url: string): Promise<Walk> {
   return withPhone(browser, { network: false }, async (page) => {
     const person = await town.signUp(url);

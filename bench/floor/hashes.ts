@@ -1,7 +1,7 @@
 import { hashRaw } from '@node-rs/argon2';
 import { HASH_CONCURRENCY } from '../../server/platform/config.ts';
 
-/** Hashes a second of the product's cost, as many at once as the product makes, and nothing else. */
+/** Prints hashes a second at the product's cost and concurrency. */
 const SECONDS = Number(process.argv[2] ?? 2);
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1, outputLen: 32, salt: Buffer.alloc(16, 7) };
 const end = performance.now() + SECONDS * 1_000;

@@ -13,12 +13,12 @@ const TYPES: Record<string, string> = {
   css: 'text/css',
 };
 
-/** What a page can be at best: one with no script. */
+/** Serves a page without scripts: the least that a page can be. */
 export function staticPage(): Promise<Server> {
   return serve(new Map([['/', file('index.html', STATIC)]]));
 }
 
-/** What one with scripts can be at best: React, a router and a heading. */
+/** Serves React, a router and a heading: the least with scripts. */
 export async function helloPage(): Promise<Server> {
   const built = await build({
     configFile: false,

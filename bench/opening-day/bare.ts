@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A server that does nothing, in a process of its own: what one waits for it, one waits for the machine. */
+/** Starts a server that does nothing: a wait for it is a wait for the machine. */
 export async function startBare(): Promise<{ port: number; stop: () => void }> {
   const child: ChildProcess = fork(import.meta.filename);
   process.on('exit', () => child.kill('SIGKILL'));

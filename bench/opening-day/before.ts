@@ -6,11 +6,10 @@ import type { Hour } from './journeys.ts';
 
 const A_SECOND = 20;
 const ELSEWHERE = 200;
-/** One in so many opens a page; the others look at the day again. */
+/** One poll in so many opens a page instead of the day. */
 const PAGES = 10;
 const ADDRESSES = ['/', '/booking-selector'];
 
-/** People who wait for the hour. */
 export async function waitForTheHour(
   { port, town, service, statuses }: Hour,
   seconds: number,
@@ -28,7 +27,7 @@ export async function waitForTheHour(
   agent.destroy();
 }
 
-/** A town's server has run for days when the hour comes: some book elsewhere, who aren't among the crowd. */
+/** Warms the server up with bookings of people outside the crowd. */
 export async function bookElsewhere({ port, town, statuses }: Hour, crowd: number): Promise<void> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const next = requestSource('book', town, crowd);

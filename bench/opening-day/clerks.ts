@@ -4,14 +4,14 @@ import { parentPort, Worker, workerData } from 'node:worker_threads';
 import { send } from '../send.ts';
 
 type Job = { port: number; barePort: number; tokens: string[]; dayPath: string; idNumbers: number[] };
-/** When (unix ms) a clerk asked, and how long the answer took; `bare` is what a server that does nothing took then. */
+/** `at` is unix ms, `took` and `bare` are milliseconds; `bare` of a server that does nothing. */
 export type Sample = { at: number; took: number; bare: number; status: number };
 
 const PAUSE = 50;
-/** One in so many looks is for a person, by the DNI. */
+/** One look in so many is for a person by DNI. */
 const PERSON = 5;
 
-/** Clerks who follow a day and look people up, in a thread of their own: the crowd's sockets are none of their wait. */
+/** Starts clerks who follow a day and look people up, in a thread of their own. */
 export function startClerks(job: Job): { stop: () => Promise<Sample[]> } {
   const worker = new Worker(new URL(import.meta.url), { workerData: job });
   const samples = new Promise<Sample[]>((resolve, reject) =>

@@ -5,23 +5,22 @@ import { bookRequestAt, rushPath } from '../requests.ts';
 import { type Answer, type BenchRequest, send } from '../send.ts';
 import { PASSWORD, type Town } from '../town.ts';
 
-/** How somebody comes to the hour. */
 type Habits = { logsIn: boolean; clicksTwice: boolean; losesAnswer: boolean };
 export type Journey = Habits & { milliseconds: number; end: 'booked' | 'full' | 'cancelled' | 'odd' };
 export type Hour = { port: number; town: Town; service: number; statuses: Map<number, number> };
 
 const ARRIVAL = 2_000;
-/** Of the people: 30 % log in first, 10 % click twice, 5 % lose the answer and ask again. */
+/** 30 % log in first, 10 % click twice, 5 % lose the answer and ask again. */
 const habitsOf = (nth: number): Habits => ({
   logsIn: nth % 10 < 3,
   clicksTwice: nth % 10 === 5,
   losesAnswer: nth % 20 === 8,
 });
-/** Of those who booked, the first and then one in a hundred cancels at once. */
+/** The first who booked and then one in a hundred cancels at once. */
 const CANCELS = 100;
-const PATIENCE = 60_000;
+const RETRY_LIMIT = 60_000;
 
-/** So many people within two seconds, all for the same fifty places. */
+/** Sends so many people within two seconds for the same fifty places. */
 export async function rushHour(hour: Hour, people: number): Promise<Journey[]> {
   let booked = 0;
   const nthBooked = () => booked++;
@@ -37,7 +36,7 @@ async function journey(hour: Hour, resident: number, nthBooked: () => number): P
   const habits = habitsOf(resident);
   const agent = new Agent({ keepAlive: true, maxSockets: 2 });
   const begun = performance.now();
-  const ask = (asked: BenchRequest) => askPatiently(hour, agent, asked);
+  const ask = (request: BenchRequest) => sendWithRetries(hour, agent, request);
   const token = habits.logsIn ? await logIn(ask, resident) : hour.town.tokens[resident];
   const booking = await book(hour, agent, { resident, token: token ?? '', habits });
   let end: Journey['end'] = booking === null ? 'full' : 'booked';
@@ -48,13 +47,13 @@ async function journey(hour: Hour, resident: number, nthBooked: () => number): P
   return { ...habits, milliseconds, end };
 }
 
-type Ask = (asked: BenchRequest) => Promise<Answer>;
+type Ask = (request: BenchRequest) => Promise<Answer>;
 
-/** Who is told to come back later does. */
-async function askPatiently(hour: Hour, agent: Agent, asked: BenchRequest): Promise<Answer> {
-  const end = performance.now() + PATIENCE;
+/** Retries after the Retry-After that an answer names. */
+async function sendWithRetries(hour: Hour, agent: Agent, request: BenchRequest): Promise<Answer> {
+  const end = performance.now() + RETRY_LIMIT;
   for (;;) {
-    const answer = await send(hour.port, agent, asked);
+    const answer = await send(hour.port, agent, request);
     hour.statuses.set(answer.status, (hour.statuses.get(answer.status) ?? 0) + 1);
     const wait = Number(answer.headers['retry-after'] ?? 0) * 1_000;
     if (wait === 0 || performance.now() > end) return answer;
@@ -65,19 +64,19 @@ async function askPatiently(hour: Hour, agent: Agent, asked: BenchRequest): Prom
 async function logIn(ask: Ask, resident: number): Promise<string | undefined> {
   const body = JSON.stringify({ email: `vecino${resident}@bench.test`, pwd: PASSWORD });
   const headers = { 'content-type': 'application/json' };
-  const { status, body: said } = await ask({ method: 'POST', path: '/open/login', headers, body });
-  return status === 200 ? JSON.parse(said).token : undefined;
+  const { status, body: answer } = await ask({ method: 'POST', path: '/open/login', headers, body });
+  return status === 200 ? JSON.parse(answer).token : undefined;
 }
 
 type Booker = { resident: number; token: string; habits: Habits };
 
-/** Reads the day and takes one of the places shown, until there is a turno or no place left. */
+/** Reads the day and books one of its places, until that succeeds or none is left. */
 async function book(
   hour: Hour,
   agent: Agent,
   { resident, token, habits }: Booker,
 ): Promise<Booking | 'odd' | null> {
-  const ask = (asked: BenchRequest) => askPatiently(hour, agent, asked);
+  const ask = (request: BenchRequest) => sendWithRetries(hour, agent, request);
   for (;;) {
     const day = await ask({ method: 'GET', path: rushPath(hour.town, hour.service), headers: {} });
     if (day.status === 204) return null;
@@ -85,10 +84,10 @@ async function book(
     const shown = JSON.parse(day.body) as { bookingStartDate: number }[];
     const starts = shown[Math.floor(Math.random() * shown.length)]?.bookingStartDate;
     if (starts === undefined) return null;
-    const wish = bookRequestAt(hour.town, resident, { service: hour.service, starts });
-    const asked = { ...wish, headers: { ...wish.headers, authorization: `Bearer ${token}` } };
-    if (habits.losesAnswer) await send(hour.port, agent, asked, true);
-    const answers = await Promise.all(habits.clicksTwice ? [ask(asked), ask(asked)] : [ask(asked)]);
+    const request = bookRequestAt(hour.town, resident, { service: hour.service, starts });
+    request.headers.authorization = `Bearer ${token}`;
+    if (habits.losesAnswer) await send(hour.port, agent, request, true);
+    const answers = await Promise.all(habits.clicksTwice ? [ask(request), ask(request)] : [ask(request)]);
     const made = answers.find(({ status }) => status === 200);
     if (made) return (JSON.parse(made.body) as { result: Booking }).result;
     if (answers.some(({ status }) => status !== 409)) return 'odd';

@@ -1,18 +1,17 @@
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../server/platform/db/tables.ts';
 import { ask, countFaults } from '../check.ts';
-import type { Where } from '../recording.ts';
+import type { Where } from '../databases.ts';
 import type { Sample } from './clerks.ts';
 import type { Journey } from './journeys.ts';
 
-/** Milliseconds up to which a journey is of a bar. */
+/** Upper bound of each bar in milliseconds. */
 const BARS = [50, 100, 200, 400, 800, 1_600, 3_200, 6_400, 12_800, 25_600, 60_000];
 const WIDTH = 60;
 
 export const quantile = (numbers: number[], part: number) =>
   numbers.toSorted((a, b) => a - b)[Math.min(numbers.length - 1, Math.floor(numbers.length * part))] ?? 0;
 
-/** A line for each span of time in which journeys ended. */
 export function histogram(title: string, journeys: Journey[]): string {
   const took = journeys.map(({ milliseconds }) => milliseconds);
   const head = `${title}: ${took.length}, p50 ${quantile(took, 0.5).toFixed(0)} p99 ${quantile(took, 0.99).toFixed(0)} ms`;
@@ -26,18 +25,18 @@ export function histogram(title: string, journeys: Journey[]): string {
   return [head, ...(longest < 0 ? lines : lines.slice(0, longest + 1))].join('\n');
 }
 
-/** What the database must say after: each line that doesn't hold is a fault. */
+/** Returns where the database disagrees with the answers. */
 export async function databaseFaults(where: Where, service: number, journeys: Journey[]): Promise<string[]> {
-  const said = await ask(where, (db) => count(db, service));
+  const found = await ask(where, (db) => count(db, service));
   const ended = (end: Journey['end']) => journeys.filter((journey) => journey.end === end).length;
   const rules: [string, boolean][] = [
     ['two live turnos on one place, or one without its row of history', (await countFaults(where)) === 0],
-    [`${said.twice} people have two turnos`, said.twice === 0],
-    [`${said.places} of 50 places were ever taken`, said.places === 50],
-    [`${said.live} live turnos, ${ended('booked')} people were told of one`, said.live === ended('booked')],
+    [`${found.twice} people have two turnos`, found.twice === 0],
+    [`${found.places} of 50 places were ever taken`, found.places === 50],
+    [`${found.live} live turnos, ${ended('booked')} people have one`, found.live === ended('booked')],
     [
-      `${said.cancelled} cancelled, ${ended('cancelled')} were told so`,
-      said.cancelled === ended('cancelled'),
+      `${found.cancelled} cancelled, ${ended('cancelled')} people cancelled`,
+      found.cancelled === ended('cancelled'),
     ],
     [`${ended('odd')} people met something else`, ended('odd') === 0],
   ];
@@ -55,7 +54,7 @@ async function count(db: Kysely<Tables>, service: number) {
   return rows[0];
 }
 
-/** What the clerks waited from one moment (unix ms) to another, and what they would have for a server that does nothing. */
+/** Sums the clerks' waits between two moments (unix ms). */
 export function waitOf(samples: Sample[], from: number, to: number) {
   const within = samples.filter(({ at }) => at >= from && at < to);
   const took = within.map((sample) => sample.took);

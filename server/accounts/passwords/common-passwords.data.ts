@@ -1,4 +1,4 @@
-import { dictionary } from '@zxcvbn-ts/language-common';
+import { createRequire } from 'node:module';
 import { COMMON_PASSWORDS as FIRST_TRIED } from '#shared/accounts/common-passwords.ts';
 import { SHORTEST_PASSWORD } from '#shared/accounts/sign-up-rules.ts';
 
@@ -80,6 +80,11 @@ const FAMILIES = STEMS.flatMap((stem) => ENDINGS.map((ending) => stem + ending))
 
 /** Returns all rejected passwords, plain or as MD5 (docs/decisions/067-reject-common-passwords.md). */
 export function commonPasswords(): string[] {
+  // Loaded by the first password that is chosen: a start doesn't wait for it.
+  const { dictionary }: typeof import('@zxcvbn-ts/language-common') = createRequire(import.meta.url)(
+    '@zxcvbn-ts/language-common',
+  );
+  // The published list knows the world's passwords, our words and families the country's.
   const published = dictionary['passwords-common'].filter((password) => password.length >= SHORTEST_PASSWORD);
   const all = [...published, ...FIRST_TRIED, ...WHOLE, ...FAMILIES];
   return [...new Set([...all, ...SHORT, ...all.map(capitalised)])];

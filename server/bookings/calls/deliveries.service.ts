@@ -4,7 +4,6 @@ import { isSent, type TrialStep } from '#shared/mail/mail-trial.ts';
 import { trialMail } from '../../mail/letters/account-mails.ts';
 import { maskedAddress } from '../../mail/outbox/masked-address.ts';
 import { findWaitingMails, updateBounceOver } from '../../mail/outbox/outbox.queries.ts';
-import { tryMailServer } from '../../mail/transports/mail-trial.ts';
 import { insertAudit } from '../../platform/audit/audit.queries.ts';
 import { recordAccess } from '../../platform/audit/record-access.service.ts';
 import type { Author } from '../../platform/caller.ts';
@@ -63,6 +62,8 @@ export async function tryMailTo(
   if (!SMTP_URL) return { steps: [{ step: 'name', state: 'failed', words: NO_SERVER }] };
   await limits.take(TRIALS, { subject: author.userId });
   const server = { SMTP_URL, SMTP_TLS, PUBLIC_URL };
+  // Loaded on use, so that a start doesn't wait for the mail library.
+  const { tryMailServer } = await import('../../mail/transports/mail-trial.ts');
   const steps = await tryMailServer(server, { message: trialMail(to, config), from });
   const action = isSent(steps) ? 'delivery.trial' : 'delivery.trial-failed';
   const entry = { action, entity: 'user', entityId: author.userId } as const;

@@ -5,9 +5,10 @@ import type { Trx } from '../../platform/db/database.ts';
 
 export type FirstHolidays = { year: number; closed: ReadonlyMap<string, string> };
 
-export async function firstHolidays(year: number): Promise<FirstHolidays> {
-  const both = await Promise.all([nationalHolidays(year), nationalHolidays(year + 1)]);
-  return { year, closed: new Map(both.flat().map(({ date, holidayName }) => [date, holidayName])) };
+/** Returns the holidays of a year and the next by date, on which a new town is closed. */
+export function firstHolidays(year: number): FirstHolidays {
+  const both = [...nationalHolidays(year), ...nationalHolidays(year + 1)];
+  return { year, closed: new Map(both.map(({ date, holidayName }) => [date, holidayName])) };
 }
 
 /** Closes the whole town on each; the next year's stay to be reviewed (rules.md#agendas). */

@@ -15,7 +15,7 @@ export type FirstContent = {
   email: string;
   password: string;
   isGenerated?: boolean;
-  holidays?: () => Promise<FirstHolidays>;
+  holidays?: () => FirstHolidays;
   last?: (trx: Trx) => Promise<void>;
 };
 
@@ -27,7 +27,7 @@ export async function seed(
   const { db, engine } = database;
   if (await hasContent(db, 'seeded')) return { created: false };
   const admin: Admin = { email, passwordHash: await hashPassword(password), isGenerated };
-  const closed = await holidays?.();
+  const closed = holidays?.();
   return inTransaction(db, async (trx) => {
     if (!(await claimContent(trx, 'seeded'))) return { created: false };
     await seedPeople(trx, engine, admin, now());

@@ -1,5 +1,3 @@
-import swagger from '@fastify/swagger';
-import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance, FastifySchema } from 'fastify';
 import type { Endpoint } from '#shared/platform/endpoint.ts';
 import { ERROR_TEXTS } from '#shared/platform/messages.ts';
@@ -10,6 +8,9 @@ const PARTS = ['body', 'params', 'querystring'] as const;
 
 export async function registerDocs(app: FastifyInstance, config: Context['config']): Promise<void> {
   if (config.API_DOCS === 'off') return;
+  // A start that doesn't need them doesn't wait for them.
+  const { default: swagger } = await import('@fastify/swagger');
+  const { default: swaggerUi } = await import('@fastify/swagger-ui');
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',

@@ -1,7 +1,7 @@
 import pg from 'pg';
-import { type Lean, OWN, valuesOf } from './statements.ts';
+import { type Floor, OWN, valuesOf } from './statements.ts';
 
-/** The turno and its row of history in one statement: a transaction of one round trip. */
+/** A booking and its row of history in one statement: a transaction of one round trip. */
 const BOOK = `with booked as (
     insert into bookings (agenda_id, starts, ends, place, status, comment, service_id, location_id, operator_user_id,
       booker_user_id, pet_id, created_at, updated_at)
@@ -13,17 +13,20 @@ const BOOK = `with booked as (
   insert into audit (at, user_id, action, entity, entity_id, after)
   select $9::bigint, $10::int, 'booking.create', 'booking', id, $11 from booked returning entity_id as id`;
 
-export function leanPostgres(url: string): Lean {
+pg.types.setTypeParser(pg.types.builtins.INT8, Number);
+
+/** PostgreSQL groups the commits of its connections by itself. */
+export function postgresFloor(url: string): Floor {
   const pool = new pg.Pool({ connectionString: url, max: 10 });
-  const ask = async (name: string, text: string, values: unknown[]) =>
+  const query = async (name: string, text: string, values: unknown[]) =>
     (await pool.query({ name, text, values })).rows;
   return {
     findUser: async (hash) =>
-      (await ask('user', 'select user_id from sessions where token_hash = $1', [hash]))[0]?.user_id,
-    listBookings: (userId) => ask('own', OWN, [userId]),
-    book: async (asked, agendaId, userId) => {
-      const values = [...valuesOf(asked, agendaId), userId, JSON.stringify(asked)];
-      return (await ask('book', BOOK, values))[0]?.id ?? null;
+      (await query('user', 'select user_id from sessions where token_hash = $1', [hash]))[0]?.user_id,
+    listBookings: (userId) => query('own', OWN, [userId]),
+    book: async (input, agendaId, userId) => {
+      const values = [...valuesOf(input, agendaId), userId, JSON.stringify(input)];
+      return (await query('book', BOOK, values))[0]?.id ?? null;
     },
   };
 }

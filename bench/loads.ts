@@ -1,0 +1,102 @@
+import { type Figures, measure, median } from './load.ts';
+import { requestsOf } from './requests.ts';
+import { ageSessions, type Sessions, type Side } from './sides.ts';
+import type { Row } from './table.ts';
+
+export const LOAD_KINDS = ['day', 'own', 'book'] as const;
+type LoadKind = (typeof LOAD_KINDS)[number];
+const TITLES: Record<LoadKind, string> = { day: 'day', own: 'own bookings', book: 'booking' };
+
+type Load = { kind: LoadKind; connections: number; sessions: Sessions };
+type Sides = Record<'huellas' | 'naive' | 'ceiling', Side> & { grouped?: Side };
+type Rounds = Partial<Record<Side['name'], Figures[]>>;
+type Options = { kinds: readonly LoadKind[]; rounds: number; seconds: number };
+
+/** From this share of the ceiling on, a floor says more of the generator than of itself. */
+const BOUND = 0.9;
+/** Bounds of what one second of one connection, and of all, can use up of prebuilt requests. */
+const MOST = { each: 3_000, all: 15_000 };
+
+/** Runs every load on every side in rounds, both shuffled anew in each. */
+export async function loadRows(sides: Sides, { kinds, rounds, seconds }: Options): Promise<Row[]> {
+  const loads = kinds.flatMap(loadsOf).map((load) => ({ load, figures: {} as Rounds }));
+  for (let round = 0; round < rounds; round++)
+    for (const { load, figures } of shuffled(loads))
+      for (const side of shuffled(sidesUnder(load, sides))) {
+        const { name } = side;
+        figures[name] = [...(figures[name] ?? []), await measureLoad(load, side, seconds)];
+      }
+  const fresh = new Map(
+    loads.flatMap(({ load, figures }) => (load.sessions === 'fresh' ? [[load.kind, figures.huellas]] : [])),
+  );
+  return loads.map(({ load, figures }) => rowOf(load, figures, fresh.get(load.kind)));
+}
+
+function loadsOf(kind: LoadKind): Load[] {
+  const usual = [1, 10, 50].map((connections): Load => ({ kind, connections, sessions: 'half' }));
+  if (kind === 'day') return usual;
+  const extremes = (['fresh', 'morning'] as const).map(
+    (sessions): Load => ({ kind, connections: 10, sessions }),
+  );
+  return [...usual, ...extremes];
+}
+
+/** Floors don't look at a session's age. */
+function sidesUnder({ kind, sessions }: Load, { huellas, naive, ceiling, grouped }: Sides): Side[] {
+  if (sessions !== 'half') return [huellas];
+  return [huellas, naive, ceiling, ...(grouped && kind === 'book' ? [grouped] : [])];
+}
+
+async function measureLoad(load: Load, side: Side, seconds: number): Promise<Figures> {
+  const { kind, connections, sessions } = load;
+  if (side.name === 'huellas' && kind !== 'day') await ageSessions(side.where, sessions);
+  const count = seconds * Math.min(MOST.all, connections * MOST.each);
+  const requests = requestsOf(kind, side.town, side.used[kind], count);
+  const figures = await measure(side.port, connections, seconds, requests);
+  if (side.name !== 'ceiling') side.used[kind] += figures.sent + connections;
+  return figures;
+}
+
+function rowOf({ kind, connections, sessions }: Load, rounds: Rounds, fresh?: Figures[]): Row {
+  const { huellas = [], naive = [], ceiling = [], grouped } = rounds;
+  const failed = Object.values(rounds)
+    .flat()
+    .reduce((sum, round) => sum + round.failed, 0);
+  const isBound = rateOf(naive) >= BOUND * rateOf(ceiling);
+  const notes = failed > 0 ? `VOID: ${failed} failed` : '';
+  const of = sessions === 'half' ? '' : `, ${sessions} sessions`;
+  const row = {
+    measure: `${TITLES[kind]}, ${connections} at once${of}`,
+    huellas: figuresOf(huellas),
+    notes,
+  };
+  if (sessions === 'fresh') return row;
+  if (sessions === 'morning') return { ...row, ratio: `${ratioOf(huellas, fresh ?? [])} of fresh` };
+  return {
+    ...row,
+    floor: figuresOf(naive),
+    ratio: isBound ? 'generator-bound' : ratioOf(huellas, naive),
+    grouped: grouped ? `${figuresOf(grouped)} ${ratioOf(huellas, grouped)}` : '',
+    ceiling: figuresOf(ceiling),
+  };
+}
+
+const rateOf = (rounds: Figures[]) => median(rounds.map(({ perSecond }) => perSecond));
+
+/** Returns the median of the ratios of each round. */
+function ratioOf(huellas: Figures[], floor: Figures[]): string {
+  const ratios = huellas.map(({ perSecond }, round) => perSecond / (floor[round]?.perSecond ?? Number.NaN));
+  return median(ratios).toFixed(2);
+}
+
+function figuresOf(rounds: Figures[]): string {
+  const [p50, p99] = (['p50', 'p99'] as const).map((key) => median(rounds.map((round) => round[key])));
+  return `${rateOf(rounds).toFixed(0)}/s ${p50?.toFixed(1)} ${p99?.toFixed(1)}`;
+}
+
+function shuffled<T>(list: readonly T[]): T[] {
+  return list
+    .map((item) => ({ item, at: Math.random() }))
+    .toSorted((a, b) => a.at - b.at)
+    .map(({ item }) => item);
+}
