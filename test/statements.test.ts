@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { Kysely } from 'kysely';
+import { Kysely, type LogEvent } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { buildApp } from '../server/app.ts';
 import { postgresDialect } from '../server/platform/db/postgres/postgres.ts';
@@ -15,6 +15,7 @@ let app: FastifyInstance;
 let [resident, clerk]: Person[] = [];
 let agenda: Awaited<ReturnType<typeof newAgenda>>;
 let statements = 0;
+let sessionUpdates = 0;
 
 let db: Kysely<Tables>;
 
@@ -23,8 +24,9 @@ beforeAll(async () => {
   vi.useFakeTimers({ toFake: ['performance'] });
   api = await testApp();
   const { url, file } = api.database;
-  const log = () => {
+  const log = ({ query }: LogEvent) => {
     statements += 1;
+    if (query.sql.startsWith('update "sessions"')) sessionUpdates += 1;
   };
   db = new Kysely({ dialect: url ? postgresDialect(url, () => undefined) : sqliteDialect(file), log });
   app = await buildApp({ ...api, db, database: { ...api.database, db, searches: db } }, false);
@@ -123,4 +125,19 @@ async function callOf(call: Call): Promise<Call> {
 test.each(Object.entries(STATEMENT_LIMITS))('%s takes at most %i statements', async (name, most) => {
   const call = await CALLS[name as keyof typeof STATEMENT_LIMITS]();
   expect(await countOf(call)).toBeLessThanOrEqual(most);
+});
+
+test('twenty sessions of yesterday that are used at once are written by few statements', async () => {
+  const people = await Promise.all(Array.from({ length: 20 }, () => newResident(api)));
+  const ids = people.map(({ id }) => id);
+  const yesterday = api.now() - 86_400_000;
+  await api.db.updateTable('sessions').set({ seen_at: yesterday }).where('user_id', 'in', ids).execute();
+  sessionUpdates = 0;
+  await Promise.all(people.map((as) => ask({ url: '/api/bookings', as })));
+  await Promise.all(people.map((as) => ask({ url: '/api/bookings', as })));
+  await vi.waitFor(async () => {
+    const seen = await api.db.selectFrom('sessions').select('seen_at').where('user_id', 'in', ids).execute();
+    expect(seen.every(({ seen_at }) => seen_at === api.now())).toBe(true);
+  });
+  expect(sessionUpdates).toBeLessThanOrEqual(5);
 });

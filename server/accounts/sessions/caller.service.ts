@@ -1,7 +1,8 @@
 import { ROLE_IDS, type RoleName } from '#shared/accounts/session.ts';
 import type { Caller } from '../../platform/caller.ts';
+import { batchCalls } from '../../platform/concurrency/batch-calls.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { findSession, insertSession, updateSessionSeen } from './session.queries.ts';
+import { findSession, insertSession, updateSessionSeen, updateSessionsSeen } from './session.queries.ts';
 import { newToken, tokenHash } from './tokens.rules.ts';
 
 const HOUR = 3_600_000;
@@ -45,18 +46,52 @@ export async function openSession(
   return token;
 }
 
-function isStale({ seenAt, createdAt, provedAt }: Times & { provedAt: number | null }, now: number): boolean {
-  const latest = Math.max(createdAt, provedAt ?? 0);
-  return Math.abs(now - seenAt) > SEEN_STEP || latest - now > SEEN_STEP;
+/** A wrong clock wrote one of the session's instants. */
+function isOfFuture(
+  { seenAt, createdAt, provedAt }: Times & { provedAt: number | null },
+  now: number,
+): boolean {
+  return Math.max(seenAt, createdAt, provedAt ?? 0) - now > SEEN_STEP;
+}
+
+/** Sessions of one statement at most. */
+const MOST_SEEN = 100;
+
+/** Writes beside the answers when sessions were used, many in one statement; after a failure the next use writes. */
+function openSeenWriter(db: Db) {
+  const pending = new Map<number, number>();
+  const write = batchCalls<number, void>(MOST_SEEN, async (ids) => {
+    await updateSessionsSeen(db, [...ids], Math.max(...ids.map((id) => pending.get(id) ?? 0)));
+    return [];
+  });
+  return {
+    pendingOf: (id: number) => pending.get(id) ?? 0,
+    add: (id: number, now: number) => {
+      pending.set(id, now);
+      const done = () => pending.delete(id);
+      write(id).then(done, done);
+    },
+  };
+}
+
+const writers = new WeakMap<Db, ReturnType<typeof openSeenWriter>>();
+
+function seenWriterOf(db: Db): ReturnType<typeof openSeenWriter> {
+  const writer = writers.get(db) ?? openSeenWriter(db);
+  writers.set(db, writer);
+  return writer;
 }
 
 /** Returns the caller of a token, or null if it is unknown, idle or too old; housekeeping deletes it. */
 export async function findCaller(db: Db, token: string, now: number): Promise<Caller | null> {
-  const session = await findSession(db, tokenHash(token));
-  if (!session) return null;
+  const found = await findSession(db, tokenHash(token));
+  if (!found) return null;
+  const seen = seenWriterOf(db);
+  const session = { ...found, seenAt: Math.max(found.seenAt, seen.pendingOf(found.sessionId)) };
   const role = roleName(session.roleId);
   if (!isOpen(session, role, now)) return null;
-  if (isStale(session, now)) await updateSessionSeen(db, session.sessionId, now);
+  if (isOfFuture(session, now)) await updateSessionSeen(db, session.sessionId, now);
+  else if (now - session.seenAt > SEEN_STEP) seen.add(session.sessionId, now);
   return {
     sessionId: session.sessionId,
     userId: session.userId,

@@ -48,6 +48,16 @@ export async function updateSessionSeen(db: Db, sessionId: number, seenAt: numbe
   await seenNow(db, seenAt).where('id', '=', sessionId).execute();
 }
 
+/** Moves old instants of several sessions forward; `updateSessionSeen` is for those of a future. */
+export async function updateSessionsSeen(db: Db, sessionIds: number[], seenAt: number): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set({ seen_at: seenAt })
+    .where('id', 'in', sessionIds)
+    .where('seen_at', '<', seenAt)
+    .execute();
+}
+
 export async function updateSessionsFromFuture(db: Db, now: number): Promise<void> {
   await seenNow(db, now)
     .where((eb) => eb.or([eb('seen_at', '>', now), eb('created_at', '>', now), eb('proved_at', '>', now)]))
