@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import optimizeLocales from '@react-aria/optimize-locales-plugin';
 import react from '@vitejs/plugin-react';
@@ -37,12 +38,19 @@ const FIRST_SCREENS = {
 
 const FIRST_LOAD = new Set(['base', 'ground', ...Object.keys(FIRST_SCREENS)]);
 
-const inWeb = (file: string) => join(import.meta.dirname, 'web', file);
+/** Throws for a file that isn't there: after a rename the grouping of chunks would change without a word. */
+function inWeb(file: string): string {
+  const path = join(import.meta.dirname, 'web', file);
+  if (!existsSync(path)) throw new Error(`web/${file} is named by vite.config.ts and missing`);
+  return path;
+}
 const allInWeb = (files: Record<string, string>) =>
   Object.fromEntries(Object.entries(files).map(([name, file]) => [name, inWeb(file)]));
-const STAFF = ['app/staff-screens.ts', 'site/shell/staff-tools.tsx', 'clinic/offline-day/van-screens.ts'].map(
-  inWeb,
-);
+const STAFF = [
+  'app/staff-screens.ts',
+  'site/shell/staff-tools.tsx',
+  'clinic/offline-day/offline-screens.ts',
+].map(inWeb);
 const SHELL = ['app/admin-routes.tsx', 'site/shell/admin-shell.tsx'];
 const OWN = [...SHELL, 'bookings/own/my-bookings-screen.tsx'];
 const DAY = [...SHELL, 'app/staff-day.tsx'];

@@ -3,6 +3,7 @@ import type { CorrectionRequest } from '#shared/accounts/corrections.ts';
 import type { Booking, BookingResult } from '#shared/bookings/bookings.ts';
 import type { Batch, Vaccine } from '#shared/catalogues/vaccines.ts';
 import type { Sheet } from '#shared/clinic/sheets.ts';
+import type { VaccinationPost } from '#shared/clinic/vaccination-posts.ts';
 import type { HealthBook } from '#shared/health/health.ts';
 import { isoDate } from '#shared/platform/town-clock.ts';
 import type { Service, WholeService } from '#shared/schedule/services.ts';
@@ -39,6 +40,21 @@ export async function plantInBooks(town: LookTown): Promise<void> {
   await plantInSheet(batch);
   await plantPardon();
   await plantHandover();
+  await plantPost(batch);
+
+  async function plantPost({ id: BatchId, VaccineId }: Batch): Promise<void> {
+    const postDate = isoDate(Math.floor(Date.now() / 1000));
+    const draft = { postDate, VaccineId, BatchId, VetUserId: clerk.userId };
+    const { id: PostId } = await write<VaccinationPost>('POST', '/api/vaccination-posts', {
+      ...draft,
+      postPlace: SCRIPT,
+      neighbourhoods: [SHORT],
+    });
+    const dose = { rowKind: 'dose', rowKey: `planted ${PostId}`, givenAt: Date.now(), BatchId };
+    const animal = { subject: 'ownerless', SpecieId: 1, petGender: 'F', PetId: null, Person: null };
+    const row = { ...dose, ...animal, petName: SHORT, neighbourhood: SHORT, isSamePerson: false };
+    await write('POST', '/api/vaccinations/batch', { PostId, rows: [row] });
+  }
 
   async function plantVaccine(): Promise<Batch> {
     const months = { SpecieId: null, firstAgeDays: 60, validMonths: 12, secondDoseDays: null };

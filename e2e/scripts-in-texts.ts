@@ -77,6 +77,7 @@ async function plantInCatalogues(base: Base, { token }: Person): Promise<void> {
   await add('/api/species', { specieName: name() });
   await add('/api/breeds', { breedName: name(), SpecieId: 1 });
   await add('/api/reports/views', { viewName: name(), view: VIEW });
+  await add('/api/imports', { fileName: `${SCRIPT}.csv`, fileSize: 10 });
 }
 
 const VIEW: ReportView = {

@@ -3,7 +3,6 @@ import { findOccupancy } from '#shared/bookings/change-agendas.ts';
 import { findHolidayReview } from '#shared/bookings/closures.ts';
 import type { Endpoint } from '#shared/platform/endpoint.ts';
 import { listAgendas } from '#shared/schedule/agendas.ts';
-import { listServices } from '#shared/schedule/services.ts';
 import { findUntrustedProxy } from '#shared/town/proxy.ts';
 import { findSetup } from '#shared/town/setup.ts';
 import { dayParams } from '../bookings/change/day.api.ts';
@@ -28,8 +27,6 @@ const QUESTIONS: Readonly<Record<string, (session: Session) => readonly Question
     ...questionsOfDay(session),
     [findHolidayReview],
     ...(session.roleName === 'SYSADMIN' ? ([[findSetup], [findUntrustedProxy]] as const) : []),
-    // The rows don't wait for it, so it may be the seventh.
-    [listServices],
   ],
 };
 

@@ -39,17 +39,17 @@ export function AnimalButtons({ species, counts, onAnimal }: AnimalButtonsProps)
   return (
     <div className={styles.animals} data-large={counts !== undefined || undefined}>
       {animalsOf(species).map((animal) => (
-        <button
-          key={animal.label}
-          type="button"
-          aria-label={counts ? `${animal.label}, ${counts.get(animal.label) ?? 0}` : animal.label}
-          onClick={() => onAnimal(animal)}
-        >
+        <button key={animal.label} type="button" onClick={() => onAnimal(animal)}>
           <Avatar>
             <PetPicture specieName={animal.specieName} />
           </Avatar>
           {animal.label}
-          {counts && <span className="num">{counts.get(animal.label) ?? 0}</span>}
+          {counts && (
+            <>
+              <span className="sr">, </span>
+              <span className="num">{counts.get(animal.label) ?? 0}</span>
+            </>
+          )}
         </button>
       ))}
     </div>
