@@ -187,7 +187,7 @@ export const OFFICE: Looks = {
     await look(page);
     await page.getByRole('link', { name: /^Listo/ }).click();
     await page.getByRole('link', { name: 'Sin dueño' }).click();
-    await page.getByRole('button', { name: /^Perra, 0/ }).click();
+    await page.getByRole('button', { name: /^Perra 0/ }).click();
     await look(page);
   },
   'admin-certificate-cards': async (page) => {

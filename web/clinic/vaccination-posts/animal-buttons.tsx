@@ -44,12 +44,7 @@ export function AnimalButtons({ species, counts, onAnimal }: AnimalButtonsProps)
             <PetPicture specieName={animal.specieName} />
           </Avatar>
           {animal.label}
-          {counts && (
-            <>
-              <span className="sr">, </span>
-              <span className="num">{counts.get(animal.label) ?? 0}</span>
-            </>
-          )}
+          {counts && <span className="num">{counts.get(animal.label) ?? 0}</span>}
         </button>
       ))}
     </div>

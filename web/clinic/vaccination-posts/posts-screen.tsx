@@ -75,7 +75,7 @@ function PostCard({ post, onOpen }: PostCardProps) {
       : []),
   ];
   return (
-    <Card aria-label={postPlace} className="stack gap-s3">
+    <Card role="group" aria-label={postPlace} className="stack gap-s3">
       <div className="row between gap-s3">
         <div className={styles.about}>
           <h2>{postPlace}</h2>

@@ -50,13 +50,16 @@ function Totals({ totals }: { totals: PostTotals }) {
             <span className="first-upper">{dateInWords(midnight(post.postDate))}</span> · {post.vaccineName}
           </>
         }
-        action={<TotalsActions totals={totals} />}
+        action={<PrintButton onPrint={startPrint} />}
       >
         {post.postPlace}
       </PageTitle>
       <p className={styles.total}>
         <b className="num">{doses}</b> dosis · <b className="num">{cards}</b> tarjetas entregadas
       </p>
+      <div className="no-print">
+        <ProvinceButton totals={totals} />
+      </div>
       <Table
         title="Por especie"
         head={['Animal', 'Dosis']}
@@ -86,17 +89,9 @@ function Totals({ totals }: { totals: PostTotals }) {
   );
 }
 
-function TotalsActions({ totals }: { totals: PostTotals }) {
-  function startPrint(): void {
-    logPrint({ kind: 'list', detail: 'Resumen de un puesto de vacunación' });
-    setTimeout(() => print());
-  }
-  return (
-    <div className="cluster gap-s2 no-print">
-      <ProvinceButton totals={totals} />
-      <PrintButton onPrint={startPrint} />
-    </div>
-  );
+function startPrint(): void {
+  logPrint({ kind: 'list', detail: 'Resumen de un puesto de vacunación' });
+  setTimeout(() => print());
 }
 
 type TableProps = { title: string; head: string[]; rows: (string | number)[][]; total?: number };

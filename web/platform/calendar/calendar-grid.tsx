@@ -32,17 +32,23 @@ export function CalendarGrid(props: CalendarGridProps) {
   const isMoving = useRef(false);
   const entry = entryDay(days, [active, value, today, min]);
 
+  const focusDay = (date: string) =>
+    table.current?.querySelector<HTMLElement>(`[data-date="${date}"]`)?.focus();
+
   useLayoutEffect(() => {
     if (!isMoving.current) return;
     isMoving.current = false;
-    table.current?.querySelector<HTMLElement>(`[data-date="${entry}"]`)?.focus();
+    focusDay(entry);
   });
 
+  /** Moves from the focused day, which screen readers choose freely. */
   function move(event: KeyboardEvent): void {
-    const next = dayAfterKey(event, entry);
+    const focused = event.target instanceof HTMLElement ? event.target.dataset.date : undefined;
+    const next = dayAfterKey(event, focused ?? entry);
     if (next === null) return;
     event.preventDefault();
     const date = within(next, min, max);
+    if (date === entry) focusDay(date);
     isMoving.current = true;
     onActiveChange(date);
     if (!days.includes(date)) onMonthChange(monthOf(date));
