@@ -65,7 +65,6 @@ export function toWire(row: OwnRow): object {
 
 const SLOT_SECONDS = 300;
 
-/** Returns the first nine parameters of a booking. */
 export function valuesOf(input: NewBooking, agendaId: number): number[] {
   const { bookingStartDate: starts, ServiceId, LocationId, OperatorUserId, BookerUserId, PetId } = input;
   const ids = [ServiceId, LocationId, OperatorUserId, BookerUserId, PetId];

@@ -17,7 +17,6 @@ const PREFERENCES = [
   'user_pref("intl.accept_languages", "es-AR");',
 ];
 
-/** Starts Debian's Firefox, which speaks WebDriver BiDi itself. */
 export async function openFirefox(program: string, size: Size): Promise<Browser> {
   const profile = await mkdtemp(join(tmpdir(), 'huellas-firefox-'));
   await writeFile(join(profile, 'user.js'), PREFERENCES.join('\n'));

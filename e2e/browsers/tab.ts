@@ -12,7 +12,6 @@ export type Found = {
   isFocused: boolean;
 };
 
-/** A user's actions and observations, by role and accessible name. */
 export type Tab = {
   open: (path: string) => Promise<void>;
   enterAs: (person: Person) => Promise<void>;
@@ -25,7 +24,6 @@ export type Tab = {
 };
 
 const LIMIT = 30_000;
-/** Milliseconds between two tries. */
 const PAUSE = 100;
 const DELETE = '\uE017';
 const ENTER = '\uE007';
