@@ -66,11 +66,13 @@ export function arrived(wanted, root = ROOT) {
 /** Removes the headers that the `node` package brings to compile add-ons (67 MB); none of ours is compiled. */
 export function removeHeaders(root = ROOT) {
   const packages = join(root, 'node_modules/node/node_modules');
-  for (const name of existsSync(packages) ? readdirSync(packages) : [])
-    rmSync(join(packages, name, 'include'), { recursive: true, force: true });
+  const entries = existsSync(packages) ? readdirSync(packages, { withFileTypes: true }) : [];
+  // npm's own lockfile lies among the packages.
+  for (const entry of entries.filter((each) => each.isDirectory()))
+    rmSync(join(packages, entry.name, 'include'), { recursive: true, force: true });
 }
 
-/** Where npm may not run install scripts, the `node` package comes without its binary if npm may not run install scripts. */
+/** Runs the `node` package's install script, without which it has no binary. */
 async function repairNode() {
   await npm(['rebuild', 'node', '--ignore-scripts=false', ...QUIET]);
   if (nodeMajor() >= OLDEST_NODE) return;
