@@ -7,7 +7,7 @@ import {
   resendEmailConfirmation,
 } from '#shared/accounts/email-confirmations.ts';
 import { changeEmail } from '#shared/accounts/session.ts';
-import { asks, call } from '../../platform/api/call.ts';
+import { call, queryFnOf } from '../../platform/api/call.ts';
 import { md5Hex } from '../../platform/api/md5.ts';
 
 const keyOf = (purpose: EmailPurpose) => ['email-confirmations', purpose];
@@ -16,7 +16,7 @@ const keyOf = (purpose: EmailPurpose) => ['email-confirmations', purpose];
 export function useEmailConfirmation(purpose: EmailPurpose) {
   return useQuery({
     queryKey: keyOf(purpose),
-    queryFn: asks(findEmailConfirmation, { params: { purpose } }),
+    queryFn: queryFnOf(findEmailConfirmation, { params: { purpose } }),
   });
 }
 

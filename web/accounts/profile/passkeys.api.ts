@@ -8,12 +8,12 @@ import {
   savePasskey,
 } from '#shared/accounts/passkeys.ts';
 import { setPasskeyUsed, withAuthenticator } from '../../platform/api/authenticator.ts';
-import { asks, call } from '../../platform/api/call.ts';
+import { call, queryFnOf } from '../../platform/api/call.ts';
 
 const KEY = ['passkeys'];
 
 export function usePasskeys(enabled: boolean) {
-  return useQuery({ queryKey: KEY, queryFn: asks(listPasskeys, {}), enabled });
+  return useQuery({ queryKey: KEY, queryFn: queryFnOf(listPasskeys, {}), enabled });
 }
 
 export function useAddPasskey() {

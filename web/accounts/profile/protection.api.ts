@@ -13,14 +13,14 @@ import {
   listUserSessions,
 } from '#shared/accounts/sessions.ts';
 import { removeTownAccount } from '#shared/accounts/town-accounts.ts';
-import { asks, call } from '../../platform/api/call.ts';
+import { call, queryFnOf } from '../../platform/api/call.ts';
 import { md5Hex } from '../../platform/api/md5.ts';
 
 const FACTOR = ['second-factor'];
 const sessionsKey = (userId: number | null) => ['sessions', userId ?? 'own'];
 
 export function useSecondFactor() {
-  return useQuery({ queryKey: FACTOR, queryFn: asks(findSecondFactor, {}) });
+  return useQuery({ queryKey: FACTOR, queryFn: queryFnOf(findSecondFactor, {}) });
 }
 
 export function useBeginSecondFactor() {

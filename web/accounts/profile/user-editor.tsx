@@ -78,7 +78,7 @@ function useUserEditor(user: User | null, isOwn: boolean) {
     fieldsOf: (latest) => (latest ? fieldsOf(latest) : { ...fieldsOf(null), userIdNumber }),
     fieldWords: fieldWords(useStates(), useCities()),
     problemsOf: (fields) => problemsOf(fields, user),
-    sentOf: draftOf,
+    toRequest: draftOf,
     save: useSaveUser(user?.id ?? 0),
     remove: useDeleteUser(),
     rejectedField,

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { listLocations } from '#shared/schedule/locations.ts';
-import { asks } from '../../platform/api/call.ts';
+import { queryFnOf } from '../../platform/api/call.ts';
 import { TOWN } from '../../platform/api/town.ts';
 import { telOf } from '../../platform/fields/tel.ts';
 import { FormDialog } from '../../platform/forms/form-dialog.tsx';
@@ -66,7 +66,7 @@ function MailDialog({ email: typed, onSent, onClose }: ForgotDialogProps) {
 function CounterDialog({ onClose }: Pick<ForgotDialogProps, 'onClose'>) {
   const { data: locations = [] } = useQuery({
     queryKey: ['locations'],
-    queryFn: asks(listLocations, {}),
+    queryFn: queryFnOf(listLocations, {}),
     staleTime: 300_000,
   });
   const foot = (

@@ -1,13 +1,13 @@
 import { COMMON_PASSWORDS } from '#shared/accounts/common-passwords.ts';
 import { SHORTEST_PASSWORD } from '#shared/accounts/sign-up-rules.ts';
 import { MESSAGES } from '#shared/platform/messages.ts';
-import { broken, type Problem } from '../../platform/forms/problems.ts';
+import { failedChecks, type Problem } from '../../platform/forms/problems.ts';
 
 export type PasswordDraft = { current: string; next: string; repeat: string };
 
 /** Lists the problems in order (rules.md#validation); the last two are our own rules. */
 export function passwordProblems({ current, next, repeat }: PasswordDraft): Problem<keyof PasswordDraft>[] {
-  return broken([
+  return failedChecks([
     ['current', current.trim() !== '', MESSAGES.currentPasswordWrong],
     ['next', next.trim() !== '', MESSAGES.newPasswordWrong],
     ['repeat', next === repeat, MESSAGES.newPasswordWrong],

@@ -11,7 +11,7 @@ import {
   updateCity,
   updateState,
 } from '#shared/catalogues/cities.ts';
-import { asks } from '../../platform/api/call.ts';
+import { queryFnOf } from '../../platform/api/call.ts';
 import { writesOf } from '../../platform/api/writes-of.ts';
 
 const HOUR = 3_600_000;
@@ -55,10 +55,10 @@ export const CITY_WRITES = writesOf({ create: createCity, update: updateCity, re
 
 const statesQuery = queryOptions({
   queryKey: ['states'],
-  queryFn: asks(listStates, {}),
+  queryFn: queryFnOf(listStates, {}),
 });
 
 const citiesQuery = queryOptions({
   queryKey: ['cities'],
-  queryFn: asks(listCities, {}),
+  queryFn: queryFnOf(listCities, {}),
 });

@@ -23,7 +23,7 @@ export function EntryEditor<Draft>({ entry, parentId, words, home, ...props }: E
     fieldsOf: (of: Entry | null) => ({ name: of?.name ?? '' }),
     fieldWords: { name: 'Nombre' },
     problemsOf: ({ name }) => (name.trim() === '' ? [{ field: 'name', message: nameMissing }] : []),
-    sentOf: ({ name }, updatedAt) => ({ ...props.draftOf(name.trim(), parentId), updatedAt }),
+    toRequest: ({ name }, updatedAt) => ({ ...props.draftOf(name.trim(), parentId), updatedAt }),
     save: props.writes.useSave(entry?.id ?? 0),
     remove: props.writes.useRemove(),
     rejectedField: (message) => (message === nameTaken ? 'name' : null),

@@ -13,7 +13,7 @@ import {
   updateSpecie,
 } from '#shared/catalogues/animals.ts';
 import { sortedBy } from '#shared/platform/fold.ts';
-import { asks, call } from '../../platform/api/call.ts';
+import { call, queryFnOf } from '../../platform/api/call.ts';
 import { writesOf } from '../../platform/api/writes-of.ts';
 
 const SELDOM_CHANGES = 300_000;
@@ -21,7 +21,7 @@ const SELDOM_CHANGES = 300_000;
 export function useSpecies({ staleTime = SELDOM_CHANGES } = {}) {
   return useQuery({
     queryKey: ['species'],
-    queryFn: asks(listSpecies, {}),
+    queryFn: queryFnOf(listSpecies, {}),
     select: bySpecieName,
     staleTime,
   });
@@ -41,7 +41,7 @@ export function useSpecieBreeds(specieId: number | null, { staleTime = SELDOM_CH
 export function useBreeds({ staleTime = SELDOM_CHANGES } = {}) {
   return useQuery({
     queryKey: ['breeds'],
-    queryFn: asks(listBreeds, {}),
+    queryFn: queryFnOf(listBreeds, {}),
     select: byBreedName,
     staleTime,
   });

@@ -11,7 +11,7 @@ import { NumberField } from '../../platform/fields/number-field.tsx';
 import { TextField } from '../../platform/fields/text-field.tsx';
 import { fieldProps, tickProps } from '../../platform/forms/field-props.ts';
 import { FormDialog } from '../../platform/forms/form-dialog.tsx';
-import { broken, type Problem } from '../../platform/forms/problems.ts';
+import { failedChecks, type Problem } from '../../platform/forms/problems.ts';
 import { useDialogForm } from '../../platform/forms/use-dialog-form.ts';
 import { useSpecies } from '../species/animals.api.ts';
 import { useSaveVaccine } from './vaccines.api.ts';
@@ -32,9 +32,9 @@ export function VaccineDialog({ vaccine, onClose }: { vaccine: Vaccine | null; o
     name: `vaccine ${vaccine?.id}`,
     initial: fieldsOf(vaccine),
     problemsOf,
-    sentOf: (fields) => ({ ...draftOf(fields), ...(vaccine && { updatedAt: vaccine.updatedAt }) }),
-    saving: useSaveVaccine(vaccine?.id ?? 0),
-    saved: 'La vacuna fue guardada',
+    toRequest: (fields) => ({ ...draftOf(fields), ...(vaccine && { updatedAt: vaccine.updatedAt }) }),
+    mutation: useSaveVaccine(vaccine?.id ?? 0),
+    successMessage: 'La vacuna fue guardada',
     onClose,
   });
   return (
@@ -81,7 +81,7 @@ function fieldsOf(vaccine: Vaccine | null): Fields {
 }
 
 function problemsOf({ name, firstAgeDays, validMonths, hasSecond, secondDoseDays }: Fields): Problem[] {
-  return broken([
+  return failedChecks([
     ['name', name.trim() !== '', VACCINE_MESSAGES.name],
     ['firstAgeDays', firstAgeDays !== null, 'Tenés que ingresar desde qué edad se da'],
     ['validMonths', validMonths !== null, 'Tenés que ingresar cuántos meses protege'],

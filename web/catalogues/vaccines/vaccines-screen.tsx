@@ -8,7 +8,7 @@ import { DateField } from '../../platform/fields/date-field.tsx';
 import { TextField } from '../../platform/fields/text-field.tsx';
 import { dateProps, fieldProps } from '../../platform/forms/field-props.ts';
 import { FormDialog } from '../../platform/forms/form-dialog.tsx';
-import { broken } from '../../platform/forms/problems.ts';
+import { failedChecks } from '../../platform/forms/problems.ts';
 import { useDialogForm } from '../../platform/forms/use-dialog-form.ts';
 import { LoadFailed } from '../../platform/screens/load-failed.tsx';
 import { PageTitle } from '../../platform/screens/page-title.tsx';
@@ -165,20 +165,20 @@ function BatchDialog({ vaccines, onClose }: { vaccines: readonly Vaccine[]; onCl
     name: 'new batch',
     initial: EMPTY,
     problemsOf: ({ VaccineId, batchLab, batchCode, expires, expiresProblem }) =>
-      broken([
+      failedChecks([
         ['VaccineId', VaccineId !== null, 'Tenés que elegir la vacuna'],
         ['batchLab', batchLab.trim() !== '', VACCINE_MESSAGES.batchLab],
         ['batchCode', batchCode.trim() !== '', VACCINE_MESSAGES.batchCode],
         ['expires', expires !== null, expiresProblem ?? 'Tenés que ingresar cuándo vence el lote'],
       ]),
-    sentOf: ({ VaccineId, batchLab, batchCode, expires }) => ({
+    toRequest: ({ VaccineId, batchLab, batchCode, expires }) => ({
       VaccineId: VaccineId ?? 0,
       batchLab: batchLab.trim(),
       batchCode: batchCode.trim(),
       batchExpiresOn: expires ?? '',
     }),
-    saving: useAddBatch(),
-    saved: 'El lote fue agregado',
+    mutation: useAddBatch(),
+    successMessage: 'El lote fue agregado',
     onClose,
   });
   const { text } = form;

@@ -9,7 +9,7 @@ import {
   updateVaccine,
   type VaccineDraft,
 } from '#shared/catalogues/vaccines.ts';
-import { asks, call } from '../../platform/api/call.ts';
+import { call, queryFnOf } from '../../platform/api/call.ts';
 import { useWrite } from '../../platform/api/use-write.ts';
 
 const SELDOM_CHANGES = 300_000;
@@ -18,13 +18,13 @@ const VACCINES = ['vaccines'];
 export function useVaccines() {
   return useQuery({
     queryKey: VACCINES,
-    queryFn: asks(listVaccines, {}),
+    queryFn: queryFnOf(listVaccines, {}),
     staleTime: SELDOM_CHANGES,
   });
 }
 
 export function useBatches() {
-  return useQuery({ queryKey: [...VACCINES, 'batches'], queryFn: asks(listBatches, {}) });
+  return useQuery({ queryKey: [...VACCINES, 'batches'], queryFn: queryFnOf(listBatches, {}) });
 }
 
 /** Id 0 creates. */

@@ -37,9 +37,9 @@ export function DischargeDialog({ sheet: seen, saving, saved, onClose }: Props) 
     name: `handover ${sheet.BookingId} ${before?.id ?? ''}`,
     initial: dischargeFieldsOf(sheet, realNow()),
     problemsOf: (fields) => dischargeProblems(fields, realNow()),
-    sentOf: (fields) => dischargeDraftOf(fields, sheet),
-    saving,
-    saved,
+    toRequest: (fields) => dischargeDraftOf(fields, sheet),
+    mutation: saving,
+    successMessage: saved,
     onClose,
   });
   const { draft, change, text } = form;

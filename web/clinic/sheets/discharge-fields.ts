@@ -4,7 +4,7 @@ import { instantOf, isoDate, midnight, startOfDay, wallClock } from '#shared/pla
 import { dischargeInstructions } from '#shared/schedule/discharge-instruction-times.ts';
 import type { DischargeInstruction } from '#shared/schedule/discharge-instructions.ts';
 import { TOWN } from '../../platform/api/town.ts';
-import { broken, type Problem } from '../../platform/forms/problems.ts';
+import { failedChecks, type Problem } from '../../platform/forms/problems.ts';
 
 /** Days as 'YYYY-MM-DD', times as minutes of the day. */
 export type DischargeFields = {
@@ -41,7 +41,7 @@ export function dischargeProblems(fields: DischargeFields, now: number): Problem
   const [done, delivered] = [instantAt(doneDay, doneMinute), instantAt(deliveredDay, deliveredMinute)];
   const soon = now + MINUTE * 1000;
   const isInOrder = done === null || delivered === null || done <= delivered;
-  return broken([
+  return failedChecks([
     ['toName', toName.trim() !== '', DISCHARGE_MESSAGES.toName],
     ['toIdNumber', idNumberOf(toIdNumber) !== null, DISCHARGE_MESSAGES.toIdNumber],
     ['doneDay', doneDay !== null, 'Tenés que escribir qué día terminó'],

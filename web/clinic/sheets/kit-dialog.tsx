@@ -23,9 +23,9 @@ export function KitDialog({ kit, onClose, ...buttons }: Props) {
   const { frame, ...form } = useDialogForm({
     name: `kit ${kit.AgendaId} ${kit.date}`,
     initial: { VetUserId: kit.VetUserId, BatchIds: kit.BatchIds },
-    sentOf: (chosen) => chosen,
-    saving: useSaveKit({ id: kit.AgendaId, date: kit.date }),
-    saved: 'El día quedó preparado',
+    toRequest: (chosen) => chosen,
+    mutation: useSaveKit({ id: kit.AgendaId, date: kit.date }),
+    successMessage: 'El día quedó preparado',
     onClose,
   });
   const { draft, change } = form;

@@ -6,7 +6,7 @@ import { chipCode, chipProblem } from '#shared/pets/chips.ts';
 import { gramsOf, WEIGHT_PROBLEM, weightDoubt } from '#shared/pets/weights.ts';
 import { isoDate } from '#shared/platform/town-clock.ts';
 import type { FieldWords } from '../../platform/forms/differences.ts';
-import { broken, type Problem } from '../../platform/forms/problems.ts';
+import { failedChecks, type Problem } from '../../platform/forms/problems.ts';
 
 /** Fields of the sheet; the weight is never prefilled. */
 export type SheetFields = {
@@ -83,7 +83,7 @@ export function problemsOf(fields: SheetFields): Problem<keyof SheetFields>[] {
   const hasWeight = fields.kilos.trim() !== '';
   const chip = chipCode(fields.chipCode);
   const wrongChip = chip === '' ? null : chipProblem(chip, { isStaff: true });
-  return broken([
+  return failedChecks([
     ['kilos', !hasWeight || gramsOf(fields.kilos) !== null, WEIGHT_PROBLEM],
     [
       'unfitReason',

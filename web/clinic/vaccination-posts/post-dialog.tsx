@@ -10,7 +10,7 @@ import { TextArea } from '../../platform/fields/text-area.tsx';
 import { TextField } from '../../platform/fields/text-field.tsx';
 import { dateProps, fieldProps } from '../../platform/forms/field-props.ts';
 import { FormDialog } from '../../platform/forms/form-dialog.tsx';
-import { broken } from '../../platform/forms/problems.ts';
+import { failedChecks } from '../../platform/forms/problems.ts';
 import { useDialogForm } from '../../platform/forms/use-dialog-form.ts';
 import { useSavePost } from './posts.api.ts';
 
@@ -81,13 +81,13 @@ function usePostForm({ post, onClose }: PostDialogProps) {
     name: `post ${post?.id ?? 0}`,
     initial: toFields(post),
     problemsOf: ({ postPlace, date, dateProblem, VaccineId, BatchId }) =>
-      broken([
+      failedChecks([
         ['postPlace', postPlace.trim() !== '', POST_MESSAGES.place],
         ['date', date !== null, dateProblem ?? 'Tenés que ingresar el día'],
         ['VaccineId', VaccineId !== null, 'Tenés que elegir la vacuna'],
         ['BatchId', BatchId !== null, 'Tenés que elegir el lote'],
       ]),
-    sentOf: ({ postPlace, date, VaccineId, BatchId, VetUserId, neighbourhoods }) => ({
+    toRequest: ({ postPlace, date, VaccineId, BatchId, VetUserId, neighbourhoods }) => ({
       postPlace: postPlace.trim(),
       postDate: date ?? '',
       VaccineId: VaccineId ?? 0,
@@ -99,8 +99,8 @@ function usePostForm({ post, onClose }: PostDialogProps) {
         .filter((name) => name !== ''),
       ...(post && { updatedAt: post.updatedAt }),
     }),
-    saving: useSavePost(post?.id ?? 0),
-    saved: 'El puesto fue guardado',
+    mutation: useSavePost(post?.id ?? 0),
+    successMessage: 'El puesto fue guardado',
     onClose,
   });
 }

@@ -7,7 +7,7 @@ import {
   updateVaccinationPost,
 } from '#shared/clinic/vaccination-posts.ts';
 import { countCertificateCards, printCertificateCards } from '#shared/health/certificate-cards.ts';
-import { asks, call } from '../../platform/api/call.ts';
+import { call, queryFnOf } from '../../platform/api/call.ts';
 import { nullWhereMissing } from '../../platform/api/call-error.ts';
 import { useWrite } from '../../platform/api/use-write.ts';
 import { writesOf } from '../../platform/api/writes-of.ts';
@@ -16,7 +16,11 @@ const POSTS = ['vaccination-posts'];
 const CARDS = ['certificate-cards'];
 
 export function useVaccinationPosts() {
-  return useQuery({ queryKey: POSTS, queryFn: asks(listVaccinationPosts, {}), meta: { isAwaited: true } });
+  return useQuery({
+    queryKey: POSTS,
+    queryFn: queryFnOf(listVaccinationPosts, {}),
+    meta: { isAwaited: true },
+  });
 }
 
 export const { useSave: useSavePost, useRemove: useRemovePost } = writesOf(
@@ -34,7 +38,7 @@ export function usePostTotals(id: number) {
 }
 
 export function useCardTotals() {
-  return useQuery({ queryKey: CARDS, queryFn: asks(countCertificateCards, {}) });
+  return useQuery({ queryKey: CARDS, queryFn: queryFnOf(countCertificateCards, {}) });
 }
 
 export function usePrintCards() {

@@ -9,7 +9,7 @@ import {
   updateSavedView,
 } from '#shared/desk/report-views.ts';
 import { type Dimension, findReport, findReportSummary, type Period } from '#shared/desk/reports.ts';
-import { asks, call } from '../../platform/api/call.ts';
+import { call, queryFnOf } from '../../platform/api/call.ts';
 import { useWrite } from '../../platform/api/use-write.ts';
 
 const REPORTS = ['reports'];
@@ -28,7 +28,7 @@ export function useReport({ from, to }: Period, by: readonly Dimension[]) {
   const dimensions = by.length > 0 ? by.join(',') : 'year';
   return useQuery({
     queryKey: [...REPORTS, from, to, dimensions],
-    queryFn: asks(findReport, { query: { from, to, by: dimensions } }),
+    queryFn: queryFnOf(findReport, { query: { from, to, by: dimensions } }),
     ...quietly,
   });
 }
@@ -37,7 +37,7 @@ export function useReportSummary({ from, to }: Period, { enabled = true } = {}) 
   return useQuery({
     enabled,
     queryKey: [...REPORTS, 'summary', from, to],
-    queryFn: asks(findReportSummary, { query: { from, to } }),
+    queryFn: queryFnOf(findReportSummary, { query: { from, to } }),
     ...quietly,
   });
 }
@@ -48,13 +48,13 @@ const byHand = { placeholderData: keepPreviousData, meta: { isPolled: true } } a
 export function useHealthReport({ from, to }: Period, by: readonly HealthDimension[]) {
   return useQuery({
     queryKey: [...REPORTS, 'health', from, to, by.join(',')],
-    queryFn: asks(findHealthReport, { query: { from, to, by: by.join(',') } }),
+    queryFn: queryFnOf(findHealthReport, { query: { from, to, by: by.join(',') } }),
     ...byHand,
   });
 }
 
 export function useRegistry() {
-  return useQuery({ queryKey: [...REPORTS, 'registry'], queryFn: asks(findRegistry, {}), ...byHand });
+  return useQuery({ queryKey: [...REPORTS, 'registry'], queryFn: queryFnOf(findRegistry, {}), ...byHand });
 }
 
 export function useRefreshReports() {
@@ -65,7 +65,7 @@ export function useRefreshReports() {
 export function useSavedViews() {
   return useQuery({
     queryKey: VIEWS,
-    queryFn: asks(listSavedViews, {}),
+    queryFn: queryFnOf(listSavedViews, {}),
   });
 }
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { searchEverything } from '#shared/desk/search.ts';
-import { asks } from '../../platform/api/call.ts';
+import { queryFnOf } from '../../platform/api/call.ts';
 
 /** Shorter texts match nearly everything. */
 const SHORTEST = 2;
@@ -10,7 +10,7 @@ export function useFound(typed: string) {
   const q = typed.trim();
   return useQuery({
     queryKey: ['search', q],
-    queryFn: asks(searchEverything, { query: { q } }),
+    queryFn: queryFnOf(searchEverything, { query: { q } }),
     enabled: q.length >= SHORTEST,
     meta: { isQuiet: true },
   });

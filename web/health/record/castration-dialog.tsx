@@ -7,7 +7,7 @@ import { Segments } from '../../platform/fields/segments.tsx';
 import { TextField } from '../../platform/fields/text-field.tsx';
 import { dateProps, fieldProps } from '../../platform/forms/field-props.ts';
 import { FormDialog } from '../../platform/forms/form-dialog.tsx';
-import { broken } from '../../platform/forms/problems.ts';
+import { failedChecks } from '../../platform/forms/problems.ts';
 import { useDialogForm } from '../../platform/forms/use-dialog-form.ts';
 import { useAddCastration } from './health.api.ts';
 
@@ -34,16 +34,16 @@ export function CastrationDialog({ petId, onClose }: Props) {
     name: `castration ${petId}`,
     initial: EMPTY,
     problemsOf: ({ date, dateProblem }) =>
-      broken([['date', date !== null, dateProblem ?? 'Tenés que ingresar la fecha']]),
-    sentOf: ({ date, origin, vetName, place }): ProcedureDraft => ({
+      failedChecks([['date', date !== null, dateProblem ?? 'Tenés que ingresar la fecha']]),
+    toRequest: ({ date, origin, vetName, place }): ProcedureDraft => ({
       procedureKind: 'castration',
       doneOn: date ?? '',
       origin,
       vetName: vetName.trim(),
       place: place.trim(),
     }),
-    saving: useAddCastration(petId),
-    saved: 'La castración fue anotada',
+    mutation: useAddCastration(petId),
+    successMessage: 'La castración fue anotada',
     onClose,
   });
   return (

@@ -16,9 +16,9 @@ export function ChipDialog({ petId, isStaff, onClose }: Props) {
     name: `chip ${petId}`,
     initial: NO_CHIP,
     problemsOf: (fields) => problemsOf(fields, { isStaff }),
-    sentOf: ({ code, date }) => ({ chipCode: chipCode(code), chippedOn: date }),
-    saving: useAddChip(petId),
-    saved: 'El chip fue anotado',
+    toRequest: ({ code, date }) => ({ chipCode: chipCode(code), chippedOn: date }),
+    mutation: useAddChip(petId),
+    successMessage: 'El chip fue anotado',
     onClose,
   });
   const typing = { inputMode: isStaff ? ('text' as const) : ('numeric' as const), autoComplete: 'off' };

@@ -1,5 +1,5 @@
 import { chipCode, chipProblem } from '#shared/pets/chips.ts';
-import { broken, type Problem } from '../../platform/forms/problems.ts';
+import { failedChecks, type Problem } from '../../platform/forms/problems.ts';
 
 export type ChipFields = { code: string; again: string; date: string | null; dateProblem: string | null };
 
@@ -11,7 +11,7 @@ export function problemsOf(
 ): Problem<keyof ChipFields>[] {
   const code = chipCode(typed);
   const problem = chipProblem(code, reader);
-  return broken([
+  return failedChecks([
     ['code', problem === null, problem ?? ''],
     ['again', chipCode(again) === code, 'Los dos números no son iguales. Revisalos'],
     ['date', dateProblem === null, dateProblem ?? ''],

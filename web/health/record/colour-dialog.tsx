@@ -12,9 +12,9 @@ export function ColourDialog({ book: { Pet: pet, petColour }, onClose }: Props) 
   const { frame, text } = useDialogForm({
     name: `colour ${pet.id}`,
     initial: { colour: petColour },
-    sentOf: ({ colour }) => colour.trim(),
-    saving: useChangeColour(pet.id),
-    saved: 'El color fue guardado',
+    toRequest: ({ colour }) => colour.trim(),
+    mutation: useChangeColour(pet.id),
+    successMessage: 'El color fue guardado',
     onClose,
   });
   return (

@@ -43,14 +43,17 @@ function useBookWrite<Sent>(petId: number, write: (sent: Sent) => Promise<Health
   });
 }
 
-export type Corrected = { rowId: number; rectifyReason: string };
+export type RowCorrection = { rowId: number; rectifyReason: string };
 
 export function useSaveVaccination(petId: number) {
-  return useBookWrite(petId, ({ Row, corrects }: { Row: VaccinationDraft; corrects: Corrected | null }) => {
-    if (!corrects) return call(addVaccination, { params: { id: petId }, body: Row });
-    const { rowId, rectifyReason } = corrects;
-    return call(correctVaccination, { params: { id: petId, rowId }, body: { rectifyReason, Row } });
-  });
+  return useBookWrite(
+    petId,
+    ({ Row, corrects }: { Row: VaccinationDraft; corrects: RowCorrection | null }) => {
+      if (!corrects) return call(addVaccination, { params: { id: petId }, body: Row });
+      const { rowId, rectifyReason } = corrects;
+      return call(correctVaccination, { params: { id: petId, rowId }, body: { rectifyReason, Row } });
+    },
+  );
 }
 
 export function useAddWeight(petId: number) {
@@ -75,7 +78,7 @@ export function useChangeColour(petId: number) {
   );
 }
 
-const RECTIFY = {
+const CORRECTIONS = {
   vaccinations: correctVaccination,
   weights: correctWeight,
   procedures: correctProcedure,
@@ -84,8 +87,8 @@ const RECTIFY = {
 } as const;
 
 /** Corrects a row without a new one: it stays, marked, and no longer counts. */
-export function useTakeBack(petId: number, kind: keyof typeof RECTIFY) {
-  return useBookWrite(petId, ({ rowId, rectifyReason }: Corrected) =>
-    call(RECTIFY[kind], { params: { id: petId, rowId }, body: { rectifyReason } }),
+export function useRetractRow(petId: number, kind: keyof typeof CORRECTIONS) {
+  return useBookWrite(petId, ({ rowId, rectifyReason }: RowCorrection) =>
+    call(CORRECTIONS[kind], { params: { id: petId, rowId }, body: { rectifyReason } }),
   );
 }

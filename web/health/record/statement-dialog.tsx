@@ -7,7 +7,7 @@ import { DateField } from '../../platform/fields/date-field.tsx';
 import { TextField } from '../../platform/fields/text-field.tsx';
 import { dateProps, fieldProps } from '../../platform/forms/field-props.ts';
 import { FormDialog } from '../../platform/forms/form-dialog.tsx';
-import { broken } from '../../platform/forms/problems.ts';
+import { failedChecks } from '../../platform/forms/problems.ts';
 import { useDialogForm } from '../../platform/forms/use-dialog-form.ts';
 import { useAddStatement } from './health.api.ts';
 
@@ -25,17 +25,17 @@ export function StatementDialog({ pet, onClose }: Props) {
     name: `statement ${pet.id}`,
     initial,
     problemsOf: ({ kind, date, dateProblem }) =>
-      broken([
+      failedChecks([
         ['kind', kind !== null, 'Tenés que elegir qué se declara'],
         ['date', date !== null, dateProblem ?? 'Tenés que ingresar la fecha'],
       ]),
-    sentOf: ({ kind, date, note }) => ({
+    toRequest: ({ kind, date, note }) => ({
       statementKind: kind as Kind,
       statedOn: date ?? '',
       note: note.trim(),
     }),
-    saving: useAddStatement(pet.id),
-    saved: 'La declaración fue anotada',
+    mutation: useAddStatement(pet.id),
+    successMessage: 'La declaración fue anotada',
     onClose,
   });
   const kinds = KINDS.filter(({ id }) => pet.petGender !== 'M' || OF_BOTH.includes(id));

@@ -24,12 +24,12 @@ export function VaccinationDialog({ book, corrects, isStaff, onClose }: Props) {
     name: `vaccination ${book.Pet.id} ${corrects?.id ?? ''}`,
     initial: fieldsOf(corrects),
     problemsOf: (fields) => problemsOf(fields, corrects),
-    sentOf: (fields) => ({
+    toRequest: (fields) => ({
       Row: rowOf(fields, corrects),
       corrects: corrects && { rowId: corrects.id, rectifyReason: fields.reason.trim() },
     }),
-    saving: useSaveVaccination(book.Pet.id),
-    saved: corrects ? 'La vacuna fue corregida' : 'La vacuna fue anotada',
+    mutation: useSaveVaccination(book.Pet.id),
+    successMessage: corrects ? 'La vacuna fue corregida' : 'La vacuna fue anotada',
     onClose,
   });
   const { draft, change, text } = form;

@@ -1,5 +1,5 @@
 import type { Vaccination, VaccinationDraft } from '#shared/health/health.ts';
-import { broken, type Problem } from '../../platform/forms/problems.ts';
+import { failedChecks, type Problem } from '../../platform/forms/problems.ts';
 
 export type VaccinationFields = {
   VaccineId: number | null;
@@ -21,7 +21,7 @@ export function problemsOf(
   fields: VaccinationFields,
   corrects: Vaccination | null,
 ): Problem<keyof VaccinationFields>[] {
-  return broken([
+  return failedChecks([
     ['VaccineId', fields.VaccineId !== null, 'Tenés que elegir la vacuna'],
     ['givenOn', fields.givenOnProblem === null, fields.givenOnProblem ?? ''],
     ['givenOn', fields.givenOn !== null, 'Tenés que ingresar cuándo se aplicó'],

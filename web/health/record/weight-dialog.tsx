@@ -5,7 +5,7 @@ import { DateField } from '../../platform/fields/date-field.tsx';
 import { TextField } from '../../platform/fields/text-field.tsx';
 import { dateProps } from '../../platform/forms/field-props.ts';
 import { FormDialog } from '../../platform/forms/form-dialog.tsx';
-import { broken, type Problem } from '../../platform/forms/problems.ts';
+import { failedChecks, type Problem } from '../../platform/forms/problems.ts';
 import { useDialogForm } from '../../platform/forms/use-dialog-form.ts';
 import { Note } from '../../platform/ui/note.tsx';
 import { useAddWeight } from './health.api.ts';
@@ -20,9 +20,9 @@ export function WeightDialog({ petId, weights, onClose }: Props) {
     name: `weight ${petId}`,
     initial,
     problemsOf,
-    sentOf: weightOf,
-    saving: useAddWeight(petId),
-    saved: 'El peso fue anotado',
+    toRequest: weightOf,
+    mutation: useAddWeight(petId),
+    successMessage: 'El peso fue anotado',
     onClose,
   });
   const { draft, change } = form;
@@ -62,7 +62,7 @@ export function WeightDialog({ petId, weights, onClose }: Props) {
 
 function problemsOf({ kilos, date, dateProblem }: Fields): Problem[] {
   if (gramsOf(kilos) === null) return [{ field: 'kilos', message: WEIGHT_PROBLEM }];
-  return broken([['date', date !== null, dateProblem ?? 'Tenés que ingresar la fecha']]);
+  return failedChecks([['date', date !== null, dateProblem ?? 'Tenés que ingresar la fecha']]);
 }
 
 function weightOf({ kilos, date }: Fields): WeightDraft {

@@ -112,7 +112,7 @@ function PetEditor({ pet, ownerId, bookingsOf }: PetEditorProps) {
     fieldsOf,
     fieldWords: fieldWords(species, breeds),
     problemsOf: (fields) => problemsOf(fields, dateProblem, pet?.petName),
-    sentOf: (fields, updatedAt) => draftOf(fields, pet ? { updatedAt } : { UserId: ownerId }),
+    toRequest: (fields, updatedAt) => draftOf(fields, pet ? { updatedAt } : { UserId: ownerId }),
     save: useSavePet(pet?.id ?? 0),
     remove: useDeletePet(),
     words: { saved: pet ? MESSAGES.petUpdated : MESSAGES.petCreated, deleted: MESSAGES.petDeleted },

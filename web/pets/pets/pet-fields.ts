@@ -4,7 +4,7 @@ import { mayBeNamed, NAME_MESSAGES } from '#shared/platform/names.ts';
 import { formatIsoDate } from '#shared/platform/town-clock.ts';
 import { trimmed } from '../../platform/fields/trimmed.ts';
 import type { FieldWords } from '../../platform/forms/differences.ts';
-import { broken, type Problem } from '../../platform/forms/problems.ts';
+import { failedChecks, type Problem } from '../../platform/forms/problems.ts';
 
 /** Fields of the editor; 0 is 'Ninguna'. */
 export type PetFields = Pick<Pet, 'petName' | 'petGender' | 'petBirthDate' | 'petComment'> & {
@@ -70,7 +70,7 @@ export function problemsOf(
   dateProblem: string | null,
   savedName?: string,
 ): Problem[] {
-  return broken([
+  return failedChecks([
     ['petName', petName.trim() !== '', PET_MESSAGES.name],
     ['petName', mayBeNamed(petName, savedName), NAME_MESSAGES.petName],
     ['petBirthDate', dateProblem === null, dateProblem ?? ''],

@@ -51,7 +51,7 @@ export async function call<E extends Endpoint>(
   throw callErrorOf(status, statusText, body);
 }
 
-export function asks<E extends Endpoint>(endpoint: E, input: Input<E>) {
+export function queryFnOf<E extends Endpoint>(endpoint: E, input: Input<E>) {
   return ({ signal }: { signal: AbortSignal }) => call(endpoint, input, { signal });
 }
 

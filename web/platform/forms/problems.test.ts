@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { broken } from './problems.ts';
+import { failedChecks } from './problems.ts';
 
 test('each invalid field is listed once in order by its first problem', () => {
-  const wrong = broken([
+  const wrong = failedChecks([
     ['name', false, 'falta'],
     ['phone', true, 'falta'],
     ['city', false, 'falta'],

@@ -13,26 +13,26 @@ type DialogFormOptions<Fields, Sent> = {
   initial: Fields;
   problemsOf?: (fields: Fields) => readonly Problem[];
   /** Request body; expects fields without a problem. */
-  sentOf: (fields: Fields) => Sent;
-  saving: Saving<Sent>;
-  saved: string;
+  toRequest: (fields: Fields) => Sent;
+  mutation: Saving<Sent>;
+  successMessage: string;
   onClose: () => void;
 };
 
 /** State of a form in a dialog: draft, checks and sending; `frame` holds the props of FormDialog. */
 export function useDialogForm<Fields extends object, Sent>(options: DialogFormOptions<Fields, Sent>) {
-  const { saving, saved, onClose } = options;
+  const { mutation, successMessage, onClose } = options;
   const form = useDraft(options.name, options.initial);
 
   function save() {
     const problems = options.problemsOf?.(form.draft) ?? [];
     if (problems.length > 0) return form.blame(problems);
     const onSuccess = () => {
-      showToast(saved, 'ok');
+      showToast(successMessage, 'ok');
       onClose();
     };
-    saving.mutate(options.sentOf(form.draft), { onSuccess });
+    mutation.mutate(options.toRequest(form.draft), { onSuccess });
   }
 
-  return { ...form, frame: { isPending: saving.isPending, error: saving.error, onSave: save, onClose } };
+  return { ...form, frame: { isPending: mutation.isPending, error: mutation.error, onSave: save, onClose } };
 }

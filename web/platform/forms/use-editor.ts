@@ -19,7 +19,7 @@ export type EditorOptions<Thing, Fields, Sent, Answer> = {
   fieldsOf: (thing: Thing | null) => Fields;
   problemsOf: (fields: Fields) => readonly Problem[];
   /** Request body; the server rejects a stale `updatedAt`. `read` holds the fields when editing began. */
-  sentOf: (fields: Fields, updatedAt: number | undefined, read: Fields) => Sent;
+  toRequest: (fields: Fields, updatedAt: number | undefined, read: Fields) => Sent;
   save: Write<Sent, Answer>;
   remove?: Write<number, unknown>;
   /** Maps a server message to its field; `null` if it concerns none. */
@@ -89,7 +89,7 @@ export function useEditor<Thing extends Versioned & { id?: number }, Fields exte
     }
     if (unfinished?.isThere) unfinished.prompt?.();
     else
-      save.mutate(options.sentOf(fields, version.updatedAt, base), {
+      save.mutate(options.toRequest(fields, version.updatedAt, base), {
         onSuccess: (answer) => saved(answer, isAgain),
         onError: handleRejection,
       });

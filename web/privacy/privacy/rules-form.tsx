@@ -141,7 +141,7 @@ function useRulesForm(latest: PrivacyRules) {
     latest,
     fieldsOf,
     problemsOf: yearsProblems,
-    sentOf: (fields, updatedAt = 0) => ({ ...fields, ...yearsOf(fields), updatedAt }),
+    toRequest: (fields, updatedAt = 0) => ({ ...fields, ...yearsOf(fields), updatedAt }),
     save: useSavePrivacyRules(),
     words: { saved: 'Las reglas de privacidad se guardaron.' },
     fieldWords: WORDS,

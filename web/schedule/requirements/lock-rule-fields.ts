@@ -5,7 +5,7 @@ import {
   lockedValues,
   REQUIREMENT_MESSAGES,
 } from '#shared/schedule/requirements.ts';
-import { broken, type Problem } from '../../platform/forms/problems.ts';
+import { failedChecks, type Problem } from '../../platform/forms/problems.ts';
 import { type EditedRule, withEdit } from './edited-rules.ts';
 import { FIELDS, isLockField } from './lock-rule.words.ts';
 
@@ -25,7 +25,7 @@ export function editOf(rule: LockRule | undefined): LockRuleEdit {
 }
 
 export function wrongRule({ values, label }: LockRuleEdit): Problem[] {
-  return broken([
+  return failedChecks([
     ['values', values.length > 0, REQUIREMENT_MESSAGES.lockRuleValues],
     ['label', label.trim() !== '', REQUIREMENT_MESSAGES.lockRuleLabel],
   ]);

@@ -3,7 +3,7 @@ import { BOUNDS_MESSAGE, isAgeRange } from '#shared/schedule/concerned-pets.ts';
 import type { RequiredFact } from '#shared/schedule/required-facts.ts';
 import { type Question, type QuestionDraft, REQUIREMENT_MESSAGES } from '#shared/schedule/requirements.ts';
 import { newKey } from '../../platform/forms/new-key.ts';
-import { broken, type Problem } from '../../platform/forms/problems.ts';
+import { failedChecks, type Problem } from '../../platform/forms/problems.ts';
 import { type Bounds, boundsOf, NO_BOUNDS } from './bounds.ts';
 
 export type QuestionFields = {
@@ -35,7 +35,7 @@ export function newQuestion(rows: readonly QuestionFields[]): QuestionFields {
 export function wrongQuestion({ key, isTouched, questionLabel, bounds, fact }: QuestionFields): Problem[] {
   if (!isTouched) return [];
   const wrongFact = fact ? ruleProblem(fact) : null;
-  return broken([
+  return failedChecks([
     [`${key} label`, questionLabel.trim() !== '', REQUIREMENT_MESSAGES.questionLabel],
     [`${key} toMonths`, isAgeRange(bounds), BOUNDS_MESSAGE],
     [`${key} fact`, wrongFact === null, wrongFact?.message ?? ''],

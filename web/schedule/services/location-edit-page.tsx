@@ -14,7 +14,7 @@ import { trimmed } from '../../platform/fields/trimmed.ts';
 import type { FieldWords } from '../../platform/forms/differences.ts';
 import { EditorFrame } from '../../platform/forms/editor-frame.tsx';
 import { NotOpened, useOpened } from '../../platform/forms/not-opened.tsx';
-import { broken, type Problem } from '../../platform/forms/problems.ts';
+import { failedChecks, type Problem } from '../../platform/forms/problems.ts';
 import { useEditor } from '../../platform/forms/use-editor.ts';
 import { PageTitle } from '../../platform/screens/page-title.tsx';
 import { useLocations } from '../agendas/agendas.api.ts';
@@ -61,7 +61,7 @@ function LocationEditor({ location }: { location: Location | null }) {
     fieldsOf,
     fieldWords: FIELD_WORDS,
     problemsOf,
-    sentOf: (fields, updatedAt) => ({ ...draftOf(fields), updatedAt }),
+    toRequest: (fields, updatedAt) => ({ ...draftOf(fields), updatedAt }),
     save: LOCATION_WRITES.useSave(location?.id ?? 0),
     remove: LOCATION_WRITES.useRemove(),
     rejectedField: (message) => FIELDS_BY_MESSAGE.get(message),
@@ -171,7 +171,7 @@ function draftOf(fields: LocationFields): LocationDraft {
 
 function problemsOf(fields: LocationFields): Problem[] {
   const { locationName, locationPhone, locationMapUrl, coordinates } = trimmed(fields);
-  return broken([
+  return failedChecks([
     ['locationName', locationName !== '', LOCATION_MESSAGES.locationName],
     ['locationPhone', locationPhone === '' || isPhone(locationPhone), LOCATION_MESSAGES.locationPhone],
     ['locationMapUrl', isMapUrl(locationMapUrl), LOCATION_MESSAGES.locationMapUrl],

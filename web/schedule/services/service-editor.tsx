@@ -31,7 +31,7 @@ export function ServiceEditor({ service, rulesOf }: ServiceEditorProps) {
     fieldsOf,
     fieldWords: FIELD_WORDS,
     problemsOf,
-    sentOf: (fields, updatedAt) => ({ ...draftOf(fields), updatedAt }),
+    toRequest: (fields, updatedAt) => ({ ...draftOf(fields), updatedAt }),
     save: useSaveService(service?.id ?? 0),
     remove: useDeleteService(),
     rejectedField: (message) => FIELDS_BY_MESSAGE.get(message),

@@ -1,5 +1,5 @@
 import { SERVICE_BOUNDS, SERVICE_MESSAGES } from '#shared/schedule/services.ts';
-import { broken, type Check, type Problem } from '../../platform/forms/problems.ts';
+import { type Check, failedChecks, type Problem } from '../../platform/forms/problems.ts';
 import type { Draft } from '../../platform/forms/use-draft.ts';
 import { wrongQuestion } from '../requirements/question-fields.ts';
 import { dischargeProblems } from './discharge-rows.ts';
@@ -19,12 +19,12 @@ export type Part = (typeof PARTS)[number];
 /** Problems by tab; a row's field is named by the row's key. */
 const WRONG_IN: Readonly<Record<Part, (fields: ServiceFields) => Problem[]>> = {
   datos: ({ serviceName, serviceEffect, VaccineId }) =>
-    broken([
+    failedChecks([
       ['serviceName', serviceName.trim() !== '', SERVICE_MESSAGES.serviceName],
       ['VaccineId', serviceEffect !== 'vaccine' || VaccineId !== 0, SERVICE_MESSAGES.vaccine],
     ]),
   reglas: (fields) =>
-    broken(
+    failedChecks(
       NUMBERS.filter((name) => hasEffect(name, fields)).map(
         (name): Check => [name, fields[name] !== null, outOfBounds(SERVICE_BOUNDS[name])],
       ),

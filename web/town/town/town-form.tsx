@@ -146,7 +146,7 @@ function useTownForm(latest: Town) {
     latest,
     fieldsOf,
     problemsOf,
-    sentOf: (fields, updatedAt, read) => ({ ...draftOf(fields, read), updatedAt }),
+    toRequest: (fields, updatedAt, read) => ({ ...draftOf(fields, read), updatedAt }),
     save: useSaveTown(),
     words: { saved: 'Los datos del municipio se guardaron.' },
     fieldWords: fieldWords(useStates(), useCities()),

@@ -1,5 +1,5 @@
 import { CLOSURE_MESSAGES, type Closure, type ClosureDraft } from '#shared/bookings/closures.ts';
-import { broken, type Problem } from '../../../platform/forms/problems.ts';
+import { failedChecks, type Problem } from '../../../platform/forms/problems.ts';
 import { type Scope, scopeOf, targetOf } from './closure-scope.ts';
 
 export type ClosureForm = {
@@ -38,7 +38,7 @@ export function problemsOf(form: ClosureForm): Problem<keyof ClosureForm>[] {
   const { scope, fromDate, toDate, fromDateProblem, toDateProblem, isPart, fromMinute, toMinute } = form;
   const isBackwards = fromDate !== null && toDate !== null && toDate < fromDate;
   const hasTimes = fromMinute !== null && toMinute !== null;
-  return broken([
+  return failedChecks([
     ['scope', scope !== null, CLOSURE_MESSAGES.scope],
     ['fromDate', fromDateProblem === null, fromDateProblem ?? ''],
     ['fromDate', fromDate !== null, 'Escribí qué día se cierra'],

@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router';
 import { SYSTEM_OPERATOR_ID } from '#shared/accounts/users.ts';
 import { CallError } from '../../../platform/api/call-error.ts';
 import { focusFirstError } from '../../../platform/forms/form.tsx';
-import { broken } from '../../../platform/forms/problems.ts';
+import { failedChecks } from '../../../platform/forms/problems.ts';
 import { useFields } from '../../../platform/forms/use-draft.ts';
 import { useKept } from '../../../platform/forms/use-kept.ts';
 import { useCreateAgenda } from '../planning.api.ts';
@@ -34,7 +34,7 @@ export function useAgendaStart() {
     const { ServiceId, LocationId, copyFrom } = draft;
     const OperatorUserId = isOwn ? draft.OperatorUserId : SYSTEM_OPERATOR_ID;
     form.blame(
-      broken([
+      failedChecks([
         ['ServiceId', ServiceId !== null, 'Tenés que elegir el servicio'],
         ['LocationId', LocationId !== null, 'Tenés que elegir el lugar'],
         ['OperatorUserId', OperatorUserId !== null, 'Tenés que elegir a la persona'],

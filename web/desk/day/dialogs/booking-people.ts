@@ -1,6 +1,6 @@
 import type { DayPlace } from '#shared/bookings/bookings.ts';
 import { MESSAGES } from '#shared/platform/messages.ts';
-import { broken, type Problem } from '../../../platform/forms/problems.ts';
+import { failedChecks, type Problem } from '../../../platform/forms/problems.ts';
 
 export type BookingPeople = {
   resident: { id: number; label: string } | null;
@@ -14,7 +14,7 @@ export type CounterDraft = { place: DayPlace; who: BookingPeople; comment: strin
 export type CounterField = keyof BookingPeople | 'place';
 
 export function problemsOf({ resident, petId }: BookingPeople, isOpen: boolean): Problem<CounterField>[] {
-  return broken([
+  return failedChecks([
     ['place', isOpen, MESSAGES.noSlot],
     ['resident', resident !== null, MESSAGES.noResidentToBook],
     ['petId', petId !== null, MESSAGES.noPetToBook],
