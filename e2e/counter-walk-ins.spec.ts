@@ -70,7 +70,10 @@ test.describe('walk-ins at the counter', { tag: '@desktop' }, () => {
   });
 });
 
-test('staff land on the day, and are people too', { tag: '@desktop' }, async ({ page, baseURL }) => {
+test('staff land on the day and may switch to the resident’s view', { tag: '@desktop' }, async ({
+  page,
+  baseURL,
+}) => {
   const clerk = await newClerk(baseURL);
   await page.goto('/login');
   await field(page, 'Email').fill(clerk.email);

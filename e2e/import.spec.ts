@@ -20,9 +20,9 @@ test('a spreadsheet is looked through, decided, imported and undone', async ({ p
   const rows = newRows();
   await chooseSpreadsheet(page, rows);
   const counts = page.getByRole('region', { name: 'Qué pasaría' });
-  await expect(counts).toContainText('1entran');
+  await expect(counts).toContainText('1entra');
   await expect(counts).toContainText('2para decidir');
-  await expect(counts).toContainText('1no entran');
+  await expect(counts).toContainText('1no entra');
   await expectAccessible(page);
 
   await expect(page.getByText('Reconocimos 10 de 11.')).toBeVisible();

@@ -48,7 +48,7 @@ export function DniStep({ post, owners }: StepProps & { owners: readonly PostOwn
           <FoundButton owner={findOwner(digits, owners, post.doses)} onClick={() => open(digits)} />
         )}
       </div>
-      <nav className={bar.bar} aria-label="Sin DNI">
+      <nav className={bar.bar} data-action-bar aria-label="Sin DNI">
         <LinkButton to={`?${VIEW}=${OWNERLESS}`}>
           <PawPrint size={20} aria-hidden />
           Sin dueño

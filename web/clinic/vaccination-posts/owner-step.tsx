@@ -70,7 +70,7 @@ export function OwnerStep({ post, batch, dni, owners }: OwnerStepProps) {
         onDose={note}
       />
       <CardButton postId={detail.id} doses={doses} />
-      <div className={bar.bar}>
+      <div className={bar.bar} data-action-bar>
         <Link className={bar.done} to={postPath(detail.id)}>
           Listo
           <small>{doses.length === 1 ? '1 dosis' : `${doses.length} dosis`} · siguiente</small>
@@ -141,7 +141,7 @@ function OtherAnimals({ form, species, isFirst, onDose }: OtherAnimalsProps) {
       <h3 id="other">{isFirst ? 'Qué trajo' : 'Trajo otra'}</h3>
       <AnimalButtons species={species} onAnimal={add} />
       <TextField
-        label="Nombre, si lo dice antes de tocar"
+        label="Nombre, si lo dice, antes de tocar"
         autoComplete="off"
         maxLength={LIMITS.name}
         {...form.text('petName')}

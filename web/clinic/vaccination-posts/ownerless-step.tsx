@@ -57,7 +57,7 @@ export function OwnerlessStep({
       <div role="status">
         {latest && <Latest dose={latest} onUndo={() => void undoDose(detail.id, latest.row.rowKey)} />}
       </div>
-      <div className={styles.bar}>
+      <div className={styles.bar} data-action-bar>
         <Link className={styles.done} to={postPath(detail.id)}>
           Listo
           <small>

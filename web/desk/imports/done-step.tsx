@@ -20,7 +20,9 @@ export function DoneStep({ one }: { one: Import }) {
       <Card aria-labelledby="done">
         <div className={styles.ok}>
           <span aria-hidden="true">{isUndone ? <Undo2 /> : <Check />}</span>
-          <h2 id="done">{isUndone ? 'Se deshizo' : `Entraron ${inRows(counts.ready)}`}</h2>
+          <h2 id="done">
+            {isUndone ? 'Se deshizo' : `${counts.ready === 1 ? 'Entró' : 'Entraron'} ${inRows(counts.ready)}`}
+          </h2>
           <p className="num">{whenInWords(one, realNow(), TOWN.timeZone)}</p>
         </div>
         {!isUndone && <MadeList made={made} />}
@@ -55,19 +57,19 @@ function undoneInWords(kept: number): string {
 }
 
 function MadeList({ made }: Pick<Import, 'made'>) {
-  const items: [number, string][] = [
-    [made.people, 'personas'],
-    [made.pets, 'mascotas'],
-    [made.castrations, 'castraciones'],
-    [made.vaccinations, 'vacunas'],
-    ...(made.bookings > 0 ? [[made.bookings, 'turnos'] as [number, string]] : []),
+  const items: [number, one: string, many: string][] = [
+    [made.people, 'persona', 'personas'],
+    [made.pets, 'mascota', 'mascotas'],
+    [made.castrations, 'castración', 'castraciones'],
+    [made.vaccinations, 'vacuna', 'vacunas'],
   ];
+  if (made.bookings > 0) items.push([made.bookings, 'turno', 'turnos']);
   return (
     <ul className={styles.made}>
-      {items.map(([number, name]) => (
-        <li key={name}>
+      {items.map(([number, one, many]) => (
+        <li key={many}>
           <b className="num">{count(number)}</b>
-          {name}
+          {number === 1 ? one : many}
         </li>
       ))}
     </ul>

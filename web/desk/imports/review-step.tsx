@@ -48,9 +48,9 @@ export function ReviewStep({ one }: { one: Import }) {
 function CountsCard({ one }: { one: Import }) {
   const { ready, decided, ask, out } = one.counts;
   const parts = [
-    { kind: 'in', rows: ready + decided, words: 'entran', icon: <Check /> },
+    { kind: 'in', rows: ready + decided, words: ready + decided === 1 ? 'entra' : 'entran', icon: <Check /> },
     { kind: 'ask', rows: ask, words: 'para decidir', icon: <CircleQuestionMark /> },
-    { kind: 'out', rows: out, words: 'no entran', icon: <X /> },
+    { kind: 'out', rows: out, words: out === 1 ? 'no entra' : 'no entran', icon: <X /> },
   ] as const;
   return (
     <Card isFlush aria-label="Qué pasaría" className={styles.counts}>
