@@ -4,6 +4,7 @@ import { findPostTotals, findVaccinationPost } from '#shared/clinic/vaccination-
 import { findHealth } from '#shared/health/health.ts';
 import { testApp } from '../../../test/app.ts';
 import { newBatch, newVaccine } from '../../../test/health.ts';
+import { holding } from '../../../test/holding.ts';
 import { newPet, newResident } from '../../../test/people.ts';
 import {
   doseRow,
@@ -204,3 +205,20 @@ test('a resident may not send doses', async () => {
   const body = { PostId: town.post.id, rows: [doseRow(town)] };
   expect((await town.api.call(saveVaccinationBatch, { body }, ana.token)).status).toBe(403);
 });
+
+/** SQLite blocks concurrent writes. */
+test.runIf(process.env.TEST_ENGINE === 'postgres')(
+  'a dose waits for a transfer of its pet, and is saved for the new owner when sent again',
+  async () => {
+    const [ana, eva] = [await newResident(town.api), await newResident(town.api)];
+    const PetId = await newPet(town.api, ana, 'Luna');
+    const rows = [doseRow(town, { subject: 'owner', PetId })];
+    const { body } = await holding(() => town.api)(
+      ana,
+      () => town.send(rows),
+      (trx) => trx.updateTable('pets').set({ user_id: eva.id }).where('id', '=', PetId).execute(),
+    );
+    expect(body.rows).toMatchObject([{ isSaved: false }]);
+    expect((await town.send(rows)).body.rows).toMatchObject([{ isSaved: true }]);
+  },
+);

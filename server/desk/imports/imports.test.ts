@@ -5,6 +5,8 @@ import { type TestApi, testApp } from '../../../test/app.ts';
 import { importDesk, newDni } from '../../../test/import-desk.ts';
 import { newAgenda } from '../../../test/people.ts';
 import { settled } from '../../../test/spreadsheets.ts';
+import { inTransaction } from '../../platform/db/database.ts';
+import { advance } from './imports.queries.ts';
 
 let api: TestApi;
 let desk: Awaited<ReturnType<typeof importDesk>>;
@@ -192,5 +194,19 @@ describe('import', () => {
     expect([status, error.message]).toEqual([409, 'Hay otra planilla importándose: esperá a que termine']);
     await api.call(changeImport, { params: { id: one.id }, body: { act: 'resume' } }, desk.chief.token);
     expect((await settled(api, desk.chief.token, one.id)).made.people).toBe(1);
+  });
+
+  test('a process that outlived its lease stops where another one went on', async () => {
+    const one = await desk.read([
+      [newDni(), 'ORTIZ, MARIANA', '', '', 'Luna', 'Perro', 'H', 'Mestizo', '', ''],
+    ]);
+    const state = 'importing';
+    await api.db.updateTable('imports').set({ state, passed: 0 }).where('id', '=', one.id).execute();
+    const step = { id: one.id, state, from: 0, to: 2, busyUntil: 0 } as const;
+    const advances = () => inTransaction(api.db, (trx) => advance(trx, step));
+    expect([await advances(), await advances()]).toEqual([true, false]);
+    const body = { act: 'discard' } as const;
+    await api.db.updateTable('imports').set({ state: 'ready' }).where('id', '=', one.id).execute();
+    await api.call(changeImport, { params: { id: one.id }, body }, desk.chief.token);
   });
 });
