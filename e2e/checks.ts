@@ -6,7 +6,6 @@ import type { run } from 'axe-core';
 type Axe = { axe: { run: typeof run } };
 type Fault = { id: string; at: unknown[] };
 
-/** Read once; the minified edition parses faster. */
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /** Waits two frames, for what follows the width to settle. */

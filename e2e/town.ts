@@ -134,7 +134,6 @@ export function changeBooking(
   return ask(base, 'PUT', `/api/bookings/${id}`, change, token);
 }
 
-/** Adds an entry to the catalogue of this path; returns its id. */
 export async function addEntry(
   base: Base,
   { token }: Person,
@@ -154,7 +153,6 @@ export function publishTerms(base: Base, { token }: Person, text: string): Promi
   return ask(base, 'PUT', '/api/termsandconditions/1', draft, token);
 }
 
-/** Moves a booking; throws where the server rejects. */
 export async function moveBooking(
   base: Base,
   { token }: Person,
