@@ -120,6 +120,8 @@ test('a name is missing and a birth date can’t be of tomorrow', async ({ page,
     'Tenes que ingresar el nombre de tu mascota',
   );
   await page.getByLabel('Nombre').fill('Luna');
+  await chip(page, 'Perro').check();
+  await chip(page, 'Hembra').check();
   await page.getByLabel('Fecha de nacimiento').fill('31/12/2999');
   await page.getByLabel('Fecha de nacimiento').press('Enter');
   await expect(page.getByLabel('Fecha de nacimiento')).toBeFocused();
