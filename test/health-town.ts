@@ -91,7 +91,7 @@ const TIMES = [0, 9 * 3600, DAY - 1];
 async function newKeptOrMissedBooking(town: Town, serial: number): Promise<HealthFact[]> {
   const { api, random } = town;
   const [place, animal] = [random.pick(town.places), random.pick(town.animals)];
-  const starts = FIRST + random.whole(0, DAYS - 1) * DAY + random.pick(TIMES);
+  const starts = FIRST + random.integer(0, DAYS - 1) * DAY + random.pick(TIMES);
   const status = random.pick(['A', 'C', 'D', 'D', 'D', 'N', 'N'] as const);
   const reason = status === 'N' ? random.pick(['absent', 'unfit', 'town', null] as const) : null;
   const arrived = random.chance(0.3) ? 1 : null;
@@ -157,7 +157,7 @@ async function newVisit({ api, random }: Town, booking_id: number) {
 async function newHandRow(town: Town): Promise<HealthFact[]> {
   const { random } = town;
   const animal = random.pick(town.animals);
-  const date = isoDate(FIRST + random.whole(0, DAYS - 1) * DAY);
+  const date = isoDate(FIRST + random.integer(0, DAYS - 1) * DAY);
   const place = random.pick(['', 'Plaza', 'Móvil']);
   const rows = await newBookRows(town, { petId: animal.id, bookingId: null, date, place });
   const words = { Fecha: date, Especie: animal.specie, Lugar: place || 'Sin lugar', Servicio: 'Sin turno' };

@@ -79,7 +79,7 @@ function newBooking(
   { from, until }: ReportTown,
   place: number,
 ) {
-  const starts = from + random.whole(0, (until - from) / DAY - 1) * DAY + random.pick(TIMES);
+  const starts = from + random.integer(0, (until - from) / DAY - 1) * DAY + random.pick(TIMES);
   const status = random.pick(STATUSES);
   const row: Insertable<BookingsTable> = {
     agenda_id: 1,

@@ -23,11 +23,11 @@ export function logoUrl(logo: Logo | null | undefined): string {
 }
 
 export function perTown<T>(look: TownLook, make: () => T): () => T {
-  let made: { version: string; value: T } | undefined;
+  let cached: { version: string; value: T } | undefined;
   return () => {
     const version = townVersion(look);
-    if (made?.version !== version) made = { version, value: make() };
-    return made.value;
+    if (cached?.version !== version) cached = { version, value: make() };
+    return cached.value;
   };
 }
 

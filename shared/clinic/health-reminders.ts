@@ -102,14 +102,18 @@ function secondDoses({ book, catalogue, today, coming }: At): (Due | null)[] {
 }
 
 function controlDue({ book, catalogue, today, coming }: At): Due | null {
-  const done = book.Procedures.find(({ origin }) => origin === 'T');
-  if (!done) return null;
+  const castration = book.Procedures.find(({ origin }) => origin === 'T');
+  if (!castration) return null;
   const isKept = ({ bookingStatus, bookingStartDate, serviceEffect }: PetTurno) =>
-    serviceEffect === 'control' && bookingStatus === 'D' && isoDate(bookingStartDate) >= done.doneOn;
+    serviceEffect === 'control' && bookingStatus === 'D' && isoDate(bookingStartDate) >= castration.doneOn;
   if (book.Turnos.some(isKept) || coming.some(({ serviceEffect }) => serviceEffect === 'control'))
     return null;
   const service = catalogue.services.find(({ serviceEffect }) => serviceEffect === 'control');
-  return toDue('control', controlOn(done.doneOn), today, { subject: 'control', vaccineName: '', service });
+  return toDue('control', controlOn(castration.doneOn), today, {
+    subject: 'control',
+    vaccineName: '',
+    service,
+  });
 }
 
 type What = {

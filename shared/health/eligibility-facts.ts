@@ -63,6 +63,6 @@ function otherWaits({ waits }: PetEligibility): EligibilityFact[] {
 
 /** Returns a due service that the pet may have today, vaccines first; null without one. */
 export function dueService(services: readonly PetService[]): PetService | null {
-  const due = services.filter(({ isDue, refusal }) => isDue && refusal === null);
-  return due.find(({ serviceEffect }) => serviceEffect === 'vaccine') ?? due[0] ?? null;
+  const dueServices = services.filter(({ isDue, refusal }) => isDue && refusal === null);
+  return dueServices.find(({ serviceEffect }) => serviceEffect === 'vaccine') ?? dueServices[0] ?? null;
 }

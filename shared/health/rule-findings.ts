@@ -3,7 +3,7 @@ import type { EligibilityRule, RuleKind } from '../schedule/pet-rules.ts';
 import type { RuleUnit } from '../schedule/required-facts.ts';
 import type { Need } from './eligibility.ts';
 import type { PetFacts, RuleBook, Stated, VaccinationFact } from './pet-facts.ts';
-import { plain, type RuleText, TEXTS, unknownText } from './rule-texts.ts';
+import { type RuleText, TEXTS, toRuleText, unknownText } from './rule-texts.ts';
 import { countsUntil } from './statements.ts';
 
 export type Finding = RuleText & { from: string | null; need: Need | null };
@@ -86,8 +86,8 @@ const RULE_CHECKS: Readonly<Record<RuleKind, RuleCheck>> = {
     );
     const last = vaccinations.toSorted((a, b) => (a.givenOn < b.givenOn ? 1 : -1))[0];
     if (!last) return null;
-    const due = daysLater(last.givenOn, rule.ruleMin ?? 0);
-    const from = due <= last.nextDueOn ? due : daysLater(last.nextDueOn, 1);
+    const dueOn = daysLater(last.givenOn, rule.ruleMin ?? 0);
+    const from = dueOn <= last.nextDueOn ? dueOn : daysLater(last.nextDueOn, 1);
     return day < from ? problem(TEXTS.vaccineNotNeeded(question, last.nextDueOn, from), from) : null;
   },
   sinceHeat: (question) => sinceStated(question, 'heat'),
@@ -116,7 +116,7 @@ function problem(texts: RuleText, from: string | null = null): Finding {
 function unknownProblem(question: RuleQuestion, need: Need): Finding | null {
   return question.rule.ifUnknown === 'pass'
     ? null
-    : { ...plain(unknownText(question, need)), from: null, need };
+    : { ...toRuleText(unknownText(question, need)), from: null, need };
 }
 
 function matchingVaccinations({ rule, facts }: RuleQuestion): VaccinationFact[] {
@@ -145,8 +145,8 @@ function endOfWait(dates: readonly string[], days: number, day: string): string 
 
 function isStated({ facts, day }: RuleQuestion, kind: 'pregnant' | 'nursing'): boolean {
   const counts = ({ statedOn }: Stated) => {
-    const until = countsUntil({ statementKind: kind, statedOn });
-    return statedOn <= day && (until === null || day <= until);
+    const countsUntilDate = countsUntil({ statementKind: kind, statedOn });
+    return statedOn <= day && (countsUntilDate === null || day <= countsUntilDate);
   };
   return facts.statements.some((each) => each.statementKind === kind && counts(each));
 }

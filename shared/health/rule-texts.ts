@@ -25,7 +25,7 @@ export function vaccineInWords({ vaccineName }: Pick<EligibilityRule, 'vaccineNa
 
 export type RuleText = { reason: string; message: string };
 
-export function plain(reason: string): RuleText {
+export function toRuleText(reason: string): RuleText {
   return { reason, message: reason };
 }
 
@@ -46,20 +46,20 @@ export const TEXTS = {
     return { reason, message: `${reason}. ${consult}: decide la veterinaria` };
   },
   weight: ({ facts, book }: TextContext, grams: number, bound: string, limit: number): RuleText =>
-    plain(
+    toRuleText(
       `${facts.petName} pesa ${weightInWords(grams)}; para ${book.serviceName} tiene que pesar ${bound} ${boundInWords(limit)}`,
     ),
   specie: ({ facts, book }: TextContext): RuleText =>
-    plain(`${book.serviceName} no es para la especie de ${facts.petName}`),
+    toRuleText(`${book.serviceName} no es para la especie de ${facts.petName}`),
   sex: ({ rule, book }: TextContext): RuleText =>
-    plain(`${book.serviceName} es solo para ${rule.petGender === 'F' ? 'hembras' : 'machos'}`),
+    toRuleText(`${book.serviceName} es solo para ${rule.petGender === 'F' ? 'hembras' : 'machos'}`),
   notNeutered: ({ facts }: TextContext): RuleText => {
-    const since = facts.neuteredOn ? ` el ${formatIsoDate(facts.neuteredOn)}` : '';
-    const reason = `La castración de ${facts.petName} ya está registrada${since}`;
+    const sinceText = facts.neuteredOn ? ` el ${formatIsoDate(facts.neuteredOn)}` : '';
+    const reason = `La castración de ${facts.petName} ya está registrada${sinceText}`;
     return { reason, message: `${reason}. Si es un error, avisanos` };
   },
   neutered: ({ facts, book }: TextContext): RuleText =>
-    plain(`Para ${book.serviceName} hace falta que la castración de ${facts.petName} esté registrada`),
+    toRuleText(`Para ${book.serviceName} hace falta que la castración de ${facts.petName} esté registrada`),
   vaccineValid: ({ rule, book }: TextContext, from: string | null): RuleText => {
     const days = rule.ruleMin ? ` puesta al menos ${amountInWords(rule.ruleMin, 'days')} antes` : ' vigente';
     const reason = `Para ${book.serviceName} hace falta ${vaccineInWords(rule)}${days}`;
@@ -67,15 +67,15 @@ export const TEXTS = {
   },
   vaccineNotNeeded: ({ rule, facts, book }: TextContext, until: string, from: string): RuleText => {
     const reason = `L${vaccineInWords(rule).slice(1)} de ${facts.petName} vale hasta el ${formatIsoDate(until)}`;
-    const then = `podés reservar ${book.serviceName} desde el ${formatIsoDate(from)}`;
-    return either(rule, reason, `${reason}; ${then}`);
+    const advice = `podés reservar ${book.serviceName} desde el ${formatIsoDate(from)}`;
+    return either(rule, reason, `${reason}; ${advice}`);
   },
   since: ({ rule }: TextContext, kind: 'heat' | 'birth', from: string): RuleText =>
     waiting(WAITS[kind], rule, from),
   sinceCastration: ({ rule }: TextContext, from: string): RuleText =>
     waiting('Después de la castración', rule, from),
   longSinceCastration: ({ rule, book }: TextContext, on: string): RuleText =>
-    plain(
+    toRuleText(
       `${book.serviceName} es hasta ${amountInWords(rule.ruleMax ?? 0, 'days')} después de la castración, que fue el ${formatIsoDate(on)}`,
     ),
   sinceService: ({ rule, book }: TextContext, from: string): RuleText =>

@@ -8,16 +8,16 @@ export const READABLE = 4.5;
 const STEP = 0.02;
 
 export function underWhite(colour: string): string {
-  return until(colour, '#000000', (tried) => contrast(tried, '#ffffff') >= READABLE);
+  return bisect(colour, '#000000', (tried) => contrast(tried, '#ffffff') >= READABLE);
 }
 
 export function underDark(colour: string, words: string): string {
-  return until(colour, '#ffffff', (tried) => contrast(tried, words) >= READABLE);
+  return bisect(colour, '#ffffff', (tried) => contrast(tried, words) >= READABLE);
 }
 
-function until(from: string, to: string, isFit: (tried: string) => boolean): string {
-  for (let way = 0; way < 1; way += STEP) {
-    const tried = mixed(from, to, way);
+function bisect(from: string, to: string, isFit: (tried: string) => boolean): string {
+  for (let step = 0; step < 1; step += STEP) {
+    const tried = mixed(from, to, step);
     if (isFit(tried)) return tried;
   }
   return to;

@@ -20,8 +20,8 @@ const ADDRESS = /:\/\/|@|[\p{L}\p{N}][.\u3002]\p{L}{2}/u;
  */
 export function isPlainName(name: string): boolean {
   if (LINE_BREAK.test(name) || BIDI.test(name)) return false;
-  const seen = name.normalize('NFKC').replace(/\p{Default_Ignorable_Code_Point}/gu, '');
-  return !ADDRESS.test(seen) && (name.trim() === '' || seen.replace(UNSEEN, '') !== '');
+  const visible = name.normalize('NFKC').replace(/\p{Default_Ignorable_Code_Point}/gu, '');
+  return !ADDRESS.test(visible) && (name.trim() === '' || visible.replace(UNSEEN, '') !== '');
 }
 
 export function mayBeNamed(name: string | null | undefined, saved = ''): boolean {

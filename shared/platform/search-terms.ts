@@ -52,17 +52,17 @@ const LETTERS = [...'abcdefghijklmnopqrstuvwxyz'];
 const DIGITS = [...'0123456789'];
 
 function listTypos(word: string, alphabet: readonly string[]): string[] {
-  const slips = new Set<string>();
+  const typos = new Set<string>();
   for (let at = 0; at <= word.length; at++) {
     const [head, rest] = [word.slice(0, at), word.slice(at)];
     const [first = '', second = ''] = rest;
-    if (first) slips.add(head + rest.slice(1));
-    if (second) slips.add(head + second + first + rest.slice(2));
+    if (first) typos.add(head + rest.slice(1));
+    if (second) typos.add(head + second + first + rest.slice(2));
     for (const letter of alphabet) {
-      slips.add(head + letter + rest);
-      if (first) slips.add(head + letter + rest.slice(1));
+      typos.add(head + letter + rest);
+      if (first) typos.add(head + letter + rest.slice(1));
     }
   }
-  slips.delete(word);
-  return [...slips];
+  typos.delete(word);
+  return [...typos];
 }

@@ -90,8 +90,12 @@ function addTurno(calendar: ICalCalendar, turno: CalendarTurno, town: CalendarTo
   event.createAlarm({ type: ICalAlarmType.display, trigger: A_DAY, description: title });
   const first = steps.find(({ at }) => at < starts);
   if (!first) return;
-  const ahead = (instantOf(starts, zone) - instantOf(first.at, zone)) / 1000;
-  event.createAlarm({ type: ICalAlarmType.display, trigger: ahead, description: `${title}: ${first.text}` });
+  const triggerSeconds = (instantOf(starts, zone) - instantOf(first.at, zone)) / 1000;
+  event.createAlarm({
+    type: ICalAlarmType.display,
+    trigger: triggerSeconds,
+    description: `${title}: ${first.text}`,
+  });
 }
 
 function extractAddress(from: string): string {
@@ -119,20 +123,20 @@ function zoneRules(timeZone: string, from: number, to: number): string {
 type Change = { at: string; before: number; offset: number };
 
 function listOffsetChanges(timeZone: string, from: number, to: number): Change[] {
-  let moment = Temporal.Instant.fromEpochMilliseconds(from).toZonedDateTimeISO(timeZone);
-  const first = offsetMinutes(moment);
+  let current = Temporal.Instant.fromEpochMilliseconds(from).toZonedDateTimeISO(timeZone);
+  const first = offsetMinutes(current);
   const changes: Change[] = [{ at: '19700101T000000', before: first, offset: first }];
   for (;;) {
-    const next = moment.getTimeZoneTransition('next');
+    const next = current.getTimeZoneTransition('next');
     if (!next || next.epochMilliseconds > to) return changes;
-    const before = offsetMinutes(moment);
+    const before = offsetMinutes(current);
     const clock = next.toInstant().toZonedDateTimeISO('UTC').add({ minutes: before });
     changes.push({
       at: clock.toPlainDateTime().toString().replace(/[-:]/g, '').slice(0, 15),
       before,
       offset: offsetMinutes(next),
     });
-    moment = next;
+    current = next;
   }
 }
 

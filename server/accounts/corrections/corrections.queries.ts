@@ -23,8 +23,11 @@ export async function listAllCorrections(
     .select(['u.id as userId', 'u.name', 'u.last_name as lastName', 'u.id_number as idNumber'])
     .where('u.status', '=', 'A');
   const open = all.where('r.state', '=', 'P').orderBy('r.id').limit(waiting);
-  const done = all.where('r.state', '<>', 'P').orderBy('r.answered_at', 'desc').orderBy('r.id', 'desc');
-  const rows = [...(await open.execute()), ...(await done.limit(answered).execute())];
+  const answeredRows = all
+    .where('r.state', '<>', 'P')
+    .orderBy('r.answered_at', 'desc')
+    .orderBy('r.id', 'desc');
+  const rows = [...(await open.execute()), ...(await answeredRows.limit(answered).execute())];
   return rows.map(({ userId: id, name, lastName, idNumber, ...row }) => ({
     ...row,
     User: { id, userName: name, userLastName: lastName, userIdNumber: idNumber ?? '' },

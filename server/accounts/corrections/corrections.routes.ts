@@ -21,8 +21,8 @@ export function registerCorrectionRoutes(app: FastifyInstance, { db, now, wakeOu
   );
   route(app, listCorrections, (request) => rectifications.allCorrections(db, requireAuthor(request, now())));
   route(app, answerCorrection, async (request) => {
-    const which = { id: request.params.id, now: now() };
-    const answered = await rectifications.decideCorrection(db, requireCaller(request), which, request.body);
+    const target = { id: request.params.id, now: now() };
+    const answered = await rectifications.decideCorrection(db, requireCaller(request), target, request.body);
     wakeOutbox();
     return answered;
   });

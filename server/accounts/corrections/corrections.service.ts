@@ -95,8 +95,8 @@ export function decideCorrection(
       await correctIdentity(trx, { caller, before, now }, { userName, userLastName, userIdNumber });
     const state = isAccepted ? 'A' : 'R';
     await updateCorrectionAnswered(trx, { id, state, answer, by: caller.userId, at: now });
-    const about = { entity: 'user', entityId: userId, after: { isAccepted, answer } } as const;
-    await insertAudit(trx, { at: now, userId: caller.userId, action: 'user.rectification', ...about });
+    const subject = { entity: 'user', entityId: userId, after: { isAccepted, answer } } as const;
+    await insertAudit(trx, { at: now, userId: caller.userId, action: 'user.rectification', ...subject });
     const payload = { isAccepted, answer };
     if (before.userEmail)
       await enqueueMail(trx, { kind: 'rectification', userId, now, lifetime: MAIL_LIFETIME, payload });

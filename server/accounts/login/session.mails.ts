@@ -66,8 +66,13 @@ const composeConfirmation: ComposeMail = async ({ db, now, config }, { userId, p
   const secrets = { codeHash: await hashPassword(code), tokenHash: tokenHash(token) };
   await updateSecrets(db, pending.id, secrets);
   const heldUntil = purpose === 'own' ? await findHeldUntil(db, userId, now()) : undefined;
-  const until = heldUntil === undefined ? null : wallClock(heldUntil, config.TOWN_TIMEZONE);
-  return confirmationMail(pending.email, { code, path: `${CONFIRM_EMAIL_PATH}#${token}` }, until, config);
+  const heldUntilTown = heldUntil === undefined ? null : wallClock(heldUntil, config.TOWN_TIMEZONE);
+  return confirmationMail(
+    pending.email,
+    { code, path: `${CONFIRM_EMAIL_PATH}#${token}` },
+    heldUntilTown,
+    config,
+  );
 };
 
 function newCode(): string {

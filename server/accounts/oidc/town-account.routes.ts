@@ -23,9 +23,9 @@ export function registerTownAccountRoutes(app: FastifyInstance, context: Context
   };
   route(app, startTownAccount, async () => provider().start());
   route(app, finishTownAccount, async ({ body, ip }) => {
-    const back = { secret: body.accountSecret, answer: body.accountAnswer };
+    const callback = { secret: body.accountSecret, answer: body.accountAnswer };
     const from = { network: toNetwork(ip), secret: body.browser };
-    const session = await enterByTownAccount(context, provider(), { back, ...from });
+    const session = await enterByTownAccount(context, provider(), { back: callback, ...from });
     context.wakeOutbox();
     return session;
   });

@@ -136,9 +136,9 @@ async function findLinkedStaff(db: Db, account: Account): Promise<Credentials | 
   const key = linkedId === undefined ? account.email && { email: account.email } : { id: linkedId };
   const user = key ? await findCredentials(db, key) : undefined;
   if (!user || user.roleId === ROLE_IDS.USER) return undefined;
-  const theirs = linkedId === undefined ? await findTownAccount(db, user.id) : undefined;
+  const linkedAccount = linkedId === undefined ? await findTownAccount(db, user.id) : undefined;
   // Another tab may have linked the same account between the two queries.
-  const isOthers = theirs?.issuer === account.issuer && theirs.subject !== account.subject;
+  const isOthers = linkedAccount?.issuer === account.issuer && linkedAccount.subject !== account.subject;
   return isOthers ? undefined : user;
 }
 

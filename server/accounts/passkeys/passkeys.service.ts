@@ -63,7 +63,7 @@ export async function savePasskey(
   { passkeyName, passkeyAnswer, network }: NewPasskey,
 ): Promise<Passkey[]> {
   const { db, now } = context;
-  const name = named(passkeyName);
+  const name = requireName(passkeyName);
   const registration = await verifyRegistration(context, userId, passkeyAnswer);
   return inTransaction(db, async (trx) => {
     await lockUser(trx, userId);
@@ -99,7 +99,8 @@ export async function renamePasskey(
   { userId }: Caller,
   { id, passkeyName }: { id: number; passkeyName: string },
 ): Promise<Passkey[]> {
-  if (!(await updatePasskeyName(db, { id, userId }, named(passkeyName)))) throw new AppError('notFound');
+  if (!(await updatePasskeyName(db, { id, userId }, requireName(passkeyName))))
+    throw new AppError('notFound');
   return listPasskeysOf(db, userId);
 }
 
@@ -117,8 +118,8 @@ export async function removePasskey(
   });
 }
 
-function named(typed: string): string {
-  const name = typed.trim();
+function requireName(input: string): string {
+  const name = input.trim();
   if (name === '') throw new AppError('invalid', SAYS.name);
   return name;
 }

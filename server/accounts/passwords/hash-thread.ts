@@ -43,8 +43,8 @@ export type Times = { at: number; ran: number; waited: number };
  * Returns the milliseconds to pause after each hash, which frees a core for the main thread
  * (docs/decisions/085-hash-threads.md).
  */
-export function hashPauses(begun: Times): (before: Times, after: Times) => number {
-  let window = { ...begun, hashed: 0, delayed: 0 };
+export function hashPauses(before: Times): (before: Times, after: Times) => number {
+  let window = { ...before, hashed: 0, delayed: 0 };
   let isOverloaded = false;
   return (before, after) => {
     const duration = after.at - before.at;

@@ -18,13 +18,13 @@ function isCommon(digest: string): boolean {
   return commonDigests.has(digest);
 }
 
-export function isBlankPassword(written: string): boolean {
-  return written.trim() === '' || BLANK_DIGESTS.has(passwordDigest(written));
+export function isBlankPassword(typedOrDigest: string): boolean {
+  return typedOrDigest.trim() === '' || BLANK_DIGESTS.has(passwordDigest(typedOrDigest));
 }
 
 export function passwordProblem(written: string, person: PersonalData): string | null {
   if (!isDigest(written) && written.length < SHORTEST_PASSWORD) return MESSAGES.shortPassword;
-  const plain = isDigest(written) ? written : written.toLowerCase();
-  if (isCommon(passwordDigest(plain))) return MESSAGES.commonPassword;
+  const password = isDigest(written) ? written : written.toLowerCase();
+  if (isCommon(passwordDigest(password))) return MESSAGES.commonPassword;
   return isPersonalPassword(written, person) ? PERSONAL : null;
 }

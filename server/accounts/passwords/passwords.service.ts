@@ -25,8 +25,8 @@ export const hashesWaiting = queue.waiting;
  * Applies the one rule for passwords on the wire: 32 hex characters are an MD5, anything else is plain text
  * (rules.md#accounts).
  */
-export function passwordDigest(written: string): string {
-  return isDigest(written) ? written.toLowerCase() : md5(written);
+export function passwordDigest(password: string): string {
+  return isDigest(password) ? password.toLowerCase() : md5(password);
 }
 
 export function isDigest(written: string): boolean {

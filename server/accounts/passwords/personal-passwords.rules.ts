@@ -4,10 +4,10 @@ import { isDigest, md5 } from './passwords.service.ts';
 
 export type PersonalData = { email: string | null; idNumber: string | null; townName: string };
 
-export function isPersonalPassword(written: string, person: PersonalData): boolean {
+export function isPersonalPassword(password: string, person: PersonalData): boolean {
   const guesses = listGuesses(person);
-  if (isDigest(written)) return guesses.some((guess) => md5(guess) === written.toLowerCase());
-  return guesses.some((guess) => squeezed(guess) === squeezed(written));
+  if (isDigest(password)) return guesses.some((guess) => md5(guess) === password.toLowerCase());
+  return guesses.some((guess) => squeezed(guess) === squeezed(password));
 }
 
 function listGuesses({ email, idNumber, townName }: PersonalData): string[] {
@@ -19,9 +19,9 @@ function listGuesses({ email, idNumber, townName }: PersonalData): string[] {
     squeezed(name),
     name.replaceAll(' ', ''),
   ]);
-  const named = names.filter(Boolean).flatMap((name) => ENDINGS.map((ending) => name + ending));
+  const nameGuesses = names.filter(Boolean).flatMap((name) => ENDINGS.map((ending) => name + ending));
   const own = [email, mailbox, idNumber, idNumber?.replace(/\B(?=(\d{3})+$)/g, '.')];
-  return [...own, ...named]
+  return [...own, ...nameGuesses]
     .filter((guess) => guess !== null && guess !== undefined)
     .flatMap((guess) => [guess, guess.toLowerCase(), guess.toUpperCase(), capitalised(guess)])
     .filter((guess) => squeezed(guess) !== '');

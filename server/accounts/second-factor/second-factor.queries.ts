@@ -13,11 +13,11 @@ export async function insertFactor(
   trx: Trx,
   { userId, secret, now }: { userId: number; secret: string; now: number },
 ): Promise<void> {
-  const begun = { secret, created_at: now, confirmed_at: null, last_step: 0 };
+  const unconfirmed = { secret, created_at: now, confirmed_at: null, last_step: 0 };
   await trx
     .insertInto('second_factors')
-    .values({ user_id: userId, ...begun })
-    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(begun))
+    .values({ user_id: userId, ...unconfirmed })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(unconfirmed))
     .execute();
 }
 

@@ -90,7 +90,7 @@ export async function confirmFactor(
     await lockUser(trx, userId);
     const factor = await findFactor(trx, userId);
     if (!factor || factor.confirmedAt !== null) throw new AppError('conflict');
-    const step = findTimeStep(factor.secret, plain(code), now());
+    const step = findTimeStep(factor.secret, normalise(code), now());
     if (step === null) throw new AppError('invalid', SAYS.wrongCode);
     await updateStepUsed(trx, userId, step);
     await updateFactorConfirmed(trx, userId, now());
@@ -111,10 +111,10 @@ export async function takeCode(
   { code, now }: { code: string; now: number },
 ): Promise<boolean> {
   const factor = await findFactor(trx, userId);
-  const typed = plain(code);
-  const step = factor ? findTimeStep(factor.secret, typed, now) : null;
+  const digits = normalise(code);
+  const step = factor ? findTimeStep(factor.secret, digits, now) : null;
   if (step !== null) return updateStepUsed(trx, userId, step);
-  return deleteRecoveryCode(trx, userId, tokenHash(typed));
+  return deleteRecoveryCode(trx, userId, tokenHash(digits));
 }
 
 export async function removeOwnFactor(context: Clocked, { userId }: Caller, proof: Proof): Promise<void> {
@@ -151,7 +151,7 @@ async function giveRecoveryCodes(trx: Trx, userId: number): Promise<string[]> {
   return codes.map((code) => code.replace(/(.{4})(?=.)/g, '$1-'));
 }
 
-function plain(code: string): string {
+function normalise(code: string): string {
   return code.replace(/[\s-]/g, '').toUpperCase();
 }
 
@@ -166,8 +166,8 @@ export function findTimeStep(secret: string, code: string, now: number): number 
     const right = Buffer.from(codeAt(secret, step));
     return typed.length === right.length && timingSafeEqual(typed, right);
   };
-  const near = NEAR.find((off) => matches(current + off));
-  return near === undefined ? null : current + near;
+  const matchingOffset = NEAR.find((off) => matches(current + off));
+  return matchingOffset === undefined ? null : current + matchingOffset;
 }
 
 /** RFC 4226, 5.3. */

@@ -39,8 +39,8 @@ export async function deleteFailures(trx: Trx, key: Key): Promise<void> {
 }
 
 const lessened = prepared((db, key: Params<Key>) => {
-  const less = db.updateTable('limits').set((eb) => ({ used: eb('used', '-', 1) }));
-  return ofKey(less, key).where('used', '>', 0);
+  const decrement = db.updateTable('limits').set((eb) => ({ used: eb('used', '-', 1) }));
+  return ofKey(decrement, key).where('used', '>', 0);
 });
 
 export async function updateUsesLess(trx: Trx, key: Key): Promise<void> {

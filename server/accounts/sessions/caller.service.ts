@@ -68,8 +68,8 @@ function openSeenWriter(db: Db) {
     pendingOf: (id: number) => pending.get(id) ?? 0,
     add: (id: number, now: number) => {
       pending.set(id, now);
-      const done = () => pending.delete(id);
-      write(id).then(done, done);
+      const forget = () => pending.delete(id);
+      write(id).then(forget, forget);
     },
   };
 }
@@ -86,12 +86,12 @@ function getSeenWriter(db: Db): ReturnType<typeof openSeenWriter> {
 export async function findCaller(db: Db, token: string, now: number): Promise<Caller | null> {
   const found = await findSession(db, tokenHash(token));
   if (!found) return null;
-  const seen = getSeenWriter(db);
-  const session = { ...found, seenAt: Math.max(found.seenAt, seen.pendingOf(found.sessionId)) };
+  const seenWriter = getSeenWriter(db);
+  const session = { ...found, seenAt: Math.max(found.seenAt, seenWriter.pendingOf(found.sessionId)) };
   const role = roleName(session.roleId);
   if (!isOpen(session, role, now)) return null;
   if (isOfFuture(session, now)) await updateSessionSeen(db, session.sessionId, now);
-  else if (now - session.seenAt > SEEN_STEP) seen.add(session.sessionId, now);
+  else if (now - session.seenAt > SEEN_STEP) seenWriter.add(session.sessionId, now);
   return {
     sessionId: session.sessionId,
     userId: session.userId,

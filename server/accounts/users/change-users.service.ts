@@ -161,8 +161,8 @@ export async function checkSysadminStays(trx: Trx, { id, RoleId }: User): Promis
 export async function checkAgendasOff(trx: Trx, { id }: User): Promise<void> {
   const count = await countActive(trx, ['agendas', 'operator_user_id'], id);
   if (count === 0) return;
-  const what = count === 1 ? '1 agenda encendida: apagala' : `${count} agendas encendidas: apagalas`;
-  throw new AppError('conflict', `Tiene ${what} antes`);
+  const problem = count === 1 ? '1 agenda encendida: apagala' : `${count} agendas encendidas: apagalas`;
+  throw new AppError('conflict', `Tiene ${problem} antes`);
 }
 
 function checkMayGive({ roleName }: Caller, roleId: number): void {
@@ -200,9 +200,9 @@ async function checkNamesake(
 ): Promise<void> {
   const namesake = await findNamesake(trx, identity, id);
   if (!namesake) return;
-  const same = namesake.id_number === identity.id_number ? 'DNI' : 'email';
+  const sameField = namesake.id_number === identity.id_number ? 'DNI' : 'email';
   const name = `${namesake.last_name}, ${namesake.name}`;
-  throw new AppError('conflict', `Ya hay una persona registrada con ese ${same}: ${name}`);
+  throw new AppError('conflict', `Ya hay una persona registrada con ese ${sameField}: ${name}`);
 }
 
 async function enqueueWelcome(trx: Trx, userId: number, now: number): Promise<void> {

@@ -38,11 +38,11 @@ const WORDS = /^[\p{L}\p{N}\s'’.@_+()-]*$/u;
 async function pageByWords(
   db: Db,
   request: UserPageRequest,
-  typed: string,
+  searchText: string,
   which: Which,
 ): Promise<Page<User> | null> {
-  const terms = searchTerms(typed);
-  if (terms.length === 0 || !WORDS.test(typed) || request.words.some(dniIs)) return null;
+  const terms = searchTerms(searchText);
+  if (terms.length === 0 || !WORDS.test(searchText) || request.words.some(dniIs)) return null;
   const ids = idsOfPeople(db, terms);
   // Only active people have words. A filter by state would make SQLite scan the whole town.
   const found = db.selectFrom('users as u').where(sql<SqlBool>`u.id in (${ids})`).where(isAmong(which));

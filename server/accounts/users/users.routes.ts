@@ -63,9 +63,9 @@ export function registerUserRoutes(
   route(app, signUp, async ({ caller, body, ip }) => {
     if (!caller) {
       const where = { townName: config.TOWN_NAME, now: now(), network: toNetwork(ip) };
-      const made = await signUpResident(db, body, where);
+      const signedUp = await signUpResident(db, body, where);
       wakeOutbox();
-      return made;
+      return signedUp;
     }
     if (!isStaff(caller)) throw new AppError('forbidden');
     const user = await registerUser(db, caller, body, now());

@@ -17,7 +17,7 @@ export function findVaccine(db: Db, id: number): Promise<Vaccine | undefined> {
 
 /** Advances the plan revision of agendas whose rules name the vaccine; locks them in id order. */
 export async function outdatePlans(trx: Trx, vaccineId: number): Promise<void> {
-  const ruled = await trx
+  const agendasWithRules = await trx
     .selectFrom('agendas')
     .select('id')
     .where('service_id', 'in', (eb) =>
@@ -26,14 +26,14 @@ export async function outdatePlans(trx: Trx, vaccineId: number): Promise<void> {
     .orderBy('id')
     .$if(locksRows(trx), (rows) => rows.forNoKeyUpdate())
     .execute();
-  if (ruled.length === 0) return;
+  if (agendasWithRules.length === 0) return;
   await trx
     .updateTable('agendas')
     .set((eb) => ({ plan_revision: eb('plan_revision', '+', 1) }))
     .where(
       'id',
       'in',
-      ruled.map(({ id }) => id),
+      agendasWithRules.map(({ id }) => id),
     )
     .execute();
 }

@@ -150,8 +150,8 @@ async function withoutRepeats(db: Db, dues: readonly PetDue[], today: string): P
   const sent = await listSentReminders(db, pets, daysLater(today, -YEAR));
   if (sent.some(({ toldOn }) => toldOn === today)) return [];
   return dues.filter((due) => {
-    const same = sent.filter(({ PetId, subject }) => PetId === due.PetId && subject === due.subject);
-    const isReminded = same.some(({ on, step }) => on === due.on && step >= due.step);
-    return !isReminded && same.length < MOST_A_YEAR;
+    const alreadySent = sent.filter(({ PetId, subject }) => PetId === due.PetId && subject === due.subject);
+    const isReminded = alreadySent.some(({ on, step }) => on === due.on && step >= due.step);
+    return !isReminded && alreadySent.length < MOST_A_YEAR;
   });
 }

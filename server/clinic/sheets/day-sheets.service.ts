@@ -76,7 +76,7 @@ async function buildSheets(
     const service = services.get(booking.ServiceId);
     const Book = books.get(booking.PetId);
     if (!service || !Book) return [];
-    const beside = {
+    const extras = {
       Kit,
       mayNote,
       Book,
@@ -86,7 +86,7 @@ async function buildSheets(
       doneAt: doneAts.get(booking.id) ?? null,
       Handover: discharges.get(booking.id) ?? null,
     };
-    return [toSheet(booking, service, beside)];
+    return [toSheet(booking, service, extras)];
   });
 }
 

@@ -142,10 +142,10 @@ async function record(
 ): Promise<void> {
   await updateBookingVersion(trx, bookingId, now);
   const image = { ...toAuditImage(after), ...(reason !== undefined && { reason }) };
-  const written = { action: 'booking.handover', entityId: bookingId, after: image } as const;
+  const auditEntry = { action: 'booking.handover', entityId: bookingId, after: image } as const;
   await insertAudit(
     trx,
-    bookingRecord({ userId, at: now }, { ...written, ...(before && { before: toAuditImage(before) }) }),
+    bookingRecord({ userId, at: now }, { ...auditEntry, ...(before && { before: toAuditImage(before) }) }),
   );
 }
 

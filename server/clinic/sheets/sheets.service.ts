@@ -50,8 +50,8 @@ export async function saveSheet(
     if (before.bookingStatus === bookingStatus && (await isSaved(trx, before, draft, visit)))
       return saveLateDischarge(trx, caller, before, draft, rules.clock);
     checkSeen(draft.updatedAt, before.updatedAt);
-    const why = draft.isFit ? {} : { notDoneReason: 'unfit' as const };
-    await applyChange(trx, caller, found, { bookingStatus, updatedAt: draft.updatedAt, ...why }, rules);
+    const reason = draft.isFit ? {} : { notDoneReason: 'unfit' as const };
+    await applyChange(trx, caller, found, { bookingStatus, updatedAt: draft.updatedAt, ...reason }, rules);
     if (draft.isFit && before.bookingStatus !== 'D')
       await dropOmitted(trx, caller, before, draft, rules.clock);
     await writeRows(trx, caller, before, draft, rules.clock);
@@ -74,8 +74,8 @@ async function dropOmitted(
   { BatchIds: batchIds }: SheetDraft,
   { now: at }: Clock,
 ): Promise<void> {
-  const taken = { by: caller.userId, at, reason: OMITTED };
-  await updateOtherBatchesCorrected(trx, { bookingId, ownVaccineId, batchIds }, taken);
+  const rectification = { by: caller.userId, at, reason: OMITTED };
+  await updateOtherBatchesCorrected(trx, { bookingId, ownVaccineId, batchIds }, rectification);
 }
 
 /** Saves the done time of a sheet sent late, clamped between its day and now. */

@@ -79,10 +79,10 @@ async function removeDose(trx: Trx, at: RowContext, { doseKey }: RemovalRow): Pr
   const { caller, clock } = at;
   const dose = await findDose(trx, doseKey);
   if (!dose || dose.removed_at !== null) return null;
-  const taken = { by: caller.userId, at: clock.now };
+  const removal = { by: caller.userId, at: clock.now };
   if (dose.vaccination_id !== null) {
     const entityId = await holdPet(trx, at, dose);
-    await updateCorrected(trx, 'vaccinations', dose.vaccination_id, { ...taken, reason: UNDONE });
+    await updateCorrected(trx, 'vaccinations', dose.vaccination_id, { ...removal, reason: UNDONE });
     await insertAudit(trx, {
       at: clock.now,
       userId: caller.userId,
@@ -92,7 +92,7 @@ async function removeDose(trx: Trx, at: RowContext, { doseKey }: RemovalRow): Pr
       before: { row: 'vaccinations', id: dose.vaccination_id, rectifyReason: UNDONE },
     });
   }
-  await updateDoseRemoved(trx, dose.id, taken);
+  await updateDoseRemoved(trx, dose.id, removal);
   return null;
 }
 

@@ -30,15 +30,15 @@ export async function findOrRegisterOwner(
 ): Promise<number | Rejection> {
   if (!person) throw new AppError('invalid', 'Falta quién trajo al animal');
   const id_number = dniDigits(person.userIdNumber);
-  const known = id_number && (await findNamesake(trx, { id_number, email_folded: null }, null));
-  if (known) {
-    const name = `${known.name} ${known.last_name}`.trim();
+  const knownOwner = id_number && (await findNamesake(trx, { id_number, email_folded: null }, null));
+  if (knownOwner) {
+    const name = `${knownOwner.name} ${knownOwner.last_name}`.trim();
     const isNamed = fold(name) === fold(`${person.userName.trim()} ${person.userLastName.trim()}`.trim());
-    if (isNamed || isSamePerson) return known.id;
+    if (isNamed || isSamePerson) return knownOwner.id;
     return {
       message: `Ese DNI es de ${name}`,
       decision: 'other-person',
-      existing: await ownerInWords(trx, known),
+      existing: await ownerInWords(trx, knownOwner),
     };
   }
   const [problem] = postPersonProblems(person);
@@ -64,11 +64,11 @@ export async function findOrRegisterPet(
 ): Promise<Pet> {
   await lockUser(trx, ownerId);
   const pets = await listPets(trx, ownerId);
-  const typed = petName.trim();
-  const told = { petName: typed, SpecieId, petGender: petGender === 'X' ? null : petGender };
-  const known = typed && pets.find((pet) => pet.petDiedOn === null && isSameAnimal(pet, told));
+  const newPetName = petName.trim();
+  const petDraft = { petName: newPetName, SpecieId, petGender: petGender === 'X' ? null : petGender };
+  const known = newPetName && pets.find((pet) => pet.petDiedOn === null && isSameAnimal(pet, petDraft));
   if (known) return known;
-  const name = typed || nameFor(pets, specieInWords(await specieName(trx, SpecieId), petGender));
+  const name = newPetName || nameFor(pets, specieInWords(await specieName(trx, SpecieId), petGender));
   return registerPetOf(trx, caller, { petName: name, SpecieId, petGender, UserId: ownerId }, clock);
 }
 

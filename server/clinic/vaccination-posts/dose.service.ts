@@ -36,8 +36,8 @@ export async function saveDose(trx: Trx, at: RowContext, row: DoseRow): Promise<
       'conflict',
       `${pet.petName} figura como fallecida. Si es un error, corregilo en su ficha`,
     );
-  const known = await findKnownDose(trx, at, pet);
-  if (known) return known;
+  const knownDose = await findKnownDose(trx, at, pet);
+  if (knownDose) return knownDose;
   await insertRow(trx, at, row, await insertRecord(trx, at, row, pet));
   return null;
 }

@@ -32,8 +32,8 @@ export async function listOwners(
   const rows = await (specieId === null ? pets : pets.where('p.species_id', '=', specieId)).execute();
   const owners = new Map<number, PostOwner & { id: number; Pets: PostPet[] }>();
   for (const { ownerId, userIdNumber, userName, userLastName, SpecieId, ...pet } of rows) {
-    const known = owners.get(ownerId);
-    const owner = known ?? {
+    const knownOwner = owners.get(ownerId);
+    const owner = knownOwner ?? {
       id: ownerId,
       userIdNumber: userIdNumber ?? '',
       userName,

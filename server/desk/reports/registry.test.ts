@@ -56,7 +56,7 @@ test('every number equals counting the pets one by one', async () => {
       .where('id', '=', petId)
       .execute();
     const vaccinations = [];
-    for (let dose = random.whole(0, 3); dose > 0; dose--) {
+    for (let dose = random.integer(0, 3); dose > 0; dose--) {
       const row = {
         VaccineId: random.pick([rabiesId, other, harmless]),
         givenOn: random.pick(['2025-06-01', '2025-12-01', '2026-05-01', '2026-11-30']),

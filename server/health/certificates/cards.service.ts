@@ -31,9 +31,9 @@ export async function assignCard(
   assignment: CardAssignment,
   clock: Clock,
 ): Promise<Certificate> {
-  const seen = await reachablePet(db, caller, assignment.petId);
+  const reachedPet = await reachablePet(db, caller, assignment.petId);
   return inTransaction(db, async (trx) => {
-    const book = await findBook(trx, await lockPet(trx, seen));
+    const book = await findBook(trx, await lockPet(trx, reachedPet));
     checkCertifiable(book, { certificateKind: 'vaccine', rowId: assignment.rowId });
     const row = await assignHeld(trx, caller, assignment, clock.now);
     await recordBookAccess(trx, caller, book.Pet, clock.now);
@@ -51,9 +51,9 @@ export async function assignHeld(
   const code = codeTyped(typed);
   const card = await findCard(trx, code);
   if (!card) throw new AppError('notFound', CARD_MESSAGES.unknown);
-  const known = card.certificateId !== null && (await findByCode(trx, code));
-  if (known && known.rowId === rowId) return known;
-  if (known) throw new AppError('conflict', CARD_MESSAGES.assigned);
+  const assigned = card.certificateId !== null && (await findByCode(trx, code));
+  if (assigned && assigned.rowId === rowId) return assigned;
+  if (assigned) throw new AppError('conflict', CARD_MESSAGES.assigned);
   if (await findOfRow(trx, 'vaccine', rowId)) throw new AppError('conflict', CARD_MESSAGES.hasCard);
   const draft = { certificateKind: 'vaccine', rowId } as const;
   const row = await issueUnderCode(trx, caller, { petId, draft, code }, now);

@@ -39,9 +39,9 @@ export async function issue(
   { petId, draft }: { petId: number; draft: CertificateDraft },
   clock: Clock,
 ): Promise<Certificate> {
-  const seen = await reachablePet(db, caller, petId);
+  const reachedPet = await reachablePet(db, caller, petId);
   return inTransaction(db, async (trx) => {
-    const book = await findBook(trx, await lockPet(trx, seen));
+    const book = await findBook(trx, await lockPet(trx, reachedPet));
     checkCertifiable(book, draft);
     const existing = await findOfRow(trx, draft.certificateKind, draft.rowId);
     const row = existing ?? (await issueUnderCode(trx, caller, { petId, draft, code: newCode() }, clock.now));
@@ -86,8 +86,8 @@ export function checkCertifiable(
   { certificateKind, rowId }: CertificateDraft,
 ): void {
   const vaccination = certificateKind === 'vaccine' ? Vaccinations.find(({ id }) => id === rowId) : undefined;
-  const done = certificateKind === 'castration' ? Procedures.find(({ id }) => id === rowId) : undefined;
-  const row = vaccination ?? done;
+  const castration = certificateKind === 'castration' ? Procedures.find(({ id }) => id === rowId) : undefined;
+  const row = vaccination ?? castration;
   if (!row) throw new AppError('notFound');
   if (row.origin !== 'T') throw new AppError('conflict', CERTIFICATE_MESSAGES.onlyTown);
   if (vaccination?.batchCode === '') throw new AppError('conflict', CERTIFICATE_MESSAGES.noBatch);
@@ -105,12 +105,12 @@ export async function issueUnderCode(
   now: number,
 ): Promise<CertificateRow> {
   const { certificateKind: kind, rowId } = draft;
-  const about = {
+  const subject = {
     vaccination_id: kind === 'vaccine' ? rowId : null,
     procedure_id: kind === 'castration' ? rowId : null,
   };
   const issued = { issued_at: now, issued_by: caller.userId };
-  const id = await insertCertificate(trx, { code, kind, pet_id: petId, ...about, ...issued });
+  const id = await insertCertificate(trx, { code, kind, pet_id: petId, ...subject, ...issued });
   const row = { id, code, kind, petId, rowId, issuedAt: now, revokedAt: null };
   await audit(trx, caller, { action: 'certificate.issue', row }, now);
   return row;

@@ -70,7 +70,7 @@ export function listComing(db: Db, serviceId: number, after: AfterTurno, most: n
 }
 
 export function listRuledServices(db: Db, { id, withStaffOnly }: { id?: number; withStaffOnly: boolean }) {
-  let ruled = db
+  let servicesWithRules = db
     .selectFrom('services as s')
     .select(['s.id', 's.name as serviceName', 's.effect as serviceEffect'])
     .where('s.status', '=', 'A')
@@ -84,6 +84,6 @@ export function listRuledServices(db: Db, { id, withStaffOnly }: { id?: number; 
       ),
     )
     .orderBy('s.id');
-  if (id !== undefined) ruled = ruled.where('s.id', '=', id);
-  return (withStaffOnly ? ruled : ruled.where('s.is_public', '=', 1)).execute();
+  if (id !== undefined) servicesWithRules = servicesWithRules.where('s.id', '=', id);
+  return (withStaffOnly ? servicesWithRules : servicesWithRules.where('s.is_public', '=', 1)).execute();
 }

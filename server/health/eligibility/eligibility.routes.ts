@@ -38,8 +38,8 @@ export function registerEligibilityRoutes(app: FastifyInstance, { db, now, townN
   });
   route(app, updateRule, async (request) => {
     const { id, ruleId } = request.params;
-    const which = { serviceId: id, id: ruleId };
-    const Rule = await saveRule(db, which, request.body, requireAuthor(request, now()));
+    const target = { serviceId: id, id: ruleId };
+    const Rule = await saveRule(db, target, request.body, requireAuthor(request, now()));
     return { Rule, Breaking: await breakingOf(db, id, request.body, reader(requireCaller(request))) };
   });
   route(app, deleteRule, (request) => {

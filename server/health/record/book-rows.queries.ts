@@ -38,8 +38,8 @@ export async function updateCorrected(
   id: number,
   { by, at, reason }: RowCorrection,
 ): Promise<void> {
-  const taken = { status: 'R', rectified_at: at, rectified_by: by, rectify_reason: reason } as const;
-  await trx.updateTable(table).set(taken).where('id', '=', id).where('status', '=', 'A').execute();
+  const rectified = { status: 'R', rectified_at: at, rectified_by: by, rectify_reason: reason } as const;
+  await trx.updateTable(table).set(rectified).where('id', '=', id).where('status', '=', 'A').execute();
 }
 
 /** Marks rows of a booking as corrected; returns false if there were none. */

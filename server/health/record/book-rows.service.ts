@@ -133,9 +133,9 @@ async function checkNotCastrated(trx: Trx, { id, petName }: Pet): Promise<void> 
 
 /** Rejects a taken chip; only staff learn whose it is. */
 async function checkChipFree(trx: Trx, { pet, caller }: RowContext, code: string): Promise<void> {
-  const taken = await findChipOwner(trx, code);
-  if (!taken) return;
-  if (taken.petId === pet.id) throw new AppError('conflict', 'Ese chip ya está en su libreta');
-  const message = `Ese chip ya está en la libreta de ${taken.petName}, de ${taken.userName} ${taken.userLastName}`;
+  const chipOwner = await findChipOwner(trx, code);
+  if (!chipOwner) return;
+  if (chipOwner.petId === pet.id) throw new AppError('conflict', 'Ese chip ya está en su libreta');
+  const message = `Ese chip ya está en la libreta de ${chipOwner.petName}, de ${chipOwner.userName} ${chipOwner.userLastName}`;
   throw new AppError('conflict', isStaff(caller) ? message : HEALTH_MESSAGES.chipTaken);
 }

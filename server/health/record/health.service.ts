@@ -94,9 +94,9 @@ async function changeBook(
   clock: Clock,
   work: Work,
 ): Promise<HealthBook> {
-  const seen = await reachablePet(db, caller, petId);
+  const reachedPet = await reachablePet(db, caller, petId);
   return inTransaction(db, async (trx) => {
-    const pet = await lockPet(trx, seen);
+    const pet = await lockPet(trx, reachedPet);
     const at = { pet, caller, today: isoDate(clock.townNow), now: clock.now, corrects: null };
     return work(trx, at, await findBook(trx, pet));
   });

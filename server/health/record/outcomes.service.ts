@@ -39,20 +39,20 @@ export async function saveOutcome(
   { isBack }: { isBack: boolean },
 ): Promise<boolean> {
   const { effect, vaccineId, validMonths } = await findEffect(trx, turno.ServiceId);
-  const back = isBack ? await updateVaccinationsRestored(trx, turno.id) : [];
-  const isVaccinated = back.length > 0;
+  const restored = isBack ? await updateVaccinationsRestored(trx, turno.id) : [];
+  const isVaccinated = restored.length > 0;
   if (effect === 'castration') return (await saveCastration(trx, turno, author, isBack)) || isVaccinated;
-  if (effect === 'vaccine' && vaccineId !== null && validMonths !== null && !back.includes(vaccineId))
+  if (effect === 'vaccine' && vaccineId !== null && validMonths !== null && !restored.includes(vaccineId))
     return saveVaccination(trx, turno, { vaccineId, validMonths }, author);
   return isVaccinated;
 }
 
 /** Corrects the booking's rows and restores earlier declarations. */
 export async function revertOutcome(trx: Trx, { id, PetId }: Outcome, author: Author): Promise<void> {
-  const taken = { by: author.userId, at: author.at, reason: REVERTED };
-  await updateDischargeCorrected(trx, id, taken);
-  await updateBookingCorrected(trx, 'vaccinations', id, taken);
-  if (!(await updateBookingCorrected(trx, 'procedures', id, taken))) return;
+  const rectification = { by: author.userId, at: author.at, reason: REVERTED };
+  await updateDischargeCorrected(trx, id, rectification);
+  await updateBookingCorrected(trx, 'vaccinations', id, rectification);
+  if (!(await updateBookingCorrected(trx, 'procedures', id, rectification))) return;
   await insertDeclaredAgain(trx, PetId, replacedBy(id));
   await projectNeutered(trx, PetId);
 }

@@ -22,7 +22,7 @@ export type OwnerTexts = { [Kind in RowKind]?: RowTexts[] };
 
 /** Removes free text and correction reasons, which may identify the owner; returns them for an undo. */
 export async function removeTexts(trx: Trx, petId: number): Promise<OwnerTexts> {
-  const taken: OwnerTexts = {};
+  const collected: OwnerTexts = {};
   for (const kind of ROW_KINDS) {
     const rows = await trx
       .selectFrom(kind as 'vaccinations')
@@ -34,10 +34,10 @@ export async function removeTexts(trx: Trx, petId: number): Promise<OwnerTexts> 
       .map((row) => listTexts(kind, row))
       .filter(({ words }) => Object.keys(words).length > 0);
     if (rowsWithText.length === 0) continue;
-    taken[kind] = rowsWithText;
+    collected[kind] = rowsWithText;
     await restoreTexts(trx, { [kind]: rowsWithText.map(blank) });
   }
-  return taken;
+  return collected;
 }
 
 export async function restoreTexts(trx: Trx, texts: OwnerTexts): Promise<void> {

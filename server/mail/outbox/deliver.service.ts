@@ -134,11 +134,11 @@ async function composeOnce(
   const stored = entry.composed === null || isSecret ? null : (JSON.parse(entry.composed) as Composed);
   if (stored && !hasOtherRecipient(stored, composed)) return stored;
   const at = isSecret ? sender.now() : entry.createdAt;
-  const named = isForPhone(composed)
+  const withId = isForPhone(composed)
     ? { ...composed, id: phoneMessageId(entry.id, at) }
     : { ...composed, id: messageId(entry.id, at, sender.config.PUBLIC_URL) };
-  if (!isSecret) await updateOutboxComposed(sender.db, entry.id, JSON.stringify(named));
-  return named;
+  if (!isSecret) await updateOutboxComposed(sender.db, entry.id, JSON.stringify(withId));
+  return withId;
 }
 
 function isForPhone(composed: Composed): composed is PhoneMessage {

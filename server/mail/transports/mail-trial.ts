@@ -41,11 +41,11 @@ export async function tryMailServer(
 }
 
 function deadlineAfter(milliseconds: number) {
-  const { promise: over, reject } = Promise.withResolvers<never>();
-  const late = Object.assign(new Error('Timeout'), { code: 'ETIMEDOUT' });
-  const timer = setTimeout(reject, milliseconds, late);
-  over.catch(() => undefined);
-  return { over, cancel: () => clearTimeout(timer) };
+  const { promise: finished, reject } = Promise.withResolvers<never>();
+  const timeoutError = Object.assign(new Error('Timeout'), { code: 'ETIMEDOUT' });
+  const timer = setTimeout(reject, milliseconds, timeoutError);
+  finished.catch(() => undefined);
+  return { over: finished, cancel: () => clearTimeout(timer) };
 }
 
 function recordSteps(names: readonly Step[], over: Promise<never>) {
@@ -93,14 +93,14 @@ type Credentials = { user?: string; pass?: string };
 
 function logIn(connection: SMTPConnection, auth: Credentials | undefined, report: Report): Promise<void> {
   return new Promise((resolve, reject) => {
-    const done = (words: string) => {
+    const succeed = (words: string) => {
       report('login', words);
       resolve();
     };
-    if (!auth?.user) return done('No hace falta: SMTP_URL no trae usuario');
+    if (!auth?.user) return succeed('No hace falta: SMTP_URL no trae usuario');
     connection.once('error', reject);
     const credentials = { user: auth.user, pass: auth.pass ?? '' };
-    connection.login({ credentials }, (error) => (error ? reject(error) : done(credentials.user)));
+    connection.login({ credentials }, (error) => (error ? reject(error) : succeed(credentials.user)));
   });
 }
 

@@ -51,7 +51,7 @@ async function forgetOldFiles(folder: string, before: number): Promise<void> {
   const names = await readdir(folder).catch(() => []);
   for (const name of names.filter((each) => /\.(eml|tmp)$/.test(each))) {
     const file = join(folder, name);
-    const written = await stat(file).catch(() => null);
-    if (written && written.mtimeMs < before) await rm(file, { force: true });
+    const fileState = await stat(file).catch(() => null);
+    if (fileState && fileState.mtimeMs < before) await rm(file, { force: true });
   }
 }

@@ -57,11 +57,11 @@ export async function* readBackupFile(path: string, passphrase: Passphrase): Asy
     const file: Chunks = createReadStream(path);
     const packed = isEncrypted && passphrase ? await decrypted(file, passphrase) : file;
     const unpacked = createZstdDecompress({ chunkSize: CHUNK });
-    const done = pipeline(packed, wholeFrames, unpacked);
+    const piping = pipeline(packed, wholeFrames, unpacked);
     // The await below throws the error.
-    done.catch(() => undefined);
+    piping.catch(() => undefined);
     yield* unpacked;
-    await done;
+    await piping;
   } catch (error) {
     throw unreadable(error);
   }

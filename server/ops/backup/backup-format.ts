@@ -45,28 +45,28 @@ export async function* unsealed(chunks: AsyncIterable<Uint8Array>): AsyncGenerat
   const hash = createHash('sha256');
   let last: string | undefined;
   for await (const lines of splitLines(chunks)) {
-    const whole = last === undefined ? lines : [last, ...lines];
-    last = whole.pop();
-    if (whole.length === 0) continue;
-    hash.update(`${whole.join('\n')}\n`);
-    yield whole;
+    const completeLines = last === undefined ? lines : [last, ...lines];
+    last = completeLines.pop();
+    if (completeLines.length === 0) continue;
+    hash.update(`${completeLines.join('\n')}\n`);
+    yield completeLines;
   }
   if (last !== formatTail(hash)) throw new Error(DAMAGED);
 }
 
 async function* splitLines(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<string[]> {
-  let rest: Buffer[] = [];
+  let remainder: Buffer[] = [];
   for await (const chunk of chunks) {
     const end = chunk.lastIndexOf(NEWLINE);
     if (end < 0) {
-      rest.push(Buffer.from(chunk));
+      remainder.push(Buffer.from(chunk));
       continue;
     }
-    const text = Buffer.concat([...rest, chunk.subarray(0, end)]).toString();
-    rest = end + 1 < chunk.length ? [Buffer.from(chunk.subarray(end + 1))] : [];
+    const text = Buffer.concat([...remainder, chunk.subarray(0, end)]).toString();
+    remainder = end + 1 < chunk.length ? [Buffer.from(chunk.subarray(end + 1))] : [];
     yield text.split('\n');
   }
-  if (rest.length > 0) throw new Error(DAMAGED);
+  if (remainder.length > 0) throw new Error(DAMAGED);
 }
 
 export function readHead(line: string | undefined): BackupHead {

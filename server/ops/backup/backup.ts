@@ -39,7 +39,7 @@ try {
 /** Records every backup as an export, since the town's data now exist elsewhere as well. */
 async function recordBackup(db: Db, file: string): Promise<void> {
   await upsertLastBackup(db, now);
-  const taken = { at: now, userId: null, kind: 'backup', detail: basename(file) } as const;
+  const event = { at: now, userId: null, kind: 'backup', detail: basename(file) } as const;
   // A database that no server of this version has opened may lack the table.
-  await insertExport(db, taken).catch(() => console.error('La copia no quedó anotada en «Privacidad».'));
+  await insertExport(db, event).catch(() => console.error('La copia no quedó anotada en «Privacidad».'));
 }

@@ -31,10 +31,10 @@ type Place = {
 /** Makes the last due backup if it is missing, and deletes all but the newest. */
 export async function backUpIfDue({ db, now, folder, settings, env, signal }: Place): Promise<void> {
   const at = now();
-  const due = lastDue(at, settings);
+  const dueAt = lastDue(at, settings);
   const last = await findLastBackup(db, at);
-  if (last !== null && last >= due) return;
-  if (!(await claimBackup(db, at, Math.max(due, at - RETRY)))) return;
+  if (last !== null && last >= dueAt) return;
+  if (!(await claimBackup(db, at, Math.max(dueAt, at - RETRY)))) return;
   await mkdir(folder, { recursive: true });
   await removeUnfinished(folder);
   if (signal.aborted) return;

@@ -9,13 +9,13 @@ export function progress(
   tell: LogLine,
 ): (table: string, rows: number) => void {
   const all = tables.reduce((sum, { rows }) => sum + rows, 0);
-  let done = 0;
+  let doneRows = 0;
   let last = Date.now();
   return (table, rows) => {
-    done += rows;
+    doneRows += rows;
     if (Date.now() - last < REPORT_EVERY) return;
     last = Date.now();
-    tell(`${what}: ${Math.floor((100 * done) / all)} % (${table})`);
+    tell(`${what}: ${Math.floor((100 * doneRows) / all)} % (${table})`);
   };
 }
 

@@ -20,9 +20,9 @@ export type TriedUpgrade = { pending: string[]; seconds: number };
 
 export async function tryUpgrade({ where, trial, ...order }: UpgradeTrial): Promise<TriedUpgrade> {
   const { migration } = await makeBackup({ where, ...order });
-  const done = MIGRATIONS.findIndex(({ name }) => name === migration);
-  const begun = performance.now();
+  const index = MIGRATIONS.findIndex(({ name }) => name === migration);
+  const startedAt = performance.now();
   await restoreBackup({ where: trial, ...order, isMove: true, erasedLists: [] });
-  const pending = MIGRATIONS.slice(done + 1).map(({ name }) => name);
-  return { pending, seconds: Math.ceil((performance.now() - begun) / 1_000) };
+  const pending = MIGRATIONS.slice(index + 1).map(({ name }) => name);
+  return { pending, seconds: Math.ceil((performance.now() - startedAt) / 1_000) };
 }

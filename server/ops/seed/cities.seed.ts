@@ -5,17 +5,17 @@ import { PROVINCES } from './cities.data.ts';
 export async function seedCities(trx: Trx): Promise<void> {
   const states = await trx
     .insertInto('states')
-    .values(PROVINCES.map(({ name }) => named(name)))
+    .values(PROVINCES.map(({ name }) => toNameColumns(name)))
     .returning(['id', 'name'])
     .execute();
   const idsByName = new Map(states.map(({ id, name }) => [name, id]));
   const cities = PROVINCES.flatMap((province) => {
     const state_id = idsByName.get(province.name) ?? 0;
-    return province.cities.map((name) => ({ ...named(name), state_id }));
+    return province.cities.map((name) => ({ ...toNameColumns(name), state_id }));
   });
   await trx.insertInto('cities').values(cities).execute();
 }
 
-function named(name: string) {
+function toNameColumns(name: string) {
   return { name, name_folded: fold(name) };
 }

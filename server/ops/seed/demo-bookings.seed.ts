@@ -144,7 +144,7 @@ function booking(
   { now, timeZone }: DemoClock,
 ): Insertable<BookingsTable> {
   const latest = Math.min(now, instantOf(starts, timeZone));
-  const created_at = latest - random.whole(6, 400) * HOUR;
+  const created_at = latest - random.integer(6, 400) * HOUR;
   const attendedAt = Math.min(now, instantOf(ends, timeZone));
   const changedAt = status === 'C' ? (created_at + latest) / 2 : attendedAt;
   const words = service_id === DEFAULT_AGENDA.ServiceId && random.chance(0.12);

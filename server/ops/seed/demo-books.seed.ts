@@ -71,7 +71,7 @@ async function listPets(trx: Trx) {
 }
 
 function addStatements(books: Books, pet: Pet, { clock, random, rabies }: Town): void {
-  const daysAgo = (least: number, most: number) => isoDate(clock.townNow - random.whole(least, most) * DAY);
+  const daysAgo = (least: number, most: number) => isoDate(clock.townNow - random.integer(least, most) * DAY);
   const stated = { pet_id: pet.id, origin: 'D', created_at: pet.since, created_by: pet.keeperId } as const;
   if (random.chance(pet.specieName === 'Perro' ? 0.3 : 0.1))
     books.chips.push({ ...stated, origin: 'T', code: toChip(books.chips.length), chipped_on: null });
@@ -81,9 +81,9 @@ function addStatements(books: Books, pet: Pet, { clock, random, rabies }: Town):
     books.statements.push({ ...stated, kind: 'intact', stated_on: isoDate(pet.since / 1000) });
   if (random.chance(0.35)) {
     const given_on = daysAgo(20, 500);
-    const on = { given_on, next_due_on: monthsLater(given_on, rabies.validMonths) };
+    const dates = { given_on, next_due_on: monthsLater(given_on, rabies.validMonths) };
     const created_at = Math.max(pet.since, Date.parse(given_on) + DAY * 1000);
-    books.vaccinations.push({ ...stated, ...on, ...BY_NOBODY, created_at, vaccine_id: rabies.vaccineId });
+    books.vaccinations.push({ ...stated, ...dates, ...BY_NOBODY, created_at, vaccine_id: rabies.vaccineId });
   }
 }
 

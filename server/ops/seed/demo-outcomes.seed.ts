@@ -66,8 +66,8 @@ function toRecordRow({ petId, doneAt }: DoneBooking) {
 }
 
 function toCastration(booking: DoneBooking, vet: VetRow): Insertable<ProceduresTable> {
-  const done = { kind: 'castration', done_on: booking.date, booking_id: booking.id } as const;
-  return { ...toRecordRow(booking), ...done, ...vetColumns(vet), place: LOCATION.name };
+  const castration = { kind: 'castration', done_on: booking.date, booking_id: booking.id } as const;
+  return { ...toRecordRow(booking), ...castration, ...vetColumns(vet), place: LOCATION.name };
 }
 
 function toVisit({ id, doneAt }: DoneBooking, vet: VetRow, random: Random): Insertable<VisitsTable> {

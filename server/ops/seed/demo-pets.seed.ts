@@ -38,11 +38,11 @@ export async function seedPets(
     ...breedIdsBySpecie(species, 'Mestizo'),
     user_id: first,
   }));
-  const rest = Array.from({ length: PETS - own.length }, (_, index) => ({
+  const otherPets = Array.from({ length: PETS - own.length }, (_, index) => ({
     ...anyPet(random, breedIdsBySpecie, clock.townNow),
     user_id: others[index] ?? random.pick(others),
   }));
-  const rows = [...own, ...rest].map((row) => {
+  const rows = [...own, ...otherPets].map((row) => {
     const at = registeredAt(row.birth_date, clock.now);
     return { ...row, created_at: at, updated_at: at };
   });
@@ -107,5 +107,5 @@ function guessGender(name: string, random: Random): Gender {
 }
 
 function bornBefore(townNow: number, random: Random): string {
-  return isoDate(townNow - random.whole(240, 4_000) * DAY);
+  return isoDate(townNow - random.integer(240, 4_000) * DAY);
 }

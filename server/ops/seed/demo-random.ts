@@ -1,6 +1,6 @@
 export type Random = {
   /** Returns a whole number from `from` through `to`. */
-  whole: (from: number, to: number) => number;
+  integer: (from: number, to: number) => number;
   chance: (probability: number) => boolean;
   pick: <T>(list: readonly T[]) => T;
   shuffled: <T>(list: readonly T[]) => T[];
@@ -13,9 +13,9 @@ export function randomFrom(seed: number): Random {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
     return state / 2 ** 32;
   };
-  const whole = (from: number, to: number) => from + Math.floor(fraction() * (to - from + 1));
+  const integer = (from: number, to: number) => from + Math.floor(fraction() * (to - from + 1));
   const pick = <T>(list: readonly T[]): T => {
-    const picked = list[whole(0, list.length - 1)];
+    const picked = list[integer(0, list.length - 1)];
     if (picked === undefined) throw new RangeError('Nothing to pick from');
     return picked;
   };
@@ -24,5 +24,5 @@ export function randomFrom(seed: number): Random {
       .map((item) => ({ item, key: fraction() }))
       .sort((a, b) => a.key - b.key)
       .map(({ item }) => item);
-  return { whole, pick, shuffled, chance: (probability) => fraction() < probability };
+  return { integer, pick, shuffled, chance: (probability) => fraction() < probability };
 }

@@ -29,10 +29,10 @@ export async function seedResidents(
   const people = Array.from({ length: RESIDENTS }, (_, index) => ({
     ...person(random, random.pick(homes), index),
     ...(index === 0 && toNameColumns(DEMO_RESIDENT.name, DEMO_RESIDENT.last_name, DEMO_RESIDENT.email)),
-    id_number: String(6_000_000 + index * 58_000 + random.whole(0, 50_000)),
+    id_number: String(6_000_000 + index * 58_000 + random.integer(0, 50_000)),
     role_id: ROLE_IDS.USER,
     password_hash: passwordHash,
-    ...joined(now - random.whole(400 * DAY, 760 * DAY)),
+    ...joined(now - random.integer(400 * DAY, 760 * DAY)),
   }));
   const rows = people.map((each) => ({
     ...each,
@@ -69,9 +69,9 @@ async function listHomes(trx: Trx): Promise<Home[]> {
 function person(random: Random, home: Home, index: number) {
   const name = random.pick(random.chance(0.6) ? FEMALE_NAMES : MALE_NAMES);
   const last_name = random.pick(SURNAMES);
-  const address = `${random.pick(STREETS)} ${random.whole(20, 2_400)}`;
+  const address = `${random.pick(STREETS)} ${random.integer(20, 2_400)}`;
   const village = home.name === DEMO_CITY && random.chance(0.1) ? random.pick(VILLAGES) : null;
-  const local = String(random.whole(4 * 10 ** (9 - home.code.length), 5 * 10 ** (9 - home.code.length)));
+  const local = String(random.integer(4 * 10 ** (9 - home.code.length), 5 * 10 ** (9 - home.code.length)));
   return {
     ...toNameColumns(name, last_name, `${slug(name)}.${slug(last_name)}${index}@vecinos.example`),
     phone: `${home.code} ${local.slice(0, -4)}-${local.slice(-4)}`,

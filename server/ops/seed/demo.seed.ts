@@ -86,10 +86,10 @@ async function seedHistory(trx: Trx): Promise<void> {
 
 function toHistoryRows(booking: Booking, clerkId: number): Row[] {
   const { id, status, comment, starts, booker_user_id, pet_id } = booking;
-  const about = { entity: 'booking', entity_id: id } as const;
+  const subject = { entity: 'booking', entity_id: id } as const;
   const born = { bookingStatus: 'A', bookingStartDate: starts, PetId: pet_id, overrideReason: null };
   const created: Row = {
-    ...about,
+    ...subject,
     at: booking.created_at,
     user_id: booker_user_id,
     action: 'booking.create',
@@ -98,7 +98,7 @@ function toHistoryRows(booking: Booking, clerkId: number): Row[] {
   };
   if (status === 'A') return [created];
   const changed: Row = {
-    ...about,
+    ...subject,
     at: booking.updated_at,
     user_id: status === 'C' ? booker_user_id : clerkId,
     action: status === 'C' ? 'booking.cancel' : 'booking.change',

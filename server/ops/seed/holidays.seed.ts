@@ -7,15 +7,15 @@ export type FirstHolidays = { year: number; closed: ReadonlyMap<string, string> 
 
 /** Returns the holidays of a year and the next by date, on which a new town is closed. */
 export function firstHolidays(year: number): FirstHolidays {
-  const both = [...nationalHolidays(year), ...nationalHolidays(year + 1)];
-  return { year, closed: new Map(both.map(({ date, holidayName }) => [date, holidayName])) };
+  const twoYears = [...nationalHolidays(year), ...nationalHolidays(year + 1)];
+  return { year, closed: new Map(twoYears.map(({ date, holidayName }) => [date, holidayName])) };
 }
 
 /** Closes the whole town on each; the next year's stay to be reviewed (rules.md#agendas). */
 export async function seedHolidays(trx: Trx, { year, closed }: FirstHolidays, now: number): Promise<void> {
-  const whole = { fromMinute: null, toMinute: null, AgendaId: null, LocationId: null };
+  const wholeTown = { fromMinute: null, toMinute: null, AgendaId: null, LocationId: null };
   for (const [date, reason] of closed) {
-    await insertClosure(trx, { fromDate: date, toDate: date, reason, ...whole }, now);
+    await insertClosure(trx, { fromDate: date, toDate: date, reason, ...wholeTown }, now);
   }
   await updateReviewedYear(trx, year);
 }

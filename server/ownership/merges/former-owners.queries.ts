@@ -30,8 +30,8 @@ export async function insertFormerOwners(
   for (const line of lines.values()) {
     if (line.user_id === ownerId || knownIds.includes(line.user_id)) continue;
     const row = { ...line, pet_id: keptId, since_at: line.until_at };
-    const made = trx.insertInto('keepers').values(row).returning('id');
-    added.push((await made.executeTakeFirstOrThrow()).id);
+    const inserted = trx.insertInto('keepers').values(row).returning('id');
+    added.push((await inserted.executeTakeFirstOrThrow()).id);
   }
   return added;
 }

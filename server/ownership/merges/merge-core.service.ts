@@ -82,11 +82,12 @@ export async function lockUndoable(
   kind: MergeKind,
   { keptId, now, lock }: Undoing,
 ): Promise<UndoableMerge> {
-  const seen = await findUndoable(trx, kind.table, keptId);
-  if (!seen) throw new AppError('conflict', kind.over);
-  await lock(seen.gone_id);
+  const undoable = await findUndoable(trx, kind.table, keptId);
+  if (!undoable) throw new AppError('conflict', kind.over);
+  await lock(undoable.gone_id);
   const merge = await findUndoable(trx, kind.table, keptId);
-  if (merge?.id !== seen.id || !merge.undo || merge.ends_at <= now) throw new AppError('conflict', kind.over);
+  if (merge?.id !== undoable.id || !merge.undo || merge.ends_at <= now)
+    throw new AppError('conflict', kind.over);
   return { ...merge, undo: merge.undo };
 }
 

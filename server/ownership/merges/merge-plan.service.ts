@@ -8,27 +8,27 @@ import { AppError } from '../../platform/errors.ts';
 import { findPersonal, listBooked, listPetsOwned, type Personal } from './merges.queries.ts';
 
 export function takenColumns(kept: Personal, merged: Personal): Partial<Personal> {
-  const taken: Partial<Personal> = {};
+  const filledIn: Partial<Personal> = {};
   if (kept.email === null && merged.email !== null) {
     const { email, email_folded, email_verified_at, bounced_at, bounce, muted_notices } = merged;
     const { password_hash, password_given } = merged;
-    Object.assign(taken, { email, email_folded, email_verified_at, bounced_at, bounce, muted_notices });
-    Object.assign(taken, { password_hash, password_given });
+    Object.assign(filledIn, { email, email_folded, email_verified_at, bounced_at, bounce, muted_notices });
+    Object.assign(filledIn, { password_hash, password_given });
   }
-  if (kept.phone === '') taken.phone = merged.phone;
-  if (kept.address === '') taken.address = merged.address;
+  if (kept.phone === '') filledIn.phone = merged.phone;
+  if (kept.address === '') filledIn.address = merged.address;
   const hasCity = kept.city_id !== null || kept.other_city !== '';
   if (!hasCity && (kept.state_id === null || kept.state_id === merged.state_id)) {
     const { state_id, city_id, other_city } = merged;
-    Object.assign(taken, { state_id, city_id, other_city });
+    Object.assign(filledIn, { state_id, city_id, other_city });
   }
   if (kept.id_number === null && merged.id_number !== null) {
     const { name, last_name } = kept;
     const { id_number } = merged;
-    Object.assign(taken, { id_number, ...userFolds({ name, last_name, id_number }) });
+    Object.assign(filledIn, { id_number, ...userFolds({ name, last_name, id_number }) });
   }
   return Object.fromEntries(
-    Object.entries(taken).filter(([column, value]) => value !== kept[column as keyof Personal]),
+    Object.entries(filledIn).filter(([column, value]) => value !== kept[column as keyof Personal]),
   );
 }
 

@@ -35,7 +35,9 @@ export async function petMergePlan(db: Db, pair: MergePair, townNow: number): Pr
   const coming = await listComingBookings(db, ids, townNow);
   const ofMerged = coming.filter(({ petId }) => petId === pair.mergedId);
   const ofKept = coming.filter(({ petId }) => petId === pair.keptId);
-  const both = ofMerged.filter(({ serviceName }) => ofKept.some((each) => each.serviceName === serviceName));
+  const bookedTwice = ofMerged.filter(({ serviceName }) =>
+    ofKept.some((each) => each.serviceName === serviceName),
+  );
   return {
     Kept,
     Gone,
@@ -46,7 +48,7 @@ export async function petMergePlan(db: Db, pair: MergePair, townNow: number): Pr
     others: Object.values(rest).reduce((sum, rows) => sum + rows.length, 0),
     isCastratedTwice: (await listCastrations(db, ids)).length > 1,
     endingBookings: isOtherKeeper ? ofMerged.length : 0,
-    twiceBooked: isOtherKeeper ? [] : [...new Set(both.map(({ serviceName }) => serviceName))],
+    twiceBooked: isOtherKeeper ? [] : [...new Set(bookedTwice.map(({ serviceName }) => serviceName))],
     Chips: await listChips(db, ids),
   };
 }

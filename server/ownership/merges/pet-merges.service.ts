@@ -57,20 +57,20 @@ export function mergePetRecords(
     const author = { userId: by, at: clock.now };
     const gaveWay = await supersede(trx, [ids.keptId, ids.mergedId], chipId, author);
     const texts = isOtherKeeper ? await removeTexts(trx, ids.mergedId) : {};
-    const moved = await listMoving(trx, pair);
-    await updateAgendasOf(trx, moved.bookings ?? []);
-    await updateRowsMoved(trx, moved, { from: ids.mergedId, to: ids.keptId, now: clock.now });
+    const movingRows = await listMoving(trx, pair);
+    await updateAgendasOf(trx, movingRows.bookings ?? []);
+    await updateRowsMoved(trx, movingRows, { from: ids.mergedId, to: ids.keptId, now: clock.now });
     const leavingOwner = isOtherKeeper
       ? { userId: merged.user_id, petName: merged.name, at: clock.now }
       : null;
     const keepers = await insertFormerOwners(trx, { ...ids, ownerId: kept.user_id }, leavingOwner);
     const took = await takeOver(trx, pair, { kept, merged, now: clock.now });
     const had = pickColumns(kept, Object.keys(took) as (keyof PetColumns)[]);
-    const undo: PetUndo = { goneName: merged.name, moved, gaveWay, texts, keepers, took, had };
+    const undo: PetUndo = { goneName: merged.name, moved: movingRows, gaveWay, texts, keepers, took, had };
     const reader = { petId: ids.keptId, userId: kept.user_id, now: clock.now };
     if (isOtherKeeper) await updateInstructionsReader(trx, reader);
     if (isOtherKeeper) await notifyOwner(trx, ids.mergedId, merged, clock.now);
-    const counts = Object.entries(moved).map(([table, rows]) => [table, rows.length]);
+    const counts = Object.entries(movingRows).map(([table, rows]) => [table, rows.length]);
     const after = { from: ids.mergedId, ...Object.fromEntries(counts) };
     return recordMerge(trx, PET_MERGE, ids, { undo, author, after });
   });

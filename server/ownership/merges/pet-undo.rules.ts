@@ -15,8 +15,10 @@ export type PetUndo = {
 };
 
 /** Reads undo data; old ones have `notes` of statements only. */
-export function readPetUndo(written: string): PetUndo {
-  const { notes = [], ...undo } = JSON.parse(written) as PetUndo & { notes?: { id: number; note: string }[] };
+export function readPetUndo(storedText: string): PetUndo {
+  const { notes = [], ...undo } = JSON.parse(storedText) as PetUndo & {
+    notes?: { id: number; note: string }[];
+  };
   const statements = notes.map(({ id, note }) => ({ id, words: { note } }));
   return { ...undo, texts: undo.texts ?? { statements } };
 }
@@ -36,22 +38,22 @@ const GROUPS: readonly (readonly Column[])[] = [
 
 export function takenPetColumns(kept: PetColumns, merged: PetColumns): Partial<PetColumns> {
   const { species_id, breed_id, birth_date, colour, comment, photo, photo_at, created_at } = merged;
-  const taken: Partial<PetColumns> = {};
-  if (kept.species_id === null) Object.assign(taken, { species_id, breed_id });
+  const restored: Partial<PetColumns> = {};
+  if (kept.species_id === null) Object.assign(restored, { species_id, breed_id });
   else if (kept.breed_id === null && breed_id !== null)
-    Object.assign(taken, { species_id: kept.species_id, breed_id });
-  if (kept.gender === 'X') taken.gender = merged.gender;
-  if (kept.birth_date === null) taken.birth_date = birth_date;
-  if (kept.colour === '') taken.colour = colour;
+    Object.assign(restored, { species_id: kept.species_id, breed_id });
+  if (kept.gender === 'X') restored.gender = merged.gender;
+  if (kept.birth_date === null) restored.birth_date = birth_date;
+  if (kept.colour === '') restored.colour = colour;
   if (kept.user_id === merged.user_id) {
-    if (kept.comment === '') taken.comment = comment;
-    if (kept.photo === null) taken.photo = photo;
-    if (kept.photo_at === null) taken.photo_at = photo_at;
-    taken.created_at = Math.min(Number(created_at), Number(kept.created_at));
+    if (kept.comment === '') restored.comment = comment;
+    if (kept.photo === null) restored.photo = photo;
+    if (kept.photo_at === null) restored.photo_at = photo_at;
+    restored.created_at = Math.min(Number(created_at), Number(kept.created_at));
   }
   const isNew = (columns: readonly Column[]) =>
-    columns.some((column) => column in taken && taken[column] !== kept[column]);
-  return pickColumns(taken, GROUPS.filter(isNew).flat());
+    columns.some((column) => column in restored && restored[column] !== kept[column]);
+  return pickColumns(restored, GROUPS.filter(isNew).flat());
 }
 
 /** Returns previous values, except where they changed since. */

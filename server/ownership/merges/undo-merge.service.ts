@@ -21,9 +21,9 @@ export function undoMerge(
     const merge = await lockUndoable(trx, USER_MERGE, { keptId, now: at, lock });
     const undo = JSON.parse(merge.undo) as Undo;
     const loginStays = await splitPeople(trx, undo, { keptId, mergedId: merge.gone_id, at });
-    const since = await listBookedFor(trx, keptId, undo.pets);
+    const bookedSince = await listBookedFor(trx, keptId, undo.pets);
     const { pets, notes = [], keepers = [] } = undo;
-    const moving = { pets, notes, keepers, bookings: [...new Set([...undo.bookings, ...since])] };
+    const moving = { pets, notes, keepers, bookings: [...new Set([...undo.bookings, ...bookedSince])] };
     await moveAll(trx, moving, { from: keptId, to: merge.gone_id, now: at });
     await updateMergeAuditBlank(trx, merge);
     await recordUndo(trx, USER_MERGE, merge, author);

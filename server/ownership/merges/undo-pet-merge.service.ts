@@ -51,15 +51,15 @@ async function notifyUndone(trx: Trx, PetId: number, now: number): Promise<void>
 }
 
 async function lockMerge(trx: Trx, keptId: number, now: number): Promise<UndoableMerge> {
-  const kept = await findColumns(trx, keptId);
-  if (!kept) throw new AppError('notFound');
+  const keptColumns = await findColumns(trx, keptId);
+  if (!keptColumns) throw new AppError('notFound');
   const lock = async (mergedId: number) => {
     const merged = await findColumns(trx, mergedId, 'B');
     if (!merged) throw new AppError('conflict', PET_MERGE.over);
-    await lockUsers(trx, [kept.user_id, merged.user_id]);
+    await lockUsers(trx, [keptColumns.user_id, merged.user_id]);
     await lockPets(trx, [keptId, mergedId]);
     const owners = await listOwners(trx, [keptId, mergedId]);
-    if (owners.some((owner) => owner !== kept.user_id && owner !== merged.user_id))
+    if (owners.some((owner) => owner !== keptColumns.user_id && owner !== merged.user_id))
       throw new AppError('conflict');
   };
   return lockUndoable(trx, PET_MERGE, { keptId, now, lock });
@@ -71,9 +71,9 @@ async function splitRecords(
   undo: PetUndo,
   now: number,
 ): Promise<void> {
-  const moved = await listLaterRows(trx, keptId, undo.moved);
-  await updateAgendasOf(trx, moved.bookings ?? []);
-  await updateRowsMoved(trx, moved, { from: keptId, to: mergedId, now });
+  const laterRows = await listLaterRows(trx, keptId, undo.moved);
+  await updateAgendasOf(trx, laterRows.bookings ?? []);
+  await updateRowsMoved(trx, laterRows, { from: keptId, to: mergedId, now });
   const { procedures, microchips, reasons } = undo.gaveWay;
   await updateCastrationsRestored(trx, procedures, reasons);
   await updateChipsRestored(trx, microchips, reasons);

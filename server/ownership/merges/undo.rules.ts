@@ -49,12 +49,13 @@ export function restorablePersonalData(undo: Undo, current: Personal) {
   const { gone } = undo;
   const loginStays = doesLoginStay(undo, current);
   const groups = [...(loginStays ? [] : [OF_LOGIN]), ...OTHERS.filter((each) => isSame(each, gone, current))];
-  const kept: Partial<Personal> = pickColumns(
+  const unchanged: Partial<Personal> = pickColumns(
     undo.had,
     groups.flat().filter((column) => column in undo.took),
   );
-  if ('id_number' in kept) Object.assign(kept, userFolds({ ...current, id_number: kept.id_number ?? null }));
-  return { kept, gone: loginStays ? { ...gone, ...NO_LOGIN } : gone, loginStays };
+  if ('id_number' in unchanged)
+    Object.assign(unchanged, userFolds({ ...current, id_number: unchanged.id_number ?? null }));
+  return { kept: unchanged, gone: loginStays ? { ...gone, ...NO_LOGIN } : gone, loginStays };
 }
 
 /** Two records can't share an address, so the kept one retains it. */

@@ -49,14 +49,14 @@ export function findPendingTransfer(db: Db, petId: number, now: number) {
 }
 
 export async function takeTransfer(trx: Trx, id: number, toUserId: number): Promise<boolean> {
-  const taken = await trx
+  const accepted = await trx
     .updateTable('transfers')
     .set({ state: 'D', to_user_id: toUserId })
     .where('id', '=', id)
     .where('state', '=', 'P')
     .returning('id')
     .executeTakeFirst();
-  return taken !== undefined;
+  return accepted !== undefined;
 }
 
 export async function updateWithdrawn(trx: Trx, petId: number): Promise<boolean> {

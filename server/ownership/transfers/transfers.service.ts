@@ -48,8 +48,8 @@ export async function receivePet(
   return inTransaction(db, async (trx) => {
     await lockUsers(trx, [fromUserId, caller.userId]);
     const lockedTransfer = await findTransferByCode(trx, hashOfCode(code));
-    const again = await findRepeatedReceipt(trx, lockedTransfer, caller.userId);
-    if (again) return again;
+    const repeatedReceipt = await findRepeatedReceipt(trx, lockedTransfer, caller.userId);
+    if (repeatedReceipt) return repeatedReceipt;
     const transfer = validTransfer(lockedTransfer, request);
     const pet = await findOwnersPet(trx, transfer);
     await checkReceiver(trx, caller, most);

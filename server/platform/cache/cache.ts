@@ -23,10 +23,10 @@ export function readThrough<T>(
 ): Promise<T> {
   const cached = cache.get(key);
   if (cached) return cached;
-  const fresh = read();
-  cache.set(key, fresh);
-  fresh.catch(() => {
-    if (cache.peek(key) === fresh) cache.delete(key);
+  const reading = read();
+  cache.set(key, reading);
+  reading.catch(() => {
+    if (cache.peek(key) === reading) cache.delete(key);
   });
-  return fresh;
+  return reading;
 }

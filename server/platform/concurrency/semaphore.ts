@@ -15,7 +15,7 @@ const RETRY_AFTER = 10;
 
 /** Hands out permits in the order of the calls; rejects with 'tooMany' when the queue is full or the wait too long. */
 export function semaphore({ permits, queueLimit, maxWait, lease }: Limits): () => Promise<Release> {
-  let taken = 0;
+  let takenCount = 0;
   const queue = new Set<() => void>();
 
   async function wait(): Promise<void> {
@@ -29,14 +29,14 @@ export function semaphore({ permits, queueLimit, maxWait, lease }: Limits): () =
 
   function end(): void {
     const [next] = queue;
-    if (!next) taken -= 1;
+    if (!next) takenCount -= 1;
     else if (queue.delete(next)) next();
   }
 
   return async () => {
-    if (taken >= permits) await wait();
-    else taken += 1;
-    return once(end, lease);
+    if (takenCount >= permits) await wait();
+    else takenCount += 1;
+    return releaseOnce(end, lease);
   };
 }
 
@@ -82,7 +82,7 @@ function refCounted<K, V>(make: () => V, dispose: (value: V) => void = () => und
     const entry = entries.get(key) ?? { value: make(), users: 0 };
     entries.set(key, entry);
     entry.users += 1;
-    const release = once(() => {
+    const release = releaseOnce(() => {
       entry.users -= 1;
       if (entry.users > 0) return;
       entries.delete(key);
@@ -96,7 +96,7 @@ function rejection(): AppError {
   return new AppError('tooMany', undefined, RETRY_AFTER);
 }
 
-function once(end: () => void, within?: number): Release {
+function releaseOnce(end: () => void, within?: number): Release {
   let isOver = false;
   const release = () => {
     if (isOver) return;

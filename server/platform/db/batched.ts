@@ -71,8 +71,8 @@ type BatchOptions<P, Row> = {
 function buildMany<P extends object, Row>(db: Db, { types, build, calls }: BatchOptions<P, Row>) {
   const columns = Object.entries(types).map(([name, type]) => sql`${sql.ref(name)} ${sql.raw(String(type))}`);
   const params = new Proxy({}, { get: (_, name: string) => sql.ref(`asked.${name}`) }) as Params<P>;
-  const many: RawBuilder<Row & { nth: number }> = sql`select asked.nth, found.*
+  const joined: RawBuilder<Row & { nth: number }> = sql`select asked.nth, found.*
     from jsonb_to_recordset(${calls}::jsonb) as asked (nth integer, ${sql.join(columns)})
       cross join lateral (select * from (${build(db, params)}) as one limit 1) as found`;
-  return { compile: () => many.compile(db) };
+  return { compile: () => joined.compile(db) };
 }

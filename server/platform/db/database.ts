@@ -37,9 +37,9 @@ export type Where = {
 const [READERS, SEARCHERS] = [2, 2];
 
 export function openDatabase(where: Where, onLost: (error: Error) => void): Database {
-  let written = 0;
-  const counted = (dialect: Dialect) => reportingWrites(dialect, () => (written += 1));
-  const writes = () => written;
+  let writeCount = 0;
+  const counted = (dialect: Dialect) => reportingWrites(dialect, () => (writeCount += 1));
+  const writes = () => writeCount;
   const { timeout = DATABASE_TIMEOUT } = where;
   if (where.url) {
     const dialect = postgresDialect(where.url, onLost, timeout);

@@ -16,18 +16,18 @@ const STATE_COLUMN = 'status';
 
 export function withStatesWritten(node: BinaryOperationNode): BinaryOperationNode {
   if (!isState(node.leftOperand)) return node;
-  return { ...node, rightOperand: written(node.rightOperand) };
+  return { ...node, rightOperand: inlineLiteral(node.rightOperand) };
 }
 
 export function withNumberWritten(node: LimitNode): LimitNode {
-  return { ...node, limit: written(node.limit) };
+  return { ...node, limit: inlineLiteral(node.limit) };
 }
 
 function isState(node: OperationNode): boolean {
   return ReferenceNode.is(node) && ColumnNode.is(node.column) && node.column.column.name === STATE_COLUMN;
 }
 
-function written(node: OperationNode): OperationNode {
+function inlineLiteral(node: OperationNode): OperationNode {
   if (ValueNode.is(node)) return ValueNode.createImmediate(node.value);
   if (!PrimitiveValueListNode.is(node)) return node;
   return ValueListNode.create(node.values.map(ValueNode.createImmediate));

@@ -29,11 +29,11 @@ export async function withProgress<T>(
   log: LogLine,
   work: (counting: KyselyPlugin) => Promise<T>,
 ): Promise<T> {
-  const begun = Date.now();
+  const startedAt = Date.now();
   let statements = 0;
-  let lastYield = begun;
+  let lastYield = startedAt;
   const signs = setInterval(() => {
-    const seconds = Math.round((Date.now() - begun) / SECOND);
+    const seconds = Math.round((Date.now() - startedAt) / SECOND);
     log(`Migración ${name}: sigue, ${seconds} s, ${statements.toLocaleString('es-AR')} sentencias`);
   }, PROGRESS_INTERVAL);
   const counting: KyselyPlugin = {

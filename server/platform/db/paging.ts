@@ -62,9 +62,9 @@ function writeCursor<K>(key: K, { list }: ListOrder<K>): string {
 }
 
 function readCursor<K>(cursor: string, { list, key }: ListOrder<K>): K {
-  const written = Buffer.from(cursor, 'base64url').toString();
-  const json = written.slice(CHECK_LENGTH);
-  if (written.slice(0, CHECK_LENGTH) !== hashCursor(list, json)) throw new AppError('invalid');
+  const decoded = Buffer.from(cursor, 'base64url').toString();
+  const json = decoded.slice(CHECK_LENGTH);
+  if (decoded.slice(0, CHECK_LENGTH) !== hashCursor(list, json)) throw new AppError('invalid');
   const parsed = key.safeParse(parseJson(json));
   if (!parsed.success) throw new AppError('invalid');
   return parsed.data;

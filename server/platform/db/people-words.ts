@@ -51,9 +51,9 @@ function onSqlite(number: string, words: readonly SearchTerm[], all: Ids): Ids {
 
 const BEFORE_A_WORD = sql.lit('*[^a-z0-9\u0080-\u{10ffff}]');
 
-const without = (text: string, marks: string) =>
+const stripMarks = (text: string, marks: string) =>
   [...marks].reduce((others, mark) => `replace(${others}, '${mark}', '')`, text);
 
 const TEXT = sql.raw(
-  `' ' || p.search_folded || ' ' || ${without(`coalesce(p.email_folded, '')`, '@.-_+')} || ' ' || ${without('p.phone', ' +-()')}`,
+  `' ' || p.search_folded || ' ' || ${stripMarks(`coalesce(p.email_folded, '')`, '@.-_+')} || ' ' || ${stripMarks('p.phone', ' +-()')}`,
 );

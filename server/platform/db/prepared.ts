@@ -12,11 +12,11 @@ type Placeholder = { readonly param: string };
 export function prepared<P extends object, Row>(
   build: (db: Db, params: Params<P>) => Compilable<Row>,
 ): (db: Db, values: P) => Promise<Row[]> {
-  const made = new WeakMap<object, CompiledQuery<Row>>();
+  const statements = new WeakMap<object, CompiledQuery<Row>>();
   return async (db, values) => {
     const { adapter } = db.getExecutor();
-    const compiled = made.get(adapter) ?? build(db, placeholders<P>()).compile();
-    made.set(adapter, compiled);
+    const compiled = statements.get(adapter) ?? build(db, placeholders<P>()).compile();
+    statements.set(adapter, compiled);
     const byName = new Map(Object.entries(values));
     const parameters = compiled.parameters.map((each) =>
       isPlaceholder(each) ? byName.get(each.param) : each,

@@ -12,14 +12,14 @@ export type NowBetween = { earliest: number; latest: number };
  * moves it. Returns null before it is first set: nothing may be deleted then.
  */
 export function openSlowClock(db: Db): (now: number) => Promise<NowBetween | null> {
-  let seen: string | undefined;
+  let lastSeen: string | undefined;
   return async (now) => {
     const before = await findSlowClock(db);
     if (before === undefined) await insertSlowClock(db, now);
-    else if (before === seen) await updateSlowClock(db, before, following(Number(before), now));
-    seen = await findSlowClock(db);
-    if (before === undefined || seen === undefined) return null;
-    return { earliest: Math.min(now, Number(seen)), latest: Math.max(now, Number(seen)) };
+    else if (before === lastSeen) await updateSlowClock(db, before, following(Number(before), now));
+    lastSeen = await findSlowClock(db);
+    if (before === undefined || lastSeen === undefined) return null;
+    return { earliest: Math.min(now, Number(lastSeen)), latest: Math.max(now, Number(lastSeen)) };
   };
 }
 

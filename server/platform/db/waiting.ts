@@ -31,6 +31,8 @@ const WRONG_URL: Record<string, string> = {
 
 function explained(error: unknown): unknown {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  const wrong = WRONG_URL[code];
-  return wrong ? new Error(`Configuración inválida: revisá DATABASE_URL, ${wrong}`, { cause: error }) : error;
+  const problem = WRONG_URL[code];
+  return problem
+    ? new Error(`Configuración inválida: revisá DATABASE_URL, ${problem}`, { cause: error })
+    : error;
 }

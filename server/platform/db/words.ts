@@ -38,7 +38,7 @@ export async function findByWords(
 
 type Syntax = { whole: (word: string) => string; begins: (word: string) => string; or: string; and: string };
 
-function written({ whole, begins, or, and }: Syntax) {
+function searchExpression({ whole, begins, or, and }: Syntax) {
   return (terms: readonly SearchTerm[], nearness: Nearness) =>
     terms
       .map((term) => {
@@ -51,13 +51,13 @@ function written({ whole, begins, or, and }: Syntax) {
 }
 
 // Terms consist of letters and digits, which need no escape.
-const SQLITE = written({
+const SQLITE = searchExpression({
   whole: (word) => `"${word}"`,
   begins: (word) => `"${word}"*`,
   or: ' OR ',
   and: ' AND ',
 });
-const POSTGRES = written({
+const POSTGRES = searchExpression({
   whole: (word) => `'${word}'`,
   begins: (word) => `'${word}':*`,
   or: ' | ',

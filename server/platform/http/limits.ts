@@ -12,9 +12,9 @@ export const RESIDENT_WRITES: Limit = { kind: 'writes', most: 300, period: HOUR,
 /** Applies hourly limits: per network on endpoints that name one, per resident on all writes. */
 export function registerLimits(app: FastifyInstance, limits: Limits): void {
   app.addHook('onRequest', (request, _, done) => {
-    const taken = request.is404 ? undefined : limitCaller(limits, request);
-    if (!taken) return done();
-    taken.then(() => done(), done);
+    const allowance = request.is404 ? undefined : limitCaller(limits, request);
+    if (!allowance) return done();
+    allowance.then(() => done(), done);
   });
 }
 

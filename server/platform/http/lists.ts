@@ -22,8 +22,8 @@ export function listRoute<W extends Endpoint, P extends Paged>(
   const { querystring, response } = paged.schema;
   const answer = z.union([whole.schema.response[200], response[200]]);
   const schema = { ...whole.schema, querystring, response: { ...whole.schema.response, 200: answer } };
-  const both: Endpoint = { ...whole, schema };
-  route(app, both, (request, reply) =>
+  const endpoint: Endpoint = { ...whole, schema };
+  route(app, endpoint, (request, reply) =>
     isPaged(request.query as PageQuery)
       ? handlers.page(request as RequestOf<P>)
       : handlers.whole(request as RequestOf<W>, reply),

@@ -7,10 +7,10 @@ const LONGEST = 64;
 
 /** Normalises an address; IPv4 mapped into IPv6, in any spelling, becomes plain IPv4. */
 export function plainAddress(address: string): string {
-  const plain = address.replace(/%.*$/, '').toLowerCase();
-  if (!isIPv6(plain)) return plain;
-  const [, high, low] = MAPPED.exec(new URL(`http://[${plain}]`).hostname) ?? [];
-  if (!high || !low) return plain;
+  const bareAddress = address.replace(/%.*$/, '').toLowerCase();
+  if (!isIPv6(bareAddress)) return bareAddress;
+  const [, high, low] = MAPPED.exec(new URL(`http://[${bareAddress}]`).hostname) ?? [];
+  if (!high || !low) return bareAddress;
   const halves = [high, low].map((half) => Number.parseInt(half, 16));
   return halves.flatMap((half) => [half >> 8, half & 0xff]).join('.');
 }

@@ -15,10 +15,10 @@ const DIRECTIVES = [
 const POLICY = DIRECTIVES.join(';');
 
 export function policyFor({ script, style }: { script: string[]; style: string[] }): string {
-  const more = Object.entries({ 'script-src': script, 'style-src': style })
+  const directives = Object.entries({ 'script-src': script, 'style-src': style })
     .filter(([, hashes]) => hashes.length > 0)
     .map(([name, hashes]) => [name, "'self'", ...hashes].join(' '));
-  return [...DIRECTIVES, ...more].join(';');
+  return [...DIRECTIVES, ...directives].join(';');
 }
 
 /** Defaults of every answer: own scripts and styles only, no frames, no sniffing, no caching. */

@@ -63,11 +63,11 @@ function plainPages(root: string, town: Context['config']): (path: string) => Pa
       return toPage(html, buildPolicy(html));
     });
   };
-  const plain = paged('index.html');
+  const indexPage = paged('index.html');
   const own = new Map(
     files.map((file) => [`/${file.replace(/\.html$/, '')}`, paged(`.pages/plain/${file}`)]),
   );
-  return (path) => (own.get(path) ?? plain)();
+  return (path) => (own.get(path) ?? indexPage)();
 }
 
 type Installed = { root: string; town: TownLook; page: () => string };

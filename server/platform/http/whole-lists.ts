@@ -18,9 +18,9 @@ const PAUSE_FACTORS = { single: 1, shared: 3 };
 
 /** Pauses after each page, so that other work gets at least half of the time. */
 async function readAndPause(pages: Pages, pauseFactor: number): Promise<IteratorResult<Uint8Array>> {
-  const begun = performance.now();
+  const startedAt = performance.now();
   const page = await pages.next();
-  if (!page.done) await setTimeout(Math.min(MAX_PAUSE, pauseFactor * (performance.now() - begun)));
+  if (!page.done) await setTimeout(Math.min(MAX_PAUSE, pauseFactor * (performance.now() - startedAt)));
   return page;
 }
 

@@ -53,10 +53,10 @@ type Entry = {
 function terminalLine({ level, time, msg = '', err, req, res, responseTime = 0, ...rest }: Entry): string {
   const { pid: _, hostname: __, reqId: ___, ...others } = rest as Record<string, unknown>;
   const kind = level >= ERROR ? 'Error: ' : level >= WARNING ? 'Aviso: ' : '';
-  const what = req ? `${req.method} ${req.url} ${res?.statusCode} ${responseTime.toFixed(0)} ms` : msg;
-  const why = err ? `: ${level >= ERROR ? err.stack : err.message}` : '';
-  const more = Object.keys(others).length > 0 ? ` ${JSON.stringify(others)}` : '';
-  return `${new Date(time).toTimeString().slice(0, 8)} ${kind}${withoutControls(`${what}${why}${more}`)}`;
+  const headline = req ? `${req.method} ${req.url} ${res?.statusCode} ${responseTime.toFixed(0)} ms` : msg;
+  const errorText = err ? `: ${level >= ERROR ? err.stack : err.message}` : '';
+  const details = Object.keys(others).length > 0 ? ` ${JSON.stringify(others)}` : '';
+  return `${new Date(time).toTimeString().slice(0, 8)} ${kind}${withoutControls(`${headline}${errorText}${details}`)}`;
 }
 
 /** Keeps foreign text from moving the cursor or forging a line of the log. */

@@ -7,8 +7,8 @@ type Traced = { ids: number[]; petIds: number[] };
 export async function updateTracesOfBookings(trx: Trx, traced: Traced): Promise<void> {
   const { ids } = traced;
   await updateBookTraces(trx, traced);
-  const nothing = { unfit_reason: '', complication_note: '', vet_note: '', sent_key: null };
-  await trx.updateTable('visits').set(nothing).where('booking_id', 'in', ids).execute();
+  const emptyTexts = { unfit_reason: '', complication_note: '', vet_note: '', sent_key: null };
+  await trx.updateTable('visits').set(emptyTexts).where('booking_id', 'in', ids).execute();
   const blankDischarge = { to_name: '', to_id_number: '', rectify_reason: '', sent_key: null };
   await trx.updateTable('handovers').set(blankDischarge).where('booking_id', 'in', ids).execute();
   await trx.deleteFrom('calls').where('booking_id', 'in', ids).execute();
@@ -54,13 +54,13 @@ async function updateImages(trx: Trx, { ids, petIds }: Traced): Promise<void> {
     .execute();
   const erasedIds = new Set(ids);
   for (const { id, before, after } of rows) {
-    const image = { before: without(before, erasedIds), after: without(after, erasedIds) };
+    const image = { before: dropErased(before, erasedIds), after: dropErased(after, erasedIds) };
     if (image.before === before && image.after === after) continue;
     await trx.updateTable('audit').set(image).where('id', '=', id).execute();
   }
 }
 
-function without(image: string | null, erasedIds: ReadonlySet<number>): string | null {
+function dropErased(image: string | null, erasedIds: ReadonlySet<number>): string | null {
   if (image === null) return null;
   const { BookingId, bookings, ...rest }: { BookingId?: number | null; bookings?: number[] } =
     JSON.parse(image);

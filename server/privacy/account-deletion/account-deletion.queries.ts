@@ -95,9 +95,9 @@ export async function eraseImportsOf(trx: Trx, userId: number): Promise<void> {
     .where('id', '=', userId)
     .executeTakeFirst();
   const pets = trx.selectFrom('pets').select('id').where('user_id', '=', userId);
-  const made = trx.updateTable('import_made').set({ source_key: null, previous: null });
-  await made.where('kind', 'in', ['pet', 'link']).where('entity_id', 'in', pets).execute();
-  await made.where('kind', '=', 'name').where('entity_id', '=', userId).execute();
+  const emptied = trx.updateTable('import_made').set({ source_key: null, previous: null });
+  await emptied.where('kind', 'in', ['pet', 'link']).where('entity_id', 'in', pets).execute();
+  await emptied.where('kind', '=', 'name').where('entity_id', '=', userId).execute();
   if (!person?.dni) return;
   await trx.deleteFrom('import_rows').where('id_number', '=', person.dni).execute();
   await trx

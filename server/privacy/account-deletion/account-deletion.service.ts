@@ -148,9 +148,9 @@ async function lockDeleted(trx: Trx, caller: Caller, userId: number): Promise<Us
 const REASON = 'La mascota se dio de baja';
 
 export async function removePet(db: Db, caller: Caller, id: number, clock: Clock): Promise<{ id: number }> {
-  const seen = await reachablePet(db, caller, id);
+  const reachedPet = await reachablePet(db, caller, id);
   return inTransaction(db, async (trx) => {
-    const before = await lockPet(trx, seen);
+    const before = await lockPet(trx, reachedPet);
     await releaseFuturePlaces(trx, { petId: id }, clock, caller.userId);
     await updatePet(trx, id, { status: 'B' }, clock.now);
     await deletePhotoOf(trx, id);

@@ -80,9 +80,9 @@ const HIDDEN_COLUMNS = ['id', 'created_by', 'rectified_by', 'vet_user_id', 'batc
 
 function exportedRow(book: RowKind, { pet_id: PetId, ...row }: { pet_id: number }) {
   const columns = Object.entries(row).filter(([column]) => !HIDDEN_COLUMNS.includes(column));
-  const named = columns.map(([column, value]) => [
+  const camelCased = columns.map(([column, value]) => [
     column.replace(/_(\w)/g, (_, sign) => sign.toUpperCase()),
     value,
   ]);
-  return { book, PetId, ...Object.fromEntries(named) };
+  return { book, PetId, ...Object.fromEntries(camelCased) };
 }

@@ -3,9 +3,9 @@ import type { Db, Trx } from '../../platform/db/database.ts';
 export type OldBooking = Awaited<ReturnType<typeof listOldBookings>>[number];
 
 /** Wall-clock range; bookings before `since` are anonymous. */
-type Span = { since: number; before: number };
+type Span = { anonymisedUntil: number; before: number };
 
-function oldBookings(db: Db, { since, before }: Span) {
+function oldBookings(db: Db, { anonymisedUntil: since, before }: Span) {
   return db
     .selectFrom('bookings as b')
     .where('b.starts', '>=', since)
@@ -39,7 +39,7 @@ export async function anonymiseBookings(
   { ids, ownIds }: { ids: number[]; ownIds: number[] },
   { personId, petId }: StandIns,
 ): Promise<void> {
-  const nothing = {
+  const emptyTexts = {
     comment: '',
     override_reason: null,
     coming_start: null,
@@ -50,7 +50,7 @@ export async function anonymiseBookings(
   };
   await trx
     .updateTable('bookings')
-    .set({ ...nothing, booker_user_id: personId, pet_id: petId })
+    .set({ ...emptyTexts, booker_user_id: personId, pet_id: petId })
     .where('id', 'in', ids)
     .execute();
   if (ownIds.length === 0) return;

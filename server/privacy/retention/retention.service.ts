@@ -47,7 +47,7 @@ export async function retentionPlan({ db, now, config }: Clocked, years: Years):
 }
 
 async function countNamed(db: Db, before: number): Promise<number> {
-  return countOldBookings(db, { since: await findAnonymisedUntil(db, 'turnos'), before });
+  return countOldBookings(db, { anonymisedUntil: await findAnonymisedUntil(db, 'turnos'), before });
 }
 
 /** Removes a part of the old data in each run (docs/decisions/129). */
@@ -78,7 +78,7 @@ async function repeat(work: () => Promise<number>): Promise<void> {
 function anonymiseOldBookings(db: Db, before: number, now: number): Promise<number> {
   return inTransaction(db, async (trx) => {
     const since = await findAnonymisedUntil(trx, 'turnos');
-    const old = await listOldBookings(trx, { since, before }, AT_ONCE);
+    const old = await listOldBookings(trx, { anonymisedUntil: since, before }, AT_ONCE);
     await updateAgendasOf(trx, pickIds(old));
     const groups = Map.groupBy(old, ({ stateId, cityId, speciesId, breedId, gender }) =>
       JSON.stringify([stateId, cityId, speciesId, breedId, gender]),
@@ -86,8 +86,8 @@ function anonymiseOldBookings(db: Db, before: number, now: number): Promise<numb
     for (const bookings of groups.values()) await anonymiseGroup(trx, bookings, now);
     const petIds = [...new Set(old.map(({ petId }) => petId))];
     if (old.length > 0) await updateTracesOfBookings(trx, { ids: pickIds(old), petIds });
-    const until = old.length < AT_ONCE ? before : (old.at(-1)?.starts ?? before);
-    if (until > since) await upsertAnonymisedUntil(trx, 'turnos', until);
+    const nextUntil = old.length < AT_ONCE ? before : (old.at(-1)?.starts ?? before);
+    if (nextUntil > since) await upsertAnonymisedUntil(trx, 'turnos', nextUntil);
     return old.length;
   });
 }

@@ -60,7 +60,7 @@ export function prerenderedPages(context: Context, log: FastifyBaseLogger, root 
   const cached = cachedRenderings(tried, version);
   return async (url) => {
     const path = prerenderedPath(url);
-    return path && within(TIMEOUT, cached(path));
+    return path && finishWithin(TIMEOUT, cached(path));
   };
 }
 
@@ -98,10 +98,10 @@ function cachedRenderings(make: (path: Path) => Promise<Page | null>, version: (
   };
 }
 
-async function within<T>(milliseconds: number, made: Promise<T>): Promise<T | null> {
-  const late = new AbortController();
-  const waited = setTimeout(milliseconds, null, { signal: late.signal, ref: false }).catch(() => null);
-  return Promise.race([made, waited]).finally(() => late.abort());
+async function finishWithin<T>(milliseconds: number, made: Promise<T>): Promise<T | null> {
+  const timeout = new AbortController();
+  const waited = setTimeout(milliseconds, null, { signal: timeout.signal, ref: false }).catch(() => null);
+  return Promise.race([made, waited]).finally(() => timeout.abort());
 }
 
 /** Excludes addresses that name an agenda, or carry an identity provider's answer: they show another page. */

@@ -44,9 +44,9 @@ function readSize(chunks: readonly Chunk[]): { width: number; height: number } |
   const samples = SAMPLES[colour];
   const isBounded = width > 0 && height > 0 && width <= LOGO_BOUNDS.width && height <= LOGO_BOUNDS.height;
   if (!isBounded || depth !== 8 || !samples || interlaced !== 0) return null;
-  const whole = height * (1 + width * samples);
+  const expectedLength = height * (1 + width * samples);
   const points = Buffer.concat(chunks.filter(({ type }) => type === 'IDAT').map(({ data }) => data));
-  return inflatedLength(points, whole) === whole ? { width, height } : null;
+  return inflatedLength(points, expectedLength) === expectedLength ? { width, height } : null;
 }
 
 /** Stops at `most` + 1 bytes: a small file may expand hugely. */

@@ -15,12 +15,12 @@ import { findTownRow, type TownRow, upsertTown } from './town.queries.ts';
 /** Merges settings from the screen over the configuration in one shared object. */
 export function openTown(db: Db, config: TownLook): TownSettings {
   const { TOWN_NAME, TOWN_STATE, TOWN_CITY } = config;
-  const given = { TOWN_NAME, TOWN_STATE, TOWN_CITY, TOWN_ADDRESS: '', TOWN_COLOUR: '', TOWN_LOGO: null };
+  const configured = { TOWN_NAME, TOWN_STATE, TOWN_CITY, TOWN_ADDRESS: '', TOWN_COLOUR: '', TOWN_LOGO: null };
   return {
-    environment: given,
+    environment: configured,
     refresh: async () => {
       const TOWN_CONSENT = await findCurrentConsentText(db);
-      Object.assign(config, lookOf(await findTownRow(db), given), { TOWN_CONSENT });
+      Object.assign(config, lookOf(await findTownRow(db), configured), { TOWN_CONSENT });
     },
   };
 }

@@ -34,10 +34,10 @@ export type Standby = {
 };
 
 export async function findPosition(db: Kysely<Tables>): Promise<string> {
-  const written = sql<
+  const flushedPosition = sql<
     string | null
   >`case when not pg_is_in_recovery() then pg_current_wal_flush_lsn() end::text`;
-  const found = await db.selectNoFrom(written.as('position')).executeTakeFirst();
+  const found = await db.selectNoFrom(flushedPosition.as('position')).executeTakeFirst();
   if (!found?.position)
     throw Object.assign(new Error('PostgreSQL became a standby'), { code: BECAME_STANDBY });
   return found.position;

@@ -11,12 +11,12 @@ export const PLANNED_ANEW = '/* planned anew */';
 export function statementNames(): (sql: string) => string | undefined {
   const names = createCache<string, string>(MOST_NAMES);
   const isFrequent = usesCounted();
-  let made = 0;
+  let nameCount = 0;
   return (sql) => {
     if (sql.endsWith(PLANNED_ANEW)) return undefined;
     const current = names.get(sql);
     if (current === undefined && !isFrequent(sql)) return undefined;
-    const name = current ?? `huellas-${made++}`;
+    const name = current ?? `huellas-${nameCount++}`;
     if (current === undefined) names.set(sql, name);
     return name;
   };

@@ -4,8 +4,8 @@ const SLACK = 60_000;
 const [MADE, TRIED] = ['backed up at', 'backup tried at'];
 
 export async function findLastBackup(db: Db, now: number): Promise<number | null> {
-  const made = await findInstant(db, MADE);
-  return made === null || isOfWrongClock(made, now) ? null : made;
+  const madeAt = await findInstant(db, MADE);
+  return madeAt === null || isOfWrongClock(madeAt, now) ? null : madeAt;
 }
 
 /** A clock that ran ahead wrote it; it would suppress backups and their alarm until then. */

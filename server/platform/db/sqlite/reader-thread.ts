@@ -21,9 +21,9 @@ function prepared(sql: string): Prepared {
   const cached = statements.get(sql);
   if (cached) return cached;
   const statement = database.prepare(sql);
-  const made = { statement, toRow: namedRows(statement) };
-  statements.set(sql, made);
-  return made;
+  const prepared = { statement, toRow: namedRows(statement) };
+  statements.set(sql, prepared);
+  return prepared;
 }
 
 function answer({ id, sql, parameters }: Query): void {

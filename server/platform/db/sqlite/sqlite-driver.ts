@@ -121,17 +121,17 @@ type Mutex = { acquire: () => Promise<void>; release: () => void };
 
 function fairMutex(): Mutex {
   const waiting: (() => void)[] = [];
-  let taken = false;
+  let isTaken = false;
   return {
     acquire: () => {
-      if (taken) return new Promise((resolve) => waiting.push(resolve));
-      taken = true;
+      if (isTaken) return new Promise((resolve) => waiting.push(resolve));
+      isTaken = true;
       return Promise.resolve();
     },
     release: () => {
       const next = waiting.shift();
       if (next) next();
-      else taken = false;
+      else isTaken = false;
     },
   };
 }

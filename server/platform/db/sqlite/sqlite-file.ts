@@ -44,9 +44,9 @@ export function openFile(path: string): SqliteFile {
     reads: (sql) => prepare(sql).kind === 'reads',
     isInTransaction: () => database.isTransaction,
     takeWritten: () => {
-      const taken = hasWritten;
+      const hadWritten = hasWritten;
       hasWritten = false;
-      return taken;
+      return hadWritten;
     },
     close: () => database.close(),
   };

@@ -19,9 +19,9 @@ export async function mergeWordSegments(db: Db): Promise<void> {
   for (const index of INDEXES) {
     await runCommand(db, index, 'usermerge', 2);
     for (;;) {
-      const begun = performance.now();
+      const startedAt = performance.now();
       if (!(await mergeSome(db, index))) break;
-      await setTimeout(PAUSE_FACTOR * (performance.now() - begun));
+      await setTimeout(PAUSE_FACTOR * (performance.now() - startedAt));
     }
   }
 }
