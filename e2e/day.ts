@@ -15,6 +15,13 @@ export const residentField = (page: Page) => page.getByRole('combobox', { name: 
 export const placeField = (page: Page) => page.getByRole('combobox', { name: 'Otro horario' });
 export const petField = (page: Page) => page.getByRole('combobox', { name: 'Mascota' });
 
+export const agendas = (page: Page) => page.getByRole('dialog', { name: 'Agendas' });
+
+export async function openAgendas(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Agendas:/ }).click();
+  await expect(agendas(page)).toBeVisible();
+}
+
 export async function openDay(page: Page, day: number): Promise<void> {
   await page.goto(`/admin-day-bookings?fecha=${isoDate(day)}`);
   await expect(page.getByRole('heading', { level: 1, name: 'Turnos' })).toBeVisible();

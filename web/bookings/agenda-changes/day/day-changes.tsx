@@ -16,20 +16,21 @@ type DayChangesProps = {
   agenda: Agenda;
   date: string;
   isClosed: boolean;
+  entries: readonly MenuEntry[];
 };
 
 type Change = 'close' | 'extra';
 
-export function DayChanges({ agenda, date, isClosed }: DayChangesProps) {
+export function DayChanges({ agenda, date, isClosed, entries }: DayChangesProps) {
   const [openChange, setOpenChange] = useState<Change | null>(null);
-  if (date < townToday() || !agenda.isActive) return null;
+  const isFixed = date < townToday() || !agenda.isActive;
   const entry = (id: Change, label: string, icon: MenuEntry['icon']) => ({
     id,
     label,
     icon,
     onChoose: () => setOpenChange(id),
   });
-  const entries: MenuEntry[] = isClosed
+  const changes: MenuEntry[] = isClosed
     ? [
         {
           id: 'closures',
@@ -54,10 +55,12 @@ export function DayChanges({ agenda, date, isClosed }: DayChangesProps) {
           href: '/admin-vaccination-posts',
         },
       ];
+  const all = isFixed ? entries : [...entries, ...changes];
+  if (all.length === 0) return null;
   const dialog = { agenda, date, onClose: () => setOpenChange(null) };
   return (
     <>
-      <DotsMenu label="Más sobre este día" entries={entries} />
+      <DotsMenu label="Más sobre este día" entries={all} />
       <Suspense>
         {openChange === 'close' && <CloseDayDialog {...dialog} />}
         {openChange === 'extra' && <ExtraDayDialog {...dialog} />}
