@@ -40,7 +40,7 @@ export function findFullQuota({ quotas, counted, townNow }: DayQuotas, pet: Coun
   const resolve = (each: CountedPet) => resolveFacts(each, quotas);
   const before = others.map(resolve);
   const own = resolve(pet);
-  if (debtOf(quotas, [...before, own], townNow) <= debtOf(quotas, before, townNow)) return null;
+  if (sumDebt(quotas, [...before, own], townNow) <= sumDebt(quotas, before, townNow)) return null;
   const matching = quotas.filter((quota) => matches(quota, own));
   const full = matching.filter((quota) => countIn(quota, before) >= quota.most);
   const narrowest = (full.length > 0 ? full : matching).toSorted((a, b) => a.most - b.most);
@@ -52,14 +52,14 @@ export type GroupUse = { used: number; free: number };
 /** Returns for each row how many animals count in it and how many more of its group fit. */
 export function countGroups({ quotas, counted, townNow }: DayQuotas, freePlaces: number): GroupUse[] {
   const before = distinctPets(counted).map((each) => resolveFacts(each, quotas));
-  const debt = debtOf(quotas, before, townNow);
+  const debt = sumDebt(quotas, before, townNow);
   return quotas.map((quota) => {
     const animal = toAnimal(quota, quotas);
     const added = [...before];
     let free = 0;
     while (free < freePlaces) {
       added.push(animal);
-      if (debtOf(quotas, added, townNow) > debt) break;
+      if (sumDebt(quotas, added, townNow) > debt) break;
       free += 1;
     }
     return { used: countIn(quota, before), free };
@@ -110,7 +110,7 @@ function countIn(group: Group, animals: readonly CountedFacts[]): number {
 }
 
 /** Returns how many animals exceed their rows beyond what released rows left over. */
-function debtOf(quotas: readonly Quota[], animals: readonly CountedFacts[], townNow: number): number {
+function sumDebt(quotas: readonly Quota[], animals: readonly CountedFacts[], townNow: number): number {
   let excess = 0;
   let released = 0;
   for (const quota of quotas) {

@@ -50,13 +50,13 @@ async function findNextDay(
   const slots = await freeSlotsIn(db, agenda, range, clock);
   const dates = [isoDate(range.from), isoDate(range.to)] as const;
   const quotas = await listQuotasBetween(db, { agendaId, from: dates[0], to: dates[1] });
-  const countedOf = Map.groupBy(await listCounted(db, { agendaId, ...range }), (each) =>
+  const countedByDay = Map.groupBy(await listCounted(db, { agendaId, ...range }), (each) =>
     startOfDay(each.starts),
   );
   const counted = await toCountedPet(db, agenda, pet);
   const requested = startOfDay(starts);
   const days = [...new Set(slots.map(({ bookingDate }) => bookingDate))].filter((day) => {
-    const own = { quotas: quotasOn(quotas, isoDate(day)), counted: countedOf.get(day) ?? [] };
+    const own = { quotas: quotasOn(quotas, isoDate(day)), counted: countedByDay.get(day) ?? [] };
     return day !== requested && !findFullQuota({ ...own, townNow: clock.townNow }, counted);
   });
   const day = days.find((each) => each > requested) ?? days[0];

@@ -66,7 +66,7 @@ export async function findSize(
 ): Promise<AnimalSize | null> {
   const { rows } = await sql<{
     size: AnimalSize | null;
-  }>`select ${sizeOf(sql`${petId}`, sql`${serviceId}`)} as size`.execute(db);
+  }>`select ${selectSize(sql`${petId}`, sql`${serviceId}`)} as size`.execute(db);
   return rows[0]?.size ?? null;
 }
 
@@ -78,13 +78,13 @@ async function freeze(trx: Trx, which: Counted): Promise<void> {
     .set({
       counted_species_id: sql`(select p.species_id from pets p where p.id = bookings.pet_id)`,
       counted_gender: sql`(select p.gender from pets p where p.id = bookings.pet_id)`,
-      counted_size: sizeOf(sql.ref('bookings.pet_id'), sql.ref('bookings.service_id')),
+      counted_size: selectSize(sql.ref('bookings.pet_id'), sql.ref('bookings.service_id')),
     })
     .where(which)
     .execute();
 }
 
-function sizeOf(petId: ReturnType<typeof sql>, serviceId: ReturnType<typeof sql>) {
+function selectSize(petId: ReturnType<typeof sql>, serviceId: ReturnType<typeof sql>) {
   return sql<AnimalSize | null>`(select case when w.grams < s.small_below_grams then 'S'
       when w.grams > s.large_above_grams then 'L' else 'M' end
     from weights w join services s on s.id = ${serviceId}

@@ -11,7 +11,7 @@ import {
 } from '#shared/schedule/operativos.ts';
 import type { Caller } from '../../platform/caller.ts';
 import { type Context, readClock } from '../../platform/context.ts';
-import { authorOf } from '../../platform/http/access.ts';
+import { requireAuthor } from '../../platform/http/access.ts';
 import { route } from '../../platform/http/routes.ts';
 import { listAllOperativos, listComing, readOperativo } from './read-operativos.service.ts';
 import {
@@ -26,7 +26,7 @@ export function registerOperativoRoutes(app: FastifyInstance, context: Context):
   const { db, now } = context;
   const clock = () => readClock(context);
   const saving = (request: { caller: Caller | null }) => ({
-    author: authorOf(request, now()),
+    author: requireAuthor(request, now()),
     clock: clock(),
   });
   route(app, listOperativos, () => listAllOperativos(db, clock()));

@@ -36,7 +36,7 @@ export function createDraft(db: Db, draft: OperativoDraft, { author, clock }: Sa
     const id = await insertOperativo(trx, { ...columns, ...times });
     await saveQuotas(trx, { agendaId: draft.AgendaId, operativoId: id }, draft.quotas, clock);
     const after = await readOperativo(trx, id, clock);
-    await insertAudit(trx, { ...author, ...recordOf(id, 'create'), after: toRecord(after) });
+    await insertAudit(trx, { ...author, ...toEntry(id, 'create'), after: toRecord(after) });
     return after;
   });
 }
@@ -61,7 +61,7 @@ export function changeOperativo(
     await saveQuotas(trx, { agendaId: draft.AgendaId, operativoId: id }, draft.quotas, clock);
     const after = await readOperativo(trx, id, clock);
     const values = { before: toRecord(before), after: toRecord(after) };
-    await insertAudit(trx, { ...author, ...recordOf(id, 'update'), ...values });
+    await insertAudit(trx, { ...author, ...toEntry(id, 'update'), ...values });
     return after;
   });
 }
@@ -74,7 +74,7 @@ export function removeOperativo(db: Db, id: number, { author, clock }: Saving): 
     if (before.operativoState !== 'draft') throw new AppError('conflict', OPERATIVO_MESSAGES.notDraft);
     await replaceQuotaRows(trx, { agendaId: AgendaId, operativoId: id }, []);
     await deleteOperativoRow(trx, id);
-    await insertAudit(trx, { ...author, ...recordOf(id, 'delete'), before: toRecord(before) });
+    await insertAudit(trx, { ...author, ...toEntry(id, 'delete'), before: toRecord(before) });
     return { id };
   });
 }
@@ -172,7 +172,7 @@ async function existingAgenda(db: Db, id: number) {
   return agenda;
 }
 
-function recordOf(entityId: number, verb: 'create' | 'update' | 'delete') {
+function toEntry(entityId: number, verb: 'create' | 'update' | 'delete') {
   return { action: `operativo.${verb}`, entity: 'operativo', entityId } as const;
 }
 
