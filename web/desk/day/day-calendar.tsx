@@ -1,15 +1,15 @@
-import { useRef, useState } from 'react';
+import { useRef, useState, useSyncExternalStore } from 'react';
 import type { OccupancyDay } from '#shared/bookings/change-agendas.ts';
 import type { AgendaKey } from '#shared/schedule/agendas.ts';
 import { browserStorage } from '../../platform/api/storage.ts';
 import { addDays, monthOf, weekday } from '../../platform/calendar/calendar-dates.ts';
 import { CalendarLegend } from '../../platform/calendar/calendar-legend.tsx';
 import { MonthCalendar } from '../../platform/calendar/month-calendar.tsx';
-import { useHasRoomBeside } from '../../platform/fields/use-is-wide.ts';
 import { Card } from '../../platform/ui/card.tsx';
 import { Closings } from '../../schedule/agendas/closings.tsx';
 import { staffMarksOf } from '../../schedule/agendas/day-marks.ts';
 import { useOccupiedDays } from '../../schedule/agendas/occupancy.api.ts';
+import { PENDING_LEGEND } from '../../schedule/agendas/pending-legend.tsx';
 import styles from './week-strip.module.css';
 import { WeekStrip } from './week-strip.tsx';
 
@@ -25,7 +25,7 @@ type DayCalendarProps = {
   isMonth: boolean;
 };
 
-const LEGEND = { free: 'lugares libres', full: 'completo', pending: 'quedan sin marcar' };
+const LEGEND = { free: 'lugares libres', full: 'completo' };
 
 export function DayCalendar({ days, day, onDayChange, month, isMonth, ...rest }: DayCalendarProps) {
   const shown = {
@@ -49,7 +49,7 @@ export function DayCalendar({ days, day, onDayChange, month, isMonth, ...rest }:
         onMonthChange={rest.onMonthChange}
         isLoading={rest.isLoading}
       >
-        <CalendarLegend legend={LEGEND} />
+        <CalendarLegend legend={LEGEND}>{PENDING_LEGEND}</CalendarLegend>
       </MonthCalendar>
       <Closings days={days.filter(({ date }) => monthOf(date) === month)} from="" />
     </Card>
@@ -108,4 +108,20 @@ export function useDayColumn() {
     isMonth,
     isOpen: hasRoom ? !isFolded : isMonth,
   };
+}
+
+const ROOM = globalThis.matchMedia?.('(min-width: 1080px)');
+
+/** Returns whether a column fits beside the list. */
+function useHasRoomBeside(): boolean {
+  return useSyncExternalStore(
+    subscribe,
+    () => ROOM.matches,
+    () => false,
+  );
+}
+
+function subscribe(listener: () => void): () => void {
+  ROOM.addEventListener('change', listener);
+  return () => ROOM.removeEventListener('change', listener);
 }

@@ -9,6 +9,8 @@ type DayHeadProps = {
   titleId: string;
   wall: number;
   isToday: boolean;
+  /** Hides what moves until the agendas are known. */
+  isHeld: boolean;
   picker: ReactNode;
   tools: ReactNode;
   calendar: RefObject<HTMLButtonElement | null>;
@@ -19,10 +21,10 @@ type DayHeadProps = {
 };
 
 export function DayHead({ titleId, wall, isToday, picker, tools, calendar, ...props }: DayHeadProps) {
-  const { isCalendarOpen, onCalendar, onStep, onToday } = props;
+  const { isHeld, isCalendarOpen, onCalendar, onStep, onToday } = props;
   const title = dateInWords(wall);
   return (
-    <header ref={publishHeight} className={`${styles.head} no-print`}>
+    <header ref={publishHeight} className={`${styles.head} no-print`} data-held={isHeld || undefined}>
       <div className={styles.words}>
         <div className={styles.title}>
           <PageHeading>Turnos</PageHeading>

@@ -116,6 +116,7 @@ export function DayScreen({ notes, renderMore }: DayScreenProps) {
         titleId={titleId}
         wall={parseIsoDate(date) ?? 0}
         isToday={date === today}
+        isHeld={isHeld}
         picker={
           <AgendasPicker
             agendas={agendas}
@@ -136,7 +137,7 @@ export function DayScreen({ notes, renderMore }: DayScreenProps) {
         onStep={(days) => move(addDays(date, days))}
         onToday={() => move(today)}
         tools={
-          <DayTools isHeld={isHeld} onPrint={isWide ? setSheet : null}>
+          <DayTools onPrint={isWide ? setSheet : null}>
             {chosen && renderMore({ agenda: chosen, date, isClosed, entries })}
           </DayTools>
         }
@@ -218,16 +219,15 @@ function placesAround(opened: DayPlace, date: string, places: readonly DayPlace[
 }
 
 type DayToolsProps = {
-  isHeld: boolean;
   /** Null where the menu prints. */
   onPrint: ((kind: SheetKind) => void) | null;
   children: ReactNode;
 };
 
-function DayTools({ isHeld, onPrint, children }: DayToolsProps) {
+function DayTools({ onPrint, children }: DayToolsProps) {
   return (
-    <div className={`${styles.tools} ${isHeld ? styles.coming : ''}`}>
-      <div className={styles.give}>
+    <div className={styles.tools}>
+      <div className={styles.give} data-action-bar>
         <Button variant="primary" aria-keyshortcuts="s" onClick={() => askForWalkIn()}>
           <UserPlus aria-hidden />
           Sin turno

@@ -48,15 +48,8 @@ export function DayChanges({ agenda, date, isClosed, entries }: DayChangesProps)
           icon: <WifiOff aria-hidden />,
           href: vanPath({ id: agenda.id, date }),
         },
-        {
-          id: 'posts',
-          label: 'Puestos de vacunación',
-          icon: <Syringe aria-hidden />,
-          href: '/admin-vaccination-posts',
-        },
       ];
-  const all = isFixed ? entries : [...entries, ...changes];
-  if (all.length === 0) return null;
+  const all = [...entries, ...(isFixed ? [] : changes), POSTS];
   const dialog = { agenda, date, onClose: () => setOpenChange(null) };
   return (
     <>
@@ -68,6 +61,13 @@ export function DayChanges({ agenda, date, isClosed, entries }: DayChangesProps)
     </>
   );
 }
+
+const POSTS: MenuEntry = {
+  id: 'posts',
+  label: 'Puestos de vacunación',
+  icon: <Syringe aria-hidden />,
+  href: '/admin-vaccination-posts',
+};
 
 function closuresPath(date: string): string {
   return `/admin-closures?year=${date.slice(0, 4)}`;
