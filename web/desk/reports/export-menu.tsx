@@ -6,17 +6,16 @@ import { MenuButton } from '../../platform/ui/menu.tsx';
 import { csvOf, type ExportSheet, type Origin } from './export-table.ts';
 import { takeAlong } from './take-along.ts';
 
-type ExportMenuProps = {
-  what?: string;
+export type ExportMenuProps = {
   name: string;
-  sheet: ((origin: Origin) => ExportSheet) | null;
+  /** Null until what is shown has loaded. */
+  sheets: ((origin: Origin) => ExportSheet[]) | null;
 };
 
-export function ExportMenu({ what, name, sheet }: ExportMenuProps) {
-  const label = ['Exportar', what].filter(Boolean).join(' ');
-  const isDisabled = sheet === null;
-  const take = (detail: 'Excel' | 'CSV', ending: string, fileOf: (sheet: ExportSheet) => Promise<Blob>) =>
-    sheet && void takeAlong({ detail, name: `${name}.${ending}`, make: () => fileOf(sheet(origin())) });
+export function ExportMenu({ name, sheets }: ExportMenuProps) {
+  const isDisabled = sheets === null;
+  const take = (detail: 'Excel' | 'CSV', ending: string, toFile: (sheets: ExportSheet[]) => Promise<Blob>) =>
+    sheets && void takeAlong({ detail, name: `${name}.${ending}`, make: () => toFile(sheets(origin())) });
   const entries = [
     {
       id: 'xlsx',
@@ -44,9 +43,9 @@ export function ExportMenu({ what, name, sheet }: ExportMenuProps) {
     },
   ];
   return (
-    <MenuButton label={label} menuLabel={label} entries={entries}>
+    <MenuButton label="Exportar" menuLabel="Exportar" entries={entries}>
       <Download aria-hidden="true" />
-      Exportar
+      <span className="only-wide">Exportar</span>
     </MenuButton>
   );
 }

@@ -14,9 +14,15 @@ export function RefreshButton() {
   }
 
   return (
-    <Button variant="primary" className="no-print" isPending={isPending} onClick={() => void press()}>
+    <Button
+      variant="primary"
+      className="no-print"
+      aria-label="Actualizar"
+      isPending={isPending}
+      onClick={() => void press()}
+    >
       <RefreshCw aria-hidden="true" />
-      Actualizar
+      <span className="only-wide">Actualizar</span>
     </Button>
   );
 }

@@ -8,7 +8,6 @@ import {
   Cat,
   ChartColumn,
   CircleUserRound,
-  ClipboardList,
   FileSpreadsheet,
   FileText,
   House,
@@ -46,7 +45,6 @@ export function drawerGroups({ userId, roleName }: Session): DrawerGroup[] {
       title: 'Gestión',
       entries: [
         REPORTS,
-        REGISTRY,
         NOTICES,
         TERMS,
         ...(roleName === 'SYSADMIN' ? [ACCESSES, PRIVACY, TOWN, IMPORT, SETUP] : []),
@@ -65,7 +63,6 @@ const PETS: DrawerEntry = { label: 'Mascotas', path: '/admin-pets', icon: Paw };
 const USERS: DrawerEntry = { label: 'Usuarios', path: '/admin-users', icon: Users };
 const CORRECTIONS: DrawerEntry = { label: 'Correcciones', path: '/admin-rectifications', icon: UserPen };
 const REPORTS: DrawerEntry = { label: 'Reportes', path: '/admin-reports', icon: ChartColumn };
-const REGISTRY: DrawerEntry = { label: 'Registro animal', path: '/admin-registry', icon: ClipboardList };
 const NOTICES: DrawerEntry = { label: 'Avisos', path: '/admin-notices', icon: MailCheck };
 const ACCESSES: DrawerEntry = { label: 'Accesos', path: '/admin-accesses', icon: KeyRound };
 const PRIVACY: DrawerEntry = { label: 'Privacidad', path: '/admin-privacy', icon: ShieldCheck };

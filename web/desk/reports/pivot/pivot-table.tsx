@@ -6,7 +6,7 @@ import { PivotHead } from './pivot-head.tsx';
 import { PivotRow } from './pivot-row.tsx';
 import styles from './pivot-table.module.css';
 import { ScrollFrame } from './scroll-frame.tsx';
-import { captionOf, columnWidthOf, heatOf } from './table-texts.ts';
+import { captionOf, columnWidthOf } from './table-texts.ts';
 import type { ShownPivot, Toggle } from './use-shown-pivot.ts';
 
 const ROW = 44;
@@ -22,7 +22,6 @@ export function PivotTable({ shown, toggle }: { shown: ShownPivot; toggle: Toggl
   const caption = useId();
   const { frame, row, column, columnWidth, headWidth, totalsWidth } = useTableWindow(shown);
   const hasTotals = view.totals || columns.length === 0;
-  const heat = view.renderer === 'heatmap' ? heatOf(shown) : null;
   const across = {
     columns: columns.slice(column.first, column.end),
     first: column.first,
@@ -61,7 +60,6 @@ export function PivotTable({ shown, toggle }: { shown: ShownPivot; toggle: Toggl
               line={line}
               index={row.first + i}
               across={across}
-              heat={heat}
               onToggle={toggle}
             />
           ))}
@@ -69,7 +67,7 @@ export function PivotTable({ shown, toggle }: { shown: ShownPivot; toggle: Toggl
         </tbody>
         {(view.totals || rows.length === 0) && (
           <tfoot>
-            <PivotRow shown={shown} line={null} index={rows.length} across={across} heat={null} />
+            <PivotRow shown={shown} line={null} index={rows.length} across={across} />
           </tfoot>
         )}
       </table>

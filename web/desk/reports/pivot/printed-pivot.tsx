@@ -3,7 +3,7 @@ import { PivotHead } from './pivot-head.tsx';
 import type { Line } from './pivot-lines.ts';
 import { PivotRow } from './pivot-row.tsx';
 import styles from './pivot-table.module.css';
-import { captionOf, heatOf } from './table-texts.ts';
+import { captionOf } from './table-texts.ts';
 import type { ShownPivot } from './use-shown-pivot.ts';
 
 const COLUMNS_A_SHEET = 12;
@@ -15,7 +15,6 @@ export function PrintedPivot({ shown }: { shown: ShownPivot }) {
   if (!isPrinting) return null;
   const { rows, columns, view } = shown;
   const room = Math.floor(MOST_CELLS / Math.max(columns.length, 1));
-  const heat = view.renderer === 'heatmap' ? heatOf(shown) : null;
   const blocks = blocksOf(columns);
   return (
     <div className={`${styles.printed} ${styles.table} only-print`}>
@@ -31,18 +30,9 @@ export function PrintedPivot({ shown }: { shown: ShownPivot }) {
             <PivotHead view={view} all={columns} across={across} />
             <tbody>
               {rows.slice(0, room).map((line, index) => (
-                <PivotRow
-                  key={line.node.key}
-                  shown={shown}
-                  line={line}
-                  index={index}
-                  across={across}
-                  heat={heat}
-                />
+                <PivotRow key={line.node.key} shown={shown} line={line} index={index} across={across} />
               ))}
-              {view.totals && (
-                <PivotRow shown={shown} line={null} index={rows.length} across={across} heat={null} />
-              )}
+              {view.totals && <PivotRow shown={shown} line={null} index={rows.length} across={across} />}
             </tbody>
           </table>
         );
