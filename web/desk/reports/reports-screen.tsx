@@ -22,27 +22,24 @@ import './charts/chart-colours.css';
 import { ExportMenu } from './export-menu.tsx';
 import { Overview } from './overview.tsx';
 import { fullPeriodText, usualPeriod } from './period.ts';
-import { PeriodButton } from './period-button.tsx';
 import { PivotCard } from './pivot/pivot-card.tsx';
 import { useShownPivot } from './pivot/use-shown-pivot.ts';
-import { RefreshButton } from './refresh-button.tsx';
 import { Census } from './registry/census.tsx';
 import { HealthCard } from './registry/health-card.tsx';
 import { type HealthView, healthViewIn, withHealthView } from './registry/health-table.ts';
+import { PeriodButton, RefreshButton } from './report-tools.tsx';
 import styles from './reports-screen.module.css';
-import { useTabExport } from './use-tab-export.ts';
 
 export function ReportsScreen() {
   const { tab, setTab, period, setPeriod, view, setView, health, setHealth } = useReportAddress();
   const pivot = useShownPivot(view, period, tab === 'tabla');
-  const exported = useTabExport(tab, { period, health, pivot: pivot.shown });
   return (
     <div className={`stack ${styles.screen}`}>
       <PageTitle
         action={
           <div className={styles.tools}>
             <PeriodButton className="only-wide" period={period} onChange={setPeriod} />
-            <ExportMenu {...exported} />
+            <ExportMenu tab={tab} period={period} health={health} pivot={pivot.shown} />
             <RefreshButton />
           </div>
         }

@@ -15,8 +15,7 @@ import { MEASURE_NAMES, RENDERER_NAMES } from './dimensions.ts';
 import styles from './pivot-card.module.css';
 import { PivotChart } from './pivot-chart.tsx';
 import { PivotFields } from './pivot-fields.tsx';
-import { PivotTable } from './pivot-table.tsx';
-import { PrintedPivot } from './printed-pivot.tsx';
+import { PivotTable, PrintedPivot } from './pivot-table.tsx';
 import type { ShownPivot, Toggle, useShownPivot } from './use-shown-pivot.ts';
 
 type PivotCardProps = ReturnType<typeof useShownPivot> & {
