@@ -95,12 +95,12 @@ test('an upgrade names each migration and announces a big table', async () => {
   }
 });
 
-test('049 turns saved heat maps into tables and stacked bars into bars, whatever they filter', async () => {
+test('050 turns saved heat maps into tables and stacked bars into bars, whatever they filter', async () => {
   const database = await newDatabase();
   const view = (renderer: string) =>
     JSON.stringify({ renderer, filters: [{ dimension: 'Localidad', hidden: ['"renderer":"heatmap"'] }] });
   await onOwnConnection(database, silent, async (own) => {
-    await applyPending(own, silent, MIGRATIONS.slice(0, NAMES.indexOf('049-renderers')));
+    await applyPending(own, silent, MIGRATIONS.slice(0, NAMES.indexOf('050-renderers')));
     const texts = { name: 'Ana', last_name: 'Paz', phone: '', address: '', other_city: '' };
     await own.db
       .insertInto('users')
