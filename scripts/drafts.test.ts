@@ -11,7 +11,6 @@ const WEB = join(import.meta.dirname, '../web');
 const NOT_KEPT = {
   looks: [
     'health/certificates/certificate-screen.tsx',
-    'desk/day/day-desk.tsx',
     'desk/month/month-screen.tsx',
     'health/eligibility/try-pet.tsx',
     'desk/history/history-panel.tsx',
