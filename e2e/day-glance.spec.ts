@@ -9,7 +9,6 @@ import { addPet, enterAs } from './town.ts';
 
 const UNMARKED = 3;
 
-/** Makes a counter open all day, with so many bookings of yesterday that nobody marked. */
 async function counterWithYesterday(base: Base): Promise<{ place: Setting; yesterday: string }> {
   const place = await ownCounter(base, 1);
   const { person } = await neighbour(base);
@@ -87,7 +86,6 @@ test('the first row of the day on a phone stands at 300 pixels at most', async (
   await calendar(page).click();
   await expect(grid(page)).toHaveCount(0);
 
-  // The rest is behind one button.
   const menu = page.getByRole('button', { name: 'Más sobre este día' });
   await menu.click();
   for (const name of ['Planilla del día', 'Con consentimiento y firma', 'Cerrar este día', 'Día extra'])

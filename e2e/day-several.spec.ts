@@ -187,7 +187,6 @@ test.describe('several at once', { tag: '@desktop' }, () => {
     await page.keyboard.press('Escape');
     await expect(rows(page)).toHaveCount(5);
 
-    // Two that are chosen one by one stand side by side.
     await openAgendas(page);
     await page.getByRole('checkbox', { name: /Beatriz Ferreyra/ }).check();
     await page.keyboard.press('Escape');

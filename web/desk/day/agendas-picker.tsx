@@ -43,7 +43,6 @@ type ShownAgendasProps = {
   shown: readonly number[];
   places: readonly DayPlace[] | undefined;
   isInColumns: boolean;
-  /** Null where columns fit. */
   rejection: string | null;
   onShow: (ids: readonly number[], isPair?: boolean) => void;
   onShowColumns: (isInColumns: boolean) => void;
@@ -112,7 +111,6 @@ function ViewSwitch({ isInColumns, rejection, onShowColumns }: ViewSwitchProps) 
 
 type Picked = Pick<ShownAgendasProps, 'here' | 'shown' | 'places'>;
 
-/** 'Castración · Dra. Paz · 2 libres', 'Todas las agendas · 2 libres'. */
 function pickedInWords(
   agendas: readonly Agenda[],
   value: AgendaKey,

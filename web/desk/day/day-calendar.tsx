@@ -21,7 +21,6 @@ type DayCalendarProps = {
   day: string;
   today: string;
   onDayChange: (date: string) => void;
-  /** False shows the week alone. */
   isMonth: boolean;
 };
 
@@ -112,7 +111,6 @@ export function useDayColumn() {
 
 const ROOM = globalThis.matchMedia?.('(min-width: 1080px)');
 
-/** Returns whether a column fits beside the list. */
 function useHasRoomBeside(): boolean {
   return useSyncExternalStore(
     subscribe,

@@ -28,7 +28,6 @@ type DayCardProps = Pick<
   partReason: string | null;
   card: RefObject<HTMLElement | null>;
   opened: DayPlace | null;
-  /** Above the rows. */
   children: ReactNode;
   onStep: (days: 1 | -1) => void;
 };
@@ -134,7 +133,6 @@ export function UnmarkedNote({ days, today, onGo }: UnmarkedNoteProps) {
   );
 }
 
-/** Finds the nearest of the past days with bookings that nobody marked. */
 function lastUnmarked(days: readonly OccupancyDay[], today: string): OccupancyDay | undefined {
   const oldest = addDays(today, -DAYS_BACK);
   return days
@@ -142,7 +140,6 @@ function lastUnmarked(days: readonly OccupancyDay[], today: string): OccupancyDa
     .toSorted((one, other) => other.date.localeCompare(one.date))[0];
 }
 
-/** 'Quedan 3 sin marcar de ayer', 'Queda 1 sin marcar del viernes 20 de noviembre'. */
 function unmarkedInWords(day: OccupancyDay, today: string): string {
   const count = unmarkedOf(day);
   const when = day.date === addDays(today, -1) ? 'de ayer' : `del ${dayInWords(day.date)}`;

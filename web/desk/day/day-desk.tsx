@@ -33,7 +33,6 @@ export type DayDeskProps = {
   onOpen: (place: DayPlace) => void;
   filter: PlaceFilter;
   onFilter: (filter: PlaceFilter) => void;
-  /** Minutes after which a wait is long; null if the service records no arrivals. */
   waitOf: (serviceId: number) => number | null;
   children: ReactNode;
 };

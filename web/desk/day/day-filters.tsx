@@ -13,7 +13,6 @@ type DayFiltersProps = {
   hasArrivals: boolean;
   onChange: (filter: PlaceFilter) => void;
   search: RefObject<HTMLDivElement | null>;
-  /** True in the column beside the list, false in a strip above it. */
   isColumn: boolean;
 };
 

@@ -9,7 +9,6 @@ type DayHeadProps = {
   titleId: string;
   wall: number;
   isToday: boolean;
-  /** Hides what moves until the agendas are known. */
   isHeld: boolean;
   picker: ReactNode;
   tools: ReactNode;
@@ -64,7 +63,6 @@ export function DayHead({ titleId, wall, isToday, picker, tools, calendar, ...pr
   );
 }
 
-/** 'jue 26 de noviembre'. */
 function withShortWeekday(title: string): string {
   return title.replace(/^(\S{3})\S*/, '$1');
 }

@@ -219,7 +219,6 @@ function placesAround(opened: DayPlace, date: string, places: readonly DayPlace[
 }
 
 type DayToolsProps = {
-  /** Null where the menu prints. */
   onPrint: ((kind: SheetKind) => void) | null;
   children: ReactNode;
 };

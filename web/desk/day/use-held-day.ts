@@ -7,7 +7,6 @@ import { onceShown } from '../../platform/screens/once-shown.ts';
 import { asMarked } from './rows/as-marked.ts';
 import { focusFirstRow, focusRow } from './rows/use-day-rows.tsx';
 
-/** Queries whose answers move nothing above the rows. */
 export const STEADY = [['services'], ['agendas', 'next']];
 
 /** Withholds rows until the content above them is loaded. */
