@@ -1,18 +1,18 @@
 import { expect, type Page, test } from '@playwright/test';
 import { isoDate } from '#shared/platform/town-clock.ts';
+import { day, showMonth } from './calendar.ts';
 import { expectAccessible } from './checks.ts';
 import {
   atTheCounter,
   booking,
   bookingSheet,
   chooseResident,
+  chosenPet,
   openDay,
-  petField,
-  placeField,
+  places,
   residentField,
   row,
   rows,
-  shownOption,
   toast,
   waitOutToast,
 } from './day.ts';
@@ -33,7 +33,7 @@ test('the slower of two clerks at one place reads that it is taken', { tag: '@de
     await openDay(screen, mine.day);
     await row(screen, /^08:00, Libre/).click();
     await chooseResident(screen, dni);
-    await expect(petField(screen)).not.toHaveValue('');
+    await expect(chosenPet(screen)).toBeVisible();
   }
   const taken = 'El turno seleccionado ya fue reservado';
   const told = Promise.any([page, second].map((screen) => toast(screen, taken).last().waitFor()));
@@ -49,15 +49,21 @@ test('the slower of two clerks at one place reads that it is taken', { tag: '@de
 
   await expect(booking(loser).getByText(taken)).toBeVisible();
   await expect(residentField(loser)).toHaveValue(/^Mariana Quiroga/);
-  await expect(petField(loser)).toHaveValue(/^(Frida|Toby)/);
+  await expect(chosenPet(loser)).toHaveAccessibleName(/^(Frida|Toby)/);
   await waitOutToast(loser);
   await save(loser);
-  await expect(placeField(loser)).toBeFocused();
-  await expect(placeField(loser)).toHaveAccessibleDescription(
+  await expect(places(loser).getByRole('radio').first()).toBeFocused();
+  await expect(places(loser).getByRole('radio').first()).toHaveAccessibleDescription(
     /Tenes que seleccionar un turno para continuar/,
   );
-  await placeField(loser).fill('09:3');
-  await (await shownOption(loser, /^09:30$/)).click();
+  await places(loser)
+    .getByRole('radio', { name: /^Otro día/ })
+    .check();
+  await showMonth(loser, isoDate(mine.day));
+  await day(loser, isoDate(mine.day), /libres?$/).click();
+  await booking(loser)
+    .getByRole('radio', { name: /^09:30 hs/ })
+    .check();
   await expect(booking(loser).getByText(taken)).toBeHidden();
   await waitOutToast(loser);
   await expectAccessible(loser);

@@ -3,7 +3,8 @@ import { DAY, dateInWords, isoDate, weekday } from '#shared/platform/town-clock.
 import { agendaWith, at, setting, today } from './agenda-town.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
 import { countEffort, effortOf } from './counted.ts';
-import { booking, bookingSheet, petField, residentField, row } from './day.ts';
+import { dialog, personField } from './counter.ts';
+import { bookingSheet, chosenPet, places, row, toast } from './day.ts';
 import { newName } from './people.ts';
 import { addPet, enterAs, signUp } from './town.ts';
 
@@ -18,29 +19,29 @@ test('the next free place: one key or click from the day, one more to move there
   await addPet(baseURL, owner, { petName: 'Brisa', petGender: 'F', SpecieId: 2 });
   await enterAs(page, place.clerk);
   await page.goto(`/admin-day-bookings?servicio=${place.service.id}&lugar=${place.location.id}`);
-  const card = page.getByRole('region', { name: 'Próximo lugar libre' });
-  await expect(card).toContainText('08:00 hs');
   await expectNoSidewaysScroll(page, [320]);
 
   await countEffort(page);
-  await page.keyboard.press('p');
-  await expect(booking(page)).toContainText(new RegExp(dateInWords(first), 'i'));
+  await page.keyboard.press('t');
+  await expect(
+    places(page).getByRole('radio', { name: new RegExp(`^08:00 hs ${dateInWords(first)}`) }),
+  ).toBeChecked();
   expect(await effortOf(page)).toMatchObject({ keys: 1, clicks: 0 });
-  await expect(page).toHaveURL(new RegExp(`fecha=${isoDate(first)}`));
   await page.keyboard.press('Escape');
-  await expect(booking(page)).toBeHidden();
+  await expect(dialog(page)).toBeHidden();
   await countEffort(page);
-  await card.getByRole('button', { name: 'Dar ese turno' }).click();
-  await expect(residentField(page)).toBeFocused();
+  await page.getByRole('button', { name: 'Dar un turno' }).click();
+  await expect(personField(page)).toBeFocused();
   expect(await effortOf(page)).toMatchObject({ keys: 0, clicks: 1 });
   await page.keyboard.type(lastName);
   await page.keyboard.press('Enter');
-  await expect(petField(page)).toHaveValue(/^Brisa/);
-  await expect(booking(page).getByRole('button', { name: 'Guardar' })).toBeFocused();
+  await expect(chosenPet(page)).toHaveAccessibleName(/^Brisa/);
+  await expect(places(page).getByRole('radio').first()).toBeFocused();
   await page.keyboard.press('Enter');
+  await expect(toast(page, 'Felicitaciones!')).toContainText(`Brisa, ${dateInWords(first)}, 08:00 hs`);
+  await expect(dialog(page)).toBeHidden();
+  await page.goto(`${page.url().split('&fecha')[0]}&fecha=${isoDate(first)}`);
   const taken = row(page, /^08:00, Reservado, Brisa/);
-  await expect(taken).toBeFocused();
-  await expect(card).toContainText(new RegExp(dateInWords(second), 'i'));
 
   await taken.press('m');
   const next = page.getByRole('region', { name: 'Próximos lugares libres' });
