@@ -148,7 +148,6 @@ function Choices({ form, titleId }: PartProps & { titleId: string }) {
         <Choice
           {...option(mode === 'day', () => form.change({ place: null, mode: 'day', day: null }))}
           title="Otro día…"
-          isOther
         >
           elegir en el mes
         </Choice>
@@ -157,7 +156,6 @@ function Choices({ form, titleId }: PartProps & { titleId: string }) {
             {...option(mode === 'extra', () => form.change({ place: null, mode: 'extra' }))}
             title="Sobreturno"
             isExtra
-            isOther
           >
             con un motivo
           </Choice>
@@ -171,13 +169,13 @@ function Choices({ form, titleId }: PartProps & { titleId: string }) {
 type ChoiceProps = React.ComponentProps<'input'> & {
   title: string;
   isExtra?: boolean;
-  isOther?: boolean;
+
   children: ReactNode;
 };
 
-function Choice({ title, isExtra, isOther, children, ...input }: ChoiceProps) {
+function Choice({ title, isExtra, children, ...input }: ChoiceProps) {
   return (
-    <label className="option" data-is-extra={isExtra || undefined} data-is-other={isOther || undefined}>
+    <label className="option" data-is-extra={isExtra || undefined}>
       <input {...input} />
       <b>{title}</b>
       <small>{children}</small>
