@@ -14,7 +14,7 @@ import type { Db } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import { listFactQuestionsOf, listLockRulesOf } from '../../schedule/requirements/requirements.queries.ts';
 import { listOwnPets, listOwnVaccinations, listVisibleServices } from './eligibility.queries.ts';
-import { type OwnedPets, verdictsOf } from './verdicts.service.ts';
+import { listPetVerdicts, type OwnedPets } from './verdicts.service.ts';
 
 export function listOwnEligibility(db: Db, caller: Caller, day: string): Promise<PetEligibility[]> {
   return listEligibility(db, { ownerId: caller.userId, withStaffOnly: isStaff(caller) }, day);
@@ -39,7 +39,7 @@ async function listEligibility(db: Db, owned: OwnedPets, day: string): Promise<P
   if (pets.length === 0) return [];
   const vaccinations = Map.groupBy(await listOwnVaccinations(db, ownerId), ({ PetId }) => PetId);
   const vaccines = await listActiveVaccines(db);
-  const verdicts = Map.groupBy(await verdictsOf(db, owned, { day }), ({ PetId }) => PetId);
+  const verdicts = Map.groupBy(await listPetVerdicts(db, owned, { day }), ({ PetId }) => PetId);
   const services = await listServicesWithVaccine(db, owned.withStaffOnly, vaccines);
   return pets.map((pet) => {
     const { PetId, petNeutered, petNeuteredOn } = pet;

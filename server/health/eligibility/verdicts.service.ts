@@ -40,7 +40,7 @@ export async function judge(
 
 export type OwnedPets = { ownerId: number; withStaffOnly: boolean };
 
-export async function verdictsOf(
+export async function listPetVerdicts(
   db: Db,
   { ownerId, withStaffOnly }: OwnedPets,
   { serviceId: id, day }: { serviceId?: number | undefined; day: string },

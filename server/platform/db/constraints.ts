@@ -34,7 +34,7 @@ const SENTENCES: readonly [index: string, columns: string, sentence: string][] =
   ['bookings_overlap', 'bookings_overlap', MESSAGES.slotTaken],
 ];
 
-export function conflictOf(error: unknown): AppError | null {
+export function toConflict(error: unknown): AppError | null {
   const broken = uniqueViolation(error);
   const entry = SENTENCES.find(([index, columns]) => broken === index || broken === columns);
   return entry ? new AppError('conflict', entry[2]) : null;
