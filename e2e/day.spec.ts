@@ -149,7 +149,7 @@ test('a rule stops a second booking of a pet until a reason is given', { tag: '@
     booking(page).getByText(/^Este vecino ya tiene un turno reservado para esta mascota/),
   ).toBeVisible();
   const anyway = booking(page).getByRole('button', { name: 'Registrar igual' });
-  const reason = page.getByLabel('Motivo');
+  const reason = page.getByRole('textbox', { name: 'Motivo' });
   await expect(reason).toBeFocused();
   await anyway.click();
   await expect(reason).toHaveAccessibleDescription(/Escribí el motivo/);

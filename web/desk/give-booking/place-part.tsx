@@ -118,7 +118,7 @@ function Location({ form }: PartProps) {
 
 function Choices({ form, titleId }: PartProps & { titleId: string }) {
   const name = useId();
-  const { near, extra, isWaiting, isFailed, retry, isChosen, agenda } = form.places;
+  const { near, extra, isWaiting, isFailed, retry, isChosen, agenda, requestedDay } = form.places;
   const { mode } = form.fields;
   const error = form.errorOf('place');
   const option = (isOn: boolean, choose: () => void) => ({
@@ -146,7 +146,7 @@ function Choices({ form, titleId }: PartProps & { titleId: string }) {
           </Choice>
         ))}
         <Choice
-          {...option(mode === 'day', () => form.change({ place: null, mode: 'day', day: null }))}
+          {...option(mode === 'day', () => form.change({ place: null, mode: 'day', day: requestedDay }))}
           title="Otro día…"
         >
           elegir en el mes

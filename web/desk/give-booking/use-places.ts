@@ -40,7 +40,8 @@ export function usePlaces({ prompt, fields, dueIds }: PlacesInput) {
   const keys = (here.length > 0 ? here : [agenda]).map(staff.keyOf);
   const now = townNow();
   const requested = requestOf(prompt, agenda, agendas);
-  const day = shownDay(prompt, fields);
+  const requestedDay = findRequestedDay(prompt);
+  const day = (fields.mode === 'near' ? null : fields.day) ?? requestedDay ?? townToday();
   const places = useDays(keys, day);
   const { ServiceId, LocationId } = agenda;
   const next = useNextPlaces({ ServiceId, LocationId, limit: MAX_NEXT });
@@ -62,6 +63,7 @@ export function usePlaces({ prompt, fields, dueIds }: PlacesInput) {
     keys,
     keyOf: staff.keyOf,
     day,
+    requestedDay,
     isWaiting,
     isFailed: next.isLoadingError,
     retry: () => void next.refetch(),
@@ -113,8 +115,8 @@ function requestOf(
   return { start, isExtra: false, agenda: key, operatorName };
 }
 
-function shownDay({ place }: GiveBookingPrompt, { day, mode }: BookingFields): string {
-  return (mode === 'near' ? null : day) ?? (place ? isoDate(place.start) : townToday());
+function findRequestedDay({ place }: GiveBookingPrompt): string | null {
+  return place ? isoDate(place.start) : null;
 }
 
 /** Keeps a place of another or an unloaded day. */
