@@ -31,6 +31,7 @@ import { registerImportRoutes } from './desk/imports/imports.routes.ts';
 import { registerProfileRoutes } from './desk/profiles/profiles.routes.ts';
 import { registerReportRoutes } from './desk/reports/reports.routes.ts';
 import { registerSearchRoutes } from './desk/search/search.routes.ts';
+import { registerSettingsRoutes } from './desk/settings/settings.routes.ts';
 import { registerCertificateRoutes } from './health/certificates/certificates.routes.ts';
 import { registerEligibilityRoutes } from './health/eligibility/eligibility.routes.ts';
 import { registerKitRoutes } from './health/kits/kits.routes.ts';
@@ -161,6 +162,7 @@ export async function buildApp(
   registerHistoryRoutes(app, context);
   registerProfileRoutes(app, context);
   registerImportRoutes(app, context);
+  registerSettingsRoutes(app, context);
   registerSetupRoutes(app, context);
   registerProxyRoutes(app, context);
   await registerWeb(app, config, { prerender: prerenderedPages(context, app.log) });

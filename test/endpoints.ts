@@ -36,6 +36,7 @@ import * as cards from '#shared/desk/profiles.ts';
 import * as reportViews from '#shared/desk/report-views.ts';
 import * as reports from '#shared/desk/reports.ts';
 import * as search from '#shared/desk/search.ts';
+import * as settings from '#shared/desk/settings.ts';
 import * as certificateCards from '#shared/health/certificate-cards.ts';
 import * as certificates from '#shared/health/certificates.ts';
 import * as eligibility from '#shared/health/eligibility.ts';
@@ -109,6 +110,7 @@ const ROOMS: object[] = [
   session,
   secondFactor,
   sessions,
+  settings,
   setup,
   sheets,
   vaccinationBatch,
