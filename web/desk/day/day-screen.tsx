@@ -1,11 +1,11 @@
-import { Search, UserPlus } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useId, useState } from 'react';
-import type { DayPlace } from '#shared/bookings/bookings.ts';
-import { isoDate, parseIsoDate } from '#shared/platform/town-clock.ts';
+import { CalendarPlus, Search } from 'lucide-react';
+import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useId, useState } from 'react';
+import { type DayPlace, isTaken } from '#shared/bookings/bookings.ts';
+import { parseIsoDate } from '#shared/platform/town-clock.ts';
 import type { Agenda } from '#shared/schedule/agendas.ts';
+import { openGiveBooking, useGiveBookingPrompt } from '../../platform/api/give-booking-prompt.ts';
 import { useHeld } from '../../platform/api/use-held.ts';
 import { useWhenQuiet } from '../../platform/api/use-when-quiet.ts';
-import { askForWalkIn } from '../../platform/api/walk-in-prompt.ts';
 import { addDays } from '../../platform/calendar/calendar-dates.ts';
 import { useIsWide } from '../../platform/fields/use-is-wide.ts';
 import { inTime } from '../../platform/screens/screen.ts';
@@ -19,8 +19,6 @@ import { DayCard, UnmarkedNote } from './day-card.tsx';
 import { DayFilters, useDayFilter } from './day-filters.tsx';
 import { DayHead } from './day-head.tsx';
 import styles from './day-screen.module.css';
-import { useCounterDraft } from './dialogs/use-counter-draft.ts';
-import { NextPlaceCard, useNextPlace } from './next-place-card.tsx';
 import { badgesOf } from './rows/agenda-badges.ts';
 import { keyOf } from './rows/day-places.ts';
 import { useColumns } from './rows/use-columns.ts';
@@ -30,8 +28,8 @@ import { SheetMenu, sheetEntries } from './sheet/sheet-menu.tsx';
 import { useDayInAddress } from './use-day-in-address.ts';
 import { STEADY, useDayFocus, useHeldDay } from './use-held-day.ts';
 
-const fetchDialog = () => import('./dialogs/day-dialog.tsx');
-const DayDialog = lazy(async () => ({ default: (await inTime(fetchDialog())).DayDialog }));
+const fetchDialog = () => import('./dialogs/day-taken-dialog.tsx');
+const DayTakenDialog = lazy(async () => ({ default: (await inTime(fetchDialog())).DayTakenDialog }));
 
 export type ShownDay = { agenda: Agenda; date: string; isClosed: boolean; entries: readonly MenuEntry[] };
 
@@ -42,15 +40,13 @@ type DayScreenProps = {
 
 export function DayScreen({ notes, renderMore }: DayScreenProps) {
   const { date, today, go, agenda, agendas, chosen, here, shown, keys, ...address } = useDayInAddress();
-  const { draft, keep } = useCounterDraft();
   const calendar = useDayCalendar(keys, date, today);
   const column = useDayColumn();
   const isWide = useIsWide();
   const titleId = useId();
-  const [opened, setOpened] = useState<DayPlace | null>(draft?.place ?? null);
+  const [opened, setOpened] = useState<DayPlace | null>(null);
   const day = useHeldDay(keys, date);
   const { fields, waitOf, ...filters } = useDayFilter(day.data, column.hasColumn);
-  const next = useNextPlace(chosen, { isAlone: shown.length === 0, isEnabled: day.data !== undefined });
   const [sheet, setSheet] = useState<SheetKind>('simple');
   const focus = useDayFocus(date, day.data !== undefined);
   const isHeld = useHeld('screen', address.isKnown, STEADY);
@@ -75,22 +71,26 @@ export function DayScreen({ notes, renderMore }: DayScreenProps) {
 
   function close(): void {
     setOpened(null);
-    keep(null);
     if (opened) focus.returnTo(keyOf(opened));
   }
 
-  function show(place: DayPlace): void {
-    if (isoDate(place.bookingDate) !== date) move(isoDate(place.bookingDate));
+  function open(place: DayPlace): void {
     setOpened(place);
+    if (isTaken(place)) return;
+    const { ServiceId, LocationId, OperatorUserId } =
+      agendas.find(({ id }) => id === place.AgendaId) ?? agenda;
+    openGiveBooking({ place: { ServiceId, LocationId, OperatorUserId, start: place.bookingStartDate } });
   }
 
+  const isGiving = useGiveBookingPrompt() !== null;
+  const leaveFreePlace = useEffectEvent(() => opened && !isTaken(opened) && close());
+  useEffect(() => void (isGiving || leaveFreePlace()), [isGiving]);
+
   useWhenQuiet('dialog', () => void fetchDialog().catch(() => undefined));
-  const giveNext = () => next.place && show(next.place);
 
   usePageKeys({
     f: filters.focusSearch,
-    t: () => move(today),
-    p: giveNext,
+    ...(date !== today && { h: () => move(today) }),
     a: () => address.showAgendas(isAll ? [] : here.map(({ id }) => id)),
     v: () => here.length > 1 && showColumns(!isInColumns),
   });
@@ -154,7 +154,6 @@ export function DayScreen({ notes, renderMore }: DayScreenProps) {
             <div className={styles.aside}>
               {monthOrWeek}
               <DayFilters {...fields} isColumn />
-              <NextPlaceCard {...next} onGive={giveNext} />
             </div>
           ) : (
             (!column.hasRoom || column.isMonth) && monthOrWeek
@@ -176,14 +175,13 @@ export function DayScreen({ notes, renderMore }: DayScreenProps) {
               filter={fields.filter}
               onFilter={fields.onChange}
               waitOf={waitOf}
-              onOpen={setOpened}
+              onOpen={open}
               onStep={(days) => move(addDays(date, days))}
             >
               {date === today && day.data && <UnmarkedNote days={calendar.days} today={today} onGo={move} />}
               {filters.isOpen && <DayFilters {...fields} isColumn={false} />}
             </DayCard>
           </div>
-          {!column.hasColumn && <NextPlaceCard {...next} onGive={giveNext} />}
         </div>
         {!isWide && notes}
       </div>
@@ -196,26 +194,18 @@ export function DayScreen({ notes, renderMore }: DayScreenProps) {
           closedReason={calendar.ofDay?.reason ?? null}
         />
       )}
-      {opened && (
+      {opened && isTaken(opened) && (
         <Suspense>
-          <DayDialog
-            place={opened}
-            places={placesAround(opened, date, day.data)}
-            agenda={address.keyOfPlace(opened)}
+          <DayTakenDialog
+            opened={opened}
+            latest={day.data ? (day.data.filter(isTaken).find(({ id }) => id === opened.id) ?? null) : opened}
             today={todayWall}
-            draft={draft}
-            onLeave={keep}
-            onChangePlace={show}
             onClose={close}
           />
         </Suspense>
       )}
     </div>
   );
-}
-
-function placesAround(opened: DayPlace, date: string, places: readonly DayPlace[] | undefined) {
-  return places && isoDate(opened.bookingDate) === date ? places : [opened];
 }
 
 type DayToolsProps = {
@@ -227,9 +217,9 @@ function DayTools({ onPrint, children }: DayToolsProps) {
   return (
     <div className={styles.tools}>
       <div className={styles.give} data-action-bar>
-        <Button variant="primary" aria-keyshortcuts="s" onClick={() => askForWalkIn()}>
-          <UserPlus aria-hidden />
-          Sin turno
+        <Button variant="primary" aria-keyshortcuts="t" onClick={() => openGiveBooking()}>
+          <CalendarPlus aria-hidden />
+          Dar un turno
         </Button>
       </div>
       {onPrint && <SheetMenu onPrint={onPrint} />}

@@ -7,7 +7,7 @@ import { onceShown } from '../../platform/screens/once-shown.ts';
 import { asMarked } from './rows/as-marked.ts';
 import { focusFirstRow, focusRow } from './rows/use-day-rows.tsx';
 
-export const STEADY = [['services'], ['agendas', 'next']];
+export const STEADY = [['services']];
 
 /** Withholds rows until the content above them is loaded. */
 export function useHeldDay(keys: readonly AgendaKey[], date: string): FollowedDay {
