@@ -104,8 +104,8 @@ function Keys() {
     <p className={`${styles.keys} only-wide`}>
       <kbd>↑</kbd> <kbd>↓</kbd> recorrer · <kbd>Enter</kbd> abrir · <kbd>L</kbd> llegó · <kbd>C</kbd> cumplido
       · <kbd>N</kbd> no cumplido · <kbd>M</kbd> mover · <kbd>X</kbd> cancelar · <kbd>Espacio</kbd> elegir ·{' '}
-      <kbd>F</kbd> buscar · <kbd>H</kbd> ahora · <kbd>S</kbd> sin turno · <kbd>P</kbd> próximo lugar ·{' '}
-      <kbd>←</kbd> <kbd>→</kbd> día · <kbd>T</kbd> hoy
+      <kbd>F</kbd> buscar · <kbd>H</kbd> ahora · <kbd>T</kbd> dar un turno · <kbd>A</kbd> todas las agendas ·{' '}
+      <kbd>←</kbd> <kbd>→</kbd> día
     </p>
   );
 }
