@@ -64,6 +64,7 @@ import { registerAccountDeletionRoutes } from './privacy/account-deletion/accoun
 import { registerPrivacyRoutes } from './privacy/retention/privacy.routes.ts';
 import { addRoomMetrics } from './room-metrics.ts';
 import { registerAgendaRoutes } from './schedule/agendas/agendas.routes.ts';
+import { registerOperativoRoutes } from './schedule/operativos/operativos.routes.ts';
 import { registerRequirementRoutes } from './schedule/requirements/requirements.routes.ts';
 import { registerServiceRoutes } from './schedule/services/services.routes.ts';
 import { prerenderedPages } from './site/prerender/prerendered-pages.ts';
@@ -135,6 +136,7 @@ export async function buildApp(
   registerPhotoRoutes(app, context);
   registerNoteRoutes(app, context);
   registerAgendaRoutes(app, context);
+  registerOperativoRoutes(app, context);
   registerVaccineRoutes(app, context);
   registerKitRoutes(app, context);
   registerServiceRoutes(app, context);

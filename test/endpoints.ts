@@ -56,6 +56,7 @@ import * as notices from '#shared/platform/notices.ts';
 import * as privacy from '#shared/privacy/privacy.ts';
 import * as agendas from '#shared/schedule/agendas.ts';
 import * as locations from '#shared/schedule/locations.ts';
+import * as operativos from '#shared/schedule/operativos.ts';
 import * as requirements from '#shared/schedule/requirements.ts';
 import * as services from '#shared/schedule/services.ts';
 import * as proxy from '#shared/town/proxy.ts';
@@ -89,6 +90,7 @@ const ROOMS: object[] = [
   locations,
   nextPlaces,
   merges,
+  operativos,
   petMerges,
   notes,
   notices,
