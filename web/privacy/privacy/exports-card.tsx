@@ -3,8 +3,8 @@ import { momentOf } from '../../platform/api/moment.ts';
 import { LoadFailedNote } from '../../platform/screens/load-failed-note.tsx';
 import { Card } from '../../platform/ui/card.tsx';
 import { Skeleton } from '../../platform/ui/skeleton.tsx';
-import styles from './privacy.module.css';
 import { useExports } from './privacy.api.ts';
+import styles from './privacy.module.css';
 
 const WORDS: Readonly<Record<ExportKind, string>> = {
   'own-data': 'se llevó una copia de sus propios datos',
