@@ -51,9 +51,9 @@ function Hours({ form, day, reason }: PartProps & { day: string; reason: string 
   const id = useId();
   return (
     <div className="stack gap-s2">
-      <h4 id={id} className="first-upper">
+      <b id={id} className="first-upper">
         {dateInWords(midnight(day))}
-      </h4>
+      </b>
       {isDayFailed && <LoadFailedNote title="No pudimos cargar los horarios" onRetry={retryDay} />}
       {free?.length === 0 && <p>{reason ? `Cerrado: ${reason}` : 'No hay turnos disponibles'}</p>}
       <div role="radiogroup" aria-labelledby={id} className={`${styles.choices} ${styles.hours}`}>
