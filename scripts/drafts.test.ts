@@ -10,6 +10,7 @@ const WEB = join(import.meta.dirname, '../web');
  */
 const NOT_KEPT = {
   looks: [
+    'schedule/operativos/every-day-dialog.tsx',
     'health/certificates/certificate-screen.tsx',
     'desk/day/day-desk.tsx',
     'desk/month/month-screen.tsx',
