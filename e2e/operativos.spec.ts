@@ -15,7 +15,7 @@ const WEEK = [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({
 }));
 const tomorrow = () => wallClock(Date.now(), TOWN_TIMEZONE) + DAY;
 
-const coming = (page: Page, title: string) => page.getByRole('article').filter({ hasText: title });
+const coming = (page: Page, title: string) => page.getByRole('group').filter({ hasText: title });
 
 test('staff publish an operativo with a group, and a visitor goes from it to its day', async ({
   page,
@@ -79,6 +79,9 @@ test('sentence 42: an owner reads why the sex of a booked pet stays', async ({ p
   });
   expect(made.status()).toBe(200);
   const start = Math.floor(tomorrow() / DAY) * DAY + 8 * 3600;
+  await request.post(`/api/user/${owner.userId}/termsacceptance`, {
+    headers: { authorization: `Bearer ${owner.token}` },
+  });
   const booked = await request.post('/api/booking', {
     headers: { authorization: `Bearer ${owner.token}` },
     data: {

@@ -54,7 +54,7 @@ function ComingCard({ operativo }: { operativo: PublicOperativo }) {
   const day = midnight(operativoDate);
   const isSuspended = operativoState === 'suspended';
   return (
-    <Card role="article" className={styles.card} aria-labelledby={`operativo-${id}`}>
+    <Card role="group" className={styles.card} aria-labelledby={`operativo-${id}`}>
       <header className={styles.head}>
         <span className={styles.leaf} aria-hidden="true">
           <span>{MONTH.format(day * 1000)}</span>

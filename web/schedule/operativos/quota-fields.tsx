@@ -13,7 +13,7 @@ type QuotaFieldsProps = {
 };
 
 const SIZES = [
-  { id: 'any', label: 'de cualquier tamaño' },
+  { id: 'any', label: 'cualquiera' },
   { id: 'S', label: 'chicos' },
   { id: 'M', label: 'medianos' },
   { id: 'L', label: 'grandes' },
@@ -57,7 +57,7 @@ export function QuotaFields({ rows, onChange, errorOf }: QuotaFieldsProps) {
             onChange={(size) => change({ size })}
           />
           <DateField
-            label="Lo que sobre, para todos desde"
+            label="Sobrante libre el"
             value={row.released}
             error={errorAt(`${row.key} released`)}
             onChange={(released, releasedProblem) => change({ released, releasedProblem })}
