@@ -17,8 +17,12 @@ test('the summary shows the booking before the last tap, and each part can be ch
   await next(page).click();
 
   const summary = page.getByRole('region', { name: 'Tu reserva' });
+  const open = () => summary.getByRole('button', { name: 'Cambiar' }).click();
+  await expect(summary).toHaveText(/^\p{L}{3} \d+ \p{L}{3} \d\d:\d\d · Luna · ZoonosisCambiar$/u);
+  expect((await summary.boundingBox())?.height).toBeLessThanOrEqual(50);
   for (const step of ['/locks', '/terms']) {
     await expect(page).toHaveURL(new RegExp(`${step}$`));
+    await open();
     for (const part of [
       day,
       `${time} hs`,
@@ -46,5 +50,6 @@ test('the summary shows the booking before the last tap, and each part can be ch
     await expect(page).toHaveURL(new RegExp(`${path}$`));
     await page.goBack();
     await expect(page).toHaveURL(/\/terms$/);
+    await open();
   }
 });
