@@ -50,7 +50,7 @@ export function SummaryLine({ path }: SummaryProps) {
           {isOpen ? 'Cerrar' : 'Cambiar'}
         </Button>
       </div>
-      {isOpen && <Rows path={path} />}
+      {isOpen && <Rows path={path} service={slot?.serviceName} />}
     </Card>
   );
 }
@@ -67,7 +67,7 @@ function placeInShort(name: string): string {
   return name.replace(/^(centro|sala|sede|salón) (municipal )?del? (la )?/i, '');
 }
 
-function Rows({ path }: SummaryProps) {
+function Rows({ path, service }: SummaryProps & { service?: string | undefined }) {
   const { slot } = useProgress();
   const pets = useChosenPets();
   const [pet = null] = pets;
@@ -83,7 +83,12 @@ function Rows({ path }: SummaryProps) {
         path={path}
         missing="Falta elegir el turno"
         lines={
-          slot && [dateInWords(slot.bookingStartDate), `${formatTime(slot.bookingStartDate)} hs`, arrival]
+          slot && [
+            dateInWords(slot.bookingStartDate),
+            `${formatTime(slot.bookingStartDate)} hs`,
+            arrival,
+            service,
+          ]
         }
       />
       {slot && (
