@@ -48,6 +48,7 @@ test('the summary shows the booking before the last tap, and each part can be ch
   ] as const) {
     await summary.getByRole('link', { name: `Cambiar ${part}` }).press('Enter');
     await expect(page).toHaveURL(new RegExp(`${path}$`));
+    await expect(page.getByRole('heading', { level: 1, name: 'Términos y condiciones' })).toBeHidden();
     await page.goBack();
     await expect(page).toHaveURL(/\/terms$/);
     await open();
