@@ -7,6 +7,7 @@ import { type TestApi, TUESDAY_9, testApp } from '../../../test/app.ts';
 import { at, findBookingRow, type MadeBooking, newBooking } from '../../../test/bookings.ts';
 import { deliverMails } from '../../../test/mails.ts';
 import { newAdmin, newAgenda, type Person } from '../../../test/people.ts';
+import { remind } from '../../../test/reply-desk.ts';
 import { deliverDue } from '../../mail/outbox/outbox.service.ts';
 import { bookingMails } from './bookings.mails.ts';
 
@@ -46,6 +47,8 @@ async function agendaBeside({ serviceId }: Agenda, locationId = 1): Promise<Agen
 async function knownTurno() {
   const agenda = await newAgenda(api, {});
   const booking = await newBooking(api, agenda, EIGHT);
+  await deliverMails(api);
+  await remind(api, booking, EIGHT);
   await deliverMails(api);
   const links = linksIn(lastTo(booking)?.text);
   await open(links.coming, 'POST');
@@ -206,7 +209,7 @@ test('a mail composed before the service releases places contains no warning', a
   api.setNow(api.now() + 3_600_000);
   await deliverMails(api);
   expect(lastTo(booking)?.text).not.toContain('Sin tu respuesta');
-  expect(await findBookingRow(api, booking.id)).toMatchObject({ askedAt: api.now(), warnedAt: null });
+  expect(await findBookingRow(api, booking.id)).toMatchObject({ askedAt: null, warnedAt: null });
 });
 
 test('a new address expires the links sent to the previous one', async () => {
