@@ -2,7 +2,17 @@ import { expect, type Page, test } from '@playwright/test';
 import { dateInWords, formatTime } from '#shared/platform/town-clock.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
 import { choose } from './choose.ts';
-import { addPet, bookFree, changePet, enterAs, listBookings, listPets, signUp, staff } from './town.ts';
+import {
+  addPet,
+  bookFree,
+  changePet,
+  completePet,
+  enterAs,
+  listBookings,
+  listPets,
+  signUp,
+  staff,
+} from './town.ts';
 
 // Dialogs and messages keep their own pace here.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
@@ -54,13 +64,51 @@ test('a resident adds, changes and deletes a pet', async ({ page, baseURL }) => 
   await expect(page.getByRole('heading', { name: 'No hay mascotas registradas' })).toBeVisible();
 });
 
-test('choosing another species forgets the breed', async ({ page, baseURL }) => {
+test('choosing another species presets its usual breed', async ({ page, baseURL }) => {
   await enterAs(page, await signUp(baseURL));
   await page.goto('/admin-pets-edit');
   await chip(page, 'Perro').check();
-  await choose(page, 'Raza', 'Mestizo');
+  await choose(page, 'Raza', 'Caniche');
   await chip(page, 'Gato').check();
-  await expect(page.getByRole('combobox', { name: 'Raza' })).toHaveValue('Ninguna');
+  await expect(page.getByRole('combobox', { name: 'Raza' })).toHaveValue('Mestizo');
+});
+
+test('a resident’s form is the wizard’s: nothing without species, an age in place of a date', async ({
+  page,
+  baseURL,
+}) => {
+  const person = await signUp(baseURL);
+  await enterAs(page, person);
+  await page.goto('/admin-pets-edit');
+  await expect(chip(page, 'Perro')).toBeVisible();
+  await expect(chip(page, 'Ninguna')).toHaveCount(0);
+  await expect(chip(page, 'Ninguno')).toHaveCount(0);
+  await page.getByLabel('Nombre').fill('Luna');
+  await page.getByRole('button', { name: 'Guardar' }).click();
+  await expect(toast(page, 'Tenes que seleccionar la especie de tu mascota')).toBeVisible();
+  await chip(page, 'Perro').check();
+  await chip(page, 'Hembra').check();
+  await page.getByRole('button', { name: 'No sé la fecha: poner la edad' }).click();
+  await page.getByLabel('Edad aproximada').fill('3');
+  await page.getByRole('button', { name: 'Guardar' }).click();
+  await expect(toast(page, 'La mascota ha sido dado de alta')).toBeVisible();
+  const [pet] = await listPets(baseURL, person);
+  expect(pet?.Breed.breedName).toBe('Mestizo');
+  expect(pet?.petBirthDate).toMatch(/^20\d\d-/);
+});
+
+test('the home’s pet opens its record, the editor is one press away', async ({ page, baseURL }) => {
+  const person = await signUp(baseURL);
+  await addPet(baseURL, person, await completePet('Luna', baseURL, person));
+  await enterAs(page, person);
+  await page.goto('/');
+  await page.getByRole('link', { name: /^Luna/ }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Luna' })).toBeFocused();
+  await page.getByRole('link', { name: 'Editar datos' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Edición de mascota' })).toBeFocused();
+  await page.getByRole('button', { name: 'Eliminar mascota' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Eliminar', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Hola' })).toBeVisible();
 });
 
 test('a name is missing and a birth date can’t be of tomorrow', async ({ page, baseURL }) => {
@@ -72,6 +120,8 @@ test('a name is missing and a birth date can’t be of tomorrow', async ({ page,
     'Tenes que ingresar el nombre de tu mascota',
   );
   await page.getByLabel('Nombre').fill('Luna');
+  await chip(page, 'Perro').check();
+  await chip(page, 'Hembra').check();
   await page.getByLabel('Fecha de nacimiento').fill('31/12/2999');
   await page.getByLabel('Fecha de nacimiento').press('Enter');
   await expect(page.getByLabel('Fecha de nacimiento')).toBeFocused();

@@ -77,7 +77,7 @@ function Profile({ user, bookings, corrections, privacy }: ProfileProps) {
             <KeyRound />
             Cambiar mi clave
           </Button>
-          <LinkButton to={`/admin-pets/${user.id}`}>
+          <LinkButton to="/admin-pets">
             <Paw />
             Mis mascotas
           </LinkButton>

@@ -1,4 +1,4 @@
-import { Download, FileBadge } from 'lucide-react';
+import { Download, FileBadge, Pencil } from 'lucide-react';
 import type { HealthBook } from '#shared/health/health.ts';
 import { marksOf } from '#shared/health/health-marks.ts';
 import { nextSteps, rabiesPaper, storyOf } from '#shared/health/health-story.ts';
@@ -12,6 +12,7 @@ import { PrintedBook } from '../../health/record/printed-book.tsx';
 import { StoryCard } from '../../health/record/story-card.tsx';
 import { WeightCard } from '../../health/record/weight-card.tsx';
 import { DeathNote } from '../../pets/pets/death-note.tsx';
+import { petEditPath } from '../../pets/pets/pet-path.ts';
 import { PhotoButton } from '../../pets/photos/photo-button.tsx';
 import { townNow, townToday } from '../../platform/api/town.ts';
 import { useHeld } from '../../platform/api/use-held.ts';
@@ -20,7 +21,8 @@ import { NotOpened } from '../../platform/forms/not-opened.tsx';
 import { BackButton } from '../../platform/screens/back-button.tsx';
 import { NotFoundScreen } from '../../platform/screens/not-found-screen.tsx';
 import { PageTitle } from '../../platform/screens/page-title.tsx';
-import { Button } from '../../platform/ui/button.tsx';
+import { SHOWN_BEFORE } from '../../platform/screens/use-go-back.ts';
+import { Button, LinkButton } from '../../platform/ui/button.tsx';
 import { useServices } from '../../schedule/agendas/agendas.api.ts';
 import paperStyles from './book-papers.module.css';
 import styles from './health-book-screen.module.css';
@@ -64,7 +66,9 @@ function Book({ book }: { book: HealthBook }) {
         <div className={styles.top}>
           <div className={styles.who}>
             <PhotoButton pet={pet} />
-            <PageTitle text={petInWords(book)}>{pet.petName}</PageTitle>
+            <PageTitle text={petInWords(book)} action={<EditLink id={pet.id} />}>
+              {pet.petName}
+            </PageTitle>
           </div>
           <HealthMarks marks={marksOf(book, vaccines, now)} />
           <DeathNote pet={pet} />
@@ -105,6 +109,15 @@ function Book({ book }: { book: HealthBook }) {
       </div>
       <PrintedBook book={book} title={petInWords(book)} />
     </>
+  );
+}
+
+function EditLink({ id }: { id: number }) {
+  return (
+    <LinkButton variant="quiet" to={petEditPath(id)} state={SHOWN_BEFORE}>
+      <Pencil aria-hidden />
+      Editar<span className="sr-on-phone"> datos</span>
+    </LinkButton>
   );
 }
 

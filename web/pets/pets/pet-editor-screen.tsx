@@ -1,21 +1,26 @@
 import { type ReactNode, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import type { Pet } from '#shared/pets/pets.ts';
+import { LIMITS } from '#shared/platform/fields.ts';
 import { MESSAGES } from '#shared/platform/messages.ts';
 import { personPath } from '../../accounts/users/person-path.ts';
+import { PrivacyNote } from '../../accounts/users/privacy-note.tsx';
 import { useUser } from '../../accounts/users/users.api.ts';
 import { useBreeds, useSpecies } from '../../catalogues/species/animals.api.ts';
 import { useSession } from '../../platform/api/session-store.ts';
+import { townToday } from '../../platform/api/town.ts';
 import { useIdParam } from '../../platform/api/use-id-param.ts';
+import { TextArea } from '../../platform/fields/text-area.tsx';
 import { EditorFrame } from '../../platform/forms/editor-frame.tsx';
 import { EditorSkeleton } from '../../platform/forms/editor-skeleton.tsx';
+import { WholeRow } from '../../platform/forms/form.tsx';
 import { NotOpened, useOpened } from '../../platform/forms/not-opened.tsx';
 import { useEditor } from '../../platform/forms/use-editor.ts';
 import { NotFoundScreen } from '../../platform/screens/not-found-screen.tsx';
 import { NoticeCard } from '../../platform/screens/notice-card.tsx';
 import { PageTitle } from '../../platform/screens/page-title.tsx';
 import styles from './pet-editor.module.css';
-import { draftOf, fieldsOf, fieldWords, problemsOf } from './pet-fields.ts';
+import { draftOf, editOf, FIELD_NAMES, fieldsOf, fieldWords, problemsOf } from './pet-fields.ts';
 import { PetFormFields } from './pet-form-fields.tsx';
 import { useDeletePet, usePet, useSavePet } from './pets.api.ts';
 
@@ -64,7 +69,7 @@ function OpenedPet({ petId, ownerId, isStaff, bookingsOf, historyOf }: OpenedPet
   return (
     <>
       {isStaff && <Owner pet={pet} newOwnerId={ownerId} />}
-      <PetEditor pet={pet} ownerId={ownerId} bookingsOf={bookingsOf} />
+      <PetEditor pet={pet} ownerId={ownerId} isStaff={isStaff} bookingsOf={bookingsOf} />
       {pet && historyOf(pet)}
     </>
   );
@@ -99,10 +104,11 @@ function Owner({ pet, newOwnerId }: { pet: Pet | null; newOwnerId: number | null
 type PetEditorProps = {
   pet: Pet | null;
   ownerId: number | null;
+  isStaff: boolean;
   bookingsOf: (pet: Pet) => ReactNode;
 };
 
-function PetEditor({ pet, ownerId, bookingsOf }: PetEditorProps) {
+function PetEditor({ pet, ownerId, isStaff, bookingsOf }: PetEditorProps) {
   /** Problem of a typed birth date, which then is no value. */
   const [dateProblem, setDateProblem] = useState<string | null>(null);
   const { data: species = [] } = useSpecies();
@@ -111,7 +117,13 @@ function PetEditor({ pet, ownerId, bookingsOf }: PetEditorProps) {
     latest: pet,
     fieldsOf,
     fieldWords: fieldWords(species, breeds),
-    problemsOf: (fields) => problemsOf(fields, dateProblem, pet?.petName),
+    problemsOf: (fields) =>
+      problemsOf(fields, {
+        today: townToday(),
+        dateProblem,
+        savedName: pet?.petName,
+        mayLack: isStaff || pet !== null,
+      }),
     toRequest: (fields, updatedAt) => draftOf(fields, pet ? { updatedAt } : { UserId: ownerId }),
     save: useSavePet(pet?.id ?? 0),
     remove: useDeletePet(),
@@ -119,6 +131,7 @@ function PetEditor({ pet, ownerId, bookingsOf }: PetEditorProps) {
     home: '/admin-pets',
     unfinished: { isThere: dateProblem !== null },
   });
+  const { form } = editor;
   const consequence = (
     <>
       <p>Va a dejar de aparecer entre las mascotas. No se puede deshacer.</p>
@@ -132,7 +145,22 @@ function PetEditor({ pet, ownerId, bookingsOf }: PetEditorProps) {
       className={styles.card}
       deletion={{ title: `¿Eliminar a ${pet?.petName}?`, consequence, label: 'Eliminar mascota' }}
     >
-      <PetFormFields form={editor.form} onDateProblem={setDateProblem} />
+      <PetFormFields
+        value={form.draft}
+        onChange={({ dateProblem: problem, ...changes }) => {
+          if (problem !== undefined) setDateProblem(problem);
+          form.change(editOf(form.draft, changes, breeds));
+        }}
+        errorOf={(field) => form.errorOf(FIELD_NAMES[field])}
+        birthLabel="Fecha de nacimiento"
+        hasNone={isStaff}
+      />
+      <WholeRow>
+        <TextArea label="Comentario" maxLength={LIMITS.comment} {...form.text('petComment')} />
+      </WholeRow>
+      <WholeRow>
+        <PrivacyNote whose={isStaff ? 'counter' : 'own'} />
+      </WholeRow>
     </EditorFrame>
   );
 }

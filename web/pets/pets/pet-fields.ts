@@ -1,21 +1,21 @@
-import { type Breed, NO_BREED, type Specie } from '#shared/catalogues/animals.ts';
-import { GENDERS, PET_MESSAGES, type Pet, type PetDraft } from '#shared/pets/pets.ts';
+import { type Breed, FIRST_BREED, NO_BREED, type Specie } from '#shared/catalogues/animals.ts';
+import { GENDERS, type Pet, type PetDraft, type PetProblem, petProblems } from '#shared/pets/pets.ts';
 import { mayBeNamed, NAME_MESSAGES } from '#shared/platform/names.ts';
 import { formatIsoDate } from '#shared/platform/town-clock.ts';
 import { trimmed } from '../../platform/fields/trimmed.ts';
 import type { FieldWords } from '../../platform/forms/differences.ts';
-import { failedChecks, type Problem } from '../../platform/forms/problems.ts';
+import type { Problem } from '../../platform/forms/problems.ts';
 
-/** Fields of the editor; 0 is 'Ninguna'. */
-export type PetFields = Pick<Pet, 'petName' | 'petGender' | 'petBirthDate' | 'petComment'> & {
-  SpecieId: number;
-  BreedId: number;
-};
+/** Fields of the editor; null is 'Ninguna'. */
+export type PetFields = Pick<
+  Pet,
+  'petName' | 'petGender' | 'petBirthDate' | 'petComment' | 'SpecieId' | 'BreedId'
+>;
 
 export const NEW_PET: PetFields = {
   petName: '',
-  SpecieId: 0,
-  BreedId: 0,
+  SpecieId: null,
+  BreedId: null,
   petGender: 'X',
   petBirthDate: null,
   petComment: '',
@@ -43,40 +43,47 @@ export function fieldWords(species: readonly Specie[], breeds: readonly Breed[])
 
 export function fieldsOf(pet: Pet | null): PetFields {
   if (!pet) return NEW_PET;
-  const { petName, petGender, petBirthDate, petComment } = pet;
-  return {
-    petName,
-    petGender,
-    petBirthDate,
-    petComment,
-    SpecieId: pet.SpecieId ?? 0,
-    BreedId: pet.BreedId ?? 0,
-  };
+  const { petName, petGender, petBirthDate, petComment, SpecieId, BreedId } = pet;
+  return { petName, petGender, petBirthDate, petComment, SpecieId, BreedId };
 }
 
-/** Clears the breed of another species; choosing a breed sets its species. */
-export function editOf<K extends keyof PetFields>(
+/** Presets the usual breed of a newly chosen species; choosing a breed sets its species. */
+export function editOf(
   { SpecieId }: PetFields,
-  field: K,
-  value: PetFields[K],
+  changes: Partial<PetFields>,
+  breeds: readonly Breed[],
 ): Partial<PetFields> {
-  const edit: Partial<PetFields> = { [field]: value };
-  if (field === 'SpecieId') return { ...edit, BreedId: 0 };
-  return field === 'BreedId' ? { ...edit, SpecieId } : edit;
+  const { SpecieId: chosen } = changes;
+  if (chosen !== undefined)
+    return { ...changes, BreedId: findFirstBreed(breeds.filter((breed) => breed.SpecieId === chosen)) };
+  return 'BreedId' in changes ? { ...changes, SpecieId } : changes;
 }
 
-export function problemsOf(
-  { petName }: PetFields,
-  dateProblem: string | null,
-  savedName?: string,
-): Problem[] {
-  return failedChecks([
-    ['petName', petName.trim() !== '', PET_MESSAGES.name],
-    ['petName', mayBeNamed(petName, savedName), NAME_MESSAGES.petName],
-    ['petBirthDate', dateProblem === null, dateProblem ?? ''],
-  ]);
+export const FIELD_NAMES = {
+  name: 'petName',
+  specie: 'SpecieId',
+  breed: 'BreedId',
+  gender: 'petGender',
+  birthDate: 'petBirthDate',
+} as const satisfies Record<PetProblem['field'], keyof PetFields>;
+
+type ProblemsOptions = { today: string; dateProblem: string | null; savedName?: string; mayLack: boolean };
+
+/** `mayLack` lets species, breed and gender be missing, as staff may leave them. */
+export function problemsOf(fields: PetFields, { today, dateProblem, savedName, mayLack }: ProblemsOptions) {
+  const found: PetProblem[] = petProblems(fields, today).filter(
+    ({ field }) => !mayLack || field === 'name' || field === 'birthDate',
+  );
+  if (found[0]?.field !== 'name' && !mayBeNamed(fields.petName, savedName))
+    found.unshift({ field: 'name', message: NAME_MESSAGES.petName });
+  if (dateProblem !== null) found.push({ field: 'birthDate', message: dateProblem });
+  return found.map(({ field, message }): Problem => ({ field: FIELD_NAMES[field], message }));
 }
 
 export function draftOf(fields: PetFields, rest: Pick<PetDraft, 'UserId' | 'updatedAt'>): PetDraft {
   return { ...trimmed(fields), ...rest };
+}
+
+export function findFirstBreed(breeds: readonly { id: number; breedName: string }[]): number | null {
+  return breeds.find(({ breedName }) => breedName === FIRST_BREED)?.id ?? null;
 }

@@ -7,16 +7,18 @@ import { formatDate } from '#shared/platform/town-clock.ts';
 import { nextBooking } from '../../bookings/bookings/booking-actions.ts';
 import { useBookings } from '../../bookings/bookings/bookings.api.ts';
 import { usePetEligibility } from '../../health/eligibility/verdicts.api.ts';
+import { newPetPath, petHealthPath } from '../../pets/pets/pet-path.ts';
 import { linesOf } from '../../pets/pets/pet-words.ts';
 import { usePets } from '../../pets/pets/pets.api.ts';
 import { PetFace } from '../../pets/photos/pet-face.tsx';
+import type { Session } from '../../platform/api/session-store.ts';
 import { townNow, townToday } from '../../platform/api/town.ts';
 import { Avatar } from '../../platform/ui/avatar.tsx';
 import styles from './home-pets.module.css';
 
 const MOST_SHOWN = 5;
 
-export function HomePets({ userId }: { userId: number }) {
+export function HomePets({ session: { userId, roleName } }: { session: Session }) {
   const { data: pets } = usePets();
   const { data: eligibilities = [], isPending } = usePetEligibility();
   // Waits for the eligibility, so that no card grows after it appears.
@@ -26,7 +28,7 @@ export function HomePets({ userId }: { userId: number }) {
     <section className={styles.pets} aria-labelledby="home-pets">
       <div className={styles.head}>
         <h2 id="home-pets">Tus mascotas</h2>
-        <Link className={styles.all} to={`/admin-pets/${userId}`}>
+        <Link className={styles.all} to={roleName === 'USER' ? '/admin-pets' : `/admin-pets/${userId}`}>
           Ver todas
         </Link>
       </div>
@@ -35,7 +37,7 @@ export function HomePets({ userId }: { userId: number }) {
           <PetCard key={pet.id} pet={pet} eligibility={eligibilities.find(({ PetId }) => PetId === pet.id)} />
         ))}
         <li>
-          <Link className={styles.add} to={`/admin-pets-edit?userId=${userId}`}>
+          <Link className={styles.add} to={newPetPath(userId)}>
             <Plus aria-hidden />
             Agregar mascota
           </Link>
@@ -53,7 +55,7 @@ function PetCard({ pet, eligibility }: { pet: Pet; eligibility: PetEligibility |
   const fact = !next && eligibility ? mostUrgentFact(eligibility, townToday()) : null;
   return (
     <li>
-      <Link className={styles.card} to={`/admin-pets-edit/${pet.id}`}>
+      <Link className={styles.card} to={petHealthPath(pet.id)}>
         <Avatar>
           <PetFace pet={pet} />
         </Avatar>

@@ -39,7 +39,7 @@ export function HomeScreen() {
       </div>
       {session && (
         <Suspense>
-          <HomePets userId={session.userId} />
+          <HomePets session={session} />
         </Suspense>
       )}
       <HomeFacts />

@@ -2,13 +2,13 @@ import type { PetVerdict } from '#shared/health/eligibility.ts';
 import type { Pet } from '#shared/pets/pets.ts';
 import { gramsOf, WEIGHT_PROBLEM } from '#shared/pets/weights.ts';
 import { useAddWeight } from '../../../health/record/health.api.ts';
+import { BirthField } from '../../../pets/pets/birth-field.tsx';
 import { useUpdatePet } from '../../../pets/pets/pets.api.ts';
 import { townToday } from '../../../platform/api/town.ts';
 import { TextField } from '../../../platform/fields/text-field.tsx';
 import { Form } from '../../../platform/forms/form.tsx';
 import { useDraft } from '../../../platform/forms/use-draft.ts';
 import { Button } from '../../../platform/ui/button.tsx';
-import { BirthField } from './birth-field.tsx';
 
 type MissingFactProps = { pet: Pet; verdict: PetVerdict };
 
@@ -63,6 +63,7 @@ function BirthFact({ pet }: { pet: Pet }) {
   return (
     <Form label={`Nacimiento de ${pet.petName}`} onSubmit={save}>
       <BirthField
+        label="Fecha de nacimiento estimada"
         value={draft.date}
         onChange={(date, dateProblem) => change({ date, dateProblem })}
         error={errorOf('date')}

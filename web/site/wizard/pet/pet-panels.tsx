@@ -1,17 +1,14 @@
 import { Plus } from 'lucide-react';
 import type { PetProblem } from '#shared/pets/pets.ts';
-import { LIMITS } from '#shared/platform/fields.ts';
 import { PrivacyNote } from '../../../accounts/users/privacy-note.tsx';
+import { PetFormFields } from '../../../pets/pets/pet-form-fields.tsx';
 import { usePets } from '../../../pets/pets/pets.api.ts';
 import { Paw } from '../../../platform/art/paw.tsx';
 import { FieldError } from '../../../platform/fields/field.tsx';
-import { TextField } from '../../../platform/fields/text-field.tsx';
 import { Form, WholeRow } from '../../../platform/forms/form.tsx';
 import { LoadFailedNote } from '../../../platform/screens/load-failed-note.tsx';
 import { Button } from '../../../platform/ui/button.tsx';
 import { FlipPanels } from '../flip-panels.tsx';
-import { AnimalFields } from './animal-fields.tsx';
-import { BirthField } from './birth-field.tsx';
 import { SavedPets, type SavedPetsProps } from './saved-pets.tsx';
 import type { NewPetFormState } from './use-new-pet-form.ts';
 import type { OpenPanel } from './use-open-panel.ts';
@@ -52,21 +49,11 @@ function NewPetForm({ form: { id, pet, edit, problems, ...form } }: { form: NewP
     problems.find(({ field }) => field === name)?.message ?? null;
   return (
     <Form id={id} label="Nueva mascota" columns={2} onSubmit={form.submit}>
-      <WholeRow>
-        <TextField
-          label="Nombre"
-          autoComplete="off"
-          maxLength={LIMITS.name}
-          value={pet.petName}
-          onChange={(petName) => edit({ petName })}
-          error={errorOf('name')}
-        />
-      </WholeRow>
-      <AnimalFields value={pet} onChange={edit} problems={problems} />
-      <BirthField
-        value={pet.petBirthDate}
-        onChange={(petBirthDate, dateProblem) => edit({ petBirthDate, dateProblem })}
-        error={errorOf('birthDate')}
+      <PetFormFields
+        value={pet}
+        onChange={edit}
+        errorOf={errorOf}
+        birthLabel="Fecha de nacimiento estimada"
       />
       <WholeRow>
         <PrivacyNote />

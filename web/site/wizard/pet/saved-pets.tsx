@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import type { PetVerdict } from '#shared/health/eligibility.ts';
 import { type Pet, petProblems } from '#shared/pets/pets.ts';
 import { sortedBy } from '#shared/platform/fold.ts';
+import { AnimalFields } from '../../../pets/pets/animal-fields.tsx';
 import { linesOf } from '../../../pets/pets/pet-words.ts';
 import { townToday } from '../../../platform/api/town.ts';
 import { PetPicture } from '../../../platform/art/pet-picture.tsx';
@@ -11,7 +12,6 @@ import { CallPlace } from '../result/call-place.tsx';
 import type { Gate } from '../use-gate.ts';
 import { changeProgress, useProgress } from '../wizard-state.ts';
 import { AlsoPets } from './also-pets.tsx';
-import { AnimalFields } from './animal-fields.tsx';
 import { PetAllowed, WaysOn } from './pet-summary.tsx';
 import { RadioCard, RadioCardGroup } from './radio-card.tsx';
 import type { MissingDetails } from './use-missing-details.ts';
@@ -90,7 +90,11 @@ function Missing({ pet, missing, gate }: Pick<SavedPetsProps, 'missing' | 'gate'
         <h3>Completá los datos de {pet.petName}</h3>
         <p className="quiet">Los necesitamos para darle el turno.</p>
       </WholeRow>
-      <AnimalFields value={missing.details} onChange={missing.edit} problems={problems} />
+      <AnimalFields
+        value={missing.details}
+        onChange={missing.edit}
+        errorOf={(name) => problems.find(({ field }) => field === name)?.message ?? null}
+      />
     </Form>
   );
 }

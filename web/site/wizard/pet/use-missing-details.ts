@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import type { Pet } from '#shared/pets/pets.ts';
+import { type AnimalDetails, useFirstBreed } from '../../../pets/pets/animal-fields.tsx';
 import type { ChangedPet } from '../../../pets/pets/pets.api.ts';
-import type { AnimalDetails } from './animal-fields.tsx';
-import { useFirstBreed } from './use-first-breed.ts';
 
 export function useMissingDetails(pet: Pet | null) {
   const [edits, setEdits] = useState<{ petId: number; details: AnimalDetails } | null>(null);

@@ -1,13 +1,14 @@
 import { useId, useState } from 'react';
-import { type Gender, type Pet, type PetDraft, type PetProblem, petProblems } from '#shared/pets/pets.ts';
+import { type Pet, type PetDraft, type PetProblem, petProblems } from '#shared/pets/pets.ts';
 import { MESSAGES } from '#shared/platform/messages.ts';
 import { isPlainName, NAME_MESSAGES } from '#shared/platform/names.ts';
+import { useFirstBreed } from '../../../pets/pets/animal-fields.tsx';
+import type { PetDetails } from '../../../pets/pets/pet-form-fields.tsx';
 import { useCreatePet } from '../../../pets/pets/pets.api.ts';
 import { useSession } from '../../../platform/api/session-store.ts';
 import { townToday } from '../../../platform/api/town.ts';
 import { useKept } from '../../../platform/forms/use-kept.ts';
 import { showToast } from '../../../platform/ui/toast.tsx';
-import { useFirstBreed } from './use-first-breed.ts';
 
 export function useNewPetForm(onCreated: (pet: Pet) => void) {
   const id = useId();
@@ -44,14 +45,7 @@ export function useNewPetForm(onCreated: (pet: Pet) => void) {
 
 export type NewPetFormState = ReturnType<typeof useNewPetForm>;
 
-type NewPet = {
-  petName: string;
-  SpecieId: number | null;
-  BreedId: number | null | undefined;
-  petGender: Gender | undefined;
-  petBirthDate: string | null;
-  dateProblem: string | null;
-};
+type NewPet = PetDetails & { dateProblem: string | null };
 
 const EMPTY_PET: NewPet = {
   petName: '',

@@ -1,15 +1,16 @@
 import { useId, useState } from 'react';
-import { townToday } from '../../../platform/api/town.ts';
-import { addMonths } from '../../../platform/calendar/calendar-dates.ts';
-import { DateField } from '../../../platform/fields/date-field.tsx';
-import fieldStyles from '../../../platform/fields/field.module.css';
-import { Field } from '../../../platform/fields/field.tsx';
-import { numberProblem } from '../../../platform/fields/number-typing.ts';
-import { TypedField } from '../../../platform/fields/typed-field.tsx';
-import { Button } from '../../../platform/ui/button.tsx';
+import { townToday } from '../../platform/api/town.ts';
+import { addMonths } from '../../platform/calendar/calendar-dates.ts';
+import { DateField } from '../../platform/fields/date-field.tsx';
+import fieldStyles from '../../platform/fields/field.module.css';
+import { Field } from '../../platform/fields/field.tsx';
+import { numberProblem } from '../../platform/fields/number-typing.ts';
+import { TypedField } from '../../platform/fields/typed-field.tsx';
+import { Button } from '../../platform/ui/button.tsx';
 import styles from './birth-field.module.css';
 
 type BirthFieldProps = {
+  label: string;
   value: string | null;
   onChange: (date: string | null, problem: string | null) => void;
   error: string | null;
@@ -19,12 +20,12 @@ export function BirthField(props: BirthFieldProps) {
   const [isAge, setAge] = useState(false);
   function swap(): void {
     setAge(!isAge);
-    props.onChange(null, null);
+    if (props.value === null) props.onChange(null, null);
   }
 
   return (
     <div className={`stack gap-s1 ${styles.birth}`}>
-      {isAge ? <AgeFields {...props} /> : <DateField label="Fecha de nacimiento estimada" {...props} />}
+      {isAge ? <AgeFields {...props} /> : <DateField max={townToday()} {...props} />}
       <Button variant="quiet" onClick={swap}>
         {isAge ? 'Poner la fecha de nacimiento' : 'No sé la fecha: poner la edad'}
       </Button>
