@@ -20,10 +20,6 @@ export const TermsEditorScreen = screen(
   'TermsEditorScreen',
 );
 export const ReportsScreen = screen(() => import('../desk/reports/reports-screen.tsx'), 'ReportsScreen');
-export const RegistryScreen = screen(
-  () => import('../desk/reports/registry/registry-screen.tsx'),
-  'RegistryScreen',
-);
 export const ServicesPage = screen(() => import('../schedule/services/services-page.tsx'), 'ServicesPage');
 export const ServiceEditPage = screen(() => import('./service-edit.tsx'), 'ServiceEdit');
 export const LocationsPage = screen(() => import('../schedule/services/locations-page.tsx'), 'LocationsPage');

@@ -34,9 +34,9 @@ describe('search groups', () => {
     const screens = ['Ir a…', '/admin-day-bookings', '/admin-termsAndConditions'];
     expect(titles('', undefined)).toEqual([
       ['Recientes', '/admin-users/2'],
-      ['Ir a…', 'sin-turno', ...screens.slice(1)],
+      ['Ir a…', 'dar-un-turno', ...screens.slice(1)],
     ]);
-    expect(titles('t', undefined, [])).toEqual([['Ir a…', 'sin-turno', ...screens.slice(1)]]);
+    expect(titles('t', undefined, [])).toEqual([['Ir a…', 'dar-un-turno', ...screens.slice(1)]]);
     expect(titles('x', undefined)).toEqual([]);
   });
 

@@ -7,7 +7,7 @@ import { dateInWords, formatTime } from '#shared/platform/town-clock.ts';
 import { personPath } from '../../accounts/users/person-path.ts';
 import { bookingPath } from '../../bookings/bookings/booking-path.ts';
 import { petPath } from '../../pets/pets/pet-path.ts';
-import type { WalkInPrompt } from '../../platform/api/walk-in-prompt.ts';
+import type { GiveBookingPrompt } from '../../platform/api/give-booking-prompt.ts';
 import { includesFolded } from '../../platform/fields/folded-text.ts';
 import type { Recent } from './recents.ts';
 
@@ -18,7 +18,7 @@ export type Entry = {
   detail: string;
   end?: string;
   /** Person to book for by Ctrl Enter, or by Enter if that is the entry's only action. */
-  walkIn?: WalkInPrompt;
+  booking?: GiveBookingPrompt;
 };
 export type EntryGroup = { title: string; entries: Entry[] };
 
@@ -33,19 +33,19 @@ export function entryGroups(screens: readonly Screen[], known: Known): EntryGrou
   const groups = found
     ? foundGroups(found, known)
     : [{ title: 'Recientes', entries: recents.filter((recent) => fits(recent, typed)) }];
-  const actions = [WALK_IN].filter(({ title }) => includesFolded(title, typed.trim()));
+  const actions = [GIVE_BOOKING].filter(({ title }) => includesFolded(title, typed.trim()));
   return [...groups, { title: 'Ir a…', entries: [...actions, ...toScreens] }].filter(
     ({ entries }) => entries.length > 0,
   );
 }
 
-const WALK_IN: Entry = {
+const GIVE_BOOKING: Entry = {
   kind: 'new',
-  path: 'sin-turno',
-  title: 'Sin turno: anotar a alguien que vino',
+  path: 'dar-un-turno',
+  title: 'Dar un turno',
   detail: '',
-  end: 'S',
-  walkIn: {},
+  end: 'T',
+  booking: {},
 };
 
 function fits({ title, detail }: Recent, typed: string): boolean {
@@ -83,7 +83,7 @@ function registration(typed: string): Entry[] {
   if (dni === null) return [];
   const title = `Registrar DNI ${dniInGroups(dni)}`;
   const detail = 'Nombre, apellido y teléfono; después, la mascota y el turno';
-  return [{ kind: 'new', path: 'registrar', title, detail, walkIn: { dni } }];
+  return [{ kind: 'new', path: 'registrar', title, detail, booking: { dni } }];
 }
 
 const fullName = (person: { userName: string; userLastName: string }) =>
@@ -96,7 +96,7 @@ function personEntry(person: FoundPerson): Entry {
     path: personPath(person.id),
     title: fullName(person),
     detail: [dni, person.userPhone].filter(Boolean).join(' · '),
-    walkIn: { userId: person.id },
+    booking: { userId: person.id },
   };
 }
 
@@ -107,7 +107,7 @@ function petEntry(pet: FoundPet, today: string): Entry {
     path: petPath(pet.id),
     title: pet.petName,
     detail: [kind, `de ${fullName(pet)}`].filter(Boolean).join(' · '),
-    walkIn: { userId: pet.UserId, petId: pet.id },
+    booking: { userId: pet.UserId, petId: pet.id },
   };
 }
 

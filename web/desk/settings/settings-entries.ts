@@ -3,7 +3,6 @@ import {
   CalendarCog,
   CalendarOff,
   Cat,
-  ClipboardList,
   DatabaseBackup,
   FileSpreadsheet,
   FileText,
@@ -85,12 +84,6 @@ const LISTS: SettingsEntry[] = [
     icon: FileText,
     toLine: ({ terms }) =>
       terms ? plain(`Versión ${terms.version}, del ${dateOf(terms.updatedAt)}`) : warning('Sin texto'),
-  },
-  {
-    label: 'Registro animal',
-    path: '/admin-registry',
-    icon: ClipboardList,
-    toLine: () => plain('Castraciones y vacunas'),
   },
 ];
 

@@ -1,10 +1,11 @@
-import { CalendarDays, ChevronDown } from 'lucide-react';
+import { CalendarDays, ChevronDown, RefreshCw } from 'lucide-react';
 import { useState } from 'react';
 import type { Period } from '#shared/desk/reports.ts';
 import { townToday } from '../../platform/api/town.ts';
 import { Button } from '../../platform/ui/button.tsx';
 import { fullPeriodText, presetName } from './period.ts';
 import { PeriodDialog } from './period-dialog.tsx';
+import { useRefreshReports } from './reports.api.ts';
 
 type PeriodButtonProps = {
   period: Period;
@@ -38,5 +39,29 @@ export function PeriodButton({ period, onChange, className, isBlock }: PeriodBut
         />
       )}
     </>
+  );
+}
+
+export function RefreshButton() {
+  const refresh = useRefreshReports();
+  const [isPending, setPending] = useState(false);
+
+  async function press(): Promise<void> {
+    setPending(true);
+    await refresh();
+    setPending(false);
+  }
+
+  return (
+    <Button
+      variant="primary"
+      className="no-print"
+      aria-label="Actualizar"
+      isPending={isPending}
+      onClick={() => void press()}
+    >
+      <RefreshCw aria-hidden="true" />
+      <span className="only-wide">Actualizar</span>
+    </Button>
   );
 }
