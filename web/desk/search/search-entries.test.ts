@@ -40,6 +40,20 @@ describe('search groups', () => {
     expect(titles('x', undefined)).toEqual([]);
   });
 
+  it('leads to the list that holds more than the search shows', () => {
+    const people = [1, 2, 3, 4, 5, 6].map((id) => person(id));
+    const known = { typed: 'ana p', recents: [], today: '2026-12-01' };
+    const last = (found: Found, totals?: { people: number; pets: undefined }) =>
+      entryGroups([], { ...known, found, ...(totals && { totals }) })[0]?.entries.at(-1);
+    const path = '/admin-users?q=ana+p';
+    expect(last({ ...NOTHING, people })).toMatchObject({ title: 'Ver todas', path });
+    expect(last({ ...NOTHING, people }, { people: 21, pets: undefined })).toMatchObject({
+      title: 'Ver las 21',
+      path,
+    });
+    expect(last({ ...NOTHING, people: people.slice(1) })?.path).toBe('/admin-users/6');
+  });
+
   it('ranks recent people first', () => {
     const people = [person(1), person(2), person(3)];
     const [first] = titles('perez', { ...NOTHING, people });

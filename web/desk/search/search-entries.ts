@@ -1,6 +1,12 @@
 import { dniDigits } from '#shared/accounts/sign-up-rules.ts';
 import { BOOKING_STATUSES } from '#shared/bookings/bookings.ts';
-import type { Found, FoundBooking, FoundPerson, FoundPet } from '#shared/desk/search.ts';
+import {
+  type Found,
+  type FoundBooking,
+  type FoundPerson,
+  type FoundPet,
+  MAX_FOUND,
+} from '#shared/desk/search.ts';
 import { petLines } from '#shared/pets/pet-words.ts';
 import { dniInGroups } from '#shared/platform/dni.ts';
 import { dateInWords, formatTime } from '#shared/platform/town-clock.ts';
@@ -10,6 +16,7 @@ import { petPath } from '../../pets/pets/pet-path.ts';
 import type { GiveBookingPrompt } from '../../platform/api/give-booking-prompt.ts';
 import { includesFolded } from '../../platform/fields/folded-text.ts';
 import type { Recent } from './recents.ts';
+import type { Totals } from './search.api.ts';
 
 export type Entry = {
   kind: Recent['kind'] | 'screen' | 'new';
@@ -23,7 +30,13 @@ export type Entry = {
 export type EntryGroup = { title: string; entries: Entry[] };
 
 type Screen = { label: string; path: string };
-type Known = { typed: string; found: Found | undefined; recents: readonly Recent[]; today: string };
+type Known = {
+  typed: string;
+  found: Found | undefined;
+  totals?: Totals;
+  recents: readonly Recent[];
+  today: string;
+};
 
 export function entryGroups(screens: readonly Screen[], known: Known): EntryGroup[] {
   const { typed, found, recents } = known;
@@ -52,15 +65,42 @@ function fits({ title, detail }: Recent, typed: string): boolean {
   return includesFolded(`${title} ${detail}`, typed.trim());
 }
 
-function foundGroups({ people, pets, bookings }: Found, { typed, recents, today }: Known): EntryGroup[] {
+function foundGroups(
+  { people, pets, bookings }: Found,
+  { typed, totals, recents, today }: Known,
+): EntryGroup[] {
   const isNear = people.some((person) => person.isNear);
   const lately = (entries: Entry[]) => recentFirst(entries, recents);
   return [
     { title: 'Registrar', entries: people.length === 0 || isNear ? registration(typed) : [] },
-    { title: isNear ? 'Personas parecidas' : 'Personas', entries: lately(people.map(personEntry)) },
-    { title: 'Mascotas', entries: lately(namedFirst(pets, typed).map((pet) => petEntry(pet, today))) },
+    {
+      title: isNear ? 'Personas parecidas' : 'Personas',
+      entries: [
+        ...lately(people.map(personEntry)),
+        ...(isNear || people.length < MAX_FOUND.people
+          ? []
+          : [listEntry('/admin-users', typed, totals?.people)]),
+      ],
+    },
+    {
+      title: 'Mascotas',
+      entries: [
+        ...lately(namedFirst(pets, typed).map((pet) => petEntry(pet, today))),
+        ...(pets.length < MAX_FOUND.pets ? [] : [listEntry('/admin-pets', typed, totals?.pets)]),
+      ],
+    },
     { title: 'Turnos', entries: bookings.map(bookingEntry) },
   ];
+}
+
+/** Stands before its total is known, so that no entry below moves. */
+function listEntry(list: string, typed: string, total: number | undefined): Entry {
+  return {
+    kind: 'screen',
+    path: `${list}?${new URLSearchParams({ q: typed.trim() })}`,
+    title: total === undefined ? 'Ver todas' : `Ver las ${total.toLocaleString('es-AR')}`,
+    detail: '',
+  };
 }
 
 function recentFirst(entries: Entry[], recents: readonly Recent[]): Entry[] {
