@@ -12,7 +12,7 @@ const CEILINGS = {
   'names with a word that the glossary replaces': 0,
   'state setters that are not setX': 0,
   'spreads of literals': 0,
-  'small files with one user': 93,
+  'small files with one user': 92,
 };
 type Rule = keyof typeof CEILINGS;
 
@@ -95,7 +95,7 @@ const FOUND: Record<Rule, () => string[]> = {
   'state setters that are not setX': () =>
     placesWith(/\[\s*\w+\s*,\s*(\w+)\s*\]\s*=\s*useState/, (setter) => !/^set[A-Z]/.test(setter)),
   'spreads of literals': () => placesWith(/^\s*(\.\.\.\{)/, () => true),
-  'small files with one user': smallWithOneUser,
+  'small files with one user': 92smallWithOneUser,
 };
 
 test.each(Object.keys(CEILINGS) as Rule[])('the code has no more %s than its ceiling', (rule) => {
