@@ -95,7 +95,7 @@ const FOUND: Record<Rule, () => string[]> = {
   'state setters that are not setX': () =>
     placesWith(/\[\s*\w+\s*,\s*(\w+)\s*\]\s*=\s*useState/, (setter) => !/^set[A-Z]/.test(setter)),
   'spreads of literals': () => placesWith(/^\s*(\.\.\.\{)/, () => true),
-  'small files with one user': 92smallWithOneUser,
+  'small files with one user': smallWithOneUser,
 };
 
 test.each(Object.keys(CEILINGS) as Rule[])('the code has no more %s than its ceiling', (rule) => {
