@@ -254,7 +254,8 @@ export const SETUP: Looks = {
     await page.getByRole('tab', { name: 'Requisitos' }).click();
     await expect(page.getByRole('grid', { name: 'Requisitos' }).getByRole('row')).toHaveCount(1);
     await look(page);
-    await lookInto(page, 'Agregar impedimento');
+    await press(page, /^Editar: /);
+    await look(page);
     await open(page, '/admin-services-edit/1?solapa=preparacion', 'Edición de servicio');
     await expect(page.getByRole('region', { name: 'Indicaciones después de la cirugía' })).toBeVisible();
     await look(page);

@@ -1,3 +1,4 @@
+import type { RuleBook } from '#shared/health/pet-facts.ts';
 import type { ServiceEffect } from '#shared/schedule/services.ts';
 
 /** Unsaved service; `id` is null until it exists. */
@@ -7,3 +8,7 @@ export type EditedService = {
   serviceEffect: ServiceEffect;
   VaccineId: number;
 };
+
+export function toRuleBook({ serviceName, serviceEffect }: EditedService): Omit<RuleBook, 'rules'> {
+  return { serviceName, serviceEffect, locationName: null };
+}

@@ -7,19 +7,19 @@ import { townToday } from '../../platform/api/town.ts';
 import type { ComboItem } from '../../platform/fields/combo-search.tsx';
 import { DateField } from '../../platform/fields/date-field.tsx';
 import { useTrial } from './eligibility.api.ts';
-import styles from './rules-editor.module.css';
+import styles from './try-pet.module.css';
 
 type TryPetProps = {
   serviceId: number;
-  /** Unsaved rules; null while one is incomplete. */
-  rules: readonly RuleDraft[] | null;
+  /** Unsaved rules. */
+  rules: readonly RuleDraft[];
 };
 
 export function TryPet({ serviceId, rules }: TryPetProps) {
   const [pet, setPet] = useState<ComboItem | null>(null);
   const [day, setDay] = useState<string | null>(townToday());
-  const petId = day === null || rules === null ? null : (pet?.id ?? null);
-  const { data, isCurrent } = useTrial(serviceId, { petId, day: day ?? '', rules: rules ?? [] });
+  const petId = day === null ? null : (pet?.id ?? null);
+  const { data, isCurrent } = useTrial(serviceId, { petId, day: day ?? '', rules });
   return (
     <section className={`stack gap-s3 ${styles.trial}`} aria-label="Probar con una mascota">
       <AnyPetPicker label="Probar con una mascota" value={pet} onChange={setPet} />

@@ -28,7 +28,7 @@ export function questionFieldsOf(questions: readonly Question[]): QuestionFields
   }));
 }
 
-export function newQuestion(rows: readonly QuestionFields[]): QuestionFields {
+export function newQuestion(rows: readonly { key: string }[]): QuestionFields {
   return { key: newKey(rows), isTouched: true, questionLabel: '', bounds: NO_BOUNDS, fact: null };
 }
 

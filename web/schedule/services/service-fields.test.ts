@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { WholeService } from '#shared/schedule/services.ts';
 import { NO_BOUNDS } from '../requirements/bounds.ts';
-import { withRule } from '../requirements/lock-rule-fields.ts';
+import { newLockRule, withRule } from '../requirements/lock-rule-fields.ts';
 import { newQuestion } from '../requirements/question-fields.ts';
 import { newStep } from './preparation-steps.ts';
 import { newReminder } from './reminder-rules.ts';
@@ -58,11 +58,8 @@ test('edited requirements and lock rules are sent in order', () => {
   const fields = fieldsOf(SERVICE);
   const [ayuno] = fields.questions;
   const written = { ...newQuestion([]), questionLabel: ' Está sana ' };
-  const lockRules = withRule(fields.lockRules, null, {
-    field: 'petGender',
-    values: ['F'],
-    label: ' las hembras ',
-  });
+  const edit = { field: 'petGender', values: ['F'], label: ' las hembras ' } as const;
+  const lockRules = [...fields.lockRules, withRule(newLockRule([]), { ...edit, values: ['F'] })];
   expect(draftOf({ ...fields, questions: ayuno ? [written, ayuno] : [], lockRules })).toMatchObject({
     questions: [{ draft: { questionLabel: 'Está sana', ...NO_BOUNDS } }, { id: 7 }],
     lockRules: [

@@ -1,6 +1,8 @@
 import { SERVICE_BOUNDS, SERVICE_MESSAGES } from '#shared/schedule/services.ts';
 import { type Check, failedChecks, type Problem } from '../../platform/forms/problems.ts';
 import type { Draft } from '../../platform/forms/use-draft.ts';
+import { wrongRuleRow } from '../pet-rules/rule-rows.ts';
+import { wrongLockRule } from '../requirements/lock-rule-fields.ts';
 import { wrongQuestion } from '../requirements/question-fields.ts';
 import { dischargeProblems } from './discharge-rows.ts';
 import { outOfBounds, wrongStep } from './preparation-steps.ts';
@@ -36,7 +38,11 @@ const WRONG_IN: Readonly<Record<Part, (fields: ServiceFields) => Problem[]>> = {
         (name): Check => [name, fields[name] !== null, outOfBounds(SERVICE_BOUNDS[name])],
       ),
     ),
-  requisitos: ({ questions }) => questions.flatMap(wrongQuestion),
+  requisitos: ({ petRules, lockRules, questions }) => [
+    ...petRules.flatMap(wrongRuleRow),
+    ...lockRules.flatMap(wrongLockRule),
+    ...questions.flatMap(wrongQuestion),
+  ],
   preparacion: ({ steps, aftercare, reminders }) => [
     ...steps.flatMap(wrongStep),
     ...aftercare.flatMap(dischargeProblems),
