@@ -1,5 +1,6 @@
 import { CircleCheck, Square, TriangleAlert } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import type { Verdict } from '#shared/health/eligibility.ts';
 import type { PetFacts } from '#shared/health/pet-facts.ts';
 import { contradictionOf, verdict } from '#shared/health/verdict.ts';
 import { specieInWords } from '#shared/pets/pet-words.ts';
@@ -7,17 +8,21 @@ import { ageInWords } from '#shared/platform/age.ts';
 import { daysLater, monthsLater } from '#shared/platform/calendar-months.ts';
 import { formatIsoDate } from '#shared/platform/town-clock.ts';
 import { concernsPet } from '#shared/schedule/concerned-pets.ts';
-import type { EligibilityRule } from '#shared/schedule/pet-rules.ts';
+import type { EligibilityRule, RuleDraft } from '#shared/schedule/pet-rules.ts';
 import { lockingRule, lockMessage } from '#shared/schedule/requirements.ts';
 import { useSpecies } from '../../catalogues/species/animals.api.ts';
+import { AnyPetPicker } from '../../pets/pets/any-pet-picker.tsx';
 import { townToday } from '../../platform/api/town.ts';
+import type { ComboItem } from '../../platform/fields/combo-search.tsx';
+import { DateField } from '../../platform/fields/date-field.tsx';
 import { SelectField } from '../../platform/fields/select-field.tsx';
 import { ruleSentence } from '../../schedule/pet-rules/rule.words.ts';
 import { draftsOf } from '../../schedule/pet-rules/rule-rows.ts';
 import styles from './conditions.module.css';
 import type { ConditionsProps } from './conditions-card.tsx';
 import { toRuleBook } from './edited-service.ts';
-import { TryPet } from './try-pet.tsx';
+import { useTrial } from './eligibility.api.ts';
+import trial from './try-pet.module.css';
 
 const SAMPLES = [
   { petName: 'Luna', petGender: 'F', months: 36 },
@@ -136,3 +141,43 @@ const NO_STORY = {
   statements: [],
   kept: [],
 } as const;
+
+type TryPetProps = {
+  serviceId: number;
+  /** Unsaved rules. */
+  rules: readonly RuleDraft[];
+};
+
+function TryPet({ serviceId, rules }: TryPetProps) {
+  const [pet, setPet] = useState<ComboItem | null>(null);
+  const [day, setDay] = useState<string | null>(townToday());
+  const petId = day === null ? null : (pet?.id ?? null);
+  const { data, isCurrent } = useTrial(serviceId, { petId, day: day ?? '', rules });
+  return (
+    <section className={`stack gap-s3 ${trial.trial}`} aria-label="Probar con una mascota">
+      <AnyPetPicker label="Probar con una mascota" value={pet} onChange={setPet} />
+      <DateField label="Día del turno" value={day} onChange={setDay} />
+      <p aria-live="polite" className={trial.said}>
+        {petId !== null && data && isCurrent ? <Result verdict={data} /> : 'Elegí una para ver qué leería'}
+      </p>
+    </section>
+  );
+}
+
+const OUTCOMES = {
+  allowed: 'Puede usar este turno',
+  warned: 'Puede usar este turno, con un aviso',
+  refused: 'No puede usar este turno',
+} as const;
+
+function Result({ verdict: { outcome, problems, from } }: { verdict: Verdict }) {
+  return (
+    <>
+      <b>{OUTCOMES[outcome]}</b>
+      {problems.map(({ message }) => (
+        <span key={message}>{message}</span>
+      ))}
+      {from && <span>Primer día que puede: {formatIsoDate(from)}</span>}
+    </>
+  );
+}

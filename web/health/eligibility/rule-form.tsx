@@ -12,9 +12,8 @@ import { TextField } from '../../platform/fields/text-field.tsx';
 import { Button } from '../../platform/ui/button.tsx';
 import { draftOf, problemsOf, type RuleFields } from '../../schedule/pet-rules/rule-fields.ts';
 import { type RuleRow, rowFields } from '../../schedule/pet-rules/rule-rows.ts';
-import { type EditedService, toRuleBook } from './edited-service.ts';
+import { type EditedService, exampleOf, toRuleBook } from './edited-service.ts';
 import { useBreaking } from './eligibility.api.ts';
-import { exampleOf } from './rule-example.ts';
 import styles from './rule-form.module.css';
 import { type RuleForm, RuleSentence } from './rule-sentence.tsx';
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { suggestedRules } from '#shared/health/suggested-rules.ts';
 import { type EligibilityRule, RuleKind } from '#shared/schedule/pet-rules.ts';
 import { effectInWords, KINDS, ruleSentence } from '../../schedule/pet-rules/rule.words.ts';
-import { exampleOf } from './rule-example.ts';
+import { exampleOf } from './edited-service.ts';
 
 const RULE: EligibilityRule = {
   id: 1,

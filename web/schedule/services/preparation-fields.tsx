@@ -1,10 +1,20 @@
+import { useState } from 'react';
+import { DAY, midnight } from '#shared/platform/town-clock.ts';
+import { concernsPet } from '#shared/schedule/concerned-pets.ts';
+import { dischargeInstructions, momentInWords } from '#shared/schedule/discharge-instruction-times.ts';
+import { preparationFor, preparationSteps } from '#shared/schedule/preparation.ts';
 import { SERVICE_BOUNDS } from '#shared/schedule/services.ts';
+import { useSpecies } from '../../catalogues/species/animals.api.ts';
 import { AnySpecieField } from '../../catalogues/species/any-specie-field.tsx';
+import { townToday } from '../../platform/api/town.ts';
 import { NumberField } from '../../platform/fields/number-field.tsx';
+import { SelectField } from '../../platform/fields/select-field.tsx';
 import type { Draft } from '../../platform/forms/use-draft.ts';
 import { OtherBoundsFields } from '../requirements/bounds-fields.tsx';
+import { dischargeDraftsOf } from './discharge-rows.ts';
+import { PreparationCard } from './preparation-card.tsx';
 import styles from './preparation-fields.module.css';
-import { newStep, type StepFields, wrongStep } from './preparation-steps.ts';
+import { inOrder, newStep, type StepFields, wrongStep } from './preparation-steps.ts';
 import { type RowPart, RowsField } from './rows-field.tsx';
 import type { ServiceFields } from './service-fields.ts';
 import { rowError } from './service-problems.ts';
@@ -76,5 +86,52 @@ function StepRow({ step, number, errorOf, change, remove }: StepRowProps) {
       </div>
       {remove}
     </fieldset>
+  );
+}
+
+const HALF_PAST_EIGHT = 8.5 * 3600;
+const ELEVEN = 11 * 3600;
+
+type PreviewProps = { fields: Pick<ServiceFields, 'steps' | 'aftercare'> };
+
+/** Shows the texts for a booking tomorrow at 08:30 whose surgery ends at eleven. */
+export function PreparationPreview({ fields: { steps, aftercare } }: PreviewProps) {
+  const [chosen, setChosen] = useState('');
+  const { data: species = [] } = useSpecies();
+  const options = species.map(({ id, specieName }) => ({
+    id: String(id),
+    label: `${specieName}, turno 08:30`,
+  }));
+  const specieId = chosen || (options[0]?.id ?? '');
+  const day = midnight(townToday()) + DAY;
+  // A pet of unknown sex and age shows every step.
+  const pet = { SpecieId: Number(specieId), petGender: 'X', petBirthDate: null } as const;
+  const written = inOrder(steps.filter(({ text }) => text.trim() !== ''));
+  const start = day + HALF_PAST_EIGHT;
+  const read = preparationSteps(preparationFor(written, pet, start), start);
+  const after = dischargeDraftsOf(aftercare.filter(({ text }) => text.trim() !== ''));
+  const instructions = after.filter((each) => concernsPet(each, pet, townToday()));
+  return (
+    <>
+      <SelectField label="Mascota" options={options} value={specieId} onChange={setChosen} />
+      {read.length === 0 ? (
+        <p className="quiet">Nada que preparar.</p>
+      ) : (
+        <PreparationCard petName="tu mascota" steps={read} />
+      )}
+      {instructions.length > 0 && (
+        <section className="stack gap-s2">
+          <h3>Si termina a las 11:00</h3>
+          <ul className="stack gap-s2">
+            {dischargeInstructions(instructions, day + ELEVEN).map((step) => (
+              <li key={`${step.aftercareKind} ${step.at} ${step.text}`}>
+                {step.at !== null && <b>{momentInWords(step)}: </b>}
+                {step.text}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
   );
 }
