@@ -221,6 +221,28 @@ test('a rule is edited as a sentence, judged beside it and dropped by Cancelar',
   await expect(edit).toBeFocused();
 });
 
+test('a figure of the preparation is stated once and read by a requirement', { tag: '@desktop' }, async ({
+  page,
+}) => {
+  await createService(page, `Cirugía ${unique()}`);
+  await part(page, 'Preparación').click();
+  await page.getByRole('button', { name: 'Agregar preparación' }).click();
+  const step = page.getByRole('group', { name: 'Preparación 1' });
+  await step.getByLabel('Horas antes').fill('12');
+  await step.getByLabel('Qué hay que hacer').fill('Sin comida');
+  await part(page, 'Requisitos').click();
+  await addCondition(page, 'Requisito que marca el vecino');
+  await writing(page).fill('Respeto el ayuno de 12 horas');
+  await page.getByRole('button', { name: 'Usar «sin comida» (12 horas)' }).click();
+  await expect(writing(page)).toHaveValue('Respeto el ayuno de {sin comida}');
+  await page.getByRole('button', { name: 'Listo' }).click();
+  await expect(questions(page).first()).toContainText('Sale de Preparación: se cambia allá');
+  await part(page, 'Preparación').click();
+  await step.getByLabel('Horas antes').fill('8');
+  await part(page, 'Requisitos').click();
+  await expect(question(page, 'Respeto el ayuno de 8 horas')).toBeVisible();
+});
+
 test('a place is made, found, changed and deleted; a bad link stays by its field', {
   tag: '@desktop',
 }, async ({ page }) => {

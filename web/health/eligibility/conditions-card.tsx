@@ -1,4 +1,5 @@
 import { Plus } from 'lucide-react';
+import { fillLabel, namedFacts, type StatedFacts } from '#shared/health/stated-facts.ts';
 import type { RuleKind } from '#shared/schedule/pet-rules.ts';
 import { lockMessage } from '#shared/schedule/requirements.ts';
 import { useBreeds, useSpecies } from '../../catalogues/species/animals.api.ts';
@@ -6,10 +7,10 @@ import type { Draft } from '../../platform/forms/use-draft.ts';
 import { Card } from '../../platform/ui/card.tsx';
 import { MenuButton } from '../../platform/ui/menu.tsx';
 import { effectInWords, KINDS, markedSentence } from '../../schedule/pet-rules/rule.words.ts';
-import { withFields } from '../../schedule/pet-rules/rule-rows.ts';
 import { lockSentence } from '../../schedule/requirements/lock-rule.words.ts';
 import { editOf, withRule } from '../../schedule/requirements/lock-rule-fields.ts';
 import { LockRuleForm } from '../../schedule/requirements/lock-rule-form.tsx';
+import { type QuestionFields, toRequirement } from '../../schedule/requirements/question-fields.ts';
 import { QuestionForm } from '../../schedule/requirements/question-form.tsx';
 import { SortableList } from '../../schedule/requirements/sortable-list.tsx';
 import { useQuestionNotes } from '../../schedule/requirements/use-question-notes.ts';
@@ -105,9 +106,7 @@ function CheckedRows({ id, form, bookingPath, conditions }: ConditionsProps & { 
                 service={{ ...form.draft, id }}
                 row={row}
                 errorOf={handlers.errorOf}
-                onChange={(changes) =>
-                  conditions.replace('petRules', withFields(row, changes, conditions.nameRule))
-                }
+                onChange={(changes) => conditions.changeRule(row, changes)}
                 bookingPath={bookingPath}
               />
             </ConditionRowView>
@@ -158,11 +157,13 @@ function Questions({ form, conditions }: { form: Draft<ServiceFields>; condition
           <ConditionRowView
             isChecked={false}
             handlers={handlers}
-            sentence={row.questionLabel || 'Requisito nuevo'}
+            sentence={fillLabel(toRequirement(row), conditions.facts) || 'Requisito nuevo'}
+            about={sourceOf(row, conditions.facts)}
             more={notesOf(row).map((note) => <small key={note}>{note}</small>)}
           >
             <QuestionForm
               row={row}
+              facts={conditions.facts}
               error={errorOf('label')}
               onChange={(next) => conditions.replace('questions', next)}
               onNext={conditions.addQuestion}
@@ -172,4 +173,13 @@ function Questions({ form, conditions }: { form: Draft<ServiceFields>; condition
       }}
     </SortableList>
   );
+}
+
+/** Tells where the figures of a requirement are changed. */
+function sourceOf(row: QuestionFields, facts: StatedFacts): string {
+  const sources = namedFacts(toRequirement(row), facts).flatMap(({ fact }) => fact ?? []);
+  if (sources.length === 0) return '';
+  return sources.some(({ isPreparation }) => isPreparation)
+    ? 'Sale de Preparación: se cambia allá'
+    : 'Usa la edad de la condición';
 }

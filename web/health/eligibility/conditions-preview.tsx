@@ -2,6 +2,7 @@ import { CircleCheck, Square, TriangleAlert } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { Verdict } from '#shared/health/eligibility.ts';
 import type { PetFacts } from '#shared/health/pet-facts.ts';
+import { fillLabel } from '#shared/health/stated-facts.ts';
 import { contradictionOf, verdict } from '#shared/health/verdict.ts';
 import { specieInWords } from '#shared/pets/pet-words.ts';
 import { ageInWords } from '#shared/platform/age.ts';
@@ -18,6 +19,7 @@ import { DateField } from '../../platform/fields/date-field.tsx';
 import { SelectField } from '../../platform/fields/select-field.tsx';
 import { ruleSentence } from '../../schedule/pet-rules/rule.words.ts';
 import { draftsOf } from '../../schedule/pet-rules/rule-rows.ts';
+import { toStatedFacts } from '../../schedule/services/service-fields.ts';
 import styles from './conditions.module.css';
 import type { ConditionsProps } from './conditions-card.tsx';
 import { toRuleBook } from './edited-service.ts';
@@ -56,6 +58,8 @@ export function ConditionsPreview({ id, form }: PreviewProps) {
 
 function Reading({ pet, id, form }: PreviewProps & { pet: Sample }) {
   const { petRules, lockRules, questions } = form.draft;
+  const { data: species = [] } = useSpecies();
+  const facts = toStatedFacts(form.draft, species);
   const day = daysLater(townToday(), 1);
   const book = toRuleBook({ ...form.draft, id });
   const rules = petRules.map(({ rule }) => rule).filter((rule) => concernsRule(rule, pet));
@@ -69,7 +73,11 @@ function Reading({ pet, id, form }: PreviewProps & { pet: Sample }) {
     .filter(({ bounds }) => concernsPet(bounds, pet, day))
     .map(({ key, questionLabel, fact, bounds }) => {
       const question = { ...bounds, id: 0, questionLabel, ...(fact && { questionFact: fact }) };
-      return { key, questionLabel, problem: contradictionOf([question], pet, book, day) };
+      return {
+        key,
+        questionLabel: fillLabel(question, facts),
+        problem: contradictionOf([question], pet, book, day),
+      };
     });
   const isRejected = lock !== null || outcome === 'refused' || asked.some(({ problem }) => problem);
   return (

@@ -1,11 +1,18 @@
 import { useRef, useState } from 'react';
 import type { RuleKind } from '#shared/schedule/pet-rules.ts';
+import { useSpecies } from '../../catalogues/species/animals.api.ts';
 import type { Draft } from '../../platform/forms/use-draft.ts';
 import { focusLater } from '../../platform/screens/once-shown.ts';
-import { newRuleRow, wrongRuleRow } from '../../schedule/pet-rules/rule-rows.ts';
+import type { RuleFields } from '../../schedule/pet-rules/rule-fields.ts';
+import { newRuleRow, withFields, wrongRuleRow } from '../../schedule/pet-rules/rule-rows.ts';
 import { newLockRule, wrongLockRule } from '../../schedule/requirements/lock-rule-fields.ts';
-import { newQuestion, wrongQuestion } from '../../schedule/requirements/question-fields.ts';
-import type { ServiceFields } from '../../schedule/services/service-fields.ts';
+import {
+  followAge,
+  newQuestion,
+  wrongNames,
+  wrongQuestion,
+} from '../../schedule/requirements/question-fields.ts';
+import { type ServiceFields, toStatedFacts } from '../../schedule/services/service-fields.ts';
 import { rowError } from '../../schedule/services/service-problems.ts';
 import { useNaming } from './use-named-rule.ts';
 
@@ -20,6 +27,7 @@ export function useConditions(form: Draft<ServiceFields>) {
   const { draft, change } = form;
   const [open, setOpen] = useState<OpenRow | null>(null);
   const nameRule = useNaming();
+  const { data: species = [] } = useSpecies();
   const adder = useRef<HTMLDivElement>(null);
   const all = [...draft.petRules, ...draft.lockRules, ...draft.questions];
   const focusAdder = () => focusLater(() => adder.current?.querySelector('button') ?? null);
@@ -49,12 +57,22 @@ export function useConditions(form: Draft<ServiceFields>) {
     focusLater(() => document.getElementById(`edit-${key}`));
   }
 
-  const wrongOf = (list: ConditionList, row: Row<ConditionList>) => WRONG[list](row as never);
+  const facts = toStatedFacts(draft, species);
+  const wrongOf = (list: ConditionList, row: Row<ConditionList>) => [
+    ...WRONG[list](row as never),
+    ...(list === 'questions' ? wrongNames(row as Row<'questions'>, facts) : []),
+  ];
   return {
     adder,
-    nameRule,
+    facts,
     replace,
     put,
+    /** Takes requirements of the same age along. */
+    changeRule: (row: Row<'petRules'>, changes: Partial<RuleFields>) => {
+      const next = withFields(row, changes, nameRule);
+      const petRules = draft.petRules.map((each) => (each.key === row.key ? next : each));
+      change({ petRules, questions: [...followAge(draft.questions, row.rule, next.rule)] });
+    },
     addRule: (kind: RuleKind) => add('petRules', newRuleRow(all, kind, nameRule)),
     addLockRule: () => add('lockRules', newLockRule(all)),
     addQuestion: () => add('questions', newQuestion(all)),

@@ -25,7 +25,9 @@ export function rowFields({ fields, rule }: RuleRow): RuleFields {
 export function withFields(row: RuleRow, changes: Partial<RuleFields>, nameRule: NameRule): RuleRow {
   const fields = { ...rowFields(row), ...changes };
   const draft = draftOf(fields);
-  return { ...row, fields, draft, rule: { ...nameRule(draft), id: row.rule.id } };
+  // An incomplete rule still reads as it did.
+  const rule = problemsOf(fields).length === 0 ? { ...nameRule(draft), id: row.rule.id } : row.rule;
+  return { ...row, fields, draft, rule };
 }
 
 export function wrongRuleRow({ key, fields }: RuleRow): Problem[] {

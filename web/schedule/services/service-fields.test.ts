@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { WholeService } from '#shared/schedule/services.ts';
 import { NO_BOUNDS } from '../requirements/bounds.ts';
 import { newLockRule, withRule } from '../requirements/lock-rule-fields.ts';
-import { newQuestion } from '../requirements/question-fields.ts';
+import { followAge, newQuestion } from '../requirements/question-fields.ts';
 import { newStep } from './preparation-steps.ts';
 import { newReminder } from './reminder-rules.ts';
 import { draftOf, fieldsOf } from './service-fields.ts';
@@ -120,4 +120,25 @@ test('a discharge instruction without time or text is reported at its field', ()
   expect(partOf(`${row.key} text`, { ...fieldsOf(SERVICE), aftercare: [{ ...row, text: '' }] })).toBe(
     'preparacion',
   );
+});
+
+test("requirements of the rule's former age follow it, others stay", () => {
+  const rule = { ruleKind: 'ageFrom', SpecieId: 1, ruleMin: 6, ruleMax: null, ruleUnit: 'months' } as const;
+  const fact = { ...rule, SpecieId: null, petGender: null };
+  const dogs = { ...newQuestion([]), fact, bounds: { ...NO_BOUNDS, SpecieId: 1 } };
+  const cats = { ...dogs, bounds: { ...NO_BOUNDS, SpecieId: 2 } };
+  const older = { ...dogs, fact: { ...fact, ruleMin: 12 } };
+  const after = followAge([dogs, cats, older], rule, { ...rule, ruleMin: 8 });
+  expect(after.map((row) => row.fact?.ruleMin)).toEqual([8, 6, 12]);
+});
+
+test('a requirement that names a fact of neither preparation nor rules is reported', () => {
+  const fields = fieldsOf(SERVICE);
+  const ask = (questionLabel: string) => ({
+    ...fields,
+    questions: [{ ...newQuestion([]), key: 'q', questionLabel, bounds: { ...NO_BOUNDS, SpecieId: 1 } }],
+  });
+  expect(problemsOf(ask('Ayuno de {sin comida}'))).toEqual([]);
+  expect(problemsOf(ask('Ayuno de {sin pan}'))).toMatchObject([{ field: 'q label' }]);
+  expect(problemsOf({ ...ask('Ayuno de {sin comida}'), steps: [] })).toMatchObject([{ field: 'q label' }]);
 });

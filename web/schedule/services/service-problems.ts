@@ -3,11 +3,11 @@ import { type Check, failedChecks, type Problem } from '../../platform/forms/pro
 import type { Draft } from '../../platform/forms/use-draft.ts';
 import { wrongRuleRow } from '../pet-rules/rule-rows.ts';
 import { wrongLockRule } from '../requirements/lock-rule-fields.ts';
-import { wrongQuestion } from '../requirements/question-fields.ts';
+import { wrongNames, wrongQuestion } from '../requirements/question-fields.ts';
 import { dischargeProblems } from './discharge-rows.ts';
 import { outOfBounds, wrongStep } from './preparation-steps.ts';
 import { wrongReminder } from './reminder-rules.ts';
-import { NUMBERS, type NumberName, type ServiceFields } from './service-fields.ts';
+import { NUMBERS, type NumberName, type ServiceFields, toStatedFacts } from './service-fields.ts';
 
 /** False for numbers without effect while another setting is off. */
 function hasEffect(name: NumberName, { hasArrivals, noShowMax }: ServiceFields): boolean {
@@ -38,10 +38,11 @@ const WRONG_IN: Readonly<Record<Part, (fields: ServiceFields) => Problem[]>> = {
         (name): Check => [name, fields[name] !== null, outOfBounds(SERVICE_BOUNDS[name])],
       ),
     ),
-  requisitos: ({ petRules, lockRules, questions }) => [
+  requisitos: ({ petRules, lockRules, questions, steps }) => [
     ...petRules.flatMap(wrongRuleRow),
     ...lockRules.flatMap(wrongLockRule),
     ...questions.flatMap(wrongQuestion),
+    ...questions.flatMap((row) => wrongNames(row, toStatedFacts({ petRules, steps }))),
   ],
   preparacion: ({ steps, aftercare, reminders }) => [
     ...steps.flatMap(wrongStep),
