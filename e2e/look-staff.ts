@@ -83,10 +83,12 @@ export const STAFF: Looks = {
 
 export const OFFICE: Looks = {
   'admin-reports': async (page) => {
-    await open(page, YEARLY, 'Reportes');
+    await open(page, `/admin-reports?${RANGE}`, 'Reportes');
     await expect(page.getByRole('img', { name: /^Turnos por semana/ })).toBeVisible();
     await look(page);
-    for (const name of ['Mapa de calor', 'Barras', 'Líneas']) {
+    await open(page, YEARLY, 'Reportes');
+    await look(page);
+    for (const name of ['Barras', 'Líneas']) {
       await page.getByRole('radio', { name, exact: true }).check();
       await look(page);
     }
@@ -97,7 +99,7 @@ export const OFFICE: Looks = {
     await look(page);
   },
   'admin-registry': async (page) => {
-    await open(page, `/admin-registry?${RANGE}`, 'Registro animal');
+    await open(page, `/admin-registry?${RANGE}`, 'Reportes');
     await expect(page.getByRole('table', { name: /^Mascotas vivas registradas/ })).toBeVisible();
     await expect(page.getByRole('table', { name: 'Lo hecho, por mes' })).toBeVisible();
     await page.getByText('Cómo se cuenta').click();
@@ -105,7 +107,7 @@ export const OFFICE: Looks = {
     await page.getByLabel('Agrupar por').selectOption({ label: 'Día, lugar y servicio' });
     await expect(page.getByRole('table', { name: 'Lo hecho, por día, lugar y servicio' })).toBeVisible();
     await look(page);
-    await open(page, '/admin-registry?desde=2001-03-01&hasta=2001-03-31', 'Registro animal');
+    await open(page, '/admin-registry?desde=2001-03-01&hasta=2001-03-31', 'Reportes');
     await expect(page.getByRole('heading', { name: 'No hay nada en este período' })).toBeVisible();
     await look(page);
   },
@@ -197,6 +199,11 @@ export const OFFICE: Looks = {
     await look(page);
   },
   'admin-town': (page) => lookAt(page, '/admin-town', 'Datos del municipio'),
+  'admin-settings': async (page) => {
+    await open(page, '/admin-settings', 'Configuración');
+    await expect(page.getByRole('link', { name: /^Servicios \d/ })).toBeVisible();
+    await look(page);
+  },
   'admin-setup': async (page) => {
     await open(page, '/admin-setup', 'Puesta en marcha');
     await expect(page.getByText(/ de 9 listos|terminó/)).toBeVisible();

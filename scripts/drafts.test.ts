@@ -19,8 +19,9 @@ const NOT_KEPT = {
     'schedule/services/preparation-fields.tsx',
   ],
   searches: [
-    'desk/day/dialogs/people-fields.tsx',
+    'desk/give-booking/person-part.tsx',
     'desk/history/access-filters.tsx',
+    'desk/settings/settings-screen.tsx',
     'ownership/merges/merge-dialog.tsx',
     'ownership/merges/pet-merge-dialog.tsx',
     'pets/pets/any-pet-picker.tsx',
@@ -34,7 +35,7 @@ const NOT_KEPT = {
     'accounts/sessions/renew-session-dialog.tsx',
   ],
   /** The value is kept by its owner; the plain state beside it says what is wrong or open. */
-  besides: ['bookings/agenda-changes/closures/holiday-row.tsx', 'desk/reports/period-button.tsx'],
+  besides: ['bookings/agenda-changes/closures/holiday-row.tsx', 'desk/reports/report-tools.tsx'],
   strangers: ['accounts/sessions/forgot-dialog.tsx'],
 };
 

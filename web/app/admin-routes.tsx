@@ -1,4 +1,4 @@
-import { Navigate, Outlet, Route, Routes } from 'react-router';
+import { Navigate, Outlet, Route, Routes, useSearchParams } from 'react-router';
 import {
   OfflineDayScreen,
   OfflineSheetScreen,
@@ -35,10 +35,10 @@ import {
   PetCardScreen,
   PrivacyScreen,
   RectificationsScreen,
-  RegistryScreen,
   ReportsScreen,
   ServiceEditPage,
   ServicesPage,
+  SettingsScreen,
   SetupScreen,
   SheetScreen,
   SpecieEditPage,
@@ -103,8 +103,9 @@ export function AdminRoutes() {
             <Route path="admin-breeds" element={<BreedsPage />} />
             <Route path="admin-breeds-edit/:id?" element={<BreedEditPage />} />
             <Route path="admin-reports" element={<ReportsScreen />} />
-            <Route path="admin-registry" element={<RegistryScreen />} />
+            <Route path="admin-registry" element={<FormerAddress to="/admin-reports" tab="registro" />} />
             <Route path="admin-termsAndConditions" element={<TermsEditorScreen />} />
+            <Route path="admin-settings" element={<SettingsScreen />} />
             <Route path="admin-services" element={<ServicesPage />} />
             <Route path="admin-services-edit/:id?" element={<ServiceEditPage />} />
             <Route path="admin-locations" element={<LocationsPage />} />
@@ -147,6 +148,13 @@ function RequireStaff() {
 
 function RequireSysadmin() {
   return useSession()?.roleName === 'SYSADMIN' ? <Outlet /> : <ForbiddenScreen />;
+}
+
+function FormerAddress({ to, tab }: { to: string; tab: string }) {
+  const [search] = useSearchParams();
+  const next = new URLSearchParams(search);
+  next.set('ver', tab);
+  return <Navigate to={`${to}?${next}`} replace />;
 }
 
 function BookingsRedirect() {

@@ -20,10 +20,6 @@ export const TermsEditorScreen = screen(
   'TermsEditorScreen',
 );
 export const ReportsScreen = screen(() => import('../desk/reports/reports-screen.tsx'), 'ReportsScreen');
-export const RegistryScreen = screen(
-  () => import('../desk/reports/registry/registry-screen.tsx'),
-  'RegistryScreen',
-);
 export const ServicesPage = screen(() => import('../schedule/services/services-page.tsx'), 'ServicesPage');
 export const ServiceEditPage = screen(() => import('./service-edit.tsx'), 'ServiceEdit');
 export const LocationsPage = screen(() => import('../schedule/services/locations-page.tsx'), 'LocationsPage');
@@ -55,6 +51,7 @@ export const RectificationsScreen = screen(
   'CorrectionRequestsScreen',
 );
 export const TownScreen = screen(() => import('../town/town/town-screen.tsx'), 'TownScreen');
+export const SettingsScreen = screen(() => import('../desk/settings/settings-screen.tsx'), 'SettingsScreen');
 export const SetupScreen = screen(() => import('../desk/setup/setup-screen.tsx'), 'SetupScreen');
 export const ImportScreen = screen(() => import('../desk/imports/import-screen.tsx'), 'ImportScreen');
 export const SheetScreen = screen(() => import('../clinic/sheets/sheet-screen.tsx'), 'SheetScreen');
