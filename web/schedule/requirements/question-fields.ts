@@ -56,7 +56,7 @@ export function wrongNames(row: QuestionFields, facts: StatedFacts): Problem[] {
   return [{ field: `${row.key} label`, message }];
 }
 
-type AgeRule = Pick<RequiredFact, 'ruleKind' | 'SpecieId' | 'ruleMin' | 'ruleMax' | 'ruleUnit'>;
+type AgeRule = Pick<RuleDraft, 'ruleKind' | 'SpecieId' | 'ruleMin' | 'ruleMax' | 'ruleUnit'>;
 
 /** Moves the age of requirements that compared with the rule's former age. */
 export function followAge(
