@@ -30,7 +30,6 @@ export function useConditions(form: Draft<ServiceFields>) {
   const { data: species = [] } = useSpecies();
   const adder = useRef<HTMLDivElement>(null);
   const all = [...draft.petRules, ...draft.lockRules, ...draft.questions];
-  const focusAdder = () => focusLater(() => adder.current?.querySelector('button') ?? null);
 
   function put<List extends ConditionList>(list: List, rows: readonly Row<List>[]): void {
     change({ [list]: rows } as Partial<ServiceFields>);
@@ -46,10 +45,11 @@ export function useConditions(form: Draft<ServiceFields>) {
   }
 
   function remove(list: ConditionList, { key }: { key: string }): void {
+    // Focuses before the row is removed; otherwise the list would focus another row.
+    adder.current?.querySelector('button')?.focus();
     const rows: readonly Row<ConditionList>[] = draft[list];
     change({ [list]: rows.filter((each) => each.key !== key) } as Partial<ServiceFields>);
     setOpen(null);
-    focusAdder();
   }
 
   function close(key: string): void {
