@@ -1,4 +1,4 @@
-import { Navigate, Outlet, Route, Routes, useSearchParams } from 'react-router';
+import { Navigate, Outlet, Route, Routes, useLocation, useSearchParams } from 'react-router';
 import {
   OfflineDayScreen,
   OfflineSheetScreen,
@@ -17,7 +17,6 @@ import { OfflineDayFallback } from '../site/shell/offline-day-link.tsx';
 import { ResidentShell } from '../site/shell/resident-shell.tsx';
 import { RequireSession } from './require-session.tsx';
 import {
-  AccessesScreen,
   AgendaEditPage,
   AgendasScreen,
   BreedEditPage,
@@ -36,6 +35,7 @@ import {
   PrivacyScreen,
   RectificationsScreen,
   ReportsScreen,
+  SecurityScreen,
   ServiceEditPage,
   ServicesPage,
   SettingsScreen,
@@ -127,7 +127,8 @@ export function AdminRoutes() {
             <Route path="admin-van-post/:id" element={<PostScreen />} />
           </Route>
           <Route element={<RequireSysadmin />}>
-            <Route path="admin-accesses" element={<AccessesScreen />} />
+            <Route path="admin-accesses" element={<AccessesRedirect />} />
+            <Route path="admin-security" element={<SecurityScreen />} />
             <Route path="admin-privacy" element={<PrivacyScreen />} />
             <Route path="admin-town" element={<TownScreen />} />
             <Route path="admin-setup" element={<SetupScreen />} />
@@ -155,6 +156,10 @@ function FormerAddress({ to, tab }: { to: string; tab: string }) {
   const next = new URLSearchParams(search);
   next.set('ver', tab);
   return <Navigate to={`${to}?${next}`} replace />;
+}
+
+function AccessesRedirect() {
+  return <Navigate to={`/admin-security${useLocation().search}`} replace />;
 }
 
 function BookingsRedirect() {

@@ -44,7 +44,7 @@ export const DeliveriesScreen = screen(
   () => import('../bookings/calls/deliveries-screen.tsx'),
   'DeliveriesScreen',
 );
-export const AccessesScreen = screen(() => import('../desk/history/accesses-screen.tsx'), 'AccessesScreen');
+export const SecurityScreen = screen(() => import('../desk/history/security-screen.tsx'), 'SecurityScreen');
 export const PrivacyScreen = screen(() => import('../privacy/privacy/privacy-screen.tsx'), 'PrivacyScreen');
 export const RectificationsScreen = screen(
   () => import('../accounts/corrections/correction-requests-screen.tsx'),
