@@ -168,6 +168,11 @@ export const OFFICE: Looks = {
     await lookInto(page, 'Agregar lote');
     await lookInto(page, 'Editar Antirrábica');
   },
+  'admin-operativos': async (page) => {
+    await lookAt(page, '/admin-operativos', 'Operativos');
+    await lookInto(page, 'Nuevo operativo');
+    await lookInto(page, 'Cupos de todos los días');
+  },
   'admin-vaccination-posts': async (page, { base }) => {
     await postTown(base);
     await lookAt(page, '/admin-vaccination-posts', 'Puestos de vacunación');
@@ -266,7 +271,8 @@ export const SETUP: Looks = {
     await page.getByRole('tab', { name: 'Requisitos' }).click();
     await expect(page.getByRole('grid', { name: 'Requisitos' }).getByRole('row')).toHaveCount(1);
     await look(page);
-    await lookInto(page, 'Agregar impedimento');
+    await press(page, /^Editar: /);
+    await look(page);
     await open(page, '/admin-services-edit/1?solapa=preparacion', 'Edición de servicio');
     await expect(page.getByRole('region', { name: 'Indicaciones después de la cirugía' })).toBeVisible();
     await look(page);

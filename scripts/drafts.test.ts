@@ -10,9 +10,10 @@ const WEB = join(import.meta.dirname, '../web');
  */
 const NOT_KEPT = {
   looks: [
+    'schedule/operativos/every-day-dialog.tsx',
     'health/certificates/certificate-screen.tsx',
     'desk/month/month-screen.tsx',
-    'health/eligibility/try-pet.tsx',
+    'health/eligibility/conditions-preview.tsx',
     'desk/history/history-panel.tsx',
     'bookings/agenda-changes/hours/preview-card.tsx',
     'schedule/services/preparation-fields.tsx',
@@ -25,7 +26,7 @@ const NOT_KEPT = {
     'ownership/merges/pet-merge-dialog.tsx',
     'pets/pets/any-pet-picker.tsx',
     'desk/reports/pivot/filter-dialog.tsx',
-    'schedule/requirements/lock-rule-dialog.tsx',
+    'schedule/requirements/lock-rule-form.tsx',
   ],
   secrets: [
     'accounts/profile/code-form.tsx',
