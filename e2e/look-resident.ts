@@ -4,7 +4,7 @@ import { ask } from './ask.ts';
 import { type Looks, look, lookAt, lookInto, open, press } from './look.ts';
 import { paperOf, vaccinate } from './papers.ts';
 import { addPet, completePet } from './town.ts';
-import { next, pickSlot, tickAll } from './wizard.ts';
+import { accept, next, pickSlot, tickAll } from './wizard.ts';
 
 export const VISITOR: Looks = {
   '': (page) => lookAt(page, '/', /./),
@@ -13,6 +13,7 @@ export const VISITOR: Looks = {
     await lookInto(page, 'Olvidé mi contraseña');
   },
   'confirm-email': (page) => lookAt(page, '/confirm-email#AAAA', 'Confirmá tu correo'),
+  operativos: (page) => lookAt(page, '/operativos', 'Próximos operativos'),
   'turno/:token': async (page, { base, resident, bookingId }) => {
     const path = `/api/bookings/${bookingId}`;
     const { ticketToken } = await ask<BookingSheet>(base, 'GET', path, undefined, resident.token);
@@ -72,7 +73,7 @@ export const WIZARD: Looks = {
   terms: async (page) => {
     await tickAll(page);
     await next(page).click();
-    await press(page, 'Aceptar');
+    await accept(page);
     await look(page);
   },
   confirmation: async (page) => {

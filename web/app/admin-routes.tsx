@@ -1,4 +1,4 @@
-import { Navigate, Outlet, Route, Routes } from 'react-router';
+import { Navigate, Outlet, Route, Routes, useLocation, useSearchParams } from 'react-router';
 import {
   OfflineDayScreen,
   OfflineSheetScreen,
@@ -17,7 +17,6 @@ import { OfflineDayFallback } from '../site/shell/offline-day-link.tsx';
 import { ResidentShell } from '../site/shell/resident-shell.tsx';
 import { RequireSession } from './require-session.tsx';
 import {
-  AccessesScreen,
   AgendaEditPage,
   AgendasScreen,
   BreedEditPage,
@@ -31,14 +30,16 @@ import {
   LocationEditPage,
   LocationsPage,
   MonthScreen,
+  OperativosScreen,
   PersonCardScreen,
   PetCardScreen,
   PrivacyScreen,
   RectificationsScreen,
-  RegistryScreen,
   ReportsScreen,
+  SecurityScreen,
   ServiceEditPage,
   ServicesPage,
+  SettingsScreen,
   SetupScreen,
   SheetScreen,
   SpecieEditPage,
@@ -103,8 +104,9 @@ export function AdminRoutes() {
             <Route path="admin-breeds" element={<BreedsPage />} />
             <Route path="admin-breeds-edit/:id?" element={<BreedEditPage />} />
             <Route path="admin-reports" element={<ReportsScreen />} />
-            <Route path="admin-registry" element={<RegistryScreen />} />
+            <Route path="admin-registry" element={<FormerAddress to="/admin-reports" tab="registro" />} />
             <Route path="admin-termsAndConditions" element={<TermsEditorScreen />} />
+            <Route path="admin-settings" element={<SettingsScreen />} />
             <Route path="admin-services" element={<ServicesPage />} />
             <Route path="admin-services-edit/:id?" element={<ServiceEditPage />} />
             <Route path="admin-locations" element={<LocationsPage />} />
@@ -112,6 +114,7 @@ export function AdminRoutes() {
             <Route path="admin-agendas" element={<AgendasScreen />} />
             <Route path="admin-agendas-edit/:id?" element={<AgendaEditPage />} />
             <Route path="admin-closures" element={<ClosuresScreen />} />
+            <Route path="admin-operativos" element={<OperativosScreen />} />
             <Route path="admin-notices" element={<DeliveriesScreen />} />
             <Route path="admin-rectifications" element={<RectificationsScreen />} />
             <Route path="admin-calls" element={<CallsScreen />} />
@@ -126,7 +129,8 @@ export function AdminRoutes() {
             <Route path="admin-van-post/:id" element={<PostScreen />} />
           </Route>
           <Route element={<RequireSysadmin />}>
-            <Route path="admin-accesses" element={<AccessesScreen />} />
+            <Route path="admin-accesses" element={<AccessesRedirect />} />
+            <Route path="admin-security" element={<SecurityScreen />} />
             <Route path="admin-privacy" element={<PrivacyScreen />} />
             <Route path="admin-town" element={<TownScreen />} />
             <Route path="admin-setup" element={<SetupScreen />} />
@@ -147,6 +151,17 @@ function RequireStaff() {
 
 function RequireSysadmin() {
   return useSession()?.roleName === 'SYSADMIN' ? <Outlet /> : <ForbiddenScreen />;
+}
+
+function FormerAddress({ to, tab }: { to: string; tab: string }) {
+  const [search] = useSearchParams();
+  const next = new URLSearchParams(search);
+  next.set('ver', tab);
+  return <Navigate to={`${to}?${next}`} replace />;
+}
+
+function AccessesRedirect() {
+  return <Navigate to={`/admin-security${useLocation().search}`} replace />;
 }
 
 function BookingsRedirect() {

@@ -20,10 +20,6 @@ export const TermsEditorScreen = screen(
   'TermsEditorScreen',
 );
 export const ReportsScreen = screen(() => import('../desk/reports/reports-screen.tsx'), 'ReportsScreen');
-export const RegistryScreen = screen(
-  () => import('../desk/reports/registry/registry-screen.tsx'),
-  'RegistryScreen',
-);
 export const ServicesPage = screen(() => import('../schedule/services/services-page.tsx'), 'ServicesPage');
 export const ServiceEditPage = screen(() => import('./service-edit.tsx'), 'ServiceEdit');
 export const LocationsPage = screen(() => import('../schedule/services/locations-page.tsx'), 'LocationsPage');
@@ -43,18 +39,23 @@ export const ClosuresScreen = screen(
   () => import('../bookings/agenda-changes/closures/closures-screen.tsx'),
   'ClosuresScreen',
 );
+export const OperativosScreen = screen(
+  () => import('../schedule/operativos/operativos-screen.tsx'),
+  'OperativosScreen',
+);
 export const CallsScreen = screen(() => import('../bookings/calls/calls-screen.tsx'), 'CallsScreen');
 export const DeliveriesScreen = screen(
   () => import('../bookings/calls/deliveries-screen.tsx'),
   'DeliveriesScreen',
 );
-export const AccessesScreen = screen(() => import('../desk/history/accesses-screen.tsx'), 'AccessesScreen');
+export const SecurityScreen = screen(() => import('../desk/history/security-screen.tsx'), 'SecurityScreen');
 export const PrivacyScreen = screen(() => import('../privacy/privacy/privacy-screen.tsx'), 'PrivacyScreen');
 export const RectificationsScreen = screen(
   () => import('../accounts/corrections/correction-requests-screen.tsx'),
   'CorrectionRequestsScreen',
 );
 export const TownScreen = screen(() => import('../town/town/town-screen.tsx'), 'TownScreen');
+export const SettingsScreen = screen(() => import('../desk/settings/settings-screen.tsx'), 'SettingsScreen');
 export const SetupScreen = screen(() => import('../desk/setup/setup-screen.tsx'), 'SetupScreen');
 export const ImportScreen = screen(() => import('../desk/imports/import-screen.tsx'), 'ImportScreen');
 export const SheetScreen = screen(() => import('../clinic/sheets/sheet-screen.tsx'), 'SheetScreen');

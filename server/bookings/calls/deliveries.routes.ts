@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
-import { findOwnerChannels, listCalls, markCall } from '#shared/bookings/calls.ts';
+import { countCalls, findOwnerChannels, listCalls, markCall } from '#shared/bookings/calls.ts';
 import { listDeliveries, retryDelivery } from '#shared/bookings/deliveries.ts';
 import { tryMail } from '#shared/mail/mail-trial.ts';
 import type { Context } from '../../platform/context.ts';
 import { requireAuthor } from '../../platform/http/access.ts';
 import { route } from '../../platform/http/routes.ts';
-import { markCalled, ownerChannels, readCalls } from './calls.service.ts';
+import { countOpenCalls, markCalled, ownerChannels, readCalls } from './calls.service.ts';
 import { readDeliveries, retryMail, tryMailTo } from './deliveries.service.ts';
 
 export function registerDeliveryRoutes(app: FastifyInstance, context: Context): void {
@@ -20,6 +20,7 @@ export function registerDeliveryRoutes(app: FastifyInstance, context: Context): 
   });
   route(app, tryMail, (request) => tryMailTo(context, requireAuthor(request, now()), request.body.email));
   route(app, listCalls, (request) => readCalls(context, requireAuthor(request, now()), request.query.state));
+  route(app, countCalls, () => countOpenCalls(context));
   route(app, findOwnerChannels, (request) => ownerChannels(context, request.body.ids));
   route(app, markCall, (request) =>
     markCalled(db, requireAuthor(request, now()), request.params.id, request.body.isDone),

@@ -29,6 +29,7 @@ export type AuditEntry = {
     | 'kit'
     | 'view'
     | 'post'
+    | 'operativo'
     | 'import';
   entityId: number | null;
   before?: object;

@@ -47,6 +47,8 @@ import { imports } from './migrations/045-imports.ts';
 import { vaccinationPosts } from './migrations/046-vaccination-posts.ts';
 import { bookingPlans } from './migrations/047-booking-plans.ts';
 import { operatorIndex } from './migrations/048-operator-index.ts';
+import { operativos } from './migrations/049-operativos.ts';
+import { renderers } from './migrations/050-renderers.ts';
 
 export type Migration = {
   name: string;
@@ -103,4 +105,6 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '046-vaccination-posts', up: vaccinationPosts },
   { name: '047-booking-plans', up: bookingPlans },
   { name: '048-operator-index', up: operatorIndex, walks: ['bookings'] },
+  { name: '049-operativos', up: operativos },
+  { name: '050-renderers', up: renderers },
 ];

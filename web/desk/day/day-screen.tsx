@@ -1,62 +1,56 @@
-import { UserPlus } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
-import type { DayPlace } from '#shared/bookings/bookings.ts';
-import { isoDate, parseIsoDate } from '#shared/platform/town-clock.ts';
-import type { Agenda, AgendaKey } from '#shared/schedule/agendas.ts';
-import { useAwaitedChanges } from '../../bookings/bookings/several.api.ts';
-import { type FollowedDay, useDays } from '../../bookings/change/day.api.ts';
+import { CalendarPlus, Search } from 'lucide-react';
+import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useId, useState } from 'react';
+import { type DayPlace, isTaken } from '#shared/bookings/bookings.ts';
+import { parseIsoDate } from '#shared/platform/town-clock.ts';
+import type { Agenda } from '#shared/schedule/agendas.ts';
+import { openGiveBooking, useGiveBookingPrompt } from '../../platform/api/give-booking-prompt.ts';
 import { useHeld } from '../../platform/api/use-held.ts';
 import { useWhenQuiet } from '../../platform/api/use-when-quiet.ts';
-import { askForWalkIn } from '../../platform/api/walk-in-prompt.ts';
 import { addDays } from '../../platform/calendar/calendar-dates.ts';
-import { onceShown } from '../../platform/screens/once-shown.ts';
-import { PageTitle } from '../../platform/screens/page-title.tsx';
+import { useIsWide } from '../../platform/fields/use-is-wide.ts';
 import { inTime } from '../../platform/screens/screen.ts';
 import { usePageKeys } from '../../platform/screens/use-page-keys.ts';
 import { Button } from '../../platform/ui/button.tsx';
+import type { MenuEntry } from '../../platform/ui/menu.tsx';
 import { Skeleton } from '../../platform/ui/skeleton.tsx';
-import { AgendaPicker } from '../../schedule/agendas/agenda-picker.tsx';
-import { AgendasCard } from './agendas-card.tsx';
-import { DayCalendar, useDayCalendar } from './day-calendar.tsx';
-import { DayCard } from './day-card.tsx';
+import { AgendasPicker } from './agendas-picker.tsx';
+import { DayCalendar, useDayCalendar, useDayColumn } from './day-calendar.tsx';
+import { DayCard, UnmarkedNote } from './day-card.tsx';
+import { DayFilters, useDayFilter } from './day-filters.tsx';
+import { DayHead } from './day-head.tsx';
 import styles from './day-screen.module.css';
-import { useCounterDraft } from './dialogs/use-counter-draft.ts';
-import { NextPlaceCard, useNextPlace } from './next-place-card.tsx';
 import { badgesOf } from './rows/agenda-badges.ts';
-import { asMarked } from './rows/as-marked.ts';
 import { keyOf } from './rows/day-places.ts';
 import { useColumns } from './rows/use-columns.ts';
-import { focusFirstRow, focusRow } from './rows/use-day-rows.tsx';
 import { DaySheets } from './sheet/day-sheets.tsx';
 import type { SheetKind } from './sheet/sheet.ts';
-import { SheetMenu } from './sheet/sheet-menu.tsx';
+import { SheetMenu, sheetEntries } from './sheet/sheet-menu.tsx';
 import { useDayInAddress } from './use-day-in-address.ts';
-import { ViewSwitch } from './view-switch.tsx';
+import { STEADY, useDayFocus, useHeldDay } from './use-held-day.ts';
 
-const fetchDialog = () => import('./dialogs/day-dialog.tsx');
-const DayDialog = lazy(async () => ({ default: (await inTime(fetchDialog())).DayDialog }));
+const fetchDialog = () => import('./dialogs/day-taken-dialog.tsx');
+const DayTakenDialog = lazy(async () => ({ default: (await inTime(fetchDialog())).DayTakenDialog }));
 
-export type ShownDay = { agenda: Agenda; date: string; isClosed: boolean };
+export type ShownDay = { agenda: Agenda; date: string; isClosed: boolean; entries: readonly MenuEntry[] };
 
 type DayScreenProps = {
   notes: ReactNode;
   renderMore: (day: ShownDay) => ReactNode;
 };
 
-const STEADY = [['services'], ['agendas', 'next']];
-
 export function DayScreen({ notes, renderMore }: DayScreenProps) {
   const { date, today, go, agenda, agendas, chosen, here, shown, keys, ...address } = useDayInAddress();
-  const { draft, keep } = useCounterDraft();
-  const calendar = useDayCalendar(keys, date);
-  const [opened, setOpened] = useState<DayPlace | null>(draft?.place ?? null);
+  const calendar = useDayCalendar(keys, date, today);
+  const column = useDayColumn();
+  const isWide = useIsWide();
+  const titleId = useId();
+  const [opened, setOpened] = useState<DayPlace | null>(null);
   const day = useHeldDay(keys, date);
-  const next = useNextPlace(chosen, { isAlone: shown.length === 0, isEnabled: day.data !== undefined });
+  const { fields, waitOf, ...filters } = useDayFilter(day.data, column.hasColumn);
   const [sheet, setSheet] = useState<SheetKind>('simple');
   const focus = useDayFocus(date, day.data !== undefined);
   const isHeld = useHeld('screen', address.isKnown, STEADY);
   const isClosed = (calendar.ofDay?.reason ?? null) !== null;
-  const more = chosen && renderMore({ agenda: chosen, date, isClosed });
   const shownIds = shown.length > 0 ? shown.map(({ id }) => id) : chosen ? [chosen.id] : [];
   const isAll = shownIds.length === here.length;
   const todayWall = parseIsoDate(today) ?? 0;
@@ -70,68 +64,126 @@ export function DayScreen({ notes, renderMore }: DayScreenProps) {
     go(next);
   }
 
+  function choose(next: string): void {
+    go(next);
+    column.closeMonth();
+  }
+
   function close(): void {
     setOpened(null);
-    keep(null);
     if (opened) focus.returnTo(keyOf(opened));
   }
 
-  function show(place: DayPlace): void {
-    if (isoDate(place.bookingDate) !== date) move(isoDate(place.bookingDate));
+  function open(place: DayPlace): void {
     setOpened(place);
+    if (isTaken(place)) return;
+    const { ServiceId, LocationId, OperatorUserId } =
+      agendas.find(({ id }) => id === place.AgendaId) ?? agenda;
+    openGiveBooking({ place: { ServiceId, LocationId, OperatorUserId, start: place.bookingStartDate } });
   }
 
+  const isGiving = useGiveBookingPrompt() !== null;
+  const leaveFreePlace = useEffectEvent(() => opened && !isTaken(opened) && close());
+  useEffect(() => void (isGiving || leaveFreePlace()), [isGiving]);
+
   useWhenQuiet('dialog', () => void fetchDialog().catch(() => undefined));
-  const giveNext = () => next.place && show(next.place);
 
   usePageKeys({
-    t: () => move(today),
-    p: giveNext,
+    f: filters.focusSearch,
+    ...(date !== today && { h: () => move(today) }),
     a: () => address.showAgendas(isAll ? [] : here.map(({ id }) => id)),
     v: () => here.length > 1 && showColumns(!isInColumns),
   });
+  const filterEntry = {
+    id: 'filter',
+    label: filters.isOpen ? 'Quitar los filtros' : 'Buscar y filtrar',
+    icon: <Search aria-hidden />,
+    onChoose: filters.isOpen ? filters.toggle : filters.focusSearch,
+  };
+  const entries = [...(column.hasColumn ? [] : [filterEntry]), ...(isWide ? [] : sheetEntries(setSheet))];
+  const monthOrWeek = (
+    <DayCalendar
+      {...calendar}
+      day={date}
+      today={today}
+      isMonth={column.hasColumn || column.isMonth}
+      onDayChange={choose}
+    />
+  );
   return (
-    <>
-      <div className="no-print">
-        <PageTitle action={<DayTools more={more} isHeld={isHeld} onPrint={setSheet} />}>Turnos</PageTitle>
-        {isHeld && (
-          <p aria-busy="true">
-            <Skeleton height="28rem" />
-          </p>
-        )}
-      </div>
-      <div className={isHeld ? styles.held : undefined}>{notes}</div>
-      <div className={`stack ${styles.day} no-print ${isHeld ? styles.held : ''}`}>
-        <div className={`stack ${styles.aside}`}>
-          <AgendaPicker agendas={agendas} value={agenda} onChange={address.choose} />
-          <DayCalendar {...calendar} day={date} today={today} onDayChange={go} />
-          {here.length > 1 && (
-            <AgendasCard here={here} shown={shownIds} places={day.data} onShow={address.showAgendas} />
-          )}
-          <NextPlaceCard {...next} onGive={giveNext} />
-        </div>
-        <div ref={frame} className={styles.frame}>
-          <DayCard
-            day={day}
-            date={date}
-            today={todayWall}
-            closedReason={calendar.ofDay?.reason ?? null}
-            partReason={calendar.ofDay?.partReason ?? null}
-            card={focus.card}
-            list={focus.list}
-            opened={opened}
-            badges={shown.length > 0 ? badgesOf(here) : null}
-            columns={columns}
-            view={
-              here.length > 1 && (
-                <ViewSwitch isInColumns={isInColumns} rejection={rejection} onChange={showColumns} />
-              )
-            }
-            onOpen={setOpened}
-            onStep={(days) => move(addDays(date, days))}
-            onToday={() => move(today)}
+    <div className={styles.screen}>
+      <DayHead
+        titleId={titleId}
+        wall={parseIsoDate(date) ?? 0}
+        isToday={date === today}
+        isHeld={isHeld}
+        picker={
+          <AgendasPicker
+            agendas={agendas}
+            value={agenda}
+            here={here}
+            shown={shownIds}
+            places={day.data}
+            isInColumns={isInColumns}
+            rejection={rejection}
+            onChange={address.choose}
+            onShow={address.showAgendas}
+            onShowColumns={showColumns}
           />
+        }
+        calendar={column.button}
+        isCalendarOpen={column.isOpen}
+        onCalendar={column.toggle}
+        onStep={(days) => move(addDays(date, days))}
+        onToday={() => move(today)}
+        tools={
+          <DayTools onPrint={isWide ? setSheet : null}>
+            {chosen && renderMore({ agenda: chosen, date, isClosed, entries })}
+          </DayTools>
+        }
+      />
+      {isHeld && (
+        <p aria-busy="true">
+          <Skeleton height="28rem" />
+        </p>
+      )}
+      <div className={isHeld ? styles.held : undefined}>
+        {isWide && <div className={styles.notes}>{notes}</div>}
+        <div className={`${styles.day} no-print`} data-column={column.hasColumn || undefined}>
+          {column.hasColumn ? (
+            <div className={styles.aside}>
+              {monthOrWeek}
+              <DayFilters {...fields} isColumn />
+            </div>
+          ) : (
+            (!column.hasRoom || column.isMonth) && monthOrWeek
+          )}
+          <div ref={frame} className={styles.frame}>
+            <DayCard
+              titleId={titleId}
+              day={day}
+              totals={fields.totals}
+              date={date}
+              today={todayWall}
+              closedReason={calendar.ofDay?.reason ?? null}
+              partReason={calendar.ofDay?.partReason ?? null}
+              card={focus.card}
+              list={focus.list}
+              opened={opened}
+              badges={shown.length > 0 ? badgesOf(here) : null}
+              columns={columns}
+              filter={fields.filter}
+              onFilter={fields.onChange}
+              waitOf={waitOf}
+              onOpen={open}
+              onStep={(days) => move(addDays(date, days))}
+            >
+              {date === today && day.data && <UnmarkedNote days={calendar.days} today={today} onGo={move} />}
+              {filters.isOpen && <DayFilters {...fields} isColumn={false} />}
+            </DayCard>
+          </div>
         </div>
+        {!isWide && notes}
       </div>
       {day.data && (
         <DaySheets
@@ -142,75 +194,36 @@ export function DayScreen({ notes, renderMore }: DayScreenProps) {
           closedReason={calendar.ofDay?.reason ?? null}
         />
       )}
-      {opened && (
+      {opened && isTaken(opened) && (
         <Suspense>
-          <DayDialog
-            place={opened}
-            places={placesAround(opened, date, day.data)}
-            agenda={address.keyOfPlace(opened)}
+          <DayTakenDialog
+            opened={opened}
+            latest={day.data ? (day.data.filter(isTaken).find(({ id }) => id === opened.id) ?? null) : opened}
             today={todayWall}
-            draft={draft}
-            onLeave={keep}
-            onChangePlace={show}
             onClose={close}
           />
         </Suspense>
       )}
-    </>
-  );
-}
-
-/** Withholds rows until the content above them is loaded. */
-function useHeldDay(keys: readonly AgendaKey[], date: string): FollowedDay {
-  const day = useDays(keys, date);
-  const awaited = useAwaitedChanges();
-  const isHeld = useHeld(date, day.data !== undefined, STEADY);
-  return { ...day, data: isHeld ? undefined : day.data && asMarked(day.data, awaited) };
-}
-
-function placesAround(opened: DayPlace, date: string, places: readonly DayPlace[] | undefined) {
-  return places && isoDate(opened.bookingDate) === date ? places : [opened];
-}
-
-type DayToolsProps = { more: ReactNode; isHeld: boolean; onPrint: (kind: SheetKind) => void };
-
-function DayTools({ more, isHeld, onPrint }: DayToolsProps) {
-  return (
-    <div className={`${styles.tools} ${isHeld ? styles.coming : ''}`}>
-      <Button variant="primary" aria-keyshortcuts="s" onClick={() => askForWalkIn()}>
-        <UserPlus aria-hidden />
-        Sin turno
-      </Button>
-      <SheetMenu onPrint={onPrint} />
-      {more}
     </div>
   );
 }
 
-/** Moves focus to the list after changing the day, and to the card when the focused row disappears. */
-function useDayFocus(date: string, isReady: boolean) {
-  const card = useRef<HTMLElement>(null);
-  const list = useRef<HTMLElement>(null);
-  const awaitedDate = useRef<string | null>(null);
+type DayToolsProps = {
+  onPrint: ((kind: SheetKind) => void) | null;
+  children: ReactNode;
+};
 
-  useEffect(() => {
-    if (awaitedDate.current !== date || !isReady) return;
-    awaitedDate.current = null;
-    if (document.activeElement === card.current) focusFirstRow(list.current);
-  });
-
-  function followTo(next: string): void {
-    const focused = document.activeElement;
-    if (focused !== card.current && !list.current?.contains(focused)) return;
-    awaitedDate.current = next;
-    card.current?.focus({ preventScroll: true });
-  }
-
-  /** The closing dialog restores focus first, so this waits a frame. */
-  function returnTo(key: string): void {
-    const find = () => focusRow(list.current, key) || card.current?.focus();
-    onceShown(find);
-  }
-
-  return { card, list, followTo, returnTo };
+function DayTools({ onPrint, children }: DayToolsProps) {
+  return (
+    <div className={styles.tools}>
+      <div className={styles.give} data-action-bar>
+        <Button variant="primary" aria-keyshortcuts="t" onClick={() => openGiveBooking()}>
+          <CalendarPlus aria-hidden />
+          Dar un turno
+        </Button>
+      </div>
+      {onPrint && <SheetMenu onPrint={onPrint} />}
+      {children}
+    </div>
+  );
 }

@@ -1,4 +1,3 @@
-import type { DayPlace } from '#shared/bookings/bookings.ts';
 import { parseIsoDate } from '#shared/platform/town-clock.ts';
 import type { Agenda } from '#shared/schedule/agendas.ts';
 import { townToday } from '../../platform/api/town.ts';
@@ -37,9 +36,11 @@ export function useDayInAddress() {
     put(kept, new URLSearchParams(addressOf(other)));
   }
 
-  function showAgendas(ids: readonly number[]): void {
-    if (ids.length < 2) put({ [SHOWN]: null });
-    else put({ [SHOWN]: ids.length === here.length ? ALL : ids.join(',') });
+  /** Puts two chosen one by one side by side. */
+  function showAgendas(ids: readonly number[], isPair = false): void {
+    const view = isPair || (isInColumns && ids.length > 1) ? COLUMNS : null;
+    const several = ids.length === here.length ? ALL : ids.join(',');
+    put({ [SHOWN]: ids.length < 2 ? null : several, [VIEW]: view });
   }
 
   function showColumns(inColumns: boolean): void {
@@ -50,10 +51,6 @@ export function useDayInAddress() {
   const date = dayIn(search, today);
   const chosen = agendas.find((each) => isSameAgenda(each, agenda));
   const keys = shown.length > 0 ? shown.map(staff.keyOf) : [staff.key];
-  const keyOfPlace = ({ AgendaId }: DayPlace) => {
-    const own = agendas.find(({ id }) => id === AgendaId);
-    return own ? staff.keyOf(own) : staff.key;
-  };
   return {
     agenda,
     agendas,
@@ -61,7 +58,6 @@ export function useDayInAddress() {
     here,
     shown,
     keys,
-    keyOfPlace,
     date,
     today,
     isInColumns,

@@ -3,26 +3,37 @@ import { closeNotifiedPrompt, useNotifiedPrompt } from '../../bookings/change/no
 import { fetchOfflineScreens, OfflineDayKeeper } from '../../clinic/offline-day/offline-screens.ts';
 import { fetchPostScreens } from '../../clinic/vaccination-posts/post-screens.ts';
 import { SearchButton } from '../../desk/search/search-button.tsx';
+import { settingsGroups } from '../../desk/settings/settings-entries.ts';
+import { closeGiveBooking, useGiveBookingPrompt } from '../../platform/api/give-booking-prompt.ts';
 import { offlineOwners } from '../../platform/api/offline-owners.ts';
 import type { Session } from '../../platform/api/session-store.ts';
-import { stopAskingForWalkIn, useWalkInPrompt } from '../../platform/api/walk-in-prompt.ts';
+import { useWhenQuiet } from '../../platform/api/use-when-quiet.ts';
 import { followFiles } from '../../platform/offline-shell/loaded-files.ts';
 import { showToast } from '../../platform/ui/toast.tsx';
-import { drawerGroups } from './drawer-entries.ts';
+import { AS_RESIDENT, drawerGroups, toProfileEntry } from './drawer-entries.ts';
 import { useCanHoldOfflineDay } from './offline-day-link.tsx';
+
+type ScreenName = { label: string; path: string };
 
 export function StaffTools({ session }: { session: Session }) {
   return (
     <>
-      <SearchButton
-        screens={drawerGroups(session).flatMap(({ entries }) => entries)}
-        fetchDialogs={fetchSearch}
-      />
-      <WalkIns />
+      <SearchButton screens={listScreens(session)} fetchDialogs={fetchSearch} />
+      <GiveBooking />
       <NotifiedOwners />
       <OfflineQueueSender userId={session.userId} />
     </>
   );
+}
+
+function listScreens(session: Session) {
+  const groups = [...drawerGroups(session), ...settingsGroups(session.roleName)];
+  const entries = [
+    ...groups.flatMap((group): ScreenName[] => group.entries),
+    toProfileEntry(session),
+    AS_RESIDENT,
+  ];
+  return [...new Map(entries.map(({ label, path }) => [label, { label, path }])).values()];
 }
 
 async function fetchSearch() {
@@ -33,13 +44,13 @@ async function fetchSearch() {
   return { SearchDialog, KeysDialog };
 }
 
-const WalkInDialog = lazy(async () => ({
-  default: (await import('../../desk/walk-ins/walk-in-dialog.tsx')).WalkInDialog,
-}));
+const fetchGiveBooking = () => import('../../desk/give-booking/give-booking-dialog.tsx');
+const GiveBookingDialog = lazy(async () => ({ default: (await fetchGiveBooking()).GiveBookingDialog }));
 
-function WalkIns() {
-  const prompt = useWalkInPrompt();
-  return <Suspense>{prompt && <WalkInDialog prompt={prompt} onClose={stopAskingForWalkIn} />}</Suspense>;
+function GiveBooking() {
+  const prompt = useGiveBookingPrompt();
+  useWhenQuiet('give-booking', () => void fetchGiveBooking().catch(() => undefined));
+  return <Suspense>{prompt && <GiveBookingDialog prompt={prompt} onClose={closeGiveBooking} />}</Suspense>;
 }
 
 const NotifiedDialog = lazy(async () => ({
