@@ -43,9 +43,6 @@ export function HomeScreen() {
         </Suspense>
       )}
       <HomeFacts />
-      <footer className={styles.foot}>
-        <p>{TOWN.address ? `${TOWN.name} · ${TOWN.address}` : TOWN.name}</p>
-      </footer>
     </div>
   );
 }

@@ -2,7 +2,13 @@ import { Link } from 'react-router';
 import { TOWN } from '../../platform/api/town.ts';
 import styles from './brand.module.css';
 
-export function Brand({ isOnNavy }: { isOnNavy?: boolean }) {
+type BrandProps = {
+  isOnNavy?: boolean;
+  /** Shows the logo alone on phones. */
+  isShort?: boolean;
+};
+
+export function Brand({ isOnNavy, isShort }: BrandProps) {
   return (
     <Link className={styles.brand} to="/">
       {TOWN.logo ? (
@@ -10,7 +16,7 @@ export function Brand({ isOnNavy }: { isOnNavy?: boolean }) {
       ) : (
         <Logo isOnNavy={isOnNavy} />
       )}
-      <span className={styles.words}>
+      <span className={isShort ? `sr-on-phone ${styles.words}` : styles.words}>
         <b className="cut">Turnos de salud animal</b>
         <small className="cut">{TOWN.name}</small>
       </span>
