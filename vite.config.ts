@@ -52,7 +52,7 @@ const STAFF = [
   'clinic/offline-day/offline-screens.ts',
 ].map(inWeb);
 const SHELL = ['app/admin-routes.tsx', 'site/shell/admin-shell.tsx'];
-const OWN = [...SHELL, 'bookings/own/my-bookings-screen.tsx'];
+const OWN = ['app/admin-routes.tsx', 'site/shell/session-bar.tsx', 'bookings/own/my-bookings-screen.tsx'];
 const DAY = [...SHELL, 'app/staff-day.tsx'];
 const SESSION = inWeb('app/admin-routes.tsx');
 const chunkOf = firstScreens({

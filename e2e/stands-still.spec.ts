@@ -68,7 +68,7 @@ test('nor the buttons of the home, of one’s own data, of a pet’s book', { ta
   await answerLate(page, /\/users\/\d+$/);
   await page.addInitScript({
     content: watch(
-      'main a[href="/booking-selector"], [aria-labelledby="own-data"] button, [aria-labelledby="next-steps"] button',
+      'main a[href="/booking-selector"], [aria-labelledby="own-notices"] input, [aria-labelledby="next-steps"] button',
     ),
   });
   await page.goto('/');
@@ -76,7 +76,7 @@ test('nor the buttons of the home, of one’s own data, of a pet’s book', { ta
   await expectOnePlace(page);
 
   await page.goto(`/admin-users-edit/${person.userId}`);
-  await expect(page.getByRole('heading', { name: 'Sesiones abiertas' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Más' })).toBeVisible();
   await expectOnePlace(page);
 
   await page.goto(`/admin-pet-health/${pet.id}`);

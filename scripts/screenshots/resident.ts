@@ -26,6 +26,7 @@ export async function shootResident(page: Page, shoot: Shoot, dni: string): Prom
   await page.goto('/');
   await shoot('inicio-con-turno');
   await page.getByRole('link', { name: 'Perfil' }).click();
+  await page.getByRole('heading', { name: 'Más' }).click();
   const calendar = page.getByRole('region', { name: 'Calendario del teléfono' });
   await calendar.getByRole('button', { name: 'Crear enlace' }).click();
   await calendar.getByLabel('Enlace').waitFor();
