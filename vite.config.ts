@@ -54,7 +54,12 @@ const STAFF = [
 const SHELL = ['app/admin-routes.tsx', 'site/shell/admin-shell.tsx'];
 const OWN = ['app/admin-routes.tsx', 'site/shell/session-bar.tsx', 'bookings/own/my-bookings-screen.tsx'];
 const DAY = [...SHELL, 'app/staff-day.tsx'];
-const SESSION = inWeb('app/admin-routes.tsx');
+const SESSION = [
+  'app/admin-routes.tsx',
+  'site/shell/session-bar.tsx',
+  'site/home/home-pets.tsx',
+  'bookings/own/next-booking-card.tsx',
+].map(inWeb);
 const chunkOf = firstScreens({
   entry: inWeb('app/main.tsx'),
   first: allInWeb(FIRST_SCREENS),

@@ -68,7 +68,7 @@ test('nor the buttons of the home, of one’s own data, of a pet’s book', { ta
   await answerLate(page, /\/users\/\d+$/);
   await page.addInitScript({
     content: watch(
-      'main a[href="/booking-selector"], [aria-labelledby="own-notices"] input, [aria-labelledby="next-steps"] button',
+      'main a[href="/booking-selector"], #own-notices, [aria-labelledby="next-steps"] button',
     ),
   });
   await page.goto('/');

@@ -152,7 +152,8 @@ function daysAway(start: number): string {
   return relative.format(daysFromToday(start), 'day');
 }
 
-/** 'hoy', or 'jueves 10 de diciembre' of a day further away. */
+/** 'hoy', or 'el jueves 10' of a day further away. */
 function dayInWords(wall: number): string {
-  return Math.abs(daysFromToday(wall)) <= 1 ? daysAway(wall) : `el ${dateInWords(wall)}`;
+  const [day] = dateInWords(wall).split(' de ');
+  return Math.abs(daysFromToday(wall)) <= 1 ? daysAway(wall) : `el ${day}`;
 }
