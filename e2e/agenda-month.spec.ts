@@ -27,7 +27,7 @@ test('the month shows how full each day is and leads to it', { tag: '@desktop' }
   await expect(link(page, closed, /Cerrado: Desinfección$/)).toBeVisible();
   await page.goto(`/admin-month-bookings?${address}&mes=${tuesday.slice(0, 7)}`);
   const full = link(page, tuesday, /15 libres de 16$/);
-  await expect(full).toContainText('15/16');
+  await expect(full).toContainText('15 de 16');
   await full.focus();
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('ArrowLeft');

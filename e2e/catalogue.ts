@@ -108,7 +108,10 @@ export async function createRenameDelete(page: Page, words: Words): Promise<void
 /** Goes through the drawer, so that the page's caches stay. */
 export async function goTo(page: Page, label: string): Promise<void> {
   const link = page.getByRole('link', { name: label, exact: true });
-  if (!(await link.isVisible())) await page.getByRole('button', { name: 'Menú' }).click();
+  const folded = page.getByRole('button', { name: 'Catálogos', expanded: false });
+  if (!(await link.or(folded).first().isVisible())) await page.getByRole('button', { name: 'Menú' }).click();
+  await expect(link.or(folded).first()).toBeVisible();
+  if (!(await link.isVisible())) await folded.click();
   await link.click();
 }
 

@@ -101,7 +101,7 @@ test('a rule is changed and saved with its service, and nothing of its draft com
   await town.enterAs(page, place.clerk);
   const looks: string[] = [];
   page.on('request', (request) => void (request.url().endsWith('/breaking') && looks.push(request.url())));
-  await page.goto(`/admin-services-edit/${place.service.id}?solapa=mascota`);
+  await page.goto(`/admin-services-edit/${place.service.id}?solapa=requisitos`);
   const edit = page.getByRole('button', { name: /^Editar regla/ });
   const asks = page.getByRole('radio', { name: 'Se le pregunta' });
   await edit.click();
@@ -115,7 +115,7 @@ test('a rule is changed and saved with its service, and nothing of its draft com
   await page.getByRole('button', { name: 'Guardar', exact: true }).click();
   await expect(page.getByText('El servicio ha sido modificado.')).toBeVisible();
 
-  await page.goto(`/admin-services-edit/${place.service.id}?solapa=mascota`);
+  await page.goto(`/admin-services-edit/${place.service.id}?solapa=requisitos`);
   await edit.click();
   await expect(asks).toBeChecked();
   await expect(page.getByLabel('Explicación (opcional)')).toHaveValue('Es más seguro');

@@ -79,3 +79,18 @@ test('a file that is none says why, and the template explains itself', async ({ 
   await input.setInputFiles(path);
   await expect(page.getByText('Reconocimos 20 de 20.')).toBeVisible({ timeout: 60_000 });
 });
+
+test('a discarded spreadsheet leaves nothing to import', async ({ page, baseURL }) => {
+  await enterAs(page, await staff(baseURL));
+  await page.goto('/admin-import');
+  await chooseSpreadsheet(page, newRows());
+  const address = page.url();
+  await page.getByRole('button', { name: 'Descartar' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Volver' }).click();
+  await expect(page.getByRole('region', { name: 'Qué pasaría' })).toBeVisible();
+  await page.getByRole('button', { name: 'Descartar' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Descartar' }).click();
+  await expect(page.getByRole('heading', { name: 'Elegí la planilla' })).toBeVisible();
+  await page.goto(address);
+  await expect(page.getByRole('alert')).toHaveText('Se descartó');
+});

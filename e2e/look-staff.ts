@@ -197,6 +197,11 @@ export const OFFICE: Looks = {
     await look(page);
   },
   'admin-town': (page) => lookAt(page, '/admin-town', 'Datos del municipio'),
+  'admin-settings': async (page) => {
+    await open(page, '/admin-settings', 'Configuración');
+    await expect(page.getByRole('link', { name: /^Servicios \d/ })).toBeVisible();
+    await look(page);
+  },
   'admin-setup': async (page) => {
     await open(page, '/admin-setup', 'Puesta en marcha');
     await expect(page.getByText(/ de 9 listos|terminó/)).toBeVisible();

@@ -166,7 +166,7 @@ test('a full day goes to paper whole, in pages that say whose they are', { tag: 
   }
 
   await page.goto(address.replace('admin-day-bookings', 'admin-month-bookings').replace('fecha', 'mes'));
-  await expect(page.getByText('lugares libres y en total')).toBeVisible();
+  await expect(page.getByText('lugares libres; la barra muestra lo ocupado')).toBeVisible();
   await print(page);
   await expect(page.getByRole('main')).toContainText(/Municipalidad de San Carlos · Castración \d+ · Plaza/);
   for (const button of await page.getByRole('button').all()) await expect(button).toBeHidden();

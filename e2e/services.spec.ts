@@ -50,15 +50,15 @@ test('a service is made with its rules and preparation, changed, and deleted', {
 }) => {
   const name = `Vacunación ${unique()}`;
   await createService(page, name);
-  await part(page, 'Reglas').click();
+  await part(page, 'Turnos').click();
   await page.getByLabel('Minutos por turno').fill('4');
   // Arrows walk over the tabs; typed text of one stays while another is shown.
-  await part(page, 'Reglas').press('ArrowRight');
-  await expect(part(page, 'Requisitos')).toBeFocused();
+  await part(page, 'Turnos').press('ArrowRight');
+  await expect(part(page, 'Requisitos y reglas')).toBeFocused();
   await expect(page).toHaveURL(/\?solapa=requisitos$/);
   await page.getByRole('button', { name: 'Guardar' }).click();
   await expect(page.getByLabel('Minutos por turno')).toBeFocused();
-  await expect(part(page, 'Reglas hay algo para corregir')).toHaveAttribute('aria-selected', 'true');
+  await expect(part(page, 'Turnos hay algo para corregir')).toHaveAttribute('aria-selected', 'true');
   await expect(page.getByText('Tiene que ser un número entero de 5 a 480').first()).toBeVisible();
   await page.getByLabel('Minutos por turno').fill('15');
 
@@ -70,7 +70,7 @@ test('a service is made with its rules and preparation, changed, and deleted', {
   await expect(page.getByText(/Desde las 20:30 del/)).toBeVisible();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
-  await saveAndOpen(page, name, 'Reglas');
+  await saveAndOpen(page, name, 'Turnos');
   await expect(page.getByLabel('Minutos por turno')).toHaveValue('15');
   await page.goto(`${page.url().replace(/\?.*/, '')}?solapa=preparacion`);
   await expect(step.getByLabel('Qué hay que hacer')).toHaveValue('Ayuno de sólidos');
@@ -79,6 +79,21 @@ test('a service is made with its rules and preparation, changed, and deleted', {
   await expect(page.getByText('El servicio ha sido eliminado.')).toBeVisible();
   await page.getByRole('searchbox', { name: 'Buscar' }).fill(name);
   await expect(page.getByText(`No encontramos «${name}»`)).toBeVisible();
+});
+
+test('addresses of former tabs lead to the tab that has their fields', { tag: '@desktop' }, async ({
+  page,
+}) => {
+  const former = { reglas: 'Turnos', mascota: 'Requisitos y reglas', recordatorios: 'Preparación y avisos' };
+  for (const [address, name] of Object.entries(former)) {
+    await page.goto(`/admin-services-edit/1?solapa=${address}`);
+    await expect(
+      page.getByRole('heading', { level: 1, name: 'Edición de servicio · Castración' }),
+    ).toBeVisible();
+    await expect(part(page, name)).toHaveAttribute('aria-selected', 'true');
+    await expect(page).not.toHaveURL(new RegExp(address));
+    await expect(page.getByRole('tab')).toHaveCount(4);
+  }
 });
 
 test('a service in use can’t be deleted and says what uses it; another’s name can’t be taken', {

@@ -24,14 +24,14 @@ async function catchUp(page: Page, how = 'Actualizar'): Promise<void> {
 test('a service changed meanwhile is not saved over', { tag: '@desktop' }, async ({ page, baseURL }) => {
   const { clerk, service } = await setting(baseURL);
   await enterAs(page, clerk);
-  await page.goto(`/admin-services-edit/${service.id}?solapa=reglas`);
+  await page.goto(`/admin-services-edit/${service.id}?solapa=turnos`);
   await page.getByLabel('Minutos por turno').fill('45');
   const theirs = { ...service, serviceDescription: 'Para perros y gatos' };
   await ask(baseURL, 'PUT', `/api/services/${service.id}`, theirs, clerk.token);
   await catchUp(page);
   await page.getByRole('tab', { name: 'Datos' }).click();
   await expect(page.getByLabel('Descripción')).toHaveValue('Para perros y gatos');
-  await page.getByRole('tab', { name: 'Reglas' }).click();
+  await page.getByRole('tab', { name: 'Turnos' }).click();
   await expect(page.getByLabel('Minutos por turno')).toHaveValue('45');
   await save(page).click();
   await expect(page.getByText('El servicio ha sido modificado.')).toBeVisible();

@@ -39,7 +39,7 @@ test('sentences 31 and 32: without a network a normal animal takes four taps, an
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
 
-  await page.getByRole('link', { name: /Simón/ }).click();
+  await page.getByRole('link', { name: /Simón · perro/ }).click();
   await expect(pet(page, 'Simón')).toBeVisible();
   const before = await page.evaluate<number>('globalThis.taps');
   for (const key of ['4', 'coma', '8']) await tap(page, key);

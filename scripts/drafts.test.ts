@@ -21,6 +21,7 @@ const NOT_KEPT = {
   searches: [
     'desk/day/dialogs/people-fields.tsx',
     'desk/history/access-filters.tsx',
+    'desk/settings/settings-screen.tsx',
     'ownership/merges/merge-dialog.tsx',
     'ownership/merges/pet-merge-dialog.tsx',
     'pets/pets/any-pet-picker.tsx',

@@ -31,6 +31,7 @@ import { registerImportRoutes } from './desk/imports/imports.routes.ts';
 import { registerProfileRoutes } from './desk/profiles/profiles.routes.ts';
 import { registerReportRoutes } from './desk/reports/reports.routes.ts';
 import { registerSearchRoutes } from './desk/search/search.routes.ts';
+import { registerSettingsRoutes } from './desk/settings/settings.routes.ts';
 import { registerCertificateRoutes } from './health/certificates/certificates.routes.ts';
 import { registerEligibilityRoutes } from './health/eligibility/eligibility.routes.ts';
 import { registerKitRoutes } from './health/kits/kits.routes.ts';
@@ -63,6 +64,7 @@ import { registerAccountDeletionRoutes } from './privacy/account-deletion/accoun
 import { registerPrivacyRoutes } from './privacy/retention/privacy.routes.ts';
 import { addRoomMetrics } from './room-metrics.ts';
 import { registerAgendaRoutes } from './schedule/agendas/agendas.routes.ts';
+import { registerOperativoRoutes } from './schedule/operativos/operativos.routes.ts';
 import { registerRequirementRoutes } from './schedule/requirements/requirements.routes.ts';
 import { registerServiceRoutes } from './schedule/services/services.routes.ts';
 import { prerenderedPages } from './site/prerender/prerendered-pages.ts';
@@ -134,6 +136,7 @@ export async function buildApp(
   registerPhotoRoutes(app, context);
   registerNoteRoutes(app, context);
   registerAgendaRoutes(app, context);
+  registerOperativoRoutes(app, context);
   registerVaccineRoutes(app, context);
   registerKitRoutes(app, context);
   registerServiceRoutes(app, context);
@@ -161,6 +164,7 @@ export async function buildApp(
   registerHistoryRoutes(app, context);
   registerProfileRoutes(app, context);
   registerImportRoutes(app, context);
+  registerSettingsRoutes(app, context);
   registerSetupRoutes(app, context);
   registerProxyRoutes(app, context);
   await registerWeb(app, config, { prerender: prerenderedPages(context, app.log) });

@@ -7,7 +7,7 @@ import { openGateway } from './mail/transports/gateway.ts';
 import { openMail } from './mail/transports/transport.ts';
 import { mailKinds } from './mail-kinds.ts';
 import { startBackups } from './ops/backup/start-backups.ts';
-import { prepareDatabase, whereOf } from './ops/prepare.ts';
+import { prepareDatabase, toWhere } from './ops/prepare.ts';
 import type { Config } from './platform/config.ts';
 import type { Context } from './platform/context.ts';
 import { closeDatabase, type Database, openDatabase } from './platform/db/database.ts';
@@ -39,7 +39,7 @@ export async function start(
   const release = config.DATABASE_URL ? () => undefined : claimDataFolder(config.DATA_DIR);
   if (!prepared) await prepareDatabase(config, log);
   let app: FastifyInstance | undefined;
-  const database = openDatabase(whereOf(config), (error) =>
+  const database = openDatabase(toWhere(config), (error) =>
     app?.log.warn({ err: error }, 'database connection lost'),
   );
   const parts = contextParts({ ...config }, database);

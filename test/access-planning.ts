@@ -23,6 +23,19 @@ const closure = (AgendaId: number, date: string) => ({
   reason: 'Jornada',
 });
 
+const operativo = (AgendaId: number, operativoDate: string) => ({
+  AgendaId,
+  operativoDate,
+  operativoTitle: 'Operativo de castración',
+  operativoDescription: '',
+  neighbourhoods: [],
+  neighbourhoodsUntil: null,
+  operativoState: 'draft' as const,
+  quotas: [],
+});
+const ofOperativo = ({ operativoId }: Belongings) => ({ params: { id: operativoId } });
+const NO_QUOTAS = { quotas: [], smallBelowGrams: 10_000, largeAboveGrams: 25_000 };
+
 export const PLANNING_ACCESS: Readonly<Record<string, AccessRow>> = {
   createAgenda: {
     expected: STAFF,
@@ -42,6 +55,20 @@ export const PLANNING_ACCESS: Readonly<Record<string, AccessRow>> = {
     expected: STAFF,
     ask: ({ agenda }) => ({ params: { ...agenda, yearMonth: '2026-12' } }),
   },
+  listOperativos: { expected: STAFF, ask: () => ({}) },
+  findOperativo: { expected: STAFF, ask: ofOperativo },
+  createOperativo: {
+    expected: STAFF,
+    ask: ({ agendaId }) => ({ body: operativo(agendaId, '2031-06-02') }),
+  },
+  updateOperativo: {
+    expected: STAFF,
+    ask: (about) => ({ ...ofOperativo(about), body: operativo(about.agendaId, '2031-05-02') }),
+  },
+  deleteOperativo: { expected: STAFF, ask: ofOperativo },
+  findAgendaQuotas: { expected: STAFF, ask: ofAgenda },
+  replaceAgendaQuotas: { expected: STAFF, ask: (about) => ({ ...ofAgenda(about), body: NO_QUOTAS }) },
+  listPublicOperativos: { expected: [200, 200, 200, 200, 200, 200], ask: () => ({}) },
   listClosures: { expected: STAFF, ask: () => ({}) },
   createClosures: {
     expected: STAFF,

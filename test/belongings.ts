@@ -20,6 +20,7 @@ export type Belongings = {
   agenda: { serviceId: number; locationId: number; operatorUserId: number };
   agendaId: number;
   closureId: number;
+  operativoId: number;
   stateId: number;
   cityId: number;
   specieId: number;
@@ -84,6 +85,7 @@ type PersonWithAgenda = Awaited<ReturnType<typeof newPerson>>;
 async function newRows(api: TestApi, { person, petId, agendaId }: PersonWithAgenda, bookingId: number) {
   const viewId = await newView(api, person.id);
   const closureId = await newClosure(api, agendaId);
+  const operativoId = await newOperativos(api, agendaId);
   const { id: mailId } = await api.db
     .selectFrom('outbox')
     .select('id')
@@ -105,6 +107,7 @@ async function newRows(api: TestApi, { person, petId, agendaId }: PersonWithAgen
     noteId,
     mailId,
     closureId,
+    operativoId,
     viewId,
     health: await newHealth(api, petId, last),
   };
@@ -156,6 +159,17 @@ async function newClosure(api: TestApi, agenda_id: number): Promise<number> {
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
+}
+
+/** Publishes one on the booking's day and returns a draft. */
+async function newOperativos(api: TestApi, agenda_id: number): Promise<number> {
+  const times = { created_at: 0, created_by: SYSTEM_OPERATOR_ID, updated_at: 0 };
+  const rows = [
+    { date: '2026-12-02', title: 'Operativo', state: 'published' as const },
+    { date: '2031-05-02', title: 'Operativo', state: 'draft' as const },
+  ].map((row) => ({ ...row, ...times, agenda_id }));
+  const made = await api.db.insertInto('operativos').values(rows).returning(['id', 'state']).execute();
+  return made.find(({ state }) => state === 'draft')?.id ?? 0;
 }
 
 async function newCatalogueRows(api: TestApi) {

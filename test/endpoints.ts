@@ -36,6 +36,7 @@ import * as cards from '#shared/desk/profiles.ts';
 import * as reportViews from '#shared/desk/report-views.ts';
 import * as reports from '#shared/desk/reports.ts';
 import * as search from '#shared/desk/search.ts';
+import * as settings from '#shared/desk/settings.ts';
 import * as certificateCards from '#shared/health/certificate-cards.ts';
 import * as certificates from '#shared/health/certificates.ts';
 import * as eligibility from '#shared/health/eligibility.ts';
@@ -55,6 +56,7 @@ import * as notices from '#shared/platform/notices.ts';
 import * as privacy from '#shared/privacy/privacy.ts';
 import * as agendas from '#shared/schedule/agendas.ts';
 import * as locations from '#shared/schedule/locations.ts';
+import * as operativos from '#shared/schedule/operativos.ts';
 import * as requirements from '#shared/schedule/requirements.ts';
 import * as services from '#shared/schedule/services.ts';
 import * as proxy from '#shared/town/proxy.ts';
@@ -88,6 +90,7 @@ const ROOMS: object[] = [
   locations,
   nextPlaces,
   merges,
+  operativos,
   petMerges,
   notes,
   notices,
@@ -109,6 +112,7 @@ const ROOMS: object[] = [
   session,
   secondFactor,
   sessions,
+  settings,
   setup,
   sheets,
   vaccinationBatch,

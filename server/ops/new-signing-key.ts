@@ -4,11 +4,11 @@
 import { readConfig } from '../platform/config.ts';
 import { onOwnConnection } from '../platform/db/own-connection.ts';
 import { changeSigningKey } from '../platform/signed-links/signing.service.ts';
-import { whereOf } from './prepare.ts';
+import { toWhere } from './prepare.ts';
 
 process.umask(0o077);
 try {
-  const where = whereOf(readConfig(process.env));
+  const where = toWhere(readConfig(process.env));
   const removesEarlier = process.argv.includes('--remove-earlier');
   await onOwnConnection(where, console.log, ({ db }) =>
     changeSigningKey(db, { now: Date.now(), removesEarlier }),

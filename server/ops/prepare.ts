@@ -16,7 +16,7 @@ import { type FirstContent, seed } from './seed/seed.ts';
 type Places = Pick<Config, 'DATABASE_URL' | 'DATABASE_READ_URL' | 'DATA_DIR'> &
   Partial<Pick<Config, 'DATABASE_TIMEOUT'>>;
 
-export function whereOf({ DATABASE_URL, DATABASE_READ_URL, DATA_DIR, DATABASE_TIMEOUT }: Places): Where {
+export function toWhere({ DATABASE_URL, DATABASE_READ_URL, DATA_DIR, DATABASE_TIMEOUT }: Places): Where {
   return {
     url: DATABASE_URL,
     readUrl: DATABASE_READ_URL,
@@ -29,7 +29,7 @@ export function whereOf({ DATABASE_URL, DATABASE_READ_URL, DATA_DIR, DATABASE_TI
 export async function prepareDatabase(config: Config, tell: LogLine): Promise<void> {
   const content = firstContent(config, tell);
   await untilAvailable(tell, () =>
-    onOwnConnection(whereOf(config), tell, async (own) => {
+    onOwnConnection(toWhere(config), tell, async (own) => {
       await applyPending(own, tell);
       await deleteUntrustedAddress(own.db);
       if (await hasContent(own.db, 'seeded')) return;

@@ -9,14 +9,14 @@ import { readConfig } from '../platform/config.ts';
 import { stopSignal } from './backup/stop-signal.ts';
 import { inTrialDatabase } from './backup/trial.ts';
 import { tryUpgrade } from './backup/try-upgrade.ts';
-import { whereOf } from './prepare.ts';
+import { toWhere } from './prepare.ts';
 
 process.umask(0o077);
 try {
   const { values } = parseArgs({ options: { into: { type: 'string' } } });
   const config = readConfig(process.env);
   const { BACKUP_PASSPHRASE: passphrase, TOWN_TIMEZONE: timeZone } = config;
-  const [where, now] = [whereOf(config), Date.now()];
+  const [where, now] = [toWhere(config), Date.now()];
   const folder = config.BACKUP_DIR ?? config.DATA_DIR;
   await mkdir(folder, { recursive: true });
   const stamp = new Date(now).toISOString().replace(/\D/g, '');

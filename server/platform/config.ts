@@ -100,12 +100,12 @@ const SECRETS = [
   'BACKUP_PASSPHRASE',
 ];
 
-function secretsOf(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+function readSecretFiles(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const files = SECRETS.map((name) => [name, environment[`${name}_FILE`]]).filter(([, file]) => file);
-  return Object.fromEntries(files.map(([name, file]) => [name, contentOf(`${name}_FILE`, String(file))]));
+  return Object.fromEntries(files.map(([name, file]) => [name, readSecret(`${name}_FILE`, String(file))]));
 }
 
-function contentOf(name: string, file: string): string {
+function readSecret(name: string, file: string): string {
   try {
     return readFileSync(file, 'utf8').replace(/\r?\n$/, '');
   } catch (error) {
@@ -115,7 +115,7 @@ function contentOf(name: string, file: string): string {
 
 export function readConfig(environment: NodeJS.ProcessEnv): Config {
   const variables = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
-  const parsed = Environment.safeParse({ ...secretsOf(variables), ...variables });
+  const parsed = Environment.safeParse({ ...readSecretFiles(variables), ...variables });
   if (!parsed.success) {
     const names = [...new Set(parsed.error.issues.map((issue) => String(issue.path[0])))];
     throw new Error(

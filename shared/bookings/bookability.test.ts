@@ -15,6 +15,7 @@ const REQUEST: PetRequestFacts = {
   lockRules: [],
   questions: [],
   eligibility: null,
+  quota: null,
 };
 
 const FACTS: BookingFacts = {

@@ -1,6 +1,8 @@
 import type { Verdict } from '../health/eligibility.ts';
 import { type BasicFacts, contradictionOf, rejectionOf } from '../health/verdict.ts';
 import { DAY, startOfDay } from '../platform/town-clock.ts';
+import { QUOTA_MESSAGES } from '../schedule/quota-words.ts';
+import { type CountedPet, type DayQuotas, findFullQuota } from '../schedule/quotas.ts';
 import { type LockRule, lockingRule, type Question } from '../schedule/requirements.ts';
 import { PAPER_DAYS } from './bookings.ts';
 import { REJECTIONS, type Rejection, type RejectionWords } from './rejections.ts';
@@ -27,7 +29,11 @@ export type PetRequestFacts = {
   questions: readonly Question[];
   /** Null where the service has no rules about pets. */
   eligibility: Verdict | null;
+  /** Null on a day without quotas. */
+  quota: QuotaFacts | null;
 };
+
+export type QuotaFacts = DayQuotas & { pet: CountedPet };
 
 export type BookingFacts = {
   isStaff: boolean;
@@ -60,6 +66,7 @@ const PET_RULES: readonly PetRule[] = [
   rejectLocked,
   rejectIneligible,
   rejectContradicted,
+  rejectFull,
 ];
 
 /** The order is the product's: the first rule that rejects gives the answer. */
@@ -135,6 +142,11 @@ function rejectContradicted(request: PetRequestFacts, words: RejectionWords): Re
   const pet = { ...request.pet, petGender: request.pet.petGender ?? 'X' } as const;
   const problem = contradictionOf(questions, pet, service, day);
   return problem && { code: 'contradicted', message: words.contradicted(problem) };
+}
+
+function rejectFull({ quota }: PetRequestFacts): Rejection | null {
+  const full = quota && findFullQuota(quota, quota.pet);
+  return full && { code: 'full', message: QUOTA_MESSAGES.full(full) };
 }
 
 function rejectUnconfirmed({ confirmation }: BookingFacts): Rejection | null {

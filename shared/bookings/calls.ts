@@ -45,6 +45,13 @@ export const listCalls = {
   config: { access: 'staff' },
 } as const satisfies Endpoint;
 
+export const countCalls = {
+  method: 'GET',
+  url: '/api/calls/count',
+  schema: { summary: 'A cuántos hay que llamar', response: { 200: z.object({ total: z.int() }) } },
+  config: { access: 'staff' },
+} as const satisfies Endpoint;
+
 export const MOST_OWNERS = 1_000;
 
 export const OwnerChannel = z.object({ BookingId: Id, told: z.enum(['mail', 'phone', 'call']) });

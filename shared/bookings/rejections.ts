@@ -16,6 +16,7 @@ export type RejectionCode =
   | 'locked'
   | 'ineligible'
   | 'contradicted'
+  | 'full'
   | 'terms'
   | 'taken'
   | 'unconfirmed';
@@ -31,6 +32,7 @@ export const OVERRIDABLE: ReadonlySet<RejectionCode> = new Set([
   'locked',
   'ineligible',
   'contradicted',
+  'full',
 ]);
 
 export const REJECTIONS = {

@@ -47,7 +47,7 @@ export function castratedFor(control: string): string {
 /** Lists today's reminders of a pet, without what is booked, already given, or not given by the town. */
 export function listDue(book: HealthBook, catalogue: DueCatalogue, townNow: number): Due[] {
   if (book.Pet.petDiedOn !== null) return [];
-  const at = { book, catalogue, today: isoDate(townNow), coming: comingOf(book, townNow) };
+  const at = { book, catalogue, today: isoDate(townNow), coming: listUpcoming(book, townNow) };
   const reminders = [rabiesDue(at), ...secondDoses(at), controlDue(at)].filter((due) => due !== null);
   return reminders.filter((due, index) => reminders.findIndex((other) => isSame(other, due)) === index);
 }
@@ -58,7 +58,7 @@ function isSame(one: Due, other: Due): boolean {
 
 type At = { book: HealthBook; catalogue: DueCatalogue; today: string; coming: PetTurno[] };
 
-function comingOf({ Turnos }: HealthBook, townNow: number): PetTurno[] {
+function listUpcoming({ Turnos }: HealthBook, townNow: number): PetTurno[] {
   const from = startOfDay(townNow) - UNMARKED_DAYS * DAY;
   return Turnos.filter(
     ({ bookingStatus, bookingStartDate }) => bookingStatus === 'A' && bookingStartDate >= from,
@@ -75,8 +75,8 @@ function rabiesDue({ book, catalogue, today, coming }: At): Due | null {
   );
   const ids = new Set([latest.last.VaccineId, ...own.map(({ id }) => id)]);
   if (coming.some(({ VaccineId }) => VaccineId !== null && ids.has(VaccineId))) return null;
-  const service = own.flatMap(({ id }) => serviceOf(catalogue, id) ?? [])[0];
-  return dueOf('rabies', latest.last.nextDueOn, today, {
+  const service = own.flatMap(({ id }) => findService(catalogue, id) ?? [])[0];
+  return toDue('rabies', latest.last.nextDueOn, today, {
     subject: 'rabies',
     vaccineName: latest.last.vaccineName,
     service,
@@ -93,10 +93,10 @@ function secondDoses({ book, catalogue, today, coming }: At): (Due | null)[] {
     if (!first?.secondDoseFrom) return null;
     const subject = vaccine.vaccineCode === 'rabies' ? 'rabies' : `vaccine ${vaccine.id}`;
     const { vaccineName } = vaccine;
-    return dueOf('second', first.secondDoseFrom, today, {
+    return toDue('second', first.secondDoseFrom, today, {
       subject,
       vaccineName,
-      service: serviceOf(catalogue, vaccine.id),
+      service: findService(catalogue, vaccine.id),
     });
   });
 }
@@ -109,7 +109,7 @@ function controlDue({ book, catalogue, today, coming }: At): Due | null {
   if (book.Turnos.some(isKept) || coming.some(({ serviceEffect }) => serviceEffect === 'control'))
     return null;
   const service = catalogue.services.find(({ serviceEffect }) => serviceEffect === 'control');
-  return dueOf('control', controlOn(done.doneOn), today, { subject: 'control', vaccineName: '', service });
+  return toDue('control', controlOn(done.doneOn), today, { subject: 'control', vaccineName: '', service });
 }
 
 type What = {
@@ -118,7 +118,7 @@ type What = {
   service: { id: number } | undefined;
 };
 
-function dueOf(
+function toDue(
   kind: DueKind,
   on: string,
   today: string,
@@ -142,6 +142,6 @@ function isAwaited({ id }: Vaccine, coming: readonly PetTurno[]): boolean {
   return coming.some(({ VaccineId }) => VaccineId === id);
 }
 
-function serviceOf({ services }: DueCatalogue, vaccineId: number) {
+function findService({ services }: DueCatalogue, vaccineId: number) {
   return services.find(({ VaccineId }) => VaccineId === vaccineId);
 }

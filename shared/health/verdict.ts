@@ -61,10 +61,10 @@ const NO_STORY: Omit<PetFacts, keyof BasicFacts> = {
 function problemsOn(facts: PetFacts, book: RuleBook, day: string): Problem[] {
   return book.rules
     .filter((rule) => concerns(rule, facts))
-    .flatMap((rule) => problemOf(rule, facts, book, day));
+    .flatMap((rule) => findProblems(rule, facts, book, day));
 }
 
-function problemOf(rule: EligibilityRule, facts: PetFacts, book: RuleBook, day: string): Problem[] {
+function findProblems(rule: EligibilityRule, facts: PetFacts, book: RuleBook, day: string): Problem[] {
   const finding = findProblem(rule, facts, book, day);
   if (!finding) return [];
   const { ruleKind, ruleEffect, ruleLabel } = rule;

@@ -24,17 +24,17 @@ function until(from: string, to: string, isFit: (tried: string) => boolean): str
 }
 
 function mixed(from: string, to: string, way: number): string {
-  const [start, end] = [partsOf(from), partsOf(to)];
+  const [start, end] = [toChannels(from), toChannels(to)];
   const parts = start.map((part, index) => Math.round(part + ((end[index] ?? 0) - part) * way));
   return `#${parts.map((part) => part.toString(16).padStart(2, '0')).join('')}`;
 }
 
-function partsOf(colour: string): number[] {
+function toChannels(colour: string): number[] {
   return [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16));
 }
 
 function luminance(colour: string): number {
-  const [red = 0, green = 0, blue = 0] = partsOf(colour).map((part) => {
+  const [red = 0, green = 0, blue = 0] = toChannels(colour).map((part) => {
     const share = part / 255;
     return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
   });

@@ -1,10 +1,10 @@
 export const NAME_MESSAGES = {
-  userName: messageOf('El nombre'),
-  userLastName: messageOf('El apellido'),
-  petName: messageOf('El nombre de la mascota'),
+  userName: nameMessage('El nombre'),
+  userLastName: nameMessage('El apellido'),
+  petName: nameMessage('El nombre de la mascota'),
 } as const;
 
-function messageOf(name: string): string {
+function nameMessage(name: string): string {
   return `${name} no puede parecer una dirección de internet o de email ni tener caracteres ocultos; después de un punto va un espacio`;
 }
 

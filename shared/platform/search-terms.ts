@@ -17,13 +17,13 @@ export function searchTerms(typed: string): SearchTerm[] {
   const folded = fold(typed);
   if (NUMBER.test(folded))
     return [numberTerm(folded.replace(/\D/g, ''))].filter(({ begins }) => begins[0] !== '');
-  return wordsOf(folded)
+  return splitWords(folded)
     .slice(0, MOST_TERMS)
     .map((word) => (/^\d+$/.test(word) ? numberTerm(word) : wordTerm(word)));
 }
 
 /** Treats an e-mail address as one word; other text splits at anything but letters and digits. */
-function wordsOf(folded: string): string[] {
+function splitWords(folded: string): string[] {
   const parts = folded.replace(/(\d)\.(?=\d)/g, '$1').split(' ');
   const words = parts.flatMap((part) =>
     part.includes('@') ? [part.replace(/[^\p{L}\p{N}]/gu, '')] : part.split(/[^\p{L}\p{N}]+/u),
@@ -33,7 +33,7 @@ function wordsOf(folded: string): string[] {
 
 function wordTerm(word: string): SearchTerm {
   const isForgiven = word.length >= SHORTEST_FORGIVEN && word.length <= LONGEST_FORGIVEN;
-  return { whole: [word], begins: [word], near: isForgiven ? slipsOf(word, LETTERS) : [] };
+  return { whole: [word], begins: [word], near: isForgiven ? listTypos(word, LETTERS) : [] };
 }
 
 /** Matches a DNI or its end, or a phone with or without its prefixes. */
@@ -44,14 +44,14 @@ function numberTerm(digits: string): SearchTerm {
   return {
     whole: [number],
     begins: [number, `${PHONE_END}${local}`, `${DNI_END}${number}`],
-    near: isDni ? slipsOf(number, DIGITS).filter(({ length }) => length === number.length) : [],
+    near: isDni ? listTypos(number, DIGITS).filter(({ length }) => length === number.length) : [],
   };
 }
 
 const LETTERS = [...'abcdefghijklmnopqrstuvwxyz'];
 const DIGITS = [...'0123456789'];
 
-function slipsOf(word: string, alphabet: readonly string[]): string[] {
+function listTypos(word: string, alphabet: readonly string[]): string[] {
   const slips = new Set<string>();
   for (let at = 0; at <= word.length; at++) {
     const [head, rest] = [word.slice(0, at), word.slice(at)];

@@ -60,13 +60,13 @@ export function townClock(instant: number, timeZone: string): number {
 type ClockChange = { shown: number; next: number };
 
 function changeWithin(from: number, to: number, timeZone: string): ClockChange | null {
-  const offsetOf = (second: number) => offsetAt(second * 1000, timeZone);
+  const offsetOfSecond = (second: number) => offsetAt(second * 1000, timeZone);
   let [before, after] = [Math.floor(from / 1000), Math.floor(to / 1000)];
-  const offset = offsetOf(before);
-  if (offset === offsetOf(after)) return null;
+  const offset = offsetOfSecond(before);
+  if (offset === offsetOfSecond(after)) return null;
   while (after - before > 1) {
     const middle = Math.floor((before + after) / 2);
-    if (offsetOf(middle) === offset) before = middle;
+    if (offsetOfSecond(middle) === offset) before = middle;
     else after = middle;
   }
   return { shown: after + offset, next: wallClock(after * 1000, timeZone) };

@@ -2,7 +2,7 @@
 export function whatsappNumber(phone: string): string | null {
   const digits = phone.replace(/\D/g, '');
   if (phone.trim().startsWith('+') && !digits.startsWith('54')) return digits.length >= 8 ? digits : null;
-  const national = nationalOf(digits);
+  const national = toNational(digits);
   return national && `549${national}`;
 }
 
@@ -12,7 +12,7 @@ export function whatsappLink(phone: string, text = ''): string | null {
   return number && `https://wa.me/${number}${ready}`;
 }
 
-function nationalOf(digits: string): string | null {
+function toNational(digits: string): string | null {
   const dialled = digits.replace(/^00/, '').replace(/^54(?=\d{10})/, '');
   const area = dialled.replace(/^0+/, '');
   const number = withoutFifteen(area.length === 11 ? area.replace(/^9/, '') : area);

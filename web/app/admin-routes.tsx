@@ -39,6 +39,7 @@ import {
   ReportsScreen,
   ServiceEditPage,
   ServicesPage,
+  SettingsScreen,
   SetupScreen,
   SheetScreen,
   SpecieEditPage,
@@ -105,6 +106,7 @@ export function AdminRoutes() {
             <Route path="admin-reports" element={<ReportsScreen />} />
             <Route path="admin-registry" element={<RegistryScreen />} />
             <Route path="admin-termsAndConditions" element={<TermsEditorScreen />} />
+            <Route path="admin-settings" element={<SettingsScreen />} />
             <Route path="admin-services" element={<ServicesPage />} />
             <Route path="admin-services-edit/:id?" element={<ServiceEditPage />} />
             <Route path="admin-locations" element={<LocationsPage />} />

@@ -55,6 +55,7 @@ export const RectificationsScreen = screen(
   'CorrectionRequestsScreen',
 );
 export const TownScreen = screen(() => import('../town/town/town-screen.tsx'), 'TownScreen');
+export const SettingsScreen = screen(() => import('../desk/settings/settings-screen.tsx'), 'SettingsScreen');
 export const SetupScreen = screen(() => import('../desk/setup/setup-screen.tsx'), 'SetupScreen');
 export const ImportScreen = screen(() => import('../desk/imports/import-screen.tsx'), 'ImportScreen');
 export const SheetScreen = screen(() => import('../clinic/sheets/sheet-screen.tsx'), 'SheetScreen');

@@ -37,24 +37,24 @@ const SEQUENCE_BEGINS = Date.UTC(2020, 0, 1);
 const A_DAY = 86_400;
 
 export function invitation(turno: CalendarTurno, town: CalendarTown, invite: Invitation): string {
-  const calendar = calendarOf([turno], town, ICalCalendarMethod[invite.method]);
+  const calendar = buildCalendar([turno], town, ICalCalendarMethod[invite.method]);
   const [event] = calendar.events();
-  event?.organizer({ name: town.TOWN_NAME, email: addressOf(invite.from) });
+  event?.organizer({ name: town.TOWN_NAME, email: extractAddress(invite.from) });
   event?.createAttendee({ email: invite.to, rsvp: false, status: ICalAttendeeStatus.ACCEPTED });
   return `${calendar.toString()}\r\n`;
 }
 
 export function download(turno: CalendarTurno, town: CalendarTown): string {
-  return `${calendarOf([turno], town, ICalCalendarMethod.PUBLISH).toString()}\r\n`;
+  return `${buildCalendar([turno], town, ICalCalendarMethod.PUBLISH).toString()}\r\n`;
 }
 
 export function feed(turnos: readonly CalendarTurno[], town: CalendarTown, name: string): string {
-  const calendar = calendarOf(turnos, town, ICalCalendarMethod.PUBLISH);
+  const calendar = buildCalendar(turnos, town, ICalCalendarMethod.PUBLISH);
   calendar.name(name).ttl(A_DAY / 24);
   return `${calendar.toString()}\r\n`;
 }
 
-function calendarOf(
+function buildCalendar(
   turnos: readonly CalendarTurno[],
   town: CalendarTown,
   method: ICalCalendarMethod,
@@ -94,13 +94,13 @@ function addTurno(calendar: ICalCalendar, turno: CalendarTurno, town: CalendarTo
   event.createAlarm({ type: ICalAlarmType.display, trigger: ahead, description: `${title}: ${first.text}` });
 }
 
-function addressOf(from: string): string {
+function extractAddress(from: string): string {
   return /<([^>]+)>/.exec(from)?.[1] ?? from;
 }
 
 /** Returns a VTIMEZONE (RFC 5545): the offset at `from` and each change until a year after `to`. */
 function zoneRules(timeZone: string, from: number, to: number): string {
-  const changes = changesOf(timeZone, from - YEAR_MS, to + YEAR_MS);
+  const changes = listOffsetChanges(timeZone, from - YEAR_MS, to + YEAR_MS);
   const offsets = changes.map(({ offset }) => offset);
   const usual = Math.min(...offsets);
   const parts = changes.map(({ at, before, offset }) => {
@@ -118,25 +118,25 @@ function zoneRules(timeZone: string, from: number, to: number): string {
 
 type Change = { at: string; before: number; offset: number };
 
-function changesOf(timeZone: string, from: number, to: number): Change[] {
+function listOffsetChanges(timeZone: string, from: number, to: number): Change[] {
   let moment = Temporal.Instant.fromEpochMilliseconds(from).toZonedDateTimeISO(timeZone);
-  const first = minutesOf(moment);
+  const first = offsetMinutes(moment);
   const changes: Change[] = [{ at: '19700101T000000', before: first, offset: first }];
   for (;;) {
     const next = moment.getTimeZoneTransition('next');
     if (!next || next.epochMilliseconds > to) return changes;
-    const before = minutesOf(moment);
+    const before = offsetMinutes(moment);
     const clock = next.toInstant().toZonedDateTimeISO('UTC').add({ minutes: before });
     changes.push({
       at: clock.toPlainDateTime().toString().replace(/[-:]/g, '').slice(0, 15),
       before,
-      offset: minutesOf(next),
+      offset: offsetMinutes(next),
     });
     moment = next;
   }
 }
 
-function minutesOf(moment: Temporal.ZonedDateTime): number {
+function offsetMinutes(moment: Temporal.ZonedDateTime): number {
   return Math.round(moment.offsetNanoseconds / 60_000_000_000);
 }
 

@@ -4,7 +4,7 @@ import { findCalendarFeed, makeCalendarFeed, revokeCalendarFeed } from '#shared/
 import { FEED_PATH } from '#shared/mail/mail-paths.ts';
 import type { Caller } from '../../platform/caller.ts';
 import type { Context } from '../../platform/context.ts';
-import { callerOf } from '../../platform/http/access.ts';
+import { requireCaller } from '../../platform/http/access.ts';
 import { route } from '../../platform/http/routes.ts';
 import { hasSeen } from '../../platform/http/versions.ts';
 import { findFeed, findFeedKey, makeFeed, readFeed, revokeFeed } from './feeds.service.ts';
@@ -16,7 +16,7 @@ type FeedRequest = { caller: Caller | null; query: { agendaId?: number | undefin
 
 export function registerFeedRoutes(app: FastifyInstance, context: Context): void {
   const { db, now } = context;
-  const of = (request: FeedRequest) => findFeedKey(db, callerOf(request), request.query.agendaId);
+  const of = (request: FeedRequest) => findFeedKey(db, requireCaller(request), request.query.agendaId);
   route(app, findCalendarFeed, async (request) => findFeed(db, await of(request), now()));
   route(app, makeCalendarFeed, async (request) => makeFeed(db, await of(request), now()));
   route(app, revokeCalendarFeed, async (request) => revokeFeed(db, await of(request), now()));

@@ -6,7 +6,7 @@ import {
   requestCorrection,
 } from '#shared/accounts/corrections.ts';
 import type { Context } from '../../platform/context.ts';
-import { authorOf, callerOf } from '../../platform/http/access.ts';
+import { requireAuthor, requireCaller } from '../../platform/http/access.ts';
 import { route } from '../../platform/http/routes.ts';
 import * as rectifications from './corrections.service.ts';
 
@@ -14,15 +14,15 @@ import * as rectifications from './corrections.service.ts';
 export function registerCorrectionRoutes(app: FastifyInstance, { db, now, wakeOutbox }: Context): void {
   route(app, requestCorrection, (request) => {
     const target = { userId: request.params.id, now: now() };
-    return rectifications.saveCorrection(db, callerOf(request), target, request.body);
+    return rectifications.saveCorrection(db, requireCaller(request), target, request.body);
   });
   route(app, listOwnCorrections, (request) =>
-    rectifications.ownCorrections(db, callerOf(request), request.params.id),
+    rectifications.ownCorrections(db, requireCaller(request), request.params.id),
   );
-  route(app, listCorrections, (request) => rectifications.allCorrections(db, authorOf(request, now())));
+  route(app, listCorrections, (request) => rectifications.allCorrections(db, requireAuthor(request, now())));
   route(app, answerCorrection, async (request) => {
     const which = { id: request.params.id, now: now() };
-    const answered = await rectifications.decideCorrection(db, callerOf(request), which, request.body);
+    const answered = await rectifications.decideCorrection(db, requireCaller(request), which, request.body);
     wakeOutbox();
     return answered;
   });

@@ -7,8 +7,8 @@ import {
   resendEmailConfirmation,
 } from '#shared/accounts/email-confirmations.ts';
 import type { Context } from '../../platform/context.ts';
-import { callerOf } from '../../platform/http/access.ts';
-import { networkOf } from '../../platform/http/network.ts';
+import { requireCaller } from '../../platform/http/access.ts';
+import { toNetwork } from '../../platform/http/network.ts';
 import { type RequestOf, route } from '../../platform/http/routes.ts';
 import {
   confirmByCode,
@@ -26,14 +26,14 @@ export function registerConfirmationRoutes(app: FastifyInstance, context: Contex
   });
   route(app, confirmEmailByCode, async (request) => {
     const { body, ip } = request;
-    const { sessionId } = callerOf(request);
-    const from = { ...body, network: networkOf(ip), sessionId };
+    const { sessionId } = requireCaller(request);
+    const from = { ...body, network: toNetwork(ip), sessionId };
     const confirmed = await confirmByCode(context, confirmationKey(request), from);
     context.wakeOutbox();
     return confirmed;
   });
   route(app, confirmEmailByLink, async ({ body, ip }) => {
-    const confirmed = await confirmByLink(context, { ...body, network: networkOf(ip) });
+    const confirmed = await confirmByLink(context, { ...body, network: toNetwork(ip) });
     context.wakeOutbox();
     return confirmed;
   });
@@ -43,5 +43,5 @@ function confirmationKey(request: Pick<RequestOf<typeof findEmailConfirmation>, 
   userId: number;
   purpose: EmailPurpose;
 } {
-  return { userId: callerOf(request).userId, purpose: request.params.purpose };
+  return { userId: requireCaller(request).userId, purpose: request.params.purpose };
 }

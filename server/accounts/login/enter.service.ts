@@ -43,7 +43,7 @@ export async function enter(
   const codeTry = { userId: user.id, browser: knownBrowser };
   const nth = isOurStep && config.RATE_LIMIT === 'on' ? await countCode(db, codeTry, now()) : 0;
   const isTwoStep = isOurStep || entry.isStepTaken === true;
-  const isFor = purposeOf(user, { mustChangePassword, isTwoStep, config });
+  const isFor = sessionPurpose(user, { mustChangePassword, isTwoStep, config });
   const opened = await inTransaction(db, async (trx) => {
     const current = await lockCredentials(trx, user.id);
     if (!current || !(await entry.stillProves(current, trx)))
@@ -64,12 +64,12 @@ export async function enter(
     await recordWrongCode(db, { userId: user.id, email: user.email, nth, at: now(), network });
     throw new AppError('secondFactor', SECOND_FACTOR_MESSAGES.wrongCode);
   }
-  return { ...profileOf(user), ...opened, mustChangePassword, mustSetUpFactor: isFor === 'factor' };
+  return { ...toProfile(user), ...opened, mustChangePassword, mustSetUpFactor: isFor === 'factor' };
 }
 
 type Login = { mustChangePassword: boolean; isTwoStep: boolean; config: Clocked['config'] };
 
-export function purposeOf({ roleId }: Credentials, { mustChangePassword, isTwoStep, config }: Login) {
+export function sessionPurpose({ roleId }: Credentials, { mustChangePassword, isTwoStep, config }: Login) {
   if (mustChangePassword) return 'password';
   const isLacking = config.STAFF_SECOND_FACTOR === 'required' && roleId !== ROLE_IDS.USER && !isTwoStep;
   return isLacking ? 'factor' : 'all';
@@ -85,7 +85,7 @@ async function notifyNewLogin(
   await enqueueMail(trx, mail);
 }
 
-function profileOf({ id, name, lastName, email, roleId }: Credentials) {
+function toProfile({ id, name, lastName, email, roleId }: Credentials) {
   return {
     userId: id,
     userName: name,

@@ -3,8 +3,8 @@ import { changeEmail, changePassword, login, logout, recoverPassword } from '#sh
 import { MESSAGES, SERVER_MESSAGES } from '#shared/platform/messages.ts';
 import type { Context } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
-import { callerOf } from '../../platform/http/access.ts';
-import { networkOf } from '../../platform/http/network.ts';
+import { requireCaller } from '../../platform/http/access.ts';
+import { toNetwork } from '../../platform/http/network.ts';
 import { route } from '../../platform/http/routes.ts';
 import { changeOwnEmail } from './own-email.service.ts';
 import { requestRecovery } from './recovery.service.ts';
@@ -17,7 +17,7 @@ export function registerSessionRoutes(app: FastifyInstance, context: Context): v
     const session = await logIn(context, {
       email: body.email,
       written: body.pwd,
-      network: networkOf(ip),
+      network: toNetwork(ip),
       secret: body.browser,
       code: body.code,
       replaces: body.replaces,
@@ -26,25 +26,25 @@ export function registerSessionRoutes(app: FastifyInstance, context: Context): v
     return session;
   });
   route(app, logout, async (request) => {
-    await logOut(context, callerOf(request), networkOf(request.ip));
+    await logOut(context, requireCaller(request), toNetwork(request.ip));
     return { message: MESSAGES.loggedOut };
   });
   route(app, recoverPassword, async ({ body, ip }) => {
-    await requestRecovery(context, { written: body.email, network: networkOf(ip) });
+    await requestRecovery(context, { written: body.email, network: toNetwork(ip) });
     wakeOutbox();
     return { message: SERVER_MESSAGES.recoverySent };
   });
   route(app, changeEmail, async ({ caller, params, body, ip }) => {
-    const own = callerOf({ caller });
+    const own = requireCaller({ caller });
     if (own.userId !== params.id) throw new AppError('forbidden');
-    const change = await changeOwnEmail(context, own, { ...body, network: networkOf(ip) });
+    const change = await changeOwnEmail(context, own, { ...body, network: toNetwork(ip) });
     wakeOutbox();
     return change;
   });
   route(app, changePassword, async (request) => {
-    const caller = callerOf(request);
+    const caller = requireCaller(request);
     if (caller.userId !== request.params.id) throw new AppError('forbidden');
-    await replacePassword(context, caller, { ...request.body, network: networkOf(request.ip) });
+    await replacePassword(context, caller, { ...request.body, network: toNetwork(request.ip) });
     wakeOutbox();
     return { message: MESSAGES.passwordChanged };
   });

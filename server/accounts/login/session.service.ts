@@ -34,7 +34,7 @@ import {
 } from '../users/credentials.queries.ts';
 import { deleteConfirmations } from '../users/email-confirmations.queries.ts';
 import { verifyAddress } from '../users/email-confirmations.service.ts';
-import { enter, purposeOf } from './enter.service.ts';
+import { enter, sessionPurpose } from './enter.service.ts';
 
 type Clocked = Pick<Context, 'db' | 'now' | 'config'>;
 type PasswordKind = 'own' | 'temporary';
@@ -107,7 +107,7 @@ export async function replacePassword(
     await deleteSessionsOf(trx, userId, sessionId);
     await revokePasswordless(trx, userId, now());
     const isTwoStep = await hasFactor(trx, userId);
-    const left = purposeOf(user, { mustChangePassword: false, isTwoStep, config });
+    const left = sessionPurpose(user, { mustChangePassword: false, isTwoStep, config });
     await updateSessionPermanent(trx, sessionId, SESSION_FOR[left]);
     await clearGuesses(trx, userId);
     // Cancels an address change that somebody else may have requested.

@@ -134,13 +134,13 @@ function rejectionFor(
 function isUnavailable(error: unknown): boolean {
   const { code } = error as Fault;
   if (error instanceof TypeError && code === undefined) return true;
-  return code === 'OAUTH_TIMEOUT' || statusOf(error) >= 500;
+  return code === 'OAUTH_TIMEOUT' || findStatus(error) >= 500;
 }
 
-function statusOf(error: unknown): number {
+function findStatus(error: unknown): number {
   const { status, cause } = error as Fault;
   if (typeof status === 'number') return status;
-  return typeof cause === 'object' && cause !== null ? statusOf(cause) : 0;
+  return typeof cause === 'object' && cause !== null ? findStatus(cause) : 0;
 }
 
 /** Wraps the provider's error code, like 'invalid_client': logs write messages alone. */

@@ -9,8 +9,8 @@ import {
 import { checkFresh } from '../../platform/caller.ts';
 import type { Context } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
-import { callerOf } from '../../platform/http/access.ts';
-import { networkOf } from '../../platform/http/network.ts';
+import { requireCaller } from '../../platform/http/access.ts';
+import { toNetwork } from '../../platform/http/network.ts';
 import { route } from '../../platform/http/routes.ts';
 import { openIdentityProvider } from './identity-provider.service.ts';
 import { confirmByCode, enterByTownAccount, unlinkTownAccount } from './town-account.service.ts';
@@ -24,22 +24,22 @@ export function registerTownAccountRoutes(app: FastifyInstance, context: Context
   route(app, startTownAccount, async () => provider().start());
   route(app, finishTownAccount, async ({ body, ip }) => {
     const back = { secret: body.accountSecret, answer: body.accountAnswer };
-    const from = { network: networkOf(ip), secret: body.browser };
+    const from = { network: toNetwork(ip), secret: body.browser };
     const session = await enterByTownAccount(context, provider(), { back, ...from });
     context.wakeOutbox();
     return session;
   });
   route(app, confirmTownAccount, async ({ body, ip }) => {
-    const from = { network: networkOf(ip), secret: body.browser };
+    const from = { network: toNetwork(ip), secret: body.browser };
     const { begun, code } = body;
     const session = await confirmByCode(context, provider(), { begun, code, ...from });
     context.wakeOutbox();
     return session;
   });
   route(app, removeTownAccount, async ({ caller, params, ip }) => {
-    const by = callerOf({ caller });
+    const by = requireCaller({ caller });
     checkFresh(by, context.now());
-    await unlinkTownAccount(context, params.id, { caller: by, network: networkOf(ip) });
+    await unlinkTownAccount(context, params.id, { caller: by, network: toNetwork(ip) });
     return { message: TOWN_ACCOUNT_MESSAGES.off };
   });
 }

@@ -100,7 +100,7 @@ async function enterAs(
   { account, secret, ...step }: Proved & { code?: string },
 ): Promise<TownAccountLogin> {
   const { db, now, config } = context;
-  const user = await findStaffOf(db, account);
+  const user = await findLinkedStaff(db, account);
   if (!user) throw new AppError('unauthenticated', SAYS.unknown);
   const owner = { email: user.email ?? '', now: now() };
   const leaveAt = await provider.leaveAt();
@@ -111,7 +111,7 @@ async function enterAs(
     mustChangePassword: false,
     isStepTaken: config.OIDC_SECOND_FACTOR === 'provider',
     provedAt: Math.min(account.provedAt, now()),
-    stillProves: async ({ id }, trx) => (await findStaffOf(trx, account))?.id === id,
+    stillProves: async ({ id }, trx) => (await findLinkedStaff(trx, account))?.id === id,
     onEntered: (trx) => link(trx, user.id, { ...account, now: now(), network: step.network }),
   });
   return { ...answer, leaveAt };
@@ -131,7 +131,7 @@ async function link(
  * Finds staff by the provider's subject; the first time by its verified address, unless another account of
  * the provider is linked to that person.
  */
-async function findStaffOf(db: Db, account: Account): Promise<Credentials | undefined> {
+async function findLinkedStaff(db: Db, account: Account): Promise<Credentials | undefined> {
   const linkedId = await findUserOfAccount(db, account);
   const key = linkedId === undefined ? account.email && { email: account.email } : { id: linkedId };
   const user = key ? await findCredentials(db, key) : undefined;
@@ -146,16 +146,16 @@ async function findStaffOf(db: Db, account: Account): Promise<Credentials | unde
 async function begunLogin(db: Db, account: Account, now: number): Promise<string> {
   const { issuer, subject, email } = account;
   const payload = Buffer.from(JSON.stringify({ issuer, subject, email })).toString('base64url');
-  return `${signToken(await signingKey(db, now), purposeOf(payload), [now])}.${payload}`;
+  return `${signToken(await signingKey(db, now), linkPurpose(payload), [now])}.${payload}`;
 }
 
 async function accountOfBegun(db: Db, begun: string, now: number): Promise<Account | null> {
   const [token = '', payload = ''] = begun.split('.');
-  const [at = 0] = (await readToken(db, purposeOf(payload), token)) ?? [];
+  const [at = 0] = (await readToken(db, linkPurpose(payload), token)) ?? [];
   if (!isRecent(at, now)) return null;
   return { ...JSON.parse(Buffer.from(payload, 'base64url').toString()), provedAt: 0 };
 }
 
-function purposeOf(payload: string): string {
+function linkPurpose(payload: string): string {
   return `town account ${payload}`;
 }

@@ -10,7 +10,7 @@ import { recogniseBrowser } from '../sessions/known-browsers.service.ts';
 import { findPasskey, updatePasskeyUsed } from '../sessions/passkeys.queries.ts';
 import { findCredentials } from '../users/credentials.queries.ts';
 import { challengeIssuedAt, newChallenge } from './passkey-challenges.service.ts';
-import { expectedParty, parseAnswer, transportsOf } from './passkey-party.rules.ts';
+import { expectedParty, parseAnswer, parseTransports } from './passkey-party.rules.ts';
 
 type Clocked = Pick<Context, 'db' | 'now' | 'config'>;
 type Passkey = NonNullable<Awaited<ReturnType<typeof findPasskey>>>;
@@ -35,7 +35,7 @@ export async function logInWithPasskey(
   const { db, now } = context;
   const response = parseAnswer<AuthenticationResponseJSON>(passkeyAnswer);
   const passkey = typeof response?.id === 'string' ? await findPasskey(db, response.id) : undefined;
-  const signed = passkey && (await signatureOf(context, passkey, response));
+  const signed = passkey && (await verifySignature(context, passkey, response));
   const user = signed && (await findCredentials(db, { id: passkey.userId }));
   if (!user || user.roleId === ROLE_IDS.USER) {
     const userId = passkey?.userId ?? null;
@@ -55,7 +55,7 @@ export async function logInWithPasskey(
   });
 }
 
-async function signatureOf(
+async function verifySignature(
   { db, now, config }: Clocked,
   passkey: Passkey,
   response: AuthenticationResponseJSON,
@@ -71,7 +71,7 @@ async function signatureOf(
     id: response.id,
     publicKey: new Uint8Array(Buffer.from(publicKey, 'base64url')),
     counter,
-    transports: transportsOf(passkey),
+    transports: parseTransports(passkey),
   };
   const { verified, authenticationInfo } = await verifyAuthenticationResponse({
     response,

@@ -22,6 +22,6 @@ export function isTransport(word: unknown): boolean {
   return typeof word === 'string' && /^[a-z-]{1,20}$/.test(word);
 }
 
-export function transportsOf({ transports }: { transports: string }): AuthenticatorTransport[] {
+export function parseTransports({ transports }: { transports: string }): AuthenticatorTransport[] {
   return transports.split(',').filter(Boolean) as AuthenticatorTransport[];
 }

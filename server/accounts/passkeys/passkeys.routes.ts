@@ -9,35 +9,38 @@ import {
   startPasskeyLogin,
 } from '#shared/accounts/passkeys.ts';
 import type { Context } from '../../platform/context.ts';
-import { callerOf } from '../../platform/http/access.ts';
-import { networkOf } from '../../platform/http/network.ts';
+import { requireCaller } from '../../platform/http/access.ts';
+import { toNetwork } from '../../platform/http/network.ts';
 import { route } from '../../platform/http/routes.ts';
 import * as login from './passkey-login.service.ts';
 import * as own from './passkeys.service.ts';
 
 export function registerPasskeyRoutes(app: FastifyInstance, context: Context): void {
   const { db, wakeOutbox } = context;
-  route(app, listPasskeys, (request) => own.passkeysOf(db, callerOf(request)));
+  route(app, listPasskeys, (request) => own.listPasskeys(db, requireCaller(request)));
   route(app, beginPasskey, async (request) => ({
-    options: await own.beginPasskey(context, callerOf(request)),
+    options: await own.beginPasskey(context, requireCaller(request)),
   }));
   route(app, savePasskey, async ({ caller, body, ip }) => {
-    const saved = await own.savePasskey(context, callerOf({ caller }), { ...body, network: networkOf(ip) });
+    const saved = await own.savePasskey(context, requireCaller({ caller }), {
+      ...body,
+      network: toNetwork(ip),
+    });
     wakeOutbox();
     return saved;
   });
   route(app, renamePasskey, ({ caller, params, body }) =>
-    own.renamePasskey(db, callerOf({ caller }), { ...body, id: params.id }),
+    own.renamePasskey(db, requireCaller({ caller }), { ...body, id: params.id }),
   );
   route(app, removePasskey, async ({ caller, params, ip }) => {
-    const target = { id: params.id, network: networkOf(ip) };
-    const left = await own.removePasskey(context, callerOf({ caller }), target);
+    const target = { id: params.id, network: toNetwork(ip) };
+    const left = await own.removePasskey(context, requireCaller({ caller }), target);
     wakeOutbox();
     return left;
   });
   route(app, startPasskeyLogin, async () => ({ options: await login.startPasskeyLogin(context) }));
   route(app, finishPasskeyLogin, async ({ body, ip }) => {
-    const from = { network: networkOf(ip), secret: body.browser };
+    const from = { network: toNetwork(ip), secret: body.browser };
     const session = await login.logInWithPasskey(context, { passkeyAnswer: body.passkeyAnswer, ...from });
     wakeOutbox();
     return session;

@@ -17,14 +17,20 @@ import {
 import { findCredentials } from '../users/credentials.queries.ts';
 import { lockUser } from '../users/users.queries.ts';
 import { challengeIssuedAt, newChallenge } from './passkey-challenges.service.ts';
-import { ALGORITHMS, expectedParty, isTransport, parseAnswer, transportsOf } from './passkey-party.rules.ts';
+import {
+  ALGORITHMS,
+  expectedParty,
+  isTransport,
+  parseAnswer,
+  parseTransports,
+} from './passkey-party.rules.ts';
 
 type Clocked = Pick<Context, 'db' | 'now' | 'config'>;
 
 const PURPOSE = 'new passkey';
 const NOTICE_LIFETIME = 86_400_000;
 
-export function passkeysOf(db: Db, { userId }: Caller): Promise<Passkey[]> {
+export function listPasskeys(db: Db, { userId }: Caller): Promise<Passkey[]> {
   return listPasskeysOf(db, userId);
 }
 
@@ -42,7 +48,7 @@ export async function beginPasskey({ db, now, config }: Clocked, caller: Caller)
     userDisplayName: user ? `${user.name} ${user.lastName}` : '',
     userID: new TextEncoder().encode(String(userId)),
     challenge: await newChallenge(db, PURPOSE, { userId, now: now() }),
-    excludeCredentials: own.map((each) => ({ id: each.credentialId, transports: transportsOf(each) })),
+    excludeCredentials: own.map((each) => ({ id: each.credentialId, transports: parseTransports(each) })),
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
     supportedAlgorithmIDs: ALGORITHMS,
   });

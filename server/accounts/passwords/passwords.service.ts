@@ -39,13 +39,13 @@ export function md5(text: string): string {
 
 export async function hashPassword(written: string): Promise<string> {
   const salt = randomBytes(SALT_BYTES);
-  return phc(COST, salt, await tagOf(written, COST, salt));
+  return phc(COST, salt, await deriveTag(written, COST, salt));
 }
 
 /** Checks a password; without a stored hash it does equal work and returns false. */
 export async function verifyPassword(written: string, stored: string | null): Promise<boolean> {
   const { cost, salt, tag } = parsePhc(stored ?? DUMMY_HASH);
-  const matches = timingSafeEqual(await tagOf(written, cost, salt), tag);
+  const matches = timingSafeEqual(await deriveTag(written, cost, salt), tag);
   return matches && stored !== null;
 }
 
@@ -53,7 +53,7 @@ export function isOutdated(stored: string): boolean {
   return !stored.startsWith(phcHead(COST));
 }
 
-function tagOf(written: string, { memory, passes, parallelism }: Cost, salt: Buffer): Promise<Buffer> {
+function deriveTag(written: string, { memory, passes, parallelism }: Cost, salt: Buffer): Promise<Buffer> {
   const cost = { memoryCost: memory, timeCost: passes, parallelism, outputLen: TAG_BYTES };
   return queue.run(() => hash({ digest: passwordDigest(written), salt: Uint8Array.from(salt), cost }));
 }

@@ -5,12 +5,12 @@ import { isDigest, md5 } from './passwords.service.ts';
 export type PersonalData = { email: string | null; idNumber: string | null; townName: string };
 
 export function isPersonalPassword(written: string, person: PersonalData): boolean {
-  const guesses = guessesOf(person);
+  const guesses = listGuesses(person);
   if (isDigest(written)) return guesses.some((guess) => md5(guess) === written.toLowerCase());
   return guesses.some((guess) => squeezed(guess) === squeezed(written));
 }
 
-function guessesOf({ email, idNumber, townName }: PersonalData): string[] {
+function listGuesses({ email, idNumber, townName }: PersonalData): string[] {
   const mailbox = email?.split('@')[0];
   const place = townName.replace(/^(municipalidad|municipio|comuna)( de)?\s*/i, '');
   const names = [townName, place].flatMap((name) => [

@@ -15,14 +15,14 @@ import {
 } from '#shared/accounts/sessions.ts';
 import { checkFresh } from '../../platform/caller.ts';
 import type { Context } from '../../platform/context.ts';
-import { callerOf } from '../../platform/http/access.ts';
-import { networkOf } from '../../platform/http/network.ts';
+import { requireCaller } from '../../platform/http/access.ts';
+import { toNetwork } from '../../platform/http/network.ts';
 import { route } from '../../platform/http/routes.ts';
 import { closeSessions, openSessions } from '../sessions/open-sessions.service.ts';
 import {
   beginFactor,
   confirmFactor,
-  factorOf,
+  findOwnFactor,
   removeFactor,
   removeOwnFactor,
 } from './second-factor.service.ts';
@@ -36,25 +36,25 @@ export function registerProtectionRoutes(app: FastifyInstance, context: Context)
 
 function registerFactorRoutes(app: FastifyInstance, context: Context): void {
   const { db, now, wakeOutbox } = context;
-  route(app, findSecondFactor, (request) => factorOf(context, callerOf(request)));
+  route(app, findSecondFactor, (request) => findOwnFactor(context, requireCaller(request)));
   route(app, beginSecondFactor, ({ caller, body, ip }) =>
-    beginFactor(context, callerOf({ caller }), { ...body, network: networkOf(ip) }),
+    beginFactor(context, requireCaller({ caller }), { ...body, network: toNetwork(ip) }),
   );
   route(app, confirmSecondFactor, async ({ caller, body, ip }) => {
-    const own = callerOf({ caller });
-    const recoveryCodes = await confirmFactor(context, own, { ...body, network: networkOf(ip) });
+    const own = requireCaller({ caller });
+    const recoveryCodes = await confirmFactor(context, own, { ...body, network: toNetwork(ip) });
     wakeOutbox();
     return { recoveryCodes };
   });
   route(app, removeSecondFactor, async ({ caller, body, ip }) => {
-    await removeOwnFactor(context, callerOf({ caller }), { ...body, network: networkOf(ip) });
+    await removeOwnFactor(context, requireCaller({ caller }), { ...body, network: toNetwork(ip) });
     wakeOutbox();
     return OFF;
   });
   route(app, removeUserSecondFactor, async ({ caller, params, ip }) => {
-    const by = callerOf({ caller });
+    const by = requireCaller({ caller });
     checkFresh(by, now());
-    const removal = { userId: params.id, byUserId: by.userId, at: now(), network: networkOf(ip) };
+    const removal = { userId: params.id, byUserId: by.userId, at: now(), network: toNetwork(ip) };
     await removeFactor(db, removal);
     wakeOutbox();
     return OFF;
@@ -63,17 +63,17 @@ function registerFactorRoutes(app: FastifyInstance, context: Context): void {
 
 function registerOpenSessionRoutes(app: FastifyInstance, context: Context): void {
   route(app, listSessions, ({ caller }) => {
-    const own = callerOf({ caller });
+    const own = requireCaller({ caller });
     return openSessions(context, own.userId, own);
   });
   route(app, closeOtherSessions, ({ caller, ip }) => {
-    const own = callerOf({ caller });
-    return closeSessions(context, own.userId, { caller: own, network: networkOf(ip) });
+    const own = requireCaller({ caller });
+    return closeSessions(context, own.userId, { caller: own, network: toNetwork(ip) });
   });
   route(app, listUserSessions, ({ caller, params }) =>
-    openSessions(context, params.id, callerOf({ caller })),
+    openSessions(context, params.id, requireCaller({ caller })),
   );
   route(app, closeUserSessions, ({ caller, params, ip }) =>
-    closeSessions(context, params.id, { caller: callerOf({ caller }), network: networkOf(ip) }),
+    closeSessions(context, params.id, { caller: requireCaller({ caller }), network: toNetwork(ip) }),
   );
 }

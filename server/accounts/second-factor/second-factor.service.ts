@@ -52,7 +52,7 @@ export async function hasFactor(db: Db, userId: number): Promise<boolean> {
   return ((await findFactor(db, userId))?.confirmedAt ?? null) !== null;
 }
 
-export async function factorOf({ db, config }: Clocked, { userId }: Caller) {
+export async function findOwnFactor({ db, config }: Clocked, { userId }: Caller) {
   const factor = await findFactor(db, userId);
   return {
     since: factor?.confirmedAt ?? null,
@@ -90,7 +90,7 @@ export async function confirmFactor(
     await lockUser(trx, userId);
     const factor = await findFactor(trx, userId);
     if (!factor || factor.confirmedAt !== null) throw new AppError('conflict');
-    const step = stepOf(factor.secret, plain(code), now());
+    const step = findTimeStep(factor.secret, plain(code), now());
     if (step === null) throw new AppError('invalid', SAYS.wrongCode);
     await updateStepUsed(trx, userId, step);
     await updateFactorConfirmed(trx, userId, now());
@@ -112,7 +112,7 @@ export async function takeCode(
 ): Promise<boolean> {
   const factor = await findFactor(trx, userId);
   const typed = plain(code);
-  const step = factor ? stepOf(factor.secret, typed, now) : null;
+  const step = factor ? findTimeStep(factor.secret, typed, now) : null;
   if (step !== null) return updateStepUsed(trx, userId, step);
   return deleteRecoveryCode(trx, userId, tokenHash(typed));
 }
@@ -159,7 +159,7 @@ export function newSecret(): string {
   return toBase32(randomBytes(SECRET_BYTES));
 }
 
-export function stepOf(secret: string, code: string, now: number): number | null {
+export function findTimeStep(secret: string, code: string, now: number): number | null {
   const current = Math.floor(now / STEP_MS);
   const typed = Buffer.from(code.padEnd(DIGITS).slice(0, DIGITS + 1));
   const matches = (step: number) => {

@@ -2,7 +2,7 @@ import { emailKey } from '#shared/accounts/users.ts';
 import { type Db, inTransaction, type Trx } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import { insertUses, type Key } from '../../platform/limits/limits.queries.ts';
-import { allowancesOf } from '../../platform/limits/networks.ts';
+import { listAllowances } from '../../platform/limits/networks.ts';
 import { deleteFailures, insertFailure, updateFailures, updateUsesLess } from './attempts.queries.ts';
 import type { KnownBrowser } from './known-browsers.queries.ts';
 
@@ -28,7 +28,7 @@ export type LoginAttempt = { email: string; network: string; browser: KnownBrows
  * (docs/decisions/066-throttle-logins-per-client.md).
  */
 export async function countLogin(db: Db, attempt: LoginAttempt, now: number): Promise<void> {
-  const keys = keysOf(attempt);
+  const keys = attemptKeys(attempt);
   await inTransaction(db, async (trx) => {
     if (keys.browser) return rejectDuring((await countFailure(trx, keys.browser, OWN, now)).wait);
     for (const { most, ...key } of keys.networks) {
@@ -47,7 +47,7 @@ export async function countLogin(db: Db, attempt: LoginAttempt, now: number): Pr
 }
 
 export async function uncountLogin(trx: Trx, attempt: LoginAttempt): Promise<void> {
-  const keys = keysOf(attempt);
+  const keys = attemptKeys(attempt);
   if (keys.browser) return deleteFailures(trx, keys.browser);
   for (const key of keys.networks) await updateUsesLess(trx, key);
   for (const key of keys.own) await deleteFailures(trx, key);
@@ -67,15 +67,15 @@ export async function clearGuesses(trx: Trx, userId: number): Promise<void> {
 
 const guessKey = (userId: number): Key => ({ kind: 'password', subject: String(userId), origin: '' });
 
-function keysOf({ email, network, browser }: LoginAttempt) {
+function attemptKeys({ email, network, browser }: LoginAttempt) {
   const subject = emailKey(email);
   return {
-    networks: allowancesOf(network, MOST_OF_NETWORK).map((each) => ({
+    networks: listAllowances(network, MOST_OF_NETWORK).map((each) => ({
       kind: 'login.network',
       subject: '',
       ...each,
     })),
-    own: allowancesOf(network, OWN.free).map((each) => ({ kind: 'login', subject, ...each })),
+    own: listAllowances(network, OWN.free).map((each) => ({ kind: 'login', subject, ...each })),
     shared: { kind: 'login.account', subject, origin: '' },
     browser: browser && {
       kind: 'login.browser',

@@ -76,7 +76,7 @@ function openSeenWriter(db: Db) {
 
 const writers = new WeakMap<Db, ReturnType<typeof openSeenWriter>>();
 
-function seenWriterOf(db: Db): ReturnType<typeof openSeenWriter> {
+function getSeenWriter(db: Db): ReturnType<typeof openSeenWriter> {
   const writer = writers.get(db) ?? openSeenWriter(db);
   writers.set(db, writer);
   return writer;
@@ -86,7 +86,7 @@ function seenWriterOf(db: Db): ReturnType<typeof openSeenWriter> {
 export async function findCaller(db: Db, token: string, now: number): Promise<Caller | null> {
   const found = await findSession(db, tokenHash(token));
   if (!found) return null;
-  const seen = seenWriterOf(db);
+  const seen = getSeenWriter(db);
   const session = { ...found, seenAt: Math.max(found.seenAt, seen.pendingOf(found.sessionId)) };
   const role = roleName(session.roleId);
   if (!isOpen(session, role, now)) return null;

@@ -18,13 +18,13 @@ export type CodeTry = { userId: number; browser: KnownBrowser | null };
  * the hour; throws 429 beyond the limit.
  */
 export async function countCode(db: Db, tried: CodeTry, now: number): Promise<number> {
-  const { used, endsAt } = await insertUses(db, keyOf(tried), { count: 1, now, period: HOUR });
+  const { used, endsAt } = await insertUses(db, guessKey(tried), { count: 1, now, period: HOUR });
   if (used > CODES_AN_HOUR) throw new AppError('tooMany', undefined, Math.ceil((endsAt - now) / 1_000));
   return used;
 }
 
 export async function clearCodes(trx: Trx, tried: CodeTry): Promise<void> {
-  await deleteFailures(trx, keyOf(tried));
+  await deleteFailures(trx, guessKey(tried));
 }
 
 type WrongCode = { userId: number; email: string | null; nth: number; at: number; network: string };
@@ -43,6 +43,6 @@ export async function recordWrongCode(db: Db, { email, nth, ...where }: WrongCod
 }
 
 /** Counts a known browser on its own: guesses elsewhere don't block it. */
-function keyOf({ userId, browser }: CodeTry): Key {
+function guessKey({ userId, browser }: CodeTry): Key {
   return { kind: 'login.code', subject: String(userId), origin: browser ? String(browser.id) : '' };
 }

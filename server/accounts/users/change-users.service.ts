@@ -13,7 +13,7 @@ import { giveConsent } from './consents.service.ts';
 import { deleteUserSessions, findCredentials } from './credentials.queries.ts';
 import { endOldAddress, requestAddress } from './email-change.service.ts';
 import { pageUsers } from './page-users.queries.ts';
-import { cityOf, contactOf, identityOf } from './user-columns.service.ts';
+import { resolveCity, toContactColumns, toIdentityColumns } from './user-columns.service.ts';
 import { findUserIdRuns } from './user-id-runs.queries.ts';
 import {
   findNamesake,
@@ -132,7 +132,7 @@ export async function correctIdentity(
   const { id } = before;
   const draft = { ...before, ...correction };
   rejectIf(userProblem(draft, before));
-  const identity = identityOf(draft);
+  const identity = toIdentityColumns(draft);
   await checkNamesake(trx, identity, id);
   const { email: _, email_folded: __, ...columns } = identity;
   if (!(await updateUser(trx, { id, seenAt: undefined, now }, columns))) throw new AppError('conflict');
@@ -188,14 +188,14 @@ async function checkRoleChange(trx: Trx, caller: Caller, before: User, roleId: n
 }
 
 async function checkedColumns(trx: Trx, draft: UserDraft, id: number | null) {
-  const identity = identityOf(draft);
+  const identity = toIdentityColumns(draft);
   await checkNamesake(trx, identity, id);
-  return { ...identity, ...contactOf(draft), ...(await cityOf(trx, draft)) };
+  return { ...identity, ...toContactColumns(draft), ...(await resolveCity(trx, draft)) };
 }
 
 async function checkNamesake(
   trx: Trx,
-  identity: ReturnType<typeof identityOf>,
+  identity: ReturnType<typeof toIdentityColumns>,
   id: number | null,
 ): Promise<void> {
   const namesake = await findNamesake(trx, identity, id);

@@ -22,7 +22,7 @@ export async function readConsent(db: Db, { caller, userId, now }: ConsentReques
   const reader = { userId: caller.userId, at: now };
   if (caller.userId !== userId)
     await recordAccess(db, reader, { action: 'user.read', entity: 'user', entityId: userId });
-  return consentOf(db, userId);
+  return toPersonConsent(db, userId);
 }
 
 /** Records consent to the text that was read, even if outdated, or its withdrawal, which is always possible. */
@@ -44,7 +44,7 @@ export function changeConsent(
     const after = { isGiven: consentVersion !== null };
     const entry = { action: 'user.consent', entity: 'user', entityId: userId, after } as const;
     if (!isOwn) await insertAudit(trx, { at: now, userId: caller.userId, ...entry });
-    return consentOf(trx, userId);
+    return toPersonConsent(trx, userId);
   });
 }
 
@@ -61,7 +61,7 @@ export async function giveConsent(
   return true;
 }
 
-async function consentOf(db: Db, userId: number): Promise<PersonConsent> {
+async function toPersonConsent(db: Db, userId: number): Promise<PersonConsent> {
   const consent = await findActiveConsent(db, userId);
   if (!consent) return { Asked: await findCurrentConsentText(db), Given: null };
   const { registeredBy, ...text } = consent;

@@ -27,7 +27,7 @@ export async function requestAddress(
   const confirmation = await requestConfirmation(trx, { userId, purpose: 'change', email, now });
   const seconds = Math.ceil((confirmation.resendAt - now) / 1000);
   if (!confirmation.isSent) throw new AppError('tooMany', CONFIRMATION_MESSAGES.tooSoon, seconds);
-  await insertSecurityEvent(trx, eventOf('email.asked', userId, change));
+  await insertSecurityEvent(trx, toSecurityEvent('email.asked', userId, change));
   await notifyOldAddress(trx, user, 'emailChangeAsked', now);
 }
 
@@ -47,11 +47,11 @@ export async function endOldAddress(trx: Trx, user: User, change: AddressChange)
   await updateOutboxUnwritten(trx, user.id);
   await deleteConfirmations(trx, user.id, 'change');
   await deleteUserSessions(trx, user.id, change.sessionId);
-  await insertSecurityEvent(trx, eventOf('email.changed', user.id, change));
+  await insertSecurityEvent(trx, toSecurityEvent('email.changed', user.id, change));
   await notifyOldAddress(trx, user, 'emailChanged', change.now);
 }
 
-function eventOf(
+function toSecurityEvent(
   kind: 'email.asked' | 'email.changed',
   userId: number,
   change: AddressChange,

@@ -6,7 +6,7 @@ import { findNoticeColumns, updateMutedNotices } from './notices.queries.ts';
 
 type Noticing = Pick<Context, 'db' | 'config'>;
 
-export async function noticesOf(
+export async function listPersonNotices(
   { db, config }: Noticing,
   caller: Caller,
   userId: number,
@@ -29,5 +29,5 @@ export async function chooseOwnNotices(
 ): Promise<PersonNotices> {
   if (caller.userId !== userId) throw new AppError('forbidden');
   await updateMutedNotices(noticing.db, userId, [...new Set(muted)].join(','));
-  return noticesOf(noticing, caller, userId);
+  return listPersonNotices(noticing, caller, userId);
 }

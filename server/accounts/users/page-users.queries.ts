@@ -4,15 +4,15 @@ import type { Page, PageQuery } from '#shared/platform/paging.ts';
 import { searchTerms } from '#shared/platform/search-terms.ts';
 import type { Db } from '../../platform/db/database.ts';
 import {
+  countTotal,
   type ListOrder,
-  pageOf,
   TEXT_KEY,
   type TextKey,
+  toPage,
   toPageRequest,
-  totalOf,
 } from '../../platform/db/paging.ts';
 import { idsOfPeople } from '../../platform/db/people-words.ts';
-import { allOf, dniIs, holds } from '../../platform/db/search.ts';
+import { dniIs, holds, matchAll } from '../../platform/db/search.ts';
 import {
   activeUsers,
   findPeopleCount,
@@ -53,7 +53,7 @@ async function pageByWords(
 
 function pageByParts(db: Db, request: UserPageRequest, which: Which): Promise<Page<User>> {
   const parts = request.words.map((word) => dniIs(word) ?? holds(sql.ref('u.search_folded'), word));
-  const found = activeUsers(db).where(allOf([...parts, isAmong(which)]));
+  const found = activeUsers(db).where(matchAll([...parts, isAmong(which)]));
   const isEverybody = request.words.length === 0 && !which.owners;
   const count = () => (isEverybody ? findPeopleCount(db) : countAll(db, found.select('u.id')));
   return pageOfThose(request, found, count);
@@ -69,8 +69,8 @@ async function pageOfThose(
     .orderBy('u.id')
     .limit(request.limit + 1);
   const rows = await page.execute();
-  const total = await totalOf(rows, request, count);
-  return pageOf({ rows, total }, request, {
+  const total = await countTotal(rows, request, count);
+  return toPage({ rows, total }, request, {
     order: ORDER,
     keyOf: (row) => [row.sortFolded, row.id],
     present: toUser,

@@ -6,7 +6,7 @@ import { userFolds } from '../../platform/db/sqlite/user-folds.ts';
 
 type Identity = Pick<SignUp, 'userEmail' | 'userIdNumber' | 'userName' | 'userLastName'>;
 
-export function identityOf({ userEmail, userIdNumber, userName, userLastName }: Identity) {
+export function toIdentityColumns({ userEmail, userIdNumber, userName, userLastName }: Identity) {
   const email = (userEmail ?? '').trim() || null;
   const email_folded = email === null ? null : emailKey(email);
   const names = { name: userName ?? '', last_name: userLastName ?? '' };
@@ -14,11 +14,11 @@ export function identityOf({ userEmail, userIdNumber, userName, userLastName }: 
   return { email, email_folded, ...names, id_number, ...userFolds({ ...names, id_number }) };
 }
 
-export function contactOf({ userPhone, userAddress }: Contact) {
+export function toContactColumns({ userPhone, userAddress }: Contact) {
   return { phone: String(userPhone ?? ''), address: userAddress ?? '' };
 }
 
-export async function cityOf(trx: Trx, { StateId, CityId, userOtherCity }: Contact) {
+export async function resolveCity(trx: Trx, { StateId, CityId, userOtherCity }: Contact) {
   if (!StateId && !CityId) return { state_id: null, city_id: null, other_city: userOtherCity ?? '' };
   const state_id = StateId ?? 0;
   await checkCity(trx, state_id, CityId || null);

@@ -17,9 +17,9 @@ import { type Caller, isStaff } from '../../platform/caller.ts';
 import type { Context } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
-import { authorOf, callerOf } from '../../platform/http/access.ts';
+import { requireAuthor, requireCaller } from '../../platform/http/access.ts';
 import { listRoute } from '../../platform/http/lists.ts';
-import { networkOf } from '../../platform/http/network.ts';
+import { toNetwork } from '../../platform/http/network.ts';
 import { route } from '../../platform/http/routes.ts';
 import type { WholeLists } from '../../platform/http/whole-lists.ts';
 import { allUsers, changeUser, registerUser, usersPage } from './change-users.service.ts';
@@ -28,7 +28,7 @@ import { changeConsent as changeGiven, readConsent } from './consents.service.ts
 import { handFirstPassword, handPassword as handTemporary } from './handed-password.service.ts';
 import { listLicensed } from './licences.queries.ts';
 import { giveLicence } from './licences.service.ts';
-import { chooseOwnNotices, noticesOf } from './notices.service.ts';
+import { chooseOwnNotices, listPersonNotices } from './notices.service.ts';
 import { listStaff } from './users.queries.ts';
 import { readPerson, replaceContact, signUpResident } from './users.service.ts';
 
@@ -45,7 +45,7 @@ export function registerUserRoutes(
     caller,
     id,
     now: now(),
-    network: networkOf(ip),
+    network: toNetwork(ip),
     isMailSent,
   });
   const withPassword = async (
@@ -62,7 +62,7 @@ export function registerUserRoutes(
 
   route(app, signUp, async ({ caller, body, ip }) => {
     if (!caller) {
-      const where = { townName: config.TOWN_NAME, now: now(), network: networkOf(ip) };
+      const where = { townName: config.TOWN_NAME, now: now(), network: toNetwork(ip) };
       const made = await signUpResident(db, body, where);
       wakeOutbox();
       return made;
@@ -74,33 +74,38 @@ export function registerUserRoutes(
   });
   listRoute(app, [listUsers, searchUsers], {
     whole: (request, reply) => {
-      const caller = callerOf(request);
+      const caller = requireCaller(request);
       return sendWhole(reply, { caller, read: () => allUsers(database, caller, now()) });
     },
-    page: (request) => usersPage(database, callerOf(request), request.query, now()),
+    page: (request) => usersPage(database, requireCaller(request), request.query, now()),
   });
   route(app, listOperators, () => listStaff(db));
   route(app, listVets, () => listLicensed(db));
   route(app, changeLicence, (request) =>
-    giveLicence(db, callerOf(request), request.params.id, request.body.userLicence, now()),
+    giveLicence(db, requireCaller(request), request.params.id, request.body.userLicence, now()),
   );
   route(app, updateUser, async (request) => {
-    const target = { caller: callerOf(request), id: request.params.id, now: now() };
-    const change = { ...target, network: networkOf(request.ip), isMailSent };
+    const target = { caller: requireCaller(request), id: request.params.id, now: now() };
+    const change = { ...target, network: toNetwork(request.ip), isMailSent };
     const { user, isReaddressed } = await changeUser(db, change, request.body);
     wakeOutbox();
     return isReaddressed ? withPassword(target.caller, user, { ip: request.ip, isReaddressed }) : user;
   });
-  route(app, giveClaimCode, (request) => giveClaim(db, request.params.id, authorOf(request, now())));
+  route(app, giveClaimCode, (request) => giveClaim(db, request.params.id, requireAuthor(request, now())));
   route(app, handPassword, (request) =>
-    handTemporary(db, passwordRequest(callerOf(request), request.params.id, request.ip)),
+    handTemporary(db, passwordRequest(requireCaller(request), request.params.id, request.ip)),
   );
-  route(app, findNotices, (request) => noticesOf({ db, config }, callerOf(request), request.params.id));
+  route(app, findNotices, (request) =>
+    listPersonNotices({ db, config }, requireCaller(request), request.params.id),
+  );
   route(app, chooseNotices, ({ caller, params, body }) =>
-    chooseOwnNotices({ db, config }, callerOf({ caller }), { userId: params.id, muted: body.mutedNotices }),
+    chooseOwnNotices({ db, config }, requireCaller({ caller }), {
+      userId: params.id,
+      muted: body.mutedNotices,
+    }),
   );
   const target = (caller: Caller | null, userId: number) => ({
-    caller: callerOf({ caller }),
+    caller: requireCaller({ caller }),
     userId,
     now: now(),
   });
@@ -108,9 +113,9 @@ export function registerUserRoutes(
   route(app, changeConsent, ({ caller, params, body }) =>
     changeGiven(db, target(caller, params.id), body.consentVersion),
   );
-  route(app, findUser, (request) => readPerson(db, callerOf(request), request.params.id, now()));
+  route(app, findUser, (request) => readPerson(db, requireCaller(request), request.params.id, now()));
   route(app, updateContact, async (request) => {
-    const target = { caller: callerOf(request), id: request.params.id, now: now() };
+    const target = { caller: requireCaller(request), id: request.params.id, now: now() };
     return inTransaction(db, (trx) => replaceContact(trx, target, request.body));
   });
 }

@@ -14,7 +14,7 @@ import { isBlankPassword, passwordProblem } from '../passwords/password.rules.ts
 import { hashPassword } from '../passwords/passwords.service.ts';
 import { proveClaim, takeRecord } from './claims.service.ts';
 import { giveConsent } from './consents.service.ts';
-import { cityOf, contactOf, identityOf } from './user-columns.service.ts';
+import { resolveCity, toContactColumns, toIdentityColumns } from './user-columns.service.ts';
 import { findUser, insertUser, lockUser, updateUser } from './users.queries.ts';
 
 const WELCOME_LIFETIME = 86_400_000;
@@ -32,14 +32,14 @@ export async function signUpResident(
   rejectIf(
     signUpProblem({ ...input, userPassword: isBlankPassword(password) ? '' : password }, false)?.message,
   );
-  const { email, id_number: idNumber } = identityOf(input);
+  const { email, id_number: idNumber } = toIdentityColumns(input);
   rejectIf(passwordProblem(password, { email, idNumber, townName }));
   const claimCode = input.claimCode?.trim();
   const claim = claimCode ? await proveClaim(db, { claimCode, idNumber, now }) : null;
   const password_hash = await hashPassword(password);
   return inTransaction(db, async (trx) => {
-    const place = await cityOf(trx, input);
-    const person = { ...identityOf(input), ...contactOf(input), ...place, password_hash };
+    const place = await resolveCity(trx, input);
+    const person = { ...toIdentityColumns(input), ...toContactColumns(input), ...place, password_hash };
     const user = { ...person, role_id: ROLE_IDS.USER, created_at: now, updated_at: now };
     const id = claim
       ? await takeOverRecord(trx, claim, person, { now, network })
@@ -86,7 +86,7 @@ export async function replaceContact(
   const isOwn = caller.userId === id;
   if (!isOwn && before.RoleId !== ROLE_IDS.USER) throw new AppError('forbidden');
   rejectIf(contactProblems(contact, before)[0]?.message);
-  const values = { ...contactOf(contact), ...(await cityOf(trx, contact)) };
+  const values = { ...toContactColumns(contact), ...(await resolveCity(trx, contact)) };
   if (!(await updateUser(trx, { id, seenAt: contact.updatedAt, now }, values)))
     throw new AppError('conflict');
   const after = foundUser(await findUser(trx, id));

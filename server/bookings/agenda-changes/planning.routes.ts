@@ -15,7 +15,7 @@ import type { Decisions } from '#shared/bookings/impact.ts';
 import { isoDate } from '#shared/platform/town-clock.ts';
 import type { Caller } from '../../platform/caller.ts';
 import { type Context, readClock } from '../../platform/context.ts';
-import { authorOf, callerOf } from '../../platform/http/access.ts';
+import { requireAuthor, requireCaller } from '../../platform/http/access.ts';
 import { route } from '../../platform/http/routes.ts';
 import { addAgenda, switchAgenda, switchChange } from './change-agendas.service.ts';
 import { listClosuresBetween } from './closures.queries.ts';
@@ -40,12 +40,12 @@ export function registerPlanningRoutes(app: FastifyInstance, context: Context): 
 function holidayRoutes(app: FastifyInstance, { db, now, townNow }: Context): void {
   route(app, listHolidays, ({ params }) => holidaysOf(db, params.year));
   route(app, findHolidayReview, async () => ({ year: await findYearToReview(db, townNow()) }));
-  route(app, reviewHolidays, (request) => reviewYear(db, request.body.year, authorOf(request, now())));
+  route(app, reviewHolidays, (request) => reviewYear(db, request.body.year, requireAuthor(request, now())));
 }
 
 function agendaRoutes(app: FastifyInstance, context: Context): void {
   const { db, now } = context;
-  route(app, createAgenda, (request) => addAgenda(db, request.body, authorOf(request, now())));
+  route(app, createAgenda, (request) => addAgenda(db, request.body, requireAuthor(request, now())));
   route(app, updateAgenda, (request) => {
     const agenda = switchAgenda(db, request.params.id, request.body, deciding(context, request));
     return notifying(context, agenda);
@@ -53,7 +53,7 @@ function agendaRoutes(app: FastifyInstance, context: Context): void {
   route(app, findAgendaImpact, async (request) => {
     const { isActive } = request.body;
     const change = await switchChange(db, { id: request.params.id, isActive }, readClock(context));
-    return findImpact(db, change, context.townNow(), authorOf(request, now()));
+    return findImpact(db, change, context.townNow(), requireAuthor(request, now()));
   });
 }
 
@@ -65,7 +65,7 @@ function hoursRoutes(app: FastifyInstance, context: Context): void {
   );
   route(app, findHoursImpact, (request) => {
     const change = hoursChange(request.params.id, request.body, readClock(context));
-    return findImpact(db, change, context.townNow(), authorOf(request, now()));
+    return findImpact(db, change, context.townNow(), requireAuthor(request, now()));
   });
 }
 
@@ -81,17 +81,17 @@ function closureRoutes(app: FastifyInstance, context: Context): void {
     const { closure } = request.body;
     return notifying(context, changeClosure(db, request.params.id, closure, deciding(context, request)));
   });
-  route(app, deleteClosure, (request) => removeClosure(db, request.params.id, authorOf(request, now())));
+  route(app, deleteClosure, (request) => removeClosure(db, request.params.id, requireAuthor(request, now())));
   route(app, findClosuresImpact, async (request) => {
     const { closures: drafts, id } = request.body;
     const replaced = id === undefined ? {} : { replaced: await existingClosure(db, id) };
     const change = await closuresChange(db, { drafts, ...replaced }, readClock(context));
-    return findImpact(db, change, context.townNow(), authorOf(request, now()));
+    return findImpact(db, change, context.townNow(), requireAuthor(request, now()));
   });
 }
 
 function deciding(context: Context, request: WithCaller & { body: Decisions }): Deciding {
-  return { decisions: request.body, userId: callerOf(request).userId, clock: readClock(context) };
+  return { decisions: request.body, userId: requireCaller(request).userId, clock: readClock(context) };
 }
 
 /** Wakes the outbox: a decided change may have left notifications. */

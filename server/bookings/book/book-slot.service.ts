@@ -6,6 +6,7 @@ import { type Caller, isStaff } from '../../platform/caller.ts';
 import { type Db, inTransaction, type Trx } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import { findAgenda } from '../../schedule/agendas/agendas.queries.ts';
+import { countBooking } from '../../schedule/operativos/day-quotas.service.ts';
 import { holdForConfirmation } from '../holds/holds.service.ts';
 import { findBooking, findSameBooking } from '../records/bookings.queries.ts';
 import { updateNoteKey } from '../records/note-keys.queries.ts';
@@ -18,6 +19,7 @@ import {
   type Rules,
   staffReasonOf,
 } from './bookability.service.ts';
+import { rethrowWithNextDay } from './day-quotas.service.ts';
 import { type BookingInput, saveBooking } from './save-bookings.service.ts';
 
 /** Books a place or throws the rejection; never more bookings than places (docs/rules.md#booking). */
@@ -28,7 +30,7 @@ export async function bookSlot(db: Db, caller: Caller, input: NewBooking, rules:
   // Reads on the held connection, so that a successful booker doesn't queue for another.
   const booking = await inTransaction(db, async (trx) =>
     findBooking(trx, await bookLocked(trx, caller, input, agendaId, rules)),
-  );
+  ).catch((error) => rethrowWithNextDay(db, error, rules.clock));
   if (!booking) throw new AppError('notFound');
   return booking;
 }
@@ -71,6 +73,7 @@ async function bookRequest(
   const reasons = [extraReason && `Sobreturno: ${extraReason}`, request.overrideReason].filter(Boolean);
   const booking = { caller, input, agenda, slot, overrideReason: reasons.join(' · ') || null };
   const bookingId = await saveBooking(trx, booking, allowed, clock);
+  await countBooking(trx, agenda, { id: bookingId, starts: slot.starts });
   if (allowed.mustConfirm && holding && email !== null)
     await holdForConfirmation(trx, { bookingId, userId, email }, holding, clock.now);
   return bookingId;

@@ -32,6 +32,7 @@ import { type Holding, releaseExpired } from '../holds/holds.service.ts';
 import { listActiveBookings } from '../records/bookings.queries.ts';
 import { BOOKING_RATE, findRetryAfter } from '../records/rates.ts';
 import { findPause } from './absences.service.ts';
+import { FullError, readQuotaFacts } from './day-quotas.service.ts';
 
 /** `holding` is null if addresses aren't verified. */
 export type Rules = { clock: Clock; limited: boolean; holding: Holding | null };
@@ -104,7 +105,7 @@ export async function checkBookable(
   const canRelease = !request.extraReason && isTaken(decision);
   if (canRelease && (await releaseExpired(trx, request.agenda.id, rules.clock)) > 0)
     decision = await decide();
-  if (decision.outcome === 'rejected') throw errorOf(decision.rejection);
+  if (decision.outcome === 'rejected') throw errorOf(decision.rejection, request);
   return decision;
 }
 
@@ -112,7 +113,8 @@ export function isTaken(decision: Decision): boolean {
   return decision.outcome === 'rejected' && decision.rejection.code === 'taken';
 }
 
-export function errorOf({ code, message, retryAfter }: Rejection): AppError {
+function errorOf({ code, message, retryAfter }: Rejection, request: BookingRequest): AppError {
+  if (code === 'full') return new FullError(message ?? '', { ...request, starts: request.slot.starts });
   if (code === 'tooFrequent') return new AppError('tooMany', message, retryAfter);
   return new AppError(OVERRIDABLE.has(code) ? 'overridable' : 'conflict', message);
 }
@@ -124,7 +126,7 @@ export async function findPetRejection(
   { townNow, day }: { townNow: number; day: string },
 ): Promise<string | null> {
   const limits = await readLimits(db, request, townNow, STAFF_WORDS);
-  const facts = await readPetFacts(db, request, { day, limits });
+  const facts = await readPetFacts(db, request, { day, limits, quota: null });
   return rejectPet(facts, STAFF_WORDS)?.message ?? null;
 }
 
@@ -163,13 +165,14 @@ async function readRequestFacts(
   const words = isStaff(caller) && bookerUserId !== caller.userId ? STAFF_WORDS : BOOKER_WORDS;
   // Limits only count future bookings, so past ones entered later need none.
   const limits = slot.starts > townNow ? await readLimits(trx, request, townNow, words) : null;
-  return readPetFacts(trx, request, { day: isoDate(slot.starts), limits });
+  const quota = await readQuotaFacts(trx, request, townNow);
+  return readPetFacts(trx, request, { day: isoDate(slot.starts), limits, quota });
 }
 
 async function readPetFacts(
   db: Db,
   { agenda, pet }: PetRequest,
-  { day, limits }: { day: string; limits: LimitFacts | null },
+  { day, limits, quota }: Pick<PetRequestFacts, 'day' | 'limits' | 'quota'>,
 ): Promise<PetRequestFacts> {
   const { ServiceId: serviceId, locationName } = agenda;
   return {
@@ -180,6 +183,7 @@ async function readPetFacts(
     lockRules: await listLockRulesOf(db, serviceId),
     questions: await listFactQuestionsOf(db, serviceId),
     eligibility: await findVerdict(db, { petId: pet.id, serviceId, locationName, day }),
+    quota,
   };
 }
 

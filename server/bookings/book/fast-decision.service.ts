@@ -67,7 +67,7 @@ async function toBookingFacts(db: Db, request: FastRequest, found: FastFacts): P
     starts: slot.starts,
     isAvailable: true,
     retryAfter: tooManySince === null ? null : retryAfterOf(tooManySince, now, BOOKING_RATE),
-    request: { pet: found, day, service: agenda, limits, lockRules, questions, eligibility },
+    request: { pet: found, day, service: agenda, limits, lockRules, questions, eligibility, quota: null },
     hasAcceptedTerms: found.areTermsBlank === 1 || found.acceptedVersion === found.termsVersion,
     place,
     confirmation: mustConfirm ? { email, isPending: false } : null,

@@ -19,8 +19,8 @@ import { MESSAGES } from '#shared/platform/messages.ts';
 import { DAY, startOfDay } from '#shared/platform/town-clock.ts';
 import type { Caller } from '../../platform/caller.ts';
 import { type Context, readClock } from '../../platform/context.ts';
-import { authorOf, callerOf } from '../../platform/http/access.ts';
-import { networkOf } from '../../platform/http/network.ts';
+import { requireAuthor, requireCaller } from '../../platform/http/access.ts';
+import { toNetwork } from '../../platform/http/network.ts';
 import { route, UNCHANGED } from '../../platform/http/routes.ts';
 import { hasSeen } from '../../platform/http/versions.ts';
 import type { Metrics } from '../../platform/observability/metrics.ts';
@@ -55,7 +55,7 @@ export function registerBookingRoutes(app: FastifyInstance, context: Context, me
   const rules = ({ ip }: { ip: string }): Rules => ({
     clock: readClock(context),
     limited,
-    holding: config.EMAIL_VERIFICATION === 'on' ? holdingOf(networkOf(ip)) : null,
+    holding: config.EMAIL_VERIFICATION === 'on' ? holdingOf(toNetwork(ip)) : null,
   });
 
   const notifyContext = (caller: Caller) => ({
@@ -65,15 +65,17 @@ export function registerBookingRoutes(app: FastifyInstance, context: Context, me
     gateway: context.gateway,
   });
   const bookFast = fastBooker({ db, engine: database.engine });
-  const reader = (request: { caller: Caller | null }) => ({ caller: callerOf(request), now: now() });
+  const reader = (request: { caller: Caller | null }) => ({ caller: requireCaller(request), now: now() });
 
-  route(app, listBookings, (request) => listBookingsOf(db, callerOf(request).userId), { compress: false });
+  route(app, listBookings, (request) => listBookingsOf(db, requireCaller(request).userId), {
+    compress: false,
+  });
   route(app, listUserBookings, (request) => bookingsOfUser(db, reader(request), request.params.id));
   route(
     app,
     createBooking,
     async (request) => {
-      const caller = callerOf(request);
+      const caller = requireCaller(request);
       const input = request.body;
       const allRules = rules(request);
       const fast = await bookFast(caller, input, allRules);
@@ -84,18 +86,18 @@ export function registerBookingRoutes(app: FastifyInstance, context: Context, me
     { compress: false },
   );
   route(app, bookTogether, async (request) => {
-    const results = await bookPetsTogether(db, callerOf(request), request.body, rules(request));
+    const results = await bookPetsTogether(db, requireCaller(request), request.body, rules(request));
     wakeOutbox();
     return { ok: 1, message: MESSAGES.booked, results };
   });
   route(app, findTogetherRefusal, async (request) => ({
-    refusal: await findOwnRejection(db, callerOf(request), rules(request)),
+    refusal: await findOwnRejection(db, requireCaller(request), rules(request)),
   }));
   route(app, findTogetherRoom, (request) =>
-    findRoom(db, callerOf(request), request.query, readClock(context)),
+    findRoom(db, requireCaller(request), request.query, readClock(context)),
   );
   route(app, changeBooking, async (request) => {
-    const caller = callerOf(request);
+    const caller = requireCaller(request);
     const { booking, isCancelled } = await change(
       db,
       caller,
@@ -107,7 +109,7 @@ export function registerBookingRoutes(app: FastifyInstance, context: Context, me
     return isCancelled ? withChannel(db, booking, booking.bookingStartDate, notifyContext(caller)) : booking;
   });
   route(app, moveBooking, async (request) => {
-    const caller = callerOf(request);
+    const caller = requireCaller(request);
     const { booking, was } = await move(db, caller, request.params.id, request.body, rules(request));
     wakeOutbox();
     const result = was === null ? booking : await withChannel(db, booking, was, notifyContext(caller));
@@ -115,12 +117,12 @@ export function registerBookingRoutes(app: FastifyInstance, context: Context, me
   });
   route(app, changePetDeath, ({ caller, params, body }) => {
     const change = { petId: params.id, diedOn: body.petDiedOn };
-    return changeDeath(db, callerOf({ caller }), change, readClock(context));
+    return changeDeath(db, requireCaller({ caller }), change, readClock(context));
   });
-  route(app, listPauses, (request) => ownPauses(db, callerOf(request), context.townNow()));
+  route(app, listPauses, (request) => ownPauses(db, requireCaller(request), context.townNow()));
   route(app, pardonAbsence, (request) => {
     const change = { bookingId: request.params.id, ...request.body };
-    return pardon(db, callerOf(request), change, now());
+    return pardon(db, requireCaller(request), change, now());
   });
   route(app, findBooking, (request) => bookingSheet(db, reader(request), request.params.id));
   route(app, findTicket, (request) =>
@@ -132,7 +134,7 @@ export function registerBookingRoutes(app: FastifyInstance, context: Context, me
     const day = startOfDay(request.params.bookingDate);
     const agenda = await findStaffAgenda(db, request.params, { from: day, to: day + DAY });
     if (!agenda) return null;
-    const author = authorOf(request, now());
+    const author = requireAuthor(request, now());
     if (hasSeen(request, reply, await dayVersion(db, agenda, day, author.userId))) return UNCHANGED;
     const places = await readDay(db, agenda, day, { ...author, timeZone: config.TOWN_TIMEZONE });
     return places.length > 0 ? places : null;

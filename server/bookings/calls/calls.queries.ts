@@ -31,8 +31,8 @@ export async function listUnreached(db: Db, ids: readonly number[], ways: Channe
  * Lists the newest change of each booking since `since` (wall clock) whose owner no mail reaches and which
  * still holds; deaths also of earlier bookings, as sheets may arrive late. Each row carries the total.
  */
-export function listCallRows(db: Db, { state, since, deathsSince, ...ways }: CallQuery) {
-  return unreached(db, ways)
+export function listCallRows(db: Db, query: CallQuery) {
+  return callsIn(db, query)
     .innerJoin('pets as p', 'p.id', 'b.pet_id')
     .innerJoin('services as s', 's.id', 'b.service_id')
     .innerJoin('locations as l', 'l.id', 'b.location_id')
@@ -49,6 +49,20 @@ export function listCallRows(db: Db, { state, since, deathsSince, ...ways }: Cal
     .select(['u.name as userName', 'u.last_name as userLastName'])
     .select(['d.name as doneName', 'd.last_name as doneLastName'])
     .select(sql<number>`count(*) over ()`.as('total'))
+    .orderBy(sql`case c.kind when 'D' then 0 else 1 end`)
+    .orderBy('c.was')
+    .orderBy('c.id')
+    .limit(MOST_CALLS)
+    .execute();
+}
+
+export async function countCallRows(db: Db, query: CallQuery): Promise<number> {
+  const count = callsIn(db, query).select((eb) => eb.fn.countAll<number>().as('total'));
+  return (await count.executeTakeFirstOrThrow()).total;
+}
+
+function callsIn(db: Db, { state, since, deathsSince, ...ways }: CallQuery) {
+  return unreached(db, ways)
     .where((eb) =>
       eb.or([
         eb('c.was', '>=', since),
@@ -56,12 +70,7 @@ export function listCallRows(db: Db, { state, since, deathsSince, ...ways }: Cal
         eb.and([eb('c.kind', '=', 'D'), eb('c.created_at', '>=', deathsSince)]),
       ]),
     )
-    .where('c.done_at', state === 'open' ? 'is' : 'is not', null)
-    .orderBy(sql`case c.kind when 'D' then 0 else 1 end`)
-    .orderBy('c.was')
-    .orderBy('c.id')
-    .limit(MOST_CALLS)
-    .execute();
+    .where('c.done_at', state === 'open' ? 'is' : 'is not', null);
 }
 
 const NOTIFIED_USER = sql<number>`case c.kind when 'D' then (select k.user_id from pets as k where k.id = b.pet_id)

@@ -7,7 +7,14 @@ import type { Context } from '../../platform/context.ts';
 import { type Db, inTransaction } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import { reachesMail } from '../notifications/contact-channel.rules.ts';
-import { findCall, listCalledBookings, listCallRows, listUnreached, updateCall } from './calls.queries.ts';
+import {
+  countCallRows,
+  findCall,
+  listCalledBookings,
+  listCallRows,
+  listUnreached,
+  updateCall,
+} from './calls.queries.ts';
 
 const DONE_DAYS = 14;
 
@@ -19,15 +26,22 @@ function channelsOf({ config, gateway, now }: NotifyContext) {
 
 type Row = Awaited<ReturnType<typeof listCallRows>>[number];
 
-export async function readCalls(
-  { db, townNow, ...context }: NotifyContext & Pick<Context, 'db' | 'townNow'>,
-  reader: Author,
-  state: CallState,
-): Promise<Calls> {
+type CallContext = NotifyContext & Pick<Context, 'db' | 'townNow'>;
+
+function toQuery({ townNow, ...context }: CallContext, state: CallState) {
   const today = startOfDay(townNow());
   const since = state === 'open' ? today : today - DONE_DAYS * DAY;
   const deathsSince = context.now() - DONE_DAYS * DAY * 1_000;
-  const rows = await listCallRows(db, { state, since, deathsSince, ...channelsOf(context) });
+  return { state, since, deathsSince, ...channelsOf(context) };
+}
+
+export async function countOpenCalls(context: CallContext): Promise<{ total: number }> {
+  return { total: await countCallRows(context.db, toQuery(context, 'open')) };
+}
+
+export async function readCalls(context: CallContext, reader: Author, state: CallState): Promise<Calls> {
+  const { db } = context;
+  const rows = await listCallRows(db, toQuery(context, state));
   const userIds = rows.map(({ BookerUserId }) => BookerUserId);
   await recordAccess(db, reader, {
     action: 'delivery.list',

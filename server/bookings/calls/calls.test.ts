@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { changeBooking, moveBooking } from '#shared/bookings/bookings.ts';
-import { findOwnerChannels, listCalls, MOST_CALLS, markCall } from '#shared/bookings/calls.ts';
+import { countCalls, findOwnerChannels, listCalls, MOST_CALLS, markCall } from '#shared/bookings/calls.ts';
 import { type TestApi, TUESDAY_9, testApp } from '../../../test/app.ts';
 import { at, findBookingRow, type MadeBooking, newBooking } from '../../../test/bookings.ts';
 import { deliverMails } from '../../../test/mails.ts';
@@ -26,6 +26,7 @@ const calls = async (state: 'open' | 'done', ...of: MadeBooking[]) => {
   const { body } = await api.call(listCalls, { query: { state } }, admin.token);
   return body.items.filter(({ BookingId }) => of.some(({ id }) => id === BookingId));
 };
+const countOpen = async () => (await api.call(countCalls, {}, admin.token)).body.total;
 const wholeRow = (id: number) =>
   api.db.selectFrom('bookings').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 const loseMail = ({ booker }: MadeBooking) =>
@@ -47,11 +48,15 @@ test('a call is due from the millisecond on in which the mail’s time is over',
   const over = TUESDAY_9 + 60_000;
   const mails = api.db.updateTable('outbox').set({ expires_at: over });
   await mails.where('booking_id', '=', booking.id).execute();
+  const countBefore = await countOpen();
   const countAt = async (now: number) => {
     api.setNow(now);
-    return (await calls('open', booking)).length;
+    return [(await calls('open', booking)).length, (await countOpen()) - countBefore];
   };
-  expect([await countAt(over - 1), await countAt(over)]).toEqual([0, 1]);
+  expect([await countAt(over - 1), await countAt(over)]).toEqual([
+    [0, 0],
+    [1, 1],
+  ]);
   api.setNow(TUESDAY_9);
 });
 

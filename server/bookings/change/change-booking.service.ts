@@ -18,6 +18,7 @@ import { findAgendaById } from '../../schedule/agendas/agendas.queries.ts';
 import { findSlot } from '../../schedule/agendas/availability.service.ts';
 import { listHolds } from '../../schedule/agendas/calendar.queries.ts';
 import { type Rules, staffReasonOf } from '../book/bookability.service.ts';
+import { countBack } from '../book/day-quotas.service.ts';
 import { notifyCorrection, notifyResult } from '../notifications/notify.service.ts';
 import { deletePardon } from '../records/absences.queries.ts';
 import { bookingRecord, commentOf } from '../records/booking-records.ts';
@@ -73,6 +74,7 @@ export async function applyChange(
   if (isSame) return previous;
   await checkChange(trx, caller, booking, { status, verdict }, rules);
   const place = verdict === 'onlyIfFree' ? await findPlaceBack(trx, booking, rules.clock) : booking.place;
+  if (verdict === 'onlyIfFree') await countBack(trx, booking, rules.clock.townNow);
   const reason = status === 'C' ? staffReasonOf(caller, change.reason) : null;
   const after = { status, place, comment: reason === null ? comment : commentOf(comment, reason) };
   await saveState(trx, { caller, booking, after, reason, clock: rules.clock });

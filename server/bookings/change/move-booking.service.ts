@@ -6,6 +6,7 @@ import { type Caller, type Clock, isStaff } from '../../platform/caller.ts';
 import { type Db, inTransaction, type Trx } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import { findAgenda } from '../../schedule/agendas/agendas.queries.ts';
+import { countBooking } from '../../schedule/operativos/day-quotas.service.ts';
 import {
   type BookingRequest,
   checkBookable,
@@ -14,6 +15,7 @@ import {
   type Rules,
   staffReasonOf,
 } from '../book/bookability.service.ts';
+import { rethrowWithNextDay } from '../book/day-quotas.service.ts';
 import { notifyMoved } from '../notifications/notify.service.ts';
 import { moveRecord } from '../records/booking-records.ts';
 import { findBooking, updateBooking } from '../records/bookings.queries.ts';
@@ -36,7 +38,7 @@ export async function moveBooking(
     const was = await moveLocked(trx, caller, known, move, rules);
     const booking = await findBooking(trx, id);
     return booking && { booking, was };
-  });
+  }).catch((error) => rethrowWithNextDay(db, error, rules.clock));
   if (!moved) throw new AppError('notFound');
   return moved;
 }
@@ -123,9 +125,13 @@ async function savePlace(
     arrived_at: null,
     inside_at: null,
     done_at: null,
+    counted_species_id: null,
+    counted_gender: null,
+    counted_size: null,
   };
   const previous = await listHeldBookings(trx, [booking.id]);
   await updateBooking(trx, booking.id, taken, clock.now);
+  await countBooking(trx, agenda, { id: booking.id, starts: slot.starts });
   const { serviceName, locationName } = agenda;
   const to = { bookingStartDate: slot.starts, AgendaId: agenda.id, place, serviceName, locationName };
   const author = { userId: caller.userId, at: clock.now };

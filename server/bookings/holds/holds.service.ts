@@ -6,7 +6,7 @@ import { type Context, readClock } from '../../platform/context.ts';
 import { inTransaction, type Trx } from '../../platform/db/database.ts';
 import type { HoldsTable } from '../../platform/db/tables/people.ts';
 import { AppError } from '../../platform/errors.ts';
-import { allowancesOf, type Growth, networksAround } from '../../platform/limits/networks.ts';
+import { type Growth, listAllowances, networksAround } from '../../platform/limits/networks.ts';
 import { lockAgenda } from '../../schedule/agendas/agendas.queries.ts';
 import { bookingRecord, commentOf } from '../records/booking-records.ts';
 import { listHeldBookings, updateBookingsCancelled } from '../records/held-bookings.queries.ts';
@@ -47,7 +47,7 @@ function fullMessage(most: number): string {
  * from the widest network run one after another.
  */
 async function takeSeat(trx: Trx, hold: Omit<HoldsTable, 'seat'>, most: number) {
-  const allowances = allowancesOf(hold.network, most, HELD_GROWTH);
+  const allowances = listAllowances(hold.network, most, HELD_GROWTH);
   await lockNetwork(trx, allowances.at(-1)?.origin ?? hold.network);
   const seats = await listSeats(trx);
   for (const allowance of allowances) {

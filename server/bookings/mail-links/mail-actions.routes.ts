@@ -3,7 +3,7 @@ import { REPLY_PATHS } from '#shared/mail/mail-paths.ts';
 import { parseIsoDate } from '#shared/platform/town-clock.ts';
 import { download } from '../../accounts/calendar-feeds/calendar-file.rules.ts';
 import { type Context, readClock } from '../../platform/context.ts';
-import { answer, publicError, statusOf } from '../../platform/http/errors.ts';
+import { answer, publicError, toStatus } from '../../platform/http/errors.ts';
 import type { TownLook } from '../../platform/town-look.ts';
 import { toCalendarTurno } from '../notifications/calendar-entry.rules.ts';
 import { isNotifiedOfOwn } from '../notifications/compose.service.ts';
@@ -119,7 +119,7 @@ function routeOf(kind: MailLinkKind, perHour: number, town: TownLook) {
 /** Returns the conflict's sentence; rethrows any other error. */
 function conflictIn(error: unknown): string {
   const known = publicError(error);
-  if (known && statusOf(known) === CONFLICT) return known.message;
+  if (known && toStatus(known) === CONFLICT) return known.message;
   throw error;
 }
 
@@ -145,5 +145,5 @@ function sendRejection(
   if (!known) return answer(error, request, reply);
   if (known.retryAfter !== undefined) reply.header('retry-after', known.retryAfter);
   const back = `${REPLY_PATHS[kind]}/${encodeURIComponent(request.params.token)}`;
-  return sendMailLinkPage(reply, rejectedPage(statusOf(known), known.message, back), town);
+  return sendMailLinkPage(reply, rejectedPage(toStatus(known), known.message, back), town);
 }

@@ -121,7 +121,8 @@ export async function findNthAction(
 type PlaceUpdate = Pick<
   Insertable<BookingsTable>,
   'agenda_id' | 'service_id' | 'location_id' | 'starts' | 'ends' | 'place' | 'override_reason' | 'informed_at'
-> & { coming_start: null; arrived_at: null; inside_at: null; done_at: null };
+> & { coming_start: null; arrived_at: null; inside_at: null; done_at: null } & Uncounted;
+type Uncounted = { counted_species_id: null; counted_gender: null; counted_size: null };
 type Arrival = { arrived_at: number | null; inside_at: number | null };
 type StateUpdate = { status: BookingStatus; comment: string; place: number; done_at?: number };
 export type BookingUpdate = StateUpdate | PlaceUpdate | Arrival;

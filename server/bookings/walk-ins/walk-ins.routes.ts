@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { registerWalkIn } from '#shared/bookings/walk-ins.ts';
 import { MESSAGES } from '#shared/platform/messages.ts';
 import { type Context, readClock } from '../../platform/context.ts';
-import { callerOf } from '../../platform/http/access.ts';
+import { requireCaller } from '../../platform/http/access.ts';
 import { route } from '../../platform/http/routes.ts';
 import { bookWalkIn } from './walk-ins.service.ts';
 
@@ -10,7 +10,7 @@ export function registerWalkInRoutes(app: FastifyInstance, context: Context): vo
   const { db, config, wakeOutbox } = context;
   route(app, registerWalkIn, async (request) => {
     const rules = { clock: readClock(context), limited: config.RATE_LIMIT === 'on', holding: null };
-    const result = await bookWalkIn({ db, config, caller: callerOf(request), rules }, request.body);
+    const result = await bookWalkIn({ db, config, caller: requireCaller(request), rules }, request.body);
     wakeOutbox();
     return { ok: 1, message: MESSAGES.booked, result };
   });

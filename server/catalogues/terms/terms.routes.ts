@@ -1,15 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 import { acceptTerms, findTerms, listTerms, updateTerms } from '#shared/catalogues/terms.ts';
 import type { Context } from '../../platform/context.ts';
-import { authorOf, callerOf } from '../../platform/http/access.ts';
+import { requireAuthor, requireCaller } from '../../platform/http/access.ts';
 import { route } from '../../platform/http/routes.ts';
 import { acceptTermsInForce, editableTerms, publishTerms, termsInForce } from './terms.service.ts';
 
 export function registerTermRoutes(app: FastifyInstance, { db, now }: Context): void {
   route(app, listTerms, () => termsInForce(db));
   route(app, acceptTerms, (request) =>
-    acceptTermsInForce(db, callerOf(request).userId, { ...request.params, ...request.body, now: now() }),
+    acceptTermsInForce(db, requireCaller(request).userId, { ...request.params, ...request.body, now: now() }),
   );
   route(app, findTerms, () => editableTerms(db));
-  route(app, updateTerms, (request) => publishTerms(db, request.body, authorOf(request, now())));
+  route(app, updateTerms, (request) => publishTerms(db, request.body, requireAuthor(request, now())));
 }

@@ -24,7 +24,7 @@ type Day = { agendaId: number; date: string };
 /** Returns the sheets of the day's active bookings; the number of statements doesn't grow with the bookings. */
 export async function readDaySheets(db: Db, caller: Caller, day: Day, now: number): Promise<Sheet[]> {
   const bookings = await listLiveOfDay(db, day);
-  const sheets = await sheetsOf(db, caller, day, bookings);
+  const sheets = await buildSheets(db, caller, day, bookings);
   const BookingIds = idRuns(sheets.map(({ BookingId }) => BookingId));
   const owners = sheets.map(({ Book }) => Book.Pet.UserId).filter((id) => id !== caller.userId);
   const access = {
@@ -55,7 +55,7 @@ export async function readSheetDefaults(db: Db, caller: Caller, day: Day): Promi
   };
 }
 
-async function sheetsOf(
+async function buildSheets(
   db: Db,
   caller: Caller,
   day: Day,
@@ -64,7 +64,7 @@ async function sheetsOf(
   const Kit = await readKit(db, day);
   if (bookings.length === 0) return [];
   const mayNote = await isVet(db, caller);
-  const services = await servicesOf(db, bookings);
+  const services = await readServices(db, bookings);
   const pets = await listPetsById(db, [...new Set(bookings.map(({ PetId }) => PetId))]);
   const books = new Map((await listBooks(db, pets)).map((book) => [book.Pet.id, book]));
   const ids = bookings.map(({ id }) => id);
@@ -81,7 +81,7 @@ async function sheetsOf(
       mayNote,
       Book,
       Batches,
-      Next: nextOf(bookings.slice(index + 1), books),
+      Next: findNextBooking(bookings.slice(index + 1), books),
       Visit: visits.find(({ BookingId }) => BookingId === booking.id) ?? null,
       doneAt: doneAts.get(booking.id) ?? null,
       Handover: discharges.get(booking.id) ?? null,
@@ -90,7 +90,7 @@ async function sheetsOf(
   });
 }
 
-async function servicesOf(db: Db, bookings: readonly BookingDetail[]) {
+async function readServices(db: Db, bookings: readonly BookingDetail[]) {
   const services = new Map<number, Parameters<typeof toSheet>[1]>();
   for (const id of new Set(bookings.map(({ ServiceId }) => ServiceId))) {
     const instructions = await findDischargeInstructions(db, id);
@@ -99,7 +99,10 @@ async function servicesOf(db: Db, bookings: readonly BookingDetail[]) {
   return services;
 }
 
-function nextOf(after: readonly BookingDetail[], books: ReadonlyMap<number, HealthBook>): Sheet['Next'] {
+function findNextBooking(
+  after: readonly BookingDetail[],
+  books: ReadonlyMap<number, HealthBook>,
+): Sheet['Next'] {
   const isAlive = ({ PetId }: BookingDetail) => books.get(PetId)?.Pet.petDiedOn === null;
   const next = after.find((booking) => booking.bookingStatus === 'A' && isAlive(booking));
   if (!next) return null;

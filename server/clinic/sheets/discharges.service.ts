@@ -71,7 +71,7 @@ export async function dischargePet(
     done_at: values.doneAt,
     delivered_at: values.deliveredAt,
     sent_key: sentKey,
-    steps: JSON.stringify(stepsOf(sheet, values, clock)),
+    steps: JSON.stringify(listSteps(sheet, values, clock)),
     created_by: caller.userId,
     created_at: clock.now,
   });
@@ -122,7 +122,7 @@ function isSame(before: Discharge, values: DischargeTimes): boolean {
   return Object.entries(values).every(([name, value]) => before[name as keyof DischargeTimes] === value);
 }
 
-function stepsOf({ Aftercare, Book }: Sheet, { doneAt }: DischargeTimes, { timeZone }: Clock) {
+function listSteps({ Aftercare, Book }: Sheet, { doneAt }: DischargeTimes, { timeZone }: Clock) {
   return Book.Pet.petDiedOn === null ? dischargeInstructions(Aftercare, wallClock(doneAt, timeZone)) : [];
 }
 
@@ -141,14 +141,14 @@ async function record(
   { now }: Clock,
 ): Promise<void> {
   await updateBookingVersion(trx, bookingId, now);
-  const image = { ...imageOf(after), ...(reason !== undefined && { reason }) };
+  const image = { ...toAuditImage(after), ...(reason !== undefined && { reason }) };
   const written = { action: 'booking.handover', entityId: bookingId, after: image } as const;
   await insertAudit(
     trx,
-    bookingRecord({ userId, at: now }, { ...written, ...(before && { before: imageOf(before) }) }),
+    bookingRecord({ userId, at: now }, { ...written, ...(before && { before: toAuditImage(before) }) }),
   );
 }
 
-function imageOf(values: DischargeTimes | null) {
+function toAuditImage(values: DischargeTimes | null) {
   return { doneAt: values?.doneAt ?? null, deliveredAt: values?.deliveredAt ?? null };
 }

@@ -10,7 +10,7 @@ import { insertVaccination } from '../../health/record/book-rows.queries.ts';
 import {
   MICROCHIPS,
   type RowContext,
-  rowOf,
+  toRow,
   vetColumns,
   WEIGHTS,
 } from '../../health/record/book-rows.service.ts';
@@ -74,14 +74,14 @@ async function vaccinate(trx: Trx, at: At, batchId: number): Promise<void> {
   checkFresh(batch, date);
   if (await hasVaccination(trx, { petId: pet.id, vaccineId: batch.VaccineId, givenOn: date })) return;
   await insertVaccination(trx, {
-    ...rowOf(at, 'T'),
+    ...toRow(at, 'T'),
     ...(await vaccinatorColumns(trx, at)),
     vaccine_id: batch.VaccineId,
     batch_id: batchId,
     booking_id: sheet.BookingId,
     place: sheet.locationName,
     given_on: date,
-    next_due_on: await dueOf(trx, batch, date),
+    next_due_on: await computeDueDate(trx, batch, date),
   });
   await audit(trx, at, { row: 'vaccinations', VaccineId: batch.VaccineId, BatchId: batchId, givenOn: date });
 }
@@ -91,7 +91,7 @@ async function vaccinatorColumns(trx: Trx, { sheet: { Kit }, caller }: At) {
   return vet ? vetColumns(vet) : {};
 }
 
-async function dueOf(trx: Trx, { VaccineId }: Batch, date: string): Promise<string> {
+async function computeDueDate(trx: Trx, { VaccineId }: Batch, date: string): Promise<string> {
   const vaccine = await findVaccine(trx, VaccineId);
   if (!vaccine) throw new AppError('notFound');
   return monthsLater(date, vaccine.validMonths);

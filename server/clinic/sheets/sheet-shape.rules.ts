@@ -31,8 +31,8 @@ export function toSheet(booking: BookingDetail, service: ServiceParts, parts: Sh
     VaccineId: service.vaccineId,
     arrivedAt,
     insideAt,
-    Booker: receiverOf(booking, parts.Book.Pet),
-    Aftercare: preparationFor(service.instructions, boundPetOf(parts.Book.Pet), bookingStartDate),
+    Booker: findReceiver(booking, parts.Book.Pet),
+    Aftercare: preparationFor(service.instructions, toBoundPet(parts.Book.Pet), bookingStartDate),
     ...(notDoneReason && { notDoneReason }),
     ...parts,
     doneAt: parts.Handover?.doneAt ?? parts.doneAt,
@@ -40,12 +40,12 @@ export function toSheet(booking: BookingDetail, service: ServiceParts, parts: Sh
 }
 
 /** Returns the booker, or the pet's new owner without DNI. */
-function receiverOf({ BookerUserId, Booker }: BookingDetail, { UserId, User }: Pet): Sheet['Booker'] {
+function findReceiver({ BookerUserId, Booker }: BookingDetail, { UserId, User }: Pet): Sheet['Booker'] {
   if (UserId !== BookerUserId) return { ...User, userIdNumber: '' };
   const { userName, userLastName, userIdNumber } = Booker;
   return { userName, userLastName, userIdNumber };
 }
 
-function boundPetOf({ Breed, petGender, petBirthDate }: Pet): BoundPet {
+function toBoundPet({ Breed, petGender, petBirthDate }: Pet): BoundPet {
   return { SpecieId: Breed.Specie.id, petGender, petBirthDate };
 }

@@ -45,7 +45,7 @@ export async function saveSheet(
     const before = await readFullSheet(trx, caller, bookingId);
     const sentKey = draft.sheetKey?.trim() || null;
     if (sentKey !== null && (await findSentKey(trx, bookingId)) === sentKey) return before;
-    const visit = await visitOf(trx, caller, before, draft);
+    const visit = await buildVisit(trx, caller, before, draft);
     const bookingStatus = draft.isFit ? 'D' : 'N';
     if (before.bookingStatus === bookingStatus && (await isSaved(trx, before, draft, visit)))
       return saveLateDischarge(trx, caller, before, draft, rules.clock);
@@ -110,7 +110,7 @@ async function isSaved(
   trx: Trx,
   sheet: Sheet,
   draft: SheetDraft,
-  visit: Awaited<ReturnType<typeof visitOf>>,
+  visit: Awaited<ReturnType<typeof buildVisit>>,
 ): Promise<boolean> {
   const { Visit: previous } = sheet;
   const entries = Object.entries(visit) as [keyof typeof visit, unknown][];
@@ -118,7 +118,7 @@ async function isSaved(
 }
 
 /** Returns the visit by the day's vet, else by a vet who writes it, else by the previous one. */
-async function visitOf(trx: Trx, caller: Caller, { Kit, Visit: previous }: Sheet, draft: SheetDraft) {
+async function buildVisit(trx: Trx, caller: Caller, { Kit, Visit: previous }: Sheet, draft: SheetDraft) {
   const { isFit, unfitReason, hadAnaesthesia, complication, complicationNote, vetNote } = draft;
   const writer = (await isVet(trx, caller)) ? caller.userId : (previous?.VetUserId ?? null);
   const VetUserId = Kit.VetUserId ?? writer;

@@ -3,7 +3,7 @@ import { assignHeld } from '../../health/certificates/cards.service.ts';
 import { updateCorrected } from '../../health/record/book-rows.queries.ts';
 import { lockPet, reachablePet } from '../../pets/pets/pets.service.ts';
 import { insertAudit } from '../../platform/audit/audit.queries.ts';
-import { conflictOf } from '../../platform/db/constraints.ts';
+import { toConflict } from '../../platform/db/constraints.ts';
 import { inTransaction, type Trx } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import { saveDose } from './dose.service.ts';
@@ -43,13 +43,13 @@ async function saveRow(at: RowContext, row: BatchRow): Promise<Rejection | null>
       return removeDose(trx, at, row);
     });
   } catch (error) {
-    return rejectionOf(error);
+    return toRejection(error);
   }
 }
 
 /** Converts a row's rejection; rethrows errors that concern every row. */
-function rejectionOf(error: unknown): Rejection {
-  const rejected = error instanceof AppError ? error : conflictOf(error);
+function toRejection(error: unknown): Rejection {
+  const rejected = error instanceof AppError ? error : toConflict(error);
   if (!rejected || !ROW_ERRORS.includes(rejected.kind)) throw error;
   return { message: rejected.message, decision: null, existing: '' };
 }

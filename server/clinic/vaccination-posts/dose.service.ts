@@ -72,11 +72,11 @@ async function findKnownDose(
   return {
     message: `${petName} ya tiene ${vaccineName} del ${formatIsoDate(postDate)}`,
     decision: 'vaccinated',
-    existing: [vaccineOf(known), batch, known.vetName].filter(Boolean).join(' · '),
+    existing: [vaccineWords(known), batch, known.vetName].filter(Boolean).join(' · '),
   };
 }
 
-function vaccineOf({ vaccineName, place }: { vaccineName: string; place: string }): string {
+function vaccineWords({ vaccineName, place }: { vaccineName: string; place: string }): string {
   return place ? `${vaccineName}, ${place}` : vaccineName;
 }
 

@@ -11,7 +11,7 @@ import {
   updateVaccinationPost,
 } from '#shared/clinic/vaccination-posts.ts';
 import { type Context, readClock } from '../../platform/context.ts';
-import { authorOf, callerOf } from '../../platform/http/access.ts';
+import { requireAuthor, requireCaller } from '../../platform/http/access.ts';
 import { route } from '../../platform/http/routes.ts';
 import { saveBatch } from './batch.service.ts';
 import { listPosts } from './posts.queries.ts';
@@ -21,22 +21,24 @@ export function registerVaccinationPostRoutes(app: FastifyInstance, context: Con
   const { db, database, config, now } = context;
   route(app, listVaccinationPosts, () => listPosts(db));
   route(app, createVaccinationPost, (request) =>
-    posts.createPost(db, request.body, authorOf(request, now())),
+    posts.createPost(db, request.body, requireAuthor(request, now())),
   );
   route(app, updateVaccinationPost, (request) =>
-    posts.changePost(db, request.params.id, request.body, authorOf(request, now())),
+    posts.changePost(db, request.params.id, request.body, requireAuthor(request, now())),
   );
   route(app, deleteVaccinationPost, (request) =>
-    posts.removePost(db, request.params.id, authorOf(request, now())),
+    posts.removePost(db, request.params.id, requireAuthor(request, now())),
   );
   route(app, findVaccinationPost, ({ params }) => posts.readPost(db, params.id));
   route(app, listPostOwners, (request) =>
-    posts.readOwners(database, request.params.id, authorOf(request, now())),
+    posts.readOwners(database, request.params.id, requireAuthor(request, now())),
   );
   route(app, findPostTotals, ({ params }) => posts.readTotals(db, params.id));
-  route(app, listPostDoses, (request) => posts.readDoses(db, request.params.id, authorOf(request, now())));
+  route(app, listPostDoses, (request) =>
+    posts.readDoses(db, request.params.id, requireAuthor(request, now())),
+  );
   route(app, saveVaccinationBatch, (request) => {
-    const at = { db, config, caller: callerOf(request), clock: readClock(context) };
+    const at = { db, config, caller: requireCaller(request), clock: readClock(context) };
     return saveBatch(at, request.body.PostId, request.body.rows);
   });
 }

@@ -4,12 +4,12 @@ import { READ_ACTIONS } from '../../platform/audit/read-actions.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { nameAsBooked } from '../../platform/db/name-as-booked.ts';
 import {
+  countTotal,
   type ListOrder,
-  pageOf,
   TIME_KEY,
   type TimeKey,
+  toPage,
   toPageRequest,
-  totalOf,
 } from '../../platform/db/paging.ts';
 
 const ORDER: ListOrder<TimeKey> = { list: 'audit', key: TIME_KEY };
@@ -34,8 +34,8 @@ export async function pageAudit(db: Db, query: AuditQuery, readerId: number): Pr
     .as('counted');
   const count = db.selectFrom(counted).select((eb) => eb.fn.countAll<number>().as('total'));
   const rows = await page.execute();
-  const total = await totalOf(rows, request, async () => (await count.executeTakeFirstOrThrow()).total);
-  return pageOf({ rows, total }, request, {
+  const total = await countTotal(rows, request, async () => (await count.executeTakeFirstOrThrow()).total);
+  return toPage({ rows, total }, request, {
     order: ORDER,
     keyOf: (row) => [row.at, row.id],
     present: toAuditRow,

@@ -2,12 +2,12 @@ import type { SecurityEvent, SecurityEventQuery } from '#shared/platform/audit.t
 import type { Page } from '#shared/platform/paging.ts';
 import type { Db } from '../../platform/db/database.ts';
 import {
+  countTotal,
   type ListOrder,
-  pageOf,
   TIME_KEY,
   type TimeKey,
+  toPage,
   toPageRequest,
-  totalOf,
 } from '../../platform/db/paging.ts';
 
 const ORDER: ListOrder<TimeKey> = { list: 'security-events', key: TIME_KEY };
@@ -31,8 +31,8 @@ export async function pageSecurityEvents(db: Db, query: SecurityEventQuery): Pro
     .as('counted');
   const count = db.selectFrom(counted).select((eb) => eb.fn.countAll<number>().as('total'));
   const rows = await page.execute();
-  const total = await totalOf(rows, request, async () => (await count.executeTakeFirstOrThrow()).total);
-  return pageOf({ rows, total }, request, {
+  const total = await countTotal(rows, request, async () => (await count.executeTakeFirstOrThrow()).total);
+  return toPage({ rows, total }, request, {
     order: ORDER,
     keyOf: (row) => [row.at, row.id],
     present: toSecurityEvent,

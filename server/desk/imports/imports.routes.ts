@@ -12,7 +12,7 @@ import {
   sendImportPart,
 } from '#shared/desk/imports.ts';
 import type { Context } from '../../platform/context.ts';
-import { callerOf } from '../../platform/http/access.ts';
+import { requireCaller } from '../../platform/http/access.ts';
 import { route } from '../../platform/http/routes.ts';
 import { decide, questionsOf, rowsOf } from './decisions.service.ts';
 import { workOnImports } from './imports.job.ts';
@@ -20,8 +20,8 @@ import * as imports from './imports.service.ts';
 
 export function registerImportRoutes(app: FastifyInstance, context: Context): void {
   const { db, now } = context;
-  const author = (request: Parameters<typeof callerOf>[0]) => ({
-    userId: callerOf(request).userId,
+  const author = (request: Parameters<typeof requireCaller>[0]) => ({
+    userId: requireCaller(request).userId,
     at: now(),
   });
   // Housekeeping retries work that fails here.

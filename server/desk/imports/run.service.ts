@@ -11,11 +11,11 @@ import { judgeRow, remember } from './judge.rules.ts';
 import type { Judgement } from './judging.rules.ts';
 import { type Catalogue, newKnown } from './known.rules.ts';
 import { listChoices, listRowsToImport, upsertRows } from './rows.queries.ts';
-import { moveOn, pauseAfter, type Work, type WorkContext } from './work.service.ts';
+import { moveOn, runBatches, type Work, type WorkContext } from './work.service.ts';
 import { writePlans, writes } from './write.service.ts';
 
-/** Rows of one transaction; bookings wait for the whole transaction. */
-const ROWS_AT_ONCE = 200;
+/** Rows of one transaction. */
+const BATCH_ROWS = { least: 25, most: 500 };
 /** Attempts per batch; a conflicting write between judgement and transaction causes another. */
 const TRIES = 5;
 
@@ -34,32 +34,28 @@ export async function importRows(context: WorkContext, record: ImportRecord): Pr
     (await listChoices(context.db, record.id)).map((row) => [questionKey(row), row.choice]),
   );
   const run = { record, work, choices, catalogue: await readCatalogue(context), made: madeOf(record) };
-  for (;;) {
-    const began = performance.now();
-    if (!(await importBatch(context, run))) break;
-    await pauseAfter(began);
-  }
+  await runBatches(BATCH_ROWS, (size) => importBatch(context, run, size));
   const end = { state: 'done', ended_at: context.now(), busy_until: 0 } as const;
   await updateImport(context.db, { id: record.id, states: ['importing'] }, end);
 }
 
-async function importBatch(context: WorkContext, run: Run): Promise<boolean> {
+async function importBatch(context: WorkContext, run: Run, size: number): Promise<number | null> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await tryBatch(context, run);
+      return await tryBatch(context, run, size);
     } catch (error) {
       if (attempt >= TRIES || uniqueViolation(error) === null) throw error;
     }
   }
 }
 
-async function tryBatch(context: WorkContext, run: Run): Promise<boolean> {
+async function tryBatch(context: WorkContext, run: Run, size: number): Promise<number | null> {
   const { db, now } = context;
   const { record, work } = run;
-  const slice = { importId: record.id, after: work.passed, most: ROWS_AT_ONCE };
+  const slice = { importId: record.id, after: work.passed, most: size };
   const rows = await listRowsToImport(db, slice);
   const last = rows.at(-1);
-  if (!last) return false;
+  if (!last) return null;
   const fields = columnsOf(record).map(({ field }) => field);
   const texts = rows.map(({ number, cells }) => ({ row: number, text: textsOf(JSON.parse(cells), fields) }));
   const judged = await judgeAll(context, texts, run);
@@ -74,7 +70,7 @@ async function tryBatch(context: WorkContext, run: Run): Promise<boolean> {
   });
   run.made = made;
   work.passed = last.number;
-  return true;
+  return rows.length;
 }
 
 async function judgeAll(

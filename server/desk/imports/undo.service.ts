@@ -14,11 +14,11 @@ import {
   type MadeRow,
   updateKept,
 } from './undo.queries.ts';
-import { moveOn, pauseAfter, type Work, type WorkContext } from './work.service.ts';
+import { moveOn, runBatches, type Work, type WorkContext } from './work.service.ts';
 import { updateNames } from './write.queries.ts';
 
 /** Units of one transaction; a deletion checks every foreign key, some without an index. */
-const AT_ONCE = 25;
+const BATCH_UNITS = { least: 1, most: 100 };
 
 /** Rows deleted or kept together: a pet with its imported health record, a person, or a breed. */
 type Unit = { petId: number | null; rows: MadeRow[] };
@@ -27,11 +27,7 @@ type Unit = { petId: number | null; rows: MadeRow[] };
 export async function undoRows(context: WorkContext, record: ImportRecord): Promise<void> {
   const work: Work = { id: record.id, state: 'undoing', passed: record.passed };
   for (const units of phases(await listMade(context.db, record.id)))
-    for (let from = 0; from < units.length; from += AT_ONCE) {
-      const began = performance.now();
-      await undoUnits(context, work, units.slice(from, from + AT_ONCE));
-      await pauseAfter(began);
-    }
+    await runBatches(BATCH_UNITS, undoSlices(context, work, units));
   await inTransaction(context.db, async (trx) => {
     await moveOn(trx, context, work, { to: work.passed });
     const end = { state: 'undone', ended_at: context.now(), busy_until: 0 } as const;
@@ -44,6 +40,17 @@ export async function undoRows(context: WorkContext, record: ImportRecord): Prom
     } as const;
     await insertAudit(trx, { ...entry, entityId: record.id, after: { fileName: record.file_name } });
   });
+}
+
+function undoSlices(context: WorkContext, work: Work, units: readonly Unit[]) {
+  let undone = 0;
+  return async (size: number) => {
+    const slice = units.slice(undone, undone + size);
+    if (slice.length === 0) return null;
+    await undoUnits(context, work, slice);
+    undone += slice.length;
+    return slice.length;
+  };
 }
 
 function phases(rows: readonly MadeRow[]): Unit[][] {

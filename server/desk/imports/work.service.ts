@@ -25,9 +25,24 @@ export async function moveOn(
   if (!(await advance(trx, { ...step, ...(made !== undefined && { made }) }))) throw new WorkStopped();
 }
 
-/** Pause between batches: multiple of the last batch's length, and a minimum in milliseconds. */
+/** Milliseconds that a batch should take, since bookings may wait for the whole of it. */
+const BATCH_TARGET_MS = 30;
+/** Pause after a batch: multiple of its length, and a minimum in milliseconds. */
 const PAUSE = { times: 4, least: 20 };
 
-export function pauseAfter(began: number): Promise<void> {
-  return setTimeout(Math.max(PAUSE.least, PAUSE.times * (performance.now() - began)));
+export type BatchBounds = { least: number; most: number };
+
+/** Runs batches until one returns null, each sized by how long its predecessor took per row. */
+export async function runBatches(
+  { least, most }: BatchBounds,
+  runBatch: (size: number) => Promise<number | null>,
+): Promise<void> {
+  for (let size = least; ; ) {
+    const began = performance.now();
+    const count = await runBatch(size);
+    if (count === null) return;
+    const took = performance.now() - began;
+    size = Math.min(most, Math.max(least, Math.round((count * BATCH_TARGET_MS) / took)));
+    await setTimeout(Math.max(PAUSE.least, PAUSE.times * took));
+  }
 }

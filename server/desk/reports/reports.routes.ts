@@ -22,7 +22,7 @@ import { singleFlight } from '../../platform/concurrency/single-flight.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
-import { authorOf } from '../../platform/http/access.ts';
+import { requireAuthor } from '../../platform/http/access.ts';
 import { jsonStream } from '../../platform/http/json-stream.ts';
 import { route, UNCHANGED } from '../../platform/http/routes.ts';
 import { hasSeen } from '../../platform/http/versions.ts';
@@ -89,11 +89,11 @@ function asCsv(reply: FastifyReply, csv: string): string {
 
 function registerViewRoutes(app: FastifyInstance, { db, now }: Context): void {
   route(app, listSavedViews, () => listViews(db));
-  route(app, createSavedView, (request) => saveView(db, request.body, authorOf(request, now())));
+  route(app, createSavedView, (request) => saveView(db, request.body, requireAuthor(request, now())));
   route(app, updateSavedView, (request) =>
-    changeView(db, request.params.id, request.body, authorOf(request, now())),
+    changeView(db, request.params.id, request.body, requireAuthor(request, now())),
   );
-  route(app, deleteSavedView, (request) => removeView(db, request.params.id, authorOf(request, now())));
+  route(app, deleteSavedView, (request) => removeView(db, request.params.id, requireAuthor(request, now())));
 }
 
 function registerHealthStatisticsRoutes(

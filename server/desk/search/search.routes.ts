@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import { searchEverything } from '#shared/desk/search.ts';
 import { type Context, readClock } from '../../platform/context.ts';
-import { callerOf } from '../../platform/http/access.ts';
+import { requireCaller } from '../../platform/http/access.ts';
 import { route } from '../../platform/http/routes.ts';
 import { searchFor } from './search.service.ts';
 
 export function registerSearchRoutes(app: FastifyInstance, context: Context): void {
   route(app, searchEverything, (request) =>
     searchFor(context.database, {
-      caller: callerOf(request),
+      caller: requireCaller(request),
       clock: readClock(context),
       q: request.query.q,
     }),

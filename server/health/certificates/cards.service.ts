@@ -9,7 +9,7 @@ import { findBook } from '../record/health.queries.ts';
 import { recordBookAccess } from '../record/health.service.ts';
 import { findCard, findCardTotals, insertCards, updateAssigned } from './cards.queries.ts';
 import { type CertificateRow, findByCode, findOfRow } from './certificates.queries.ts';
-import { checkCertifiable, insertOf, newCode, toCertificate } from './certificates.service.ts';
+import { checkCertifiable, issueUnderCode, newCode, toCertificate } from './certificates.service.ts';
 
 type CardAssignment = { code: string; petId: number; rowId: number };
 
@@ -56,7 +56,7 @@ export async function assignHeld(
   if (known) throw new AppError('conflict', CARD_MESSAGES.assigned);
   if (await findOfRow(trx, 'vaccine', rowId)) throw new AppError('conflict', CARD_MESSAGES.hasCard);
   const draft = { certificateKind: 'vaccine', rowId } as const;
-  const row = await insertOf(trx, caller, { petId, draft, code }, now);
+  const row = await issueUnderCode(trx, caller, { petId, draft, code }, now);
   if (!(await updateAssigned(trx, card.id, row.id))) throw new AppError('conflict', CARD_MESSAGES.assigned);
   return row;
 }

@@ -11,7 +11,7 @@ import {
   revokeCertificate,
 } from '#shared/health/certificates.ts';
 import { type Context, readClock } from '../../platform/context.ts';
-import { callerOf } from '../../platform/http/access.ts';
+import { requireCaller } from '../../platform/http/access.ts';
 import { route } from '../../platform/http/routes.ts';
 import { assignCard, countCards, printCards } from './cards.service.ts';
 import { checkCode, issue, readCertificate, revoke } from './certificates.service.ts';
@@ -20,21 +20,21 @@ export function registerCertificateRoutes(app: FastifyInstance, context: Context
   const { db, config, townNow } = context;
   const clock = () => readClock(context);
   route(app, issueCertificate, (request) =>
-    issue(db, callerOf(request), { petId: request.params.id, draft: request.body }, clock()),
+    issue(db, requireCaller(request), { petId: request.params.id, draft: request.body }, clock()),
   );
   route(app, findCertificate, (request) =>
-    readCertificate(db, callerOf(request), request.params.id, clock()),
+    readCertificate(db, requireCaller(request), request.params.id, clock()),
   );
-  route(app, revokeCertificate, (request) => revoke(db, callerOf(request), request.params.id, clock()));
+  route(app, revokeCertificate, (request) => revoke(db, requireCaller(request), request.params.id, clock()));
   route(app, countCertificateCards, () => countCards(db));
   route(app, printCertificateCards, async (request) => {
     const { cardCount } = request.body;
-    return { cardCodes: await printCards(db, callerOf(request), cardCount, context.now()) };
+    return { cardCodes: await printCards(db, requireCaller(request), cardCount, context.now()) };
   });
   route(app, assignCertificateCard, ({ caller, params, body }) =>
     assignCard(
       db,
-      callerOf({ caller }),
+      requireCaller({ caller }),
       { code: params.code, petId: body.PetId, rowId: body.rowId },
       clock(),
     ),

@@ -44,7 +44,7 @@ export async function issue(
     const book = await findBook(trx, await lockPet(trx, seen));
     checkCertifiable(book, draft);
     const existing = await findOfRow(trx, draft.certificateKind, draft.rowId);
-    const row = existing ?? (await insertOf(trx, caller, { petId, draft, code: newCode() }, clock.now));
+    const row = existing ?? (await issueUnderCode(trx, caller, { petId, draft, code: newCode() }, clock.now));
     await recordBookAccess(trx, caller, book.Pet, clock.now);
     return toCertificate(row, book, clock);
   });
@@ -98,7 +98,7 @@ export function newCode(): string {
 }
 
 /** Inserts a certificate under its code, new or of a preprinted card. */
-export async function insertOf(
+export async function issueUnderCode(
   trx: Trx,
   caller: Caller,
   { petId, draft, code }: { petId: number; draft: CertificateDraft; code: string },
@@ -136,7 +136,7 @@ export function toCertificate(
     id: row.id,
     certificateCode: row.code,
     certificateKind: row.kind,
-    certificateState: stateOf(isTaken, vaccination?.nextDueOn ?? null, isoDate(townNow)),
+    certificateState: certificateState(isTaken, vaccination?.nextDueOn ?? null, isoDate(townNow)),
     issuedOn: isoDate(wallClock(row.issuedAt, timeZone)),
     Pet: book.Pet,
     petColour: book.petColour,
@@ -148,7 +148,11 @@ export function toCertificate(
 }
 
 /** A corrected row revokes its certificates. */
-export function stateOf(isTaken: boolean, validUntil: string | null, today: string): CertificateState {
+export function certificateState(
+  isTaken: boolean,
+  validUntil: string | null,
+  today: string,
+): CertificateState {
   if (isTaken) return 'revoked';
   return validUntil !== null && validUntil < today ? 'expired' : 'valid';
 }
@@ -166,7 +170,7 @@ export async function checkCode(
   if (!checked) return null;
   const isTaken = row.revokedAt !== null || checked.status !== 'A';
   return {
-    certificateState: stateOf(isTaken, checked.validUntil, isoDate(townNow)),
+    certificateState: certificateState(isTaken, checked.validUntil, isoDate(townNow)),
     townName,
     act: checked.vaccineName ?? 'Castración',
     actOn: checked.actOn,

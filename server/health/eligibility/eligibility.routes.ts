@@ -13,7 +13,7 @@ import { listPetEligibility } from '#shared/health/pet-eligibility.ts';
 import { isoDate } from '#shared/platform/town-clock.ts';
 import type { Caller } from '../../platform/caller.ts';
 import type { Context } from '../../platform/context.ts';
-import { authorOf, callerOf } from '../../platform/http/access.ts';
+import { requireAuthor, requireCaller } from '../../platform/http/access.ts';
 import { route } from '../../platform/http/routes.ts';
 import { removeRule, saveRule } from '../../schedule/pet-rules/change-rules.service.ts';
 import { listOwnEligibility } from './eligibility.service.ts';
@@ -27,28 +27,30 @@ export function registerEligibilityRoutes(app: FastifyInstance, { db, now, townN
 
   route(app, listVerdicts, (request) => {
     const { serviceId, day = today() } = request.query;
-    return ownVerdicts(db, callerOf(request), { serviceId, day });
+    return ownVerdicts(db, requireCaller(request), { serviceId, day });
   });
-  route(app, listPetEligibility, (request) => listOwnEligibility(db, callerOf(request), today()));
+  route(app, listPetEligibility, (request) => listOwnEligibility(db, requireCaller(request), today()));
   route(app, listRules, (request) => rulesOf(db, request.params.id));
   route(app, createRule, async (request) => {
     const { id } = request.params;
-    const Rule = await saveRule(db, { serviceId: id }, request.body, authorOf(request, now()));
-    return { Rule, Breaking: await breakingOf(db, id, request.body, reader(callerOf(request))) };
+    const Rule = await saveRule(db, { serviceId: id }, request.body, requireAuthor(request, now()));
+    return { Rule, Breaking: await breakingOf(db, id, request.body, reader(requireCaller(request))) };
   });
   route(app, updateRule, async (request) => {
     const { id, ruleId } = request.params;
     const which = { serviceId: id, id: ruleId };
-    const Rule = await saveRule(db, which, request.body, authorOf(request, now()));
-    return { Rule, Breaking: await breakingOf(db, id, request.body, reader(callerOf(request))) };
+    const Rule = await saveRule(db, which, request.body, requireAuthor(request, now()));
+    return { Rule, Breaking: await breakingOf(db, id, request.body, reader(requireCaller(request))) };
   });
   route(app, deleteRule, (request) => {
     const { id, ruleId } = request.params;
-    return removeRule(db, { serviceId: id, id: ruleId }, authorOf(request, now()));
+    return removeRule(db, { serviceId: id, id: ruleId }, requireAuthor(request, now()));
   });
-  route(app, suggestRules, (request) => addSuggested(db, request.params.id, authorOf(request, now())));
-  route(app, tryRules, (request) => tryOn(db, request.params.id, request.body, reader(callerOf(request))));
+  route(app, suggestRules, (request) => addSuggested(db, request.params.id, requireAuthor(request, now())));
+  route(app, tryRules, (request) =>
+    tryOn(db, request.params.id, request.body, reader(requireCaller(request))),
+  );
   route(app, listBreaking, (request) =>
-    breakingOf(db, request.params.id, request.body, reader(callerOf(request))),
+    breakingOf(db, request.params.id, request.body, reader(requireCaller(request))),
   );
 }

@@ -91,11 +91,11 @@ function toFacts({ id: _, lastKept, stated, given, ...pet }: Row): PetFacts {
   return {
     ...pet,
     kept: lastKept === null ? [] : [isoDate(Number(lastKept))],
-    statements: listOf<Stated>(stated),
-    vaccinations: listOf<VaccinationFact>(given),
+    statements: parseItems<Stated>(stated),
+    vaccinations: parseItems<VaccinationFact>(given),
   };
 }
 
-function listOf<Item>(items: JsonText): Item[] {
+function parseItems<Item>(items: JsonText): Item[] {
   return JSON.parse(`[${items ?? ''}]`);
 }

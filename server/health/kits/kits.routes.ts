@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { findDayKit, saveDayKit } from '#shared/catalogues/vaccines.ts';
 import type { Context } from '../../platform/context.ts';
-import { authorOf } from '../../platform/http/access.ts';
+import { requireAuthor } from '../../platform/http/access.ts';
 import { route } from '../../platform/http/routes.ts';
 import { prepareDay, readKit } from './kits.service.ts';
 
@@ -9,6 +9,6 @@ export function registerKitRoutes(app: FastifyInstance, { db, now }: Context): v
   route(app, findDayKit, ({ params }) => readKit(db, { agendaId: params.id, date: params.date }));
   route(app, saveDayKit, (request) => {
     const key = { agendaId: request.params.id, date: request.params.date };
-    return prepareDay(db, key, request.body, authorOf(request, now()));
+    return prepareDay(db, key, request.body, requireAuthor(request, now()));
   });
 }

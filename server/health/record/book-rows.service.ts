@@ -35,7 +35,7 @@ export const WEIGHTS: BookKind<WeightDraft> = {
   table: 'weights',
   write: (trx, context, { grams, weighedOn, origin }) => {
     checkPast(weighedOn, context);
-    return insertWeight(trx, { ...rowOf(context, origin ?? 'T'), grams, weighed_on: weighedOn });
+    return insertWeight(trx, { ...toRow(context, origin ?? 'T'), grams, weighed_on: weighedOn });
   },
 };
 
@@ -45,7 +45,7 @@ export const PROCEDURES: BookKind<ProcedureDraft> = {
     checkPast(done_on, context);
     await checkNotCastrated(trx, context.pet);
     const vet = await resolveVet(trx, context, draft);
-    await insertProcedure(trx, { ...rowOf(context, origin ?? 'S'), ...vet, kind, done_on });
+    await insertProcedure(trx, { ...toRow(context, origin ?? 'S'), ...vet, kind, done_on });
   },
 };
 
@@ -57,7 +57,7 @@ export const MICROCHIPS: BookKind<ChipDraft> = {
     if (problem) throw new AppError('invalid', problem);
     if (chippedOn) checkPast(chippedOn, context);
     await checkChipFree(trx, context, code);
-    await insertMicrochip(trx, { ...rowOf(context, origin ?? 'S'), code, chipped_on: chippedOn ?? null });
+    await insertMicrochip(trx, { ...toRow(context, origin ?? 'S'), code, chipped_on: chippedOn ?? null });
   },
 };
 
@@ -70,7 +70,7 @@ export const STATEMENTS: BookKind<StatementDraft> = {
     if (OF_FEMALES.includes(kind) && context.pet.petGender === 'M')
       throw new AppError('invalid', 'Eso se declara solo de una hembra');
     if (kind === 'intact') await checkNotCastrated(trx, context.pet);
-    await insertStatement(trx, { ...rowOf(context, origin ?? 'D'), kind, stated_on, note: note ?? '' });
+    await insertStatement(trx, { ...toRow(context, origin ?? 'D'), kind, stated_on, note: note ?? '' });
   },
 };
 
@@ -80,7 +80,7 @@ export function isOfficial({ pet, caller }: Pick<RowContext, 'pet' | 'caller'>):
 }
 
 /** Stamps a row; rows of owners are always declared. */
-export function rowOf(context: RowContext, staffOrigin: Origin) {
+export function toRow(context: RowContext, staffOrigin: Origin) {
   const { pet, caller, now } = context;
   const origin = isOfficial(context) ? staffOrigin : 'D';
   return { pet_id: pet.id, origin, created_at: now, created_by: caller.userId } as const;

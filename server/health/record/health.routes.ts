@@ -16,7 +16,7 @@ import {
 import { findVisit, saveVisit } from '#shared/health/visits.ts';
 import type { Caller } from '../../platform/caller.ts';
 import { type Context, readClock } from '../../platform/context.ts';
-import { callerOf } from '../../platform/http/access.ts';
+import { requireCaller } from '../../platform/http/access.ts';
 import { route } from '../../platform/http/routes.ts';
 import { type BookKind, MICROCHIPS, PROCEDURES, STATEMENTS, WEIGHTS } from './book-rows.service.ts';
 import * as book from './health.service.ts';
@@ -34,16 +34,16 @@ export function registerHealthBookRoutes(app: FastifyInstance, context: Context)
   const { db, now } = context;
   const clock = () => readClock(context);
   const add = <Draft>(kind: BookKind<Draft>, { caller, params, body: draft }: Adding<Draft>) =>
-    book.addRow(db, callerOf({ caller }), kind, { petId: params.id, draft }, clock());
+    book.addRow(db, requireCaller({ caller }), kind, { petId: params.id, draft }, clock());
   const correct = <Draft>(kind: BookKind<Draft>, { caller, params, body }: Rectifying<Draft>) => {
     const correction = { petId: params.id, rowId: params.rowId, reason: body.rectifyReason, draft: body.Row };
-    return book.correctRow(db, callerOf({ caller }), kind, correction, clock());
+    return book.correctRow(db, requireCaller({ caller }), kind, correction, clock());
   };
 
-  route(app, findHealth, (request) => book.readBook(db, callerOf(request), request.params.id, now()));
+  route(app, findHealth, (request) => book.readBook(db, requireCaller(request), request.params.id, now()));
   route(app, changeColour, (request) => {
     const change = { petId: request.params.id, colour: request.body.petColour };
-    return book.changeColour(db, callerOf(request), change, clock());
+    return book.changeColour(db, requireCaller(request), change, clock());
   });
   route(app, addVaccination, (request) => add(VACCINATIONS, request));
   route(app, correctVaccination, (request) => correct(VACCINATIONS, request));
@@ -56,9 +56,9 @@ export function registerHealthBookRoutes(app: FastifyInstance, context: Context)
   route(app, addStatement, (request) => add(STATEMENTS, request));
   route(app, correctStatement, (request) => correct(STATEMENTS, request));
 
-  route(app, findVisit, (request) => visits.readVisit(db, callerOf(request), request.params.id, now()));
+  route(app, findVisit, (request) => visits.readVisit(db, requireCaller(request), request.params.id, now()));
   route(app, saveVisit, (request) => {
     const sheet = { bookingId: request.params.id, draft: request.body };
-    return visits.saveVisit(db, callerOf(request), sheet, clock());
+    return visits.saveVisit(db, requireCaller(request), sheet, clock());
   });
 }

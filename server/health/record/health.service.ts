@@ -58,7 +58,7 @@ export function correctRow<Draft>(
 ): Promise<HealthBook> {
   if (reason.trim() === '') throw new AppError('invalid', 'Tenés que escribir el motivo');
   return changeBook(db, caller, petId, clock, async (trx, at, book) => {
-    const before = rowsOf(book, kind.table).find(({ id }) => id === rowId);
+    const before = rowsByKind(book, kind.table).find(({ id }) => id === rowId);
     if (!before) throw new AppError('notFound');
     if (!isOfficial(at) && before.origin !== 'D') throw new AppError('forbidden', HEALTH_MESSAGES.staffRow);
     await updateCorrected(trx, kind.table, rowId, { by: caller.userId, at: at.now, reason });
@@ -79,7 +79,7 @@ export function changeColour(
   return changeBook(db, caller, petId, clock, async (trx, { now, pet }, { petColour }) => {
     await updateMarks(trx, petId, { colour: colour.trim() });
     const change = { before: { petColour }, after: { petColour: colour.trim() } };
-    await insertAudit(trx, { ...entryOf(caller, petId, now), action: 'pet.colour', ...change });
+    await insertAudit(trx, { ...toAuditEntry(caller, petId, now), action: 'pet.colour', ...change });
     return findBook(trx, pet);
   });
 }
@@ -118,11 +118,11 @@ async function record(trx: Trx, at: RowContext, { kind, before, was }: BookChang
   const { pet, caller, now } = at;
   if (kind === 'procedures' || kind === 'statements') await projectNeutered(trx, pet.id);
   const book = await findBook(trx, pet);
-  const previousIds = new Set(rowsOf(was, kind).map(({ id }) => id));
-  const added = rowsOf(book, kind).find(({ id }) => !previousIds.has(id));
+  const previousIds = new Set(rowsByKind(was, kind).map(({ id }) => id));
+  const added = rowsByKind(book, kind).find(({ id }) => !previousIds.has(id));
   if (!before && !added) return book;
   await insertAudit(trx, {
-    ...entryOf(caller, pet.id, now),
+    ...toAuditEntry(caller, pet.id, now),
     action: before ? 'health.rectify' : 'health.add',
     ...(before && { before: { row: kind, ...before } }),
     after: { row: kind, ...added },
@@ -130,13 +130,13 @@ async function record(trx: Trx, at: RowContext, { kind, before, was }: BookChang
   return book;
 }
 
-function entryOf({ userId }: Caller, petId: number, at: number) {
+function toAuditEntry({ userId }: Caller, petId: number, at: number) {
   return { at, userId, entity: 'pet', entityId: petId } as const;
 }
 
 type Row = { id: number; origin: string; BookingId?: number | null };
 
-function rowsOf(book: HealthBook, kind: RowKind): Row[] {
+function rowsByKind(book: HealthBook, kind: RowKind): Row[] {
   return {
     vaccinations: book.Vaccinations,
     weights: book.Weights,

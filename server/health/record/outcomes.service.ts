@@ -64,7 +64,7 @@ async function saveCastration(trx: Trx, turno: Outcome, author: Author, isBack: 
   const taken = { by: author.userId, at: author.at, reason: replacedBy(turno.id) };
   if (existing) await updateCorrected(trx, 'procedures', existing.id, taken);
   if (!isBack || !(await updateCastrationRestored(trx, turno.id))) {
-    const row = await rowOf(trx, turno, author);
+    const row = await toOutcomeRow(trx, turno, author);
     await insertProcedure(trx, { ...row, kind: 'castration', done_on: dayOf(turno) });
   }
   await projectNeutered(trx, turno.PetId);
@@ -82,7 +82,7 @@ async function saveVaccination(
 ): Promise<boolean> {
   const date = dayOf(turno);
   await insertVaccination(trx, {
-    ...(await rowOf(trx, turno, author)),
+    ...(await toOutcomeRow(trx, turno, author)),
     vaccine_id: vaccine.vaccineId,
     given_on: date,
     next_due_on: monthsLater(date, vaccine.validMonths),
@@ -92,7 +92,7 @@ async function saveVaccination(
 }
 
 /** Names the day's vet, else the author if they are a vet. */
-async function rowOf(trx: Trx, turno: Outcome, { userId, at }: Author) {
+async function toOutcomeRow(trx: Trx, turno: Outcome, { userId, at }: Author) {
   const kit = await findKit(trx, { agendaId: turno.AgendaId, date: dayOf(turno) });
   const vet = (kit?.VetUserId && (await findVet(trx, kit.VetUserId))) || (await findVet(trx, userId));
   return {

@@ -31,7 +31,7 @@ export async function removeTexts(trx: Trx, petId: number): Promise<OwnerTexts> 
       .orderBy('id')
       .execute();
     const rowsWithText = rows
-      .map((row) => textsOf(kind, row))
+      .map((row) => listTexts(kind, row))
       .filter(({ words }) => Object.keys(words).length > 0);
     if (rowsWithText.length === 0) continue;
     taken[kind] = rowsWithText;
@@ -50,7 +50,7 @@ export async function restoreTexts(trx: Trx, texts: OwnerTexts): Promise<void> {
         .execute();
 }
 
-function textsOf(
+function listTexts(
   kind: RowKind,
   row: { id: number; origin: string; rectify_reason: string } & object,
 ): RowTexts {

@@ -17,7 +17,7 @@ import {
   isOfficial,
   type RowContext,
   resolveVet,
-  rowOf,
+  toRow,
 } from './book-rows.service.ts';
 import { findSameDay, findVaccination, type RecordedVaccination } from './vaccinations.queries.ts';
 
@@ -31,13 +31,13 @@ async function write(trx: Trx, at: RowContext, draft: VaccinationDraft): Promise
   checkPast(givenOn, context);
   const vaccine = await vaccineFor(trx, context, draft.VaccineId);
   const row = {
-    ...rowOf(context, origin ?? 'S'),
+    ...toRow(context, origin ?? 'S'),
     ...(await resolveVet(trx, context, draft)),
     ...sameVet(context, draft),
     vaccine_id: vaccine.id,
     given_on: givenOn,
     next_due_on: await nextDue(trx, context, draft, vaccine),
-    batch_id: await vialOf(trx, context, draft),
+    batch_id: await findVial(trx, context, draft),
     batch_text: batchText,
     lab_text: labText,
     official_number: officialNumber,
@@ -96,7 +96,7 @@ async function nextDue(
   return nextDueOn;
 }
 
-async function vialOf(trx: Trx, context: Correcting, draft: VaccinationDraft): Promise<number | null> {
+async function findVial(trx: Trx, context: Correcting, draft: VaccinationDraft): Promise<number | null> {
   if (!draft.BatchId || !isOfficial(context)) return null;
   const isOwn = context.old?.batch_id === draft.BatchId;
   const batch = await (isOwn ? findBatchEver : findBatch)(trx, draft.BatchId);

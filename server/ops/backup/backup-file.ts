@@ -50,7 +50,7 @@ function encryptedWith(passphrase: Passphrase) {
 
 /** Reads an encrypted or plain backup; throws on a cut or changed file or a wrong passphrase. */
 export async function* readBackupFile(path: string, passphrase: Passphrase): AsyncGenerator<Uint8Array> {
-  const isEncrypted = (await kindOf(path)) === 'age';
+  const isEncrypted = (await detectKind(path)) === 'age';
   if (isEncrypted && !passphrase)
     throw new Error('La copia está cifrada: falta su clave (BACKUP_PASSPHRASE).');
   try {
@@ -82,7 +82,7 @@ async function* wholeFrames(chunks: Chunks): AsyncGenerator<Uint8Array> {
   let checksum = 0;
   const readHeader = () => {
     if (needed === BLOCK_HEADER) {
-      const { length, isLast } = blockOf(header);
+      const { length, isLast } = parseBlock(header);
       skipped = length + (isLast ? checksum : 0);
       if (isLast) needed = FRAME_START;
     } else {
@@ -115,7 +115,7 @@ function restOfFrameHeader(descriptor: number): number {
   return (isSingle ? 0 : 1) + dictionary + size;
 }
 
-function blockOf([first = 0, second = 0, third = 0]: number[]): { length: number; isLast: boolean } {
+function parseBlock([first = 0, second = 0, third = 0]: number[]): { length: number; isLast: boolean } {
   const isRepeated = ((first >> 1) & 3) === 1;
   const size = (first >> 3) + (second << 5) + (third << 13);
   return { length: isRepeated ? 1 : size, isLast: (first & 1) === 1 };
@@ -127,7 +127,7 @@ async function decrypted(file: Chunks, passphrase: string): Promise<Chunks> {
   return (await decrypter.decrypt(webStream(file))) as unknown as Chunks;
 }
 
-async function kindOf(path: string): Promise<'zstd' | 'age'> {
+async function detectKind(path: string): Promise<'zstd' | 'age'> {
   const file = await open(path).catch((error) => {
     throw new Error(`No se pudo leer ${path} (${error.code}).`);
   });

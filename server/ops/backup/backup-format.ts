@@ -33,10 +33,10 @@ export async function* sealed(batches: AsyncIterable<readonly string[]>): AsyncG
     hash.update(bytes);
     yield bytes;
   }
-  yield Buffer.from(`${tailOf(hash)}\n`);
+  yield Buffer.from(`${formatTail(hash)}\n`);
 }
 
-function tailOf(hash: Hash): string {
+function formatTail(hash: Hash): string {
   return JSON.stringify({ end: true, sha256: hash.digest('hex') });
 }
 
@@ -44,17 +44,17 @@ function tailOf(hash: Hash): string {
 export async function* unsealed(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<string[]> {
   const hash = createHash('sha256');
   let last: string | undefined;
-  for await (const lines of linesOf(chunks)) {
+  for await (const lines of splitLines(chunks)) {
     const whole = last === undefined ? lines : [last, ...lines];
     last = whole.pop();
     if (whole.length === 0) continue;
     hash.update(`${whole.join('\n')}\n`);
     yield whole;
   }
-  if (last !== tailOf(hash)) throw new Error(DAMAGED);
+  if (last !== formatTail(hash)) throw new Error(DAMAGED);
 }
 
-async function* linesOf(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<string[]> {
+async function* splitLines(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<string[]> {
   let rest: Buffer[] = [];
   for await (const chunk of chunks) {
     const end = chunk.lastIndexOf(NEWLINE);

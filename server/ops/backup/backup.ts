@@ -5,9 +5,9 @@ import { insertExport } from '../../platform/audit/exports.queries.ts';
 import { readConfig } from '../../platform/config.ts';
 import { closeDatabase, type Db, openDatabase } from '../../platform/db/database.ts';
 import { upsertLastBackup } from '../../platform/db/snapshots/last-backup.ts';
-import { whereOf } from '../prepare.ts';
+import { toWhere } from '../prepare.ts';
 import { makeBackup } from './make-backup.ts';
-import { rowsOf } from './progress.ts';
+import { formatRowCount } from './progress.ts';
 import { stopSignal } from './stop-signal.ts';
 
 process.umask(0o077);
@@ -17,7 +17,7 @@ try {
   const [file] = process.argv.slice(2);
   if (!file) throw new Error('Falta el nombre del archivo: npm run backup -- ARCHIVO');
   const config = readConfig(process.env);
-  const where = whereOf(config);
+  const where = toWhere(config);
   const head = await makeBackup({
     where,
     file,
@@ -28,7 +28,9 @@ try {
   });
   const database = openDatabase(where, () => undefined);
   await recordBackup(database.db, file).finally(() => closeDatabase(database));
-  console.log(`Copia hecha: ${file} (${rowsOf(head)}${config.BACKUP_PASSPHRASE ? ', cifrada' : ''}).`);
+  console.log(
+    `Copia hecha: ${file} (${formatRowCount(head)}${config.BACKUP_PASSPHRASE ? ', cifrada' : ''}).`,
+  );
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exit(1);

@@ -19,7 +19,7 @@ export async function readErased(path: string): Promise<Erased[]> {
     throw error;
   });
   return text.split('\n').flatMap((line) => {
-    const erased = Erased.safeParse(jsonOf(line));
+    const erased = Erased.safeParse(parseJson(line));
     return erased.success ? [erased.data] : [];
   });
 }
@@ -30,7 +30,7 @@ export async function appendErased(path: string, erased: readonly Erased[]): Pro
   await appendFile(path, lines, { mode: PRIVATE, flush: true });
 }
 
-function jsonOf(line: string): unknown {
+function parseJson(line: string): unknown {
   try {
     return JSON.parse(line);
   } catch {

@@ -9,23 +9,23 @@ const AT_ONCE = 500;
 /** Milliseconds: clocks of machines differ, and transactions may commit out of order. */
 const OVERLAP = 3_600_000;
 
-const nameOf = ({ id, createdAt }: Pick<Erased, 'id' | 'createdAt'>) => `${id} ${createdAt}`;
+const accountKey = ({ id, createdAt }: Pick<Erased, 'id' | 'createdAt'>) => `${id} ${createdAt}`;
 
 /** Appends newly erased accounts to the list at each call; the list survives the database. */
 export function erasedRecorder({ db, now }: Pick<Context, 'db' | 'now'>, path: string): () => Promise<void> {
   let recorded: Map<string, number> | undefined;
   return async () => {
-    recorded ??= new Map((await readErased(path)).map((each) => [nameOf(each), each.erasedAt]));
+    recorded ??= new Map((await readErased(path)).map((each) => [accountKey(each), each.erasedAt]));
     // Future instants come from a wrong clock and must not hide later erasures.
     const newest = Math.max(0, ...[...recorded.values()].filter((at) => at <= now()));
     let after: { at: number; id: number } | undefined = { at: newest - OVERLAP, id: 0 };
     while (after) {
       const erased = await listErased(db, after, AT_ONCE);
       const added = erased
-        .filter((each) => !recorded?.has(nameOf(each)))
+        .filter((each) => !recorded?.has(accountKey(each)))
         .map(({ id, createdAt, erasedAt }) => ({ id, createdAt, erasedAt }));
       await appendErased(path, added);
-      for (const each of added) recorded.set(nameOf(each), each.erasedAt);
+      for (const each of added) recorded.set(accountKey(each), each.erasedAt);
       const last = erased.length === AT_ONCE ? erased.at(-1) : undefined;
       after = last && { at: last.erasedAt, id: last.eventId };
     }
@@ -35,12 +35,12 @@ export function erasedRecorder({ db, now }: Pick<Context, 'db' | 'now'>, path: s
 /** Erases the listed accounts again in a restored database; returns how many. */
 export async function eraseListed(db: Db, paths: readonly string[], clock: Clock): Promise<number> {
   const listed = (await Promise.all([...new Set(paths)].map(readErased))).flat();
-  const names = new Set(listed.map(nameOf));
+  const names = new Set(listed.map(accountKey));
   const ids = [...new Set(listed.map(({ id }) => id))];
   let count = 0;
   for (let first = 0; first < ids.length; first += AT_ONCE)
     for (const account of await listCreation(db, ids.slice(first, first + AT_ONCE))) {
-      if (!names.has(nameOf(account))) continue;
+      if (!names.has(accountKey(account))) continue;
       await eraseAgain(db, account.id, clock);
       count++;
     }

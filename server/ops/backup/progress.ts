@@ -19,6 +19,6 @@ export function progress(
   };
 }
 
-export function rowsOf({ tables }: BackupHead): string {
+export function formatRowCount({ tables }: BackupHead): string {
   return `${tables.reduce((sum, { rows }) => sum + rows, 0).toLocaleString('es-AR')} filas`;
 }

@@ -65,7 +65,7 @@ export async function restoreBackup(order: RestoreOrder): Promise<BackupHead & {
     await loadRows(own, head, lines, progress('Restauración', head, tell));
     await applyPending(own, tell, migrations);
     await settle(own, order);
-    erasedAgain = await eraseListed(own.db, order.erasedLists, clockOf(order));
+    erasedAgain = await eraseListed(own.db, order.erasedLists, toClock(order));
     await refreshStatistics(own);
     if (own.engine === 'postgres') await unmarkRestoring(own.db);
   });
@@ -152,12 +152,12 @@ async function sync(path: string): Promise<void> {
   await file.sync().finally(() => file.close());
 }
 
-function clockOf({ now, timeZone }: RestoreOrder): Clock {
+function toClock({ now, timeZone }: RestoreOrder): Clock {
   return { now, townNow: townClock(now, timeZone), timeZone };
 }
 
 async function settle({ db }: OwnConnection, order: RestoreOrder): Promise<void> {
-  const { now, townNow } = clockOf(order);
+  const { now, townNow } = toClock(order);
   await inTransaction(db, async (trx) => {
     await updateRevisionsAhead(trx, Math.floor(now / 1000));
     if (order.isMove) return;

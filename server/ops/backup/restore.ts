@@ -4,9 +4,9 @@ import { dirname } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Config, readConfig } from '../../platform/config.ts';
 import { claimDataFolder } from '../../platform/db/sqlite/single-server.ts';
-import { whereOf } from '../prepare.ts';
+import { toWhere } from '../prepare.ts';
 import { erasedListIn } from './erased-list.ts';
-import { rowsOf } from './progress.ts';
+import { formatRowCount } from './progress.ts';
 import { restoreBackup, verify } from './restore-backup.ts';
 import { stopSignal } from './stop-signal.ts';
 
@@ -14,7 +14,7 @@ async function restore(config: Config, file: string, isMove: boolean): Promise<v
   const release = config.DATABASE_URL ? () => undefined : claimDataFolder(config.DATA_DIR);
   const folders = [dirname(file), config.BACKUP_DIR ?? config.DATA_DIR];
   const restored = await restoreBackup({
-    where: whereOf(config),
+    where: toWhere(config),
     file,
     passphrase: config.BACKUP_PASSPHRASE,
     isMove,
@@ -24,7 +24,7 @@ async function restore(config: Config, file: string, isMove: boolean): Promise<v
     tell: console.log,
     signal: stopSignal(),
   }).finally(release);
-  console.log(`Copia del ${new Date(restored.at).toISOString()} restaurada: ${rowsOf(restored)}.`);
+  console.log(`Copia del ${new Date(restored.at).toISOString()} restaurada: ${formatRowCount(restored)}.`);
   if (restored.erasedAgain > 0) console.log(`Cuentas borradas de nuevo: ${restored.erasedAgain}.`);
   if (!isMove)
     console.log('Los avisos que esperaban no salen: están en «Avisos», para reintentar uno por uno.');
@@ -41,7 +41,7 @@ try {
   const config = readConfig(process.env);
   if (values.check) {
     const head = await verify(file, config.BACKUP_PASSPHRASE, console.log);
-    console.log(`La copia está entera: ${rowsOf(head)}, Huellas ${head.version}, ${head.migration}.`);
+    console.log(`La copia está entera: ${formatRowCount(head)}, Huellas ${head.version}, ${head.migration}.`);
   } else await restore(config, file, values.move === true);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);

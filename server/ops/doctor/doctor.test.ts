@@ -11,7 +11,7 @@ import { seededDatabase, type TestDatabase } from '../../../test/database.ts';
 import { readConfig } from '../../platform/config.ts';
 import { upsertLastBackup } from '../../platform/db/snapshots/last-backup.ts';
 import { upsertUntrustedAddress } from '../../town/trusted-proxy/proxy.queries.ts';
-import { type Finding, summaryOf } from './findings.ts';
+import { type Finding, formatSummary } from './findings.ts';
 import { inspectDatabase } from './inspect-database.ts';
 
 const HOUR = 3_600_000;
@@ -92,7 +92,7 @@ test.each([
   [['wrong', 'fine'], 'Para arreglar: 1.'],
   [['wrong', 'warning', 'wrong'], 'Para arreglar: 2. Para revisar: 1.'],
 ] as const)('summarises findings %j as %j', (states, summary) => {
-  expect(summaryOf(states.map((state) => ({ what: 'Disco', text: '', state })))).toBe(summary);
+  expect(formatSummary(states.map((state) => ({ what: 'Disco', text: '', state })))).toBe(summary);
 });
 
 describe('npm run doctor', () => {

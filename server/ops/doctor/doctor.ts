@@ -2,8 +2,8 @@
 
 import { mkdir, stat, statfs } from 'node:fs/promises';
 import { type Config, readConfig } from '../../platform/config.ts';
-import { whereOf } from '../prepare.ts';
-import { type Finding, fine, linesOf, runCheck, summaryOf, warning, wrong } from './findings.ts';
+import { toWhere } from '../prepare.ts';
+import { type Finding, fine, formatFinding, formatSummary, runCheck, warning, wrong } from './findings.ts';
 import { inspectDatabase } from './inspect-database.ts';
 import { inspectNetwork } from './inspect-network.ts';
 import { inspectAccounts, inspectGateway, inspectMail, inspectStandby } from './inspect-services.ts';
@@ -19,10 +19,10 @@ async function inspectAll(config: Config): Promise<Finding[]> {
   return [
     ...(await runCheck('Disco', 'Revisá DATA_DIR y BACKUP_DIR', () => inspectMachine(config))),
     ...(await runCheck('Base de datos', DATABASE_TODO, () =>
-      inspectDatabase(config, whereOf(config), Date.now()),
+      inspectDatabase(config, toWhere(config), Date.now()),
     )),
     ...(await runCheck('Réplica', 'Revisá DATABASE_READ_URL y que la réplica esté en marcha', () =>
-      inspectStandby(whereOf(config)),
+      inspectStandby(toWhere(config)),
     )),
     ...(await runCheck('Correo', 'Revisá SMTP_URL: servidor, puerto, usuario y clave', () =>
       inspectMail(config),
@@ -38,8 +38,8 @@ try {
   const config = readConfig(process.env);
   console.log('✓ Configuración: se entiende');
   const findings = await inspectAll(config);
-  for (const line of findings.flatMap(linesOf)) console.log(line);
-  console.log(`\n${summaryOf(findings)}`);
+  for (const line of findings.flatMap(formatFinding)) console.log(line);
+  console.log(`\n${formatSummary(findings)}`);
   process.exitCode = findings.some(({ state }) => state === 'wrong') ? 1 : 0;
 } catch (error) {
   console.error(`✗ ${error instanceof Error ? error.message : error}`);

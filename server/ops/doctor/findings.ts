@@ -22,12 +22,12 @@ export async function runCheck(
   try {
     return await check();
   } catch (error) {
-    return [wrong(what, reasonOf(error), todo)];
+    return [wrong(what, findReason(error), todo)];
   }
 }
 
 /** An AggregateError of several addresses has no message of its own. */
-export function reasonOf(error: unknown): string {
+export function findReason(error: unknown): string {
   const [cause = error] = error instanceof AggregateError ? error.errors : [];
   if (!(cause instanceof Error)) return String(cause);
   return cause.cause instanceof Error ? `${cause.message}: ${cause.cause.message}` : cause.message;
@@ -35,11 +35,11 @@ export function reasonOf(error: unknown): string {
 
 const MARKS = { fine: '✓', warning: '!', wrong: '✗' };
 
-export function linesOf({ what, state, text, todo }: Finding): string[] {
+export function formatFinding({ what, state, text, todo }: Finding): string[] {
   return [`${MARKS[state]} ${what}: ${text}`, ...(todo ? [`    → ${todo}`] : [])];
 }
 
-export function summaryOf(findings: readonly Finding[]): string {
+export function formatSummary(findings: readonly Finding[]): string {
   const count = (state: Finding['state']) => findings.filter((each) => each.state === state).length;
   const parts = [
     count('wrong') > 0 ? `Para arreglar: ${count('wrong')}.` : '',

@@ -18,7 +18,7 @@ import {
   listDamage,
   listMissingParts,
 } from '../../platform/db/snapshots/integrity.ts';
-import { findLastBackup } from '../../platform/db/snapshots/last-backup.ts';
+import { findLastBackup, LATE_BACKUP } from '../../platform/db/snapshots/last-backup.ts';
 import {
   checkFileRestored,
   checkRestored,
@@ -35,8 +35,6 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
 const LATE_MAIL = 15 * MINUTE;
-
-const LATE_BACKUP = 30 * HOUR;
 
 const REMEDY = 'Poné la máquina en hora y dejala en hora: timedatectl set-ntp true';
 

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import type { Config } from '../../platform/config.ts';
-import { type Finding, fine, reasonOf, warning, wrong } from './findings.ts';
+import { type Finding, findReason, fine, warning, wrong } from './findings.ts';
 
 const TIMEOUT = 5_000;
 
@@ -11,7 +11,7 @@ export async function inspectNetwork(config: Config): Promise<Finding[]> {
 
 async function inspectPort({ HOST, PORT }: Config): Promise<Finding> {
   const host = HOST === '0.0.0.0' || HOST === '::' ? '127.0.0.1' : HOST;
-  const health = await statusOf(`http://${host.includes(':') ? `[${host}]` : host}:${PORT}/health`);
+  const health = await fetchStatus(`http://${host.includes(':') ? `[${host}]` : host}:${PORT}/health`);
   if (health === 200) return fine('Puerto', `${PORT}: el servidor responde`);
   const server = createServer();
   try {
@@ -20,7 +20,7 @@ async function inspectPort({ HOST, PORT }: Config): Promise<Finding> {
   } catch (error) {
     return wrong(
       'Puerto',
-      `${PORT}: ${reasonOf(error)}`,
+      `${PORT}: ${findReason(error)}`,
       'Lo usa otro programa, o no se puede usar: cambiá PORT u HOST',
     );
   } finally {
@@ -51,11 +51,11 @@ function inspectProxy({ PUBLIC_URL, TRUST_PROXY }: Config): Finding[] {
 
 async function inspectPublicUrl({ PUBLIC_URL }: Config): Promise<Finding[]> {
   if (!PUBLIC_URL.startsWith('https:')) return [];
-  const health = await statusOf(new URL('/health', PUBLIC_URL).href);
+  const health = await fetchStatus(new URL('/health', PUBLIC_URL).href);
   const todo = 'Revisá el nombre (DNS), el certificado y el proxy';
   if (health !== 200)
     return [warning('Dirección pública', `${PUBLIC_URL} no responde acá (${health})`, todo)];
-  const metrics = await statusOf(new URL('/metrics', PUBLIC_URL).href);
+  const metrics = await fetchStatus(new URL('/metrics', PUBLIC_URL).href);
   const closed = metrics !== 200;
   return [
     fine('Dirección pública', `${PUBLIC_URL} responde`),
@@ -65,12 +65,12 @@ async function inspectPublicUrl({ PUBLIC_URL }: Config): Promise<Finding[]> {
   ];
 }
 
-async function statusOf(url: string): Promise<number | string> {
+async function fetchStatus(url: string): Promise<number | string> {
   try {
     const { status, body } = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT), redirect: 'manual' });
     await body?.cancel();
     return status;
   } catch (error) {
-    return reasonOf(error);
+    return findReason(error);
   }
 }

@@ -6,7 +6,7 @@ import { tryMailServer } from '../../mail/transports/mail-trial.ts';
 import type { Config } from '../../platform/config.ts';
 import { closeDatabase, openDatabase, type Where } from '../../platform/db/database.ts';
 import { findSystem } from '../../platform/db/snapshots/integrity.ts';
-import { type Finding, fine, reasonOf, warning, wrong } from './findings.ts';
+import { type Finding, findReason, fine, warning, wrong } from './findings.ts';
 
 const MAIL_REMEDY =
   'Revisá SMTP_URL y SMTP_TLS; npm run mail:test -- alguien@ejemplo.org prueba hasta el final';
@@ -79,7 +79,7 @@ export async function inspectAccounts(config: Config): Promise<Finding[]> {
       ),
     ];
   } catch (error) {
-    return [wrong(ACCOUNTS, reasonOf(error), ACCOUNTS_REMEDY)];
+    return [wrong(ACCOUNTS, findReason(error), ACCOUNTS_REMEDY)];
   }
 }
 

@@ -13,7 +13,7 @@ import { type Config, readConfig } from '../../platform/config.ts';
 import { closeDatabase, openDatabase } from '../../platform/db/database.ts';
 import { claimDataFolder } from '../../platform/db/sqlite/single-server.ts';
 import { openTown } from '../../town/town/town.service.ts';
-import { prepareDatabase, whereOf } from '../prepare.ts';
+import { prepareDatabase, toWhere } from '../prepare.ts';
 
 const LOOK_AGAIN = 500;
 const USAGE = 'Falta el nombre del archivo: npm run import -- ARCHIVO [--importar]';
@@ -21,7 +21,7 @@ const USAGE = 'Falta el nombre del archivo: npm run import -- ARCHIVO [--importa
 type Program = Awaited<ReturnType<typeof openProgram>>;
 
 async function openProgram(config: Config) {
-  const database = openDatabase(whereOf(config), () => undefined);
+  const database = openDatabase(toWhere(config), () => undefined);
   const { db } = database;
   const town = openTown(db, config);
   await town.refresh();

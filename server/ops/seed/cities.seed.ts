@@ -8,9 +8,9 @@ export async function seedCities(trx: Trx): Promise<void> {
     .values(PROVINCES.map(({ name }) => named(name)))
     .returning(['id', 'name'])
     .execute();
-  const idOf = new Map(states.map(({ id, name }) => [name, id]));
+  const idsByName = new Map(states.map(({ id, name }) => [name, id]));
   const cities = PROVINCES.flatMap((province) => {
-    const state_id = idOf.get(province.name) ?? 0;
+    const state_id = idsByName.get(province.name) ?? 0;
     return province.cities.map((name) => ({ ...named(name), state_id }));
   });
   await trx.insertInto('cities').values(cities).execute();

@@ -15,8 +15,8 @@ import type {
 import type { DemoClock } from './demo-bookings.seed.ts';
 import type { DemoPet } from './demo-pets.seed.ts';
 import type { Random } from './demo-random.ts';
-import { batchOf, type Rabies } from './demo-vaccination.seed.ts';
-import { weightOf } from './demo-weights.ts';
+import { findBatch, type Rabies } from './demo-vaccination.seed.ts';
+import { drawWeight } from './demo-weights.ts';
 import { insertRows } from './insert-rows.ts';
 
 const YEAR = 365;
@@ -74,7 +74,7 @@ function addStatements(books: Books, pet: Pet, { clock, random, rabies }: Town):
   const daysAgo = (least: number, most: number) => isoDate(clock.townNow - random.whole(least, most) * DAY);
   const stated = { pet_id: pet.id, origin: 'D', created_at: pet.since, created_by: pet.keeperId } as const;
   if (random.chance(pet.specieName === 'Perro' ? 0.3 : 0.1))
-    books.chips.push({ ...stated, origin: 'T', code: chipOf(books.chips.length), chipped_on: null });
+    books.chips.push({ ...stated, origin: 'T', code: toChip(books.chips.length), chipped_on: null });
   if (!pet.isToldByTurno && random.chance(0.45))
     books.procedures.push({ ...stated, kind: 'castration', done_on: daysAgo(400, 2 * YEAR) });
   else if (!pet.isToldByTurno && random.chance(0.6))
@@ -90,8 +90,8 @@ function addStatements(books: Books, pet: Pet, { clock, random, rabies }: Town):
 function addFullRecord(books: Books, pet: Pet, { clock, random, rabies, vet }: Town): void {
   const recorded = { pet_id: pet.id, origin: 'T', created_at: pet.since, created_by: null } as const;
   const daysAgo = (days: number) => isoDate(clock.townNow - days * DAY);
-  books.chips.push({ ...recorded, code: chipOf(books.chips.length), chipped_on: daysAgo(340) });
-  const grams = weightOf(pet, random);
+  books.chips.push({ ...recorded, code: toChip(books.chips.length), chipped_on: daysAgo(340) });
+  const grams = drawWeight(pet, random);
   for (const [days, part] of [
     [340, 0.92],
     [190, 0.97],
@@ -108,11 +108,11 @@ function addFullRecord(books: Books, pet: Pet, { clock, random, rabies, vet }: T
     vaccine_id: rabies.vaccineId,
     given_on: daysAgo(340),
     next_due_on: monthsLater(daysAgo(340), rabies.validMonths),
-    batch_id: batchOf(rabies, daysAgo(340)),
+    batch_id: findBatch(rabies, daysAgo(340)),
   });
 }
 
-function chipOf(count: number): string {
+function toChip(count: number): string {
   return String(CHIPS_FROM + count * 37).padStart(15, '0');
 }
 

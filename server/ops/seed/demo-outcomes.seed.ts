@@ -7,8 +7,8 @@ import { vetColumns } from '../../health/record/book-rows.service.ts';
 import type { Trx } from '../../platform/db/database.ts';
 import type { ProceduresTable, VaccinationsTable, VisitsTable } from '../../platform/db/tables/animals.ts';
 import type { Random } from './demo-random.ts';
-import { batchOf, type Rabies } from './demo-vaccination.seed.ts';
-import { weightOf } from './demo-weights.ts';
+import { findBatch, type Rabies } from './demo-vaccination.seed.ts';
+import { drawWeight } from './demo-weights.ts';
 import { insertRows } from './insert-rows.ts';
 import { LOCATION } from './service.data.ts';
 
@@ -23,26 +23,26 @@ export async function seedOutcomes(trx: Trx, random: Random, rabies: Rabies, vet
   await insertRows(
     trx,
     'procedures',
-    castrations.map((booking) => castrationOf(booking, vet)),
+    castrations.map((booking) => toCastration(booking, vet)),
   );
   await insertRows(
     trx,
     'visits',
-    castrations.map((booking) => visitOf(booking, vet, random)),
+    castrations.map((booking) => toVisit(booking, vet, random)),
   );
   await insertRows(
     trx,
     'weights',
     castrations.map((booking) => ({
-      ...rowOf(booking),
-      grams: weightOf(booking, random),
+      ...toRecordRow(booking),
+      grams: drawWeight(booking, random),
       weighed_on: booking.date,
     })),
   );
   await insertRows(
     trx,
     'vaccinations',
-    vaccinations.map((booking) => vaccinationOf(booking, rabies, vet)),
+    vaccinations.map((booking) => toVaccination(booking, rabies, vet)),
   );
   await seedKits(trx, bookings, rabies, vet);
 }
@@ -61,16 +61,16 @@ async function listKept(trx: Trx) {
   return rows.map((row) => ({ ...row, date: isoDate(row.starts) }));
 }
 
-function rowOf({ petId, doneAt }: DoneBooking) {
+function toRecordRow({ petId, doneAt }: DoneBooking) {
   return { pet_id: petId, origin: 'T', created_at: doneAt, created_by: null } as const;
 }
 
-function castrationOf(booking: DoneBooking, vet: VetRow): Insertable<ProceduresTable> {
+function toCastration(booking: DoneBooking, vet: VetRow): Insertable<ProceduresTable> {
   const done = { kind: 'castration', done_on: booking.date, booking_id: booking.id } as const;
-  return { ...rowOf(booking), ...done, ...vetColumns(vet), place: LOCATION.name };
+  return { ...toRecordRow(booking), ...done, ...vetColumns(vet), place: LOCATION.name };
 }
 
-function visitOf({ id, doneAt }: DoneBooking, vet: VetRow, random: Random): Insertable<VisitsTable> {
+function toVisit({ id, doneAt }: DoneBooking, vet: VetRow, random: Random): Insertable<VisitsTable> {
   const isMild = random.chance(0.025);
   return {
     booking_id: id,
@@ -85,14 +85,14 @@ function visitOf({ id, doneAt }: DoneBooking, vet: VetRow, random: Random): Inse
   };
 }
 
-function vaccinationOf(booking: DoneBooking, rabies: Rabies, vet: VetRow): Insertable<VaccinationsTable> {
+function toVaccination(booking: DoneBooking, rabies: Rabies, vet: VetRow): Insertable<VaccinationsTable> {
   return {
-    ...rowOf(booking),
+    ...toRecordRow(booking),
     ...vetColumns(vet),
     vaccine_id: rabies.vaccineId,
     given_on: booking.date,
     next_due_on: monthsLater(booking.date, rabies.validMonths),
-    batch_id: batchOf(rabies, booking.date),
+    batch_id: findBatch(rabies, booking.date),
     booking_id: booking.id,
     place: LOCATION.name,
   };
@@ -102,7 +102,7 @@ async function seedKits(trx: Trx, bookings: DoneBooking[], rabies: Rabies, vet: 
   const days = new Map(bookings.map((booking) => [`${booking.agendaId} ${booking.date}`, booking]));
   for (const { agendaId, date, effect, doneAt } of days.values()) {
     const kitId = await saveKit(trx, { agendaId, date }, { VetUserId: vet.id, now: doneAt });
-    const batch = effect === 'vaccine' ? batchOf(rabies, date) : null;
+    const batch = effect === 'vaccine' ? findBatch(rabies, date) : null;
     await replaceKitBatches(trx, kitId, batch === null ? [] : [batch]);
   }
 }

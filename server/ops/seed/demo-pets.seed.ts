@@ -32,14 +32,14 @@ export async function seedPets(
   { first, others }: Residents,
   clock: { now: number; townNow: number },
 ): Promise<DemoPets> {
-  const idsOf = await breedIds(trx);
+  const breedIdsBySpecie = await breedIds(trx);
   const own = FIRST_PETS.map(([name, species, gender]) => ({
     ...pet(name, gender, bornBefore(clock.townNow, random)),
-    ...idsOf(species, 'Mestizo'),
+    ...breedIdsBySpecie(species, 'Mestizo'),
     user_id: first,
   }));
   const rest = Array.from({ length: PETS - own.length }, (_, index) => ({
-    ...anyPet(random, idsOf, clock.townNow),
+    ...anyPet(random, breedIdsBySpecie, clock.townNow),
     user_id: others[index] ?? random.pick(others),
   }));
   const rows = [...own, ...rest].map((row) => {
@@ -89,7 +89,7 @@ function anyPet(random: Random, idsOf: BreedIds, townNow: number) {
   const species: Species = random.chance(0.62) ? 'Perro' : 'Gato';
   const breeds = SPECIES.find(({ name }) => name === species)?.breeds ?? [];
   const name = random.pick(PET_NAMES[species]);
-  const gender = genderOf(name, random);
+  const gender = guessGender(name, random);
   const born = bornBefore(townNow, random);
   if (random.chance(0.04)) return { ...pet(name, 'X', null), species_id: null, breed_id: null };
   const comment = random.chance(0.15) ? random.pick(PET_COMMENTS[gender]) : '';
@@ -101,7 +101,7 @@ function pet(name: string, gender: Gender | 'X', birth_date: string | null) {
   return { name, name_folded: fold(name), gender, birth_date, comment: '', photo: null };
 }
 
-function genderOf(name: string, random: Random): Gender {
+function guessGender(name: string, random: Random): Gender {
   if (/a$/.test(name)) return 'F';
   return /o$/.test(name) || random.chance(0.5) ? 'M' : 'F';
 }

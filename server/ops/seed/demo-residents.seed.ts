@@ -28,7 +28,7 @@ export async function seedResidents(
   const homes = await listHomes(trx);
   const people = Array.from({ length: RESIDENTS }, (_, index) => ({
     ...person(random, random.pick(homes), index),
-    ...(index === 0 && namesOf(DEMO_RESIDENT.name, DEMO_RESIDENT.last_name, DEMO_RESIDENT.email)),
+    ...(index === 0 && toNameColumns(DEMO_RESIDENT.name, DEMO_RESIDENT.last_name, DEMO_RESIDENT.email)),
     id_number: String(6_000_000 + index * 58_000 + random.whole(0, 50_000)),
     role_id: ROLE_IDS.USER,
     password_hash: passwordHash,
@@ -73,7 +73,7 @@ function person(random: Random, home: Home, index: number) {
   const village = home.name === DEMO_CITY && random.chance(0.1) ? random.pick(VILLAGES) : null;
   const local = String(random.whole(4 * 10 ** (9 - home.code.length), 5 * 10 ** (9 - home.code.length)));
   return {
-    ...namesOf(name, last_name, `${slug(name)}.${slug(last_name)}${index}@vecinos.example`),
+    ...toNameColumns(name, last_name, `${slug(name)}.${slug(last_name)}${index}@vecinos.example`),
     phone: `${home.code} ${local.slice(0, -4)}-${local.slice(-4)}`,
     address,
     state_id: home.province,
@@ -82,7 +82,7 @@ function person(random: Random, home: Home, index: number) {
   };
 }
 
-function namesOf(name: string, last_name: string, email: string) {
+function toNameColumns(name: string, last_name: string, email: string) {
   return { name, last_name, email, email_folded: emailKey(email) };
 }
 

@@ -77,6 +77,6 @@ async function seedBatches(trx: Trx, vaccineId: number, townNow: number): Promis
   return batches;
 }
 
-export function batchOf({ batches }: Rabies, date: string): number | null {
+export function findBatch({ batches }: Rabies, date: string): number | null {
   return (batches.findLast(({ since }) => since <= date) ?? batches[0])?.id ?? null;
 }

@@ -3,7 +3,7 @@ import type { Random } from './demo-random.ts';
 /** Grams of adult pets. */
 const GROWN = { Gato: [2_600, 6_200], Perro: [5_000, 32_000] } as const;
 
-export function weightOf({ specieName }: { specieName: string }, random: Random): number {
+export function drawWeight({ specieName }: { specieName: string }, random: Random): number {
   const [least, most] = specieName === 'Gato' ? GROWN.Gato : GROWN.Perro;
   return random.whole(least / 100, most / 100) * 100;
 }

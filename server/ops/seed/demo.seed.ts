@@ -80,11 +80,11 @@ async function seedHistory(trx: Trx): Promise<void> {
     .select(['id', 'status', 'comment', 'starts', 'pet_id', 'booker_user_id', 'created_at', 'updated_at'])
     .orderBy('id')
     .execute();
-  const rows = bookings.flatMap((booking) => storyOf(booking, clerkId)).toSorted((a, b) => a.at - b.at);
+  const rows = bookings.flatMap((booking) => toHistoryRows(booking, clerkId)).toSorted((a, b) => a.at - b.at);
   await insertRows(trx, 'audit', rows);
 }
 
-function storyOf(booking: Booking, clerkId: number): Row[] {
+function toHistoryRows(booking: Booking, clerkId: number): Row[] {
   const { id, status, comment, starts, booker_user_id, pet_id } = booking;
   const about = { entity: 'booking', entity_id: id } as const;
   const born = { bookingStatus: 'A', bookingStartDate: starts, PetId: pet_id, overrideReason: null };

@@ -3,7 +3,7 @@ import { findMerge, findMergePlan, mergeUsers, undoMerge } from '#shared/ownersh
 import { recordAccess } from '../../platform/audit/record-access.service.ts';
 import { checkFresh } from '../../platform/caller.ts';
 import type { Context } from '../../platform/context.ts';
-import { authorOf, callerOf } from '../../platform/http/access.ts';
+import { requireAuthor, requireCaller } from '../../platform/http/access.ts';
 import { route } from '../../platform/http/routes.ts';
 import { undoableMerge } from './merge-core.service.ts';
 import { mergePlan } from './merge-plan.service.ts';
@@ -16,17 +16,17 @@ export function registerMergeRoutes(app: FastifyInstance, { db, now, townNow }: 
     const plan = await mergePlan(db, id, request.query.otherId, townNow());
     const access = { action: 'user.read', entity: 'user' } as const;
     for (const entityId of [plan.Kept.id, plan.Gone.id])
-      await recordAccess(db, authorOf(request, now()), { ...access, entityId });
+      await recordAccess(db, requireAuthor(request, now()), { ...access, entityId });
     return plan;
   });
   route(app, mergeUsers, async (request) => {
-    checkFresh(callerOf(request), now());
+    checkFresh(requireCaller(request), now());
     const records = { keptId: request.params.id, mergedId: request.body.otherId };
-    return mergeRecords(db, records, authorOf(request, now()));
+    return mergeRecords(db, records, requireAuthor(request, now()));
   });
   route(app, findMerge, (request) => undoableMerge(db, USER_MERGE, request.params.id, now()));
   route(app, undoMerge, async (request) => {
-    checkFresh(callerOf(request), now());
-    return undo(db, request.params.id, authorOf(request, now()));
+    checkFresh(requireCaller(request), now());
+    return undo(db, request.params.id, requireAuthor(request, now()));
   });
 }

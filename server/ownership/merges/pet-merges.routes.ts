@@ -3,7 +3,7 @@ import { findPetMerge, findPetMergePlan, mergePets, undoPetMerge } from '#shared
 import { recordAccess } from '../../platform/audit/record-access.service.ts';
 import { checkFresh } from '../../platform/caller.ts';
 import { type Context, readClock } from '../../platform/context.ts';
-import { authorOf, callerOf } from '../../platform/http/access.ts';
+import { requireAuthor, requireCaller } from '../../platform/http/access.ts';
 import { route } from '../../platform/http/routes.ts';
 import { undoableMerge } from './merge-core.service.ts';
 import { petMergePlan } from './pet-merge-plan.service.ts';
@@ -17,20 +17,20 @@ export function registerPetMergeRoutes(app: FastifyInstance, context: Context): 
     const plan = await petMergePlan(db, pair, townNow());
     const access = { action: 'pet.read', entity: 'pet' } as const;
     for (const { id: entityId, UserId } of [plan.Kept, plan.Gone])
-      await recordAccess(db, authorOf(request, now()), { ...access, entityId, userIds: [UserId] });
+      await recordAccess(db, requireAuthor(request, now()), { ...access, entityId, userIds: [UserId] });
     return plan;
   });
   route(app, mergePets, async (request) => {
-    checkFresh(callerOf(request), now());
+    checkFresh(requireCaller(request), now());
     const { otherId: mergedId, ChipId: chipId } = request.body;
-    const pair = { keptId: request.params.id, mergedId, chipId, by: callerOf(request).userId };
+    const pair = { keptId: request.params.id, mergedId, chipId, by: requireCaller(request).userId };
     const merge = await mergePetRecords(db, pair, readClock(context));
     wakeOutbox();
     return merge;
   });
   route(app, findPetMerge, (request) => undoableMerge(db, PET_MERGE, request.params.id, now()));
   route(app, undoPetMerge, async (request) => {
-    checkFresh(callerOf(request), now());
-    return undo(db, request.params.id, authorOf(request, now()));
+    checkFresh(requireCaller(request), now());
+    return undo(db, request.params.id, requireAuthor(request, now()));
   });
 }

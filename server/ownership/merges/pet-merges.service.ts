@@ -112,9 +112,9 @@ async function supersede(
   // The declared row names the booking, so that undoing the town's castration restores it.
   const byTurno =
     castration?.origin === 'T' && castration.bookingId ? replacedBy(castration.bookingId) : null;
-  const reasonOf = (origin: string) => (origin === 'D' && byTurno) || MERGED_RECORDS;
+  const mergeReason = (origin: string) => (origin === 'D' && byTurno) || MERGED_RECORDS;
   for (const { id, origin } of others)
-    await updateCorrected(trx, 'procedures', id, { by: userId, at, reason: reasonOf(origin) });
+    await updateCorrected(trx, 'procedures', id, { by: userId, at, reason: mergeReason(origin) });
   const chips = await otherChips(trx, petIds, chipId);
   for (const id of chips)
     await updateCorrected(trx, 'microchips', id, { by: userId, at, reason: MERGED_RECORDS });

@@ -23,10 +23,10 @@ export type Moved = Partial<Record<MovingTable | 'bookings', number[]>>;
 export type Pair = { keptId: number; mergedId: number; isOtherKeeper: boolean };
 
 export async function listMoving(trx: Db, pair: Pair): Promise<Moved> {
-  const moved: Moved = { bookings: await idsOf(trx, 'bookings', pair.mergedId) };
+  const moved: Moved = { bookings: await listIds(trx, 'bookings', pair.mergedId) };
   for (const table of MOVING) {
     if (OWN.includes(table)) continue;
-    moved[table] = await idsOf(trx, table, pair.mergedId);
+    moved[table] = await listIds(trx, table, pair.mergedId);
   }
   // Pending codes remain: they are invalid while merged and valid after an undo.
   moved.transfers = await listSpentTransfers(trx, pair.mergedId);
@@ -38,7 +38,7 @@ export async function listMoving(trx: Db, pair: Pair): Promise<Moved> {
   };
 }
 
-async function idsOf(trx: Db, table: MovingTable | 'bookings', petId: number): Promise<number[]> {
+async function listIds(trx: Db, table: MovingTable | 'bookings', petId: number): Promise<number[]> {
   const rows = trx.selectFrom(table).select('id').where('pet_id', '=', petId).orderBy('id');
   return (await rows.execute()).map(({ id }) => id);
 }

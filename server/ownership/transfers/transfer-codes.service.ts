@@ -8,7 +8,7 @@ import { AppError } from '../../platform/errors.ts';
 import type { Limit } from '../../platform/limits/limits.service.ts';
 import { checkTransferable } from './change-owner.service.ts';
 import { hashOfCode, newTransferCode } from './codes.rules.ts';
-import { findPendingOf, insertTransfer, updateWithdrawn } from './transfers.queries.ts';
+import { findPendingTransfer, insertTransfer, updateWithdrawn } from './transfers.queries.ts';
 
 const LIFETIME = TRANSFER_DAYS * 86_400_000;
 
@@ -41,7 +41,7 @@ export async function pendingCode(
   { userId, at }: Author,
 ): Promise<PendingTransfer | null> {
   if (!(await findPet(db, petId, userId))) throw new AppError('notFound');
-  return (await findPendingOf(db, petId, at)) ?? null;
+  return (await findPendingTransfer(db, petId, at)) ?? null;
 }
 
 async function lockOwnPet(trx: Trx, petId: number, userId: number) {

@@ -38,7 +38,7 @@ export function findTransferByCode(db: Db, codeHash: string): Promise<Transfer |
     .executeTakeFirst();
 }
 
-export function findPendingOf(db: Db, petId: number, now: number) {
+export function findPendingTransfer(db: Db, petId: number, now: number) {
   return db
     .selectFrom('transfers')
     .select(['created_at as createdAt', 'expires_at as expiresAt'])

@@ -12,8 +12,8 @@ import { recordAccess } from '../../platform/audit/record-access.service.ts';
 import { isStaff } from '../../platform/caller.ts';
 import { type Context, readClock } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
-import { authorOf, callerOf } from '../../platform/http/access.ts';
-import { networkOf } from '../../platform/http/network.ts';
+import { requireAuthor, requireCaller } from '../../platform/http/access.ts';
+import { toNetwork } from '../../platform/http/network.ts';
 import { route } from '../../platform/http/routes.ts';
 import { listFormerPetsOf } from './ownerships.queries.ts';
 import { giveCode, NEW_CODES, pendingCode, takeCodeBack } from './transfer-codes.service.ts';
@@ -30,37 +30,39 @@ export function registerTransferRoutes(app: FastifyInstance, context: Context): 
   const most = config.RATE_LIMIT === 'on' ? config.MAX_PETS : Number.POSITIVE_INFINITY;
 
   async function countGuess(request: FastifyRequest): Promise<void> {
-    await limits.take(GUESSES, { subject: callerOf(request).userId });
-    await limits.take(GUESSES_OF_NETWORK, { origin: networkOf(request.ip) });
+    await limits.take(GUESSES, { subject: requireCaller(request).userId });
+    await limits.take(GUESSES_OF_NETWORK, { origin: toNetwork(request.ip) });
   }
 
   route(app, makeTransferCode, async (request) => {
-    await limits.take(NEW_CODES, { subject: callerOf(request).userId });
-    return giveCode(db, request.params.id, authorOf(request, now()));
+    await limits.take(NEW_CODES, { subject: requireCaller(request).userId });
+    return giveCode(db, request.params.id, requireAuthor(request, now()));
   });
-  route(app, findTransfer, (request) => pendingCode(db, request.params.id, authorOf(request, now())));
-  route(app, withdrawTransfer, (request) => takeCodeBack(db, request.params.id, authorOf(request, now())));
+  route(app, findTransfer, (request) => pendingCode(db, request.params.id, requireAuthor(request, now())));
+  route(app, withdrawTransfer, (request) =>
+    takeCodeBack(db, request.params.id, requireAuthor(request, now())),
+  );
   route(app, readTransfer, async (request) => {
     await countGuess(request);
-    return readTransferredPet(db, callerOf(request), request.body.transferCode, now());
+    return readTransferredPet(db, requireCaller(request), request.body.transferCode, now());
   });
   route(app, acceptTransfer, async (request) => {
     await countGuess(request);
     const clock = readClock(context);
-    const pet = await receivePet(db, callerOf(request), request.body.transferCode, { clock, most });
+    const pet = await receivePet(db, requireCaller(request), request.body.transferCode, { clock, most });
     wakeOutbox();
     return pet;
   });
   route(app, transferPet, async (request) => {
     const papers = { petId: request.params.id, ...request.body };
-    const pet = await transferByStaff(db, callerOf(request), papers, readClock(context));
+    const pet = await transferByStaff(db, requireCaller(request), papers, readClock(context));
     wakeOutbox();
     return pet;
   });
   route(app, listFormerPets, async (request) => {
     const { id: entityId } = request.params;
-    const { userId } = callerOf(request);
-    if (entityId !== userId && !isStaff(callerOf(request))) throw new AppError('forbidden');
+    const { userId } = requireCaller(request);
+    if (entityId !== userId && !isStaff(requireCaller(request))) throw new AppError('forbidden');
     const pets = await listFormerPetsOf(db, entityId);
     if (entityId !== userId)
       await recordAccess(db, { userId, at: now() }, { action: 'pet.list', entity: 'user', entityId });

@@ -23,7 +23,7 @@ export async function readTransferredPet(
   now: number,
 ): Promise<TransferredPet> {
   const transfer = validTransfer(await findTransferByCode(db, hashOfCode(code)), { userId, now });
-  const pet = await readPetOf(db, transfer);
+  const pet = await findOwnersPet(db, transfer);
   const { petName, petGender, petBirthDate, Breed } = pet;
   const { breedName, Specie } = Breed;
   const animal = { specieName: Specie.specieName, breedName };
@@ -51,7 +51,7 @@ export async function receivePet(
     const again = await findRepeatedReceipt(trx, lockedTransfer, caller.userId);
     if (again) return again;
     const transfer = validTransfer(lockedTransfer, request);
-    const pet = await readPetOf(trx, transfer);
+    const pet = await findOwnersPet(trx, transfer);
     await checkReceiver(trx, caller, most);
     if (!(await takeTransfer(trx, transfer.id, caller.userId)))
       throw new AppError('conflict', TRANSFER_MESSAGES.used);
@@ -81,20 +81,20 @@ function validTransfer(
   { userId, now }: { userId: number; now: number },
 ): Transfer {
   if (!transfer) throw new AppError('conflict', TRANSFER_MESSAGES.unknown);
-  const problem = problemOf(transfer, now);
+  const problem = findProblem(transfer, now);
   if (problem) throw new AppError('conflict', problem);
   if (transfer.fromUserId === userId) throw new AppError('conflict', TRANSFER_MESSAGES.own);
   return transfer;
 }
 
-async function readPetOf(db: Db, { petId, fromUserId }: Transfer): Promise<Pet> {
+async function findOwnersPet(db: Db, { petId, fromUserId }: Transfer): Promise<Pet> {
   const pet = await findPet(db, petId, fromUserId);
   if (!pet) throw new AppError('conflict', TRANSFER_MESSAGES.withdrawn);
   checkTransferable(pet);
   return pet;
 }
 
-function problemOf({ state, expiresAt }: Transfer, now: number): string | null {
+function findProblem({ state, expiresAt }: Transfer, now: number): string | null {
   if (state === 'D') return TRANSFER_MESSAGES.used;
   if (state === 'W') return TRANSFER_MESSAGES.withdrawn;
   // A later end comes from a wrong clock.

@@ -13,14 +13,14 @@ import type { Db, Trx } from '../../platform/db/database.ts';
 import { type JsonText, joined, jsonList, jsonObject, type Members } from '../../platform/db/json.ts';
 import { type After, jsonPages, PAGE_ROWS } from '../../platform/db/json-pages.ts';
 import {
+  countTotal,
   type ListOrder,
-  pageOf,
   TEXT_KEY,
   type TextKey,
+  toPage,
   toPageRequest,
-  totalOf,
 } from '../../platform/db/paging.ts';
-import { allOf, dniIs, holds } from '../../platform/db/search.ts';
+import { dniIs, holds, matchAll } from '../../platform/db/search.ts';
 import type { PetsTable } from '../../platform/db/tables/animals.ts';
 import { nextUpdatedAt } from '../../platform/db/updated-at.ts';
 
@@ -54,7 +54,7 @@ export function petsOfPerson(db: Db): RawBuilder<JsonText> {
 export async function pagePets(db: Db, owners: Owners, query: PageQuery): Promise<Page<Pet>> {
   const request = toPageRequest(query, ORDER);
   const holdsWord = owners === 'all' ? anyNameHolds : nameHolds;
-  const isFound = allOf([isOf(owners), ...request.words.map(holdsWord)]);
+  const isFound = matchAll([isOf(owners), ...request.words.map(holdsWord)]);
   const page = following(pets(db).where(isFound), request.after)
     .orderBy('p.name_folded')
     .orderBy('p.id')
@@ -63,8 +63,8 @@ export async function pagePets(db: Db, owners: Owners, query: PageQuery): Promis
     .where(isFound)
     .select((eb) => eb.fn.countAll<number>().as('total'));
   const rows = await page.execute();
-  const total = await totalOf(rows, request, async () => (await count.executeTakeFirstOrThrow()).total);
-  return pageOf({ rows, total }, request, {
+  const total = await countTotal(rows, request, async () => (await count.executeTakeFirstOrThrow()).total);
+  return toPage({ rows, total }, request, {
     order: ORDER,
     keyOf: (row) => [row.nameFolded, row.id],
     present: toPet,

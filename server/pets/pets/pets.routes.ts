@@ -13,7 +13,7 @@ import {
 import { hasUsers } from '../../accounts/users/users.queries.ts';
 import { type Caller, isStaff } from '../../platform/caller.ts';
 import { type Context, readClock } from '../../platform/context.ts';
-import { callerOf } from '../../platform/http/access.ts';
+import { requireCaller } from '../../platform/http/access.ts';
 import { listRoute } from '../../platform/http/lists.ts';
 import { route } from '../../platform/http/routes.ts';
 import type { WholeLists } from '../../platform/http/whole-lists.ts';
@@ -33,7 +33,7 @@ export function registerPetRoutes(app: FastifyInstance, context: Context, sendWh
   const most = config.RATE_LIMIT === 'on' ? config.MAX_PETS : Number.POSITIVE_INFINITY;
   const clock = () => readClock(context);
 
-  const access = (request: { caller: Caller | null }) => ({ caller: callerOf(request), now: now() });
+  const access = (request: { caller: Caller | null }) => ({ caller: requireCaller(request), now: now() });
 
   listRoute(app, [listPets, searchPets], {
     whole: (request, reply) => {
@@ -55,11 +55,11 @@ export function registerPetRoutes(app: FastifyInstance, context: Context, sendWh
     },
     page: (request) => usersWithPetsPage(database, access(request), request.query),
   });
-  route(app, findPet, (request) => readPet(db, callerOf(request), request.params.id, now()));
+  route(app, findPet, (request) => readPet(db, requireCaller(request), request.params.id, now()));
   route(app, createPet, (request) =>
-    registerPet(db, callerOf(request), request.body, { clock: clock(), most }),
+    registerPet(db, requireCaller(request), request.body, { clock: clock(), most }),
   );
   route(app, updatePet, (request) =>
-    changePet(db, callerOf(request), request.params.id, request.body, clock()),
+    changePet(db, requireCaller(request), request.params.id, request.body, clock()),
   );
 }

@@ -2,6 +2,7 @@ import { isPastDate, PET_MESSAGES, type Pet, type PetDraft } from '#shared/pets/
 import { fold } from '#shared/platform/fold.ts';
 import { mayBeNamed, NAME_MESSAGES } from '#shared/platform/names.ts';
 import { isoDate } from '#shared/platform/town-clock.ts';
+import { QUOTA_MESSAGES } from '#shared/schedule/quota-words.ts';
 import { isActivePerson, lockUser } from '../../accounts/users/users.queries.ts';
 import { checkAnimal } from '../../catalogues/species/animals.service.ts';
 import { insertAudit } from '../../platform/audit/audit.queries.ts';
@@ -9,6 +10,7 @@ import { recordAccess } from '../../platform/audit/record-access.service.ts';
 import { type Caller, type Clock, isStaff } from '../../platform/caller.ts';
 import { type Db, inTransaction, type Trx } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
+import { findCountedBooking, updateCountedOfPet } from './counted-facts.queries.ts';
 import { countPets, findPet, insertPet, updatePet } from './pets.queries.ts';
 
 /** `most` pets per resident (docs/decisions/065-shared-rate-limits.md). */
@@ -64,11 +66,21 @@ export async function changePet(
   return inTransaction(db, async (trx) => {
     const before = await lockPet(trx, seen);
     if (draft.updatedAt !== undefined && draft.updatedAt !== before.updatedAt) throw new AppError('conflict');
-    await updatePet(trx, id, await checkedColumns(trx, draft, clock, before), clock.now);
+    const columns = await checkedColumns(trx, draft, clock, before);
+    const isOther = columns.gender !== before.petGender || columns.species_id !== before.SpecieId;
+    if (isOther && !isStaff(caller)) await rejectCounted(trx, before, clock);
+    await updatePet(trx, id, columns, clock.now);
+    if (isOther && isStaff(caller)) await updateCountedOfPet(trx, id, clock.townNow);
     const pet = await existing(trx, id, seen.UserId);
     await recordStaffWrite(trx, caller, { action: 'pet.update', before, after: pet }, clock.now);
     return pet;
   });
+}
+
+/** An owner can't change the facts by which a booking got its place. */
+async function rejectCounted(trx: Trx, { id, petName }: Pet, { townNow }: Clock): Promise<void> {
+  const booking = await findCountedBooking(trx, id, townNow);
+  if (booking) throw new AppError('conflict', QUOTA_MESSAGES.counted(petName, booking.starts));
 }
 
 export async function readPet(db: Db, caller: Caller, id: number, now: number): Promise<Pet> {

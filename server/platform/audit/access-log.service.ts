@@ -42,13 +42,13 @@ export async function readAccesses(
   let before: Cursor | undefined = NEWEST;
   while (before && entries.size < MOST_SHOWN) {
     const rows = await listAccessRows(reader, userId, { since: now - YEAR, before, most: AT_ONCE });
-    for (const row of rows) if (isOf(row, userId)) addEntry(entries, row, timeZone);
+    for (const row of rows) if (concernsUser(row, userId)) addEntry(entries, row, timeZone);
     before = rows.length === AT_ONCE ? rows.at(-1) : undefined;
   }
   return [...entries.values()].slice(0, MOST_SHOWN).map(sortKinds);
 }
 
-function isOf({ readerId, entity, entityId, after }: AccessRow, userId: number): boolean {
+function concernsUser({ readerId, entity, entityId, after }: AccessRow, userId: number): boolean {
   if (readerId === userId) return false;
   if (entity === 'user' && entityId !== null) return entityId === userId;
   const { UserIds }: { UserIds?: string } = after ? JSON.parse(after) : {};
@@ -61,7 +61,7 @@ function addEntry(entries: Map<string, AccessEntry>, row: AccessRow, timeZone: s
   const key = `${date} ${readerId}`;
   const By = userName === null || userLastName === null ? null : { userName, userLastName };
   const entry = entries.get(key) ?? { date, By, kinds: [] };
-  const kind = kindOf(row);
+  const kind = accessKind(row);
   if (!entry.kinds.includes(kind)) entry.kinds.push(kind);
   entries.set(key, entry);
 }
@@ -70,7 +70,7 @@ function sortKinds({ kinds, ...entry }: AccessEntry): AccessEntry {
   return { ...entry, kinds: AccessKind.options.filter((kind) => kinds.includes(kind)) };
 }
 
-function kindOf({ action, entity, entityId }: AccessRow): AccessKind {
+function accessKind({ action, entity, entityId }: AccessRow): AccessKind {
   if (!isRead(action)) return 'changed';
   return action === 'pet.list' && entity === 'user' && entityId !== null ? 'pets' : KINDS[action];
 }

@@ -29,6 +29,7 @@ export type AuditEntry = {
     | 'kit'
     | 'view'
     | 'post'
+    | 'operativo'
     | 'import';
   entityId: number | null;
   before?: object;
@@ -38,7 +39,12 @@ export type AuditEntry = {
 /** Records who did what and when; `before` and `after` must hold no secrets. */
 export async function insertAudit(db: Db, entry: AuditEntry): Promise<void> {
   const { userId, before, after } = entry;
-  await newEntry(db, { ...entry, actorId: userId ?? 0, before: textOf(before), after: textOf(after) });
+  await newEntry(db, {
+    ...entry,
+    actorId: userId ?? 0,
+    before: toJsonText(before),
+    after: toJsonText(after),
+  });
 }
 
 type NewEntry = Omit<AuditEntry, 'before' | 'after'> & {
@@ -65,11 +71,11 @@ export async function insertAudits(db: Db, entries: readonly AuditEntry[]): Prom
   if (entries.length === 0) return;
   await db
     .insertInto('audit')
-    .values(entries.map((entry) => columnsOf(db, entry)))
+    .values(entries.map((entry) => toColumns(db, entry)))
     .execute();
 }
 
-function columnsOf(db: Db, entry: AuditEntry) {
+function toColumns(db: Db, entry: AuditEntry) {
   return {
     at: entry.at,
     user_id: entry.userId,
@@ -78,12 +84,12 @@ function columnsOf(db: Db, entry: AuditEntry) {
     action: entry.action,
     entity: entry.entity,
     entity_id: entry.entityId,
-    before: textOf(entry.before),
-    after: textOf(entry.after),
+    before: toJsonText(entry.before),
+    after: toJsonText(entry.after),
   };
 }
 
-function textOf(image: object | undefined): string | null {
+function toJsonText(image: object | undefined): string | null {
   return image ? JSON.stringify(image) : null;
 }
 

@@ -41,9 +41,9 @@ export function semaphore({ permits, queueLimit, maxWait, lease }: Limits): () =
 }
 
 export function semaphorePerKey<K>(limits: Limits): (key: K) => Promise<Release> {
-  const semaphoreOf = refCounted<K, () => Promise<Release>>(() => semaphore(limits));
+  const getSemaphore = refCounted<K, () => Promise<Release>>(() => semaphore(limits));
   return async (key) => {
-    const [take, dispose] = semaphoreOf(key);
+    const [take, dispose] = getSemaphore(key);
     try {
       const release = await take();
       return () => {
@@ -60,14 +60,14 @@ export function semaphorePerKey<K>(limits: Limits): (key: K) => Promise<Release>
 /** Shares one permit among all calls with the same key, until the last of them releases it. */
 export function sharedSemaphore(limits: Limits): (key: string) => Promise<Release> {
   const take = semaphore(limits);
-  const permitOf = refCounted<string, Promise<Release>>(take, (permit) => {
+  const getPermit = refCounted<string, Promise<Release>>(take, (permit) => {
     permit.then(
       (free) => free(),
       () => undefined,
     );
   });
   return async (key) => {
-    const [permit, release] = permitOf(key);
+    const [permit, release] = getPermit(key);
     await permit.catch((error: unknown) => {
       release();
       throw error;

@@ -20,7 +20,9 @@ export function batched<P extends object, Row extends object>(
   build: (db: Db, params: Params<P>) => Compilable<Row> & Expression<Row>,
 ): Find<P, Row> {
   const runOne = prepared<P, Row>(build);
-  const runMany = prepared((db, { calls }: Params<{ calls: string }>) => manyOf(db, { types, build, calls }));
+  const runMany = prepared((db, { calls }: Params<{ calls: string }>) =>
+    buildMany(db, { types, build, calls }),
+  );
   const waiting = new WeakMap<Db, PendingCall<P, Row>[]>();
   const findOne: Find<P, Row> = async (db, values) => (await runOne(db, values))[0];
 
@@ -66,7 +68,7 @@ type BatchOptions<P, Row> = {
   calls: Expression<string>;
 };
 
-function manyOf<P extends object, Row>(db: Db, { types, build, calls }: BatchOptions<P, Row>) {
+function buildMany<P extends object, Row>(db: Db, { types, build, calls }: BatchOptions<P, Row>) {
   const columns = Object.entries(types).map(([name, type]) => sql`${sql.ref(name)} ${sql.raw(String(type))}`);
   const params = new Proxy({}, { get: (_, name: string) => sql.ref(`asked.${name}`) }) as Params<P>;
   const many: RawBuilder<Row & { nth: number }> = sql`select asked.nth, found.*

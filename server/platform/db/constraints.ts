@@ -6,6 +6,7 @@ import { CARD_MESSAGES } from '#shared/health/certificate-cards.ts';
 import { HEALTH_MESSAGES } from '#shared/health/health-messages.ts';
 import { MESSAGES } from '#shared/platform/messages.ts';
 import { LOCATION_MESSAGES } from '#shared/schedule/locations.ts';
+import { OPERATIVO_MESSAGES } from '#shared/schedule/operativos.ts';
 import { SERVICE_MESSAGES } from '#shared/schedule/services.ts';
 import { AppError } from '../errors.ts';
 import { uniqueViolation } from './faults.ts';
@@ -25,6 +26,7 @@ const SENTENCES: readonly [index: string, columns: string, sentence: string][] =
     'agendas.service_id, agendas.location_id, agendas.operator_user_id',
     'Ya existe una agenda igual, de ese servicio en ese lugar',
   ],
+  ['operativos_day', 'operativos.agenda_id, operativos.date', OPERATIVO_MESSAGES.taken],
   ['vaccines_name', 'vaccines.name_folded', VACCINE_MESSAGES.nameTaken],
   ['passkeys_credential', 'passkeys.credential_id', PASSKEY_MESSAGES.known],
   ['microchips_code', 'microchips.code', HEALTH_MESSAGES.chipTaken],
@@ -34,7 +36,7 @@ const SENTENCES: readonly [index: string, columns: string, sentence: string][] =
   ['bookings_overlap', 'bookings_overlap', MESSAGES.slotTaken],
 ];
 
-export function conflictOf(error: unknown): AppError | null {
+export function toConflict(error: unknown): AppError | null {
   const broken = uniqueViolation(error);
   const entry = SENTENCES.find(([index, columns]) => broken === index || broken === columns);
   return entry ? new AppError('conflict', entry[2]) : null;

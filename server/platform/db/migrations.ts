@@ -46,6 +46,8 @@ import { requiredFacts } from './migrations/044-required-facts.ts';
 import { imports } from './migrations/045-imports.ts';
 import { vaccinationPosts } from './migrations/046-vaccination-posts.ts';
 import { bookingPlans } from './migrations/047-booking-plans.ts';
+import { operatorIndex } from './migrations/048-operator-index.ts';
+import { operativos } from './migrations/049-operativos.ts';
 
 export type Migration = {
   name: string;
@@ -101,4 +103,6 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '045-imports', up: imports },
   { name: '046-vaccination-posts', up: vaccinationPosts },
   { name: '047-booking-plans', up: bookingPlans },
+  { name: '048-operator-index', up: operatorIndex, walks: ['bookings'] },
+  { name: '049-operativos', up: operativos },
 ];

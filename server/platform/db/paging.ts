@@ -31,7 +31,7 @@ export function toPageRequest<K>({ q = '', limit = USUAL_PAGE, cursor }: PageQue
   return { words: searchWords(q), limit, after } satisfies PageRequest<K>;
 }
 
-export async function totalOf(
+export async function countTotal(
   rows: readonly unknown[],
   { limit, after }: PageRequest<unknown>,
   count: () => Promise<number>,
@@ -39,7 +39,7 @@ export async function totalOf(
   return after === null && rows.length <= limit ? rows.length : count();
 }
 
-export function pageOf<K, R, T>(
+export function toPage<K, R, T>(
   { rows, total }: { rows: R[]; total: number },
   { limit }: PageRequest<K>,
   { order, keyOf, present }: { order: ListOrder<K>; keyOf: (row: R) => K; present: (row: R) => T },
@@ -58,13 +58,13 @@ function searchWords(q: string): string[] {
 
 function writeCursor<K>(key: K, { list }: ListOrder<K>): string {
   const json = JSON.stringify(key);
-  return Buffer.from(`${checkOf(list, json)}${json}`).toString('base64url');
+  return Buffer.from(`${hashCursor(list, json)}${json}`).toString('base64url');
 }
 
 function readCursor<K>(cursor: string, { list, key }: ListOrder<K>): K {
   const written = Buffer.from(cursor, 'base64url').toString();
   const json = written.slice(CHECK_LENGTH);
-  if (written.slice(0, CHECK_LENGTH) !== checkOf(list, json)) throw new AppError('invalid');
+  if (written.slice(0, CHECK_LENGTH) !== hashCursor(list, json)) throw new AppError('invalid');
   const parsed = key.safeParse(parseJson(json));
   if (!parsed.success) throw new AppError('invalid');
   return parsed.data;
@@ -78,6 +78,6 @@ function parseJson(json: string): unknown {
   }
 }
 
-function checkOf(list: string, json: string): string {
+function hashCursor(list: string, json: string): string {
   return createHash('sha256').update(`${list} ${json}`).digest('base64url').slice(0, CHECK_LENGTH);
 }

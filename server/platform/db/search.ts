@@ -8,6 +8,6 @@ export function dniIs(word: string): Expression<SqlBool> | null {
   return /^\d{8}$/.test(word) ? sql`(u.id_number = ${word} and u.status = 'A')` : null;
 }
 
-export function allOf(conditions: readonly Expression<SqlBool>[]): Expression<SqlBool> {
+export function matchAll(conditions: readonly Expression<SqlBool>[]): Expression<SqlBool> {
   return sql<SqlBool>`(${sql.join([sql`1 = 1`, ...conditions], sql` and `)})`;
 }

@@ -46,6 +46,7 @@ import type {
   ImportRowsTable,
   ImportsTable,
 } from './tables/imports.ts';
+import type { OperativosTable, QuotasTable } from './tables/operativos.ts';
 import type {
   AnonymousOwnersTable,
   ClaimsTable,
@@ -111,6 +112,8 @@ export type Tables = {
   pet_merges: PetMergesTable;
   certificates: CertificatesTable;
   certificate_cards: CertificateCardsTable;
+  operativos: OperativosTable;
+  quotas: QuotasTable;
   vaccination_posts: VaccinationPostsTable;
   post_doses: PostDosesTable;
   services: ServicesTable;

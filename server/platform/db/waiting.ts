@@ -10,13 +10,15 @@ export async function untilAvailable<T>(log: LogLine, work: () => Promise<T>): P
     } catch (error) {
       if (!isUnavailable(error)) throw explained(error);
       const seconds = backoffSeconds(failures);
-      log(`La base de datos no está disponible (${reasonOf(error)}): se vuelve a intentar en ${seconds} s.`);
+      log(
+        `La base de datos no está disponible (${findReason(error)}): se vuelve a intentar en ${seconds} s.`,
+      );
       await setTimeout(seconds * 1_000);
     }
   }
 }
 
-function reasonOf(error: unknown): string {
+function findReason(error: unknown): string {
   const [cause = error] = error instanceof AggregateError ? error.errors : [];
   return cause instanceof Error ? cause.message : String(cause);
 }

@@ -31,19 +31,19 @@ async function checkCaller(request: FastifyRequest, findCaller: FindCaller): Pro
   const { access, allowsTemporary, setsUpFactor } = request.routeOptions.config;
   request.caller = await identify(request, findCaller);
   if (access === 'anyone' && request.caller === null) return;
-  const caller = callerOf(request);
+  const caller = requireCaller(request);
   if (caller.temporary && !allowsTemporary) throw new AppError('forbidden', MESSAGES.temporaryPassword);
   if (caller.mustSetUpFactor && !setsUpFactor) throw new AppError('forbidden', MESSAGES.secondFactorRequired);
   if (!mayCall(access, caller.roleName)) throw new AppError('forbidden');
 }
 
-export function callerOf(request: { caller: Caller | null }): Caller {
+export function requireCaller(request: { caller: Caller | null }): Caller {
   if (!request.caller) throw new AppError('unauthenticated');
   return request.caller;
 }
 
-export function authorOf(request: { caller: Caller | null }, at: number): Author {
-  return { userId: callerOf(request).userId, at };
+export function requireAuthor(request: { caller: Caller | null }, at: number): Author {
+  return { userId: requireCaller(request).userId, at };
 }
 
 async function identify(request: FastifyRequest, findCaller: FindCaller): Promise<Caller | null> {

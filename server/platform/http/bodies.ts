@@ -19,7 +19,7 @@ export function registerBodies(app: FastifyInstance): void {
     return parse(request, body, done);
   });
   app.addHook('onRoute', (route) => {
-    if (takesBody(route)) route.bodyLimit = limitOf(route);
+    if (takesBody(route)) route.bodyLimit = bodyLimitFor(route);
   });
 }
 
@@ -27,7 +27,7 @@ function takesBody({ method }: RouteOptions): boolean {
   return [method].flat().some((each) => each !== 'GET' && each !== 'HEAD');
 }
 
-function limitOf({ url, config, bodyLimit }: RouteOptions): number | undefined {
+function bodyLimitFor({ url, config, bodyLimit }: RouteOptions): number | undefined {
   const { access, bodyLimit: own = bodyLimit } = config ?? {};
   if (access === 'anyone' && !(own && own <= LARGEST_OPEN_LIMIT))
     throw new Error(`${url} is open and names no bodyLimit of at most ${LARGEST_OPEN_LIMIT} bytes`);

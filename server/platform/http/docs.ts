@@ -19,7 +19,7 @@ export async function registerDocs(app: FastifyInstance, config: Context['config
       components: { securitySchemes: { token: { type: 'http', scheme: 'bearer' } } },
     },
     transform: ({ schema, url, route }) => {
-      const operationId = operationIdOf(String(route.method), url);
+      const operationId = toOperationId(String(route.method), url);
       return { url, schema: { ...described(schema, route.config?.access), operationId } };
     },
   });
@@ -35,7 +35,7 @@ export async function registerDocs(app: FastifyInstance, config: Context['config
 }
 
 /** Returns the method and the path's words: 'putPetsIdPhoto' of PUT /api/pets/:id/photo. */
-function operationIdOf(method: string, url: string): string {
+function toOperationId(method: string, url: string): string {
   const words = url.replace(/^\/api/, '').match(/[A-Za-z0-9]+/g) ?? [];
   return method.toLowerCase() + words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('');
 }

@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ERROR_TEXTS, type ErrorCode } from '#shared/platform/messages.ts';
-import { conflictOf } from '../db/constraints.ts';
+import { toConflict } from '../db/constraints.ts';
 import { isUnavailable } from '../db/faults.ts';
 import { AppError, type ErrorKind } from '../errors.ts';
 
@@ -44,7 +44,7 @@ export function answer(
       request.log.warn({ err: error }, publicCause.kind);
     if (publicCause.retryAfter !== undefined) reply.header('retry-after', publicCause.retryAfter);
     const { kind: code, message, details } = publicCause;
-    return send(request, reply, statusOf(publicCause), { code, message, ...details });
+    return send(request, reply, toStatus(publicCause), { code, message, ...details });
   }
   const { statusCode = 500, validationContext } = error as FastifyError;
   if (statusCode < 500) {
@@ -57,10 +57,10 @@ export function answer(
 }
 
 export function publicError(error: unknown): AppError | null {
-  return error instanceof AppError ? error : (conflictOf(error) ?? unavailable(error));
+  return error instanceof AppError ? error : (toConflict(error) ?? unavailable(error));
 }
 
-export function statusOf({ kind }: AppError): number {
+export function toStatus({ kind }: AppError): number {
   return STATUS[kind];
 }
 

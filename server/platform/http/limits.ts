@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isStaff } from '../caller.ts';
 import type { Limit, Limits } from '../limits/limits.service.ts';
-import { networkOf } from './network.ts';
+import { toNetwork } from './network.ts';
 
 const HOUR = 3_600_000;
 const WRITING = ['POST', 'PUT', 'DELETE'];
@@ -37,5 +37,5 @@ function limitNetwork(
   const { perHour } = routeOptions.config;
   if (perHour === undefined) return undefined;
   const kind = `${method} ${routeOptions.url}`;
-  return limits.take({ kind, most: perHour, period: HOUR }, { origin: networkOf(ip) });
+  return limits.take({ kind, most: perHour, period: HOUR }, { origin: toNetwork(ip) });
 }

@@ -16,7 +16,7 @@ export function plainAddress(address: string): string {
 }
 
 /** Returns a client's IPv4 address or the /64 of its IPv6 address; server/platform/limits adds the wider networks. */
-export function networkOf(address: string): string {
+export function toNetwork(address: string): string {
   const plain = plainAddress(address);
   if (!isIPv6(plain)) return plain.slice(0, LONGEST);
   const [head = [], tail = []] = plain.split('::').map((half) => half.split(':').filter(Boolean));

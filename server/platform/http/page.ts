@@ -7,21 +7,21 @@ export type Page = Compressible & { tag: string; policy: string };
 
 const INLINE = { script: /<script>(.*?)<\/script>/gs, style: /<style>(.*?)<\/style>/gs };
 
-export function pageOf(html: string, policy: string): Page {
-  return { ...compressible(Buffer.from(html)), tag: `"${hashOf(html, 'base64url').slice(0, 22)}"`, policy };
+export function toPage(html: string, policy: string): Page {
+  return { ...compressible(Buffer.from(html)), tag: `"${hashText(html, 'base64url').slice(0, 22)}"`, policy };
 }
 
 /**
  * Returns the policy for pages of a template. Call it before filling in any text, which must not be allowed
  * as script.
  */
-export function policyOf(template: string): string {
+export function buildPolicy(template: string): string {
   const hashes = (pattern: RegExp) =>
-    [...template.matchAll(pattern)].map(([, text = '']) => `'sha256-${hashOf(text, 'base64')}'`);
+    [...template.matchAll(pattern)].map(([, text = '']) => `'sha256-${hashText(text, 'base64')}'`);
   return policyFor({ script: hashes(INLINE.script), style: hashes(INLINE.style) });
 }
 
-function hashOf(text: string, encoding: 'base64' | 'base64url'): string {
+function hashText(text: string, encoding: 'base64' | 'base64url'): string {
   return createHash('sha256').update(text).digest(encoding);
 }
 

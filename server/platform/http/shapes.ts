@@ -33,9 +33,9 @@ const serializers = new WeakMap<ZodMiniType, Serialize>();
 export const serializerCompiler: FastifySerializerCompiler<ZodMiniType> =
   ({ schema }) =>
   (value: unknown) =>
-    serializerOf(schema)(value);
+    getSerializer(schema)(value);
 
-function serializerOf(shape: ZodMiniType): Serialize {
+function getSerializer(shape: ZodMiniType): Serialize {
   const serialize = serializers.get(shape) ?? fastJson(outputSchema(shape));
   serializers.set(shape, serialize);
   return serialize;

@@ -7,7 +7,7 @@ import type { Context } from '../context.ts';
 import { AppError } from '../errors.ts';
 import { perTown, type TownLook, withTown } from '../town-look.ts';
 import { type Compressible, compressible, type Encoding, encodingFor } from './compressible.ts';
-import { type Page, pageOf, policyOf, sendPage } from './page.ts';
+import { buildPolicy, type Page, sendPage, toPage } from './page.ts';
 
 export const WEB = join(import.meta.dirname, '../../../dist/web');
 const config = { access: 'anyone' } as const;
@@ -60,7 +60,7 @@ function plainPages(root: string, town: Context['config']): (path: string) => Pa
     const template = readFileSync(join(root, file), 'utf8');
     return perTown(town, () => {
       const html = withTown(template, town);
-      return pageOf(html, policyOf(html));
+      return toPage(html, buildPolicy(html));
     });
   };
   const plain = paged('index.html');
@@ -75,14 +75,14 @@ type Installed = { root: string; town: TownLook; page: () => string };
 /** Serves the manifest and the service worker, which make the page an installable app. */
 export function registerInstallable(app: FastifyInstance, { root, town, page }: Installed): void {
   const perTownFile = (make: () => string) => perTown(town, () => compressible(Buffer.from(make())));
-  const manifest = textOf(join(root, 'manifest.webmanifest'));
+  const manifest = readText(join(root, 'manifest.webmanifest'));
   if (manifest)
     serve(
       app,
       ['/manifest.webmanifest', 'application/manifest+json'],
       perTownFile(() => withName(manifest, town)),
     );
-  const worker = textOf(join(root, '.pages/service-worker.js'));
+  const worker = readText(join(root, '.pages/service-worker.js'));
   const version = () => createHash('sha256').update(worker).update(page()).digest('base64url').slice(0, 16);
   if (worker)
     serve(
@@ -92,7 +92,7 @@ export function registerInstallable(app: FastifyInstance, { root, town, page }: 
     );
 }
 
-function textOf(file: string): string {
+function readText(file: string): string {
   return existsSync(file) ? readFileSync(file, 'utf8') : '';
 }
 

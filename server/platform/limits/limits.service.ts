@@ -3,7 +3,7 @@ import type { Db } from '../db/database.ts';
 import type { NowBetween } from '../db/slow-clock.ts';
 import { AppError } from '../errors.ts';
 import { deleteLimitsOutside, insertUses, type Key } from './limits.queries.ts';
-import { allowancesOf } from './networks.ts';
+import { listAllowances } from './networks.ts';
 
 const SECOND = 1_000;
 const DAY = 86_400 * SECOND;
@@ -52,7 +52,7 @@ export function openLimits({ db, now, config }: Dependencies): Limits {
 
   async function waitFor(limit: Limit, { subject = '', origin = '' }: LimitTarget): Promise<number> {
     if (config.RATE_LIMIT === 'off') return 0;
-    const networks = allowancesOf(origin, limit.most).map(({ origin: network, most }) => {
+    const networks = listAllowances(origin, limit.most).map(({ origin: network, most }) => {
       const key = { kind: limit.kind, subject: String(subject), origin: network };
       return { key, limit: { ...limit, most }, name: Object.values(key).join(' ') };
     });

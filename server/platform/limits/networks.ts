@@ -13,7 +13,7 @@ export function networksAround(network: string): string[] {
   return [network, `${of48}:${of56}::/56`, `${of48}::/48`];
 }
 
-export function allowancesOf(network: string, most: number, growth: Growth = GROWTH): Allowance[] {
+export function listAllowances(network: string, most: number, growth: Growth = GROWTH): Allowance[] {
   return networksAround(network).map((origin, level) => {
     const times = growth[level] ?? 1;
     return { origin, most: Math.floor(most * times) };

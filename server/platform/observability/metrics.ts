@@ -84,7 +84,7 @@ function registerCustomMetric(registry: Registry, metric: CustomMetric): void {
       labelNames,
       collect() {
         this.reset();
-        for (const [labels, value] of valuesOf(metric)) this.inc(labels, value);
+        for (const [labels, value] of readValues(metric)) this.inc(labels, value);
       },
     });
   else
@@ -93,12 +93,12 @@ function registerCustomMetric(registry: Registry, metric: CustomMetric): void {
       labelNames,
       collect() {
         this.reset();
-        for (const [labels, value] of valuesOf(metric)) this.set(labels, value);
+        for (const [labels, value] of readValues(metric)) this.set(labels, value);
       },
     });
 }
 
-function valuesOf(metric: CustomMetric): [Record<string, string>, number][] {
+function readValues(metric: CustomMetric): [Record<string, string>, number][] {
   if (!('label' in metric)) return [[{}, metric.measure()]];
   return [...metric.measure()].map(([each, value]) => [{ [metric.label]: each }, value]);
 }

@@ -61,7 +61,7 @@ export function openProofOfWork({ db, now, config }: Dependencies, isLoaded: () 
     if (outcome === 'done') return;
     const key = await signingKey(db, now());
     throw new ProofRequired(
-      puzzleOf(key, signToken(key, purpose, [now() + LIFETIME, randomInt(SALT_RANGE)])),
+      buildPuzzle(key, signToken(key, purpose, [now() + LIFETIME, randomInt(SALT_RANGE)])),
     );
   }
 
@@ -95,7 +95,7 @@ function answerTo({ secret }: SigningKey, token: string): number {
   return digest.readUIntBE(0, BYTES) % MOST;
 }
 
-function puzzleOf(key: SigningKey, token: string): Puzzle {
+function buildPuzzle(key: SigningKey, token: string): Puzzle {
   const target = createHash('sha256').update(proofText(token, answerTo(key, token)));
   return { token, target: target.digest('hex'), most: MOST };
 }

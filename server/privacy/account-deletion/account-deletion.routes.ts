@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { deleteUser, exportUser } from '#shared/accounts/users.ts';
 import { deletePet } from '#shared/pets/pets.ts';
 import { type Context, readClock } from '../../platform/context.ts';
-import { callerOf } from '../../platform/http/access.ts';
-import { networkOf } from '../../platform/http/network.ts';
+import { requireCaller } from '../../platform/http/access.ts';
+import { toNetwork } from '../../platform/http/network.ts';
 import { route } from '../../platform/http/routes.ts';
 import { deleteAccount, exportOwnData, removePet } from './account-deletion.service.ts';
 
@@ -12,16 +12,16 @@ export function registerAccountDeletionRoutes(app: FastifyInstance, context: Con
   const clock = () => readClock(context);
 
   route(app, exportUser, ({ caller, params, body, ip }) =>
-    exportOwnData(context, callerOf({ caller }), params.id, { ...body, network: networkOf(ip) }),
+    exportOwnData(context, requireCaller({ caller }), params.id, { ...body, network: toNetwork(ip) }),
   );
   route(app, deleteUser, ({ caller, params, body, ip }) =>
-    deleteAccount(context, callerOf({ caller }), params.id, {
+    deleteAccount(context, requireCaller({ caller }), params.id, {
       userPassword: body?.userPassword,
-      network: networkOf(ip),
+      network: toNetwork(ip),
     }),
   );
   route(app, deletePet, async (request) => {
-    const removed = await removePet(db, callerOf(request), request.params.id, clock());
+    const removed = await removePet(db, requireCaller(request), request.params.id, clock());
     wakeOutbox();
     return removed;
   });

@@ -63,7 +63,7 @@ export async function exportOwnData(context: Exporting, caller: Caller, userId: 
     pets,
     formerPets: await listOwnershipsOf(db, userId),
     transfers: await listTransfersOf(db, userId),
-    healthBooks: await booksOf(db, pets),
+    healthBooks: await exportBooks(db, pets),
     correctedRows: await listCorrectedOf(db, pets),
     photos: await listPhotosOf(db, userId),
     certificates: await listCertificatesOf(db, userId),
@@ -89,20 +89,20 @@ export async function exportOwnData(context: Exporting, caller: Caller, userId: 
     consents: await listConsentsOf(db, userId),
     rectifications: await listCorrectionsOf(db, userId),
     claimCode: (await findClaimOf(db, userId)) ?? null,
-    merges: await mergesOf(db, userId),
+    merges: await exportMerges(db, userId),
     seenBy: await readAccesses(database, userId, { now: now(), timeZone: config.TOWN_TIMEZONE }),
   };
 }
 
 /** Omits the other record's data: a wrong merge would reveal another person. */
-async function mergesOf(db: Db, userId: number) {
+async function exportMerges(db: Db, userId: number) {
   return (await listMergesOf(db, userId)).map(({ madeAt, moved }) => {
     const { pets = [], bookings = [] }: { pets?: number[]; bookings?: number[] } = JSON.parse(moved ?? '{}');
     return { madeAt, madeBy: 'staff', pets: pets.length, bookings: bookings.length };
   });
 }
 
-async function booksOf(db: Db, pets: readonly Pet[]) {
+async function exportBooks(db: Db, pets: readonly Pet[]) {
   const books = [];
   for (const each of pets) {
     const { Pet: pet, ...book } = await findBook(db, each);

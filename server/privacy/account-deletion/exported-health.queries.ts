@@ -47,15 +47,15 @@ export async function listFetchedBy(db: Db, person: User | null | undefined) {
     .where('b.booker_user_id', '<>', person.id)
     .orderBy('h.id')
     .execute();
-  const names = wordsOf(`${person.userName} ${person.userLastName}`);
-  const isBearer = (name: string) => wordsOf(name).some((word) => names.includes(word));
+  const names = splitName(`${person.userName} ${person.userLastName}`);
+  const isBearer = (name: string) => splitName(name).some((word) => names.includes(word));
   return rows.map(({ toName, ...row }) => ({ ...row, toName: isBearer(toName) ? toName : null }));
 }
 
 /** Particles of many names distinguish no one. */
 const PARTICLES = ['', 'da', 'de', 'del', 'di', 'dos', 'el', 'la', 'las', 'los', 'san', 'santa', 'y'];
 
-const wordsOf = (name: string) =>
+const splitName = (name: string) =>
   fold(name)
     .split(/\s+/)
     .filter((word) => !PARTICLES.includes(word));

@@ -28,6 +28,8 @@ const KEPT: Reasons = {
   bookings: {
     status: 'the town’s figures are by state',
     not_done_reason: 'the same',
+    counted_gender: 'quotas and figures are by sex',
+    counted_size: 'the same by size',
   },
 };
 
@@ -41,7 +43,10 @@ const NOT_EXPORTED: Reasons = {
     temporary_hash: 'a secret',
   },
   pets: { name_folded: 'the name again, for searches' },
-  bookings: { note_key: 'a number that a vet’s phone made up, to know its note again' },
+  bookings: {
+    counted_size: 'made of the pet’s weight',
+    note_key: 'a number that a vet’s phone made up, to know its note again',
+  },
 };
 
 const VALUES: Record<Table, Row> = {
@@ -54,7 +59,7 @@ const VALUES: Record<Table, Row> = {
     neutered_on: '2020-05-06',
     died_on: '2025-07-08',
   },
-  bookings: { status: 'A' },
+  bookings: { status: 'A', counted_gender: 'F', counted_size: 'L' },
 };
 
 const PROOF = { userPassword: PASSWORD };

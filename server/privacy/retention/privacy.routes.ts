@@ -9,7 +9,7 @@ import {
   updatePrivacyRules,
 } from '#shared/privacy/privacy.ts';
 import type { Context } from '../../platform/context.ts';
-import { authorOf, callerOf } from '../../platform/http/access.ts';
+import { requireAuthor, requireCaller } from '../../platform/http/access.ts';
 import { route } from '../../platform/http/routes.ts';
 import { listOwnAccesses } from '../access-log/access-log.service.ts';
 import { keepExport, recentExports } from '../access-log/exports.service.ts';
@@ -18,17 +18,17 @@ import { retentionPlan } from './retention.service.ts';
 
 export function registerPrivacyRoutes(app: FastifyInstance, context: Context): void {
   const { db, now, town } = context;
-  route(app, listAccesses, (request) => listOwnAccesses(context, callerOf(request), request.params.id));
+  route(app, listAccesses, (request) => listOwnAccesses(context, requireCaller(request), request.params.id));
   route(app, findPrivacyNotice, () => privacyNotice(db));
   route(app, findPrivacyRules, () => privacyRules(db));
   route(app, updatePrivacyRules, async (request) => {
     const change = { rules: request.body, now: now() };
-    const rules = await changePrivacyRules(db, callerOf(request), change);
+    const rules = await changePrivacyRules(db, requireCaller(request), change);
     // The pages show the consent text.
     await town.refresh();
     return rules;
   });
   route(app, tryRetention, (request) => retentionPlan(context, request.body));
   route(app, listExports, () => recentExports(db));
-  route(app, noteExport, (request) => keepExport(db, authorOf(request, now()), request.body));
+  route(app, noteExport, (request) => keepExport(db, requireAuthor(request, now()), request.body));
 }

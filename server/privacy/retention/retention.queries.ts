@@ -83,11 +83,11 @@ export async function deleteHistory(db: Db, before: number, most: number): Promi
 
 export type AnonymisedKind = 'turnos' | 'looks';
 
-const nameOf = (what: AnonymisedKind) => `nameless ${what} until`;
+const deadlineName = (what: AnonymisedKind) => `nameless ${what} until`;
 
 /** Returns the instant before which all rows are anonymous, so that no run repeats them. */
 export async function findAnonymisedUntil(db: Db, what: AnonymisedKind): Promise<number> {
-  const find = db.selectFrom('settings').select('value').where('name', '=', nameOf(what));
+  const find = db.selectFrom('settings').select('value').where('name', '=', deadlineName(what));
   return Number((await find.executeTakeFirst())?.value ?? 0);
 }
 
@@ -95,7 +95,7 @@ export async function upsertAnonymisedUntil(trx: Trx, what: AnonymisedKind, unti
   const value = String(until);
   await trx
     .insertInto('settings')
-    .values({ name: nameOf(what), value })
+    .values({ name: deadlineName(what), value })
     .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
     .execute();
 }

@@ -28,7 +28,7 @@ const RUNS = 25;
 type Limits = { bookings: number | null; accounts: number | null; history: number | null };
 
 /** Returns the real instants before which data are old; null keeps them. */
-function limitsOf({ bookingYears, accountYears, historyYears }: Years, now: number): Limits {
+function toLimits({ bookingYears, accountYears, historyYears }: Years, now: number): Limits {
   const before = (years: number | null) => (years === null ? null : Math.floor(now - years * YEAR));
   return { bookings: before(bookingYears), accounts: before(accountYears), history: before(historyYears) };
 }
@@ -38,7 +38,7 @@ type Clocked = Pick<Context, 'db' | 'now' | 'config'>;
 
 /** Counts what the rules would remove today. */
 export async function retentionPlan({ db, now, config }: Clocked, years: Years): Promise<RetentionPlan> {
-  const { bookings, accounts, history } = limitsOf(years, now());
+  const { bookings, accounts, history } = toLimits(years, now());
   return {
     bookings: bookings === null ? 0 : await countNamed(db, wallClock(bookings, config.TOWN_TIMEZONE)),
     ...(await planUnused({ db, config }, accounts, now())),
@@ -57,7 +57,7 @@ export async function deleteOldData(
 ): Promise<void> {
   const now = between.earliest;
   const clock: Clock = { now, townNow: wallClock(now, config.TOWN_TIMEZONE), timeZone: config.TOWN_TIMEZONE };
-  const { bookings, accounts, history } = limitsOf(await privacyRules(db), now);
+  const { bookings, accounts, history } = toLimits(await privacyRules(db), now);
   if (bookings !== null) {
     const before = wallClock(bookings, config.TOWN_TIMEZONE);
     await repeat(() => anonymiseOldBookings(db, before, now));
@@ -79,13 +79,13 @@ function anonymiseOldBookings(db: Db, before: number, now: number): Promise<numb
   return inTransaction(db, async (trx) => {
     const since = await findAnonymisedUntil(trx, 'turnos');
     const old = await listOldBookings(trx, { since, before }, AT_ONCE);
-    await updateAgendasOf(trx, idsOf(old));
+    await updateAgendasOf(trx, pickIds(old));
     const groups = Map.groupBy(old, ({ stateId, cityId, speciesId, breedId, gender }) =>
       JSON.stringify([stateId, cityId, speciesId, breedId, gender]),
     );
     for (const bookings of groups.values()) await anonymiseGroup(trx, bookings, now);
     const petIds = [...new Set(old.map(({ petId }) => petId))];
-    if (old.length > 0) await updateTracesOfBookings(trx, { ids: idsOf(old), petIds });
+    if (old.length > 0) await updateTracesOfBookings(trx, { ids: pickIds(old), petIds });
     const until = old.length < AT_ONCE ? before : (old.at(-1)?.starts ?? before);
     if (until > since) await upsertAnonymisedUntil(trx, 'turnos', until);
     return old.length;
@@ -96,7 +96,7 @@ function blankOldAccesses(db: Db, before: number): Promise<number> {
   return inTransaction(db, async (trx) => {
     const since = await findAnonymisedUntil(trx, 'looks');
     const old = await listOldAccesses(trx, { since, before }, AT_ONCE);
-    if (old.length > 0) await anonymiseAccesses(trx, idsOf(old));
+    if (old.length > 0) await anonymiseAccesses(trx, pickIds(old));
     const until = old.length < AT_ONCE ? before : (old.at(-1)?.at ?? before);
     if (until > since) await upsertAnonymisedUntil(trx, 'looks', until);
     return old.length;
@@ -108,8 +108,8 @@ async function anonymiseGroup(trx: Trx, bookings: readonly OldBooking[], now: nu
   if (!first) return;
   const personId = await anonymousPerson(trx, first, now);
   const petId = await anonymousPet(trx, personId, first, now);
-  const ownIds = idsOf(bookings.filter(({ bookerId, operatorId }) => bookerId === operatorId));
-  await anonymiseBookings(trx, { ids: idsOf(bookings), ownIds }, { personId, petId });
+  const ownIds = pickIds(bookings.filter(({ bookerId, operatorId }) => bookerId === operatorId));
+  await anonymiseBookings(trx, { ids: pickIds(bookings), ownIds }, { personId, petId });
 }
 
-const idsOf = (rows: readonly { id: number }[]) => rows.map(({ id }) => id);
+const pickIds = (rows: readonly { id: number }[]) => rows.map(({ id }) => id);

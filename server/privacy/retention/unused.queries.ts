@@ -67,7 +67,7 @@ function withoutPets(found: People, before: number): People {
   return found.where((eb) =>
     eb.not(
       eb.exists(
-        petsOf(eb)
+        selectPets(eb)
           .leftJoin('notes as n', 'n.pet_id', 'p.id')
           .leftJoin('certificates as c', 'c.pet_id', 'p.id')
           .where((pet) =>
@@ -88,7 +88,7 @@ function withoutBooks(found: People, before: number): People {
     people.where((eb) =>
       eb.not(
         eb.exists(
-          petsOf(eb)
+          selectPets(eb)
             .innerJoin(`${rows as 'weights'} as r`, 'r.pet_id', 'p.id')
             .where((row) => row.or([row('r.created_at', '>=', before), row('r.rectified_at', '>=', before)])),
         ),
@@ -97,6 +97,6 @@ function withoutBooks(found: People, before: number): People {
   return BOOK_ROWS.reduce(withoutRows, found);
 }
 
-function petsOf({ selectFrom }: Person) {
+function selectPets({ selectFrom }: Person) {
   return selectFrom('pets as p').select('p.id').whereRef('p.user_id', '=', 'u.id');
 }

@@ -64,7 +64,11 @@ export function agendas(db: Db) {
     .select(['s.max_active_per_resident as maxActivePerResident', 'a.status'])
     .select(['s.pets_together_max as petsTogetherMax', 's.no_show_max as noShowMax'])
     .select(['s.no_show_months as noShowMonths', 's.no_show_pause_days as noShowPauseDays'])
-    .select(['s.cancel_limit_hours as limitHours', 'a.plan_revision as planRevision']);
+    .select([
+      's.cancel_limit_hours as limitHours',
+      'a.plan_revision as planRevision',
+      'a.has_quotas as hasQuotas',
+    ]);
 }
 
 const lockedAgenda = prepared((db, { agendaId }: Params<{ agendaId: number }>) =>

@@ -10,7 +10,7 @@ import {
 import { addEntry, changeEntry, removeEntry } from '../../catalogues/kit/catalogue.service.ts';
 import { type Caller, isStaff } from '../../platform/caller.ts';
 import type { Context } from '../../platform/context.ts';
-import { authorOf } from '../../platform/http/access.ts';
+import { requireAuthor } from '../../platform/http/access.ts';
 import { route } from '../../platform/http/routes.ts';
 import { locationsCatalogue, visibleLocations } from './locations.service.ts';
 import { servicesCatalogue, visibleServices, wholeService } from './services.service.ts';
@@ -21,27 +21,29 @@ export function registerServiceRoutes(app: FastifyInstance, { db, now, townNow }
   route(app, listServices, (request) => visibleServices(db, seesAll(request)));
   route(app, findWholeService, (request) => wholeService(db, request.params.id));
   route(app, createService, (request) => {
-    const author = authorOf(request, now());
+    const author = requireAuthor(request, now());
     return addEntry(db, servicesCatalogue(townNow(), author), request.body, author);
   });
   route(app, updateService, (request) => {
-    const author = authorOf(request, now());
+    const author = requireAuthor(request, now());
     const change = { id: request.params.id, draft: request.body };
     return changeEntry(db, servicesCatalogue(townNow(), author), change, author);
   });
   route(app, deleteService, (request) => {
-    const author = authorOf(request, now());
+    const author = requireAuthor(request, now());
     return removeEntry(db, servicesCatalogue(townNow(), author), request.params.id, author);
   });
 
   route(app, listLocations, (request) => visibleLocations(db, seesAll(request)));
-  route(app, createLocation, (request) => addEntry(db, locations(), request.body, authorOf(request, now())));
+  route(app, createLocation, (request) =>
+    addEntry(db, locations(), request.body, requireAuthor(request, now())),
+  );
   route(app, updateLocation, (request) => {
     const change = { id: request.params.id, draft: request.body };
-    return changeEntry(db, locations(), change, authorOf(request, now()));
+    return changeEntry(db, locations(), change, requireAuthor(request, now()));
   });
   route(app, deleteLocation, (request) =>
-    removeEntry(db, locations(), request.params.id, authorOf(request, now())),
+    removeEntry(db, locations(), request.params.id, requireAuthor(request, now())),
   );
 }
 

@@ -11,7 +11,7 @@ import { listServices } from '#shared/schedule/services.ts';
 import { semaphorePerKey } from '../../platform/concurrency/semaphore.ts';
 import type { Context } from '../../platform/context.ts';
 import { escapeHtml } from '../../platform/escape-html.ts';
-import { type Page, pageOf, policyOf } from '../../platform/http/page.ts';
+import { buildPolicy, type Page, toPage } from '../../platform/http/page.ts';
 import { type PrerenderPage, WEB } from '../../platform/http/web.ts';
 import { logoUrl, perTown, townVersion, withTown } from '../../platform/town-look.ts';
 import { agendaCache } from '../../schedule/agendas/agenda-cache.service.ts';
@@ -122,7 +122,7 @@ function pageMaker(context: Context, folder: string): (path: Path) => Promise<Pa
   const templates = perTown(config, () => new Map(built.map(([path, text]) => [path, filledFor(text)])));
   function filledFor(text: string) {
     const template = withTown(text, config);
-    return { template, policy: policyOf(template) };
+    return { template, policy: buildPolicy(template) };
   }
   return async (path) => {
     const { draw } = (await import(pathToFileURL(join(folder, 'drawing.js')).href)) as { draw: Render };
@@ -130,7 +130,7 @@ function pageMaker(context: Context, folder: string): (path: Path) => Promise<Pa
     const { TOWN_NAME: name, TOWN_TIMEZONE: timeZone, TOWN_ADDRESS: address = '' } = config;
     const town = { name, timeZone, address, logo: logoUrl(config.TOWN_LOGO) || null };
     const { html, drawn } = await draw(path, { town, now, answer });
-    return pageOf(filled(template, { path, html, drawn }), policy);
+    return toPage(filled(template, { path, html, drawn }), policy);
   };
 }
 

@@ -13,14 +13,14 @@ const SAMPLES: Readonly<Record<number, number>> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4
 /** Returns a PNG with drawing chunks only; null if it is malformed or too large. */
 export function cleanPng(bytes: Buffer): Picture | null {
   if (bytes.length > LOGO_BOUNDS.bytes || !bytes.subarray(0, SIGNATURE.length).equals(SIGNATURE)) return null;
-  const chunks = chunksOf(bytes);
-  const size = chunks && sizeOf(chunks);
+  const chunks = readChunks(bytes);
+  const size = chunks && readSize(chunks);
   if (!chunks || !size) return null;
   const drawing = chunks.filter(({ type }) => DRAWING_CHUNKS.has(type));
   return { png: Buffer.concat([SIGNATURE, ...drawing.map((chunk) => chunk.bytes)]), ...size };
 }
 
-function chunksOf(bytes: Buffer): Chunk[] | null {
+function readChunks(bytes: Buffer): Chunk[] | null {
   const chunks: Chunk[] = [];
   for (let at = SIGNATURE.length; at + 12 <= bytes.length; ) {
     const length = bytes.readUInt32BE(at);
@@ -36,7 +36,7 @@ function chunksOf(bytes: Buffer): Chunk[] | null {
 }
 
 /** Returns the size of a complete, non-interlaced picture with eight bits per sample. */
-function sizeOf(chunks: readonly Chunk[]): { width: number; height: number } | null {
+function readSize(chunks: readonly Chunk[]): { width: number; height: number } | null {
   const head = chunks[0];
   if (head?.type !== 'IHDR' || head.data.length !== 13) return null;
   const [width, height] = [head.data.readUInt32BE(0), head.data.readUInt32BE(4)];

@@ -2,14 +2,14 @@ import type { FastifyInstance } from 'fastify';
 import { findTown, updateTown } from '#shared/town/town.ts';
 import type { Context } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
-import { authorOf } from '../../platform/http/access.ts';
+import { requireAuthor } from '../../platform/http/access.ts';
 import { route } from '../../platform/http/routes.ts';
 import { LOGO_PATH } from '../../platform/town-look.ts';
 import { changeTown, readTown } from './town.service.ts';
 
 export function registerTownRoutes(app: FastifyInstance, { db, config, town, now }: Context): void {
   route(app, findTown, () => readTown(db, town));
-  route(app, updateTown, (request) => changeTown(db, town, request.body, authorOf(request, now())));
+  route(app, updateTown, (request) => changeTown(db, town, request.body, requireAuthor(request, now())));
 
   app.get<{ Params: { name: string } }>(
     `${LOGO_PATH}/:name`,

@@ -16,12 +16,12 @@ const WITH_PORT = /^(?:\[([^\]]*)\]|(\d+(?:\.\d+){3}))(?::\d{1,5})?$/;
 export function registerForwarding(app: FastifyInstance): void {
   app.addHook('onRequest', ({ headers }, _, done) => {
     const forwarded = headers[HEADER];
-    if (typeof forwarded === 'string') headers[HEADER] = addressesOf(forwarded).join(', ');
+    if (typeof forwarded === 'string') headers[HEADER] = splitAddresses(forwarded).join(', ');
     done();
   });
 }
 
-function addressesOf(forwarded: string): string[] {
+function splitAddresses(forwarded: string): string[] {
   const entries = forwarded.split(',').map((entry) => entry.trim().replace(WITH_PORT, '$1$2'));
   return entries.slice(entries.findLastIndex((entry) => isIP(entry) === 0) + 1);
 }

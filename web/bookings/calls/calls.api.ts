@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { type CallState, listCalls, markCall } from '#shared/bookings/calls.ts';
-import { call } from '../../platform/api/call.ts';
+import { type CallState, countCalls, listCalls, markCall } from '#shared/bookings/calls.ts';
+import { call, queryFnOf } from '../../platform/api/call.ts';
 import { useWrite } from '../../platform/api/use-write.ts';
 
 export function useCalls(state: CallState) {
@@ -10,7 +10,14 @@ export function useCalls(state: CallState) {
   });
 }
 
-/** Calls `onMarked` before refetching, so that the row can leave at once. */
+export function useCallCount() {
+  return useQuery({
+    queryKey: ['bookings', 'calls', 'count'],
+    queryFn: queryFnOf(countCalls, {}),
+    meta: { isQuiet: true },
+  });
+}
+
 export function useMarkCall(onMarked: (call: { id: number; isDone: boolean }) => void) {
   return useWrite(
     ({ id, isDone }: { id: number; isDone: boolean }) => call(markCall, { params: { id }, body: { isDone } }),

@@ -2,7 +2,9 @@ import { ChevronRight, Syringe, Trash2, UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import { Link, Navigate, useSearchParams } from 'react-router';
 import type { Sheet } from '#shared/clinic/sheets.ts';
+import { petInShort } from '#shared/pets/pet-words.ts';
 import { dateInWords, formatTime, midnight } from '#shared/platform/town-clock.ts';
+import { townToday } from '../../platform/api/town.ts';
 import { EmptyState } from '../../platform/screens/empty-state.tsx';
 import { PageTitle } from '../../platform/screens/page-title.tsx';
 import { Button, LinkButton } from '../../platform/ui/button.tsx';
@@ -94,7 +96,7 @@ function Turnos({ offline, sheets }: { offline: OfflineState; sheets: readonly S
             <Link to={offlineSheetPath(sheet.BookingId)}>
               <b className="num">{formatTime(sheet.bookingStartDate)}</b>
               <span>
-                {sheet.Book.Pet.petName}
+                <PetName {...sheet.Book.Pet} />
                 <small>
                   {sheet.Book.Pet.User.userName} {sheet.Book.Pet.User.userLastName}
                 </small>
@@ -106,6 +108,16 @@ function Turnos({ offline, sheets }: { offline: OfflineState; sheets: readonly S
         ))}
       </ul>
     </Card>
+  );
+}
+
+function PetName({ petName, Breed: { Specie }, ...life }: Sheet['Book']['Pet']) {
+  const about = petInShort({ ...Specie, ...life }, townToday());
+  return (
+    <>
+      {petName}
+      {about && <i> · {about}</i>}
+    </>
   );
 }
 

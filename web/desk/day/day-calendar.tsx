@@ -21,7 +21,7 @@ type DayCalendarProps = {
   onDayChange: (date: string) => void;
 };
 
-const LEGEND = { free: 'lugares libres; antes de hoy, cumplidos', full: 'completo' };
+const LEGEND = { free: 'lugares libres', full: 'completo', pending: 'quedan sin marcar' };
 
 export function DayCalendar({ days, day, onDayChange, month, onMonthChange, ...rest }: DayCalendarProps) {
   const { today, isLoading } = rest;

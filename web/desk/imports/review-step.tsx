@@ -1,7 +1,10 @@
 import { Check, CircleQuestionMark, Download, X } from 'lucide-react';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
 import type { Import } from '#shared/desk/imports.ts';
 import { Button } from '../../platform/ui/button.tsx';
 import { Card } from '../../platform/ui/card.tsx';
+import { ConfirmDialog } from '../../platform/ui/confirm-dialog.tsx';
 import { ColumnsCard } from './columns-card.tsx';
 import { count, inRows } from './import.words.ts';
 import shared from './import-screen.module.css';
@@ -27,6 +30,7 @@ export function ReviewStep({ one }: { one: Import }) {
             {counts.ask > 0 && 'Las que no decidas quedan afuera. '}
             No sale ningún correo.
           </p>
+          <DiscardButton id={one.id} />
           <Button onClick={() => void takeRows(one)}>
             <Download aria-hidden />
             Bajar con «Qué pasa»
@@ -41,6 +45,34 @@ export function ReviewStep({ one }: { one: Import }) {
           </Button>
         </div>
       </div>
+    </>
+  );
+}
+
+function DiscardButton({ id }: { id: number }) {
+  const act = useAct(id);
+  const navigate = useNavigate();
+  const [isAsking, setAsking] = useState(false);
+  const discard = () => {
+    setAsking(false);
+    act.mutate('discard', { onSuccess: () => void navigate('/admin-import') });
+  };
+  return (
+    <>
+      <Button variant="quiet" isPending={act.isPending} onClick={() => setAsking(true)}>
+        Descartar
+      </Button>
+      <ConfirmDialog
+        isOpen={isAsking}
+        title="¿Descartar la planilla?"
+        confirmLabel="Descartar"
+        cancelLabel="Volver"
+        isDangerous
+        onCancel={() => setAsking(false)}
+        onConfirm={discard}
+      >
+        <p>Se borran sus filas y lo que decidiste. De lo que ya está cargado no cambia nada.</p>
+      </ConfirmDialog>
     </>
   );
 }

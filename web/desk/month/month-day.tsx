@@ -1,31 +1,40 @@
 import { Link } from 'react-router';
 import type { OccupancyDay } from '#shared/bookings/change-agendas.ts';
 import { dayInWords } from '../../platform/calendar/calendar-dates.ts';
-import { occupancyInWords } from '../../schedule/agendas/occupancy.words.ts';
+import { staffMarkOf } from '../../schedule/agendas/day-marks.ts';
 import styles from './month-day.module.css';
 
 type MonthDayProps = {
   date: string;
   day: OccupancyDay | undefined;
-  isToday: boolean;
+  today: string;
   isEntry: boolean;
   to: string;
 };
 
-export function MonthDay({ date, day, isToday, isEntry, to }: MonthDayProps) {
-  const name = [dayInWords(date), day && occupancyInWords(day)].filter(Boolean).join(', ');
+export function MonthDay({ date, day, today, isEntry, to }: MonthDayProps) {
+  const mark = day && staffMarkOf(day, today);
+  const name = [dayInWords(date), mark?.label].filter(Boolean).join(', ');
   return (
     <Link
       to={to}
       className={styles.day}
       data-date={date}
-      data-closed={day?.places === 0 || undefined}
+      data-state={day?.places === 0 ? 'closed' : mark?.state}
       tabIndex={isEntry ? 0 : -1}
-      aria-current={isToday ? 'date' : undefined}
+      aria-current={date === today ? 'date' : undefined}
     >
       <span className="sr">{name}</span>
       <b aria-hidden>{Number(date.slice(8))}</b>
-      {day && <Occupancy day={day} />}
+      {day && (
+        <>
+          <span className={styles.count} data-pending={mark?.isPending || undefined} aria-hidden>
+            {mark?.count ?? (mark?.state === 'full' && '–')}
+            {mark?.state === 'free' && <span className="only-wide"> de {day.places}</span>}
+          </span>
+          <Occupancy day={day} />
+        </>
+      )}
     </Link>
   );
 }
@@ -33,12 +42,6 @@ export function MonthDay({ date, day, isToday, isEntry, to }: MonthDayProps) {
 function Occupancy({ day: { places, free, extra, reason } }: { day: OccupancyDay }) {
   return (
     <>
-      {places > 0 && (
-        <span className={styles.count} aria-hidden>
-          {free}/<wbr />
-          {places}
-        </span>
-      )}
       {places > 0 && (
         <span className={styles.bar}>
           <i style={{ width: `${((places - free) / places) * 100}%` }} />

@@ -8,6 +8,7 @@ import { useHeld } from '../../platform/api/use-held.ts';
 import { addMonths, monthOf } from '../../platform/calendar/calendar-dates.ts';
 import { CalendarGrid } from '../../platform/calendar/calendar-grid.tsx';
 import { CalendarHead } from '../../platform/calendar/calendar-head.tsx';
+import { CalendarLegend } from '../../platform/calendar/calendar-legend.tsx';
 import { PaperHead } from '../../platform/print/paper-head.tsx';
 import { PrintButton } from '../../platform/print/print-button.tsx';
 import { LoadFailed } from '../../platform/screens/load-failed.tsx';
@@ -69,7 +70,7 @@ export function MonthScreen() {
                 <MonthDay
                   date={date}
                   day={days.get(date)}
-                  isToday={date === today}
+                  today={today}
                   isEntry={isEntry}
                   to={`/admin-day-bookings${addressOf(agenda)}&fecha=${date}`}
                 />
@@ -124,17 +125,18 @@ function useMonthInAddress() {
   };
 }
 
+const LEGEND = {
+  free: 'lugares libres; la barra muestra lo ocupado',
+  full: 'completo',
+  pending: 'quedan sin marcar',
+};
+
 function MonthSum({ days }: { days: readonly OccupancyDay[] }) {
   const { places, free, extra } = sumOf(days);
   const closings = closingsOf(days, '');
   return (
     <div className={styles.sum}>
-      <p>
-        <span className={styles.sample} aria-hidden="true">
-          3/8
-        </span>{' '}
-        lugares libres y en total; la barra muestra lo ocupado.
-      </p>
+      <CalendarLegend legend={LEGEND} />
       <p role="status">
         {days.length > 0 && (
           <>

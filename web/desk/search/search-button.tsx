@@ -15,7 +15,6 @@ type SearchButtonProps = Pick<ComponentProps<typeof SearchDialog>, 'screens'> & 
   fetchDialogs: () => Promise<Dialogs>;
 };
 
-/** Opens search and keys from any staff screen: Ctrl K, '/', and '?'. */
 export function SearchButton({ screens, fetchDialogs }: SearchButtonProps) {
   const [opened, setOpened] = useState<'search' | 'keys' | null>(null);
   const dialogs = useDialogs(fetchDialogs, opened !== null);

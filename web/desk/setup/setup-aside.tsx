@@ -34,7 +34,7 @@ export function SetupAside() {
         </p>
         <LinkButton
           className={styles.wide}
-          to={first ? `/admin-services-edit/${first.id}?solapa=mascota` : '/admin-services'}
+          to={first ? `/admin-services-edit/${first.id}?solapa=requisitos` : '/admin-services'}
         >
           Verlas y elegir
         </LinkButton>

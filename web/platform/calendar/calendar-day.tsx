@@ -6,6 +6,8 @@ export type DayMark = {
   state: 'free' | 'full' | 'closed' | 'none' | 'quiet';
   count?: number;
   sign?: string;
+  /** Draws a dot: something of a past day is left to do. */
+  isPending?: boolean;
   /** Read after the day: 'miércoles 16 de diciembre, 6 turnos libres'. */
   label: string;
 };
@@ -44,7 +46,7 @@ export function CalendarDay({ date, mark, isChosen, isToday, isOut, isEntry, ...
         {Number(date.slice(8))}
         {props.isOtherMonth && date.endsWith('-01') && <small> {monthName(monthOf(date), 'short')}</small>}
       </b>
-      <span className={styles.mark} aria-hidden>
+      <span className={styles.mark} data-pending={mark?.isPending || undefined} aria-hidden>
         {isOut ? null : symbol(mark)}
       </span>
     </button>

@@ -9,6 +9,8 @@ export function focusPageTitle(): void {
 
 type PageTitleProps = {
   children: string;
+  /** Thing that the screen shows, after the title. */
+  name?: string | undefined;
   tab?: string;
   text?: ReactNode;
   action?: ReactNode;
@@ -18,7 +20,7 @@ type PageTitleProps = {
 let hasMoved = false;
 
 /** Takes the focus on navigation, but not on the first load. */
-export function PageTitle({ children, tab = children, text, action }: PageTitleProps) {
+export function PageTitle({ children, name, tab = children, text, action }: PageTitleProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { key, pathname } = useLocation();
   const isBack = useNavigationType() === 'POP';
@@ -33,14 +35,26 @@ export function PageTitle({ children, tab = children, text, action }: PageTitleP
 
   return (
     <div className={`stack gap-s1 ${styles.head}`}>
-      <title>{tab}</title>
+      <title>{name ? `${tab} · ${name}` : tab}</title>
       <div className={`cluster between gap-s3 ${styles.row}`}>
         <h1 ref={heading} tabIndex={-1}>
-          {children}
+          {name ? <Named title={children} name={name} /> : children}
         </h1>
         {action}
       </div>
       {text && <p className="quiet">{text}</p>}
     </div>
+  );
+}
+
+function Named({ title, name }: { title: string; name: string }) {
+  return (
+    <>
+      <span className={styles.title}>
+        {title}
+        <span className={styles.dot}> · </span>
+      </span>
+      {name}
+    </>
   );
 }

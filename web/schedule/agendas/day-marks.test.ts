@@ -50,10 +50,12 @@ test('staff can open every day and past days offer no places', () => {
     { ...none, date: '2026-12-09', reason: 'Paro', extra: 2 },
   ];
   const marks = staffMarksOf(days, '2026-12-02');
-  expect(marks['2026-12-01']?.count).toBe(3);
+  expect(marks['2026-12-01']).toMatchObject({ isPending: true });
+  expect(marks['2026-12-01']?.count).toBeUndefined();
+  expect(marks['2026-12-03']?.count).toBe(6);
   expect(marks['2026-12-08']?.sign).toBe('×');
   expect(Object.values(marks).map(({ state, label }) => `${state}: ${label}`)).toEqual([
-    'none: 5 turnos: 3 cumplidos, 1 no cumplido',
+    'none: 5 turnos: 3 cumplidos, 1 no cumplido, 1 sin marcar',
     'full: 0 libres de 8',
     'free: 6 libres de 8',
     'quiet: sin atención',

@@ -1,12 +1,13 @@
 import type { OccupancyDay } from '#shared/bookings/change-agendas.ts';
 import { DAY, midnight } from '#shared/platform/town-clock.ts';
 import type { MonthDay } from '#shared/schedule/agendas.ts';
-import { occupancyInWords, pastInWords } from './occupancy.words.ts';
+import { occupancyInWords, pastInWords, unmarkedOf } from './occupancy.words.ts';
 
 export type Mark = {
   state: 'free' | 'full' | 'closed' | 'none' | 'quiet';
   count?: number;
   sign?: string;
+  isPending?: boolean;
   label: string;
 };
 
@@ -23,8 +24,9 @@ export function staffMarksOf(days: readonly OccupancyDay[], today: string): Reco
   return Object.fromEntries(days.map((day) => [day.date, staffMarkOf(day, today)]));
 }
 
-function staffMarkOf(day: OccupancyDay, today: string): Mark {
-  if (day.date < today && day.taken > 0) return { state: 'none', count: day.done, label: pastInWords(day) };
+export function staffMarkOf(day: OccupancyDay, today: string): Mark {
+  if (day.date < today && day.taken > 0)
+    return { state: 'none', isPending: unmarkedOf(day) > 0, label: pastInWords(day) };
   const label = occupancyInWords(day);
   if (day.places === 0 && day.extra > 0) return { state: 'none', label };
   if (day.places === 0) return { state: 'quiet', label, ...(day.reason !== null && { sign: '×' }) };

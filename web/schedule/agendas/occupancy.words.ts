@@ -8,18 +8,23 @@ export function occupancyInWords({ places, free, extra, reason }: Day): string {
   return parts.join(', ');
 }
 
-/** '5 turnos: 4 cumplidos, 1 no cumplido'; unmarked bookings count in the total only. */
-export function pastInWords({
-  taken,
-  done,
-  notDone,
-}: Pick<OccupancyDay, 'taken' | 'done' | 'notDone'>): string {
-  const marked = [
+type Past = Pick<OccupancyDay, 'taken' | 'done' | 'notDone'>;
+
+/** '5 turnos: 3 cumplidos, 1 no cumplido, 1 sin marcar'. */
+export function pastInWords(day: Past): string {
+  const { taken, done, notDone } = day;
+  const unmarked = unmarkedOf(day);
+  const parts = [
     done > 0 && `${done} ${done === 1 ? 'cumplido' : 'cumplidos'}`,
     notDone > 0 && `${notDone} ${notDone === 1 ? 'no cumplido' : 'no cumplidos'}`,
+    unmarked > 0 && `${unmarked} sin marcar`,
   ].filter(Boolean);
-  const all = taken === 1 ? '1 turno' : `${taken} turnos`;
-  return `${all}: ${marked.length > 0 ? marked.join(', ') : 'ninguno marcado'}`;
+  return `${taken === 1 ? '1 turno' : `${taken} turnos`}: ${parts.join(', ')}`;
+}
+
+/** Counts bookings of a past day that nobody marked. */
+export function unmarkedOf({ taken, done, notDone }: Past): number {
+  return taken - done - notDone;
 }
 
 function placesInWords(places: number, free: number, reason: string | null): string {

@@ -19,7 +19,9 @@ function ServiceEdit({ id, rulesOf }: Rules & { id: number | null }) {
   const service = useOpened(query.data);
   return (
     <>
-      <PageTitle>{id === null ? 'Alta de servicio' : 'Edición de servicio'}</PageTitle>
+      <PageTitle name={service?.serviceName}>
+        {id === null ? 'Alta de servicio' : 'Edición de servicio'}
+      </PageTitle>
       {id === null || service ? (
         <div className={styles.sections}>
           <ServiceEditor service={service} rulesOf={rulesOf} />

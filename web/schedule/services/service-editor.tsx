@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { SERVICE_MESSAGES, type WholeService } from '#shared/schedule/services.ts';
 import { EditorFrame } from '../../platform/forms/editor-frame.tsx';
@@ -6,7 +6,7 @@ import { focusFirstError } from '../../platform/forms/form.tsx';
 import { useEditor } from '../../platform/forms/use-editor.ts';
 import { draftOf, FIELD_WORDS, fieldsOf } from './service-fields.ts';
 import { type RulesOf, ServiceParts } from './service-parts.tsx';
-import { PARTS, type Part, partOf, problemsOf } from './service-problems.ts';
+import { FORMER_PARTS, PARTS, type Part, partOf, problemsOf } from './service-problems.ts';
 import { useDeleteService, useSaveService } from './services.api.ts';
 
 const NAME = 'solapa';
@@ -56,9 +56,17 @@ export function ServiceEditor({ service, rulesOf }: ServiceEditorProps) {
 /** Keeps the tab in the address, so that links can open it. */
 function usePart() {
   const [params, setParams] = useSearchParams();
-  const part = PARTS.find((each) => each === params.get(NAME)) ?? 'datos';
+  const former = FORMER_PARTS.get(params.get(NAME));
+  const part = former ?? PARTS.find((each) => each === params.get(NAME)) ?? 'datos';
   const [led, setLed] = useState<Part | null>(null);
-  const show = (next: Part) => setParams(next === 'datos' ? {} : { [NAME]: next }, { replace: true });
+  const show = useCallback(
+    (next: Part) => setParams(next === 'datos' ? {} : { [NAME]: next }, { replace: true }),
+    [setParams],
+  );
+
+  useEffect(() => {
+    if (former) show(former);
+  }, [former, show]);
 
   useEffect(() => {
     if (led !== part) return;

@@ -74,10 +74,10 @@ test('edited requirements and lock rules are sent in order', () => {
 
 test.each([
   [{ serviceName: '' }, 'serviceName', 'datos'],
-  [{ leadHours: null }, 'leadHours', 'reglas'],
+  [{ leadHours: null }, 'leadHours', 'turnos'],
   [{ questions: [{ ...newQuestion([]), key: 'q' }] }, 'q label', 'requisitos'],
   [{ steps: [{ ...newStep([]), key: 'a' }] }, 'a hours', 'preparacion'],
-  [{ reminders: [{ ...newReminder([]), key: 'r' }] }, 'r amount', 'recordatorios'],
+  [{ reminders: [{ ...newReminder([]), key: 'r' }] }, 'r amount', 'preparacion'],
 ])('a service with %j reports %s in the tab «%s»', (change, field, part) => {
   const fields = { ...fieldsOf(SERVICE), ...change };
   expect(problemsOf(fields)[0]?.field).toBe(field);

@@ -36,11 +36,9 @@ type ServicePartsProps = Props & { part: Part; onShow: (part: Part) => void };
 
 const TABS: Readonly<Record<Part, { label: string; Content: (props: Props) => ReactNode }>> = {
   datos: { label: 'Datos', Content: Words },
-  reglas: { label: 'Reglas', Content: Rules },
-  requisitos: { label: 'Requisitos', Content: Requirements },
-  mascota: { label: 'Según la mascota', Content: PetRules },
-  preparacion: { label: 'Preparación', Content: Preparation },
-  recordatorios: { label: 'Recordatorios', Content: Reminders },
+  turnos: { label: 'Turnos', Content: Rules },
+  requisitos: { label: 'Requisitos y reglas', Content: Requirements },
+  preparacion: { label: 'Preparación y avisos', Content: Preparation },
 };
 
 /** Marks tabs whose fields have errors. */
@@ -92,10 +90,11 @@ function Rules({ form }: Props) {
   );
 }
 
-function Requirements({ form }: Props) {
+function Requirements({ id, form, rulesOf }: Props) {
   const { draft, change } = form;
   return (
     <>
+      {rulesOf({ ...draft, id }, draft.petRules, (petRules) => change({ petRules }))}
       <QuestionsEditor
         rows={draft.questions}
         onChange={(questions) => change({ questions })}
@@ -104,10 +103,6 @@ function Requirements({ form }: Props) {
       <LockRulesEditor rows={draft.lockRules} onChange={(lockRules) => change({ lockRules })} />
     </>
   );
-}
-
-function PetRules({ id, form: { draft, change }, rulesOf }: Props) {
-  return rulesOf({ ...draft, id }, draft.petRules, (petRules) => change({ petRules }));
 }
 
 function Preparation({ form }: Props) {
@@ -122,15 +117,10 @@ function Preparation({ form }: Props) {
           <DischargeFields form={form} />
         </Section>
       )}
+      <Section title="Recordatorios">
+        <ReminderFields form={form} />
+      </Section>
     </>
-  );
-}
-
-function Reminders({ form }: Props) {
-  return (
-    <Section title="Recordatorios">
-      <ReminderFields form={form} />
-    </Section>
   );
 }
 

@@ -13,8 +13,15 @@ function hasEffect(name: NumberName, { hasArrivals, noShowMax }: ServiceFields):
   return noShowMax !== 0 || (name !== 'noShowMonths' && name !== 'noShowPauseDays');
 }
 
-export const PARTS = ['datos', 'reglas', 'requisitos', 'mascota', 'preparacion', 'recordatorios'] as const;
+export const PARTS = ['datos', 'turnos', 'requisitos', 'preparacion'] as const;
 export type Part = (typeof PARTS)[number];
+
+/** Tabs of earlier versions, which saved links may still name. */
+export const FORMER_PARTS = new Map<string | null, Part>([
+  ['reglas', 'turnos'],
+  ['mascota', 'requisitos'],
+  ['recordatorios', 'preparacion'],
+]);
 
 /** Problems by tab; a row's field is named by the row's key. */
 const WRONG_IN: Readonly<Record<Part, (fields: ServiceFields) => Problem[]>> = {
@@ -23,19 +30,18 @@ const WRONG_IN: Readonly<Record<Part, (fields: ServiceFields) => Problem[]>> = {
       ['serviceName', serviceName.trim() !== '', SERVICE_MESSAGES.serviceName],
       ['VaccineId', serviceEffect !== 'vaccine' || VaccineId !== 0, SERVICE_MESSAGES.vaccine],
     ]),
-  reglas: (fields) =>
+  turnos: (fields) =>
     failedChecks(
       NUMBERS.filter((name) => hasEffect(name, fields)).map(
         (name): Check => [name, fields[name] !== null, outOfBounds(SERVICE_BOUNDS[name])],
       ),
     ),
   requisitos: ({ questions }) => questions.flatMap(wrongQuestion),
-  mascota: () => [],
-  preparacion: ({ steps, aftercare }) => [
+  preparacion: ({ steps, aftercare, reminders }) => [
     ...steps.flatMap(wrongStep),
     ...aftercare.flatMap(dischargeProblems),
+    ...reminders.flatMap(wrongReminder),
   ],
-  recordatorios: ({ reminders }) => reminders.flatMap(wrongReminder),
 };
 
 export function problemsOf(fields: ServiceFields): Problem[] {

@@ -1,8 +1,7 @@
-import { LogOut, Menu, WifiOff } from 'lucide-react';
+import { LogOut, Menu } from 'lucide-react';
 import { useState } from 'react';
 import { Outlet } from 'react-router';
 import { useLeave } from '../../accounts/sessions/use-leave.ts';
-import { VAN_PATH } from '../../bookings/bookings/sheet-path.ts';
 import { type Session, useSession } from '../../platform/api/session-store.ts';
 import { tabStorage } from '../../platform/api/storage.ts';
 import { useIsWide } from '../../platform/fields/use-is-wide.ts';
@@ -13,9 +12,9 @@ import { Brand } from './brand.tsx';
 import drawer from './drawer.module.css';
 import { Drawer, DrawerLink, DrawerSection } from './drawer.tsx';
 import { drawerGroups } from './drawer-entries.ts';
-import { OfflineDayLink } from './offline-day-link.tsx';
 import { ScreenFrame } from './screen-frame.tsx';
 import { SkipLink } from './skip-link.tsx';
+import { StaffMenu } from './staff-menu.tsx';
 import { StaffTools } from './staff-tools.tsx';
 
 export function AdminShell() {
@@ -39,23 +38,11 @@ function Shell({ session }: { session: Session }) {
       </header>
       <div className={styles.body}>
         <Drawer label="Menú" isOpen={isOpen} onClose={() => setOpen(false)}>
-          <OfflineDayLink>
-            {(words) => (
-              <DrawerLink to={VAN_PATH} icon={<WifiOff />} onClick={leave}>
-                {words}
-              </DrawerLink>
-            )}
-          </OfflineDayLink>
-          {drawerGroups(session).map(({ title, entries }) => (
-            <DrawerSection key={entries[0]?.path} title={title}>
-              {entries.map(({ label, path, icon: Icon }) => (
-                <DrawerLink key={path} to={path} icon={<Icon />} onClick={leave}>
-                  {label}
-                </DrawerLink>
-              ))}
-            </DrawerSection>
-          ))}
-          <Leave onClick={leave} />
+          {session.roleName === 'USER' ? (
+            <ResidentMenu session={session} onLeave={leave} />
+          ) : (
+            <StaffMenu session={session} onLeave={leave} />
+          )}
         </Drawer>
         <div className={styles.content}>
           <ScreenFrame>
@@ -65,6 +52,23 @@ function Shell({ session }: { session: Session }) {
         </div>
       </div>
     </div>
+  );
+}
+
+function ResidentMenu({ session, onLeave }: { session: Session; onLeave: () => void }) {
+  return (
+    <>
+      {drawerGroups(session).map(({ title, entries }) => (
+        <DrawerSection key={entries[0]?.path} title={title}>
+          {entries.map(({ label, path, icon: Icon }) => (
+            <DrawerLink key={path} to={path} icon={<Icon />} onClick={onLeave}>
+              {label}
+            </DrawerLink>
+          ))}
+        </DrawerSection>
+      ))}
+      <Leave onClick={onLeave} />
+    </>
   );
 }
 

@@ -1,97 +1,98 @@
 import {
   Bone,
-  CalendarCog,
   CalendarDays,
-  CalendarOff,
   CalendarPlus,
   CalendarRange,
   Cat,
   ChartColumn,
   CircleUserRound,
-  ClipboardList,
-  FileSpreadsheet,
+  Eye,
   FileText,
   House,
-  KeyRound,
-  Landmark,
-  ListChecks,
-  MailCheck,
+  Library,
   Map as MapIcon,
   MapPin,
-  MapPinned,
   PhoneCall,
-  ShieldCheck,
-  Stethoscope,
-  Syringe,
-  UserPen,
+  Settings,
   Users,
 } from 'lucide-react';
 import type { ComponentType } from 'react';
+import { SETTINGS_PATHS } from '../../desk/settings/settings-entries.ts';
 import type { Session } from '../../platform/api/session-store.ts';
 import { Paw } from '../../platform/art/paw.tsx';
 
-export type DrawerEntry = { label: string; path: string; icon: ComponentType };
-
-export type DrawerGroup = { title?: string; entries: DrawerEntry[] };
-
-/** Lists the drawer's groups by role (rules.md#screens). */
-export function drawerGroups({ userId, roleName }: Session): DrawerGroup[] {
-  const profile = { label: 'Mi perfil', path: `/admin-users-edit/${userId}`, icon: CircleUserRound };
-  if (roleName === 'USER') return [{ entries: [HOME, BOOK, OWN_BOOKINGS, PETS, profile] }];
-  return [
-    { title: 'Agenda', entries: AGENDA },
-    { title: 'Personas y mascotas', entries: [USERS, PETS, CORRECTIONS] },
-    { title: 'Catálogos', entries: CATALOGUES },
-    {
-      title: 'Gestión',
-      entries: [
-        REPORTS,
-        REGISTRY,
-        NOTICES,
-        TERMS,
-        ...(roleName === 'SYSADMIN' ? [ACCESSES, PRIVACY, TOWN, IMPORT, SETUP] : []),
-        profile,
-        AS_RESIDENT,
-      ],
-    },
-  ];
-}
-
-const HOME: DrawerEntry = { label: 'Inicio', path: '/', icon: House };
-const AS_RESIDENT: DrawerEntry = { label: 'Ver como vecino', path: '/', icon: House };
-const BOOK: DrawerEntry = { label: 'Reservar', path: '/booking-selector', icon: CalendarPlus };
-const OWN_BOOKINGS: DrawerEntry = { label: 'Turnos', path: '/admin-bookings', icon: CalendarDays };
-const PETS: DrawerEntry = { label: 'Mascotas', path: '/admin-pets', icon: Paw };
-const USERS: DrawerEntry = { label: 'Usuarios', path: '/admin-users', icon: Users };
-const CORRECTIONS: DrawerEntry = { label: 'Correcciones', path: '/admin-rectifications', icon: UserPen };
-const REPORTS: DrawerEntry = { label: 'Reportes', path: '/admin-reports', icon: ChartColumn };
-const REGISTRY: DrawerEntry = { label: 'Registro animal', path: '/admin-registry', icon: ClipboardList };
-const NOTICES: DrawerEntry = { label: 'Avisos', path: '/admin-notices', icon: MailCheck };
-const ACCESSES: DrawerEntry = { label: 'Accesos', path: '/admin-accesses', icon: KeyRound };
-const PRIVACY: DrawerEntry = { label: 'Privacidad', path: '/admin-privacy', icon: ShieldCheck };
-const TOWN: DrawerEntry = { label: 'Municipio', path: '/admin-town', icon: Landmark };
-const IMPORT: DrawerEntry = { label: 'Importar planilla', path: '/admin-import', icon: FileSpreadsheet };
-const SETUP: DrawerEntry = { label: 'Puesta en marcha', path: '/admin-setup', icon: ListChecks };
-const TERMS: DrawerEntry = {
-  label: 'Términos y Condiciones',
-  path: '/admin-termsAndConditions',
-  icon: FileText,
+export type DrawerEntry = {
+  label: string;
+  path: string;
+  icon: ComponentType;
+  covers?: readonly string[];
 };
 
-const AGENDA: DrawerEntry[] = [
-  { label: 'Turnos', path: '/admin-day-bookings', icon: CalendarDays },
-  { label: 'Mes', path: '/admin-month-bookings', icon: CalendarRange },
-  { label: 'Para llamar', path: '/admin-calls', icon: PhoneCall },
-  { label: 'Servicios', path: '/admin-services', icon: Stethoscope },
-  { label: 'Lugares', path: '/admin-locations', icon: MapPinned },
-  { label: 'Agendas', path: '/admin-agendas', icon: CalendarCog },
-  { label: 'Cierres y feriados', path: '/admin-closures', icon: CalendarOff },
+export type DrawerGroup = { title?: string; entries: DrawerEntry[]; foldedIcon?: ComponentType };
+
+const HOME: DrawerEntry = { label: 'Inicio', path: '/', icon: House };
+const BOOK: DrawerEntry = { label: 'Reservar', path: '/booking-selector', icon: CalendarPlus };
+const OWN_BOOKINGS: DrawerEntry = { label: 'Turnos', path: '/admin-bookings', icon: CalendarDays };
+const PETS: DrawerEntry = { label: 'Mascotas', path: '/admin-pets', icon: Paw, covers: ['/admin-pet'] };
+
+/** Lists the drawer's groups by role (rules.md#screens). */
+export function drawerGroups(session: Session): DrawerGroup[] {
+  if (session.roleName !== 'USER') return STAFF_GROUPS;
+  return [{ entries: [HOME, BOOK, OWN_BOOKINGS, PETS, toProfileEntry(session)] }];
+}
+
+export function toProfileEntry({ userId }: Session): DrawerEntry {
+  return { label: 'Mi perfil', path: `/admin-users-edit/${userId}`, icon: CircleUserRound };
+}
+
+export const AS_RESIDENT: DrawerEntry = { label: 'Ver como vecino', path: '/', icon: Eye };
+
+const STAFF_GROUPS: DrawerGroup[] = [
+  {
+    title: 'Hoy',
+    entries: [
+      { label: 'Turnos', path: '/admin-day-bookings', icon: CalendarDays, covers: ['/admin-sheet'] },
+      { label: 'Mes', path: '/admin-month-bookings', icon: CalendarRange },
+      { label: 'Para llamar', path: '/admin-calls', icon: PhoneCall },
+    ],
+  },
+  { title: 'Personas', entries: [{ label: 'Usuarios', path: '/admin-users', icon: Users }, PETS] },
+  {
+    entries: [
+      {
+        label: 'Reportes',
+        path: '/admin-reports',
+        icon: ChartColumn,
+      },
+    ],
+  },
+  {
+    title: 'Catálogos',
+    foldedIcon: Library,
+    entries: [
+      { label: 'Provincias', path: '/admin-states', icon: MapIcon },
+      { label: 'Localidades', path: '/admin-cities', icon: MapPin },
+      { label: 'Especies', path: '/admin-species', icon: Cat },
+      { label: 'Razas', path: '/admin-breeds', icon: Bone },
+    ],
+  },
+  {
+    entries: [
+      { label: 'Términos y Condiciones', path: '/admin-termsAndConditions', icon: FileText },
+      { label: 'Configuración', path: '/admin-settings', icon: Settings, covers: SETTINGS_PATHS },
+    ],
+  },
 ];
 
-const CATALOGUES: DrawerEntry[] = [
-  { label: 'Provincias', path: '/admin-states', icon: MapIcon },
-  { label: 'Localidades', path: '/admin-cities', icon: MapPin },
-  { label: 'Especies', path: '/admin-species', icon: Cat },
-  { label: 'Razas', path: '/admin-breeds', icon: Bone },
-  { label: 'Vacunas y lotes', path: '/admin-vaccines', icon: Syringe },
-];
+/** Finds the entry of a screen: the longest of their paths that begins its own. */
+export function findCurrentEntry(entries: readonly DrawerEntry[], pathname: string): DrawerEntry | undefined {
+  const lengthIn = ({ path, covers = [] }: DrawerEntry) =>
+    Math.max(0, ...[path, ...covers].filter((each) => begins(pathname, each)).map(({ length }) => length));
+  const [first] = entries.toSorted((one, other) => lengthIn(other) - lengthIn(one));
+  return first && lengthIn(first) > 0 ? first : undefined;
+}
+
+function begins(pathname: string, path: string): boolean {
+  const rest = pathname.slice(path.length);
+  return path !== '/' && pathname.startsWith(path) && /^(?:-edit)?(?:\/|$)/.test(rest);
+}

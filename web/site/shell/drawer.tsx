@@ -9,7 +9,6 @@ import type { FloatingDrawerProps } from './floating-drawer.tsx';
 const fetchFloating = () => import('./floating-drawer.tsx');
 const FloatingDrawer = lazy(async () => ({ default: (await inTime(fetchFloating())).FloatingDrawer }));
 
-/** Docks beside the page on wide screens and floats over it on narrow ones. */
 export function Drawer({ children, ...floating }: FloatingDrawerProps) {
   const { label, isOpen } = floating;
   const isWide = useIsWide();

@@ -13,7 +13,6 @@ export type FloatingDrawerProps = {
   children: ReactNode;
 };
 
-/** The menu over the page; in a chunk of its own, since a page is shown long before its menu is opened. */
 export function FloatingDrawer({ label, isOpen, onClose, children }: FloatingDrawerProps) {
   return (
     <Modal

@@ -3,26 +3,36 @@ import { closeNotifiedPrompt, useNotifiedPrompt } from '../../bookings/change/no
 import { fetchOfflineScreens, OfflineDayKeeper } from '../../clinic/offline-day/offline-screens.ts';
 import { fetchPostScreens } from '../../clinic/vaccination-posts/post-screens.ts';
 import { SearchButton } from '../../desk/search/search-button.tsx';
+import { settingsGroups } from '../../desk/settings/settings-entries.ts';
 import { offlineOwners } from '../../platform/api/offline-owners.ts';
 import type { Session } from '../../platform/api/session-store.ts';
 import { stopAskingForWalkIn, useWalkInPrompt } from '../../platform/api/walk-in-prompt.ts';
 import { followFiles } from '../../platform/offline-shell/loaded-files.ts';
 import { showToast } from '../../platform/ui/toast.tsx';
-import { drawerGroups } from './drawer-entries.ts';
+import { AS_RESIDENT, drawerGroups, toProfileEntry } from './drawer-entries.ts';
 import { useCanHoldOfflineDay } from './offline-day-link.tsx';
+
+type ScreenName = { label: string; path: string };
 
 export function StaffTools({ session }: { session: Session }) {
   return (
     <>
-      <SearchButton
-        screens={drawerGroups(session).flatMap(({ entries }) => entries)}
-        fetchDialogs={fetchSearch}
-      />
+      <SearchButton screens={listScreens(session)} fetchDialogs={fetchSearch} />
       <WalkIns />
       <NotifiedOwners />
       <OfflineQueueSender userId={session.userId} />
     </>
   );
+}
+
+function listScreens(session: Session) {
+  const groups = [...drawerGroups(session), ...settingsGroups(session.roleName)];
+  const entries = [
+    ...groups.flatMap((group): ScreenName[] => group.entries),
+    toProfileEntry(session),
+    AS_RESIDENT,
+  ];
+  return [...new Map(entries.map(({ label, path }) => [label, { label, path }])).values()];
 }
 
 async function fetchSearch() {

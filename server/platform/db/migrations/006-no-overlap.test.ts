@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestApi, testApp } from '../../../../test/app.ts';
 import { at, newBooking } from '../../../../test/bookings.ts';
 import { newAgenda } from '../../../../test/people.ts';
-import { conflictOf } from '../constraints.ts';
+import { toConflict } from '../constraints.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -34,7 +34,7 @@ async function twoBookings() {
 const refusal = (write: Promise<unknown>) =>
   write.then(
     () => 'written',
-    (error: unknown) => conflictOf(error)?.message ?? 'another error',
+    (error: unknown) => toConflict(error)?.message ?? 'another error',
   );
 const TAKEN = 'El turno seleccionado ya fue reservado';
 

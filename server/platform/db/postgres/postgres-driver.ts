@@ -11,18 +11,18 @@ export function postgresDriver(
   onLost: (error: Error) => void,
 ): Driver {
   const lend = leases(pool, silence, onLost);
-  const nameOf = statementNames();
+  const statementName = statementNames();
   return {
     init: () => Promise.resolve(),
-    acquireConnection: async () => connectionOn(await lend(), nameOf),
-    releaseConnection: async (connection) => leaseOf(connection).release(),
-    beginTransaction: async (connection) => void (await leaseOf(connection).query({ text: 'begin' })),
+    acquireConnection: async () => connectionOn(await lend(), statementName),
+    releaseConnection: async (connection) => getLease(connection).release(),
+    beginTransaction: async (connection) => void (await getLease(connection).query({ text: 'begin' })),
     commitTransaction: async (connection) => {
-      const { command } = await leaseOf(connection).query({ text: 'commit' });
+      const { command } = await getLease(connection).query({ text: 'commit' });
       if (command === 'ROLLBACK') throw new Error('PostgreSQL undid the transaction at its commit');
     },
     rollbackTransaction: async (connection) => {
-      const lease = leaseOf(connection);
+      const lease = getLease(connection);
       await lease.query({ text: 'rollback' }).catch((error: Error) => lease.release(error));
     },
     destroy: () => pool.end(),
@@ -42,7 +42,7 @@ export function connectionOn(lease: Lease, nameOf: (sql: string) => string | und
   };
 }
 
-function leaseOf(connection: DatabaseConnection): Lease {
+function getLease(connection: DatabaseConnection): Lease {
   return (connection as LentConnection).lease;
 }
 

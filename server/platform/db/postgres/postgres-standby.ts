@@ -62,7 +62,7 @@ export function openStandby(lend: () => Promise<Lease>, position: () => Promise<
     ['behind', 0],
     ['away', 0],
   ]);
-  const nameOf = statementNames();
+  const statementName = statementNames();
   let pause: { for: ReadSource; until: number } = { for: 'away', until: 0 };
   const count = (source: ReadSource) => void answered.set(source, (answered.get(source) ?? 0) + 1);
   const pauseReads = (why: ReadSource) => {
@@ -79,7 +79,7 @@ export function openStandby(lend: () => Promise<Lease>, position: () => Promise<
     const reached = await position();
     try {
       return await withLease(async (lease) => {
-        if (await catchesUp(lease, reached)) return connectionOn(lease, nameOf).executeQuery<R>(query);
+        if (await catchesUp(lease, reached)) return connectionOn(lease, statementName).executeQuery<R>(query);
         pauseReads('behind');
         return null;
       });
@@ -100,7 +100,7 @@ export function openStandby(lend: () => Promise<Lease>, position: () => Promise<
       return rows[0] as StandbyFacts;
     },
     over: (primary) =>
-      driverOf(primary, async <R>(query: CompiledQuery) => {
+      toStandbyDriver(primary, async <R>(query: CompiledQuery) => {
         const answer = await fromStandby<R>(query);
         count(answer ? 'standby' : pause.for);
         return answer ?? fromPrimary<R>(primary, query);
@@ -130,7 +130,7 @@ async function fromPrimary<R>(primary: Driver, query: CompiledQuery): Promise<Qu
 
 type ExecuteQuery = <R>(query: CompiledQuery) => Promise<QueryResult<R>>;
 
-function driverOf(primary: Driver, executeQuery: ExecuteQuery): Driver {
+function toStandbyDriver(primary: Driver, executeQuery: ExecuteQuery): Driver {
   const connection: DatabaseConnection = { executeQuery, streamQuery: () => unsupported('streams') };
   return {
     init: () => primary.init(),

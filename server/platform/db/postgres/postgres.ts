@@ -34,19 +34,19 @@ export function postgresDialect(
   timeout = DATABASE_TIMEOUT,
 ): PooledDialect {
   const options = '-c random_page_cost=1.1 -c plan_cache_mode=force_generic_plan';
-  const limits = { max: 10, statement_timeout: timeout - MARGIN, options, ...limitsOf(timeout) };
+  const limits = { max: 10, statement_timeout: timeout - MARGIN, options, ...toLimits(timeout) };
   return pooledDialect(url, limits, { connect: timeout, silence: timeout }, onLost);
 }
 
-function limitsOf(timeout: number): pg.PoolConfig {
+function toLimits(timeout: number): pg.PoolConfig {
   return { lock_timeout: timeout * LOCK_PART, idle_in_transaction_session_timeout: timeout * IDLE_PART };
 }
 
 /** JIT would cost as much as the read. */
-function readerOf(timeout: number): { limits: pg.PoolConfig; silence: number } {
+function toReaderLimits(timeout: number): { limits: pg.PoolConfig; silence: number } {
   const statement_timeout = timeout * READER_PART;
   const options = '-c random_page_cost=1.1 -c jit=off -c default_transaction_read_only=on';
-  const limits = { max: 2, statement_timeout, options, ...limitsOf(timeout) };
+  const limits = { max: 2, statement_timeout, options, ...toLimits(timeout) };
   return { limits, silence: statement_timeout + MARGIN };
 }
 
@@ -55,7 +55,7 @@ export function postgresReaderDialect(
   onLost: (error: Error) => void,
   timeout = DATABASE_TIMEOUT,
 ): Dialect {
-  const { limits, silence } = readerOf(timeout);
+  const { limits, silence } = toReaderLimits(timeout);
   return pooledDialect(url, limits, { connect: timeout, silence }, onLost);
 }
 
@@ -69,7 +69,7 @@ export function standbyReader(
   onLost: (error: Error) => void,
 ): { dialect: Dialect; standby: Standby } {
   const primary = postgresReaderDialect(url, onLost, timeout);
-  const { limits, silence } = readerOf(timeout);
+  const { limits, silence } = toReaderLimits(timeout);
   const pool = openPool(readUrl, limits, timeout);
   const standby = openStandby(leases(pool, silence, onLost), position);
   const createDriver = () => {

@@ -39,7 +39,7 @@ export async function rowLoader(
   { db, engine }: OwnConnection,
   { name, columns }: LoadedTable,
 ): Promise<(lines: readonly string[]) => Promise<void>> {
-  const types = new Map(await typesOf(db, name));
+  const types = new Map(await readColumnTypes(db, name));
   const missing = columns.find((column) => !types.has(column));
   if (missing) throw new Error(`La copia trae ${name}.${missing}, que este programa no conoce.`);
   const names = sql.join(columns.map((column) => sql.ref(column)));
@@ -60,7 +60,7 @@ function valueAt(engine: OwnConnection['engine'], at: number, type: string): Raw
   return engine === 'postgres' ? sql`cast(${value} as ${sql.raw(type)})` : value;
 }
 
-async function typesOf(db: Db, table: string): Promise<[string, string][]> {
+async function readColumnTypes(db: Db, table: string): Promise<[string, string][]> {
   const tables = await db.introspection.getTables();
   const columns = tables.find(({ name }) => name === table)?.columns ?? [];
   return columns.map(({ name, dataType }) => [name, dataType]);

@@ -24,7 +24,7 @@ export async function postgresSnapshot(url: string): Promise<Snapshot> {
     throw error;
   }
 
-  async function lastIdOf(name: string): Promise<number | null> {
+  async function readLastId(name: string): Promise<number | null> {
     const sequences = await all<{ sequence: string | null }>(
       `select pg_get_serial_sequence(quote_ident(table_name), 'id') as sequence from information_schema.columns
         where table_schema = current_schema() and table_name = $1 and column_name = 'id' and is_identity = 'YES'`,
@@ -53,7 +53,13 @@ export async function postgresSnapshot(url: string): Promise<Snapshot> {
     );
     const [counted] = await all<{ count: string }>(`select count(*) as count from "${name}"`);
     const count = Number(counted?.count);
-    return { name, columns, parents: parents.map((each) => each.name), count, lastId: await lastIdOf(name) };
+    return {
+      name,
+      columns,
+      parents: parents.map((each) => each.name),
+      count,
+      lastId: await readLastId(name),
+    };
   }
 
   async function* rows({ name, columns }: SnapshotTable): AsyncGenerator<string[]> {

@@ -59,13 +59,13 @@ function statementCache(database: DatabaseSync): (sql: string) => Prepared {
     if (cached) return cached;
     const statement = database.prepare(sql);
     const toRow = statement.columns().length > 0 ? namedRows(statement) : null;
-    const prepared = { statement, toRow, kind: kindOf(sql) };
+    const prepared = { statement, toRow, kind: statementKind(sql) };
     statements.set(sql, prepared);
     return prepared;
   };
 }
 
-function kindOf(sql: string): Prepared['kind'] {
+function statementKind(sql: string): Prepared['kind'] {
   if (/^\s*select\b/i.test(sql)) return 'reads';
   return /^\s*(insert|update|delete)\b/i.test(sql) ? 'counts' : 'else';
 }

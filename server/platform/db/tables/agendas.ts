@@ -11,6 +11,8 @@ export type AgendasTable = {
   revision: Generated<number>;
   /** Counts changes other than bookings; triggers bump it. */
   plan_revision: Generated<number>;
+  /** 1 while quotas may apply to a day; bookings of others read none. */
+  has_quotas: Generated<number>;
   updated_at: Generated<number>;
 };
 
@@ -67,6 +69,10 @@ export type BookingsTable = {
   not_done_reason: Generated<'absent' | 'unfit' | 'town' | null>;
   /** Idempotency key of a walk-in; null for bookings. */
   note_key: Generated<string | null>;
+  /** The pet as it counts in the day's quotas; null on a day without. */
+  counted_species_id: Generated<number | null>;
+  counted_gender: Generated<'F' | 'M' | 'X' | null>;
+  counted_size: Generated<'S' | 'M' | 'L' | null>;
   created_at: number;
   updated_at: number;
 };

@@ -29,6 +29,8 @@ export type ServicesTable = Named & {
   pets_together_max: Generated<number>;
   /** Missed days that pause bookings for `pause_days`; 0 for never. */
   no_show_max: Generated<number>;
+  small_below_grams: Generated<number>;
+  large_above_grams: Generated<number>;
   no_show_months: Generated<number>;
   no_show_pause_days: Generated<number>;
   aftercare: Generated<string>;

@@ -83,6 +83,7 @@ export function usePetBarriers() {
       lockRules: rules,
       questions: [],
       eligibility: verdict,
+      quota: null,
     };
   }
 

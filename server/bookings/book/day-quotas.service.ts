@@ -1,0 +1,99 @@
+import type { QuotaFacts } from '#shared/bookings/bookability.ts';
+import type { BookingDetail } from '#shared/bookings/bookings.ts';
+import type { Pet } from '#shared/pets/pets.ts';
+import { isoDate, startOfDay } from '#shared/platform/town-clock.ts';
+import { QUOTA_MESSAGES } from '#shared/schedule/quota-words.ts';
+import { type CountedPet, findFullQuota } from '#shared/schedule/quotas.ts';
+import { findSize, updateCounted } from '../../pets/pets/counted-facts.queries.ts';
+import { findPet } from '../../pets/pets/pets.queries.ts';
+import type { TownClock } from '../../platform/caller.ts';
+import type { Db, Trx } from '../../platform/db/database.ts';
+import { AppError } from '../../platform/errors.ts';
+import { type AgendaRow, findAgendaById } from '../../schedule/agendas/agendas.queries.ts';
+import { bookableDays, freeSlotsIn } from '../../schedule/agendas/availability.service.ts';
+import { quotasOn, readDayQuotas } from '../../schedule/operativos/day-quotas.service.ts';
+import { listCounted, listQuotasBetween } from '../../schedule/operativos/quotas.queries.ts';
+
+type FullRequest = { agenda: AgendaRow; pet: Pet; starts: number };
+type QuotaRequest = {
+  agenda: AgendaRow;
+  pet: Pet;
+  slot: { starts: number };
+  moving: { id: number } | null;
+};
+
+/** Rejects a pet whose group is full. */
+export class FullError extends AppError {
+  readonly request: FullRequest;
+
+  constructor(message: string, request: FullRequest) {
+    super('overridable', message);
+    this.request = request;
+  }
+}
+
+/** Adds the next day with a place for the pet to a full group's rejection; call it after the transaction. */
+export async function rethrowWithNextDay(db: Db, error: unknown, clock: TownClock): Promise<never> {
+  if (!(error instanceof FullError)) throw error;
+  const next = await findNextDay(db, error.request, clock);
+  throw next === null ? error : new AppError(error.kind, `${error.message}. ${QUOTA_MESSAGES.next(next)}`);
+}
+
+/** Returns the first day after the requested one, else the first of all, with a free place for the pet. */
+async function findNextDay(
+  db: Db,
+  { agenda, pet, starts }: FullRequest,
+  clock: TownClock,
+): Promise<string | null> {
+  const agendaId = agenda.id;
+  const range = bookableDays(agenda, clock.townNow);
+  const slots = await freeSlotsIn(db, agenda, range, clock);
+  const dates = [isoDate(range.from), isoDate(range.to)] as const;
+  const quotas = await listQuotasBetween(db, { agendaId, from: dates[0], to: dates[1] });
+  const countedByDay = Map.groupBy(await listCounted(db, { agendaId, ...range }), (each) =>
+    startOfDay(each.starts),
+  );
+  const counted = await toCountedPet(db, agenda, pet);
+  const requested = startOfDay(starts);
+  const days = [...new Set(slots.map(({ bookingDate }) => bookingDate))].filter((day) => {
+    const own = { quotas: quotasOn(quotas, isoDate(day)), counted: countedByDay.get(day) ?? [] };
+    return day !== requested && !findFullQuota({ ...own, townNow: clock.townNow }, counted);
+  });
+  const day = days.find((each) => each > requested) ?? days[0];
+  return day === undefined ? null : isoDate(day);
+}
+
+/** Throws if a cancelled booking finds its group full when it comes back; counts it otherwise. */
+export async function countBack(
+  trx: Trx,
+  booking: Pick<BookingDetail, 'id' | 'AgendaId' | 'PetId' | 'bookingStartDate'>,
+  townNow: number,
+): Promise<void> {
+  const agenda = await findAgendaById(trx, booking.AgendaId);
+  if (!agenda || agenda.hasQuotas === 0) return;
+  const pet = await findPet(trx, booking.PetId, null);
+  const starts = booking.bookingStartDate;
+  const facts = pet && (await readQuotaFacts(trx, { agenda, pet, slot: { starts }, moving: null }, townNow));
+  const full = facts && findFullQuota(facts, facts.pet);
+  if (full) throw new AppError('conflict', QUOTA_MESSAGES.full(full));
+  if (facts) await updateCounted(trx, booking.id);
+}
+
+/** Reads the quotas of the slot's day with the pet as it counts; null without quotas. */
+export async function readQuotaFacts(
+  db: Db,
+  { agenda, slot, pet, moving }: QuotaRequest,
+  townNow: number,
+): Promise<QuotaFacts | null> {
+  const day = { starts: slot.starts, townNow, movingId: moving?.id };
+  const quotas = await readDayQuotas(db, agenda, day);
+  return quotas && { ...quotas, pet: await toCountedPet(db, agenda, pet) };
+}
+
+async function toCountedPet(
+  db: Db,
+  { ServiceId: serviceId }: Pick<AgendaRow, 'ServiceId'>,
+  { id, SpecieId, petGender }: Pet,
+): Promise<CountedPet> {
+  return { PetId: id, SpecieId, petGender, size: await findSize(db, { petId: id, serviceId }) };
+}

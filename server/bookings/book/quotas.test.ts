@@ -1,0 +1,254 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { bookTogether } from '#shared/bookings/together.ts';
+import { updatePet } from '#shared/pets/pets.ts';
+import { findOperativo } from '#shared/schedule/operativos.ts';
+import { type TestApi, testApp } from '../../../test/app.ts';
+import { WEDNESDAY_8 } from '../../../test/belongings.ts';
+import { bookingDesk } from '../../../test/booking-desk.ts';
+import { at } from '../../../test/bookings.ts';
+import { moveDesk } from '../../../test/move-desk.ts';
+import { operativoDesk, toQuota } from '../../../test/operativos.ts';
+import { newAdmin, newAgenda, newPet, newResident, type Person } from '../../../test/people.ts';
+import { mergingPets } from '../../../test/pet-merging.ts';
+import { LIMITS } from '../../../test/time-limits.ts';
+
+const FULL = 'Ya no quedan lugares para perras grandes ese día';
+const THURSDAY_8 = at('2026-12-03', '08:00');
+
+let api: TestApi;
+let other: TestApi;
+let admin: Person;
+let dog: number;
+let cat: number;
+let large: Parameters<typeof toQuota>[1];
+beforeAll(async () => {
+  api = await testApp();
+  other = await testApp({ beside: api });
+  admin = await newAdmin(api);
+  const species = await api.db.selectFrom('species').select(['id', 'name_folded as name']).execute();
+  dog = species.find(({ name }) => name === 'perro')?.id ?? 0;
+  cat = species.find(({ name }) => name === 'gato')?.id ?? 0;
+  large = { SpecieId: dog, petGender: 'F', size: 'L' };
+});
+afterAll(async () => {
+  await other.close();
+  await api.close();
+});
+
+const { book, change } = bookingDesk(() => api);
+const { book: bookAtOther } = bookingDesk(() => other);
+const { move } = moveDesk(() => ({ api, admin }));
+const { create, newAnimal } = operativoDesk(() => ({ api, admin }));
+const { merge } = mergingPets(() => ({ api, clerk: admin }));
+
+async function bookLarge(agenda: { serviceId: number }, start = WEDNESDAY_8, draft: object = {}) {
+  const owner = await newResident(api);
+  const petId = await newAnimal(owner, { species_id: dog, kilos: 30 });
+  const answer = await book(owner, { serviceId: agenda.serviceId, petId, start, ...draft });
+  return { owner, petId, id: answer.body.result?.id ?? 0, ...answer };
+}
+
+describe('sentence 17', () => {
+  test('a hundred owners at two servers get exactly the three places of large female dogs', {
+    timeout: LIMITS.test,
+  }, async () => {
+    const agenda = await newAgenda(api, { places: 30 });
+    expect((await create(agenda, [toQuota(3, large), toQuota(60)])).status).toBe(200);
+    const owners = await Promise.all(Array.from({ length: 100 }, () => newResident(api)));
+    const pets = await Promise.all(owners.map((owner) => newAnimal(owner, { species_id: dog, kilos: 30 })));
+    const answers = await Promise.all(
+      owners.map((owner, nth) => {
+        const start = WEDNESDAY_8 + (nth % 4) * 1800;
+        const draft = { serviceId: agenda.serviceId, petId: pets[nth] ?? 0, start };
+        return nth % 2 === 0 ? book(owner, draft) : bookAtOther(owner, draft);
+      }),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(3);
+    expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
+    const rejected = answers.filter(({ status }) => status === 409).map(({ body }) => body.message);
+    expect(rejected).toHaveLength(97);
+    expect(new Set(rejected)).toEqual(new Set([`${FULL}. Hay el jueves 03/12`]));
+    const smaller = await newResident(api);
+    const petId = await newAnimal(smaller, { species_id: dog, kilos: 5 });
+    expect((await book(smaller, { serviceId: agenda.serviceId, petId })).status).toBe(200);
+  });
+});
+
+describe('sentence 20', () => {
+  test('a move into a full group is rejected and keeps the booking', async () => {
+    const agenda = await newAgenda(api, { places: 5 });
+    await create(agenda, [toQuota(1, large)]);
+    expect((await bookLarge(agenda)).status).toBe(200);
+    const { id, owner } = await bookLarge(agenda, THURSDAY_8);
+    const rejected = await move(id, WEDNESDAY_8 + 1800, owner);
+    expect([rejected.status, rejected.body.message]).toEqual([409, `${FULL}. Hay el jueves 03/12`]);
+    expect((await move(id, THURSDAY_8 + 1800, owner)).status).toBe(200);
+  });
+
+  test('a move within the day doesn’t count the booking against itself', async () => {
+    const agenda = await newAgenda(api, { places: 5 });
+    await create(agenda, [toQuota(1, large)]);
+    const { id, owner } = await bookLarge(agenda);
+    expect((await move(id, WEDNESDAY_8 + 1800, owner)).status).toBe(200);
+    expect((await bookLarge(agenda)).status).toBe(409);
+  });
+
+  test('a cancelled booking comes back only where its group has a place', async () => {
+    const agenda = await newAgenda(api, { places: 5, hours: { fromMinute: 0, toMinute: 720 } });
+    const operativoDate = '2026-12-01';
+    await create(agenda, [toQuota(1, large)], { operativoDate });
+    const today = at(operativoDate, '09:30');
+    const first = await bookLarge(agenda, today);
+    await change(first.id, 'C', admin);
+    const second = await bookLarge(agenda, today);
+    expect(second.status).toBe(200);
+    const back = await change(first.id, 'D', admin);
+    expect([back.status, back.error.message]).toEqual([409, FULL]);
+    await change(second.id, 'C', admin);
+    expect((await change(first.id, 'D', admin)).status).toBe(200);
+    expect((await bookLarge(agenda, today)).status).toBe(409);
+  });
+});
+
+describe('sentence 42', () => {
+  test('an owner can’t change the sex under a live booking, staff can', async () => {
+    const agenda = await newAgenda(api, { places: 5 });
+    const { body: operativo } = await create(agenda, [
+      toQuota(1, { SpecieId: cat, petGender: 'M' }),
+      toQuota(0, { SpecieId: cat, petGender: 'F' }),
+    ]);
+    const owner = await newResident(api);
+    const petId = await newAnimal(owner, { species_id: cat, gender: 'M', name: 'Luna' });
+    const { id } = (await book(owner, { serviceId: agenda.serviceId, petId })).body.result ?? { id: 0 };
+    const breed = await api.db
+      .selectFrom('breeds')
+      .select('id')
+      .where('species_id', '=', cat)
+      .orderBy('id')
+      .executeTakeFirstOrThrow();
+    const body = { petName: 'Luna', petGender: 'F', SpecieId: cat, BreedId: breed.id } as const;
+    const edit = (by: Person, draft: object = {}) =>
+      api.call(updatePet, { params: { id: petId }, body: { ...body, ...draft } }, by.token);
+    const rejected = await edit(owner);
+    expect([rejected.status, rejected.error.message]).toEqual([
+      409,
+      'Luna tiene un turno el 02/12: para cambiar el sexo o la especie, avisanos',
+    ]);
+    expect((await edit(owner, { petGender: 'M', petName: 'Lunita' })).status).toBe(200);
+    expect((await edit(admin)).status).toBe(200);
+    const after = (await api.call(findOperativo, { params: { id: operativo.id } }, admin.token)).body;
+    expect(after.quotas.map(({ used }) => used)).toEqual([0, 1]);
+    expect(after.overflow).toEqual([{ bookingId: id, bookingStartDate: WEDNESDAY_8, group: 'gatas' }]);
+    await change(id, 'C', owner);
+    expect((await edit(owner, { petGender: 'M' })).status).toBe(200);
+  });
+
+  test('a weight written after the booking leaves the place it counts in', async () => {
+    const agenda = await newAgenda(api, { places: 5 });
+    const { body: operativo } = await create(agenda, [toQuota(1, large), toQuota(2)]);
+    const { petId } = await bookLarge(agenda);
+    await api.db.updateTable('weights').set({ grams: 5000 }).where('pet_id', '=', petId).execute();
+    const after = (await api.call(findOperativo, { params: { id: operativo.id } }, admin.token)).body;
+    expect(after.quotas.map(({ used, free }) => [used, free])).toEqual([
+      [1, 0],
+      [1, 1],
+    ]);
+  });
+});
+
+describe('quotas', () => {
+  test('an unknown weight counts in the strictest row that could match', async () => {
+    const agenda = await newAgenda(api, { places: 5 });
+    await create(agenda, [toQuota(1, large), toQuota(5, { ...large, size: 'S' })]);
+    const bookUnweighed = async () => {
+      const owner = await newResident(api);
+      const petId = await newAnimal(owner, { species_id: dog });
+      return book(owner, { serviceId: agenda.serviceId, petId });
+    };
+    expect((await bookUnweighed()).status).toBe(200);
+    expect((await bookUnweighed()).body.message).toContain(FULL);
+    const owner = await newResident(api);
+    const petId = await newAnimal(owner, { species_id: dog, kilos: 4 });
+    expect((await book(owner, { serviceId: agenda.serviceId, petId })).status).toBe(200);
+  });
+
+  test('staff override a full group with a reason, and the overflow is listed', async () => {
+    const agenda = await newAgenda(api, { places: 5 });
+    const { body: operativo } = await create(agenda, [toQuota(1, large)]);
+    await bookLarge(agenda);
+    const counter = await bookLarge(agenda, WEDNESDAY_8, { as: admin });
+    expect([counter.status, counter.error.code]).toEqual([409, 'overridable']);
+    const extra = { overrideReason: 'Rescatada' };
+    const given = await bookLarge(agenda, WEDNESDAY_8, { as: admin, extra });
+    expect(given.status).toBe(200);
+    const { overflow } = (await api.call(findOperativo, { params: { id: operativo.id } }, admin.token)).body;
+    expect(overflow).toEqual([
+      { bookingId: given.id, bookingStartDate: WEDNESDAY_8, group: 'perras grandes' },
+    ]);
+  });
+
+  test('pets that come together are booked all or none', async () => {
+    const agenda = await newAgenda(api, { places: 5 });
+    await api.db
+      .updateTable('services')
+      .set({ pets_together_max: 3 })
+      .where('id', '=', agenda.serviceId)
+      .execute();
+    await create(agenda, [toQuota(1, large)]);
+    const owner = await newResident(api);
+    const PetIds = [
+      await newAnimal(owner, { species_id: dog, kilos: 30, name: 'Luna' }),
+      await newAnimal(owner, { species_id: dog, kilos: 30, name: 'Mora' }),
+    ];
+    const body = {
+      ServiceId: agenda.serviceId,
+      BookerUserId: owner.id,
+      PetIds,
+      bookingStartDate: WEDNESDAY_8,
+    };
+    const answer = await api.call(bookTogether, { body }, owner.token);
+    expect([answer.status, answer.error.message]).toEqual([409, `Mora: ${FULL}`]);
+    expect((await bookLarge(agenda)).status).toBe(200);
+  });
+
+  test('a cancelled booking frees its place in the group', async () => {
+    const agenda = await newAgenda(api, { places: 5 });
+    await create(agenda, [toQuota(1, large)]);
+    const { id, owner } = await bookLarge(agenda);
+    expect((await bookLarge(agenda)).status).toBe(409);
+    await change(id, 'C', owner);
+    expect((await bookLarge(agenda)).status).toBe(200);
+  });
+
+  test('two merged records of one animal count once', async () => {
+    const agenda = await newAgenda(api, { places: 5 });
+    const { body: operativo } = await create(agenda, [toQuota(2, large)]);
+    const owner = await newResident(api);
+    const [first = 0, second = 0] = [
+      await newAnimal(owner, { species_id: dog, kilos: 30 }),
+      await newAnimal(owner, { species_id: dog, kilos: 30, name: 'Lunita' }),
+    ];
+    await book(owner, { serviceId: agenda.serviceId, petId: first });
+    await book(owner, { serviceId: agenda.serviceId, petId: second, start: WEDNESDAY_8 + 1800 });
+    expect((await bookLarge(agenda)).status).toBe(409);
+    expect((await merge(first, second)).status).toBe(200);
+    const [quota] = (await api.call(findOperativo, { params: { id: operativo.id } }, admin.token)).body
+      .quotas;
+    expect([quota?.used, quota?.free]).toEqual([1, 1]);
+    expect((await bookLarge(agenda)).status).toBe(200);
+  });
+
+  test('a day without an operativo of an agenda with one has no quotas', async () => {
+    const agenda = await newAgenda(api, { places: 5 });
+    await create(agenda, [toQuota(0, large)]);
+    const owner = await newResident(api);
+    const petId = await newPet(api, owner);
+    expect((await book(owner, { serviceId: agenda.serviceId, petId, start: THURSDAY_8 })).status).toBe(200);
+    const { counted } = await api.db
+      .selectFrom('bookings')
+      .select('counted_gender as counted')
+      .where('pet_id', '=', petId)
+      .executeTakeFirstOrThrow();
+    expect(counted).toBeNull();
+  });
+});

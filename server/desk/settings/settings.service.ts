@@ -1,0 +1,67 @@
+import type { SettingsState } from '#shared/desk/settings.ts';
+import { DAY, isoDate } from '#shared/platform/town-clock.ts';
+import { findYearToReview } from '../../bookings/agenda-changes/holidays.service.ts';
+import { findLastLeft } from '../../bookings/calls/deliveries.queries.ts';
+import { findNewestTerms } from '../../catalogues/terms/terms.queries.ts';
+import type { Caller } from '../../platform/caller.ts';
+import type { Context } from '../../platform/context.ts';
+import { findLastBackup, LATE_BACKUP } from '../../platform/db/snapshots/last-backup.ts';
+import { privacyRules } from '../../privacy/retention/privacy-settings.service.ts';
+import {
+  countFailedMails,
+  countStaff,
+  findAgendasEnd,
+  findBatchesEnd,
+  findLastImport,
+  listActiveNames,
+} from './settings.queries.ts';
+
+const WARNING_DAYS = 14;
+const ENDLESS = '9999-12-31';
+
+type SettingsContext = Pick<Context, 'db' | 'config' | 'now' | 'townNow'>;
+
+export async function readSettingsState(context: SettingsContext, caller: Caller): Promise<SettingsState> {
+  const { db } = context;
+  return {
+    services: await listActiveNames(db, 'services'),
+    locations: await listActiveNames(db, 'locations'),
+    species: await listActiveNames(db, 'species'),
+    breeds: await listActiveNames(db, 'breeds'),
+    states: await listActiveNames(db, 'states'),
+    cities: await listActiveNames(db, 'cities'),
+    vaccines: await listActiveNames(db, 'vaccines'),
+    ...(await readEnds(context)),
+    yearToReview: await findYearToReview(db, context.townNow()),
+    terms: (await findNewestTerms(db)) ?? null,
+    mail: await readMailState(context),
+    System: caller.roleName === 'SYSADMIN' ? await readSystemState(context) : null,
+  };
+}
+
+async function readEnds({
+  db,
+  townNow,
+}: SettingsContext): Promise<Pick<SettingsState, 'agendas' | 'batches'>> {
+  const soon = isoDate(townNow() + WARNING_DAYS * DAY);
+  const { total, until } = await findAgendasEnd(db, ENDLESS);
+  const hasEnd = until !== null && until !== ENDLESS;
+  const agendas = { total, until: hasEnd ? until : null, isEnding: hasEnd && until <= soon };
+  return { agendas, batches: await findBatchesEnd(db, soon) };
+}
+
+async function readMailState({ db, config, now }: SettingsContext): Promise<SettingsState['mail']> {
+  const isSent = config.SMTP_URL !== undefined;
+  return { isSent, failed: await countFailedMails(db, now()), lastSentAt: await findLastLeft(db, isSent) };
+}
+
+async function readSystemState({ db, now }: SettingsContext): Promise<SettingsState['System']> {
+  const lastBackupAt = await findLastBackup(db, now());
+  return {
+    ...(await countStaff(db)),
+    lastBackupAt,
+    isBackupLate: lastBackupAt === null || now() - lastBackupAt >= LATE_BACKUP,
+    isPrivacyOfficeKnown: (await privacyRules(db)).privacyOffice !== '',
+    lastImportAt: await findLastImport(db),
+  };
+}

@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createBatch } from '#shared/catalogues/vaccines.ts';
+import { findSettingsState } from '#shared/desk/settings.ts';
+import { type TestApi, testApp } from '../../../test/app.ts';
+import { newAdmin, newResident, newSysadmin, type Person } from '../../../test/people.ts';
+import { upsertLastBackup } from '../../platform/db/snapshots/last-backup.ts';
+
+let api: TestApi;
+let clerk: Person;
+beforeAll(async () => {
+  api = await testApp();
+  clerk = await newAdmin(api);
+});
+afterAll(() => api.close());
+
+const read = async ({ token }: Person) => (await api.call(findSettingsState, {}, token)).body;
+
+test('counts the active entries and names the first ones', async () => {
+  const { services, species, states, agendas, yearToReview, terms } = await read(clerk);
+  expect(services).toEqual({ total: 1, names: ['Castración'] });
+  expect(species).toEqual({ total: 2, names: ['Gato', 'Perro'] });
+  expect([states.total, states.names.length]).toEqual([24, 3]);
+  expect(agendas).toEqual({ total: 1, until: null, isEnding: false });
+  expect([yearToReview, terms?.version]).toEqual([2027, 1]);
+});
+
+test('warns of agendas whose hours end within two weeks', async () => {
+  const end = (valid_to: string | null) => api.db.updateTable('agenda_hours').set({ valid_to }).execute();
+  await end('2026-12-15');
+  expect((await read(clerk)).agendas).toEqual({ total: 1, until: '2026-12-15', isEnding: true });
+  await end('2026-12-16');
+  expect((await read(clerk)).agendas).toMatchObject({ until: '2026-12-16', isEnding: false });
+  await end(null);
+});
+
+test('counts batches that expire within two weeks', async () => {
+  const [vaccine] = await api.db.selectFrom('vaccines').select('id').execute();
+  const batch = { VaccineId: vaccine?.id ?? 0, batchLab: 'Zoovet', batchDoses: null };
+  for (const batchExpiresOn of ['2026-12-15', '2026-12-16', '2026-11-30']) {
+    const body = { ...batch, batchCode: batchExpiresOn, batchExpiresOn };
+    await api.call(createBatch, { body }, clerk.token);
+  }
+  expect((await read(clerk)).batches).toEqual({ total: 3, ending: 2, nextEnd: '2026-11-30' });
+});
+
+test('tells the system state to a SYSADMIN alone', async () => {
+  const sysadmin = await newSysadmin(api);
+  expect((await read(clerk)).System).toBeNull();
+  expect((await read(sysadmin)).System).toMatchObject({ lastBackupAt: null, isBackupLate: true });
+  const at = api.now() - 3_600_000;
+  await upsertLastBackup(api.db, at);
+  const { System } = await read(sysadmin);
+  expect(System).toMatchObject({ lastBackupAt: at, isBackupLate: false, staffProtected: 0 });
+  const { id } = sysadmin;
+  const factor = { user_id: id, secret: 's', created_at: at, confirmed_at: at };
+  await api.db.insertInto('second_factors').values(factor).execute();
+  expect((await read(sysadmin)).System).toEqual({ ...System, staffProtected: 1 });
+});
+
+test('rejects residents', async () => {
+  const { token } = await newResident(api);
+  expect((await api.send(findSettingsState, {}, token)).status).toBe(403);
+});

@@ -1,0 +1,92 @@
+import { type ExpressionBuilder, type ExpressionWrapper, type SqlBool, sql } from 'kysely';
+import type { AnimalSize } from '#shared/schedule/quotas.ts';
+import type { Db, Trx } from '../../platform/db/database.ts';
+import type { Tables } from '../../platform/db/tables.ts';
+
+/** Finds the pet's next booking on a day with quotas, which count its species and sex. */
+export function findCountedBooking(trx: Trx, petId: number, townNow: number) {
+  return trx
+    .selectFrom('bookings')
+    .select('starts')
+    .where('pet_id', '=', petId)
+    .where('status', '=', 'A')
+    .where('starts', '>', townNow)
+    .where('counted_gender', 'is not', null)
+    .orderBy('starts')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** Counts a booking by its pet's present facts; they stay so until staff correct the pet. */
+export function updateCounted(trx: Trx, bookingId: number): Promise<void> {
+  return freeze(trx, (eb) => eb('id', '=', bookingId));
+}
+
+export function updateCountedOfPet(trx: Trx, petId: number, townNow: number): Promise<void> {
+  return freeze(trx, (eb) =>
+    eb.and([
+      eb('pet_id', '=', petId),
+      eb('status', '=', 'A'),
+      eb('starts', '>', townNow),
+      eb('counted_gender', 'is not', null),
+    ]),
+  );
+}
+
+type DayRange = { agendaId: number; from: number; to: number };
+
+/** Counts the range's bookings that don't count yet. */
+export function updateCountedIn(trx: Trx, { agendaId, from, to }: DayRange): Promise<void> {
+  return freeze(trx, (eb) =>
+    eb.and([
+      eb('agenda_id', '=', agendaId),
+      eb('starts', '>=', from),
+      eb('starts', '<', to),
+      eb('status', '<>', 'C'),
+      eb('counted_gender', 'is', null),
+    ]),
+  );
+}
+
+export async function updateUncountedIn(trx: Trx, { agendaId, from, to }: DayRange): Promise<void> {
+  await trx
+    .updateTable('bookings')
+    .set({ counted_species_id: null, counted_gender: null, counted_size: null })
+    .where('agenda_id', '=', agendaId)
+    .where('starts', '>=', from)
+    .where('starts', '<', to)
+    .where('counted_gender', 'is not', null)
+    .execute();
+}
+
+/** Returns the size by the latest weight and the service's bounds; null without a weight. */
+export async function findSize(
+  db: Db,
+  { petId, serviceId }: { petId: number; serviceId: number },
+): Promise<AnimalSize | null> {
+  const { rows } = await sql<{
+    size: AnimalSize | null;
+  }>`select ${selectSize(sql`${petId}`, sql`${serviceId}`)} as size`.execute(db);
+  return rows[0]?.size ?? null;
+}
+
+type Counted = (eb: ExpressionBuilder<Tables, 'bookings'>) => ExpressionWrapper<Tables, 'bookings', SqlBool>;
+
+async function freeze(trx: Trx, which: Counted): Promise<void> {
+  await trx
+    .updateTable('bookings')
+    .set({
+      counted_species_id: sql`(select p.species_id from pets p where p.id = bookings.pet_id)`,
+      counted_gender: sql`(select p.gender from pets p where p.id = bookings.pet_id)`,
+      counted_size: selectSize(sql.ref('bookings.pet_id'), sql.ref('bookings.service_id')),
+    })
+    .where(which)
+    .execute();
+}
+
+function selectSize(petId: ReturnType<typeof sql>, serviceId: ReturnType<typeof sql>) {
+  return sql<AnimalSize | null>`(select case when w.grams < s.small_below_grams then 'S'
+      when w.grams > s.large_above_grams then 'L' else 'M' end
+    from weights w join services s on s.id = ${serviceId}
+    where w.pet_id = ${petId} and w.status = 'A' order by w.weighed_on desc, w.id desc limit 1)`;
+}

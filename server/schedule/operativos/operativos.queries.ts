@@ -1,0 +1,99 @@
+import type { Insertable, Updateable } from 'kysely';
+import type { Db, Trx } from '../../platform/db/database.ts';
+import type { OperativosTable } from '../../platform/db/tables/operativos.ts';
+import { nextUpdatedAt } from '../../platform/db/updated-at.ts';
+
+const MOST_LISTED = 200;
+
+export function listOperativoRows(db: Db) {
+  return operativos(db).orderBy('o.date', 'desc').orderBy('o.id', 'desc').limit(MOST_LISTED).execute();
+}
+
+export function findOperativoRow(db: Db, id: number) {
+  return operativos(db).where('o.id', '=', id).executeTakeFirst();
+}
+
+export function listPublicRows(db: Db, from: string) {
+  return operativos(db)
+    .select(['l.address as locationAddress', 'l.map_url as locationMapUrl'])
+    .where('o.date', '>=', from)
+    .where('o.state', 'in', ['published', 'suspended'])
+    .where('a.status', '=', 'A')
+    .where('s.status', '=', 'A')
+    .where('l.status', '=', 'A')
+    .where('s.is_public', '=', 1)
+    .orderBy('o.date')
+    .orderBy('o.id')
+    .execute();
+}
+
+export async function insertOperativo(trx: Trx, row: Insertable<OperativosTable>): Promise<number> {
+  const { id } = await trx.insertInto('operativos').values(row).returning('id').executeTakeFirstOrThrow();
+  return id;
+}
+
+export async function updateOperativoRow(
+  trx: Trx,
+  { id, now }: { id: number; now: number },
+  columns: Updateable<OperativosTable>,
+): Promise<void> {
+  await trx
+    .updateTable('operativos')
+    .set(columns)
+    .set({ updated_at: nextUpdatedAt(now) })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function deleteOperativoRow(trx: Trx, id: number): Promise<void> {
+  await trx.deleteFrom('operativos').where('id', '=', id).execute();
+}
+
+/** Lists the dates on which an agenda's operativos have rows of their own. */
+export async function listQuotaDates(db: Db, agendaId: number, from: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('operativos as o')
+    .innerJoin('quotas as q', 'q.operativo_id', 'o.id')
+    .select('o.date')
+    .distinct()
+    .where('o.agenda_id', '=', agendaId)
+    .where('o.state', '<>', 'draft')
+    .where('o.date', '>=', from)
+    .execute();
+  return rows.map(({ date }) => date);
+}
+
+export function findSizes(db: Db, serviceId: number) {
+  return db
+    .selectFrom('services')
+    .select(['small_below_grams as smallBelowGrams', 'large_above_grams as largeAboveGrams'])
+    .where('id', '=', serviceId)
+    .executeTakeFirstOrThrow();
+}
+
+export async function updateSizes(
+  trx: Trx,
+  serviceId: number,
+  { smallBelowGrams, largeAboveGrams }: { smallBelowGrams: number; largeAboveGrams: number },
+): Promise<void> {
+  await trx
+    .updateTable('services')
+    .set({ small_below_grams: smallBelowGrams, large_above_grams: largeAboveGrams })
+    .where('id', '=', serviceId)
+    .execute();
+}
+
+export type OperativoRow = Awaited<ReturnType<ReturnType<typeof operativos>['execute']>>[number];
+
+function operativos(db: Db) {
+  return db
+    .selectFrom('operativos as o')
+    .innerJoin('agendas as a', 'a.id', 'o.agenda_id')
+    .innerJoin('services as s', 's.id', 'a.service_id')
+    .innerJoin('locations as l', 'l.id', 'a.location_id')
+    .select(['o.id', 'o.agenda_id as AgendaId', 'o.date as operativoDate', 'o.title as operativoTitle'])
+    .select(['o.description as operativoDescription', 'o.neighbourhoods', 'o.state as operativoState'])
+    .select(['o.neighbourhoods_until as neighbourhoodsUntil', 'o.suspension_reason as suspensionReason'])
+    .select(['a.service_id as ServiceId', 'a.location_id as LocationId', 'o.updated_at as updatedAt'])
+    .select(['a.operator_user_id as OperatorUserId', 's.name as serviceName', 'l.name as locationName']);
+}

@@ -1,0 +1,44 @@
+import type { FastifyInstance } from 'fastify';
+import {
+  createOperativo,
+  deleteOperativo,
+  findAgendaQuotas,
+  findOperativo,
+  listOperativos,
+  listPublicOperativos,
+  replaceAgendaQuotas,
+  updateOperativo,
+} from '#shared/schedule/operativos.ts';
+import type { Caller } from '../../platform/caller.ts';
+import { type Context, readClock } from '../../platform/context.ts';
+import { requireAuthor } from '../../platform/http/access.ts';
+import { route } from '../../platform/http/routes.ts';
+import { listAllOperativos, listComing, readOperativo } from './read-operativos.service.ts';
+import {
+  agendaQuotas,
+  changeAgendaQuotas,
+  changeOperativo,
+  createDraft,
+  removeOperativo,
+} from './save-operativos.service.ts';
+
+export function registerOperativoRoutes(app: FastifyInstance, context: Context): void {
+  const { db, now } = context;
+  const clock = () => readClock(context);
+  const saving = (request: { caller: Caller | null }) => ({
+    author: requireAuthor(request, now()),
+    clock: clock(),
+  });
+  route(app, listOperativos, () => listAllOperativos(db, clock()));
+  route(app, findOperativo, ({ params }) => readOperativo(db, params.id, clock()));
+  route(app, createOperativo, (request) => createDraft(db, request.body, saving(request)));
+  route(app, updateOperativo, (request) =>
+    changeOperativo(db, request.params.id, request.body, saving(request)),
+  );
+  route(app, deleteOperativo, (request) => removeOperativo(db, request.params.id, saving(request)));
+  route(app, findAgendaQuotas, ({ params }) => agendaQuotas(db, params.id));
+  route(app, replaceAgendaQuotas, (request) =>
+    changeAgendaQuotas(db, request.params.id, request.body, saving(request)),
+  );
+  route(app, listPublicOperativos, () => listComing(db, clock()));
+}

@@ -1,0 +1,142 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  deleteOperativo,
+  findAgendaQuotas,
+  findOperativo,
+  listOperativos,
+  listPublicOperativos,
+  OPERATIVO_MESSAGES,
+  replaceAgendaQuotas,
+} from '#shared/schedule/operativos.ts';
+import { type TestApi, testApp } from '../../../test/app.ts';
+import { WEDNESDAY_8 } from '../../../test/belongings.ts';
+import { bookingDesk } from '../../../test/booking-desk.ts';
+import { at } from '../../../test/bookings.ts';
+import { operativoDesk, operativoDraft, toQuota } from '../../../test/operativos.ts';
+import { newAdmin, newAgenda, newPet, newResident, type Person } from '../../../test/people.ts';
+
+let api: TestApi;
+let admin: Person;
+beforeAll(async () => {
+  api = await testApp();
+  admin = await newAdmin(api);
+});
+afterAll(() => api.close());
+
+const { book } = bookingDesk(() => api);
+const { create, change } = operativoDesk(() => ({ api, admin }));
+const SIZES = { smallBelowGrams: 10_000, largeAboveGrams: 25_000 };
+
+async function bookAny(serviceId: number, start = WEDNESDAY_8) {
+  const owner = await newResident(api);
+  return book(owner, { serviceId, petId: await newPet(api, owner), start });
+}
+const coming = async (agendaId: number, serviceId: number) =>
+  (await api.call(listPublicOperativos, {})).body.filter(
+    (each) => each.ServiceId === serviceId && agendaId > 0,
+  );
+const read = async (id: number) => (await api.call(findOperativo, { params: { id } }, admin.token)).body;
+const putEveryDay = (id: number, most: number) =>
+  api.call(replaceAgendaQuotas, { params: { id }, body: { quotas: [toQuota(most)], ...SIZES } }, admin.token);
+
+test('a draft neither shows nor restricts, a published operativo does both', async () => {
+  const { id, serviceId } = await newAgenda(api, { places: 5 });
+  const { body: draft } = await create({ id }, [toQuota(0)], { operativoState: 'draft' });
+  expect(await coming(id, serviceId)).toEqual([]);
+  expect((await bookAny(serviceId)).status).toBe(200);
+  const published = await change(
+    draft.id,
+    operativoDraft({ id }, [toQuota(3)], { updatedAt: draft.updatedAt }),
+  );
+  expect(published.body).toMatchObject({ operativoState: 'published', bookings: 1, hasSlots: true });
+  const [shown] = await coming(id, serviceId);
+  expect(shown).toMatchObject({
+    operativoDate: '2026-12-02',
+    opens: WEDNESDAY_8,
+    closes: at('2026-12-02', '12:00'),
+    isBookable: true,
+    freePlaces: 39,
+    groups: [{ SpecieId: null, specieName: null, petGender: null, size: null, free: 2 }],
+  });
+  expect((await bookAny(serviceId)).status).toBe(200);
+  expect((await bookAny(serviceId)).status).toBe(200);
+  expect((await bookAny(serviceId)).status).toBe(409);
+});
+
+test('a day’s own rows replace those of every day', async () => {
+  const { id, serviceId } = await newAgenda(api, { places: 5 });
+  expect((await putEveryDay(id, 0)).status).toBe(200);
+  expect((await bookAny(serviceId)).body.message).toBe('Ya no quedan lugares para animales ese día');
+  await create({ id }, [toQuota(1)]);
+  expect((await bookAny(serviceId)).status).toBe(200);
+  expect((await bookAny(serviceId, at('2026-12-03', '08:00'))).body.message).toBe(
+    'Ya no quedan lugares para animales ese día',
+  );
+  const { body } = await api.call(findAgendaQuotas, { params: { id } }, admin.token);
+  expect(body).toEqual({ quotas: [toQuota(0)], ...SIZES });
+});
+
+test('quotas count the bookings that were there before them', async () => {
+  const { id, serviceId } = await newAgenda(api, { places: 5 });
+  expect((await bookAny(serviceId)).status).toBe(200);
+  const { body } = await create({ id }, [toQuota(1)]);
+  expect(body.quotas.map(({ used, free }) => [used, free])).toEqual([[1, 0]]);
+  expect((await bookAny(serviceId)).status).toBe(409);
+  await change(body.id, operativoDraft({ id }, []));
+  expect((await bookAny(serviceId)).status).toBe(200);
+  const counted = await api.db
+    .selectFrom('bookings')
+    .select('counted_gender')
+    .where('agenda_id', '=', id)
+    .execute();
+  expect(counted).toEqual([{ counted_gender: null }, { counted_gender: null }]);
+});
+
+test('a change over another one is rejected, and so are a second one of the day and repeated groups', async () => {
+  const agenda = await newAgenda(api, {});
+  const { body } = await create(agenda, []);
+  const rejected = async (answer: ReturnType<typeof change>) => {
+    const { status, error } = await answer;
+    return [status, error.message];
+  };
+  expect(await rejected(create(agenda, []))).toEqual([409, OPERATIVO_MESSAGES.taken]);
+  expect(await rejected(change(body.id, operativoDraft(agenda, [toQuota(1), toQuota(2)])))).toEqual([
+    400,
+    OPERATIVO_MESSAGES.twice,
+  ]);
+  const stale = operativoDraft(agenda, [], { updatedAt: body.updatedAt - 1 });
+  expect((await change(body.id, stale)).status).toBe(409);
+  expect((await change(body.id, operativoDraft(agenda, [], { operativoTitle: ' ' }))).status).toBe(400);
+});
+
+test('only a draft can be deleted, with its rows', async () => {
+  const agenda = await newAgenda(api, {});
+  const { body } = await create(agenda, [toQuota(1)]);
+  const remove = () => api.call(deleteOperativo, { params: { id: body.id } }, admin.token);
+  expect((await remove()).error.message).toBe(OPERATIVO_MESSAGES.notDraft);
+  await change(body.id, operativoDraft(agenda, [toQuota(1)], { operativoState: 'draft' }));
+  expect((await remove()).status).toBe(200);
+  expect((await api.call(findOperativo, { params: { id: body.id } }, admin.token)).status).toBe(404);
+});
+
+test('the list begins with the next one and ends with the past ones', async () => {
+  const agenda = await newAgenda(api, {});
+  const dates = ['2026-12-10', '2026-11-03', '2026-12-04', '2026-11-10'];
+  for (const operativoDate of dates) await create(agenda, [], { operativoDate });
+  const { body } = await api.call(listOperativos, {}, admin.token);
+  const own = body.filter(({ AgendaId }) => AgendaId === agenda.id);
+  expect(own.map(({ operativoDate }) => operativoDate)).toEqual([
+    '2026-12-04',
+    '2026-12-10',
+    '2026-11-10',
+    '2026-11-03',
+  ]);
+  expect((await read(own[0]?.id ?? 0)).operativoDate).toBe('2026-12-04');
+});
+
+test('sizes follow the bounds of the service', async () => {
+  const { id } = await newAgenda(api, {});
+  const body = { quotas: [], smallBelowGrams: 30_000, largeAboveGrams: 20_000 };
+  const answer = await api.call(replaceAgendaQuotas, { params: { id }, body }, admin.token);
+  expect([answer.status, answer.error.message]).toEqual([400, OPERATIVO_MESSAGES.sizes]);
+});

@@ -1,0 +1,189 @@
+import { DAY, isoDate, midnight, startOfDay } from '#shared/platform/town-clock.ts';
+import {
+  type AgendaQuotas,
+  OPERATIVO_MESSAGES,
+  type Operativo,
+  type OperativoDraft,
+  quotasProblem,
+} from '#shared/schedule/operativos.ts';
+import type { QuotaDraft } from '#shared/schedule/quotas.ts';
+import { updateCountedIn, updateUncountedIn } from '../../pets/pets/counted-facts.queries.ts';
+import { insertAudit } from '../../platform/audit/audit.queries.ts';
+import type { Author, Clock } from '../../platform/caller.ts';
+import { type Db, inTransaction, type Trx } from '../../platform/db/database.ts';
+import { checkSeen } from '../../platform/db/updated-at.ts';
+import { AppError } from '../../platform/errors.ts';
+import { findAgendaById, lockAgenda } from '../agendas/agendas.queries.ts';
+import {
+  deleteOperativoRow,
+  findOperativoRow,
+  findSizes,
+  insertOperativo,
+  listQuotaDates,
+  updateOperativoRow,
+  updateSizes,
+} from './operativos.queries.ts';
+import { listQuotasOf, replaceQuotaRows, updateHasQuotas } from './quotas.queries.ts';
+import { readOperativo } from './read-operativos.service.ts';
+
+type Saving = { author: Author; clock: Clock };
+
+export function createDraft(db: Db, draft: OperativoDraft, { author, clock }: Saving): Promise<Operativo> {
+  return inTransaction(db, async (trx) => {
+    const columns = await checkedColumns(trx, draft);
+    await lockAgenda(trx, draft.AgendaId);
+    const times = { created_at: author.at, created_by: author.userId, updated_at: author.at };
+    const id = await insertOperativo(trx, { ...columns, ...times });
+    await saveQuotas(trx, { agendaId: draft.AgendaId, operativoId: id }, draft.quotas, clock);
+    const after = await readOperativo(trx, id, clock);
+    await insertAudit(trx, { ...author, ...toEntry(id, 'create'), after: toRecord(after) });
+    return after;
+  });
+}
+
+export function changeOperativo(
+  db: Db,
+  id: number,
+  draft: OperativoDraft,
+  { author, clock }: Saving,
+): Promise<Operativo> {
+  return inTransaction(db, async (trx) => {
+    const seen = await existing(trx, id);
+    for (const agendaId of [seen.AgendaId, draft.AgendaId].toSorted((a, b) => a - b))
+      await lockAgenda(trx, agendaId);
+    const before = await readOperativo(trx, id, clock);
+    checkSeen(draft.updatedAt, before.updatedAt);
+    if (before.AgendaId !== seen.AgendaId) throw new AppError('conflict');
+    if (before.operativoState === 'suspended') throw new AppError('conflict', OPERATIVO_MESSAGES.suspended);
+    await updateOperativoRow(trx, { id, now: author.at }, await checkedColumns(trx, draft));
+    if (before.AgendaId !== draft.AgendaId)
+      await saveQuotas(trx, { agendaId: before.AgendaId, operativoId: id }, [], clock);
+    await saveQuotas(trx, { agendaId: draft.AgendaId, operativoId: id }, draft.quotas, clock);
+    const after = await readOperativo(trx, id, clock);
+    const values = { before: toRecord(before), after: toRecord(after) };
+    await insertAudit(trx, { ...author, ...toEntry(id, 'update'), ...values });
+    return after;
+  });
+}
+
+export function removeOperativo(db: Db, id: number, { author, clock }: Saving): Promise<{ id: number }> {
+  return inTransaction(db, async (trx) => {
+    const { AgendaId } = await existing(trx, id);
+    await lockAgenda(trx, AgendaId);
+    const before = await readOperativo(trx, id, clock);
+    if (before.operativoState !== 'draft') throw new AppError('conflict', OPERATIVO_MESSAGES.notDraft);
+    await replaceQuotaRows(trx, { agendaId: AgendaId, operativoId: id }, []);
+    await deleteOperativoRow(trx, id);
+    await insertAudit(trx, { ...author, ...toEntry(id, 'delete'), before: toRecord(before) });
+    return { id };
+  });
+}
+
+export async function agendaQuotas(db: Db, agendaId: number): Promise<AgendaQuotas> {
+  const agenda = await existingAgenda(db, agendaId);
+  const sizes = await findSizes(db, agenda.ServiceId);
+  return { quotas: await listQuotasOf(db, { agendaId }), ...sizes };
+}
+
+export function changeAgendaQuotas(
+  db: Db,
+  agendaId: number,
+  { quotas, ...sizes }: AgendaQuotas,
+  { author, clock }: Saving,
+): Promise<AgendaQuotas> {
+  return inTransaction(db, async (trx) => {
+    const { ServiceId } = await existingAgenda(trx, agendaId);
+    if (sizes.smallBelowGrams > sizes.largeAboveGrams)
+      throw new AppError('invalid', OPERATIVO_MESSAGES.sizes);
+    checkQuotas(quotas);
+    await lockAgenda(trx, agendaId);
+    const before = await agendaQuotas(trx, agendaId);
+    const { smallBelowGrams, largeAboveGrams } = before;
+    if (sizes.smallBelowGrams !== smallBelowGrams || sizes.largeAboveGrams !== largeAboveGrams)
+      await updateSizes(trx, ServiceId, sizes);
+    await saveQuotas(trx, { agendaId, operativoId: null }, quotas, clock);
+    const after = await agendaQuotas(trx, agendaId);
+    const entry = { action: 'agenda.quotas', entity: 'agenda', entityId: agendaId } as const;
+    await insertAudit(trx, { ...author, ...entry, before, after });
+    return after;
+  });
+}
+
+/** Replaces rows under the agenda's lock and counts the bookings to come by them. */
+async function saveQuotas(
+  trx: Trx,
+  owner: { agendaId: number; operativoId: number | null },
+  quotas: readonly QuotaDraft[],
+  { townNow }: Clock,
+): Promise<void> {
+  await replaceQuotaRows(trx, owner, quotas);
+  const { agendaId } = owner;
+  const today = startOfDay(townNow);
+  const everyDay = (await listQuotasOf(trx, { agendaId })).length > 0;
+  const dates = await listQuotaDates(trx, agendaId, isoDate(today));
+  await updateHasQuotas(trx, agendaId, everyDay || dates.length > 0);
+  const all = { agendaId, from: today, to: Number.MAX_SAFE_INTEGER };
+  if (everyDay) return updateCountedIn(trx, all);
+  await uncountBetween(trx, agendaId, [today, ...dates.toSorted().map(midnight)]);
+  for (const day of dates.map(midnight)) await updateCountedIn(trx, { agendaId, from: day, to: day + DAY });
+}
+
+/** Stops counting on all days from the first one on but the others, in order. */
+async function uncountBetween(trx: Trx, agendaId: number, [first = 0, ...days]: number[]): Promise<void> {
+  let from = first;
+  for (const day of days) {
+    await updateUncountedIn(trx, { agendaId, from, to: day });
+    from = day + DAY;
+  }
+  await updateUncountedIn(trx, { agendaId, from, to: Number.MAX_SAFE_INTEGER });
+}
+
+async function checkedColumns(trx: Trx, draft: OperativoDraft) {
+  const title = draft.operativoTitle.trim();
+  if (title === '') throw new AppError('invalid', OPERATIVO_MESSAGES.title);
+  checkQuotas(draft.quotas);
+  if (!(await findAgendaById(trx, draft.AgendaId))) throw new AppError('invalid', OPERATIVO_MESSAGES.agenda);
+  const names = draft.neighbourhoods.map((name) => name.trim()).filter((name) => name !== '');
+  return {
+    agenda_id: draft.AgendaId,
+    date: draft.operativoDate,
+    title,
+    description: draft.operativoDescription.trim(),
+    neighbourhoods: JSON.stringify([...new Set(names)]),
+    neighbourhoods_until: draft.neighbourhoodsUntil,
+    state: draft.operativoState,
+  };
+}
+
+function checkQuotas(quotas: readonly QuotaDraft[]): void {
+  const problem = quotasProblem(quotas);
+  if (problem) throw new AppError('invalid', problem);
+}
+
+async function existing(db: Db, id: number) {
+  const row = await findOperativoRow(db, id);
+  if (!row) throw new AppError('notFound');
+  return row;
+}
+
+async function existingAgenda(db: Db, id: number) {
+  const agenda = await findAgendaById(db, id);
+  if (!agenda) throw new AppError('notFound');
+  return agenda;
+}
+
+function toEntry(entityId: number, verb: 'create' | 'update' | 'delete') {
+  return { action: `operativo.${verb}`, entity: 'operativo', entityId } as const;
+}
+
+/** Keeps of an operativo what staff wrote. */
+function toRecord({
+  quotas,
+  overflow: _,
+  bookings: __,
+  freePlaces: ___,
+  hasSlots: ____,
+  ...draft
+}: Operativo) {
+  return { ...draft, quotas: quotas.map(({ used: _, free: __, ...quota }) => quota) };
+}

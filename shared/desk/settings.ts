@@ -1,0 +1,43 @@
+import * as z from 'zod/mini';
+import type { Endpoint } from '../platform/endpoint.ts';
+import { CalendarDate, Millis } from '../platform/fields.ts';
+
+const Listed = z.object({ total: z.int(), names: z.array(z.string()) });
+
+const SystemState = z.object({
+  staff: z.int(),
+  /** Staff who log in with a second factor or a passkey. */
+  staffProtected: z.int(),
+  lastBackupAt: z.nullable(Millis),
+  isBackupLate: z.boolean(),
+  isPrivacyOfficeKnown: z.boolean(),
+  lastImportAt: z.nullable(Millis),
+});
+
+export const SettingsState = z.object({
+  services: Listed,
+  locations: Listed,
+  species: Listed,
+  breeds: Listed,
+  states: Listed,
+  cities: Listed,
+  vaccines: Listed,
+  /** `until`: last day with hours; null if some hours have no end. */
+  agendas: z.object({ total: z.int(), until: z.nullable(CalendarDate), isEnding: z.boolean() }),
+  yearToReview: z.nullable(z.int()),
+  batches: z.object({ total: z.int(), ending: z.int(), nextEnd: z.nullable(CalendarDate) }),
+  terms: z.nullable(z.object({ version: z.int(), updatedAt: Millis })),
+  mail: z.object({ isSent: z.boolean(), failed: z.int(), lastSentAt: z.nullable(Millis) }),
+  System: z.nullable(SystemState),
+});
+export type SettingsState = z.infer<typeof SettingsState>;
+
+export const findSettingsState = {
+  method: 'GET',
+  url: '/api/settings',
+  schema: {
+    summary: 'Cómo está cada parte de Configuración; la del sistema, solo para SYSADMIN',
+    response: { 200: SettingsState },
+  },
+  config: { access: 'staff' },
+} as const satisfies Endpoint;

@@ -1,0 +1,193 @@
+import * as z from 'zod/mini';
+import type { Endpoint } from '../platform/endpoint.ts';
+import {
+  byId,
+  CalendarDate,
+  Deleted,
+  Id,
+  LIMITS,
+  line,
+  Millis,
+  text,
+  WallSeconds,
+} from '../platform/fields.ts';
+import { MOST_QUOTAS, QuotaDraft } from './quotas.ts';
+
+const MOST_NEIGHBOURHOODS = 50;
+
+export const OperativoState = z.enum(['draft', 'published', 'suspended', 'done']);
+export type OperativoState = z.infer<typeof OperativoState>;
+
+const QuotaDrafts = z.array(QuotaDraft).check(z.maxLength(MOST_QUOTAS));
+
+/** One agenda on one date, with what residents read of it and its own quotas. */
+export const OperativoDraft = z.object({
+  AgendaId: Id,
+  operativoDate: CalendarDate,
+  operativoTitle: line(LIMITS.name),
+  operativoDescription: text(LIMITS.description),
+  /** Restrict it until that date, or always without one; empty for everybody. */
+  neighbourhoods: z.array(line(LIMITS.name)).check(z.maxLength(MOST_NEIGHBOURHOODS)),
+  neighbourhoodsUntil: z.nullable(CalendarDate),
+  operativoState: z.enum(['draft', 'published', 'done']),
+  /** Replace the agenda's rows of every day; empty to keep those. */
+  quotas: QuotaDrafts,
+  updatedAt: z.optional(Millis),
+});
+export type OperativoDraft = z.infer<typeof OperativoDraft>;
+
+const UsedQuota = z.extend(QuotaDraft, {
+  specieName: z.nullable(z.string()),
+  used: z.int(),
+  free: z.int(),
+});
+export type UsedQuota = z.infer<typeof UsedQuota>;
+
+/** A booking beyond its group's quota, of those made last. */
+const Overflow = z.object({ bookingId: Id, bookingStartDate: WallSeconds, group: z.string() });
+export type Overflow = z.infer<typeof Overflow>;
+
+export const Operativo = z.extend(OperativoDraft, {
+  id: Id,
+  operativoState: OperativoState,
+  suspensionReason: z.string(),
+  ServiceId: Id,
+  LocationId: Id,
+  OperatorUserId: Id,
+  serviceName: z.string(),
+  locationName: z.string(),
+  /** False where the agenda has no hours that day. */
+  hasSlots: z.boolean(),
+  freePlaces: z.int(),
+  bookings: z.int(),
+  quotas: z.array(UsedQuota),
+  overflow: z.array(Overflow),
+  updatedAt: Millis,
+});
+export type Operativo = z.infer<typeof Operativo>;
+
+const PublicGroup = z.extend(z.pick(QuotaDraft, { SpecieId: true, petGender: true, size: true }), {
+  specieName: z.nullable(z.string()),
+  free: z.int(),
+});
+export type PublicGroup = z.infer<typeof PublicGroup>;
+
+/** Data of the town and counts alone: anybody reads it. */
+export const PublicOperativo = z.object({
+  id: Id,
+  operativoDate: z.string(),
+  operativoTitle: z.string(),
+  operativoDescription: z.string(),
+  operativoState: z.enum(['published', 'suspended']),
+  suspensionReason: z.string(),
+  neighbourhoods: z.array(z.string()),
+  neighbourhoodsUntil: z.nullable(z.string()),
+  ServiceId: Id,
+  LocationId: Id,
+  OperatorUserId: Id,
+  serviceName: z.string(),
+  locationName: z.string(),
+  locationAddress: z.string(),
+  locationMapUrl: z.string(),
+  /** First start and last end of the day, wall clock; null without slots. */
+  opens: z.nullable(WallSeconds),
+  closes: z.nullable(WallSeconds),
+  /** True where residents find a slot to book. */
+  isBookable: z.boolean(),
+  freePlaces: z.int(),
+  groups: z.array(PublicGroup),
+  requirements: z.array(z.string()),
+});
+export type PublicOperativo = z.infer<typeof PublicOperativo>;
+
+/** Rows of every day of an agenda, and the bounds of sizes at its service. */
+export const AgendaQuotas = z.object({
+  quotas: QuotaDrafts,
+  smallBelowGrams: z.int().check(z.gte(0), z.lte(120_000)),
+  largeAboveGrams: z.int().check(z.gte(0), z.lte(120_000)),
+});
+export type AgendaQuotas = z.infer<typeof AgendaQuotas>;
+
+export const OPERATIVO_MESSAGES = {
+  title: 'Tenés que ingresar el nombre del operativo',
+  agenda: 'La agenda elegida no existe',
+  taken: 'Esa agenda ya tiene un operativo ese día',
+  sizes: 'Un animal grande tiene que pesar más que uno chico',
+  twice: 'Ese grupo está dos veces',
+  notDraft: 'Solo se borra un operativo en borrador',
+  suspended: 'El operativo está suspendido',
+} as const;
+
+/** Returns why the rows can't be saved together; null if they can. */
+export function quotasProblem(quotas: readonly QuotaDraft[]): string | null {
+  const groups = quotas.map(({ SpecieId, petGender, size }) => `${SpecieId} ${petGender} ${size}`);
+  return new Set(groups).size < groups.length ? OPERATIVO_MESSAGES.twice : null;
+}
+
+const staff = { access: 'staff' } as const;
+
+export const listOperativos = {
+  method: 'GET',
+  url: '/api/operativos',
+  schema: { summary: 'Operativos, los próximos primero', response: { 200: z.array(Operativo) } },
+  config: staff,
+} as const satisfies Endpoint;
+
+export const findOperativo = {
+  method: 'GET',
+  url: '/api/operativos/:id',
+  schema: { ...byId, summary: 'Un operativo con sus cupos', response: { 200: Operativo } },
+  config: staff,
+} as const satisfies Endpoint;
+
+export const createOperativo = {
+  method: 'POST',
+  url: '/api/operativos',
+  schema: { summary: 'Alta de un operativo', body: OperativoDraft, response: { 200: Operativo } },
+  config: staff,
+} as const satisfies Endpoint;
+
+export const updateOperativo = {
+  method: 'PUT',
+  url: '/api/operativos/:id',
+  schema: {
+    ...byId,
+    summary: 'Edición de un operativo y sus cupos',
+    body: OperativoDraft,
+    response: { 200: Operativo },
+  },
+  config: staff,
+} as const satisfies Endpoint;
+
+export const deleteOperativo = {
+  method: 'DELETE',
+  url: '/api/operativos/:id',
+  schema: { ...byId, summary: 'Baja de un operativo en borrador', response: { 200: Deleted } },
+  config: staff,
+} as const satisfies Endpoint;
+
+export const findAgendaQuotas = {
+  method: 'GET',
+  url: '/api/agendas/:id/quotas',
+  schema: { ...byId, summary: 'Cupos de todos los días de una agenda', response: { 200: AgendaQuotas } },
+  config: staff,
+} as const satisfies Endpoint;
+
+export const replaceAgendaQuotas = {
+  method: 'PUT',
+  url: '/api/agendas/:id/quotas',
+  schema: {
+    ...byId,
+    summary: 'Cupos de todos los días de una agenda, y desde qué peso un animal es mediano o grande',
+    body: AgendaQuotas,
+    response: { 200: AgendaQuotas },
+  },
+  config: staff,
+} as const satisfies Endpoint;
+
+export const listPublicOperativos = {
+  method: 'GET',
+  url: '/open/operativos',
+  schema: { summary: 'Próximos operativos publicados', response: { 200: z.array(PublicOperativo) } },
+  config: { access: 'anyone' },
+} as const satisfies Endpoint;

@@ -1,0 +1,47 @@
+import { formatIsoDate, isoDate, midnight } from '../platform/town-clock.ts';
+import type { AnimalSize, Quota } from './quotas.ts';
+
+type Group = Pick<Quota, 'SpecieId' | 'specieName' | 'petGender' | 'size'>;
+
+const SIZES: Record<AnimalSize, [males: string, females: string]> = {
+  S: ['chicos', 'chicas'],
+  M: ['medianos', 'medianas'],
+  L: ['grandes', 'grandes'],
+};
+
+/** 'perras grandes', 'gatos y gatas', 'animales chicos' */
+export function groupInWords({ specieName, petGender, size }: Group): string {
+  const words = size && SIZES[size][petGender === 'F' ? 1 : 0];
+  return [animalsInWords(specieName, petGender), words].filter(Boolean).join(' ');
+}
+
+function animalsInWords(specieName: string | null, gender: Quota['petGender']): string {
+  if (specieName === null) return gender === null ? 'animales' : gender === 'F' ? 'hembras' : 'machos';
+  const name = specieName.toLowerCase();
+  if (name === 'perro' || name === 'gato') {
+    const stem = name.slice(0, -1);
+    if (gender === null) return `${stem}os y ${stem}as`;
+    return gender === 'F' ? `${stem}as` : `${stem}os`;
+  }
+  const plural = /[aeiouáéíóú]$/.test(name) ? `${name}s` : `${name.replace(/ón$/, 'on')}es`;
+  return gender === null ? plural : `${plural} ${gender === 'F' ? 'hembra' : 'macho'}`;
+}
+
+const WEEKDAY = new Intl.DateTimeFormat('es-AR', { timeZone: 'UTC', weekday: 'long' });
+
+/** 'jueves 19/03' */
+export function weekdayAndDate(date: string): string {
+  return `${WEEKDAY.format(midnight(date) * 1000)} ${shortDate(date)}`;
+}
+
+/** '19/03' */
+export function shortDate(date: string): string {
+  return formatIsoDate(date).slice(0, 'DD/MM'.length);
+}
+
+export const QUOTA_MESSAGES = {
+  full: (group: Group) => `Ya no quedan lugares para ${groupInWords(group)} ese día`,
+  next: (date: string) => `Hay el ${weekdayAndDate(date)}`,
+  counted: (petName: string, starts: number) =>
+    `${petName} tiene un turno el ${shortDate(isoDate(starts))}: para cambiar el sexo o la especie, avisanos`,
+} as const;

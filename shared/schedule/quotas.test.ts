@@ -1,0 +1,108 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { groupInWords } from './quota-words.ts';
+import { type CountedPet, countGroups, findFullQuota, type Quota } from './quotas.ts';
+
+const TOWN_NOW = Date.UTC(2026, 11, 1, 9) / 1000;
+const [DOG, CAT] = [1, 2];
+
+function toQuota(most: number, group: Partial<Quota> = {}): Quota {
+  return { SpecieId: null, petGender: null, size: null, specieName: null, releasedAt: null, most, ...group };
+}
+function toPet(PetId: number, facts: Partial<CountedPet> = {}): CountedPet {
+  return { PetId, SpecieId: DOG, petGender: 'F', size: 'L', ...facts };
+}
+const fullFor = (quotas: Quota[], counted: CountedPet[], pet: CountedPet) =>
+  findFullQuota({ quotas, counted, townNow: TOWN_NOW }, pet);
+
+const LARGE = { SpecieId: DOG, petGender: 'F', size: 'L' } as const;
+
+test('a pet needs a place in every row that matches it', () => {
+  const quotas = [toQuota(2, { SpecieId: DOG }), toQuota(1, LARGE)];
+  expect(fullFor(quotas, [], toPet(1))).toBeNull();
+  expect(fullFor(quotas, [toPet(1)], toPet(2))?.most).toBe(1);
+  expect(fullFor(quotas, [toPet(1)], toPet(2, { size: 'S' }))).toBeNull();
+  expect(fullFor(quotas, [toPet(1), toPet(2, { size: 'S' })], toPet(3, { size: 'S' }))?.most).toBe(2);
+  expect(fullFor(quotas, [toPet(1)], toPet(2, { SpecieId: CAT }))).toBeNull();
+});
+
+test('a pet that counts already counts once', () => {
+  expect(fullFor([toQuota(1)], [toPet(1), toPet(1)], toPet(1))).toBeNull();
+  expect(fullFor([toQuota(2)], [toPet(1), toPet(1)], toPet(2))).toBeNull();
+});
+
+test('unknown weight, sex and species count in the strictest row that could match', () => {
+  const quotas = [toQuota(1, LARGE), toQuota(9, { ...LARGE, size: 'S' })];
+  const unknown = { size: null, petGender: 'X' } as const;
+  expect(fullFor(quotas, [toPet(1)], toPet(2, unknown))?.size).toBe('L');
+  expect(fullFor(quotas, [toPet(1, { ...unknown, SpecieId: null })], toPet(2))?.size).toBe('L');
+  expect(fullFor(quotas, [toPet(1)], toPet(2, { size: 'S' }))).toBeNull();
+});
+
+test('a released row gives its remainder to all, once', () => {
+  const cats = (releasedAt: number) => toQuota(2, { SpecieId: CAT, releasedAt });
+  const dogs = toQuota(1, { SpecieId: DOG });
+  const counted = [toPet(1), toPet(2, { SpecieId: CAT })];
+  expect(fullFor([cats(TOWN_NOW + 1), dogs], counted, toPet(3))?.SpecieId).toBe(DOG);
+  expect(fullFor([cats(TOWN_NOW), dogs], counted, toPet(3))).toBeNull();
+  const after = [...counted, toPet(3)];
+  expect(fullFor([cats(TOWN_NOW), dogs], after, toPet(4))?.SpecieId).toBe(DOG);
+  expect(fullFor([cats(TOWN_NOW), dogs], after, toPet(4, { SpecieId: CAT }))?.SpecieId).toBe(CAT);
+});
+
+test('an overflow of staff blocks its own group alone', () => {
+  const quotas = [toQuota(1, { SpecieId: DOG }), toQuota(1, { SpecieId: CAT })];
+  const counted = [toPet(1), toPet(2)];
+  expect(fullFor(quotas, counted, toPet(3))?.SpecieId).toBe(DOG);
+  expect(fullFor(quotas, counted, toPet(3, { SpecieId: CAT }))).toBeNull();
+});
+
+const row = fc.record({
+  SpecieId: fc.constantFrom(null, DOG, CAT),
+  petGender: fc.constantFrom(null, 'F' as const, 'M' as const),
+  size: fc.constantFrom(null, 'S' as const, 'L' as const),
+  most: fc.nat(4),
+  releasedAt: fc.constantFrom(null, TOWN_NOW - 1, TOWN_NOW + 1),
+  specieName: fc.constant(null),
+});
+const animal = fc.record({
+  SpecieId: fc.constantFrom(null, DOG, CAT),
+  petGender: fc.constantFrom('F' as const, 'M' as const, 'X' as const),
+  size: fc.constantFrom(null, 'S' as const, 'M' as const, 'L' as const),
+});
+
+test('accepted pets never exceed the sum of all rows, nor a row while none is released', () => {
+  fc.assert(
+    fc.property(fc.array(row, { minLength: 1, maxLength: 5 }), fc.array(animal), (quotas, animals) => {
+      const counted: CountedPet[] = [];
+      for (const [nth, facts] of animals.entries())
+        if (!fullFor(quotas, counted, { ...facts, PetId: nth })) counted.push({ ...facts, PetId: nth });
+      const used = countGroups({ quotas, counted, townNow: TOWN_NOW }, 1000).map((group) => group.used);
+      const most = quotas.reduce((sum, quota) => sum + quota.most, 0);
+      const isReleased = quotas.some(({ releasedAt }) => releasedAt === TOWN_NOW - 1);
+      const exceeding = used.filter((count, nth) => count > (quotas[nth]?.most ?? 0));
+      return used.reduce((sum, count) => sum + count, 0) <= most && (isReleased || exceeding.length === 0);
+    }),
+  );
+});
+
+test('the free places of a group are as many as fit', () => {
+  const quotas = [toQuota(4, { SpecieId: DOG }), toQuota(1, LARGE), toQuota(2, { SpecieId: CAT })];
+  const counted = [toPet(1)];
+  const free = (places: number) =>
+    countGroups({ quotas, counted, townNow: TOWN_NOW }, places).map((group) => group.free);
+  expect(free(30)).toEqual([3, 0, 2]);
+  expect(free(1)).toEqual([1, 0, 1]);
+});
+
+test.each([
+  [{ specieName: 'Perro', petGender: 'F', size: 'L' }, 'perras grandes'],
+  [{ specieName: 'Gato', petGender: 'M' }, 'gatos'],
+  [{ specieName: 'Gato' }, 'gatos y gatas'],
+  [{ specieName: 'Conejo', petGender: 'F', size: 'S' }, 'conejos hembra chicas'],
+  [{ specieName: 'Hurón' }, 'hurones'],
+  [{ petGender: 'M', size: 'M' }, 'machos medianos'],
+  [{}, 'animales'],
+] as const)('the group %j has its words', (group, words) => {
+  expect(groupInWords(toQuota(1, { SpecieId: 'specieName' in group ? DOG : null, ...group }))).toBe(words);
+});

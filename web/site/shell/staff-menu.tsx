@@ -1,0 +1,149 @@
+import { ChevronDown, ListChecks, WifiOff } from 'lucide-react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { Link, useLocation } from 'react-router';
+import { initialsOf } from '../../accounts/users/initials.ts';
+import { VAN_PATH } from '../../bookings/bookings/sheet-path.ts';
+import { useCallCount } from '../../bookings/calls/calls.api.ts';
+import { useSetup } from '../../desk/setup/setup.api.ts';
+import type { Session } from '../../platform/api/session-store.ts';
+import { Avatar } from '../../platform/ui/avatar.tsx';
+import styles from './drawer.module.css';
+import {
+  AS_RESIDENT,
+  type DrawerEntry,
+  type DrawerGroup,
+  drawerGroups,
+  findCurrentEntry,
+  toProfileEntry,
+} from './drawer-entries.ts';
+import { OfflineDayLink } from './offline-day-link.tsx';
+
+const DAY_PATH = '/admin-day-bookings';
+const CALLS_PATH = '/admin-calls';
+const SETUP: DrawerEntry = { label: 'Puesta en marcha', path: '/admin-setup', icon: ListChecks };
+
+type StaffMenuProps = { session: Session; onLeave: () => void };
+
+export function StaffMenu({ session, onLeave }: StaffMenuProps) {
+  const { pathname } = useLocation();
+  const groups = drawerGroups(session);
+  const profile = toProfileEntry(session);
+  const known = [...groups.flatMap(({ entries }) => entries), profile, SETUP];
+  const current = findCurrentEntry(known, pathname)?.path;
+  const menu = useCurrentInSight(current);
+  const rowOf = (entry: DrawerEntry) => (
+    <EntryLink key={entry.path} entry={entry} isCurrent={entry.path === current} onClick={onLeave} />
+  );
+  return (
+    <div ref={menu} className={styles.staff}>
+      {session.roleName === 'SYSADMIN' && <SetupLink>{rowOf(SETUP)}</SetupLink>}
+      {groups.map((group) =>
+        group.foldedIcon ? (
+          <FoldedGroup key={group.title} group={group} current={current} rowOf={rowOf} />
+        ) : (
+          <div key={group.entries[0]?.path} className={styles.group}>
+            {group.title && <h2 className={styles.title}>{group.title}</h2>}
+            {group.entries.map(rowOf)}
+            {group.entries[0]?.path === DAY_PATH && <OfflineDayRow onClick={onLeave} />}
+          </div>
+        ),
+      )}
+      <div className={styles.me}>
+        <p className="row gap-s3">
+          <Avatar size="sm">{initialsOf(session)}</Avatar>
+          <span className={styles.name}>
+            <b className="cut">
+              {session.userName} {session.userLastName}
+            </b>
+            <small>{session.roleName === 'SYSADMIN' ? 'Sistemas' : 'Administración'}</small>
+          </span>
+        </p>
+        {[profile, AS_RESIDENT].map(rowOf)}
+      </div>
+    </div>
+  );
+}
+
+function useCurrentInSight(current: string | undefined) {
+  const menu = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (current) menu.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
+  }, [current]);
+  return menu;
+}
+
+type EntryLinkProps = { entry: DrawerEntry; isCurrent: boolean; onClick: () => void };
+
+function EntryLink({ entry: { label, path, icon: Icon }, isCurrent, onClick }: EntryLinkProps) {
+  return (
+    <Link to={path} className={styles.link} aria-current={isCurrent ? 'page' : undefined} onClick={onClick}>
+      <Icon />
+      {label}
+      {path === CALLS_PATH && <CallCount />}
+    </Link>
+  );
+}
+
+function CallCount() {
+  const { data } = useCallCount();
+  if (!data?.total) return null;
+  return (
+    <span className={styles.count}>
+      {data.total}
+      <span className="sr">{data.total === 1 ? ' pendiente' : ' pendientes'}</span>
+    </span>
+  );
+}
+
+function OfflineDayRow({ onClick }: { onClick: () => void }) {
+  const { pathname } = useLocation();
+  const isCurrent = pathname.startsWith(VAN_PATH);
+  return (
+    <OfflineDayLink>
+      {(words) => (
+        <EntryLink
+          entry={{ label: words, path: VAN_PATH, icon: WifiOff }}
+          isCurrent={isCurrent}
+          onClick={onClick}
+        />
+      )}
+    </OfflineDayLink>
+  );
+}
+
+function SetupLink({ children }: { children: ReactNode }) {
+  const { data } = useSetup();
+  return data && !data.isOver ? <div className={styles.group}>{children}</div> : null;
+}
+
+type FoldedGroupProps = {
+  group: DrawerGroup;
+  current: string | undefined;
+  rowOf: (entry: DrawerEntry) => ReactNode;
+};
+
+/** Opens while one of its entries is current, and folds on leaving them. */
+function FoldedGroup({ group: { title, entries, foldedIcon: Icon }, current, rowOf }: FoldedGroupProps) {
+  const isCurrent = entries.some(({ path }) => path === current);
+  const [fold, setFold] = useState({ isCurrent, isOpen: isCurrent });
+  const id = useId();
+  if (fold.isCurrent !== isCurrent) setFold({ isCurrent, isOpen: isCurrent });
+  return (
+    <div className={styles.group}>
+      <button
+        type="button"
+        className={styles.link}
+        aria-expanded={fold.isOpen}
+        aria-controls={id}
+        onClick={() => setFold({ isCurrent, isOpen: !fold.isOpen })}
+      >
+        {Icon && <Icon />}
+        {title}
+        <ChevronDown className={styles.chevron} aria-hidden />
+      </button>
+      <div id={id} className={styles.folded} hidden={!fold.isOpen}>
+        {entries.map(rowOf)}
+      </div>
+    </div>
+  );
+}
