@@ -67,9 +67,7 @@ test('nor the buttons of the home, of one’s own data, of a pet’s book', { ta
   await enterAs(page, person);
   await answerLate(page, /\/users\/\d+$/);
   await page.addInitScript({
-    content: watch(
-      'main a[href="/booking-selector"], #own-notices, [aria-labelledby="next-steps"] button',
-    ),
+    content: watch('main a[href="/booking-selector"], #own-notices, [aria-labelledby="next-steps"] button'),
   });
   await page.goto('/');
   await expect(page.getByRole('link', { name: 'Ver el comprobante' })).toBeVisible();
