@@ -69,7 +69,7 @@ const chunkOf = firstScreens({
     dialogs: ['platform/ui/confirm-dialog.tsx', 'platform/forms/form-dialog.tsx'].map(inWeb),
     combos: ['platform/fields/combo-select.tsx', 'platform/fields/combo-search.tsx'].map(inWeb),
     login: [inWeb('accounts/sessions/login-screen.tsx')],
-    own: OWN.map(inWeb),
+    own: [...SHELL, ...OWN].map(inWeb),
     day: [inWeb('app/staff-day.tsx')],
   },
   // Nothing of zod is left once the browser's endpoints are without their shapes.

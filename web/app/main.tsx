@@ -5,7 +5,6 @@ import { scheduleCleaning } from '../clinic/offline-day/schedule-cleaning.ts';
 import { getSession } from '../platform/api/session-store.ts';
 import { watchBackButton } from '../platform/forms/unsaved-changes.ts';
 import { prepareOfflineReading } from '../site/offline/prepare-offline-reading.ts';
-import { SessionBar } from '../site/shell/resident-shell.tsx';
 import { hasBegun } from '../site/wizard/wizard-state.ts';
 import { App } from './app.tsx';
 import { type Drawn, fillCache, readDrawn } from './drawn.ts';
@@ -19,15 +18,13 @@ watchBackButton();
 const drawn = readDrawn(location.pathname);
 if (drawn) void takeOver(drawn);
 else createRoot(root).render(<Page />);
-if (getSession()) void SessionBar.fetch().catch(() => undefined);
 prepareOfflineReading(queryClient);
 scheduleCleaning();
 
 /** Keeps the prerendered HTML until the screen's chunk has loaded. */
 async function takeOver({ path, answers, at }: Drawn): Promise<void> {
   fillCache(queryClient, answers, at);
-  const chunks = [PRERENDERED_SCREENS[path], getSession() ? SessionBar : undefined];
-  await Promise.allSettled(chunks.map((chunk) => chunk?.fetch()));
+  await PRERENDERED_SCREENS[path]?.fetch().catch(() => undefined);
   // Hydration needs equal output, so users and started bookings render anew.
   if (getSession() || hasBegun()) createRoot(root).render(<Page />);
   else hydrateRoot(root, <Page />);

@@ -2,6 +2,7 @@ import { CalendarDays, CalendarPlus, LogIn, LogOut } from 'lucide-react';
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { useLeave } from '../../accounts/sessions/use-leave.ts';
 import { type Session, useSession } from '../../platform/api/session-store.ts';
+import { TOWN } from '../../platform/api/town.ts';
 import { PageTitle } from '../../platform/screens/page-title.tsx';
 import { Button, LinkButton } from '../../platform/ui/button.tsx';
 import source from './art-home.svg';
@@ -41,6 +42,11 @@ export function HomeScreen() {
         </Suspense>
       )}
       <HomeFacts />
+      {!session && (
+        <footer className={styles.foot}>
+          <p>{TOWN.address ? `${TOWN.name} · ${TOWN.address}` : TOWN.name}</p>
+        </footer>
+      )}
     </div>
   );
 }

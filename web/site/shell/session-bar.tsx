@@ -35,6 +35,18 @@ function Bar({ session }: { session: Session }) {
   );
 }
 
+export function SessionFoot() {
+  if (isStep(useLocation().pathname)) return null;
+  return (
+    <footer className={`${styles.foot} no-print`}>
+      <div>
+        <p>{TOWN.address ? `${TOWN.name} · ${TOWN.address}` : TOWN.name}</p>
+        <p>Version 1.0.0</p>
+      </div>
+    </footer>
+  );
+}
+
 function MenuButton({ session }: { session: Session }) {
   const [isOpen, setOpen] = useState(false);
   useWhenQuiet('menu', () => void fetchMenu().catch(() => undefined));
