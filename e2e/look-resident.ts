@@ -5,7 +5,7 @@ import { type Looks, look, lookAt, lookInto, open, press } from './look.ts';
 import { paperOf, vaccinate } from './papers.ts';
 import { openMore } from './people.ts';
 import { addPet, completePet } from './town.ts';
-import { next, pickSlot, tickAll } from './wizard.ts';
+import { accept, next, pickSlot, tickAll } from './wizard.ts';
 
 export const VISITOR: Looks = {
   '': (page) => lookAt(page, '/', /./),
@@ -73,7 +73,7 @@ export const WIZARD: Looks = {
   terms: async (page) => {
     await tickAll(page);
     await next(page).click();
-    await press(page, 'Aceptar');
+    await accept(page);
     await look(page);
   },
   confirmation: async (page) => {

@@ -83,10 +83,12 @@ export const STAFF: Looks = {
 
 export const OFFICE: Looks = {
   'admin-reports': async (page) => {
-    await open(page, YEARLY, 'Reportes');
+    await open(page, `/admin-reports?${RANGE}`, 'Reportes');
     await expect(page.getByRole('img', { name: /^Turnos por semana/ })).toBeVisible();
     await look(page);
-    for (const name of ['Mapa de calor', 'Barras', 'Líneas']) {
+    await open(page, YEARLY, 'Reportes');
+    await look(page);
+    for (const name of ['Barras', 'Líneas']) {
       await page.getByRole('radio', { name, exact: true }).check();
       await look(page);
     }
@@ -97,7 +99,7 @@ export const OFFICE: Looks = {
     await look(page);
   },
   'admin-registry': async (page) => {
-    await open(page, `/admin-registry?${RANGE}`, 'Registro animal');
+    await open(page, `/admin-registry?${RANGE}`, 'Reportes');
     await expect(page.getByRole('table', { name: /^Mascotas vivas registradas/ })).toBeVisible();
     await expect(page.getByRole('table', { name: 'Lo hecho, por mes' })).toBeVisible();
     await page.getByText('Cómo se cuenta').click();
@@ -105,7 +107,7 @@ export const OFFICE: Looks = {
     await page.getByLabel('Agrupar por').selectOption({ label: 'Día, lugar y servicio' });
     await expect(page.getByRole('table', { name: 'Lo hecho, por día, lugar y servicio' })).toBeVisible();
     await look(page);
-    await open(page, '/admin-registry?desde=2001-03-01&hasta=2001-03-31', 'Registro animal');
+    await open(page, '/admin-registry?desde=2001-03-01&hasta=2001-03-31', 'Reportes');
     await expect(page.getByRole('heading', { name: 'No hay nada en este período' })).toBeVisible();
     await look(page);
   },
@@ -213,7 +215,12 @@ export const OFFICE: Looks = {
     await expect(page.getByRole('heading', { name: 'Para decidir' })).toBeVisible();
     await look(page);
   },
-  'admin-accesses': (page) => lookAt(page, '/admin-accesses', 'Accesos'),
+  'admin-accesses': (page) => lookAt(page, '/admin-accesses', 'Seguridad'),
+  'admin-security': async (page) => {
+    await lookAt(page, '/admin-security?solapa=sesiones', 'Seguridad');
+    await page.getByRole('tab', { name: 'Datos que salieron' }).click();
+    await look(page);
+  },
   'admin-agendas': (page) => lookAt(page, '/admin-agendas', 'Agendas'),
   'admin-agendas-edit/:id?': async (page, { agendaId }) => {
     await open(page, '/admin-agendas-edit', 'Alta de agenda');
@@ -259,7 +266,8 @@ export const SETUP: Looks = {
     await page.getByRole('tab', { name: 'Requisitos' }).click();
     await expect(page.getByRole('grid', { name: 'Requisitos' }).getByRole('row')).toHaveCount(1);
     await look(page);
-    await lookInto(page, 'Agregar impedimento');
+    await press(page, /^Editar: /);
+    await look(page);
     await open(page, '/admin-services-edit/1?solapa=preparacion', 'Edición de servicio');
     await expect(page.getByRole('region', { name: 'Indicaciones después de la cirugía' })).toBeVisible();
     await look(page);

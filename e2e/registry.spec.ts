@@ -11,7 +11,8 @@ test('the register is split and filtered, keeps its address and is exported as s
   await newPlace(baseURL, ['D']);
   await enterAs(page, await staff(baseURL));
   await page.goto(`/admin-registry?${RANGE}`);
-  await expect(page.getByRole('region', { name: 'Resumen' })).toContainText(/\d de \d+ registradas/);
+  await expect(page).toHaveURL(/admin-reports\?desde=.*&ver=registro$/);
+  await expect(page.getByRole('region', { name: 'Registro' }).first()).toContainText(/\d de \d+ registradas/);
   await expect(done(page, 'mes')).toBeVisible();
   await page.getByLabel('Agrupar por', { exact: true }).selectOption('Especie');
   const specie = await done(page, 'especie').getByRole('rowheader').first().innerText();
@@ -21,8 +22,9 @@ test('the register is split and filtered, keeps its address and is exported as s
   await page.reload();
   await expect(done(page, 'especie').getByRole('rowheader')).toHaveText([specie, 'Totales']);
   const figures = await done(page, 'especie').getByRole('row').last().getByRole('cell').allInnerTexts();
-  const file = await downloaded(page, 'Texto (CSV)', /^salud-animal_.*\.csv$/, 'Exportar lo hecho');
+  const file = await downloaded(page, 'Texto (CSV)', /^registro_.*\.csv$/);
   const lines = readFileSync(file, 'utf8').trim().split('\r\n');
+  expect(lines[0]).toMatch(/Registro animal$/);
   expect(lines.at(-1)).toBe(['Totales', ...figures.map((each) => each.replaceAll('.', ''))].join(';'));
 });
 

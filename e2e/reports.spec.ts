@@ -1,16 +1,16 @@
+import { readFile } from 'node:fs/promises';
 import { expect, test } from '@playwright/test';
-import { isoDate } from '#shared/platform/town-clock.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
 import { countEffort, effortOf } from './counted.ts';
 import {
   chooseOfView,
+  downloaded,
   markDone,
   newPlace,
   pivotTable,
   RANGE,
   row,
   showOnly,
-  TODAY,
   YEARLY,
 } from './reports.ts';
 import { enterAs, signUp, staff } from './town.ts';
@@ -24,7 +24,7 @@ test('a saved view survives a reload and is there for the rest of the staff', { 
   const clerk = await staff(baseURL);
   await enterAs(page, clerk);
   await page.goto(
-    `/admin-reports?${RANGE}&filas=Especie,Sexo&columnas=&valor=reserved&como=heatmap&sin=Raza:${name}`,
+    `/admin-reports?${RANGE}&filas=Especie,Sexo&columnas=&valor=reserved&como=bars&sin=Raza:${name}`,
   );
   await page.getByRole('button', { name: 'Vistas' }).click();
   const dialog = page.getByRole('dialog', { name: 'Vistas guardadas' });
@@ -46,9 +46,10 @@ test('a saved view survives a reload and is there for the rest of the staff', { 
   const other = await (await browser.newContext()).newPage();
   await enterAs(other, await staff(baseURL));
   await other.goto(new URL('/admin-reports', baseURL).href);
+  await other.getByRole('tab', { name: 'Tabla' }).click();
   await other.getByRole('button', { name: 'Vistas' }).click();
   await other.getByRole('button', { name: new RegExp(`^${name}`) }).click();
-  await expect(other.getByRole('radio', { name: 'Mapa de calor' })).toBeChecked();
+  await expect(other.getByRole('radio', { name: 'Barras' })).toBeChecked();
   await expect(other.getByLabel('Valor')).toHaveValue('reserved');
   await countEffort(other);
   const month = other.getByRole('link', { name: 'Mes para la Secretaría' });
@@ -87,7 +88,7 @@ test('a saved view is renamed; what others would lose is asked about first', { t
   expect(changes).toBe(1);
 
   await page.keyboard.press('Escape');
-  await page.getByRole('radio', { name: 'Mapa de calor' }).check();
+  await page.getByRole('radio', { name: 'Barras' }).check();
   await page.getByRole('button', { name: 'Vistas', exact: true }).click();
   await chooseOfView(page, `${name} bis`, 'Guardar acá lo que se muestra');
   const asking = page.getByRole('alertdialog', { name: `¿Reemplazar la vista «${name} bis»?` });
@@ -110,9 +111,8 @@ test('the period stands in the address; a wrong one says why beside its field', 
 }) => {
   await enterAs(page, await staff(baseURL));
   await page.goto('/admin-reports');
-  const year = yearOf(TODAY);
   const button = page.getByRole('button', { name: /^Período/ });
-  await expect(button).toContainText(`Este año, 01/01/${year} – 31/12/${year}`);
+  await expect(button).toContainText(/^Período: Este mes y el pasado, 01\/\d\d\/\d{4} – /);
   await button.click();
   const dialog = page.getByRole('dialog', { name: 'Período' });
   await dialog.getByLabel('Desde').fill('10/03/2001');
@@ -126,14 +126,14 @@ test('the period stands in the address; a wrong one says why beside its field', 
   await dialog.getByRole('button', { name: 'Aplicar' }).click();
   await expect(page).toHaveURL(/desde=2001-03-10&hasta=2001-03-31/);
   await expect(page.getByRole('heading', { name: 'No hay turnos en este período' })).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Resumen' })).toContainText(/Asistencia.*—/);
+  await expect(page.getByRole('region', { name: 'Cifras' })).toContainText(/Asistencia.*—/);
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
 
   await page.reload();
   await expect(button).toContainText('10/03/2001 – 31/03/2001');
   await page.goBack();
-  await expect(button).toContainText('Este año');
+  await expect(button).toContainText('Este mes y el pasado');
 });
 
 test('the cards tell the period’s figures, and Actualizar asks for them again', { tag: '@desktop' }, async ({
@@ -144,18 +144,23 @@ test('the cards tell the period’s figures, and Actualizar asks for them again'
   await enterAs(page, await staff(baseURL));
   await page.goto(YEARLY);
   await showOnly(page, place);
-  await expect(page.getByRole('region', { name: 'Resumen' })).toContainText(
+  await page.getByRole('tab', { name: 'Resumen' }).click();
+  await expect(page.getByRole('region', { name: 'Cifras' })).toContainText(
     /Cumplidos\d+.*Turnos dados\d+Sin contar los cancelados.*No cumplidos\d+.*Asistencia.*\d+\s%/s,
   );
   // The menu stays open from this width on.
   await page.setViewportSize({ width: 900, height: 800 });
-  const lines = page.getByRole('region', { name: 'Resumen' }).getByRole('definition');
+  const lines = page.getByRole('region', { name: 'Cifras' }).getByRole('definition');
   await expect(lines.first()).toHaveText(/^\d+$/);
   const widest = await lines.first().evaluate((each) => each.clientWidth);
   expect(widest).toBeGreaterThan(110);
   await expect(page.getByRole('img', { name: /^Turnos por semana, del / })).toBeVisible();
   await expect(page.getByRole('img', { name: /^Cumplidos por especie y sexo: / })).toBeVisible();
 
+  const sums = await downloaded(page, 'Texto (CSV)', /^resumen_.*\.csv$/);
+  expect(await readFile(sums, 'utf8')).toMatch(/\r\nPor semana\r\n.*\r\nPor especie y sexo\r\n/s);
+  await page.getByRole('tab', { name: 'Tabla' }).click();
+  await expect(row(pivotTable(page), place).getByRole('cell').last()).toHaveText('1');
   await markDone(baseURL, await staff(baseURL), place);
   await page.getByRole('button', { name: 'Actualizar' }).click();
   await expect(row(pivotTable(page), place).getByRole('cell').last()).toHaveText('2');
@@ -166,8 +171,8 @@ test('figures that could not be refreshed say of when they are', { tag: '@deskto
   baseURL,
 }) => {
   await enterAs(page, await staff(baseURL));
-  await page.goto(YEARLY);
-  const cards = page.getByRole('region', { name: 'Resumen' });
+  await page.goto(`/admin-reports?${RANGE}`);
+  const cards = page.getByRole('region', { name: 'Cifras' });
   await expect(cards).toBeVisible();
   await page.route('**/api/reports**', (route) =>
     route.fulfill({ status: 409, json: { message: 'Ahora no' } }),
@@ -179,8 +184,13 @@ test('figures that could not be refreshed say of when they are', { tag: '@deskto
   await expect(page.getByText('Ahora no')).toHaveCount(0);
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
+  await page.getByRole('tab', { name: 'Tabla' }).click();
+  const again = page.getByRole('button', { name: 'Probar de nuevo' });
+  await expect(again).toBeVisible();
   await page.unroute('**/api/reports**');
-  await page.getByRole('button', { name: 'Probar de nuevo' }).click();
+  await again.click();
+  await expect(pivotTable(page)).toBeVisible();
+  await page.getByRole('tab', { name: 'Resumen' }).click();
   await page.getByRole('button', { name: 'Actualizar' }).click();
   await expect(aged).toHaveCount(0);
 });
@@ -200,7 +210,7 @@ test('the report’s code comes with the report alone', { tag: '@desktop' }, asy
   expect(scripts.filter((path) => isReports(path) || isForExport(path))).toEqual([]);
   await enterAs(page, await staff(baseURL));
   await page.goto('/admin-reports');
-  await expect(page.getByRole('heading', { name: 'Tabla dinámica' })).toBeVisible();
+  await expect(page.getByRole('tab', { name: 'Resumen', selected: true })).toBeVisible();
   expect(scripts.filter(isReports)).toHaveLength(1);
   expect(scripts.filter(isForExport)).toEqual([]);
   expect(scripts.filter((path) => /\/((users|agendas|month)-screen|day-page)-/.test(path))).toEqual([]);
@@ -214,7 +224,3 @@ test('a resident is told that it isn’t for residents', async ({ page, baseURL 
   await expect(page.getByRole('heading', { name: /^No tenés permiso/ })).toBeVisible();
   expect(asked).toEqual([]);
 });
-
-function yearOf(day: number): string {
-  return isoDate(day).slice(0, 4);
-}

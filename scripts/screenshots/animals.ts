@@ -3,7 +3,7 @@ import { listDaySheets, type Sheet } from '#shared/clinic/sheets.ts';
 import { formatDate, startOfDay } from '#shared/platform/town-clock.ts';
 import type { Shoot } from './resident.ts';
 
-const SCREENS = { 'registro-animal': '/admin-registry', 'ficha-mascota': '/admin-pet/1' };
+const SCREENS = { 'registro-animal': '/admin-reports?ver=registro', 'ficha-mascota': '/admin-pet/1' };
 /** The agenda of castrations. */
 const AGENDA = 1;
 /** Days back within which a castration was done. */

@@ -34,7 +34,7 @@ export async function shootStaff(page: Page, shoot: Shoot): Promise<void> {
   await page.goto(`/admin-van?agenda=1&fecha=${new URL(busy).searchParams.get('fecha')}`);
   await shootVan(page, shoot);
   await page.goto(
-    `/admin-reports?desde=${fromToday(-10)}&hasta=${fromToday(10)}&filas=Localidad&columnas=Especie,Sexo&valor=done&como=heatmap`,
+    `/admin-reports?desde=${fromToday(-10)}&hasta=${fromToday(10)}&filas=Localidad&columnas=Especie,Sexo&valor=done&como=table`,
   );
   await page.getByRole('table').first().waitFor();
   await shoot('reportes');

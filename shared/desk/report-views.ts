@@ -3,7 +3,7 @@ import type { Endpoint } from '../platform/endpoint.ts';
 import { byId, Deleted, Id, LIMITS, line, Millis, text } from '../platform/fields.ts';
 import { Dimension, Measure } from './reports.ts';
 
-export const RENDERERS = ['table', 'heatmap', 'bars', 'stackedBars', 'lines'] as const;
+export const RENDERERS = ['table', 'bars', 'lines'] as const;
 export const Renderer = z.enum(RENDERERS);
 export type Renderer = z.infer<typeof Renderer>;
 

@@ -1,4 +1,4 @@
-import { Navigate, Outlet, Route, Routes } from 'react-router';
+import { Navigate, Outlet, Route, Routes, useLocation, useSearchParams } from 'react-router';
 import {
   OfflineDayScreen,
   OfflineSheetScreen,
@@ -17,7 +17,6 @@ import { OfflineDayFallback } from '../site/shell/offline-day-link.tsx';
 import { ResidentShell } from '../site/shell/resident-shell.tsx';
 import { RequireSession } from './require-session.tsx';
 import {
-  AccessesScreen,
   AgendaEditPage,
   AgendasScreen,
   BreedEditPage,
@@ -35,8 +34,8 @@ import {
   PetCardScreen,
   PrivacyScreen,
   RectificationsScreen,
-  RegistryScreen,
   ReportsScreen,
+  SecurityScreen,
   ServiceEditPage,
   ServicesPage,
   SettingsScreen,
@@ -104,7 +103,7 @@ export function AdminRoutes() {
             <Route path="admin-breeds" element={<BreedsPage />} />
             <Route path="admin-breeds-edit/:id?" element={<BreedEditPage />} />
             <Route path="admin-reports" element={<ReportsScreen />} />
-            <Route path="admin-registry" element={<RegistryScreen />} />
+            <Route path="admin-registry" element={<FormerAddress to="/admin-reports" tab="registro" />} />
             <Route path="admin-termsAndConditions" element={<TermsEditorScreen />} />
             <Route path="admin-settings" element={<SettingsScreen />} />
             <Route path="admin-services" element={<ServicesPage />} />
@@ -128,7 +127,8 @@ export function AdminRoutes() {
             <Route path="admin-van-post/:id" element={<PostScreen />} />
           </Route>
           <Route element={<RequireSysadmin />}>
-            <Route path="admin-accesses" element={<AccessesScreen />} />
+            <Route path="admin-accesses" element={<AccessesRedirect />} />
+            <Route path="admin-security" element={<SecurityScreen />} />
             <Route path="admin-privacy" element={<PrivacyScreen />} />
             <Route path="admin-town" element={<TownScreen />} />
             <Route path="admin-setup" element={<SetupScreen />} />
@@ -163,6 +163,17 @@ function RequireStaff() {
 
 function RequireSysadmin() {
   return useSession()?.roleName === 'SYSADMIN' ? <Outlet /> : <ForbiddenScreen />;
+}
+
+function FormerAddress({ to, tab }: { to: string; tab: string }) {
+  const [search] = useSearchParams();
+  const next = new URLSearchParams(search);
+  next.set('ver', tab);
+  return <Navigate to={`${to}?${next}`} replace />;
+}
+
+function AccessesRedirect() {
+  return <Navigate to={`/admin-security${useLocation().search}`} replace />;
 }
 
 function BookingsRedirect() {

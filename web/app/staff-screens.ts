@@ -20,10 +20,6 @@ export const TermsEditorScreen = screen(
   'TermsEditorScreen',
 );
 export const ReportsScreen = screen(() => import('../desk/reports/reports-screen.tsx'), 'ReportsScreen');
-export const RegistryScreen = screen(
-  () => import('../desk/reports/registry/registry-screen.tsx'),
-  'RegistryScreen',
-);
 export const ServicesPage = screen(() => import('../schedule/services/services-page.tsx'), 'ServicesPage');
 export const ServiceEditPage = screen(() => import('./service-edit.tsx'), 'ServiceEdit');
 export const LocationsPage = screen(() => import('../schedule/services/locations-page.tsx'), 'LocationsPage');
@@ -48,7 +44,7 @@ export const DeliveriesScreen = screen(
   () => import('../bookings/calls/deliveries-screen.tsx'),
   'DeliveriesScreen',
 );
-export const AccessesScreen = screen(() => import('../desk/history/accesses-screen.tsx'), 'AccessesScreen');
+export const SecurityScreen = screen(() => import('../desk/history/security-screen.tsx'), 'SecurityScreen');
 export const PrivacyScreen = screen(() => import('../privacy/privacy/privacy-screen.tsx'), 'PrivacyScreen');
 export const RectificationsScreen = screen(
   () => import('../accounts/corrections/correction-requests-screen.tsx'),

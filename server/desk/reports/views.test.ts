@@ -34,7 +34,7 @@ describe('saved view', () => {
       ...VIEW,
       rows: ['Especie', 'Raza'],
       columns: ['Fecha'],
-      renderer: 'stackedBars',
+      renderer: 'bars',
       filters: [{ dimension: 'Localidad', hidden: ['__proto__', '=SUMA(A1)', '🐕'] }],
     };
     const { body: saved } = await save('Por raza', view);

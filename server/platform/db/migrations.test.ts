@@ -95,6 +95,30 @@ test('an upgrade names each migration and announces a big table', async () => {
   }
 });
 
+test('050 turns saved heat maps into tables and stacked bars into bars, whatever they filter', async () => {
+  const database = await newDatabase();
+  const view = (renderer: string) =>
+    JSON.stringify({ renderer, filters: [{ dimension: 'Localidad', hidden: ['"renderer":"heatmap"'] }] });
+  await onOwnConnection(database, silent, async (own) => {
+    await applyPending(own, silent, MIGRATIONS.slice(0, NAMES.indexOf('050-renderers')));
+    const texts = { name: 'Ana', last_name: 'Paz', phone: '', address: '', other_city: '' };
+    await own.db
+      .insertInto('users')
+      .values({ id: 1, ...texts, role_id: 2, search_folded: '', created_at: 0, updated_at: 0 })
+      .execute();
+    for (const renderer of ['heatmap', 'stackedBars', 'lines']) {
+      const named = { name: renderer, name_folded: renderer, settings: view(renderer), user_id: 1 };
+      await own.db
+        .insertInto('report_views')
+        .values({ ...named, created_at: 1, updated_at: 1 })
+        .execute();
+    }
+    await applyPending(own, silent, MIGRATIONS);
+  });
+  const saved = await database.db.selectFrom('report_views').select('settings').orderBy('id').execute();
+  expect(saved.map(({ settings }) => settings)).toEqual(['table', 'bars', 'lines'].map(view));
+});
+
 test('044 gives the seeded requirement its age and leaves a rewritten one alone', async () => {
   const database = await newDatabase();
   await onOwnConnection(database, silent, async (own) => {

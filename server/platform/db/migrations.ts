@@ -48,6 +48,7 @@ import { vaccinationPosts } from './migrations/046-vaccination-posts.ts';
 import { bookingPlans } from './migrations/047-booking-plans.ts';
 import { operatorIndex } from './migrations/048-operator-index.ts';
 import { operativos } from './migrations/049-operativos.ts';
+import { renderers } from './migrations/050-renderers.ts';
 
 export type Migration = {
   name: string;
@@ -105,4 +106,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '047-booking-plans', up: bookingPlans },
   { name: '048-operator-index', up: operatorIndex, walks: ['bookings'] },
   { name: '049-operativos', up: operativos },
+  { name: '050-renderers', up: renderers },
 ];

@@ -1,11 +1,32 @@
-import { RENDERERS, type ReportView } from '#shared/desk/report-views.ts';
+import { RENDERERS, type Renderer, type ReportView } from '#shared/desk/report-views.ts';
 import { DIMENSIONS, type Dimension, MEASURES, type Period, periodFault } from '#shared/desk/reports.ts';
 import { parseIsoDate } from '#shared/platform/town-clock.ts';
 import { DEFAULT_VIEW, isSameView } from './views/view.ts';
 
+export const REPORT_TABS = ['resumen', 'tabla', 'registro'] as const;
+export type ReportTab = (typeof REPORT_TABS)[number];
+
+/** Renderers that old addresses name. */
+const FORMER_RENDERERS = new Map<string | null, Renderer>([
+  ['heatmap', 'table'],
+  ['stackedBars', 'bars'],
+]);
+
 const VIEW_NAMES = ['filas', 'columnas', 'valor', 'como', 'totales', 'sin'] as const;
 /** Values that fit into an address. */
 const MOST_HIDDEN = 100;
+
+/** Opens the table for addresses that carry a view alone. */
+export function tabIn(search: URLSearchParams): ReportTab {
+  const named = REPORT_TABS.find((tab) => tab === search.get('ver'));
+  return named ?? (search.has('filas') ? 'tabla' : 'resumen');
+}
+
+export function withTab(search: URLSearchParams, tab: ReportTab): URLSearchParams {
+  const next = new URLSearchParams(search);
+  next.set('ver', tab);
+  return next;
+}
 
 /** Returns null for an invalid period. */
 export function periodIn(search: URLSearchParams): Period | null {
@@ -26,7 +47,8 @@ export function viewIn(search: URLSearchParams): ReportView {
   const rows = fieldsIn(search.get('filas'));
   const columns = fieldsIn(search.get('columnas'));
   const measure = MEASURES.find((each) => each === search.get('valor'));
-  const renderer = RENDERERS.find((each) => each === search.get('como'));
+  const name = search.get('como');
+  const renderer = FORMER_RENDERERS.get(name) ?? RENDERERS.find((each) => each === name);
   const isOnce = new Set([...rows, ...columns]).size === rows.length + columns.length;
   if (!measure || !renderer || !isOnce) return DEFAULT_VIEW;
   return {

@@ -1,22 +1,24 @@
 import { Download, FileSpreadsheet, FileText, Printer } from 'lucide-react';
+import type { Period } from '#shared/desk/reports.ts';
 import { logPrint } from '../../platform/api/log-export.ts';
 import { momentOf } from '../../platform/api/moment.ts';
 import { realNow, TOWN } from '../../platform/api/town.ts';
 import { MenuButton } from '../../platform/ui/menu.tsx';
-import { csvOf, type ExportSheet, type Origin } from './export-table.ts';
+import type { ReportTab } from './address.ts';
+import { csvOf, type ExportSheet, fileNameOf, type Origin, sheetOf, summarySheets } from './export-table.ts';
+import type { ShownPivot } from './pivot/use-shown-pivot.ts';
+import { censusSheet } from './registry/census-statistics.ts';
+import { dimensionsOf, type HealthView, healthSheet } from './registry/health-table.ts';
+import { useHealthReport, useRegistry, useReportSummary } from './reports.api.ts';
 import { takeAlong } from './take-along.ts';
 
-type ExportMenuProps = {
-  what?: string;
-  name: string;
-  sheet: ((origin: Origin) => ExportSheet) | null;
-};
+type ExportMenuProps = { tab: ReportTab; period: Period; health: HealthView; pivot: ShownPivot | null };
 
-export function ExportMenu({ what, name, sheet }: ExportMenuProps) {
-  const label = ['Exportar', what].filter(Boolean).join(' ');
-  const isDisabled = sheet === null;
-  const take = (detail: 'Excel' | 'CSV', ending: string, fileOf: (sheet: ExportSheet) => Promise<Blob>) =>
-    sheet && void takeAlong({ detail, name: `${name}.${ending}`, make: () => fileOf(sheet(origin())) });
+export function ExportMenu(props: ExportMenuProps) {
+  const { name, sheets } = useTabExport(props);
+  const isDisabled = sheets === null;
+  const take = (detail: 'Excel' | 'CSV', ending: string, toFile: (sheets: ExportSheet[]) => Promise<Blob>) =>
+    sheets && void takeAlong({ detail, name: `${name}.${ending}`, make: () => toFile(sheets(origin())) });
   const entries = [
     {
       id: 'xlsx',
@@ -44,13 +46,47 @@ export function ExportMenu({ what, name, sheet }: ExportMenuProps) {
     },
   ];
   return (
-    <MenuButton label={label} menuLabel={label} entries={entries}>
+    <MenuButton label="Exportar" menuLabel="Exportar" entries={entries}>
       <Download aria-hidden="true" />
-      Exportar
+      <span className="only-wide">Exportar</span>
     </MenuButton>
   );
 }
 
 function origin(): Origin {
   return { town: TOWN.name, readAt: momentOf(realNow()) };
+}
+
+type TabExport = {
+  name: string;
+  /** Null until what is shown has loaded. */
+  sheets: ((origin: Origin) => ExportSheet[]) | null;
+};
+
+/** Exports what the open tab shows; placeholders of another period don't count. */
+function useTabExport({ tab, period, health, pivot }: ExportMenuProps): TabExport {
+  const isRegistry = tab === 'registro';
+  const summary = useReportSummary(period, { enabled: tab === 'resumen' });
+  const census = useRegistry({ enabled: isRegistry }).data;
+  const care = useHealthReport(period, dimensionsOf(health), { enabled: isRegistry });
+  if (tab === 'tabla')
+    return {
+      name: fileNameOf(pivot?.period ?? period, 'reporte'),
+      sheets: pivot && ((origin) => [sheetOf(pivot, origin)]),
+    };
+  if (tab === 'resumen') {
+    const shown = summary.isPlaceholderData ? undefined : summary.data;
+    return {
+      name: fileNameOf(period, 'resumen'),
+      sheets: shown ? (origin) => summarySheets(shown, origin) : null,
+    };
+  }
+  const rows = care.isPlaceholderData ? undefined : care.data?.Rows;
+  return {
+    name: fileNameOf(period, 'registro'),
+    sheets:
+      census && rows
+        ? (origin) => [censusSheet(census, origin), healthSheet(rows, health, { ...origin, period })]
+        : null,
+  };
 }

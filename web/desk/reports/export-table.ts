@@ -1,5 +1,6 @@
-import type { Period } from '#shared/desk/reports.ts';
+import { MEASURES, type Period, type ReportSummary, type Totals } from '#shared/desk/reports.ts';
 import { toCsv } from '#shared/platform/csv.ts';
+import { formatIsoDate } from '#shared/platform/town-clock.ts';
 import { fullPeriodText } from './period.ts';
 import { DIMENSION_NAMES, MEASURE_NAMES, valueText } from './pivot/dimensions.ts';
 import { fullPathText } from './pivot/line-texts.ts';
@@ -11,6 +12,7 @@ import type { ShownPivot } from './pivot/use-shown-pivot.ts';
 export type ExportCell = string | number;
 
 export type ExportSheet = {
+  name: string;
   title: string;
   about: [name: string, text: string][];
   head: string[];
@@ -26,6 +28,7 @@ const BYTE_ORDER_MARK = '\uFEFF';
 export function sheetOf(shown: ShownPivot, { town, readAt }: Origin): ExportSheet {
   const { view, period } = shown;
   return {
+    name: 'Tabla',
     title: titleOf(view),
     about: [
       ['Municipio', town],
@@ -86,12 +89,58 @@ function rowName({ node }: Line, fields: ShownPivot['view']['rows']): string[] {
   });
 }
 
+export function summarySheets(summary: ReportSummary, { town, readAt }: Origin): ExportSheet[] {
+  const { current, previous, weeks, bySpeciesAndSex } = summary;
+  const about: ExportSheet['about'] = [
+    ['Municipio', town],
+    ['Período', fullPeriodText(current)],
+    ['Leído el', readAt],
+  ];
+  const measures = MEASURES.map((measure) => MEASURE_NAMES[measure]);
+  const toSheet = (name: string, head: string[], rows: ExportCell[][]): ExportSheet => ({
+    name,
+    title: name,
+    about,
+    head,
+    heads: [head],
+    rows,
+  });
+  const sums = (totals: Totals) => MEASURES.map((measure) => totals[measure]);
+  return [
+    toSheet(
+      'Resumen',
+      ['Período', ...measures],
+      [
+        [fullPeriodText(current), ...sums(current)],
+        [fullPeriodText(previous), ...sums(previous)],
+      ],
+    ),
+    toSheet(
+      'Por semana',
+      ['Semana del', ...measures],
+      weeks.map((each) => [formatIsoDate(each.week), ...sums(each)]),
+    ),
+    toSheet(
+      'Por especie y sexo',
+      ['Especie', 'Sexo', ...measures],
+      bySpeciesAndSex.map((each) => [valueText('Especie', each.Especie), each.Sexo, ...sums(each)]),
+    ),
+  ];
+}
+
 /** Uses semicolons, because Spanish spreadsheets take the comma for decimals. */
-export function csvOf({ title, about, head, rows }: ExportSheet): Blob {
-  const lines = [[title], ...about, [], head, ...rows];
+export function csvOf(sheets: readonly ExportSheet[]): Blob {
+  const lines = sheets.flatMap(({ title, about, head, rows }, index) => [
+    ...(index > 0 ? [[]] : []),
+    [title],
+    ...about,
+    [],
+    head,
+    ...rows,
+  ]);
   return new Blob([BYTE_ORDER_MARK + toCsv(lines, ';')], { type: 'text/csv;charset=utf-8' });
 }
 
-export function fileNameOf({ from, to }: Period, what = 'reporte'): string {
+export function fileNameOf({ from, to }: Period, what: string): string {
   return `${what}_${from}_${to}`;
 }

@@ -5,7 +5,11 @@ import type { ExportCell, ExportSheet } from './export-table.ts';
 const WIDEST = 40;
 const HEAD = { fontWeight: 'bold', backgroundColor: '#EEF3F9', wrap: true } as const;
 
-export function xlsxOf({ title, about, heads, rows }: ExportSheet): Promise<Blob> {
+export function xlsxOf(sheets: readonly ExportSheet[]): Promise<Blob> {
+  return writeExcelFile(sheets.map(toSheet)).toBlob();
+}
+
+function toSheet({ name, title, about, heads, rows }: ExportSheet) {
   const data: (Cell | null)[][] = [
     [{ ...cell(title), fontWeight: 'bold', fontSize: 14 }],
     ...about.map(([name, text]) => [{ ...cell(name), fontWeight: 'bold' as const }, cell(text)]),
@@ -15,12 +19,13 @@ export function xlsxOf({ title, about, heads, rows }: ExportSheet): Promise<Blob
   ];
   const width = heads[0]?.length ?? 1;
   const columns = Array.from({ length: width }, (_, i) => ({ width: widthOf([...heads, ...rows], i) }));
-  return writeExcelFile(data, {
-    sheet: 'Reporte',
+  return {
+    data,
+    sheet: name,
     stickyRowsCount: data.length - rows.length,
     stickyColumnsCount: 1,
     columns,
-  }).toBlob();
+  };
 }
 
 function headRow(names: readonly string[], level: number, heads: readonly string[][]): (Cell | null)[] {

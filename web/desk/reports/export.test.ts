@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { readSheet } from 'read-excel-file/node';
 import { expect, test } from 'vitest';
-import { csvOf, sheetOf } from './export-table.ts';
+import { csvOf, sheetOf, summarySheets } from './export-table.ts';
 import { xlsxOf } from './export-xlsx.ts';
 import { columnLines, rowLines } from './pivot/pivot-lines.ts';
 import type { ShownPivot } from './pivot/use-shown-pivot.ts';
@@ -70,15 +70,38 @@ test('a file describes its content', async () => {
     ['Filtro', 'Especie sin Gato'],
     ['Leído el', '22/11/2026 a las 08:10'],
   ];
-  const csv = readCsv(new TextDecoder().decode(await csvOf(taken).arrayBuffer()));
+  const csv = readCsv(new TextDecoder().decode(await csvOf([taken]).arrayBuffer()));
   expect(csv.slice(0, 6)).toEqual(lines);
-  const xlsx = await readSheet(Buffer.from(await (await xlsxOf(taken)).arrayBuffer()));
+  const xlsx = await readSheet(Buffer.from(await (await xlsxOf([taken])).arrayBuffer()));
   expect(xlsx.slice(0, 6).map((row) => row.filter((each) => each !== null))).toEqual(lines);
   expect(sheet({ ...DEFAULT_VIEW, columns: [] }, ['Azul']).head).toEqual(['Localidad', 'Cumplidos']);
 });
 
+test('the summary exports its figures, weeks and species: CSV one below the other, Excel a sheet each', async () => {
+  const sums = { done: 3, reserved: 5, cancelled: 1, notdone: 2 };
+  const sheets = summarySheets(
+    {
+      current: { ...sums, from: '2026-10-01', to: '2026-11-30' },
+      previous: { ...sums, done: 1, from: '2026-08-01', to: '2026-09-30' },
+      weeks: [{ ...sums, week: '2026-09-28' }],
+      bySpeciesAndSex: [{ ...sums, Especie: 'Perro', Sexo: 'Hembra' }],
+    },
+    ORIGIN,
+  );
+  const csv = readCsv(new TextDecoder().decode(await csvOf(sheets).arrayBuffer()));
+  for (const row of [
+    ['01/08/2026 – 30/09/2026', '1', '5', '1', '2'],
+    ['28/09/2026', '3', '5', '1', '2'],
+    ['Perro', 'Hembra', '3', '5', '1', '2'],
+  ])
+    expect(csv).toContainEqual(row);
+  const file = Buffer.from(await (await xlsxOf(sheets)).arrayBuffer());
+  expect((await readSheet(file, 'Por semana')).at(-1)).toEqual(['28/09/2026', 3, 5, 1, 2]);
+  expect((await readSheet(file, 'Por especie y sexo')).at(-1)).toEqual(['Perro', 'Hembra', 3, 5, 1, 2]);
+});
+
 test('CSV has BOM, semicolons and CRLF, and parses back', async () => {
-  const bytes = new Uint8Array(await csvOf(sheet(DEFAULT_VIEW, [...ODD, ...FORMULAS])).arrayBuffer());
+  const bytes = new Uint8Array(await csvOf([sheet(DEFAULT_VIEW, [...ODD, ...FORMULAS])]).arrayBuffer());
   expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
   const rows = readCsv(new TextDecoder().decode(bytes)).slice(ABOVE);
   expect(rows[0]).toEqual(['Localidad', '2026 · Noviembre', '2026 · Diciembre', 'Totales']);
@@ -88,7 +111,7 @@ test('CSV has BOM, semicolons and CRLF, and parses back', async () => {
 });
 
 test('Excel gets numbers as numbers and no text that it would run', async () => {
-  const blob = await xlsxOf(sheet(DEFAULT_VIEW, [...ODD, ...FORMULAS]));
+  const blob = await xlsxOf([sheet(DEFAULT_VIEW, [...ODD, ...FORMULAS])]);
   const all = await readSheet(Buffer.from(await blob.arrayBuffer()), { trim: false });
   expect(all[ABOVE]).toEqual([null, '2026', null, null]);
   const rows = all.slice(ABOVE + 1);
@@ -104,7 +127,7 @@ test('Excel gets numbers as numbers and no text that it would run', async () => 
 
 test("sentence 14: XLSX keeps a chip's leading zero", async () => {
   const taken = { ...sheet(DEFAULT_VIEW, []), rows: [['032000012345678', 1]] };
-  const rows = await readSheet(Buffer.from(await (await xlsxOf(taken)).arrayBuffer()));
+  const rows = await readSheet(Buffer.from(await (await xlsxOf([taken])).arrayBuffer()));
   expect(rows.at(-1)?.[0]).toBe('032000012345678');
 });
 
@@ -112,7 +135,7 @@ test('CSV with any place name parses back into as many cells', async () => {
   await fc.assert(
     fc.asyncProperty(fc.uniqueArray(fc.string({ minLength: 1 }), { maxLength: 5 }), async (places) => {
       const taken = sheet(DEFAULT_VIEW, places);
-      const text = new TextDecoder().decode(await csvOf(taken).arrayBuffer());
+      const text = new TextDecoder().decode(await csvOf([taken]).arrayBuffer());
       const rows = readCsv(text).slice(ABOVE);
       expect(rows.map((row) => row.length)).toEqual([taken.head, ...taken.rows].map((row) => row.length));
     }),

@@ -2,12 +2,13 @@ import { type Period, previousPeriod } from '#shared/desk/reports.ts';
 import { DAY, formatIsoDate, isoDate, midnight, monthRange } from '#shared/platform/town-clock.ts';
 
 export const PRESETS = [
+  { name: 'Este mes y el pasado', periodOn: usualPeriod },
+  { name: 'Este mes', periodOn: (today: string) => months(today, 0, 0) },
+  { name: 'Mes pasado', periodOn: lastMonth },
   {
     name: 'Este año',
     periodOn: (today: string) => ({ from: `${year(today)}-01-01`, to: `${year(today)}-12-31` }),
   },
-  { name: 'Este mes', periodOn: (today: string) => months(today, 0, 0) },
-  { name: 'Mes pasado', periodOn: lastMonth },
   { name: 'Últimos 12 meses', periodOn: (today: string) => months(today, -11, 0) },
 ] as const;
 
@@ -15,8 +16,8 @@ export function lastMonth(today: string): Period {
   return months(today, -1, -1);
 }
 
-export function thisYear(today: string): Period {
-  return PRESETS[0].periodOn(today);
+export function usualPeriod(today: string): Period {
+  return months(today, -1, 0);
 }
 
 export function presetName(period: Period, today: string): string | null {

@@ -5,23 +5,41 @@ import type { Period } from '#shared/desk/reports.ts';
 import { townToday } from '../../platform/api/town.ts';
 import { PaperHead } from '../../platform/print/paper-head.tsx';
 import { PageTitle } from '../../platform/screens/page-title.tsx';
-import { fitsAddress, parseView, periodIn, serialisedView, viewIn, withPeriod, withView } from './address.ts';
+import { Tabs } from '../../platform/ui/tabs.tsx';
+import {
+  fitsAddress,
+  parseView,
+  periodIn,
+  type ReportTab,
+  serialisedView,
+  tabIn,
+  viewIn,
+  withPeriod,
+  withTab,
+  withView,
+} from './address.ts';
 import './charts/chart-colours.css';
+import { ExportMenu } from './export-menu.tsx';
 import { Overview } from './overview.tsx';
-import { fullPeriodText, thisYear } from './period.ts';
-import { PeriodButton } from './period-button.tsx';
+import { fullPeriodText, usualPeriod } from './period.ts';
 import { PivotCard } from './pivot/pivot-card.tsx';
-import { RefreshButton } from './refresh-button.tsx';
+import { useShownPivot } from './pivot/use-shown-pivot.ts';
+import { Census } from './registry/census.tsx';
+import { HealthCard } from './registry/health-card.tsx';
+import { type HealthView, healthViewIn, withHealthView } from './registry/health-table.ts';
+import { PeriodButton, RefreshButton } from './report-tools.tsx';
 import styles from './reports-screen.module.css';
 
 export function ReportsScreen() {
-  const { period, setPeriod, view, setView } = useReportAddress();
+  const { tab, setTab, period, setPeriod, view, setView, health, setHealth } = useReportAddress();
+  const pivot = useShownPivot(view, period, tab === 'tabla');
   return (
     <div className={`stack ${styles.screen}`}>
       <PageTitle
         action={
           <div className={styles.tools}>
             <PeriodButton className="only-wide" period={period} onChange={setPeriod} />
+            <ExportMenu tab={tab} period={period} health={health} pivot={pivot.shown} />
             <RefreshButton />
           </div>
         }
@@ -30,8 +48,29 @@ export function ReportsScreen() {
       </PageTitle>
       <PaperHead about={fullPeriodText(period)} isLandscape />
       <PeriodButton className="only-phone" isBlock period={period} onChange={setPeriod} />
-      <Overview period={period} />
-      <PivotCard period={period} view={view} onChange={setView} />
+      <Tabs
+        label="Partes del reporte"
+        selected={tab}
+        onSelect={setTab}
+        tabs={[
+          { id: 'resumen', label: 'Resumen', content: <Overview period={period} /> },
+          {
+            id: 'tabla',
+            label: 'Tabla',
+            content: <PivotCard period={period} view={view} onChange={setView} {...pivot} />,
+          },
+          {
+            id: 'registro',
+            label: 'Registro',
+            content: (
+              <>
+                <Census />
+                <HealthCard period={period} view={health} onView={setHealth} />
+              </>
+            ),
+          },
+        ]}
+      />
     </div>
   );
 }
@@ -39,20 +78,30 @@ export function ReportsScreen() {
 function useReportAddress() {
   const [search, setSearch] = useSearchParams();
   const state: unknown = useLocation().state;
-  const period = useMemo(() => periodIn(search) ?? thisYear(townToday()), [search]);
-  const view = useMemo(() => parseView(state) ?? viewIn(search), [state, search]);
+  const period = useMemo(() => periodIn(search) ?? usualPeriod(townToday()), [search]);
+  const kept = useMemo(() => parseView(state), [state]);
+  const view = useMemo(() => kept ?? viewIn(search), [kept, search]);
+  const health = useMemo(() => healthViewIn(search), [search]);
 
   function setPeriod(next: Period): void {
     setSearch((before) => withPeriod(before, next), { state });
   }
 
+  function setTab(next: ReportTab): void {
+    setSearch((before) => withTab(before, next), { state });
+  }
+
   function setView(next: ReportView): void {
     const fits = fitsAddress(next);
-    setSearch((before) => withView(before, fits ? next : { ...next, filters: [] }), {
+    setSearch((before) => withView(withTab(before, 'tabla'), fits ? next : { ...next, filters: [] }), {
       replace: true,
       state: fits ? null : serialisedView(next),
     });
   }
 
-  return { period, setPeriod, view, setView };
+  function setHealth(next: HealthView): void {
+    setSearch((before) => withHealthView(before, next), { replace: true, state });
+  }
+
+  return { tab: tabIn(search), setTab, period, setPeriod, view, setView, health, setHealth };
 }

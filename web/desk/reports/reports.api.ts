@@ -23,10 +23,11 @@ const quietly = {
   meta: { isPolled: true },
 } as const;
 
-export function useReport({ from, to }: Period, by: readonly Dimension[]) {
+export function useReport({ from, to }: Period, by: readonly Dimension[], { enabled = true } = {}) {
   // Without dimensions the server would group by all.
   const dimensions = by.length > 0 ? by.join(',') : 'year';
   return useQuery({
+    enabled,
     queryKey: [...REPORTS, from, to, dimensions],
     queryFn: queryFnOf(findReport, { query: { from, to, by: dimensions } }),
     ...quietly,
@@ -45,16 +46,26 @@ export function useReportSummary({ from, to }: Period, { enabled = true } = {}) 
 /** Not refetched automatically: the read scans the health records. */
 const byHand = { placeholderData: keepPreviousData, meta: { isPolled: true } } as const;
 
-export function useHealthReport({ from, to }: Period, by: readonly HealthDimension[]) {
+export function useHealthReport(
+  { from, to }: Period,
+  by: readonly HealthDimension[],
+  { enabled = true } = {},
+) {
   return useQuery({
+    enabled,
     queryKey: [...REPORTS, 'health', from, to, by.join(',')],
     queryFn: queryFnOf(findHealthReport, { query: { from, to, by: by.join(',') } }),
     ...byHand,
   });
 }
 
-export function useRegistry() {
-  return useQuery({ queryKey: [...REPORTS, 'registry'], queryFn: queryFnOf(findRegistry, {}), ...byHand });
+export function useRegistry({ enabled = true } = {}) {
+  return useQuery({
+    enabled,
+    queryKey: [...REPORTS, 'registry'],
+    queryFn: queryFnOf(findRegistry, {}),
+    ...byHand,
+  });
 }
 
 export function useRefreshReports() {

@@ -24,7 +24,7 @@ const ICONS: Record<Statistic, LucideIcon> = {
 export function StatisticCards({ summary }: { summary: ReportSummary }) {
   const changeOf = useChange(summary);
   return (
-    <section aria-label="Resumen">
+    <section aria-label="Cifras">
       <dl className={`stack gap-s3 ${styles.cards}`}>
         {STATISTICS.map((statistic) => {
           const Icon = ICONS[statistic];

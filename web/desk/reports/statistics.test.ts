@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { comparison, fullPeriodText, periodText, presetName, thisYear } from './period.ts';
+import { comparison, fullPeriodText, periodText, presetName, usualPeriod } from './period.ts';
 import { changeText, statisticText } from './statistics.ts';
 
 const NONE = { done: 0, reserved: 0, cancelled: 0, notdone: 0 };
@@ -41,7 +41,8 @@ test('fewer than 20 earlier bookings make no percentage', () => {
 });
 
 test("presets follow the town's day", () => {
-  expect(thisYear('2026-11-21')).toEqual({ from: '2026-01-01', to: '2026-12-31' });
+  expect(usualPeriod('2026-01-21')).toEqual({ from: '2025-12-01', to: '2026-01-31' });
+  expect(presetName({ from: '2026-01-01', to: '2026-12-31' }, '2026-11-21')).toBe('Este año');
   expect(presetName({ from: '2026-11-01', to: '2026-11-30' }, '2026-11-21')).toBe('Este mes');
   expect(presetName({ from: '2025-12-01', to: '2025-12-31' }, '2026-01-31')).toBe('Mes pasado');
   expect(presetName({ from: '2024-03-01', to: '2025-02-28' }, '2025-02-03')).toBe('Últimos 12 meses');

@@ -3,7 +3,6 @@ import {
   CalendarCog,
   CalendarOff,
   Cat,
-  ClipboardList,
   DatabaseBackup,
   FileSpreadsheet,
   FileText,
@@ -86,12 +85,6 @@ const LISTS: SettingsEntry[] = [
     toLine: ({ terms }) =>
       terms ? plain(`Versión ${terms.version}, del ${dateOf(terms.updatedAt)}`) : warning('Sin texto'),
   },
-  {
-    label: 'Registro animal',
-    path: '/admin-registry',
-    icon: ClipboardList,
-    toLine: () => plain('Castraciones y vacunas'),
-  },
 ];
 
 const MAIL: SettingsEntry = { label: 'Avisos', path: '/admin-notices', icon: MailCheck, toLine: toMailLine };
@@ -115,12 +108,12 @@ const SYSTEM: SettingsEntry[] = [
   MAIL,
   {
     label: 'Seguridad',
-    path: '/admin-accesses',
+    path: '/admin-security',
     icon: ShieldCheck,
     toLine: ({ System }) =>
       plain(`Dos pasos: ${System?.staffProtected ?? 0} de ${System?.staff ?? 0} personas`),
   },
-  { label: 'Copias', path: '/admin-privacy', icon: DatabaseBackup, toLine: toBackupLine },
+  { label: 'Copias', path: '/admin-security?solapa=salidas', icon: DatabaseBackup, toLine: toBackupLine },
   {
     label: 'Importar planilla',
     path: '/admin-import',

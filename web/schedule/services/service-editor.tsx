@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
 import { SERVICE_MESSAGES, type WholeService } from '#shared/schedule/services.ts';
 import { EditorFrame } from '../../platform/forms/editor-frame.tsx';
 import { focusFirstError } from '../../platform/forms/form.tsx';
 import { useEditor } from '../../platform/forms/use-editor.ts';
 import { draftOf, FIELD_WORDS, fieldsOf } from './service-fields.ts';
-import { type RulesOf, ServiceParts } from './service-parts.tsx';
+import { type ConditionsTab, hasPreview, PreviewSheet, ServiceParts } from './service-parts.tsx';
 import { FORMER_PARTS, PARTS, type Part, partOf, problemsOf } from './service-problems.ts';
 import { useDeleteService, useSaveService } from './services.api.ts';
 
@@ -21,11 +21,12 @@ export const NO_LONGER_OFFERED = <p>Deja de ofrecerse. Los turnos que ya pasaron
 
 type ServiceEditorProps = {
   service: WholeService | null;
-  rulesOf: RulesOf;
+  conditions: ConditionsTab;
 };
 
-export function ServiceEditor({ service, rulesOf }: ServiceEditorProps) {
+export function ServiceEditor({ service, conditions }: ServiceEditorProps) {
   const { part, show, lead } = usePart();
+  const navigate = useNavigate();
   const editor = useEditor({
     latest: service,
     fieldsOf,
@@ -41,14 +42,18 @@ export function ServiceEditor({ service, rulesOf }: ServiceEditorProps) {
       deleted: 'El servicio ha sido eliminado.',
     },
     home: '/admin-services',
+    onSaved: ({ id }, goBack) =>
+      service ? goBack() : void navigate(`/admin-agendas-edit?servicio=${id}`, { replace: true }),
   });
+  const parts = { id: service?.id ?? null, form: editor.form, conditions, part };
   return (
     <EditorFrame
       editor={editor}
       isInSections
+      barAction={hasPreview(part) && <PreviewSheet {...parts} />}
       deletion={{ title: `¿Eliminar «${service?.serviceName}»?`, consequence: NO_LONGER_OFFERED }}
     >
-      <ServiceParts id={service?.id ?? null} form={editor.form} rulesOf={rulesOf} part={part} onShow={show} />
+      <ServiceParts {...parts} onShow={show} />
     </EditorFrame>
   );
 }

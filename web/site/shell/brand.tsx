@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { TOWN } from '../../platform/api/town.ts';
+import { useTownLook } from '../../platform/api/town.ts';
 import styles from './brand.module.css';
 
 type BrandProps = {
@@ -9,16 +9,13 @@ type BrandProps = {
 };
 
 export function Brand({ isOnNavy, isShort }: BrandProps) {
+  const { name, logo } = useTownLook();
   return (
     <Link className={styles.brand} to="/">
-      {TOWN.logo ? (
-        <img className="town-logo" src={TOWN.logo} alt="" height="40" />
-      ) : (
-        <Logo isOnNavy={isOnNavy} />
-      )}
+      {logo ? <img className="town-logo" src={logo} alt="" height="40" /> : <Logo isOnNavy={isOnNavy} />}
       <span className={isShort ? `sr-on-phone ${styles.words}` : styles.words}>
         <b className="cut">Turnos de salud animal</b>
-        <small className="cut">{TOWN.name}</small>
+        <small className="cut">{name}</small>
       </span>
     </Link>
   );

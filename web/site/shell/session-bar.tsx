@@ -3,7 +3,7 @@ import { type ComponentType, lazy, Suspense, useState } from 'react';
 import { NavLink, useLocation } from 'react-router';
 import { useLeave } from '../../accounts/sessions/use-leave.ts';
 import { type Session, useSession } from '../../platform/api/session-store.ts';
-import { TOWN } from '../../platform/api/town.ts';
+import { TOWN, useTownLook } from '../../platform/api/town.ts';
 import { useWhenQuiet } from '../../platform/api/use-when-quiet.ts';
 import { Paw } from '../../platform/art/paw.tsx';
 import { inTime } from '../../platform/screens/screen.ts';
@@ -63,11 +63,12 @@ function MenuButton({ session }: { session: Session }) {
 /** Phones show the town's name here, since their bar has no room for the brand's words. */
 function Account({ userName }: { userName: string }) {
   const leave = useLeave();
+  const { name } = useTownLook();
   return (
     <div className={`row gap-s1 ${styles.account}`}>
       <div className={styles.who}>
         <b className="only-phone cut" aria-hidden>
-          {TOWN.name}
+          {name}
         </b>
         <p className="cut">Bienvenido {userName}</p>
       </div>

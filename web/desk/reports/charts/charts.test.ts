@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { shortText, valueText } from '../pivot/dimensions.ts';
 import { columnLines, rowLines } from '../pivot/pivot-lines.ts';
-import { captionOf, filteredText, heatOf } from '../pivot/table-texts.ts';
+import { captionOf, filteredText } from '../pivot/table-texts.ts';
 import { DEFAULT_VIEW, pivotOf, type ReportView, withHidden } from '../views/view.ts';
 import { apart, fitted, labelStep } from './chart-scale.ts';
 import { chartOf, firstOf, sharedOf } from './series.ts';
@@ -61,18 +61,6 @@ test('a blank value has a label', () => {
   expect(valueText('Localidad', ' ')).toBe('Sin dato');
   expect(valueText('Localidad', '')).toBe('Sin dato');
   expect(Array.from({ length: 12 }, (_, i) => shortText('month', i + 1).length)).toEqual(Array(12).fill(3));
-});
-
-test('an outlier leaves the other sums their shades', () => {
-  const places = [1, 2, 3, 4, 5, 6, 7, 900];
-  const rows = places.map((done) => ({ Localidad: `L${done}`, year: 2026, month: 1, day: 1, done, ...NONE }));
-  const view: ReportView = { ...DEFAULT_VIEW, columns: ['year'] };
-  const pivot = pivotOf(view, rows);
-  const all = () => true;
-  const lines = { rows: rowLines(pivot.rows, all), columns: columnLines(pivot.columns, all) };
-  const heat = heatOf({ view, pivot, period: { from: '2026-01-01', to: '2026-12-31' }, ...lines });
-  expect(places.map(heat)).toEqual([1, 1, 2, 2, 3, 3, 4, 4]);
-  expect(heat(0)).toBe(0);
 });
 
 test('end labels never overlap or leave the picture', () => {

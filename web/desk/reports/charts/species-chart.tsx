@@ -26,7 +26,7 @@ export function SpeciesChart({ summary }: { summary: ReportSummary }) {
         height={HEIGHT}
         hasLegend
       >
-        {(width) => <BarChart id="species" {...data} width={width} height={HEIGHT} isStacked />}
+        {(width) => <BarChart id="species" {...data} width={width} height={HEIGHT} />}
       </ChartFrame>
     </Card>
   );

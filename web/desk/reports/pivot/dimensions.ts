@@ -26,9 +26,7 @@ export const MEASURE_NAMES: Record<Measure, string> = {
 
 export const RENDERER_NAMES: Record<Renderer, string> = {
   table: 'Tabla',
-  heatmap: 'Mapa de calor',
   bars: 'Barras',
-  stackedBars: 'Barras apiladas',
   lines: 'Líneas',
 };
 

@@ -8,8 +8,6 @@ import { LoadFailed } from '../../../platform/screens/load-failed.tsx';
 import { LoadFailedNote } from '../../../platform/screens/load-failed-note.tsx';
 import { LinkButton } from '../../../platform/ui/button.tsx';
 import { Card } from '../../../platform/ui/card.tsx';
-import { ExportMenu } from '../export-menu.tsx';
-import { fileNameOf, sheetOf } from '../export-table.ts';
 import { LinesSkeleton } from '../lines-skeleton.tsx';
 import { isSecretaryMonth, SECRETARY_MONTH, secretaryMonth } from '../views/ready-view.ts';
 import { SavedViewsButton } from '../views/saved-views-button.tsx';
@@ -17,29 +15,29 @@ import { MEASURE_NAMES, RENDERER_NAMES } from './dimensions.ts';
 import styles from './pivot-card.module.css';
 import { PivotChart } from './pivot-chart.tsx';
 import { PivotFields } from './pivot-fields.tsx';
-import { PivotTable } from './pivot-table.tsx';
-import { PrintedPivot } from './printed-pivot.tsx';
-import { type ShownPivot, type Toggle, useShownPivot } from './use-shown-pivot.ts';
+import { PivotTable, PrintedPivot } from './pivot-table.tsx';
+import type { ShownPivot, Toggle, useShownPivot } from './use-shown-pivot.ts';
 
-type PivotCardProps = { period: Period; view: ReportView; onChange: (view: ReportView) => void };
+type PivotCardProps = ReturnType<typeof useShownPivot> & {
+  period: Period;
+  view: ReportView;
+  onChange: (view: ReportView) => void;
+};
 
-export function PivotCard({ period, view, onChange }: PivotCardProps) {
-  const { shown, toggle, report, isLate } = useShownPivot(view, period);
+export function PivotCard({ period, view, onChange, shown, toggle, report, isLate }: PivotCardProps) {
   if (report.isLoadingError && !shown)
     return <LoadFailed title="No pudimos cargar el reporte" onRetry={() => void report.refetch()} />;
   return (
     <Card isFlush aria-labelledby="pivot-title" className={styles.card}>
-      <header className={`cluster gap-s3 ${styles.head}`}>
-        <h2 id="pivot-title">Tabla dinámica</h2>
+      <header className={`cluster between gap-s3 ${styles.head}`}>
+        <h2 id="pivot-title" className="sr">
+          Tabla dinámica
+        </h2>
+        <RendererChoice view={view} onChange={onChange} />
         <div className={`cluster ${styles.actions} no-print`}>
           <SecretaryMonth view={view} period={period} />
           <SavedViewsButton view={view} onPick={onChange} />
-          <ExportMenu
-            name={fileNameOf(shown?.period ?? period)}
-            sheet={shown && ((origin) => sheetOf(shown, origin))}
-          />
         </div>
-        <RendererChoice view={view} onChange={onChange} />
       </header>
       <PivotFields period={period} view={view} onChange={onChange} />
       {(report.isLoadingError || report.isRefetchError) && (
@@ -79,8 +77,7 @@ function Shown({ shown, toggle }: { shown: ShownPivot; toggle: Toggle }) {
         text="Probá con otro período, otro valor o menos filtros."
       />
     );
-  const isTable = view.renderer === 'table' || view.renderer === 'heatmap';
-  if (!isTable) return <PivotChart shown={shown} />;
+  if (view.renderer !== 'table') return <PivotChart shown={shown} />;
   return (
     <>
       <PivotTable shown={shown} toggle={toggle} />
@@ -93,7 +90,6 @@ type RendererChoiceProps = { view: ReportView; onChange: (view: ReportView) => v
 
 function RendererChoice({ view, onChange }: RendererChoiceProps) {
   const name = useId();
-  const isTable = view.renderer === 'table' || view.renderer === 'heatmap';
   return (
     <div className={`no-print ${styles.row}`}>
       <fieldset className={styles.choice}>
@@ -110,7 +106,7 @@ function RendererChoice({ view, onChange }: RendererChoiceProps) {
           </label>
         ))}
       </fieldset>
-      {isTable && (
+      {view.renderer === 'table' && (
         <label className={styles.totals}>
           <input
             type="checkbox"

@@ -18,7 +18,6 @@ export function PivotChart({ shown }: { shown: ShownPivot }) {
   const whole = chartOf(view, pivot, shown);
   const data = firstOf(whole, MOST_POINTS);
   const isLines = view.renderer === 'lines';
-  const isStacked = view.renderer === 'stackedBars';
   const labelFields = view.columns.length > 0 ? view.columns : view.rows;
   const title = titleOf(shown);
   const about = [sharedOf(view, pivot, shown), filteredText(view)].filter(Boolean).join(' · ');
@@ -35,14 +34,14 @@ export function PivotChart({ shown }: { shown: ShownPivot }) {
         labelName={labelFields.map((field) => DIMENSION_NAMES[field]).join(' · ') || 'Total'}
         kind={isLines ? 'lines' : 'bars'}
         height={HEIGHT}
-        minWidth={isLines ? 0 : barsWidth(data, isStacked)}
+        minWidth={isLines ? 0 : barsWidth(data)}
         hasLegend
       >
         {(width) =>
           isLines ? (
             <LineChart {...data} width={width} height={HEIGHT} />
           ) : (
-            <BarChart id="pivot" {...data} width={width} height={HEIGHT} isStacked={isStacked} />
+            <BarChart id="pivot" {...data} width={width} height={HEIGHT} />
           )
         }
       </ChartFrame>
@@ -64,8 +63,8 @@ function titleOf({ view: { rows, columns, measure } }: ShownPivot): string {
 const THINNEST = 12;
 const NUMBERS = 80;
 
-function barsWidth({ labels, series }: ChartData, isStacked: boolean): number {
-  const bars = (isStacked ? 1 : series.length) * THINNEST * 1.4;
+function barsWidth({ labels, series }: ChartData): number {
+  const bars = series.length * THINNEST * 1.4;
   return NUMBERS + Math.ceil(labels.length * Math.max(bars, labelRoom(labels)));
 }
 

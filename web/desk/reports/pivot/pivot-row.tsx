@@ -1,7 +1,7 @@
 import { ChevronDown, ChevronRight } from 'lucide-react';
 import { valueText } from './dimensions.ts';
 import { fullPathText } from './line-texts.ts';
-import { type PivotNode, sumAt } from './pivot.ts';
+import { sumAt } from './pivot.ts';
 import { type Across, ColumnGap } from './pivot-head.tsx';
 import type { Line } from './pivot-lines.ts';
 import styles from './pivot-table.module.css';
@@ -12,33 +12,25 @@ type PivotRowProps = {
   line: Line | null;
   index: number;
   across: Across;
-  heat: ((sum: number) => number) | null;
   onToggle?: Toggle;
 };
 
-export function PivotRow({ shown, line, index, across, heat, onToggle }: PivotRowProps) {
+export function PivotRow({ shown, line, index, across, onToggle }: PivotRowProps) {
   const { pivot } = shown;
   const node = line?.node ?? pivot.rows;
-  const isGroup = line?.kind === 'group';
-  const cell = (column: PivotNode, isSum: boolean) => {
-    const sum = sumAt(pivot, node, column);
-    return { sum, heat: heat && !isSum && !isGroup ? heat(sum) : undefined };
-  };
   return (
-    <tr aria-rowindex={index + 2} className={isGroup ? styles.groupRow : undefined}>
+    <tr aria-rowindex={index + 2} className={line?.kind === 'group' ? styles.groupRow : undefined}>
       <th scope="row" className={styles.first}>
         {line ? <RowName shown={shown} line={line} onToggle={onToggle} /> : 'Totales'}
       </th>
       <ColumnGap width={across.before} />
       {across.columns.map((column, i) => {
-        const isSum = column.kind === 'group';
-        const { sum, heat: shade } = cell(column.node, isSum);
+        const sum = sumAt(pivot, node, column.node);
         return (
           <td
             key={`${column.kind}${column.node.key}`}
             aria-colindex={across.first + i + 2}
-            data-heat={shade}
-            className={isSum ? styles.sum : undefined}
+            className={column.kind === 'group' ? styles.sum : undefined}
           >
             {sum === 0 ? <span className="quiet">–</span> : sum.toLocaleString('es-AR')}
           </td>
@@ -46,7 +38,7 @@ export function PivotRow({ shown, line, index, across, heat, onToggle }: PivotRo
       })}
       <ColumnGap width={across.after} />
       {across.hasTotal && (
-        <td className={styles.total}>{cell(pivot.columns, true).sum.toLocaleString('es-AR')}</td>
+        <td className={styles.total}>{sumAt(pivot, node, pivot.columns).toLocaleString('es-AR')}</td>
       )}
     </tr>
   );

@@ -2,11 +2,13 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { useId, useRef } from 'react';
 import { useIsWide } from '../../../platform/fields/use-is-wide.ts';
 import { RowGap } from '../../../platform/lists/virtual-row.tsx';
+import { useIsPrinting } from '../../../platform/print/use-is-printing.ts';
 import { PivotHead } from './pivot-head.tsx';
+import type { Line } from './pivot-lines.ts';
 import { PivotRow } from './pivot-row.tsx';
 import styles from './pivot-table.module.css';
 import { ScrollFrame } from './scroll-frame.tsx';
-import { captionOf, columnWidthOf, heatOf } from './table-texts.ts';
+import { captionOf, columnWidthOf } from './table-texts.ts';
 import type { ShownPivot, Toggle } from './use-shown-pivot.ts';
 
 const ROW = 44;
@@ -22,7 +24,6 @@ export function PivotTable({ shown, toggle }: { shown: ShownPivot; toggle: Toggl
   const caption = useId();
   const { frame, row, column, columnWidth, headWidth, totalsWidth } = useTableWindow(shown);
   const hasTotals = view.totals || columns.length === 0;
-  const heat = view.renderer === 'heatmap' ? heatOf(shown) : null;
   const across = {
     columns: columns.slice(column.first, column.end),
     first: column.first,
@@ -61,7 +62,6 @@ export function PivotTable({ shown, toggle }: { shown: ShownPivot; toggle: Toggl
               line={line}
               index={row.first + i}
               across={across}
-              heat={heat}
               onToggle={toggle}
             />
           ))}
@@ -69,7 +69,7 @@ export function PivotTable({ shown, toggle }: { shown: ShownPivot; toggle: Toggl
         </tbody>
         {(view.totals || rows.length === 0) && (
           <tfoot>
-            <PivotRow shown={shown} line={null} index={rows.length} across={across} heat={null} />
+            <PivotRow shown={shown} line={null} index={rows.length} across={across} />
           </tfoot>
         )}
       </table>
@@ -110,4 +110,51 @@ function windowOf(items: readonly Item[], size: number) {
   const [first, last] = [items[0], items.at(-1)];
   if (!first || !last) return { first: 0, end: 0, before: 0, after: size };
   return { first: first.index, end: last.index + 1, before: first.start, after: size - last.end };
+}
+
+const COLUMNS_A_SHEET = 12;
+const MOST_CELLS = 12_000;
+
+/** The screen renders only the visible part. */
+export function PrintedPivot({ shown }: { shown: ShownPivot }) {
+  const isPrinting = useIsPrinting();
+  if (!isPrinting) return null;
+  const { rows, columns, view } = shown;
+  const room = Math.floor(MOST_CELLS / Math.max(columns.length, 1));
+  const blocks = blocksOf(columns);
+  return (
+    <div className={`${styles.printed} ${styles.table} only-print`}>
+      {blocks.map((block, i) => {
+        const isLast = i === blocks.length - 1;
+        const across = { columns: block, first: 0, before: 0, after: 0, hasTotal: isLast && view.totals };
+        return (
+          <table key={block[0]?.node.key ?? 'none'}>
+            <caption>
+              {captionOf(shown)}
+              {blocks.length > 1 && ` (${i + 1} de ${blocks.length})`}
+            </caption>
+            <PivotHead view={view} all={columns} across={across} />
+            <tbody>
+              {rows.slice(0, room).map((line, index) => (
+                <PivotRow key={line.node.key} shown={shown} line={line} index={index} across={across} />
+              ))}
+              {view.totals && <PivotRow shown={shown} line={null} index={rows.length} across={across} />}
+            </tbody>
+          </table>
+        );
+      })}
+      {rows.length > room && (
+        <p>
+          Se imprimen {room} filas de {rows.length}. La exportación a Excel las tiene todas.
+        </p>
+      )}
+    </div>
+  );
+}
+
+function blocksOf(columns: readonly Line[]): (readonly Line[])[] {
+  const count = Math.max(1, Math.ceil(columns.length / COLUMNS_A_SHEET));
+  return Array.from({ length: count }, (_, i) =>
+    columns.slice(i * COLUMNS_A_SHEET, (i + 1) * COLUMNS_A_SHEET),
+  );
 }

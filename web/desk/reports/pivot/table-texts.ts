@@ -2,7 +2,6 @@ import type { ReportView } from '#shared/desk/report-views.ts';
 import { textWidth } from '../charts/chart-scale.ts';
 import { fullPeriodText } from '../period.ts';
 import { DIMENSION_NAMES, MEASURE_NAMES, shortText, valueText } from './dimensions.ts';
-import { sumAt } from './pivot.ts';
 import type { ShownPivot } from './use-shown-pivot.ts';
 
 export function titleOf({ rows, columns, measure }: ReportView): string {
@@ -44,21 +43,4 @@ export function columnWidthOf({ view, columns }: ShownPivot): number {
   });
   const longest = names.reduce((most, each) => Math.max(most, each), 0);
   return Math.min(WIDEST, Math.max(NARROWEST, Math.ceil(longest) + PADDING));
-}
-
-const SHADES = 4;
-
-/** Returns a shade (0 to 4) by rank among distinct sums, so that an outlier doesn't flatten the others. */
-export function heatOf({ pivot, rows, columns }: ShownPivot): (sum: number) => number {
-  const parts = {
-    rows: rows.filter(({ kind }) => kind !== 'group'),
-    columns: columns.filter(({ kind }) => kind !== 'group'),
-  };
-  const seen = new Set<number>();
-  for (const row of parts.rows)
-    for (const column of parts.columns) seen.add(sumAt(pivot, row.node, column.node));
-  seen.delete(0);
-  const order = [...seen].toSorted((a, b) => a - b);
-  const shades = new Map(order.map((sum, i) => [sum, Math.ceil(((i + 1) / order.length) * SHADES)]));
-  return (sum) => shades.get(sum) ?? 0;
 }

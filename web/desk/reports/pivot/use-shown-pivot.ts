@@ -19,10 +19,10 @@ export type Toggle = (axis: 'rows' | 'columns', key: string) => void;
 type Answer = { view: ReportView; period: Period; rows: readonly ReportRow[] };
 
 /** Lines above which the innermost levels start closed. */
-const MOST_OPEN = { rows: 300, columns: 60 } as const;
+const MOST_OPEN = { rows: 300, columns: 31 } as const;
 
-export function useShownPivot(view: ReportView, period: Period) {
-  const report = useReport(period, dimensionsOf(view));
+export function useShownPivot(view: ReportView, period: Period, isShown: boolean) {
+  const report = useReport(period, dimensionsOf(view), { enabled: isShown });
   const rows = report.isPlaceholderData ? undefined : report.data?.report_1;
   const current = useMemo(() => (rows ? { view, period, rows } : null), [view, period, rows]);
   const [last, setLast] = useState(current);

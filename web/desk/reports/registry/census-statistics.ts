@@ -118,6 +118,7 @@ export function censusSheet(registry: Registry, { town, readAt }: Origin): Expor
   const head = ['Especie', 'Sexo', ...CENSUS_COUNTS.map((name) => CENSUS_NAMES[name])];
   const sums = sumCensus(registry.Rows);
   return {
+    name: 'Registro',
     title: 'Registro animal',
     about: [
       ['Municipio', town],

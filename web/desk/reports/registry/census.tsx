@@ -6,7 +6,6 @@ import { AgedNote } from '../../../platform/ui/aged-note.tsx';
 import cardStyles from '../../../platform/ui/card.module.css';
 import { Card } from '../../../platform/ui/card.tsx';
 import { Skeleton } from '../../../platform/ui/skeleton.tsx';
-import { ExportMenu } from '../export-menu.tsx';
 import { ScrollFrame } from '../pivot/scroll-frame.tsx';
 import { useRegistry } from '../reports.api.ts';
 import {
@@ -14,7 +13,6 @@ import {
   CENSUS_NAMES,
   type CensusStatistic,
   censusRows,
-  censusSheet,
   censusStatistics,
   counted,
   shareText,
@@ -32,16 +30,9 @@ export function Census() {
       <AgedNote since={query.isRefetchError ? townTime(query.dataUpdatedAt) : null} />
       <Statistics registry={data} />
       <Card isFlush aria-labelledby="census-title" className={styles.card}>
-        <header className={styles.head}>
-          <h2 id="census-title">Por especie y sexo</h2>
-          <div className="no-print">
-            <ExportMenu
-              what="el registro"
-              name={`registro_${data.date}`}
-              sheet={(origin) => censusSheet(data, origin)}
-            />
-          </div>
-        </header>
+        <h2 id="census-title" className={styles.head}>
+          Por especie y sexo
+        </h2>
         <CensusTable registry={data} />
       </Card>
     </>
@@ -50,7 +41,7 @@ export function Census() {
 
 function Statistics({ registry }: { registry: Registry }) {
   return (
-    <section aria-label="Resumen" className={`stack ${styles.frame}`}>
+    <section aria-label="Registro" className={`stack ${styles.frame}`}>
       <dl className={`stack gap-s3 ${styles.cards}`}>
         {censusStatistics(registry).map(({ id, name, value, of, part }) => (
           <div key={id} className={`${cardStyles.card} ${styles.figure}`}>

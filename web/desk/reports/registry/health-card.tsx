@@ -7,23 +7,12 @@ import { LoadFailed } from '../../../platform/screens/load-failed.tsx';
 import { AgedNote } from '../../../platform/ui/aged-note.tsx';
 import { Card } from '../../../platform/ui/card.tsx';
 import { type Fact, FactList } from '../../../platform/ui/fact-list.tsx';
-import { ExportMenu } from '../export-menu.tsx';
-import { fileNameOf } from '../export-table.ts';
 import { LinesSkeleton } from '../lines-skeleton.tsx';
 import { fullPeriodText } from '../period.ts';
-import { PeriodButton } from '../period-button.tsx';
 import { useHealthReport } from '../reports.api.ts';
 import { HealthCharts } from './health-charts.tsx';
 import { HealthGrid } from './health-grid.tsx';
-import {
-  dimensionsOf,
-  type HealthView,
-  healthSheet,
-  isShown,
-  PARTINGS,
-  type Parting,
-  valuesOf,
-} from './health-table.ts';
+import { dimensionsOf, type HealthView, isShown, PARTINGS, type Parting, valuesOf } from './health-table.ts';
 import styles from './registry.module.css';
 
 const RULES: readonly Fact[] = [
@@ -46,11 +35,10 @@ const ALL = '';
 type HealthCardProps = {
   period: Period;
   view: HealthView;
-  onPeriod: (period: Period) => void;
   onView: (view: HealthView) => void;
 };
 
-export function HealthCard({ period, view, onPeriod, onView }: HealthCardProps) {
+export function HealthCard({ period, view, onView }: HealthCardProps) {
   const { data, isLoadingError, isPlaceholderData, refetch, ...query } = useHealthReport(
     period,
     dimensionsOf(view),
@@ -60,20 +48,13 @@ export function HealthCard({ period, view, onPeriod, onView }: HealthCardProps) 
   const isReady = rows !== undefined && !isPlaceholderData;
   return (
     <Card isFlush aria-labelledby="health-title" className={styles.card}>
-      <header className={styles.head}>
-        <h2 id="health-title">Lo hecho</h2>
-        <div className="no-print">
-          <ExportMenu
-            what="lo hecho"
-            name={fileNameOf(period, 'salud-animal')}
-            sheet={isReady ? (origin) => healthSheet(rows, view, { ...origin, period }) : null}
-          />
-        </div>
-      </header>
+      <h2 id="health-title" className={styles.head}>
+        Lo hecho
+      </h2>
       <p className={`${styles.printed} only-print`}>
         {[fullPeriodText(period), view.specie, view.place].filter(Boolean).join(' · ')}
       </p>
-      <HealthFilters period={period} view={view} rows={rows ?? []} onPeriod={onPeriod} onView={onView} />
+      <HealthFilters view={view} rows={rows ?? []} onView={onView} />
       <AgedNote since={query.isRefetchError ? townTime(query.dataUpdatedAt) : null} />
       {isLoadingError && <LoadFailed title="No pudimos cargar lo hecho" onRetry={() => void refetch()} />}
       {isReady ? (
@@ -98,18 +79,15 @@ function Shown({ rows, view, period }: { rows: readonly HealthRow[]; view: Healt
 }
 
 type HealthFiltersProps = {
-  period: Period;
   view: HealthView;
   rows: readonly HealthRow[];
-  onPeriod: (period: Period) => void;
   onView: (view: HealthView) => void;
 };
 
-function HealthFilters({ period, view, rows, onPeriod, onView }: HealthFiltersProps) {
+function HealthFilters({ view, rows, onView }: HealthFiltersProps) {
   const partings = (Object.keys(PARTINGS) as Parting[]).map((id) => ({ id, label: PARTINGS[id].name }));
   return (
     <div className={`no-print stack gap-s3 ${styles.filters}`}>
-      <PeriodButton period={period} onChange={onPeriod} isBlock />
       <SelectField
         label="Agrupar por"
         options={partings}

@@ -16,7 +16,6 @@ type Chart = {
   id: string;
   title: string;
   measures: readonly (readonly [HealthMeasure, string])[];
-  isStacked: boolean;
 };
 
 const CHARTS: readonly Chart[] = [
@@ -27,7 +26,6 @@ const CHARTS: readonly Chart[] = [
       ['operated', 'Castraciones'],
       ['vaccinated', 'Vacunas'],
     ],
-    isStacked: false,
   },
   {
     id: 'health-complications',
@@ -37,7 +35,6 @@ const CHARTS: readonly Chart[] = [
       ['severe', 'Graves'],
       ['died', 'Muertes'],
     ],
-    isStacked: true,
   },
 ];
 
@@ -50,7 +47,7 @@ export function HealthCharts({ rows, view, period }: HealthChartsProps) {
   );
   return (
     <div className={`stack gap-s5 ${styles.charts}`}>
-      {shown.map(({ id, title, isStacked, data }) => (
+      {shown.map(({ id, title, data }) => (
         <ChartFrame
           key={id}
           id={id}
@@ -65,7 +62,7 @@ export function HealthCharts({ rows, view, period }: HealthChartsProps) {
           minWidth={data.labels.length * MONTH}
           hasLegend
         >
-          {(width) => <BarChart id={id} {...data} width={width} height={HEIGHT} isStacked={isStacked} />}
+          {(width) => <BarChart id={id} {...data} width={width} height={HEIGHT} />}
         </ChartFrame>
       ))}
     </div>

@@ -114,6 +114,7 @@ export function healthSheet(
   const lines = healthLines(rows, view);
   const sums = sumHealth(lines.map(({ totals }) => totals));
   return {
+    name: 'Lo hecho',
     title: `Lo hecho por los animales, por ${name.toLowerCase()}`,
     about: [
       ['Municipio', town],

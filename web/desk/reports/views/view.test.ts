@@ -6,6 +6,7 @@ import {
   parseView,
   periodIn,
   serialisedView,
+  tabIn,
   viewIn,
   withPeriod,
   withView,
@@ -102,7 +103,7 @@ test('another rendering reuses the sums', () => {
 test('a view survives its address under any filter', () => {
   const hidden = new Set(['__proto__', 'a:b', 'á é&=+,', '', '🐶']);
   const view = withHidden(
-    { ...moved(DEFAULT_VIEW, 'Especie', { zone: 'rows' }), renderer: 'heatmap' as const, totals: false },
+    { ...moved(DEFAULT_VIEW, 'Especie', { zone: 'rows' }), renderer: 'lines' as const, totals: false },
     'Localidad',
     hidden,
   );
@@ -130,6 +131,24 @@ test("an empty or invalid address means the specification's view", () => {
     'filas=&valor=x',
   ];
   for (const text of texts) expect(viewIn(new URLSearchParams(text))).toEqual(DEFAULT_VIEW);
+});
+
+test('an address with a former renderer shows the nearest one', () => {
+  const old = (renderer: string) =>
+    viewIn(new URLSearchParams(`filas=Especie&columnas=year&valor=reserved&como=${renderer}`));
+  expect([old('heatmap').renderer, old('stackedBars').renderer]).toEqual(['table', 'bars']);
+  expect(old('heatmap').rows).toEqual(['Especie']);
+});
+
+test('an address with a view opens the table, a bare one the summary', () => {
+  const tab = (search: string) => tabIn(new URLSearchParams(search));
+  expect(['', 'filas=', 'ver=registro', 'ver=resumen&filas=', 'ver=nada'].map(tab)).toEqual([
+    'resumen',
+    'tabla',
+    'registro',
+    'resumen',
+    'resumen',
+  ]);
 });
 
 test('a valid period survives its address', () => {

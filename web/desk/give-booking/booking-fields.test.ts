@@ -1,0 +1,103 @@
+import { describe, expect, test } from 'vitest';
+import { WRONG_DNI } from '#shared/accounts/sign-up-rules.ts';
+import type { PersonProfile } from '#shared/desk/profiles.ts';
+import { MESSAGES } from '#shared/platform/messages.ts';
+import { BLANK, type BookingFields, peopleToSend, petOf, problemsOf } from './booking-fields.ts';
+
+const known = (...ids: number[]) => ({ Person: { id: 5 }, Pets: ids.map((id) => ({ id })) }) as PersonProfile;
+const filled = (fields: Partial<BookingFields>) => ({ ...BLANK, ...fields });
+const GLADYS = { dni: '33444555', userName: 'Gladys', userLastName: 'Sepúlveda', userPhone: '2622 483317' };
+const PUPI = { petName: ' Pupi ', SpecieId: 2, petGender: 'F' } as const;
+const wrong = (...args: Parameters<typeof problemsOf>) => problemsOf(...args).map(({ field }) => field);
+
+describe('chosen pet', () => {
+  test.each([
+    [null, [], 'new'],
+    [null, [7], 7],
+    [null, [7, 8], null],
+    [8, [7, 8], 8],
+    [9, [7, 8], null],
+    ['new', [7], 'new'],
+  ] as const)('the chosen pet %j among %j is %j', (pet, ids, chosen) => {
+    expect(petOf(filled({ pet }), known(...ids))).toBe(chosen);
+  });
+
+  test('ignores a dead pet', () => {
+    const Pets = [
+      { id: 7, petDiedOn: '2026-11-02' },
+      { id: 8, petDiedOn: null },
+    ];
+    const owner = { Person: { id: 5 }, Pets } as PersonProfile;
+    expect([petOf(BLANK, owner), petOf(filled({ pet: 7 }), owner)]).toEqual([8, 8]);
+  });
+
+  test('an unknown person has no pet, a new person a new one', () => {
+    expect([petOf(BLANK, undefined), petOf(filled({ pet: 7 }), null)]).toEqual([null, 'new']);
+  });
+});
+
+const agenda = { ServiceId: 1, LocationId: 1, OperatorUserId: 1 };
+const FREE = { choice: { start: 0, isExtra: false, agenda, operatorName: null }, isLost: false };
+const EXTRA = { choice: { ...FREE.choice, isExtra: true }, isLost: false };
+
+describe('missing fields', () => {
+  test('asks first for the person', () => {
+    expect(problemsOf(BLANK, undefined, EXTRA)).toEqual([
+      { field: 'resident', message: MESSAGES.noResidentToBook },
+    ]);
+  });
+
+  test.each([
+    ['123456', WRONG_DNI],
+    ['301112223', WRONG_DNI],
+    ['', 'Tenés que ingresar el DNI'],
+  ])('the DNI %j of a new person shows %j', (dni, message) => {
+    const problems = problemsOf(filled({ ...GLADYS, ...PUPI, dni }), null, FREE);
+    expect(problems).toEqual([{ field: 'dni', message }]);
+  });
+
+  test("asks for one of several pets in the specification's words", () => {
+    expect(problemsOf(BLANK, known(7, 8), FREE)).toEqual([
+      { field: 'pet', message: 'Es necesario seleccionar a la mascota para registrar un turno' },
+    ]);
+  });
+
+  test('asks all fields of a new person in order', () => {
+    expect(wrong(filled({ dni: '33444555' }), null, EXTRA)).toEqual([
+      'userName',
+      'userLastName',
+      'userPhone',
+      'petName',
+      'SpecieId',
+      'petGender',
+      'extraReason',
+    ]);
+    expect(wrong(filled({ ...GLADYS, ...PUPI }), null, FREE)).toEqual([]);
+  });
+
+  test('asks a known person only for one of several pets', () => {
+    expect([wrong(BLANK, known(7, 8), FREE), wrong(BLANK, known(7), FREE)]).toEqual([['pet'], []]);
+  });
+
+  test.each([
+    { choice: null, isLost: false },
+    { ...FREE, isLost: true },
+  ])('asks for a place in the words of the specification while there is none: %j', (place) => {
+    expect(problemsOf(BLANK, known(7), place)).toEqual([
+      { field: 'place', message: 'Tenes que seleccionar un turno para continuar' },
+    ]);
+  });
+});
+
+test('sends ids of known records and data of new ones', () => {
+  expect(peopleToSend(BLANK, known(7))).toEqual({ BookerUserId: 5, PetId: 7 });
+  expect(peopleToSend(filled({ ...GLADYS, ...PUPI }), null)).toEqual({
+    NewUser: {
+      userIdNumber: '33444555',
+      userName: 'Gladys',
+      userLastName: 'Sepúlveda',
+      userPhone: '2622 483317',
+    },
+    NewPet: { petName: 'Pupi', SpecieId: 2, petGender: 'F' },
+  });
+});

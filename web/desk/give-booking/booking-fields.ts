@@ -1,0 +1,112 @@
+import { walkInProblems } from '#shared/accounts/sign-up-rules.ts';
+import { type NewPersonsPet, newPetProblems, type WalkIn } from '#shared/bookings/walk-ins.ts';
+import type { PersonProfile } from '#shared/desk/profiles.ts';
+import { MESSAGES } from '#shared/platform/messages.ts';
+import type { AgendaKey } from '#shared/schedule/agendas.ts';
+import { agreedTo } from '../../accounts/users/consent-box.tsx';
+import type { ComboItem } from '../../platform/fields/combo-search.tsx';
+import type { Problem } from '../../platform/forms/problems.ts';
+import type { PlaceChoice } from './place-choices.ts';
+
+/** `pet` is an id or new; null means the only one. */
+export type BookingFields = {
+  resident: ComboItem | null;
+  isNew: boolean;
+  dni: string;
+  userName: string;
+  userLastName: string;
+  userPhone: string;
+  consentVersion: number | null;
+  pet: number | 'new' | null;
+  petName: string;
+  SpecieId: number | null;
+  petGender: 'F' | 'M' | null;
+  /** Null for the due service or the one worked on. */
+  agenda: AgendaKey | null;
+  mode: 'near' | 'day' | 'extra';
+  day: string | null;
+  /** Null for the first one offered nearby or as an extra place. */
+  place: PlaceChoice | null;
+  extraReason: string;
+  comment: string;
+};
+
+export const BLANK: BookingFields = {
+  resident: null,
+  isNew: false,
+  dni: '',
+  userName: '',
+  userLastName: '',
+  userPhone: '',
+  consentVersion: null,
+  pet: null,
+  petName: '',
+  SpecieId: null,
+  petGender: null,
+  agenda: null,
+  mode: 'near',
+  day: null,
+  place: null,
+  extraReason: '',
+  comment: '',
+};
+
+/** Known person, null for a new one, undefined while loading. */
+export type BookingOwner = PersonProfile | null | undefined;
+
+/** Returns the chosen pet, else the only one, else a new one. */
+export function petOf({ pet }: BookingFields, owner: BookingOwner): number | 'new' | null {
+  if (owner === undefined) return null;
+  const living = owner === null ? [] : livingPets(owner);
+  if (living.length === 0) return 'new';
+  if (pet === 'new' || living.some(({ id }) => id === pet)) return pet;
+  return living.length === 1 ? (living[0]?.id ?? null) : null;
+}
+
+export function livingPets({ Pets }: Pick<PersonProfile, 'Pets'>): PersonProfile['Pets'] {
+  return Pets.filter(({ petDiedOn }) => !petDiedOn);
+}
+
+type ChosenPlace = { choice: PlaceChoice | null; isLost: boolean };
+
+/** Checks the person first: pets are chosen among theirs. */
+export function problemsOf(
+  fields: BookingFields,
+  owner: BookingOwner,
+  { choice, isLost }: ChosenPlace,
+): Problem[] {
+  if (owner === undefined) return [{ field: 'resident', message: MESSAGES.noResidentToBook }];
+  const pet = petOf(fields, owner);
+  return [
+    ...(owner === null ? walkInProblems({ ...fields, userIdNumber: fields.dni }).map(toOwnField) : []),
+    ...(pet === null ? [{ field: 'pet', message: MESSAGES.noPetToBook }] : []),
+    ...(pet === 'new' ? newPetProblems(fields) : []),
+    ...(!choice || isLost ? [{ field: 'place', message: MESSAGES.noSlot }] : []),
+    ...(choice?.isExtra && fields.extraReason.trim() === ''
+      ? [{ field: 'extraReason', message: 'Contá por qué se da el sobreturno' }]
+      : []),
+  ];
+}
+
+function toOwnField({ field, message }: Problem): Problem {
+  return { field: field === 'userIdNumber' ? 'dni' : field, message };
+}
+
+type Sent = Pick<WalkIn, 'BookerUserId' | 'NewUser' | 'PetId' | 'NewPet'>;
+
+export function peopleToSend(fields: BookingFields, owner: PersonProfile | null): Sent {
+  const { dni: userIdNumber, userName, userLastName, userPhone } = fields;
+  const pet = petOf(fields, owner);
+  const agreed = agreedTo(fields.consentVersion);
+  const person = { userIdNumber, userName, userLastName, userPhone };
+  return {
+    ...(owner
+      ? { BookerUserId: owner.Person.id }
+      : { NewUser: agreed === null ? person : { ...person, consentVersion: agreed } }),
+    ...(typeof pet === 'number' ? { PetId: pet } : { NewPet: newPetOf(fields) }),
+  };
+}
+
+function newPetOf({ petName, SpecieId, petGender }: BookingFields): NewPersonsPet {
+  return { petName: petName.trim(), SpecieId: SpecieId ?? 0, petGender: petGender ?? 'F' };
+}

@@ -1,0 +1,155 @@
+import { Plus } from 'lucide-react';
+import { useId } from 'react';
+import type { PersonProfile } from '#shared/desk/profiles.ts';
+import { dueService } from '#shared/health/eligibility-facts.ts';
+import { LIMITS } from '#shared/platform/fields.ts';
+import { nextBooking } from '../../bookings/bookings/booking-actions.ts';
+import { nearMoment } from '../../bookings/change/near-day.words.ts';
+import { useSpecies } from '../../catalogues/species/animals.api.ts';
+import { linesOf } from '../../pets/pets/pet-words.ts';
+import { townNow } from '../../platform/api/town.ts';
+import { Paw } from '../../platform/art/paw.tsx';
+import { PetPicture } from '../../platform/art/pet-picture.tsx';
+import { ComboSelect } from '../../platform/fields/combo-select.tsx';
+import { FieldError } from '../../platform/fields/field.tsx';
+import { Segments } from '../../platform/fields/segments.tsx';
+import { TextField } from '../../platform/fields/text-field.tsx';
+import { Avatar } from '../../platform/ui/avatar.tsx';
+import { livingPets, petOf } from './booking-fields.ts';
+import styles from './give-booking.module.css';
+import type { BookingForm } from './use-give-booking.ts';
+
+export function PetPart({ form }: { form: BookingForm }) {
+  const { fields, owner } = form;
+  const pet = petOf(fields, owner);
+  const isOpen =
+    pet === null || (pet === 'new' && (!fields.petName || !fields.SpecieId || !fields.petGender));
+  return (
+    <section
+      className={`stack gap-s3 ${styles.part}`}
+      aria-labelledby="booking-pet"
+      data-part="pet"
+      data-is-open={isOpen}
+    >
+      <h3 className={`row ${styles.title}`} id="booking-pet">
+        <Paw />
+        Mascota
+        {pet === 'new' && <small>Lo demás se completa en la consulta</small>}
+      </h3>
+      {owner &&
+        (livingPets(owner).length > 0 ? (
+          <OwnPets form={form} card={owner} chosen={pet} />
+        ) : (
+          <p className="quiet small">No hay mascotas disponibles</p>
+        ))}
+      {pet === 'new' && <NewPet form={form} />}
+    </section>
+  );
+}
+
+type OwnPetsProps = { form: BookingForm; card: PersonProfile; chosen: number | 'new' | null };
+
+function OwnPets({ form, card, chosen }: OwnPetsProps) {
+  const name = useId();
+  const error = form.errorOf('pet');
+  const option = (value: number | 'new') => ({
+    type: 'radio' as const,
+    name,
+    checked: value === chosen,
+    'aria-invalid': error ? (true as const) : undefined,
+    onChange: () => form.change({ pet: value }),
+  });
+  return (
+    <>
+      <div role="radiogroup" aria-labelledby="booking-pet" className={`stack gap-s2 ${styles.pets}`}>
+        {livingPets(card).map((pet) => {
+          const { specieName } = pet.Breed.Specie;
+          const next = nextBooking(
+            card.Bookings.filter(({ PetId }) => PetId === pet.id),
+            townNow(),
+          );
+          const [life] = linesOf(pet);
+          const due = dueService(form.services.ofPet(pet.id));
+          return (
+            <label key={pet.id} className="option">
+              <input {...option(pet.id)} />
+              <Avatar size="sm">
+                <PetPicture specieName={specieName} />
+              </Avatar>
+              <span>
+                <b>{pet.petName}</b>
+                <small>{life}</small>
+                {next ? (
+                  <small>Ya tiene turno: {nearMoment(next.bookingStartDate, townNow())}</small>
+                ) : (
+                  due && <small className={styles.due}>Le toca: {due.vaccineName ?? due.serviceName}</small>
+                )}
+              </span>
+            </label>
+          );
+        })}
+        <label className="option" data-kind="new">
+          <input {...option('new')} />
+          <Avatar size="sm">
+            <Plus />
+          </Avatar>
+          <span>
+            <b>Otra mascota</b>
+            <small>Nombre, especie y sexo</small>
+          </span>
+        </label>
+      </div>
+      <FieldError id={`${name}-error`} error={error} />
+    </>
+  );
+}
+
+const OTHER = 0;
+const FACES = ['perro', 'gato'];
+
+function NewPet({ form: { fields, change, text, errorOf } }: { form: BookingForm }) {
+  const { data: species = [] } = useSpecies();
+  const common = species.filter(({ specieName }) => FACES.includes(specieName.toLowerCase()));
+  const others = species.filter((specie) => !common.includes(specie));
+  const isOther = fields.SpecieId !== null && !common.some(({ id }) => id === fields.SpecieId);
+  const segments = common.toReversed().map(({ id, specieName }) => ({
+    id,
+    label: specieName,
+    picture: <PetPicture specieName={specieName} />,
+  }));
+  return (
+    <div className={`stack gap-s3 ${styles.three}`}>
+      <TextField
+        label="Nombre de la mascota"
+        autoComplete="off"
+        maxLength={LIMITS.name}
+        {...text('petName')}
+      />
+      <Segments
+        label="Especie"
+        segments={others.length > 0 ? [...segments, { id: OTHER, label: 'Otra' }] : segments}
+        value={isOther ? OTHER : fields.SpecieId}
+        onChange={(id) => change({ SpecieId: id === OTHER ? (others[0]?.id ?? null) : id })}
+        error={errorOf('SpecieId')}
+      />
+      <Segments
+        label="Sexo"
+        segments={[
+          { id: 'F', label: 'Hembra' },
+          { id: 'M', label: 'Macho' },
+        ]}
+        value={fields.petGender}
+        onChange={(petGender) => change({ petGender: petGender === 'M' ? 'M' : 'F' })}
+        error={errorOf('petGender')}
+      />
+      {isOther && (
+        <ComboSelect
+          label="Qué especie"
+          items={others.map(({ id, specieName }) => ({ id, label: specieName }))}
+          value={fields.SpecieId}
+          onChange={(SpecieId) => change({ SpecieId })}
+        />
+      )}
+    </div>
+  );
+}
