@@ -52,9 +52,14 @@ const STAFF = [
   'clinic/offline-day/offline-screens.ts',
 ].map(inWeb);
 const SHELL = ['app/admin-routes.tsx', 'site/shell/admin-shell.tsx'];
-const OWN = [...SHELL, 'bookings/own/my-bookings-screen.tsx'];
+const OWN = ['app/admin-routes.tsx', 'site/shell/session-bar.tsx', 'bookings/own/my-bookings-screen.tsx'];
 const DAY = [...SHELL, 'app/staff-day.tsx'];
-const SESSION = inWeb('app/admin-routes.tsx');
+const SESSION = [
+  'app/admin-routes.tsx',
+  'site/shell/session-bar.tsx',
+  'site/home/home-pets.tsx',
+  'bookings/own/next-booking-card.tsx',
+].map(inWeb);
 const chunkOf = firstScreens({
   entry: inWeb('app/main.tsx'),
   first: allInWeb(FIRST_SCREENS),
@@ -64,7 +69,7 @@ const chunkOf = firstScreens({
     dialogs: ['platform/ui/confirm-dialog.tsx', 'platform/forms/form-dialog.tsx'].map(inWeb),
     combos: ['platform/fields/combo-select.tsx', 'platform/fields/combo-search.tsx'].map(inWeb),
     login: [inWeb('accounts/sessions/login-screen.tsx')],
-    own: OWN.map(inWeb),
+    own: [...SHELL, ...OWN].map(inWeb),
     day: [inWeb('app/staff-day.tsx')],
   },
   // Nothing of zod is left once the browser's endpoints are without their shapes.

@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { agendaWith, at, bookAt, comingDay, setting } from './agenda-town.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
+import { openMore } from './people.ts';
 import * as town from './town.ts';
 
 const MONDAY = 1;
@@ -40,6 +41,7 @@ test('a resident puts the own turnos into the phone’s calendar, and ends the a
   await town.bookFree(baseURL, person, pet.id);
   await town.enterAs(page, person);
   await page.goto(`/admin-users-edit/${person.userId}`);
+  await openMore(page);
   const address = await makeAndCopy(page);
   const calendar = await request.get(address);
   expect(calendar.headers()['content-type']).toContain('text/calendar');

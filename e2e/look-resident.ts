@@ -3,6 +3,7 @@ import type { BookingSheet } from '#shared/bookings/bookings.ts';
 import { ask } from './ask.ts';
 import { type Looks, look, lookAt, lookInto, open, press } from './look.ts';
 import { paperOf, vaccinate } from './papers.ts';
+import { openMore } from './people.ts';
 import { addPet, completePet } from './town.ts';
 import { accept, next, pickSlot, tickAll } from './wizard.ts';
 
@@ -131,6 +132,7 @@ export const RESIDENT: Looks = {
   },
   'admin-users-edit/:id?': async (page, { resident }) => {
     await lookAt(page, `/admin-users-edit/${resident.userId}`, 'Mi perfil');
+    await openMore(page);
     await press(page, 'Dar el consentimiento');
     await expect(page.getByText(/^Dado el /)).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Tu consentimiento' })).toBeFocused();

@@ -118,6 +118,6 @@ function drafts(page: Page): Promise<string[]> {
 
 async function enterAgain(page: Page, { email, password }: Person): Promise<{ token: string }> {
   await logIn(page, email, password);
-  await expect(page.getByRole('button', { name: 'Cerrar sesión' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Cerrar sesión' }).first()).toBeVisible();
   return await page.evaluate<{ token: string }>(`JSON.parse(localStorage.session)`);
 }

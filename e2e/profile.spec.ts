@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from './checks.ts';
+import { openMore } from './people.ts';
 import { addPet, bookFree, enterAs, listBookings, type Person, signUp } from './town.ts';
 
 const data = (page: Page) => page.locator('dl');
@@ -17,6 +18,8 @@ test('a resident reads the profile, and changes contact data and password', asyn
   await expect(data(page)).toContainText(`Nombre y apellido${person.userName} ${person.userLastName}`);
   await expect(data(page)).toContainText(person.email);
 
+  await expect(page.getByRole('region', { name: 'Avisos por correo' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Descargar mis datos' })).toBeHidden();
   await page.getByRole('button', { name: 'Actualizar mis datos de contacto' }).click();
   const contact = page.getByRole('dialog', { name: 'Datos de contacto' });
   await contact.getByRole('textbox', { name: 'Dirección' }).fill('');
@@ -53,6 +56,7 @@ test('a resident takes the data along and deletes the account, knowing which boo
   const pet = await addPet(baseURL, person, { petName: 'Luna' });
   await bookFree(baseURL, person, pet.id);
   await openProfile(page, person);
+  await openMore(page);
   const downloading = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Descargar mis datos' }).click();
   const asked = page.getByRole('dialog', { name: 'Descargar mis datos' });
@@ -101,6 +105,7 @@ test('the deletion of an account names its bookings even where they can’t be l
     route.fulfill({ status: 400, json: { message: 'Ahora no' } }),
   );
   await openProfile(page, person);
+  await openMore(page);
   await page.getByRole('button', { name: 'Eliminar mi cuenta' }).click();
   await expect(page.getByRole('dialog')).toContainText('Si tenés turnos por venir, también se cancelan');
 });

@@ -84,7 +84,7 @@ test('staff save the own profile, and a new password ends the other sessions', {
   await elsewhere.getByRole('textbox', { name: 'Email' }).fill(clerk.email);
   await elsewhere.getByRole('textbox', { name: 'Password' }).fill(clerk.password);
   await elsewhere.keyboard.press('Enter');
-  await expect(elsewhere.getByRole('button', { name: 'Cerrar sesión' })).toBeVisible();
+  await expect(elsewhere.getByRole('button', { name: 'Cerrar sesión' }).first()).toBeVisible();
 
   await page.goto(`/admin-users-edit/${clerk.userId}`);
   await page.getByRole('button', { name: 'Cambiar clave' }).click();

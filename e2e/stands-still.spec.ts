@@ -67,16 +67,14 @@ test('nor the buttons of the home, of one’s own data, of a pet’s book', { ta
   await enterAs(page, person);
   await answerLate(page, /\/users\/\d+$/);
   await page.addInitScript({
-    content: watch(
-      'main a[href="/booking-selector"], [aria-labelledby="own-data"] button, [aria-labelledby="next-steps"] button',
-    ),
+    content: watch('main a[href="/booking-selector"], #own-notices, [aria-labelledby="next-steps"] button'),
   });
   await page.goto('/');
   await expect(page.getByRole('link', { name: 'Ver el comprobante' })).toBeVisible();
   await expectOnePlace(page);
 
   await page.goto(`/admin-users-edit/${person.userId}`);
-  await expect(page.getByRole('heading', { name: 'Sesiones abiertas' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Más' })).toBeVisible();
   await expectOnePlace(page);
 
   await page.goto(`/admin-pet-health/${pet.id}`);

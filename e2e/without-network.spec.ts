@@ -78,7 +78,7 @@ test('turnos and ticket are read without a network until one logs out; nothing o
   await context.setOffline(false);
   await page.goto('/');
   await expect(note(page)).toHaveCount(0);
-  await page.getByRole('button', { name: 'Cerrar sesión' }).click();
+  await page.getByRole('main').getByRole('button', { name: 'Cerrar sesión' }).click();
   await expect(page.getByRole('link', { name: 'Ingresar con mi usuario' })).toBeVisible();
   await expect.poll(() => kept(page)).toEqual([]);
   await context.setOffline(true);

@@ -48,7 +48,7 @@ const chunkOf = firstScreens({
   entry: 'main',
   first: { home: 'home', step: 'step' },
   staff: ['/web/staff'],
-  session: '/web/admin',
+  session: ['/web/admin'],
   grouped: {
     dialogs: ['/web/dialog'],
     combos: ['/web/combo'],

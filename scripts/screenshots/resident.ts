@@ -25,9 +25,8 @@ export async function shootResident(page: Page, shoot: Shoot, dni: string): Prom
   await shoot('otra-familia');
   await page.goto('/');
   await shoot('inicio-con-turno');
-  const profile = page.getByRole('link', { name: 'Mi perfil' });
-  if (!(await profile.isVisible())) await page.getByRole('button', { name: /menú/i }).click();
-  await profile.click();
+  await page.getByRole('link', { name: 'Perfil' }).click();
+  await page.getByRole('heading', { name: 'Más' }).click();
   const calendar = page.getByRole('region', { name: 'Calendario del teléfono' });
   await calendar.getByRole('button', { name: 'Crear enlace' }).click();
   await calendar.getByLabel('Enlace').waitFor();

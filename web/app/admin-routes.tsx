@@ -71,7 +71,7 @@ export function AdminRoutes() {
   return (
     <Routes>
       <Route element={<RequireSession />}>
-        <Route element={<AdminShell />}>
+        <Route element={<StaffShell />}>
           <Route path="admin-bookings" element={<MyBookingsScreen />} />
           <Route path="admin-pets/:id?" element={<OwnPetsPage />} />
           <Route path="admin-pet-health/:id" element={<HealthBookScreen />} />
@@ -138,10 +138,24 @@ export function AdminRoutes() {
           </Route>
         </Route>
       </Route>
-      <Route element={<ResidentShell />}>
-        <Route path="*" element={<NotFoundScreen />} />
-      </Route>
+      <Route path="*" element={<Missing />} />
     </Routes>
+  );
+}
+
+/** Residents' screens stand in the white shell around all routes. */
+function StaffShell() {
+  return useSession()?.roleName === 'USER' ? <Outlet /> : <AdminShell />;
+}
+
+function Missing() {
+  const isStaff = (useSession()?.roleName ?? 'USER') !== 'USER';
+  return isStaff ? (
+    <ResidentShell>
+      <NotFoundScreen />
+    </ResidentShell>
+  ) : (
+    <NotFoundScreen />
   );
 }
 

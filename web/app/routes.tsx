@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect } from 'react';
 import { Route, Routes, useLocation, useNavigationType } from 'react-router';
+import { useSession } from '../platform/api/session-store.ts';
 import { screen } from '../platform/screens/screen.ts';
 import { OfflineDayFallback } from '../site/shell/offline-day-link.tsx';
 import { ResidentShell } from '../site/shell/resident-shell.tsx';
@@ -42,40 +43,41 @@ export const PRERENDERED_SCREENS: Readonly<Record<string, { fetch: () => Promise
 /** Keeps staff routes in admin-routes.tsx, which residents who only book never load. */
 export function AppRoutes() {
   useScrollRestoration();
-  return useLocation().pathname.startsWith('/admin-') ? <AdminRoutes /> : <PublicRoutes />;
+  const role = useSession()?.roleName ?? 'USER';
+  const isPublic = !useLocation().pathname.startsWith('/admin-');
+  if (!isPublic && role !== 'USER') return <AdminRoutes />;
+  return <ResidentShell>{isPublic ? <PublicRoutes /> : <AdminRoutes />}</ResidentShell>;
 }
 
 function PublicRoutes() {
   return (
     <Routes>
-      <Route element={<ResidentShell />}>
-        <Route
-          index
-          element={
-            <OfflineDayFallback>
-              <HomeScreen />
-            </OfflineDayFallback>
-          }
-        />
-        <Route path="login" element={<LoginScreen />} />
-        <Route path="confirm-email" element={<ConfirmEmailScreen />} />
-        <Route path="turno/:token" element={<TicketPage />} />
-        <Route path="v/:code" element={<CheckScreen />} />
-        <Route path="operativos" element={<ComingScreen />} />
-        <Route element={<WizardGate />}>
-          <Route path="booking-selector" element={<SlotStep />} />
-          <Route path="signinup" element={<AccountStep />} />
-        </Route>
-        <Route element={<RequireSession />}>
-          <Route element={<WizardGate />}>
-            <Route path="pets" element={<PetStep />} />
-            <Route path="locks" element={<RequirementsStep />} />
-            <Route path="terms" element={<TermsStep />} />
-            <Route path="confirmation" element={<ResultScreen />} />
-          </Route>
-        </Route>
-        <Route path="*" element={<NotFoundScreen />} />
+      <Route
+        index
+        element={
+          <OfflineDayFallback>
+            <HomeScreen />
+          </OfflineDayFallback>
+        }
+      />
+      <Route path="login" element={<LoginScreen />} />
+      <Route path="confirm-email" element={<ConfirmEmailScreen />} />
+      <Route path="turno/:token" element={<TicketPage />} />
+      <Route path="v/:code" element={<CheckScreen />} />
+      <Route path="operativos" element={<ComingScreen />} />
+      <Route element={<WizardGate />}>
+        <Route path="booking-selector" element={<SlotStep />} />
+        <Route path="signinup" element={<AccountStep />} />
       </Route>
+      <Route element={<RequireSession />}>
+        <Route element={<WizardGate />}>
+          <Route path="pets" element={<PetStep />} />
+          <Route path="locks" element={<RequirementsStep />} />
+          <Route path="terms" element={<TermsStep />} />
+          <Route path="confirmation" element={<ResultScreen />} />
+        </Route>
+      </Route>
+      <Route path="*" element={<NotFoundScreen />} />
     </Routes>
   );
 }

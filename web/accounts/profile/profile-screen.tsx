@@ -77,19 +77,29 @@ function Profile({ user, bookings, corrections, privacy }: ProfileProps) {
             <KeyRound />
             Cambiar mi clave
           </Button>
-          <LinkButton to="/admin-pets">
-            <Paw />
-            Mis mascotas
-          </LinkButton>
         </div>
       </Card>
       <OwnNotices userId={user.id} />
-      <FeedCard shown="Muestra tus turnos, con la mascota, el lugar y la preparación." />
-      <OpenSessions />
-      <ConsentCard userId={user.id} isOwn />
-      {corrections(user)}
-      {privacy}
-      <OwnData userId={user.id} onDelete={() => setDeletionOpen(true)} />
+      <details>
+        <summary className={styles.more}>
+          <h2>Más</h2>
+          <span className="quiet">Calendario, sesiones, correcciones, privacidad y tu cuenta</span>
+        </summary>
+        <div className={`stack gap-s5 ${styles.folded}`}>
+          <FeedCard shown="Muestra tus turnos, con la mascota, el lugar y la preparación." />
+          <OpenSessions />
+          <ConsentCard userId={user.id} isOwn />
+          {corrections(user)}
+          {privacy}
+          <OwnData userId={user.id} onDelete={() => setDeletionOpen(true)} />
+          <div>
+            <LinkButton to={`/admin-pets/${user.id}`}>
+              <Paw />
+              Mis mascotas
+            </LinkButton>
+          </div>
+        </div>
+      </details>
       {isChanging && <ContactDialog user={user} onClose={() => setChanging(false)} />}
       {isDeletionOpen && (
         <OwnDeletion userId={user.id} bookings={bookings} onClose={() => setDeletionOpen(false)} />

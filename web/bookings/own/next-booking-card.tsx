@@ -1,88 +1,159 @@
-import { Bell, CalendarDays, ChevronRight, ListChecks, QrCode } from 'lucide-react';
-import { useLayoutEffect } from 'react';
+import { CalendarX, ChevronRight, QrCode, Utensils } from 'lucide-react';
+import { lazy, type ReactNode, Suspense, useLayoutEffect, useState } from 'react';
 import { Link } from 'react-router';
 import type { Booking } from '#shared/bookings/bookings.ts';
+import type { Pet } from '#shared/pets/pets.ts';
 import { DAY, dateInWords, formatTime, startOfDay } from '#shared/platform/town-clock.ts';
+import { preparationFor, preparationSteps } from '#shared/schedule/preparation.ts';
+import { usePets } from '../../pets/pets/pets.api.ts';
+import { PetFace } from '../../pets/photos/pet-face.tsx';
+import { useSession } from '../../platform/api/session-store.ts';
 import { townNow } from '../../platform/api/town.ts';
 import { LoadFailedNote } from '../../platform/screens/load-failed-note.tsx';
+import { focusPageTitle } from '../../platform/screens/page-title.tsx';
+import { inTime } from '../../platform/screens/screen.ts';
+import { Button } from '../../platform/ui/button.tsx';
 import { Card } from '../../platform/ui/card.tsx';
-import { nextBooking } from '../bookings/booking-actions.ts';
+import { useServices } from '../../schedule/agendas/agendas.api.ts';
+import { splitTitle } from '../../schedule/services/preparation-card.tsx';
+import { cancelAction, moveAction, nextBooking } from '../bookings/booking-actions.ts';
 import { bookingPath } from '../bookings/booking-path.ts';
 import { useBookings } from '../bookings/bookings.api.ts';
+import { MoveButton } from '../change/move-button.tsx';
 import styles from './next-booking-card.module.css';
 
-const month = new Intl.DateTimeFormat('es-AR', { timeZone: 'UTC', month: 'short' });
+const CancelBookingDialog = lazy(async () => ({
+  default: (await inTime(import('../change/cancel-booking-dialog.tsx'))).CancelBookingDialog,
+}));
+
 const relative = new Intl.RelativeTimeFormat('es-AR', { numeric: 'auto' });
 
-/** Calls `onSettled` once the booking is loaded, or known to be delayed. */
+/** Calls `onSettled` once the booking is loaded, or known to be delayed; shows nothing without a booking. */
 export function NextBookingCard({ onSettled }: { onSettled: () => void }) {
-  const { data: bookings, isPending, isLoading, isLoadingError, failureCount, refetch } = useBookings();
-  const isAwaited = isLoading && failureCount === 0;
+  const bookings = useBookings();
+  const services = useServices();
+  const pets = usePets();
+  const isAwaited = [bookings, services, pets].some(
+    ({ isLoading, failureCount }) => isLoading && failureCount === 0,
+  );
   useLayoutEffect(() => {
     if (!isAwaited) onSettled();
   }, [isAwaited, onSettled]);
-  const next = bookings ? nextBooking(bookings, townNow()) : null;
+  const next = !isAwaited && bookings.data ? nextBooking(bookings.data, townNow()) : null;
+  if (bookings.isLoadingError)
+    return <LoadFailedNote title="No pudimos cargar tus turnos" onRetry={() => void bookings.refetch()} />;
+  return next && <NextBooking booking={next} pet={pets.data?.find(({ id }) => id === next.PetId)} />;
+}
+
+type NextBookingProps = { booking: Booking; pet: Pet | undefined };
+
+function NextBooking({ booking, pet }: NextBookingProps) {
+  const { bookingStartDate: start, serviceName, locationName, Pet } = booking;
   return (
-    <Card className={styles.card} aria-label="Tu próximo turno" aria-busy={isPending}>
-      <header className="cluster between">
-        <p className={`row ${styles.title}`}>
-          <Bell size={18} />
-          Tu próximo turno
+    <Card isFlush className={styles.card} aria-labelledby="next-booking">
+      <div className={styles.top}>
+        <header className="cluster between">
+          <h2 id="next-booking">Tu próximo turno</h2>
+          <p className={`first-upper ${styles.chip}`}>{daysAway(start)}</p>
+        </header>
+        <p className={styles.day}>
+          <span className="first-upper">{dateInWords(start)}</span>
         </p>
-        {next && (
-          <p className={`row ${styles.chip}`}>
-            <CalendarDays size={16} />
-            <span className="first-upper">{daysAway(next.bookingStartDate)}</span>
-          </p>
+        <p className={styles.time}>
+          {formatTime(start)} <small>hs</small>
+        </p>
+        <p className={styles.what}>
+          {serviceName} de {Pet.petName}
+          <br />
+          {locationName}
+        </p>
+        {pet && (
+          <div className={styles.face}>
+            <PetFace pet={pet} />
+          </div>
         )}
-      </header>
-      {next && <Details booking={next} />}
-      {isLoadingError && (
-        <LoadFailedNote title="No pudimos cargar tus turnos" onRetry={() => void refetch()} />
-      )}
-      {bookings && !next && (
-        <p className={styles.none}>No tenés turnos reservados. Cuando reserves uno, lo vas a ver acá.</p>
-      )}
-      {next && (
-        <>
-          <Link className={styles.more} to={bookingPath(next.id)}>
-            <QrCode size={20} aria-hidden />
-            Ver el comprobante
-            <ChevronRight size={18} aria-hidden />
-          </Link>
-          <Link className={styles.more} to={`${bookingPath(next.id)}#preparation`}>
-            <ListChecks size={20} aria-hidden />
-            Cómo preparar a {next.Pet.petName}
-            <ChevronRight size={18} aria-hidden />
-          </Link>
-        </>
-      )}
+      </div>
+      <PreparationRow booking={booking} pet={pet} />
+      <Row to={bookingPath(booking.id)} icon={<QrCode aria-hidden />} title="Ver el comprobante" />
+      <Changes booking={booking} />
     </Card>
   );
 }
 
-function Details({ booking }: { booking: Booking }) {
-  const { bookingStartDate: start, serviceName, locationName, Pet } = booking;
+/** Names the preparation that comes next, or the last one that has begun. */
+function PreparationRow({ booking, pet }: NextBookingProps) {
+  const { data: services = [] } = useServices();
+  const { ServiceId, bookingStartDate: start, Pet } = booking;
+  const all = services.find(({ id }) => id === ServiceId)?.servicePreparation ?? [];
+  const steps = preparationSteps(preparationFor(all, pet ?? null, start), start).filter(
+    ({ isArrival }) => !isArrival,
+  );
+  const step = steps.find(({ at }) => at > townNow()) ?? steps.at(-1);
+  const [what, how] = step ? splitTitle(step.text) : ['', null];
+  const since = step && `desde ${dayInWords(step.at)}, ${formatTime(step.at)} hs`;
+  const isNamed = how !== null && since;
   return (
-    <div className={styles.booking}>
-      <p className={styles.date} aria-hidden>
-        <span>{month.format(start * 1000).replace('.', '')}</span>
-        <b>{new Date(start * 1000).getUTCDate()}</b>
-      </p>
-      <div className={styles.what}>
-        <p className={styles.when}>
-          {dateInWords(start)}, {formatTime(start)} hs
-        </p>
-        <p className={styles.where}>
-          {serviceName} · {locationName}
-        </p>
-        <p className={styles.pet}>{Pet.petName}</p>
-      </div>
+    <Row
+      to={`${bookingPath(booking.id)}#preparation`}
+      icon={<Utensils aria-hidden />}
+      title={isNamed ? `${what} ${since}` : `Cómo preparar a ${Pet.petName}`}
+      note={isNamed ? how : since && <span className="first-upper">{since}</span>}
+      isDue
+    />
+  );
+}
+
+type RowProps = { to: string; icon: ReactNode; title: string; note?: ReactNode; isDue?: boolean };
+
+function Row({ to, icon, title, note, isDue }: RowProps) {
+  return (
+    <Link className={styles.row} to={to} data-due={isDue || undefined}>
+      <i>{icon}</i>
+      <span>
+        <b>{title}</b>
+        {note && <small>{note}</small>}
+      </span>
+      <ChevronRight size={20} aria-hidden />
+    </Link>
+  );
+}
+
+function Changes({ booking }: { booking: Booking }) {
+  const [isCancelling, setCancelling] = useState(false);
+  const viewer = { isStaff: useSession()?.roleName !== 'USER', townNow: townNow() };
+  const reason = moveAction(booking, viewer)?.reason ?? cancelAction(booking, viewer)?.reason ?? null;
+  return (
+    <div className={styles.changes}>
+      <MoveButton bookingId={booking.id} isOff={reason !== null} />
+      <Button variant="danger" disabled={reason !== null} onClick={() => setCancelling(true)}>
+        <CalendarX aria-hidden />
+        Cancelar
+      </Button>
+      {reason && <small>{reason}</small>}
+      <Suspense>
+        {isCancelling && (
+          <CancelBookingDialog
+            booking={booking}
+            onClose={() => setCancelling(false)}
+            onCancelled={focusPageTitle}
+          />
+        )}
+      </Suspense>
     </div>
   );
 }
 
+function daysFromToday(wall: number): number {
+  return (startOfDay(wall) - startOfDay(townNow())) / DAY;
+}
+
 /** 'hoy', 'mañana', 'dentro de 8 días'. */
 function daysAway(start: number): string {
-  return relative.format((startOfDay(start) - startOfDay(townNow())) / DAY, 'day');
+  return relative.format(daysFromToday(start), 'day');
+}
+
+/** 'hoy', or 'el jueves 10' of a day further away. */
+function dayInWords(wall: number): string {
+  const [day] = dateInWords(wall).split(' de ');
+  return Math.abs(daysFromToday(wall)) <= 1 ? daysAway(wall) : `el ${day}`;
 }

@@ -17,7 +17,8 @@ type Options = {
   entry: string;
   first: Screens;
   staff: readonly string[];
-  session: string;
+  /** Loaded with a session only. */
+  session: readonly string[];
   /** Named groups of later modules, each one chunk with its packages. */
   grouped: Readonly<Record<'dialogs' | 'combos' | 'login' | 'own' | 'day', readonly string[]>>;
   isFree: (id: string) => boolean;
@@ -55,7 +56,7 @@ function divide(options: Options, graph: Graph) {
   const baseModules = closure(entry, graph)
     .union(shared)
     .difference(new Set([entry]));
-  const open = laterScreens(entry, [...staff, session], graph);
+  const open = laterScreens(entry, [...staff, ...session], graph);
   const residents = laterScreens(entry, staff, graph);
   const ofStaff = laterScreens(entry, [], graph).filter((file) => !residents.includes(file));
   const early = closures([entry, ...Object.values(first)], graph);

@@ -58,7 +58,7 @@ function Step({ step: { at, when, text, isArrival }, before }: StepProps) {
 const LONGEST_TITLE = 40;
 
 /** Splits 'Sin comida: 12 horas de ayuno' into title and detail. */
-function splitTitle(text: string): [string, string | null] {
+export function splitTitle(text: string): [string, string | null] {
   const [, what = '', how = ''] = /^(.+?): (.+)$/.exec(text) ?? [];
   return what !== '' && what.length <= LONGEST_TITLE ? [what, how] : [text, null];
 }

@@ -28,20 +28,19 @@ export function HomeScreen() {
   const isLoaded = useLoaded();
   return (
     <div className={styles.home} data-next={session ? place : undefined}>
-      <div className={`stack ${styles.hero}`}>
-        <ArtHome className={styles.art} />
-        <div className={`stack gap-s3 ${styles.words}`}>
-          <p className={styles.town}>{TOWN.name}</p>
+      <div className={styles.hero}>
+        <div className={styles.greeting}>
           <Greeting session={session} />
-          {session && (
-            <div className={styles.next}>
-              <Suspense>
-                <NextBookingCard onSettled={settle} />
-              </Suspense>
-            </div>
-          )}
-          <Actions session={session} />
         </div>
+        {session && (
+          <div className={styles.next}>
+            <Suspense>
+              <NextBookingCard onSettled={settle} />
+            </Suspense>
+          </div>
+        )}
+        <ArtHome className={styles.art} />
+        <Actions session={session} />
       </div>
       {session && (
         <Suspense>
@@ -50,9 +49,11 @@ export function HomeScreen() {
       )}
       <Suspense>{isLoaded && <NextOperativo />}</Suspense>
       <HomeFacts />
-      <footer className={styles.foot}>
-        <p>{TOWN.address ? `${TOWN.name} · ${TOWN.address}` : TOWN.name}</p>
-      </footer>
+      {!session && (
+        <footer className={styles.foot}>
+          <p>{TOWN.address ? `${TOWN.name} · ${TOWN.address}` : TOWN.name}</p>
+        </footer>
+      )}
     </div>
   );
 }
@@ -86,12 +87,11 @@ function unlessSettled(as: Place) {
 }
 
 function Greeting({ session }: { session: Session | null }) {
-  const lead = session
-    ? '¿Sacamos un turno para tu mascota? Tus datos ya están cargados.'
-    : 'Elegí el día y la hora que te queden bien.';
+  if (session) return <PageTitle tab="Turnos de salud animal">{`Hola, ${session.userName}`}</PageTitle>;
+  const lead = <span className={styles.lead}>Elegí el día y la hora que te queden bien.</span>;
   return (
-    <PageTitle tab="Turnos de salud animal" text={<span className={styles.lead}>{lead}</span>}>
-      {session ? `Hola, ${session.userName}` : 'Hola, ¿sacamos un turno para tu mascota?'}
+    <PageTitle tab="Turnos de salud animal" text={lead}>
+      Hola, ¿sacamos un turno para tu mascota?
     </PageTitle>
   );
 }

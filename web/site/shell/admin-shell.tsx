@@ -6,12 +6,10 @@ import { type Session, useSession } from '../../platform/api/session-store.ts';
 import { tabStorage } from '../../platform/api/storage.ts';
 import { useIsWide } from '../../platform/fields/use-is-wide.ts';
 import { useLostFocus } from '../../platform/screens/use-lost-focus.ts';
-import { Button, IconButton } from '../../platform/ui/button.tsx';
+import { IconButton } from '../../platform/ui/button.tsx';
 import styles from './admin-shell.module.css';
 import { Brand } from './brand.tsx';
-import drawer from './drawer.module.css';
-import { Drawer, DrawerLink, DrawerSection } from './drawer.tsx';
-import { drawerGroups } from './drawer-entries.ts';
+import { Drawer } from './drawer.tsx';
 import { ScreenFrame } from './screen-frame.tsx';
 import { SkipLink } from './skip-link.tsx';
 import { StaffMenu } from './staff-menu.tsx';
@@ -33,16 +31,12 @@ function Shell({ session }: { session: Session }) {
           <Menu />
         </IconButton>
         <Brand isOnNavy />
-        {session.roleName !== 'USER' && <StaffTools session={session} />}
+        <StaffTools session={session} />
         <Farewell userName={session.userName} />
       </header>
       <div className={styles.body}>
         <Drawer label="Menú" isOpen={isOpen} onClose={() => setOpen(false)}>
-          {session.roleName === 'USER' ? (
-            <ResidentMenu session={session} onLeave={leave} />
-          ) : (
-            <StaffMenu session={session} onLeave={leave} />
-          )}
+          <StaffMenu session={session} onLeave={leave} />
         </Drawer>
         <div className={styles.content}>
           <ScreenFrame>
@@ -55,23 +49,6 @@ function Shell({ session }: { session: Session }) {
   );
 }
 
-function ResidentMenu({ session, onLeave }: { session: Session; onLeave: () => void }) {
-  return (
-    <>
-      {drawerGroups(session).map(({ title, entries }) => (
-        <DrawerSection key={entries[0]?.path} title={title}>
-          {entries.map(({ label, path, icon: Icon }) => (
-            <DrawerLink key={path} to={path} icon={<Icon />} onClick={onLeave}>
-              {label}
-            </DrawerLink>
-          ))}
-        </DrawerSection>
-      ))}
-      <Leave onClick={onLeave} />
-    </>
-  );
-}
-
 function Farewell({ userName }: { userName: string }) {
   const leave = useLeave();
   return (
@@ -81,24 +58,6 @@ function Farewell({ userName }: { userName: string }) {
         <LogOut />
       </IconButton>
     </div>
-  );
-}
-
-/** Closes the drawer first, because a screen with unsaved edits asks in a dialog. */
-function Leave({ onClick }: { onClick: () => void }) {
-  const leave = useLeave();
-  return (
-    <Button
-      variant="quiet"
-      className={drawer.leave}
-      onClick={() => {
-        onClick();
-        leave();
-      }}
-    >
-      <LogOut />
-      Salir
-    </Button>
   );
 }
 

@@ -2,12 +2,18 @@ import { Link } from 'react-router';
 import { useTownLook } from '../../platform/api/town.ts';
 import styles from './brand.module.css';
 
-export function Brand({ isOnNavy }: { isOnNavy?: boolean }) {
+type BrandProps = {
+  isOnNavy?: boolean;
+  /** Shows the logo alone on phones. */
+  isShort?: boolean;
+};
+
+export function Brand({ isOnNavy, isShort }: BrandProps) {
   const { name, logo } = useTownLook();
   return (
     <Link className={styles.brand} to="/">
       {logo ? <img className="town-logo" src={logo} alt="" height="40" /> : <Logo isOnNavy={isOnNavy} />}
-      <span className={styles.words}>
+      <span className={isShort ? `sr-on-phone ${styles.words}` : styles.words}>
         <b className="cut">Turnos de salud animal</b>
         <small className="cut">{name}</small>
       </span>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Session } from '../../platform/api/session-store.ts';
-import { drawerGroups, findCurrentEntry, toProfileEntry } from './drawer-entries.ts';
+import { findCurrentEntry, STAFF_GROUPS, toProfileEntry } from './drawer-entries.ts';
 
 const SESSION: Session = {
   token: 't',
@@ -10,7 +10,7 @@ const SESSION: Session = {
   roleName: 'ADMIN',
   email: 'ana@correo.test',
 };
-const ENTRIES = [...drawerGroups(SESSION).flatMap(({ entries }) => entries), toProfileEntry(SESSION)];
+const ENTRIES = [...STAFF_GROUPS.flatMap(({ entries }) => entries), toProfileEntry(SESSION)];
 
 test.each([
   ['/admin-day-bookings', 'Turnos'],

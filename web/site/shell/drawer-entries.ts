@@ -1,14 +1,12 @@
 import {
   Bone,
   CalendarDays,
-  CalendarPlus,
   CalendarRange,
   Cat,
   ChartColumn,
   CircleUserRound,
   Eye,
   FileText,
-  House,
   Library,
   Map as MapIcon,
   MapPin,
@@ -30,16 +28,7 @@ export type DrawerEntry = {
 
 export type DrawerGroup = { title?: string; entries: DrawerEntry[]; foldedIcon?: ComponentType };
 
-const HOME: DrawerEntry = { label: 'Inicio', path: '/', icon: House };
-const BOOK: DrawerEntry = { label: 'Reservar', path: '/booking-selector', icon: CalendarPlus };
-const OWN_BOOKINGS: DrawerEntry = { label: 'Turnos', path: '/admin-bookings', icon: CalendarDays };
 const PETS: DrawerEntry = { label: 'Mascotas', path: '/admin-pets', icon: Paw, covers: ['/admin-pet'] };
-
-/** Lists the drawer's groups by role (rules.md#screens). */
-export function drawerGroups(session: Session): DrawerGroup[] {
-  if (session.roleName !== 'USER') return STAFF_GROUPS;
-  return [{ entries: [HOME, BOOK, OWN_BOOKINGS, PETS, toProfileEntry(session)] }];
-}
 
 export function toProfileEntry({ userId }: Session): DrawerEntry {
   return { label: 'Mi perfil', path: `/admin-users-edit/${userId}`, icon: CircleUserRound };
@@ -47,7 +36,8 @@ export function toProfileEntry({ userId }: Session): DrawerEntry {
 
 export const AS_RESIDENT: DrawerEntry = { label: 'Ver como vecino', path: '/', icon: Eye };
 
-const STAFF_GROUPS: DrawerGroup[] = [
+/** Groups of staff's drawer (rules.md#screens). */
+export const STAFF_GROUPS: readonly DrawerGroup[] = [
   {
     title: 'Hoy',
     entries: [

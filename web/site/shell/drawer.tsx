@@ -32,12 +32,3 @@ export function DrawerLink({ to, icon, children, onClick }: DrawerLinkProps) {
     </NavLink>
   );
 }
-
-export function DrawerSection({ title, children }: { title?: string; children: ReactNode }) {
-  return (
-    <>
-      {title && <h2 className={styles.title}>{title}</h2>}
-      {children}
-    </>
-  );
-}

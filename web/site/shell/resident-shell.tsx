@@ -1,57 +1,55 @@
 import { CircleUserRound } from 'lucide-react';
-import { Link, Outlet, useLocation } from 'react-router';
-import { type Session, useSession } from '../../platform/api/session-store.ts';
-import { Avatar } from '../../platform/ui/avatar.tsx';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { Link, useLocation } from 'react-router';
+import { useSession } from '../../platform/api/session-store.ts';
 import { Brand } from './brand.tsx';
 import styles from './resident-shell.module.css';
 import { ScreenFrame } from './screen-frame.tsx';
 import { SkipLink } from './skip-link.tsx';
 
-export function ResidentShell() {
-  const session = useSession();
+const SessionBar = lazy(async () => ({ default: (await import('./session-bar.tsx')).SessionBar }));
+const SessionFoot = lazy(async () => ({ default: (await import('./session-bar.tsx')).SessionFoot }));
+
+/** White shell of the home, the wizard and residents' own screens, with or without a session. */
+export function ResidentShell({ children }: { children: ReactNode }) {
+  const isLoggedIn = useSession() !== null;
   const { pathname } = useLocation();
+  const isOwn = pathname.startsWith('/admin-');
   return (
-    <div className={`resident ${styles.shell}`}>
+    <div className={`resident ${styles.shell}`} data-own={isOwn || undefined}>
       <SkipLink />
       <header className={styles.head}>
         <div className={styles.inner}>
-          <Brand />
-          <nav aria-label="Cuenta">
-            {session ? <Profile session={session} /> : pathname !== '/login' && <Enter />}
-          </nav>
+          {isLoggedIn ? (
+            <Suspense>
+              <SessionBar />
+            </Suspense>
+          ) : (
+            <>
+              <Brand />
+              {pathname !== '/login' && <Enter />}
+            </>
+          )}
         </div>
       </header>
-      <ScreenFrame>
-        <Outlet />
-      </ScreenFrame>
+      {/* A new frame drops the screens of the other kind at once, with their drafts. */}
+      <ScreenFrame key={String(isOwn)}>{children}</ScreenFrame>
+      {isLoggedIn && (
+        <Suspense>
+          <SessionFoot />
+        </Suspense>
+      )}
     </div>
   );
 }
 
 function Enter() {
   return (
-    <Link className={styles.account} to="/login">
-      <CircleUserRound size={22} />
-      <span className={`sr-on-phone ${styles.wide}`}>Ingresar</span>
-    </Link>
+    <nav aria-label="Cuenta">
+      <Link className={styles.enter} to="/login">
+        <CircleUserRound size={22} />
+        <span className="sr-on-phone">Ingresar</span>
+      </Link>
+    </nav>
   );
-}
-
-function Profile({ session }: { session: Session }) {
-  const { userId, userName, userLastName } = session;
-  return (
-    <Link className={styles.account} to={`/admin-users-edit/${userId}`}>
-      <span className="sr">Mi perfil: </span>
-      <span className={`sr-on-phone ${styles.wide}`}>
-        {userName} {userLastName}
-      </span>
-      <Avatar size="sm">
-        <b className={styles.initials}>{initial(userName) + initial(userLastName)}</b>
-      </Avatar>
-    </Link>
-  );
-}
-
-function initial(name: string): string {
-  return Array.from(name.trim())[0]?.toLocaleUpperCase('es') ?? '';
 }

@@ -12,8 +12,8 @@ import {
   AS_RESIDENT,
   type DrawerEntry,
   type DrawerGroup,
-  drawerGroups,
   findCurrentEntry,
+  STAFF_GROUPS,
   toProfileEntry,
 } from './drawer-entries.ts';
 import { OfflineDayLink } from './offline-day-link.tsx';
@@ -26,9 +26,8 @@ type StaffMenuProps = { session: Session; onLeave: () => void };
 
 export function StaffMenu({ session, onLeave }: StaffMenuProps) {
   const { pathname } = useLocation();
-  const groups = drawerGroups(session);
   const profile = toProfileEntry(session);
-  const known = [...groups.flatMap(({ entries }) => entries), profile, SETUP];
+  const known = [...STAFF_GROUPS.flatMap(({ entries }) => entries), profile, SETUP];
   const current = findCurrentEntry(known, pathname)?.path;
   const menu = useCurrentInSight(current);
   const rowOf = (entry: DrawerEntry) => (
@@ -37,7 +36,7 @@ export function StaffMenu({ session, onLeave }: StaffMenuProps) {
   return (
     <div ref={menu} className={styles.staff}>
       {session.roleName === 'SYSADMIN' && <SetupLink>{rowOf(SETUP)}</SetupLink>}
-      {groups.map((group) =>
+      {STAFF_GROUPS.map((group) =>
         group.foldedIcon ? (
           <FoldedGroup key={group.title} group={group} current={current} rowOf={rowOf} />
         ) : (

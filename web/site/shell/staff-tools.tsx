@@ -10,7 +10,7 @@ import type { Session } from '../../platform/api/session-store.ts';
 import { useWhenQuiet } from '../../platform/api/use-when-quiet.ts';
 import { followFiles } from '../../platform/offline-shell/loaded-files.ts';
 import { showToast } from '../../platform/ui/toast.tsx';
-import { AS_RESIDENT, drawerGroups, toProfileEntry } from './drawer-entries.ts';
+import { AS_RESIDENT, STAFF_GROUPS, toProfileEntry } from './drawer-entries.ts';
 import { useCanHoldOfflineDay } from './offline-day-link.tsx';
 
 type ScreenName = { label: string; path: string };
@@ -27,7 +27,7 @@ export function StaffTools({ session }: { session: Session }) {
 }
 
 function listScreens(session: Session) {
-  const groups = [...drawerGroups(session), ...settingsGroups(session.roleName)];
+  const groups = [...STAFF_GROUPS, ...settingsGroups(session.roleName)];
   const entries = [
     ...groups.flatMap((group): ScreenName[] => group.entries),
     toProfileEntry(session),
