@@ -30,6 +30,7 @@ import {
   LocationEditPage,
   LocationsPage,
   MonthScreen,
+  OperativosScreen,
   PersonCardScreen,
   PetCardScreen,
   PrivacyScreen,
@@ -113,6 +114,7 @@ export function AdminRoutes() {
             <Route path="admin-agendas" element={<AgendasScreen />} />
             <Route path="admin-agendas-edit/:id?" element={<AgendaEditPage />} />
             <Route path="admin-closures" element={<ClosuresScreen />} />
+            <Route path="admin-operativos" element={<OperativosScreen />} />
             <Route path="admin-notices" element={<DeliveriesScreen />} />
             <Route path="admin-rectifications" element={<RectificationsScreen />} />
             <Route path="admin-calls" element={<CallsScreen />} />

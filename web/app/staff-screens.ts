@@ -39,6 +39,10 @@ export const ClosuresScreen = screen(
   () => import('../bookings/agenda-changes/closures/closures-screen.tsx'),
   'ClosuresScreen',
 );
+export const OperativosScreen = screen(
+  () => import('../schedule/operativos/operativos-screen.tsx'),
+  'OperativosScreen',
+);
 export const CallsScreen = screen(() => import('../bookings/calls/calls-screen.tsx'), 'CallsScreen');
 export const DeliveriesScreen = screen(
   () => import('../bookings/calls/deliveries-screen.tsx'),
