@@ -39,17 +39,9 @@ export const ClosuresScreen = screen(
   () => import('../bookings/agenda-changes/closures/closures-screen.tsx'),
   'ClosuresScreen',
 );
-export const CallsScreen = screen(() => import('../bookings/calls/calls-screen.tsx'), 'CallsScreen');
-export const DeliveriesScreen = screen(
-  () => import('../bookings/calls/deliveries-screen.tsx'),
-  'DeliveriesScreen',
-);
+export const PendingScreen = screen(() => import('../bookings/calls/pending-screen.tsx'), 'PendingScreen');
 export const AccessesScreen = screen(() => import('../desk/history/accesses-screen.tsx'), 'AccessesScreen');
 export const PrivacyScreen = screen(() => import('../privacy/privacy/privacy-screen.tsx'), 'PrivacyScreen');
-export const RectificationsScreen = screen(
-  () => import('../accounts/corrections/correction-requests-screen.tsx'),
-  'CorrectionRequestsScreen',
-);
 export const TownScreen = screen(() => import('../town/town/town-screen.tsx'), 'TownScreen');
 export const SettingsScreen = screen(() => import('../desk/settings/settings-screen.tsx'), 'SettingsScreen');
 export const SetupScreen = screen(() => import('../desk/setup/setup-screen.tsx'), 'SetupScreen');

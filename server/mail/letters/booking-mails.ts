@@ -184,7 +184,7 @@ function answerBlocks(booking: LetterBooking): Block[] {
     `Si no podés, avisanos${until}: otra mascota usa el lugar.`,
     ...warning,
     { button, other: { words: 'No puedo ir', to: links.cancel } },
-    { links: [{ words: 'Reprogramar', to: links.move }, calendar] },
+    { links: [{ words: 'Mover', to: links.move }, calendar] },
   ];
 }
 

@@ -60,7 +60,7 @@ export function BookingRow({ booking, isNext, viewer, onCancel, onFulfil }: Prop
           <MoveButton
             bookingId={booking.id}
             isOff={move.reason !== null}
-            aria-label={`Reprogramar ${about}`}
+            aria-label={`Mover ${about}`}
           />
         )}
         <ActionButton

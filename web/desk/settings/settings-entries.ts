@@ -15,7 +15,6 @@ import {
   ShieldCheck,
   Stethoscope,
   Syringe,
-  UserPen,
 } from 'lucide-react';
 import type { ComponentType } from 'react';
 import type { SettingsState } from '#shared/desk/settings.ts';
@@ -65,12 +64,6 @@ const CARE: SettingsEntry[] = [
       year === null ? fine('Feriados revisados') : warning(`Falta revisar los de ${year}`),
   },
   { label: 'Vacunas y lotes', path: '/admin-vaccines', icon: Syringe, toLine: toVaccinesLine },
-  {
-    label: 'Correcciones',
-    path: '/admin-rectifications',
-    icon: UserPen,
-    toLine: () => plain('Pedidos de nombre o DNI'),
-  },
 ];
 
 const LISTS: SettingsEntry[] = [
