@@ -4,7 +4,7 @@ import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
 import type { Call } from '#shared/bookings/calls.ts';
 import { toCalledPeople } from './called-person-row.tsx';
-import { CallsCard } from './calls-card.tsx';
+import { CallsCard } from './pending-screen.tsx';
 
 const CALL: Call = {
   id: 1,
