@@ -106,7 +106,7 @@ export const RESIDENT: Looks = {
     await lookAt(page, `/admin-pet-health/${petId}`, 'Luna');
     await lookInto(page, /^Cargar una vacuna/);
     await lookInto(page, /^Cargar el chip/);
-    await lookInto(page, 'Anotar el peso');
+    await lookInto(page, 'Agregar peso');
     await lookInto(page, /^Agregar una foto/);
     await lookInto(page, /^Avisar que/);
   },

@@ -36,7 +36,7 @@ export function WeightDialog({ petId, weights, onClose }: Props) {
 
   return (
     <FormDialog
-      title="Anotar el peso"
+      title="Agregar peso"
       verb={draft.doubt ? 'Sí, guardar' : 'Guardar'}
       {...frame}
       onSave={save}
