@@ -2,7 +2,8 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { monthOf } from '../web/platform/calendar/calendar-dates.ts';
 import { dayName, today } from './agenda-town.ts';
 
-export async function showMonth(page: Page, date: string): Promise<void> {
+/** `page` is a dialog where a calendar stands behind it too. */
+export async function showMonth(page: Page | Locator, date: string): Promise<void> {
   const shown = page.getByRole('grid').locator(`[data-date="${date}"]`);
   await expect(page.getByRole('grid')).toBeVisible();
   if (await shown.isVisible()) return;
@@ -11,6 +12,6 @@ export async function showMonth(page: Page, date: string): Promise<void> {
   await expect(shown).toBeVisible();
 }
 
-export function day(page: Page, date: string, label: RegExp): Locator {
+export function day(page: Page | Locator, date: string, label: RegExp): Locator {
   return page.getByRole('grid').getByRole('button', { name: dayName(date, label) });
 }

@@ -4,15 +4,15 @@ import { at, today } from './agenda-town.ts';
 import { ask } from './ask.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
 import { countEffort, effortOf } from './counted.ts';
-import { dialog, neighbour, openDayOf, ownCounter } from './counter.ts';
+import { dialog, neighbour, openDayOf, ownCounter, personField } from './counter.ts';
 import { row, toast } from './day.ts';
 import { field, heading, newDni, newName } from './people.ts';
 import { addPet, enterAs, staff } from './town.ts';
 
 const MARKED = 30;
 
-// Other jobs are counted in day-desk (cancel), day-changes (ill vet), day-several (move ten), next-place and
-// reports.
+// Other jobs are counted in day-desk (cancel), day-changes (ill vet), day-several (move ten), give-booking (next
+// place) and reports.
 test.describe('jobs of the counter, counted', { tag: '@desktop' }, () => {
   test('a person’s card by DNI: Ctrl K, 8 keys, Enter', async ({ page, baseURL }) => {
     const { dni, lastName } = await neighbour(baseURL);
@@ -43,13 +43,13 @@ test.describe('jobs of the counter, counted', { tag: '@desktop' }, () => {
     expect(await effortOf(page)).toMatchObject({ keys: petName.length + 2, clicks: 0 });
   });
 
-  test('a known walk-in: S, 8 keys, 2 Enter', async ({ page, baseURL }) => {
+  test('a known walk-in: T, 8 keys, 2 Enter', async ({ page, baseURL }) => {
     const [place, { dni }] = [await ownCounter(baseURL, 1), await neighbour(baseURL, 'Nube')];
     await enterAs(page, place.clerk);
     await openDayOf(page, place);
     await countEffort(page);
-    await page.keyboard.press('s');
-    await expect(field(page, 'DNI')).toBeFocused();
+    await page.keyboard.press('t');
+    await expect(personField(page)).toBeFocused();
     await page.keyboard.type(dni);
     await page.keyboard.press('Enter');
     await expect(dialog(page).getByRole('radio', { name: /hoy$/ }).first()).toBeFocused();
@@ -65,8 +65,8 @@ test.describe('jobs of the counter, counted', { tag: '@desktop' }, () => {
     await enterAs(page, place.clerk);
     await openDayOf(page, place);
     await countEffort(page);
-    await page.keyboard.press('s');
-    await expect(field(page, 'DNI')).toBeFocused();
+    await page.keyboard.press('t');
+    await expect(personField(page)).toBeFocused();
     await page.keyboard.type(dni);
     await page.keyboard.press('Enter');
     await expect(field(page, 'Nombre')).toBeFocused();
@@ -79,8 +79,8 @@ test.describe('jobs of the counter, counted', { tag: '@desktop' }, () => {
     await page.keyboard.press('Tab');
     await page.keyboard.press('Space');
     await page.keyboard.press('Tab');
-    // The town has several services; the day's one comes chosen.
-    await expect(dialog(page).getByLabel('Servicio')).toBeFocused();
+    // The town has several locations; the day's one comes chosen.
+    await expect(dialog(page).getByLabel('Centro')).toBeFocused();
     await page.keyboard.press('Tab');
     await expectAccessible(page, '[role=dialog]');
     await expectNoSidewaysScroll(page);

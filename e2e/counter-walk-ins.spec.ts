@@ -1,28 +1,28 @@
 import { expect, test } from '@playwright/test';
 import { at, bookAt, today } from './agenda-town.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
-import { dialog, neighbour, openDayOf, ownCounter } from './counter.ts';
-import { booking, petField, residentField, row, rows, toast } from './day.ts';
+import { dialog, neighbour, openDayOf, ownCounter, personField } from './counter.ts';
+import { booking, chosenPet, residentField, row, rows, shownOption, toast } from './day.ts';
 import { field, heading, newDni, save } from './people.ts';
 import { enterAs, newClerk } from './town.ts';
 
 test.describe('walk-ins at the counter', { tag: '@desktop' }, () => {
-  test('another hour than the chosen one is never given; a card knows the agenda one works on', async ({
+  test('another hour than the chosen one is never given; every screen knows the agenda one works on', async ({
     page,
     baseURL,
   }) => {
-    const [place, { person, dni }] = [await ownCounter(baseURL, 1), await neighbour(baseURL, 'Ceibo')];
+    const [place, { dni }] = [await ownCounter(baseURL, 1), await neighbour(baseURL, 'Ceibo')];
     await enterAs(page, place.clerk);
     await openDayOf(page, place);
-    await page.goto(`/admin-users/${person.userId}`);
-    await expect(heading(page, /^Mariana/)).toBeVisible();
-    await page.keyboard.press('s');
-    await field(page, 'DNI').fill(dni);
+    await page.goto('/admin-users');
+    await expect(heading(page, 'Listado de Usuarios')).toBeVisible();
+    await page.keyboard.press('t');
+    await personField(page).fill(dni);
     await page.keyboard.press('Enter');
     const hours = dialog(page).getByRole('radio', { name: / hs/ });
     await expect(hours.first()).toBeFocused();
-    await expect(dialog(page).getByLabel('Servicio').locator('option:checked')).toHaveText(
-      place.service.serviceName,
+    await expect(dialog(page).getByLabel('Centro').locator('option:checked')).toHaveText(
+      place.location.locationName,
     );
     await hours.nth(1).check();
     const label = await hours.nth(1).locator('..').innerText();
@@ -31,7 +31,7 @@ test.describe('walk-ins at the counter', { tag: '@desktop' }, () => {
     await bookAt(baseURL, place, at(today(), days * 1440 + Number(hour) * 60 + Number(minute)));
     await page.getByRole('button', { name: 'Dar el turno' }).click();
     await expect(page.getByText('El turno seleccionado ya fue reservado').first()).toBeVisible();
-    await expect(dialog(page)).toContainText('El horario elegido ya no está libre. Elegí otro.');
+    await expect(dialog(page)).toContainText('Elegí otro: lo demás se conserva.');
     await hours.first().check();
     await page.getByRole('button', { name: 'Dar el turno' }).click();
     await expect(toast(page, 'Felicitaciones!')).toContainText('Ceibo, ');
@@ -51,7 +51,7 @@ test.describe('walk-ins at the counter', { tag: '@desktop' }, () => {
     await page.keyboard.type(lastName);
     await page.keyboard.press('Enter');
     await expect(residentField(page)).toHaveValue(new RegExp(`^Mariana ${lastName} `));
-    await expect(petField(page)).toHaveValue(/^Malva/);
+    await expect(chosenPet(page)).toHaveAccessibleName(/^Malva/);
     await expect(booking(page).getByRole('button', { name: 'Guardar' })).toBeFocused();
 
     await residentField(page).click();
@@ -64,9 +64,9 @@ test.describe('walk-ins at the counter', { tag: '@desktop' }, () => {
     await expect(page.getByRole('option', { name: /^Registrar DNI/ })).toBeVisible();
     await expect(page.getByText('No hay vecinos disponibles')).toBeVisible();
     await page.keyboard.press('Enter');
-    await expect(dialog(page)).toContainText('Nadie tiene ese DNI');
+    await expect(booking(page)).toContainText('Nadie tiene ese DNI');
     await expect(field(page, 'DNI')).toHaveValue(dni);
-    await expect(dialog(page).getByRole('radio', { name: /^23:30/ })).toBeChecked();
+    await expect(booking(page).getByRole('radio', { name: /^23:30/ })).toBeChecked();
   });
 });
 
@@ -92,28 +92,32 @@ test('staff land on the day and may switch to the resident’s view', { tag: '@d
   await expect(heading(page, 'Turnos')).toBeVisible();
 });
 
-test('Enter on a DNI that leads to nobody says what is missing; a recovered one gives way to the next', {
+test('a person nobody has registered says what is missing; a recovered one gives way to the next', {
   tag: '@desktop',
 }, async ({ page, baseURL }) => {
   const [place, { dni }] = [await ownCounter(baseURL, 1), await neighbour(baseURL, 'Ombú')];
   await enterAs(page, place.clerk);
   await openDayOf(page, place);
-  const open = () => page.getByRole('button', { name: 'Sin turno' }).click();
+  const open = () => page.getByRole('button', { name: 'Dar un turno' }).click();
   await open();
-  for (const [typed, missing] of [
-    ['', 'Es necesario seleccionar al vecino para registrar un turno'],
-    ['123456', 'El DNI tiene que tener 7 u 8 números'],
-    ['301112223', 'El DNI tiene que tener 7 u 8 números'],
-  ] as const) {
+  await expect(personField(page)).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(
+    dialog(page).getByText('Es necesario seleccionar al vecino para registrar un turno'),
+  ).toBeVisible();
+  await expect(personField(page)).toBeFocused();
+  await personField(page).fill('Gladys');
+  await (await shownOption(page, 'Registrar a «Gladys»')).click();
+  await expect(field(page, 'DNI')).toBeFocused();
+  for (const typed of ['123456', '301112223']) {
     await field(page, 'DNI').fill(typed);
     await page.keyboard.press('Enter');
-    await expect(dialog(page).getByText(missing)).toBeVisible();
+    await expect(dialog(page).getByText('El DNI tiene que tener 7 u 8 números')).toBeVisible();
     await expect(field(page, 'DNI')).toBeFocused();
   }
   await expectAccessible(page, '[role=dialog]');
 
   await field(page, 'DNI').fill(newDni());
-  await field(page, 'Nombre').fill('Gladys');
   page.on('dialog', (question) => void question.accept());
   await page.reload();
   await open();
@@ -134,8 +138,9 @@ test('a sobreturno says why; Escape closes the dialog and gives the focus back',
   const [place, { dni }] = [await ownCounter(baseURL, 1), await neighbour(baseURL, 'Roque', 'Sultán')];
   await enterAs(page, place.clerk);
   await openDayOf(page, place);
-  await page.getByRole('button', { name: 'Sin turno' }).click();
-  await field(page, 'DNI').fill(dni);
+  await page.getByRole('button', { name: 'Dar un turno' }).click();
+  await personField(page).fill(dni);
+  await (await shownOption(page, new RegExp(dni))).click();
   await dialog(page)
     .getByRole('radio', { name: /^Sultán/ })
     .check();
@@ -149,8 +154,8 @@ test('a sobreturno says why; Escape closes the dialog and gives the focus back',
   await field(page, 'Motivo del sobreturno').fill('La trajo de lejos');
   await dialog(page).getByRole('button', { name: 'Dar el turno' }).click();
   await expect(row(page, /, Reservado, Sultán/)).toBeVisible();
-  await page.getByRole('button', { name: 'Sin turno' }).click();
+  await page.getByRole('button', { name: 'Dar un turno' }).click();
   await page.keyboard.press('Escape');
   await expect(dialog(page)).toBeHidden();
-  await expect(page.getByRole('button', { name: 'Sin turno' })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Dar un turno' })).toBeFocused();
 });

@@ -5,7 +5,9 @@ import { rows } from './day.ts';
 import { newDni, newName } from './people.ts';
 import { addPet, changeUser, type Person, signUp, staff } from './town.ts';
 
-export const dialog = (page: Page) => page.getByRole('dialog', { name: 'Sin turno' });
+export const dialog = (page: Page) => page.getByRole('dialog', { name: 'Dar un turno' });
+
+export const personField = (page: Page) => page.getByRole('combobox', { name: 'DNI, nombre o teléfono' });
 
 export async function openDayOf(page: Page, { service, location }: Setting, date = today()): Promise<void> {
   await page.goto(`/admin-day-bookings?servicio=${service.id}&lugar=${location.id}&fecha=${date}`);

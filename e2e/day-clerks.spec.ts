@@ -6,13 +6,12 @@ import {
   booking,
   bookingSheet,
   chooseResident,
+  chosenPet,
   openDay,
-  petField,
-  placeField,
+  places,
   residentField,
   row,
   rows,
-  shownOption,
   toast,
   waitOutToast,
 } from './day.ts';
@@ -33,7 +32,7 @@ test('the slower of two clerks at one place reads that it is taken', { tag: '@de
     await openDay(screen, mine.day);
     await row(screen, /^08:00, Libre/).click();
     await chooseResident(screen, dni);
-    await expect(petField(screen)).not.toHaveValue('');
+    await expect(chosenPet(screen)).toBeVisible();
   }
   const taken = 'El turno seleccionado ya fue reservado';
   const told = Promise.any([page, second].map((screen) => toast(screen, taken).last().waitFor()));
@@ -49,15 +48,19 @@ test('the slower of two clerks at one place reads that it is taken', { tag: '@de
 
   await expect(booking(loser).getByText(taken)).toBeVisible();
   await expect(residentField(loser)).toHaveValue(/^Mariana Quiroga/);
-  await expect(petField(loser)).toHaveValue(/^(Frida|Toby)/);
+  await expect(chosenPet(loser)).toHaveAccessibleName(/^(Frida|Toby)/);
   await waitOutToast(loser);
   await save(loser);
-  await expect(placeField(loser)).toBeFocused();
-  await expect(placeField(loser)).toHaveAccessibleDescription(
+  await expect(places(loser).getByRole('radio').first()).toBeFocused();
+  await expect(places(loser).getByRole('radio').first()).toHaveAccessibleDescription(
     /Tenes que seleccionar un turno para continuar/,
   );
-  await placeField(loser).fill('09:3');
-  await (await shownOption(loser, /^09:30$/)).click();
+  await places(loser)
+    .getByRole('radio', { name: /^Otro día/ })
+    .check();
+  await booking(loser)
+    .getByRole('radio', { name: /^09:30 hs/ })
+    .check();
   await expect(booking(loser).getByText(taken)).toBeHidden();
   await waitOutToast(loser);
   await expectAccessible(loser);
@@ -100,7 +103,7 @@ test('an open booking says that its place went', { tag: '@desktop' }, async ({ p
   await row(page, /^08:00, Libre/).click();
   await chooseResident(page, dni);
   await bookFor(baseURL, clerk, person, ids[0] ?? 0, places[0]?.bookingStartDate ?? 0);
-  await expect(booking(page).getByRole('status')).toContainText('El turno seleccionado ya fue reservado');
+  await expect(booking(page).getByText('El turno seleccionado ya fue reservado')).toBeVisible();
   await expect(residentField(page)).toHaveValue(`Mariana Quiroga (${dni})`);
 });
 

@@ -1,18 +1,17 @@
 import { expect, test } from '@playwright/test';
-import { isoDate } from '#shared/platform/town-clock.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
-import { chooseSpecie } from './choose.ts';
 import {
   atTheCounter,
   booking,
   chooseResident,
+  chosenPet,
   openDay,
-  petField,
+  pets,
   residentField,
   row,
-  toast,
+  shownOption,
 } from './day.ts';
-import { field, fillPerson, newDni, newName, save } from './people.ts';
+import { field, newDni, newName } from './people.ts';
 import { bookFor, enterAs, listBookings } from './town.ts';
 
 test('a new resident with a new pet gets the booking one came for', { tag: '@desktop' }, async ({
@@ -24,25 +23,22 @@ test('a new resident with a new pet gets the booking one came for', { tag: '@des
   await enterAs(page, clerk);
   await openDay(page, day);
   await row(page, /^09:30, Libre/).click();
+  await booking(page).getByRole('button', { name: 'Agregar un comentario' }).click();
   await page.getByLabel('Comentario').fill('Viene con bozal');
-  await booking(page).getByRole('link', { name: 'Registrar un vecino nuevo' }).click();
-
-  await fillPerson(page, lastName, dni);
-  await save(page).click();
-  await expect(toast(page, 'El usuario ha sido dado de alta.')).toBeVisible();
-  await expect(page).toHaveURL(new RegExp(`admin-day-bookings\\?fecha=${isoDate(day)}$`));
+  await residentField(page).fill(dni);
+  await (await shownOption(page, /^Registrar DNI/)).click();
+  await expect(field(page, 'DNI')).toHaveValue(dni);
+  await expect(field(page, 'Nombre')).toBeFocused();
+  await field(page, 'Nombre').fill('Gladys');
+  await field(page, 'Apellido').fill(lastName);
+  await field(page, 'Teléfono').fill('2622 48-3317');
+  await field(page, 'Nombre de la mascota').fill('Canela');
+  await booking(page).getByRole('radio', { name: 'Perro' }).check();
+  await booking(page).getByRole('radio', { name: 'Hembra' }).check();
   await expect(booking(page)).toContainText('09:30 hs');
-  await expect(residentField(page)).toHaveValue(new RegExp(`${lastName} \\(${dni}\\)$`));
   await expect(page.getByLabel('Comentario')).toHaveValue('Viene con bozal');
   await expectNoSidewaysScroll(page);
   await expectAccessible(page, '[role=dialog]');
-
-  await booking(page).getByRole('link', { name: 'Agregar mascota' }).click();
-  await field(page, 'Nombre').fill('Canela');
-  await chooseSpecie(page, 'Perro');
-  await save(page).click();
-  await expect(petField(page)).toHaveValue(/^Canela/);
-  await expect(residentField(page)).toHaveValue(new RegExp(lastName));
   await booking(page).getByRole('button', { name: 'Guardar' }).click();
   await expect(row(page, new RegExp(`^09:30, Reservado, Canela, de .*${lastName}`))).toBeFocused();
   await row(page, /Canela/).press('Enter');
@@ -53,7 +49,7 @@ test('a new resident with a new pet gets the booking one came for', { tag: '@des
   await expect(page.getByRole('dialog')).toBeHidden();
 });
 
-test('a second pet is the chosen one; discarding changes nothing', { tag: '@desktop' }, async ({
+test('a second pet is registered in the same dialog, for the same person', { tag: '@desktop' }, async ({
   page,
   baseURL,
 }) => {
@@ -62,16 +58,13 @@ test('a second pet is the chosen one; discarding changes nothing', { tag: '@desk
   await openDay(page, day);
   await row(page, /^08:30, Libre/).click();
   await chooseResident(page, dni);
-  await expect(petField(page)).toHaveValue(/^Luna/);
-  await booking(page).getByRole('link', { name: 'Agregar mascota' }).click();
-  await page.getByRole('button', { name: 'Descartar' }).click();
-  await expect(petField(page)).toHaveValue(/^Luna/);
-
-  await booking(page).getByRole('link', { name: 'Agregar mascota' }).click();
-  await field(page, 'Nombre').fill('Pampa');
-  await chooseSpecie(page, 'Gato');
-  await save(page).click();
-  await expect(petField(page)).toHaveValue(/^Pampa/);
+  await expect(chosenPet(page)).toHaveAccessibleName(/^Luna/);
+  await pets(page)
+    .getByRole('radio', { name: /^Otra mascota/ })
+    .check();
+  await field(page, 'Nombre de la mascota').fill('Pampa');
+  await booking(page).getByRole('radio', { name: 'Gato' }).check();
+  await booking(page).getByRole('radio', { name: 'Macho' }).check();
   await booking(page).getByRole('button', { name: 'Guardar' }).click();
   await expect(row(page, /^08:30, Reservado, Pampa/)).toBeVisible();
   expect(await listBookings(baseURL, person)).toHaveLength(1);
@@ -86,12 +79,12 @@ test('the place may go meanwhile, and nothing else is lost', { tag: '@desktop' }
   await enterAs(page, clerk);
   await openDay(page, day);
   await row(page, /^08:00, Libre/).click();
-  await booking(page).getByRole('link', { name: 'Registrar un vecino nuevo' }).click();
-  await fillPerson(page, lastName, newDni());
+  await residentField(page).fill(newDni());
+  await (await shownOption(page, /^Registrar DNI/)).click();
+  await field(page, 'Apellido').fill(lastName);
   await bookFor(baseURL, clerk, person, ids[0] ?? 0, places[0]?.bookingStartDate ?? 0);
-  await save(page).click();
   await expect(booking(page).getByText('El turno seleccionado ya fue reservado')).toBeVisible();
-  await expect(residentField(page)).toHaveValue(new RegExp(lastName));
+  await expect(field(page, 'Apellido')).toHaveValue(lastName);
 });
 
 test('people and pets that don’t load are not none', async ({ page, baseURL }) => {
@@ -99,7 +92,7 @@ test('people and pets that don’t load are not none', async ({ page, baseURL })
   const refusal = { status: 409, json: { message: 'No' } };
   await enterAs(page, clerk);
   await page.route('**/api/users/1?*', (route) => route.fulfill(refusal));
-  await page.route(`**/api/users/${person.userId}/pets`, (route) => route.fulfill(refusal));
+  await page.route(`**/api/users/${person.userId}/card`, (route) => route.fulfill(refusal));
   await openDay(page, day);
   await row(page, /^10:00, Libre/).click();
   await expect(booking(page).getByText('No pudimos cargar los vecinos')).toBeVisible();
@@ -107,11 +100,11 @@ test('people and pets that don’t load are not none', async ({ page, baseURL })
   await page.unroute('**/api/users/1?*');
   await booking(page).getByRole('button', { name: 'Probar de nuevo' }).click();
   await chooseResident(page, dni);
-  await expect(booking(page).getByText('No pudimos cargar las mascotas')).toBeVisible();
+  await expect(booking(page).getByText('No pudimos cargar a esta persona')).toBeVisible();
   await expect(page.getByText('No hay mascotas disponibles')).toHaveCount(0);
-  await page.unroute(`**/api/users/${person.userId}/pets`);
+  await page.unroute(`**/api/users/${person.userId}/card`);
   await booking(page).getByRole('button', { name: 'Probar de nuevo' }).click();
-  await expect(petField(page)).toHaveValue(/^Kira/);
+  await expect(chosenPet(page)).toHaveAccessibleName(/^Kira/);
 });
 
 test('a refusal stays in the dialog until another try', { tag: '@desktop' }, async ({ page, baseURL }) => {
@@ -120,6 +113,7 @@ test('a refusal stays in the dialog until another try', { tag: '@desktop' }, asy
   await openDay(page, day);
   await row(page, /^10:30, Libre/).click();
   await chooseResident(page, dni);
+  await booking(page).getByRole('button', { name: 'Agregar un comentario' }).click();
   await page.getByLabel('Comentario').fill('Trae libreta');
   await page.route('**/api/booking', (route) => route.fulfill({ status: 409, json: { message: 'Hoy no' } }));
   await booking(page).getByRole('button', { name: 'Guardar' }).click();

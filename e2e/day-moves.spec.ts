@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { DAY, dateInWords, isoDate } from '#shared/platform/town-clock.ts';
 import { expectAccessible } from './checks.ts';
-import { atTheCounter, booking, bookingSheet, openDay, petField, residentField, row, rows } from './day.ts';
+import { atTheCounter, booking, bookingSheet, chosenPet, openDay, residentField, row, rows } from './day.ts';
 import { bookFor, bookPast, changeBooking, enterAs } from './town.ts';
 
 test('the keyboard alone walks the days, the places and both dialogs', { tag: '@desktop' }, async ({
@@ -18,7 +18,7 @@ test('the keyboard alone walks the days, the places and both dialogs', { tag: '@
   await page.keyboard.press('Home');
   await page.keyboard.press('PageDown');
   await expect(rows(page).last()).toBeFocused();
-  await page.keyboard.press('h');
+  await page.keyboard.press('Home');
   await expect(rows(page).first()).toBeFocused();
   await page.keyboard.press('End');
   await page.keyboard.press('ArrowUp');
@@ -28,7 +28,7 @@ test('the keyboard alone walks the days, the places and both dialogs', { tag: '@
   await expect(page.getByRole('option', { name: new RegExp(dni) })).toBeVisible();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
-  await expect(petField(page)).toHaveValue(/^Lola/);
+  await expect(chosenPet(page)).toHaveAccessibleName(/^Lola/);
   await page.keyboard.press('Enter');
   const taken = row(page, /^11:00, Reservado, Lola/);
   await expect(taken).toBeFocused();
@@ -46,7 +46,7 @@ test('the keyboard alone walks the days, the places and both dialogs', { tag: '@
   await page.keyboard.press('ArrowLeft');
   await expect(title(day)).toBeVisible();
   await expect(rows(page).first()).toBeFocused();
-  await page.keyboard.press('t');
+  await page.keyboard.press('h');
   await expect(page).toHaveURL(/admin-day-bookings$/);
 });
 

@@ -12,8 +12,9 @@ export const row = (page: Page, name: string | RegExp) => rows(page).and(page.ge
 export const booking = (page: Page) => page.getByRole('dialog', { name: 'Reserva de turno' });
 export const bookingSheet = (page: Page) => page.getByRole('dialog', { name: 'Gestión de turno' });
 export const residentField = (page: Page) => page.getByRole('combobox', { name: 'Vecino' });
-export const placeField = (page: Page) => page.getByRole('combobox', { name: 'Otro horario' });
-export const petField = (page: Page) => page.getByRole('combobox', { name: 'Mascota' });
+export const pets = (page: Page) => page.getByRole('radiogroup', { name: 'Mascota' });
+export const chosenPet = (page: Page) => pets(page).getByRole('radio', { checked: true });
+export const places = (page: Page) => page.getByRole('radiogroup', { name: 'Lugar' });
 
 export async function openDay(page: Page, day: number): Promise<void> {
   await page.goto(`/admin-day-bookings?fecha=${isoDate(day)}`);

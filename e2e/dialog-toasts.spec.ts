@@ -4,8 +4,8 @@ import {
   booking,
   bookingSheet,
   chooseResident,
+  chosenPet,
   openDay,
-  petField,
   row,
   rows,
   toast,
@@ -85,7 +85,7 @@ test('a rejection that stands in the dialog has no toast', async ({ page, baseUR
   await page.route('**/api/booking', (route) => route.fulfill({ status: 409, json: { message: 'Hoy no' } }));
   await rows(page).first().click();
   await chooseResident(page, dni);
-  await expect(petField(page)).toHaveValue(/^Gato/);
+  await expect(chosenPet(page)).toHaveAccessibleName(/^Gato/);
   await booking(page).getByRole('button', { name: 'Guardar' }).click();
   await expect(booking(page).getByRole('alert')).toHaveText('Hoy no');
   await expect(toast(page, 'Hoy no')).toHaveCount(0);

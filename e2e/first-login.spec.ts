@@ -24,5 +24,22 @@ test('the password that a first start prints only serves to choose another', { t
     await expect(page.getByRole('heading', { level: 1, name: 'Turnos' })).toBeVisible();
     await page.goto(`${url}/admin-users`);
     await expect(page.getByRole('row', { name: /^Municipal Administración/ })).toBeVisible();
+
+    const enterAgain = async () => {
+      await page.getByRole('button', { name: 'Cerrar sesión' }).click();
+      await page.getByRole('link', { name: 'Ingresar con mi usuario' }).click();
+      await page.getByRole('textbox', { name: 'Email' }).fill('admin@huellas.test');
+      await page.getByRole('textbox', { name: 'Password' }).fill('sierra-azul-42');
+      await page.keyboard.press('Enter');
+    };
+    const entry = page.getByRole('navigation').getByRole('link', { name: 'Puesta en marcha' });
+    await enterAgain();
+    await expect(page.getByRole('heading', { level: 1, name: 'Puesta en marcha' })).toBeVisible();
+    await expect(entry).toHaveAttribute('aria-current', 'page');
+    await page.getByRole('button', { name: 'No mostrar más esta lista' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Turnos' })).toBeVisible();
+    await expect(entry).toBeHidden();
+    await enterAgain();
+    await expect(page.getByRole('heading', { level: 1, name: 'Turnos' })).toBeVisible();
   });
 });

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { agendaWith, at, comingDay, dayName, residentWithPet, setting } from './agenda-town.ts';
 import { day, showMonth } from './calendar.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
-import { booking, chooseResident, petField, row } from './day.ts';
+import { booking, chooseResident, chosenPet, row } from './day.ts';
 import { test } from './own-server.ts';
 import * as town from './town.ts';
 
@@ -52,7 +52,7 @@ test('a clerk opens and fills everybody’s agendas', { tag: '@desktop' }, async
   await expect(page).toHaveURL(new RegExp(`${address}&persona=${vet.userId}&fecha=${tuesday}$`));
   await row(page, /15:00/).click();
   await chooseResident(page, /\d{8}/.exec(person.email)?.[0] ?? '');
-  await expect(petField(page)).toHaveValue(/^Luna/);
+  await expect(chosenPet(page)).toHaveAccessibleName(/^Luna/);
   await booking(page).getByRole('button', { name: 'Guardar' }).click();
   await expect(row(page, /^15:00, Reservado, Luna/)).toBeVisible();
   expect((await town.listBookings(baseURL, person))[0]).toMatchObject({

@@ -54,10 +54,22 @@ test.describe('by keyboard alone', { tag: '@desktop' }, () => {
     await expect(box(page)).toBeFocused();
     await page.keyboard.type(dni);
     await page.keyboard.press('Enter');
-    const walkIn = page.getByRole('dialog', { name: 'Sin turno' });
-    await expect(walkIn).toContainText('Nadie tiene ese DNI');
+    const giving = page.getByRole('dialog', { name: 'Dar un turno' });
+    await expect(giving).toContainText('Nadie tiene ese DNI');
     await expect(field(page, 'DNI')).toHaveValue(dni);
     await expect(field(page, 'Nombre')).toBeFocused();
+  });
+
+  test('more people than the search shows are one entry away', async ({ page, baseURL }) => {
+    const lastName = newName();
+    for (let made = 0; made < 7; made++) await signUp(baseURL, { userLastName: lastName });
+    await atTheCounter(page, baseURL);
+    await page.keyboard.press('Control+k');
+    await box(page).fill(lastName);
+    await option(page, 'Ver las 7').click();
+    await expect(heading(page, 'Listado de Usuarios')).toBeVisible();
+    await expect(page.getByText('7 usuarios')).toBeVisible();
+    await expect(page.getByRole('searchbox', { name: 'Buscar' })).toHaveValue(lastName);
   });
 
   test('arrows lead to a screen, Escape gives the focus back, "?" tells the keys', async ({

@@ -20,6 +20,7 @@ const part = (page: Page, name: string) => page.getByRole('tab', { name });
 async function saveAndOpen(page: Page, name: string, partName: string): Promise<void> {
   await page.getByRole('button', { name: 'Guardar' }).click();
   await expect(page.getByText(/El servicio ha sido (dado de alta|modificado)\./)).toBeVisible();
+  await page.goto('/admin-services');
   await page.getByRole('searchbox', { name: 'Buscar' }).fill(name);
   await page.getByRole('row', { name }).click();
   await part(page, partName).click();
@@ -227,4 +228,16 @@ test('a place is made, found, changed and deleted; a bad link stays by its field
   await page.getByRole('button', { name: 'Eliminar', exact: true }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Eliminar', exact: true }).click();
   await expect(page.getByText('El lugar ha sido eliminado.')).toBeVisible();
+});
+
+test('a new service leads on to its agenda, with the service chosen', { tag: '@desktop' }, async ({
+  page,
+}) => {
+  const name = `Charla ${unique()}`;
+  await createService(page, name);
+  await page.getByRole('button', { name: 'Guardar' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Alta de agenda' })).toBeVisible();
+  await expect(page.getByRole('combobox', { name: 'Servicio' })).toHaveValue(name);
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1, name: /servicios/i })).toBeVisible();
 });

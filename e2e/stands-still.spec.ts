@@ -45,7 +45,7 @@ test('late answers push no row of the day, nor what is below a pet’s record', 
   await page.goto(`/admin-day-bookings?fecha=${isoDate(day)}`);
   await expect(row(page, /^08:30, Libre/)).toBeVisible();
   await expect(page.getByText('Falta revisar los feriados de 2031')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Dar ese turno' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Dar un turno' })).toBeVisible();
   await expectOnePlace(page);
 
   await page.route('**/api/pets/*/health', async (route) => {

@@ -44,3 +44,25 @@ test('typed town data survives another person’s save', { tag: '@desktop' }, as
   await expect(address(page)).toHaveValue('');
   await expect(logo).toBeHidden();
 });
+
+test('a saved name and a colour of the swatches show at once', { tag: '@desktop' }, async ({
+  page,
+  baseURL,
+}) => {
+  const sysadmin = await staff(baseURL);
+  await enterAs(page, sysadmin);
+  await page.goto('/admin-town');
+  await page.getByLabel('Nombre').fill('Municipalidad de Prueba');
+  await page.getByRole('radio', { name: 'Bordó' }).check({ force: true });
+  await expect(page.getByLabel('Otro color')).toHaveValue('#7a1f3d');
+  await expectAccessible(page);
+  await save(page).click();
+  const bar = page.getByRole('banner');
+  await expect(bar).toContainText('Municipalidad de Prueba');
+  await expect(bar).toHaveCSS('background-color', 'rgb(122, 31, 61)');
+  await page.goto('/admin-town');
+  await page.getByLabel('Nombre').fill('');
+  await page.getByRole('radio', { name: 'Azul de siempre' }).check({ force: true });
+  await save(page).click();
+  await expect(bar).toHaveCSS('background-color', 'rgb(18, 47, 85)');
+});

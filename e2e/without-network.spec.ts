@@ -111,7 +111,7 @@ test('a logout leaves nothing for the next person, and staff’s answers are nev
     .then((shell) => shell.keys()).then((all) => all.map(({ url }) => url))`);
   expect(files).toContainEqual(expect.stringMatching(/booking-page-/));
   const staffs =
-    /users-screen|staff-day|reports|agenda-editor|person-card|pet-card|walk-in-dialog|search-dialog/;
+    /users-screen|staff-day|reports|agenda-editor|person-card|pet-card|give-booking-dialog|search-dialog/;
   expect(files.filter((file) => staffs.test(file))).toEqual([]);
   await expect(page.getByRole('main')).not.toContainText('Zorzal');
 });

@@ -19,7 +19,7 @@ const NOT_KEPT = {
     'schedule/services/preparation-fields.tsx',
   ],
   searches: [
-    'desk/day/dialogs/people-fields.tsx',
+    'desk/give-booking/person-part.tsx',
     'desk/history/access-filters.tsx',
     'desk/settings/settings-screen.tsx',
     'ownership/merges/merge-dialog.tsx',

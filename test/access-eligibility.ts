@@ -20,6 +20,7 @@ const rule = {
 
 export const ELIGIBILITY_ACCESS: Readonly<Record<string, AccessRow>> = {
   listVerdicts: { expected: [401, 401, 200, 200, 200, 200], ask: () => ({}) },
+  listUserPetEligibility: { expected: STAFF, ask: ({ person }) => ({ params: { id: person.id } }) },
   listPetEligibility: { expected: [401, 401, 200, 200, 200, 200], ask: () => ({}) },
   listRules: { expected: STAFF, ask: ofService },
   createRule: { expected: STAFF, ask: (about) => ({ ...ofService(about), body: rule }) },

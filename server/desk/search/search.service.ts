@@ -1,4 +1,4 @@
-import type { Found } from '#shared/desk/search.ts';
+import { type Found, MAX_FOUND } from '#shared/desk/search.ts';
 import { CHIP_DIGITS, chipCode, chipProblem } from '#shared/pets/chips.ts';
 import { type SearchTerm, searchTerms } from '#shared/platform/search-terms.ts';
 import { startOfDay } from '#shared/platform/town-clock.ts';
@@ -14,7 +14,6 @@ import {
   listNextBookings,
 } from './search.queries.ts';
 
-const MOST = { people: 6, pets: 5, bookings: 4 };
 const LARGEST_ID = 2_147_483_647;
 const NONE: Found = { people: [], pets: [], bookings: [] };
 
@@ -54,14 +53,14 @@ async function foundByChip(db: Db, q: string): Promise<Found['pets']> {
 }
 
 async function foundPeople(db: Db, terms: SearchTerm[]): Promise<Found['people']> {
-  const nearness = await nearestIds(db, 'user_words', terms, MOST.people);
+  const nearness = await nearestIds(db, 'user_words', terms, MAX_FOUND.people);
   if (nearness.size === 0) return [];
   const rows = await listFoundPeople(db, [...nearness.keys()]);
   return inOrder(rows, nearness);
 }
 
 async function foundPets(db: Db, terms: SearchTerm[]): Promise<Found['pets']> {
-  const nearness = await nearestIds(db, 'pet_words', terms, MOST.pets);
+  const nearness = await nearestIds(db, 'pet_words', terms, MAX_FOUND.pets);
   if (nearness.size === 0) return [];
   return inOrder(await listFoundPets(db, [...nearness.keys()]), nearness);
 }
@@ -99,5 +98,5 @@ async function foundBookings(
   const number = Number(/^\s*(?:n\.?\s*[º°]?|#)?\s*([\d.]{1,13})\s*$/i.exec(q)?.[1]?.replaceAll('.', ''));
   const numbered = number > 0 && number <= LARGEST_ID ? await listFoundBooking(db, number) : [];
   if (numbered.length > 0 || userIds.length === 0) return numbered;
-  return listNextBookings(db, { userIds, since: startOfDay(clock.townNow), limit: MOST.bookings });
+  return listNextBookings(db, { userIds, since: startOfDay(clock.townNow), limit: MAX_FOUND.bookings });
 }

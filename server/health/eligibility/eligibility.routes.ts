@@ -9,17 +9,17 @@ import {
   tryRules,
   updateRule,
 } from '#shared/health/eligibility.ts';
-import { listPetEligibility } from '#shared/health/pet-eligibility.ts';
+import { listPetEligibility, listUserPetEligibility } from '#shared/health/pet-eligibility.ts';
 import { isoDate } from '#shared/platform/town-clock.ts';
-import type { Caller } from '../../platform/caller.ts';
+import { type Caller, isStaff } from '../../platform/caller.ts';
 import type { Context } from '../../platform/context.ts';
 import { requireAuthor, requireCaller } from '../../platform/http/access.ts';
 import { route } from '../../platform/http/routes.ts';
 import { removeRule, saveRule } from '../../schedule/pet-rules/change-rules.service.ts';
-import { listOwnEligibility } from './eligibility.service.ts';
+import { listOwnEligibility, readEligibility } from './eligibility.service.ts';
 import { addSuggested, rulesOf } from './suggest-rules.service.ts';
 import { breakingOf, tryOn } from './trials.service.ts';
-import { ownVerdicts } from './verdicts.service.ts';
+import { listPetVerdicts } from './verdicts.service.ts';
 
 export function registerEligibilityRoutes(app: FastifyInstance, { db, now, townNow }: Context): void {
   const today = () => isoDate(townNow());
@@ -27,9 +27,14 @@ export function registerEligibilityRoutes(app: FastifyInstance, { db, now, townN
 
   route(app, listVerdicts, (request) => {
     const { serviceId, day = today() } = request.query;
-    return ownVerdicts(db, requireCaller(request), { serviceId, day });
+    const caller = requireCaller(request);
+    const owned = { ownerId: caller.userId, withStaffOnly: isStaff(caller) };
+    return listPetVerdicts(db, owned, { serviceId, day });
   });
   route(app, listPetEligibility, (request) => listOwnEligibility(db, requireCaller(request), today()));
+  route(app, listUserPetEligibility, (request) =>
+    readEligibility(db, requireAuthor(request, now()), request.params.id, today()),
+  );
   route(app, listRules, (request) => rulesOf(db, request.params.id));
   route(app, createRule, async (request) => {
     const { id } = request.params;

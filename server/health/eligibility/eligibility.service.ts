@@ -6,20 +6,41 @@ import { preferredProtection } from '#shared/health/protections.ts';
 import { contradictionOf } from '#shared/health/verdict.ts';
 import { daysLater } from '#shared/platform/calendar-months.ts';
 import { type LockRule, lockingRule, lockMessage, type Question } from '#shared/schedule/requirements.ts';
+import { findUser } from '../../accounts/users/users.queries.ts';
 import { listActiveVaccines } from '../../catalogues/vaccines/vaccines.queries.ts';
-import { type Caller, isStaff } from '../../platform/caller.ts';
+import { recordAccess } from '../../platform/audit/record-access.service.ts';
+import { type Author, type Caller, isStaff } from '../../platform/caller.ts';
 import type { Db } from '../../platform/db/database.ts';
+import { AppError } from '../../platform/errors.ts';
 import { listFactQuestionsOf, listLockRulesOf } from '../../schedule/requirements/requirements.queries.ts';
 import { listOwnPets, listOwnVaccinations, listVisibleServices } from './eligibility.queries.ts';
-import { ownVerdicts } from './verdicts.service.ts';
+import { listPetVerdicts, type OwnedPets } from './verdicts.service.ts';
 
-export async function listOwnEligibility(db: Db, caller: Caller, day: string): Promise<PetEligibility[]> {
-  const pets = await listOwnPets(db, caller.userId);
+export function listOwnEligibility(db: Db, caller: Caller, day: string): Promise<PetEligibility[]> {
+  return listEligibility(db, { ownerId: caller.userId, withStaffOnly: isStaff(caller) }, day);
+}
+
+/** Lists the eligibility of another person's pets and records the access. */
+export async function readEligibility(
+  db: Db,
+  reader: Author,
+  ownerId: number,
+  day: string,
+): Promise<PetEligibility[]> {
+  if (!(await findUser(db, ownerId))) throw new AppError('notFound');
+  if (reader.userId !== ownerId)
+    await recordAccess(db, reader, { action: 'user.read', entity: 'user', entityId: ownerId });
+  return listEligibility(db, { ownerId, withStaffOnly: true }, day);
+}
+
+async function listEligibility(db: Db, owned: OwnedPets, day: string): Promise<PetEligibility[]> {
+  const { ownerId } = owned;
+  const pets = await listOwnPets(db, ownerId);
   if (pets.length === 0) return [];
-  const vaccinations = Map.groupBy(await listOwnVaccinations(db, caller.userId), ({ PetId }) => PetId);
+  const vaccinations = Map.groupBy(await listOwnVaccinations(db, ownerId), ({ PetId }) => PetId);
   const vaccines = await listActiveVaccines(db);
-  const verdicts = Map.groupBy(await ownVerdicts(db, caller, { day }), ({ PetId }) => PetId);
-  const services = await listServicesWithVaccine(db, caller, vaccines);
+  const verdicts = Map.groupBy(await listPetVerdicts(db, owned, { day }), ({ PetId }) => PetId);
+  const services = await listServicesWithVaccine(db, owned.withStaffOnly, vaccines);
   return pets.map((pet) => {
     const { PetId, petNeutered, petNeuteredOn } = pet;
     const story = {
@@ -57,11 +78,11 @@ type VisibleService = Awaited<ReturnType<typeof listVisibleServices>>[number] & 
 
 async function listServicesWithVaccine(
   db: Db,
-  caller: Caller,
+  withStaffOnly: boolean,
   vaccines: readonly Vaccine[],
 ): Promise<VisibleService[]> {
   const services: VisibleService[] = [];
-  for (const service of await listVisibleServices(db, isStaff(caller))) {
+  for (const service of await listVisibleServices(db, withStaffOnly)) {
     const vaccine = vaccines.find(({ id }) => id === service.VaccineId) ?? null;
     const lockRules = await listLockRulesOf(db, service.ServiceId);
     const questions = await listFactQuestionsOf(db, service.ServiceId);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createRule } from '#shared/health/eligibility.ts';
 import { addVaccination } from '#shared/health/health.ts';
-import { listPetEligibility } from '#shared/health/pet-eligibility.ts';
+import { listPetEligibility, listUserPetEligibility } from '#shared/health/pet-eligibility.ts';
 import { type TestApi, testApp } from '../../../test/app.ts';
 import { newRule } from '../../../test/eligibility.ts';
 import { newAdmin, newAgenda, newPet, newResident, type Person } from '../../../test/people.ts';
@@ -118,6 +118,24 @@ test('a requirement of age gives the first eligible day', async () => {
   });
   await newRule(api, serviceId, { amount_min: 8 });
   expect(await found(readEligibility)).toMatchObject({ from: '2027-06-01' });
+});
+
+test('staff read which services the pets of a person are due for, staff-only ones too', async () => {
+  const hidden = await newService({ effect: 'vaccine', vaccine_id: rabies, is_public: 0 });
+  const { ana, id } = await newOwner();
+  const params = { id: ana.id };
+  const read = async () => (await api.call(listUserPetEligibility, { params }, clerk.token)).body;
+  expect((await read()).map(({ PetId }) => PetId)).toEqual([id]);
+  expect(await hidden.found(read)).toMatchObject({ isDue: true, refusal: null });
+  const accesses = await api.db
+    .selectFrom('audit')
+    .select('id')
+    .where('action', '=', 'user.read')
+    .where('entity_id', '=', ana.id)
+    .execute();
+  expect(accesses).toHaveLength(1);
+  const unknown = { params: { id: 999_999 } };
+  expect((await api.call(listUserPetEligibility, unknown, clerk.token)).status).toBe(404);
 });
 
 test('residents see no service without an agenda and no staff-only service', async () => {

@@ -1,7 +1,6 @@
 import type { PetVerdict, Verdict } from '#shared/health/eligibility.ts';
 import type { RuleBook } from '#shared/health/pet-facts.ts';
 import { verdict } from '#shared/health/verdict.ts';
-import { type Caller, isStaff } from '../../platform/caller.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { listRulesOf } from '../../schedule/pet-rules/pet-rules.queries.ts';
 import { listRuledServices } from './eligibility.queries.ts';
@@ -39,19 +38,18 @@ export async function judge(
   return facts ? verdict(facts, book, day) : null;
 }
 
-export async function ownVerdicts(
+export type OwnedPets = { ownerId: number; withStaffOnly: boolean };
+
+export async function listPetVerdicts(
   db: Db,
-  caller: Caller,
+  { ownerId, withStaffOnly }: OwnedPets,
   { serviceId: id, day }: { serviceId?: number | undefined; day: string },
 ): Promise<PetVerdict[]> {
-  const filter = { ...(id !== undefined && { id }), withStaffOnly: isStaff(caller) };
+  const filter = { ...(id !== undefined && { id }), withStaffOnly };
   const verdicts: PetVerdict[] = [];
   for (const { id: ServiceId, ...service } of await listRuledServices(db, filter)) {
     const book = { ...service, locationName: null, rules: await listRulesOf(db, ServiceId) };
-    for (const { petId: PetId, facts } of await listOwnFacts(db, {
-      ownerId: caller.userId,
-      serviceId: ServiceId,
-    }))
+    for (const { petId: PetId, facts } of await listOwnFacts(db, { ownerId, serviceId: ServiceId }))
       verdicts.push({ PetId, ServiceId, ...service, ...verdict(facts, book, day) });
   }
   return verdicts;

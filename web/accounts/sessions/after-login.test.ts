@@ -17,6 +17,7 @@ test.each([
 ])('a login from %j leads home and staff to the day', (state) => {
   expect(pathAfterLogin(state, 'USER')).toBe('/');
   expect(pathAfterLogin(state, 'ADMIN')).toBe('/admin-day-bookings');
+  expect(pathAfterLogin(state, 'SYSADMIN')).toBe('/admin-setup?inicio=1');
 });
 
 test('a login from the own bookings leads staff to the day', () => {

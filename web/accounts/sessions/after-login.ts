@@ -9,6 +9,7 @@ export function returnState(path: string): ReturnState {
 
 const OF_RESIDENTS = ['/', '/admin-bookings'];
 const DAY_BOOKINGS = '/admin-day-bookings';
+const SETUP = '/admin-setup?inicio=1';
 
 /** Returns the path that required the login, if it is one of ours; else home. */
 export function pathBeforeLogin(state: unknown): string {
@@ -17,9 +18,10 @@ export function pathBeforeLogin(state: unknown): string {
 
 /**
  * Leads back to the path that required the login, or home; staff land on the day instead of their own
- * bookings (rules.md#access).
+ * bookings (rules.md#access), SYSADMINs on the setup, which leads on once it is over.
  */
 export function pathAfterLogin(state: unknown, roleName: string): string {
   const from = pathBeforeLogin(state);
-  return roleName !== 'USER' && OF_RESIDENTS.includes(from) ? DAY_BOOKINGS : from;
+  if (roleName === 'USER' || !OF_RESIDENTS.includes(from)) return from;
+  return roleName === 'SYSADMIN' && from === '/' ? SETUP : DAY_BOOKINGS;
 }

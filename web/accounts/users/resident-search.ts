@@ -5,7 +5,7 @@ import { includesFolded } from '../../platform/fields/folded-text.ts';
 import { useSettled } from '../../platform/ui/use-settled.ts';
 import { usePeopleFound } from './users.api.ts';
 
-/** Searches people by name or DNI, staff included: locally while they are few, else on the server. */
+/** Searches people by name, DNI or phone, staff included: locally while they are few, else on the server. */
 export function usePeople(typed: string) {
   return usePeopleNamed(typed, personOf);
 }
@@ -19,12 +19,23 @@ export function usePeopleNamed(typed: string, itemOf: (user: User) => ComboItem 
   const isOfOtherWords = !isWhole && (settled !== words || found.isPlaceholderData);
   return {
     // Keeps matching people of the previous search while the server answers.
-    people: itemsOf(found.data?.items ?? [], itemOf).filter(({ label }) => includesFolded(label, words)),
+    people: itemsOf(
+      (found.data?.items ?? []).filter((user) => isMatch(user, words)),
+      itemOf,
+    ),
     isSearching: found.isPending || isOfOtherWords,
     hasMore: Boolean(found.data?.next),
     isFailed: found.isLoadingError,
     retry: () => void found.refetch(),
   };
+}
+
+const SHORTEST_PHONE = 6;
+
+function isMatch(user: User, words: string): boolean {
+  const digits = /^[\d\s+()-]+$/.test(words) ? words.replace(/\D/g, '') : '';
+  const hasPhone = digits.length >= SHORTEST_PHONE && user.userPhone.replace(/\D/g, '').includes(digits);
+  return hasPhone || includesFolded(personOf(user).label, words);
 }
 
 function itemsOf(people: readonly User[], itemOf: (user: User) => ComboItem | null): ComboItem[] {

@@ -1,7 +1,7 @@
 import { CalendarPlus } from 'lucide-react';
 import { useId } from 'react';
 import { type BookingDetail, NOT_DONE_REASONS, NotDoneReason } from '#shared/bookings/bookings.ts';
-import { askForWalkIn } from '../../platform/api/walk-in-prompt.ts';
+import { openGiveBooking } from '../../platform/api/give-booking-prompt.ts';
 import { Button } from '../../platform/ui/button.tsx';
 import { ToggleButton } from '../../platform/ui/toggle-button.tsx';
 import styles from './not-done-reasons.module.css';
@@ -35,9 +35,9 @@ export function NotDoneReasons({ booking, onReason }: Props) {
         ))}
       </div>
       {notDoneReason === 'unfit' && (
-        <Button onClick={() => askForWalkIn({ userId: BookerUserId, petId: PetId })}>
+        <Button onClick={() => openGiveBooking({ userId: BookerUserId, petId: PetId })}>
           <CalendarPlus aria-hidden />
-          Dar otro turno
+          Dar un turno
         </Button>
       )}
     </div>

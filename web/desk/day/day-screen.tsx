@@ -1,13 +1,13 @@
-import { UserPlus } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
-import type { DayPlace } from '#shared/bookings/bookings.ts';
-import { isoDate, parseIsoDate } from '#shared/platform/town-clock.ts';
+import { CalendarPlus } from 'lucide-react';
+import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type DayPlace, isTaken } from '#shared/bookings/bookings.ts';
+import { parseIsoDate } from '#shared/platform/town-clock.ts';
 import type { Agenda, AgendaKey } from '#shared/schedule/agendas.ts';
 import { useAwaitedChanges } from '../../bookings/bookings/several.api.ts';
 import { type FollowedDay, useDays } from '../../bookings/change/day.api.ts';
+import { openGiveBooking, useGiveBookingPrompt } from '../../platform/api/give-booking-prompt.ts';
 import { useHeld } from '../../platform/api/use-held.ts';
 import { useWhenQuiet } from '../../platform/api/use-when-quiet.ts';
-import { askForWalkIn } from '../../platform/api/walk-in-prompt.ts';
 import { addDays } from '../../platform/calendar/calendar-dates.ts';
 import { onceShown } from '../../platform/screens/once-shown.ts';
 import { PageTitle } from '../../platform/screens/page-title.tsx';
@@ -20,8 +20,6 @@ import { AgendasCard } from './agendas-card.tsx';
 import { DayCalendar, useDayCalendar } from './day-calendar.tsx';
 import { DayCard } from './day-card.tsx';
 import styles from './day-screen.module.css';
-import { useCounterDraft } from './dialogs/use-counter-draft.ts';
-import { NextPlaceCard, useNextPlace } from './next-place-card.tsx';
 import { badgesOf } from './rows/agenda-badges.ts';
 import { asMarked } from './rows/as-marked.ts';
 import { keyOf } from './rows/day-places.ts';
@@ -33,8 +31,8 @@ import { SheetMenu } from './sheet/sheet-menu.tsx';
 import { useDayInAddress } from './use-day-in-address.ts';
 import { ViewSwitch } from './view-switch.tsx';
 
-const fetchDialog = () => import('./dialogs/day-dialog.tsx');
-const DayDialog = lazy(async () => ({ default: (await inTime(fetchDialog())).DayDialog }));
+const fetchDialog = () => import('./dialogs/day-taken-dialog.tsx');
+const DayTakenDialog = lazy(async () => ({ default: (await inTime(fetchDialog())).DayTakenDialog }));
 
 export type ShownDay = { agenda: Agenda; date: string; isClosed: boolean };
 
@@ -43,15 +41,13 @@ type DayScreenProps = {
   renderMore: (day: ShownDay) => ReactNode;
 };
 
-const STEADY = [['services'], ['agendas', 'next']];
+const STEADY = [['services']];
 
 export function DayScreen({ notes, renderMore }: DayScreenProps) {
   const { date, today, go, agenda, agendas, chosen, here, shown, keys, ...address } = useDayInAddress();
-  const { draft, keep } = useCounterDraft();
   const calendar = useDayCalendar(keys, date);
-  const [opened, setOpened] = useState<DayPlace | null>(draft?.place ?? null);
+  const [opened, setOpened] = useState<DayPlace | null>(null);
   const day = useHeldDay(keys, date);
-  const next = useNextPlace(chosen, { isAlone: shown.length === 0, isEnabled: day.data !== undefined });
   const [sheet, setSheet] = useState<SheetKind>('simple');
   const focus = useDayFocus(date, day.data !== undefined);
   const isHeld = useHeld('screen', address.isKnown, STEADY);
@@ -72,21 +68,25 @@ export function DayScreen({ notes, renderMore }: DayScreenProps) {
 
   function close(): void {
     setOpened(null);
-    keep(null);
     if (opened) focus.returnTo(keyOf(opened));
   }
 
-  function show(place: DayPlace): void {
-    if (isoDate(place.bookingDate) !== date) move(isoDate(place.bookingDate));
+  function open(place: DayPlace): void {
     setOpened(place);
+    if (isTaken(place)) return;
+    const { ServiceId, LocationId, OperatorUserId } =
+      agendas.find(({ id }) => id === place.AgendaId) ?? agenda;
+    openGiveBooking({ place: { ServiceId, LocationId, OperatorUserId, start: place.bookingStartDate } });
   }
 
+  const isGiving = useGiveBookingPrompt() !== null;
+  const leaveFreePlace = useEffectEvent(() => opened && !isTaken(opened) && close());
+  useEffect(() => void (isGiving || leaveFreePlace()), [isGiving]);
+
   useWhenQuiet('dialog', () => void fetchDialog().catch(() => undefined));
-  const giveNext = () => next.place && show(next.place);
 
   usePageKeys({
-    t: () => move(today),
-    p: giveNext,
+    ...(date !== today && { h: () => move(today) }),
     a: () => address.showAgendas(isAll ? [] : here.map(({ id }) => id)),
     v: () => here.length > 1 && showColumns(!isInColumns),
   });
@@ -108,7 +108,6 @@ export function DayScreen({ notes, renderMore }: DayScreenProps) {
           {here.length > 1 && (
             <AgendasCard here={here} shown={shownIds} places={day.data} onShow={address.showAgendas} />
           )}
-          <NextPlaceCard {...next} onGive={giveNext} />
         </div>
         <div ref={frame} className={styles.frame}>
           <DayCard
@@ -127,7 +126,7 @@ export function DayScreen({ notes, renderMore }: DayScreenProps) {
                 <ViewSwitch isInColumns={isInColumns} rejection={rejection} onChange={showColumns} />
               )
             }
-            onOpen={setOpened}
+            onOpen={open}
             onStep={(days) => move(addDays(date, days))}
             onToday={() => move(today)}
           />
@@ -142,16 +141,12 @@ export function DayScreen({ notes, renderMore }: DayScreenProps) {
           closedReason={calendar.ofDay?.reason ?? null}
         />
       )}
-      {opened && (
+      {opened && isTaken(opened) && (
         <Suspense>
-          <DayDialog
-            place={opened}
-            places={placesAround(opened, date, day.data)}
-            agenda={address.keyOfPlace(opened)}
+          <DayTakenDialog
+            opened={opened}
+            latest={day.data ? (day.data.filter(isTaken).find(({ id }) => id === opened.id) ?? null) : opened}
             today={todayWall}
-            draft={draft}
-            onLeave={keep}
-            onChangePlace={show}
             onClose={close}
           />
         </Suspense>
@@ -168,18 +163,14 @@ function useHeldDay(keys: readonly AgendaKey[], date: string): FollowedDay {
   return { ...day, data: isHeld ? undefined : day.data && asMarked(day.data, awaited) };
 }
 
-function placesAround(opened: DayPlace, date: string, places: readonly DayPlace[] | undefined) {
-  return places && isoDate(opened.bookingDate) === date ? places : [opened];
-}
-
 type DayToolsProps = { more: ReactNode; isHeld: boolean; onPrint: (kind: SheetKind) => void };
 
 function DayTools({ more, isHeld, onPrint }: DayToolsProps) {
   return (
     <div className={`${styles.tools} ${isHeld ? styles.coming : ''}`}>
-      <Button variant="primary" aria-keyshortcuts="s" onClick={() => askForWalkIn()}>
-        <UserPlus aria-hidden />
-        Sin turno
+      <Button variant="primary" aria-keyshortcuts="t" onClick={() => openGiveBooking()}>
+        <CalendarPlus aria-hidden />
+        Dar un turno
       </Button>
       <SheetMenu onPrint={onPrint} />
       {more}

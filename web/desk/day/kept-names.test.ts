@@ -2,8 +2,8 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { expect, test, vi } from 'vitest';
-import type { BookingDetail, DayPlace } from '#shared/bookings/bookings.ts';
-import { useCounterBooking } from './dialogs/use-counter-booking.ts';
+import type { BookingDetail } from '#shared/bookings/bookings.ts';
+import { useGiveBooking } from '../give-booking/use-give-booking.ts';
 import { useMoveSeveral } from './dialogs/use-move-several.ts';
 
 function namesRead(useForm: () => unknown): string[] {
@@ -20,11 +20,8 @@ function namesRead(useForm: () => unknown): string[] {
 }
 
 const agenda = { ServiceId: 1, LocationId: 2, OperatorUserId: 3 };
-const counter = (start: number, at = agenda) => {
-  const place = { ...at, bookingStartDate: start } as DayPlace;
-  const form = { place, isOpen: true, agenda: at, draft: null };
-  return namesRead(() => useCounterBooking(form, () => {}));
-};
+const counter = (start: number, at = agenda) =>
+  namesRead(() => useGiveBooking({ place: { ...at, start } }, () => {}));
 const several = (...ids: number[]) => {
   const bookings = ids.map((id) => ({ id, bookingDate: 0 }) as BookingDetail);
   return namesRead(() => useMoveSeveral(bookings, { onMoved: () => {}, onDone: () => {} }));

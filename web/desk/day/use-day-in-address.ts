@@ -1,4 +1,3 @@
-import type { DayPlace } from '#shared/bookings/bookings.ts';
 import { parseIsoDate } from '#shared/platform/town-clock.ts';
 import type { Agenda } from '#shared/schedule/agendas.ts';
 import { townToday } from '../../platform/api/town.ts';
@@ -50,10 +49,6 @@ export function useDayInAddress() {
   const date = dayIn(search, today);
   const chosen = agendas.find((each) => isSameAgenda(each, agenda));
   const keys = shown.length > 0 ? shown.map(staff.keyOf) : [staff.key];
-  const keyOfPlace = ({ AgendaId }: DayPlace) => {
-    const own = agendas.find(({ id }) => id === AgendaId);
-    return own ? staff.keyOf(own) : staff.key;
-  };
   return {
     agenda,
     agendas,
@@ -61,7 +56,6 @@ export function useDayInAddress() {
     here,
     shown,
     keys,
-    keyOfPlace,
     date,
     today,
     isInColumns,

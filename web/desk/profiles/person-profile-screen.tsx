@@ -66,7 +66,7 @@ function Card({
         text={personInWords(person)}
         home="/admin-users"
         editPath={personEditPath(person.id)}
-        walkIn={{ userId: person.id }}
+        booking={{ userId: person.id }}
         more={moreOf(person, setOpened, () => void navigate(newPetPath(person.id)))}
       />
       <div className={`stack ${styles.columns}`}>

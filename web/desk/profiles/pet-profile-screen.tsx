@@ -91,7 +91,7 @@ function PetDetails({
         chips={<PetChips notes={Notes} chips={health?.Microchips ?? []} />}
         home={personPath(Owner.id)}
         editPath={petEditPath(pet.id)}
-        {...(!pet.petDiedOn && { walkIn: { userId: Owner.id, petId: pet.id } })}
+        {...(!pet.petDiedOn && { booking: { userId: Owner.id, petId: pet.id } })}
         more={moreOf(pet, setOpened, () => void navigate(newPetPath(Owner.id)))}
       />
       {health && <PetEligibilityFacts book={health} />}

@@ -1,7 +1,7 @@
 import { CalendarPlus, Pencil } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
-import { askForWalkIn, type WalkInPrompt } from '../../platform/api/walk-in-prompt.ts';
+import { type GiveBookingPrompt, openGiveBooking } from '../../platform/api/give-booking-prompt.ts';
 import { BackButton } from '../../platform/screens/back-button.tsx';
 import { PageTitle } from '../../platform/screens/page-title.tsx';
 import { SHOWN_BEFORE } from '../../platform/screens/use-go-back.ts';
@@ -20,15 +20,15 @@ type CardHeadProps = {
   home: string;
   editPath: string;
   /** Undefined once the pet has died. */
-  walkIn?: WalkInPrompt;
+  booking?: GiveBookingPrompt;
   more: readonly MenuEntry[];
 };
 
 /** Heads a profile with its main actions: T books, E edits. */
-export function ProfileHead({ picture, title, text, chips, home, editPath, walkIn, more }: CardHeadProps) {
+export function ProfileHead({ picture, title, text, chips, home, editPath, booking, more }: CardHeadProps) {
   const navigate = useNavigate();
   usePageKeys({
-    ...(walkIn && { t: () => askForWalkIn(walkIn) }),
+    ...(booking && { t: () => openGiveBooking(booking) }),
     e: () => void navigate(editPath, { state: SHOWN_BEFORE }),
   });
   return (
@@ -46,8 +46,8 @@ export function ProfileHead({ picture, title, text, chips, home, editPath, walkI
             Editar
             <span aria-hidden="true">E</span>
           </LinkButton>
-          {walkIn && (
-            <Button variant="primary" aria-keyshortcuts="t" onClick={() => askForWalkIn(walkIn)}>
+          {booking && (
+            <Button variant="primary" aria-keyshortcuts="t" onClick={() => openGiveBooking(booking)}>
               <CalendarPlus aria-hidden />
               Dar un turno
               <span aria-hidden="true">T</span>

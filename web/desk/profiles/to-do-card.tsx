@@ -1,8 +1,8 @@
 import type { HealthBook } from '#shared/health/health.ts';
 import { nextSteps } from '#shared/health/health-story.ts';
 import { useVaccines } from '../../catalogues/vaccines/vaccines.api.ts';
+import { openGiveBooking } from '../../platform/api/give-booking-prompt.ts';
 import { townNow } from '../../platform/api/town.ts';
-import { askForWalkIn } from '../../platform/api/walk-in-prompt.ts';
 import { Button } from '../../platform/ui/button.tsx';
 import { Card } from '../../platform/ui/card.tsx';
 import { useServices } from '../../schedule/agendas/agendas.api.ts';
@@ -13,9 +13,10 @@ export function ToDoCard({ book, ownerId }: { book: HealthBook; ownerId: number 
   const { data: vaccines = [] } = useVaccines();
   const { data: services = [] } = useServices();
   const { id: petId, petName } = book.Pet;
+  const toService = (vaccineId: number) => services.find(({ VaccineId }) => VaccineId === vaccineId)?.id;
   const due = nextSteps(book, vaccines, townNow())
     .filter((step) => step.kind === 'vaccine')
-    .filter(({ vaccine }) => services.some(({ VaccineId }) => VaccineId === vaccine.id));
+    .filter(({ vaccine }) => toService(vaccine.id) !== undefined);
   if (due.length === 0) return null;
   return (
     <Card isFlush aria-labelledby="to-do" className={styles.card}>
@@ -30,10 +31,10 @@ export function ToDoCard({ book, ownerId }: { book: HealthBook; ownerId: number 
               <small>{note}</small>
             </span>
             <Button
-              aria-label={`Dar turno: ${vaccineName} de ${petName}`}
-              onClick={() => askForWalkIn({ userId: ownerId, petId })}
+              aria-label={`Dar un turno: ${vaccineName} de ${petName}`}
+              onClick={() => openGiveBooking({ userId: ownerId, petId, serviceId: toService(id) })}
             >
-              Dar turno
+              Dar un turno
             </Button>
           </li>
         ))}

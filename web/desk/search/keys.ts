@@ -3,7 +3,7 @@ type Keys = readonly (readonly [keys: string, does: string])[];
 const EVERYWHERE: Keys = [
   ['Ctrl K', 'buscar en todo'],
   ['/', 'buscar en todo'],
-  ['S', 'sin turno: anotar a quien vino'],
+  ['T', 'dar un turno'],
   ['Ctrl Z', 'deshacer lo último, mientras se ofrece'],
   ['?', 'ver estas teclas'],
   ['Esc', 'cerrar lo que está encima'],
@@ -29,18 +29,13 @@ const DAY: Keys = [
   ['Enter', 'abrir el turno o reservar'],
   ...WALK,
   ['← →', 'día anterior y siguiente; en columnas, de una agenda a otra'],
-  ['T', 'ir a hoy'],
-  ['H', 'ir al horario de ahora'],
+  ['H', 'ir a hoy, al horario de ahora'],
   ['F', 'buscar en este día'],
-  ['P', 'dar el próximo lugar libre'],
   ['A', 'todas las agendas del lugar, o una'],
   ['V', 'agendas en lista o en columnas'],
 ];
 
-const CARD: Keys = [
-  ['T', 'dar un turno'],
-  ['E', 'editar'],
-];
+const CARD: Keys = [['E', 'editar']];
 
 /** Matched by the beginning of a path. */
 const OF_SCREENS: readonly (readonly [path: RegExp, keys: Keys])[] = [

@@ -1,7 +1,7 @@
 import { Search } from 'lucide-react';
 import { type ComponentProps, type ComponentType, useEffect, useEffectEvent, useState } from 'react';
+import { openGiveBooking } from '../../platform/api/give-booking-prompt.ts';
 import { useWhenQuiet } from '../../platform/api/use-when-quiet.ts';
-import { askForWalkIn } from '../../platform/api/walk-in-prompt.ts';
 import { isWriting } from '../../platform/ui/writing.ts';
 import styles from './search-button.module.css';
 import type { SearchDialog } from './search-dialog.tsx';
@@ -10,7 +10,7 @@ type Dialogs = {
   SearchDialog: ComponentType<ComponentProps<typeof SearchDialog>>;
   KeysDialog: ComponentType<{ onClose: () => void }>;
 };
-type DialogName = 'search' | 'keys' | 'walk-in';
+type DialogName = 'search' | 'keys' | 'give-booking';
 type SearchButtonProps = Pick<ComponentProps<typeof SearchDialog>, 'screens'> & {
   fetchDialogs: () => Promise<Dialogs>;
 };
@@ -51,22 +51,26 @@ function useDialogs(fetch: SearchButtonProps['fetchDialogs'], isOpen: boolean): 
   return dialogs;
 }
 
-/** Ignores '/', '?' and 'S' while typing, and all keys while a dialog is open. */
+/**
+ * Ignores '/', '?' and 'T' while typing, and all keys while a dialog is open. Listens on the window, so that a
+ * profile's own T comes first.
+ */
 function useStaffKeys(open: (what: 'search' | 'keys') => void): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const what = dialogOfKey(event);
-      if (!what || document.querySelector('[role=dialog], [role=alertdialog]')) return;
+      if (!what || event.defaultPrevented || document.querySelector('[role=dialog], [role=alertdialog]'))
+        return;
       event.preventDefault();
-      if (what === 'walk-in') askForWalkIn();
+      if (what === 'give-booking') openGiveBooking();
       else open(what);
     };
-    document.addEventListener('keydown', onKey);
-    return () => document.removeEventListener('keydown', onKey);
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
   }, [open]);
 }
 
-const KEYS: Readonly<Record<string, DialogName>> = { '/': 'search', '?': 'keys', s: 'walk-in' };
+const KEYS: Readonly<Record<string, DialogName>> = { '/': 'search', '?': 'keys', t: 'give-booking' };
 
 function dialogOfKey(event: KeyboardEvent): DialogName | null {
   const { key, ctrlKey, metaKey, altKey } = event;

@@ -2,7 +2,7 @@ import { Search, X } from 'lucide-react';
 import { type KeyboardEvent, useCallback, useEffect, useId } from 'react';
 import { Dialog } from 'react-aria-components';
 import { useNavigate } from 'react-router';
-import { askForWalkIn } from '../../platform/api/walk-in-prompt.ts';
+import { openGiveBooking } from '../../platform/api/give-booking-prompt.ts';
 import { leave } from '../../platform/forms/unsaved-changes.ts';
 import { Button, IconButton } from '../../platform/ui/button.tsx';
 import { Modal } from '../../platform/ui/modal.tsx';
@@ -39,16 +39,16 @@ function SearchBody({ onClose, screens }: Omit<SearchDialogProps, 'isOpen'>) {
     if (activeId) document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' });
   }, [activeId]);
 
-  function giveTurno(): void {
-    const walkIn = list.activeEntry?.walkIn;
-    if (!walkIn) return;
+  function giveBooking(): void {
+    const booking = list.activeEntry?.booking;
+    if (!booking) return;
     onClose();
-    askForWalkIn(walkIn);
+    openGiveBooking(booking);
   }
 
   function steer(event: KeyboardEvent): void {
     const step = STEPS[event.key];
-    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) giveTurno();
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) giveBooking();
     else if (event.key === 'Enter') list.enter();
     else if (step === undefined || count === 0) return;
     else list.activate((active + step + count) % count);
@@ -97,7 +97,7 @@ function SearchBody({ onClose, screens }: Omit<SearchDialogProps, 'isOpen'>) {
           <kbd>Enter</kbd> abrir
         </span>
         <span>
-          <kbd>Ctrl</kbd> <kbd>Enter</kbd> dar turno
+          <kbd>Ctrl</kbd> <kbd>Enter</kbd> dar un turno
         </span>
         <span>
           <kbd>Esc</kbd> cerrar
@@ -116,11 +116,11 @@ function countInWords(count: number): string {
 function useOpen(onClose: () => void): (entry: Entry) => void {
   const navigate = useNavigate();
   return useCallback(
-    ({ kind, path, title, detail, walkIn }: Entry) => {
+    ({ kind, path, title, detail, booking }: Entry) => {
       if (kind === 'person' || kind === 'pet' || kind === 'booking')
         keepRecent({ kind, path, title, detail });
       onClose();
-      if (kind === 'new') askForWalkIn(walkIn);
+      if (kind === 'new') openGiveBooking(booking);
       else leave(() => void navigate(path));
     },
     [onClose, navigate],

@@ -34,10 +34,24 @@ describe('search groups', () => {
     const screens = ['Ir a…', '/admin-day-bookings', '/admin-termsAndConditions'];
     expect(titles('', undefined)).toEqual([
       ['Recientes', '/admin-users/2'],
-      ['Ir a…', 'sin-turno', ...screens.slice(1)],
+      ['Ir a…', 'dar-un-turno', ...screens.slice(1)],
     ]);
-    expect(titles('t', undefined, [])).toEqual([['Ir a…', 'sin-turno', ...screens.slice(1)]]);
+    expect(titles('t', undefined, [])).toEqual([['Ir a…', 'dar-un-turno', ...screens.slice(1)]]);
     expect(titles('x', undefined)).toEqual([]);
+  });
+
+  it('leads to the list that holds more than the search shows', () => {
+    const people = [1, 2, 3, 4, 5, 6].map((id) => person(id));
+    const known = { typed: 'ana p', recents: [], today: '2026-12-01' };
+    const last = (found: Found, totals?: { people: number; pets: undefined }) =>
+      entryGroups([], { ...known, found, ...(totals && { totals }) })[0]?.entries.at(-1);
+    const path = '/admin-users?q=ana+p';
+    expect(last({ ...NOTHING, people })).toMatchObject({ title: 'Ver todas', path });
+    expect(last({ ...NOTHING, people }, { people: 21, pets: undefined })).toMatchObject({
+      title: 'Ver las 21',
+      path,
+    });
+    expect(last({ ...NOTHING, people: people.slice(1) })?.path).toBe('/admin-users/6');
   });
 
   it('ranks recent people first', () => {

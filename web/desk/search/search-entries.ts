@@ -1,15 +1,22 @@
 import { dniDigits } from '#shared/accounts/sign-up-rules.ts';
 import { BOOKING_STATUSES } from '#shared/bookings/bookings.ts';
-import type { Found, FoundBooking, FoundPerson, FoundPet } from '#shared/desk/search.ts';
+import {
+  type Found,
+  type FoundBooking,
+  type FoundPerson,
+  type FoundPet,
+  MAX_FOUND,
+} from '#shared/desk/search.ts';
 import { petLines } from '#shared/pets/pet-words.ts';
 import { dniInGroups } from '#shared/platform/dni.ts';
 import { dateInWords, formatTime } from '#shared/platform/town-clock.ts';
 import { personPath } from '../../accounts/users/person-path.ts';
 import { bookingPath } from '../../bookings/bookings/booking-path.ts';
 import { petPath } from '../../pets/pets/pet-path.ts';
-import type { WalkInPrompt } from '../../platform/api/walk-in-prompt.ts';
+import type { GiveBookingPrompt } from '../../platform/api/give-booking-prompt.ts';
 import { includesFolded } from '../../platform/fields/folded-text.ts';
 import type { Recent } from './recents.ts';
+import type { Totals } from './search.api.ts';
 
 export type Entry = {
   kind: Recent['kind'] | 'screen' | 'new';
@@ -18,12 +25,18 @@ export type Entry = {
   detail: string;
   end?: string;
   /** Person to book for by Ctrl Enter, or by Enter if that is the entry's only action. */
-  walkIn?: WalkInPrompt;
+  booking?: GiveBookingPrompt;
 };
 export type EntryGroup = { title: string; entries: Entry[] };
 
 type Screen = { label: string; path: string };
-type Known = { typed: string; found: Found | undefined; recents: readonly Recent[]; today: string };
+type Known = {
+  typed: string;
+  found: Found | undefined;
+  totals?: Totals;
+  recents: readonly Recent[];
+  today: string;
+};
 
 export function entryGroups(screens: readonly Screen[], known: Known): EntryGroup[] {
   const { typed, found, recents } = known;
@@ -33,34 +46,61 @@ export function entryGroups(screens: readonly Screen[], known: Known): EntryGrou
   const groups = found
     ? foundGroups(found, known)
     : [{ title: 'Recientes', entries: recents.filter((recent) => fits(recent, typed)) }];
-  const actions = [WALK_IN].filter(({ title }) => includesFolded(title, typed.trim()));
+  const actions = [GIVE_BOOKING].filter(({ title }) => includesFolded(title, typed.trim()));
   return [...groups, { title: 'Ir a…', entries: [...actions, ...toScreens] }].filter(
     ({ entries }) => entries.length > 0,
   );
 }
 
-const WALK_IN: Entry = {
+const GIVE_BOOKING: Entry = {
   kind: 'new',
-  path: 'sin-turno',
-  title: 'Sin turno: anotar a alguien que vino',
+  path: 'dar-un-turno',
+  title: 'Dar un turno',
   detail: '',
-  end: 'S',
-  walkIn: {},
+  end: 'T',
+  booking: {},
 };
 
 function fits({ title, detail }: Recent, typed: string): boolean {
   return includesFolded(`${title} ${detail}`, typed.trim());
 }
 
-function foundGroups({ people, pets, bookings }: Found, { typed, recents, today }: Known): EntryGroup[] {
+function foundGroups(
+  { people, pets, bookings }: Found,
+  { typed, totals, recents, today }: Known,
+): EntryGroup[] {
   const isNear = people.some((person) => person.isNear);
   const lately = (entries: Entry[]) => recentFirst(entries, recents);
   return [
     { title: 'Registrar', entries: people.length === 0 || isNear ? registration(typed) : [] },
-    { title: isNear ? 'Personas parecidas' : 'Personas', entries: lately(people.map(personEntry)) },
-    { title: 'Mascotas', entries: lately(namedFirst(pets, typed).map((pet) => petEntry(pet, today))) },
+    {
+      title: isNear ? 'Personas parecidas' : 'Personas',
+      entries: [
+        ...lately(people.map(personEntry)),
+        ...(isNear || people.length < MAX_FOUND.people
+          ? []
+          : [listEntry('/admin-users', typed, totals?.people)]),
+      ],
+    },
+    {
+      title: 'Mascotas',
+      entries: [
+        ...lately(namedFirst(pets, typed).map((pet) => petEntry(pet, today))),
+        ...(pets.length < MAX_FOUND.pets ? [] : [listEntry('/admin-pets', typed, totals?.pets)]),
+      ],
+    },
     { title: 'Turnos', entries: bookings.map(bookingEntry) },
   ];
+}
+
+/** Stands before its total is known, so that no entry below moves. */
+function listEntry(list: string, typed: string, total: number | undefined): Entry {
+  return {
+    kind: 'screen',
+    path: `${list}?${new URLSearchParams({ q: typed.trim() })}`,
+    title: total === undefined ? 'Ver todas' : `Ver las ${total.toLocaleString('es-AR')}`,
+    detail: '',
+  };
 }
 
 function recentFirst(entries: Entry[], recents: readonly Recent[]): Entry[] {
@@ -83,7 +123,7 @@ function registration(typed: string): Entry[] {
   if (dni === null) return [];
   const title = `Registrar DNI ${dniInGroups(dni)}`;
   const detail = 'Nombre, apellido y teléfono; después, la mascota y el turno';
-  return [{ kind: 'new', path: 'registrar', title, detail, walkIn: { dni } }];
+  return [{ kind: 'new', path: 'registrar', title, detail, booking: { dni } }];
 }
 
 const fullName = (person: { userName: string; userLastName: string }) =>
@@ -96,7 +136,7 @@ function personEntry(person: FoundPerson): Entry {
     path: personPath(person.id),
     title: fullName(person),
     detail: [dni, person.userPhone].filter(Boolean).join(' · '),
-    walkIn: { userId: person.id },
+    booking: { userId: person.id },
   };
 }
 
@@ -107,7 +147,7 @@ function petEntry(pet: FoundPet, today: string): Entry {
     path: petPath(pet.id),
     title: pet.petName,
     detail: [kind, `de ${fullName(pet)}`].filter(Boolean).join(' · '),
-    walkIn: { userId: pet.UserId, petId: pet.id },
+    booking: { userId: pet.UserId, petId: pet.id },
   };
 }
 

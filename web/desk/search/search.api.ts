@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { searchEverything } from '#shared/desk/search.ts';
+import { searchUsers } from '#shared/accounts/users.ts';
+import { type Found, MAX_FOUND, searchEverything } from '#shared/desk/search.ts';
+import { searchPets } from '#shared/pets/pets.ts';
 import { queryFnOf } from '../../platform/api/call.ts';
 
 /** Shorter texts match nearly everything. */
@@ -14,4 +16,24 @@ export function useFound(typed: string) {
     enabled: q.length >= SHORTEST,
     meta: { isQuiet: true },
   });
+}
+
+export type Totals = { people: number | undefined; pets: number | undefined };
+
+/** Asks the lists how many they hold, once the search can't show all. */
+export function useTotals(typed: string, found: Found | undefined): Totals {
+  const query = { q: typed.trim(), limit: '1' };
+  const people = useQuery({
+    queryKey: ['users', 'total', query.q],
+    queryFn: queryFnOf(searchUsers, { query }),
+    enabled: found?.people.length === MAX_FOUND.people,
+    meta: { isQuiet: true },
+  });
+  const pets = useQuery({
+    queryKey: ['pets', 'total', query.q],
+    queryFn: queryFnOf(searchPets, { query }),
+    enabled: found?.pets.length === MAX_FOUND.pets,
+    meta: { isQuiet: true },
+  });
+  return { people: people.data?.total, pets: pets.data?.total };
 }

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { Found } from '#shared/desk/search.ts';
 import { townToday } from '../../platform/api/town.ts';
 import { recents } from './recents.ts';
-import { useFound } from './search.api.ts';
+import { useFound, useTotals } from './search.api.ts';
 import { type Entry, entryGroups } from './search-entries.ts';
 
 const SETTLES_AFTER = 120;
@@ -23,6 +23,7 @@ export function useSearchList(
   const groups = entryGroups(screens, {
     typed: shown.typed,
     found: shown.found,
+    totals: useTotals(shown.typed, shown.found),
     recents: known,
     today: townToday(),
   });

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useNavigate } from 'react-router';
+import { Navigate, useNavigate, useSearchParams } from 'react-router';
 import type { Setup, SetupStep } from '#shared/town/setup.ts';
 import { TOWN } from '../../platform/api/town.ts';
 import { EditorSkeleton } from '../../platform/forms/editor-skeleton.tsx';
@@ -18,6 +18,8 @@ export function SetupScreen() {
   const { data, isLoadingError, refetch } = useSetup();
   // The hook lives here, because ending setup unmounts the steps before its own end.
   const change = useChangeSetup();
+  const isLanding = useSearchParams()[0].has('inicio');
+  if (isLanding && data?.isOver) return <Navigate to="/admin-day-bookings" replace />;
   return (
     <>
       <PageTitle text={data ? `${TOWN.name}${leftInWords(data)}` : TOWN.name}>Puesta en marcha</PageTitle>
@@ -38,7 +40,7 @@ function leftInWords({ steps }: Setup): string {
 function Over() {
   return (
     <Card>
-      <EmptyState title="La puesta en marcha terminó" text="Todo se cambia desde el menú." />
+      <EmptyState title="La puesta en marcha terminó" text="Todo se cambia en Configuración." />
     </Card>
   );
 }

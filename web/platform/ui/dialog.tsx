@@ -11,11 +11,11 @@ type DialogProps = {
   title: string;
   children: ReactNode;
   foot?: ReactNode;
-  size?: 'wide';
+  size?: 'wide' | 'large';
 };
 
 export function Dialog({ isOpen, onClose, title, children, foot, size }: DialogProps) {
-  const className = size === 'wide' ? `${styles.sheet} ${styles.wide}` : styles.sheet;
+  const className = size ? `${styles.sheet} ${styles[size]}` : styles.sheet;
   return (
     <Modal isOpen={isOpen} onClose={onClose} scrimClass={styles.scrim} className={className}>
       <AriaDialog className={styles.dialog}>

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
 import { SERVICE_MESSAGES, type WholeService } from '#shared/schedule/services.ts';
 import { EditorFrame } from '../../platform/forms/editor-frame.tsx';
 import { focusFirstError } from '../../platform/forms/form.tsx';
@@ -26,6 +26,7 @@ type ServiceEditorProps = {
 
 export function ServiceEditor({ service, rulesOf }: ServiceEditorProps) {
   const { part, show, lead } = usePart();
+  const navigate = useNavigate();
   const editor = useEditor({
     latest: service,
     fieldsOf,
@@ -41,6 +42,8 @@ export function ServiceEditor({ service, rulesOf }: ServiceEditorProps) {
       deleted: 'El servicio ha sido eliminado.',
     },
     home: '/admin-services',
+    onSaved: ({ id }, goBack) =>
+      service ? goBack() : void navigate(`/admin-agendas-edit?servicio=${id}`, { replace: true }),
   });
   return (
     <EditorFrame

@@ -1,18 +1,15 @@
 import { Link } from 'react-router';
-import { TOWN } from '../../platform/api/town.ts';
+import { useTownLook } from '../../platform/api/town.ts';
 import styles from './brand.module.css';
 
 export function Brand({ isOnNavy }: { isOnNavy?: boolean }) {
+  const { name, logo } = useTownLook();
   return (
     <Link className={styles.brand} to="/">
-      {TOWN.logo ? (
-        <img className="town-logo" src={TOWN.logo} alt="" height="40" />
-      ) : (
-        <Logo isOnNavy={isOnNavy} />
-      )}
+      {logo ? <img className="town-logo" src={logo} alt="" height="40" /> : <Logo isOnNavy={isOnNavy} />}
       <span className={styles.words}>
         <b className="cut">Turnos de salud animal</b>
-        <small className="cut">{TOWN.name}</small>
+        <small className="cut">{name}</small>
       </span>
     </Link>
   );

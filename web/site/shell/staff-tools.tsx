@@ -4,9 +4,10 @@ import { fetchOfflineScreens, OfflineDayKeeper } from '../../clinic/offline-day/
 import { fetchPostScreens } from '../../clinic/vaccination-posts/post-screens.ts';
 import { SearchButton } from '../../desk/search/search-button.tsx';
 import { settingsGroups } from '../../desk/settings/settings-entries.ts';
+import { closeGiveBooking, useGiveBookingPrompt } from '../../platform/api/give-booking-prompt.ts';
 import { offlineOwners } from '../../platform/api/offline-owners.ts';
 import type { Session } from '../../platform/api/session-store.ts';
-import { stopAskingForWalkIn, useWalkInPrompt } from '../../platform/api/walk-in-prompt.ts';
+import { useWhenQuiet } from '../../platform/api/use-when-quiet.ts';
 import { followFiles } from '../../platform/offline-shell/loaded-files.ts';
 import { showToast } from '../../platform/ui/toast.tsx';
 import { AS_RESIDENT, drawerGroups, toProfileEntry } from './drawer-entries.ts';
@@ -18,7 +19,7 @@ export function StaffTools({ session }: { session: Session }) {
   return (
     <>
       <SearchButton screens={listScreens(session)} fetchDialogs={fetchSearch} />
-      <WalkIns />
+      <GiveBooking />
       <NotifiedOwners />
       <OfflineQueueSender userId={session.userId} />
     </>
@@ -43,13 +44,13 @@ async function fetchSearch() {
   return { SearchDialog, KeysDialog };
 }
 
-const WalkInDialog = lazy(async () => ({
-  default: (await import('../../desk/walk-ins/walk-in-dialog.tsx')).WalkInDialog,
-}));
+const fetchGiveBooking = () => import('../../desk/give-booking/give-booking-dialog.tsx');
+const GiveBookingDialog = lazy(async () => ({ default: (await fetchGiveBooking()).GiveBookingDialog }));
 
-function WalkIns() {
-  const prompt = useWalkInPrompt();
-  return <Suspense>{prompt && <WalkInDialog prompt={prompt} onClose={stopAskingForWalkIn} />}</Suspense>;
+function GiveBooking() {
+  const prompt = useGiveBookingPrompt();
+  useWhenQuiet('give-booking', () => void fetchGiveBooking().catch(() => undefined));
+  return <Suspense>{prompt && <GiveBookingDialog prompt={prompt} onClose={closeGiveBooking} />}</Suspense>;
 }
 
 const NotifiedDialog = lazy(async () => ({

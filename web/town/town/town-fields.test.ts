@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { Town } from '#shared/town/town.ts';
+import { colourProblem, type Town } from '#shared/town/town.ts';
 import { differences } from '../../platform/forms/differences.ts';
-import { draftOf, fieldsOf, fieldWords, pictureOf } from './town-fields.ts';
+import { COLOURS, draftOf, fieldsOf, fieldWords, pictureOf } from './town-fields.ts';
 
 const TOWN: Town = {
   townName: 'Tunuyán',
@@ -43,4 +43,8 @@ test("another SYSADMIN's changes appear beside one's own, including the logo", (
     ['Nombre', 'Tupungato', null],
     ['Logo', 'Otra imagen', 'La imagen que elegiste'],
   ]);
+});
+
+test.each(COLOURS)('$label carries white text', ({ colour }) => {
+  expect(colourProblem(colour)).toBeNull();
 });

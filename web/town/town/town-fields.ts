@@ -21,6 +21,18 @@ const NO_TOWN = {
   inhabitants: null,
   peoplePerDog: null,
 };
+/** Dark enough for white text; empty is the default. */
+export const COLOURS = [
+  { colour: '', label: 'Azul de siempre' },
+  { colour: '#0b5394', label: 'Azul claro' },
+  { colour: '#0b5e5e', label: 'Verde azulado' },
+  { colour: '#2f5d00', label: 'Verde' },
+  { colour: '#7a1f3d', label: 'Bordó' },
+  { colour: '#8a2c0d', label: 'Ladrillo' },
+  { colour: '#5b2a86', label: 'Violeta' },
+  { colour: '#333f48', label: 'Gris' },
+] as const;
+
 const NEW_PICTURE = 'data:image/png;base64,';
 
 export function pictureOf(logo: string): string {

@@ -4,6 +4,7 @@ import { LIMITS } from '#shared/platform/fields.ts';
 import { colourProblem, LOGO_BOUNDS, TOWN_MESSAGES, type Town } from '#shared/town/town.ts';
 import { CityFields } from '../../accounts/users/city-fields.tsx';
 import { useCities, useStates } from '../../catalogues/cities/cities.api.ts';
+import { ChoiceChips } from '../../platform/fields/choice-chips.tsx';
 import { FieldError } from '../../platform/fields/field.tsx';
 import { TextField } from '../../platform/fields/text-field.tsx';
 import { WholeRow } from '../../platform/forms/form.tsx';
@@ -13,7 +14,7 @@ import { useEditor } from '../../platform/forms/use-editor.ts';
 import { Button } from '../../platform/ui/button.tsx';
 import { populationProblems } from './population-fields.ts';
 import { useSaveTown } from './town.api.ts';
-import { draftOf, fieldsOf, fieldWords, pictureOf, type TownFields } from './town-fields.ts';
+import { COLOURS, draftOf, fieldsOf, fieldWords, pictureOf, type TownFields } from './town-fields.ts';
 import styles from './town-form.module.css';
 
 /** Raster formats only; SVG could run scripts. */
@@ -85,14 +86,26 @@ export function TownForm({ latest }: { latest: Town }) {
 
 type ColourProps = { value: string; error: string | null; onChange: (colour: string) => void };
 
+const CHIPS = COLOURS.map(({ colour, label }) => ({
+  id: colour,
+  label,
+  picture: <b className={styles.swatch} style={{ background: colour || 'var(--brand)' }} />,
+}));
+
 /** Suggests the nearest darker colour that keeps white text readable. */
 function Colour({ value, error, onChange }: ColourProps) {
   const darker = colourProblem(value) === TOWN_MESSAGES.pale ? underWhite(value) : null;
   return (
     <div className={`stack gap-s2 ${styles.colour}`}>
-      <TextField
+      <ChoiceChips
         label="Color"
-        hint="Como #122f55, el de la barra y los botones de los correos. Vacío, el azul de siempre"
+        chips={CHIPS}
+        value={CHIPS.find(({ id }) => id === value.toLowerCase())?.id ?? null}
+        onChange={onChange}
+      />
+      <TextField
+        label="Otro color"
+        hint="Como #122f55, el de la barra y los botones de los correos"
         autoComplete="off"
         maxLength={7}
         value={value}

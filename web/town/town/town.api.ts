@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { findTown, type TownDraft, updateTown } from '#shared/town/town.ts';
+import { findTown, type Town, type TownDraft, updateTown } from '#shared/town/town.ts';
 import { call, queryFnOf } from '../../platform/api/call.ts';
+import { showTown } from '../../platform/api/town.ts';
 import { useWrite } from '../../platform/api/use-write.ts';
 
 export function useTown() {
@@ -8,5 +9,16 @@ export function useTown() {
 }
 
 export function useSaveTown() {
-  return useWrite((body: TownDraft) => call(updateTown, { body }), [['town'], ['setup']]);
+  return useWrite((body: TownDraft) => call(updateTown, { body }), [['town'], ['setup']], {
+    onSuccess: showSavedTown,
+  });
+}
+
+function showSavedTown({ townName, givenName, townAddress, logoUrl, townColour }: Town): void {
+  showTown({
+    name: townName || givenName,
+    address: townAddress || null,
+    logo: logoUrl || null,
+    colour: townColour,
+  });
 }

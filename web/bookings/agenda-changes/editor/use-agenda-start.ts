@@ -1,4 +1,4 @@
-import { useNavigate } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
 import { SYSTEM_OPERATOR_ID } from '#shared/accounts/users.ts';
 import { CallError } from '../../../platform/api/call-error.ts';
 import { focusFirstError } from '../../../platform/forms/form.tsx';
@@ -13,7 +13,9 @@ type Draft = Record<keyof typeof NOTHING, number | null>;
 
 export function useAgendaStart() {
   const navigate = useNavigate();
-  const [draft, setDraft] = useKept<Draft>('agenda', NOTHING);
+  const [params] = useSearchParams();
+  const ServiceId = Number(params.get('servicio')) || null;
+  const [draft, setDraft] = useKept<Draft>('agenda', { ...NOTHING, ServiceId });
   const [isOwn, setOwn] = useKept('own-agenda', false);
   const create = useCreateAgenda();
   const form = useFields(draft, (changes) => {

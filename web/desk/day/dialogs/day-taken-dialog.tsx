@@ -1,10 +1,11 @@
 import { CalendarClock } from 'lucide-react';
-import { useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { Link } from 'react-router';
 import { type BookingDetail, NOT_DONE_REASONS, type NotDoneReason } from '#shared/bookings/bookings.ts';
+import { dateInWords } from '#shared/platform/town-clock.ts';
 import { earlyReason } from '../../../bookings/bookings/booking-actions.ts';
 import { bookingPath, movePath } from '../../../bookings/bookings/booking-path.ts';
-import { changedTo } from '../../../bookings/bookings/booking-state.tsx';
+import { BookingState, changedTo } from '../../../bookings/bookings/booking-state.tsx';
 import { isToGiveAway } from '../../../bookings/bookings/booking-state.words.ts';
 import { useChangeBooking } from '../../../bookings/bookings/bookings.api.ts';
 import { sheetPath } from '../../../bookings/bookings/sheet-path.ts';
@@ -19,7 +20,6 @@ import { stateInWords } from '../rows/day-places.ts';
 import { DayTakenActions } from './day-taken-actions.tsx';
 import styles from './day-taken-dialog.module.css';
 import { DayTakenPeople } from './day-taken-people.tsx';
-import { DayWhen } from './day-when.tsx';
 
 type DayTakenDialogProps = {
   opened: BookingDetail;
@@ -79,7 +79,7 @@ export function DayTakenDialog({ opened, latest, today, onClose }: DayTakenDialo
         />
       }
     >
-      <DayWhen place={booking}>{!isOwnChange && <Changed opened={opened} latest={latest} />}</DayWhen>
+      <When booking={booking}>{!isOwnChange && <Changed opened={opened} latest={latest} />}</When>
       <NotDoneReasons booking={booking} onReason={saveReason} />
       <DayTakenPeople booking={booking} />
       <Texts booking={booking} />
@@ -109,6 +109,26 @@ export function DayTakenDialog({ opened, latest, today, onClose }: DayTakenDialo
         <CancelBookingDialog booking={booking} onClose={() => setCancelling(false)} onCancelled={onClose} />
       )}
     </Dialog>
+  );
+}
+
+function When({ booking, children }: { booking: BookingDetail; children: ReactNode }) {
+  return (
+    <div className={styles.when}>
+      <p>
+        <b className={styles.date}>
+          <span className="first-upper">{dateInWords(booking.bookingStartDate)},</span>{' '}
+          {booking.bookingStartTime} hs
+        </b>
+        <span className="quiet">
+          {booking.serviceName} · {booking.locationName}
+        </span>
+      </p>
+      <BookingState booking={booking} />
+      <div role="status" className={styles.news}>
+        {children}
+      </div>
+    </div>
   );
 }
 

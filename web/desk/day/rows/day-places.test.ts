@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 import type { BookingStatus, DayPlace } from '#shared/bookings/bookings.ts';
 import { DAY } from '#shared/platform/town-clock.ts';
 import {
-  availabilityOf,
   filterPlaces,
   indexOfNow,
   nameOf,
@@ -63,13 +62,6 @@ test("a place's name has its time, state, pet and owner", () => {
   expect(nameOf(placeAt(510, 1), null)).toBe('08:30, Libre, Castración');
   const held = { ...placeAt(510, 1, 'A'), heldUntilAt: Date.UTC(2026, 11, 15, 14, 40) } as DayPlace;
   expect(nameOf(held, null)).toBe('08:30, Sin confirmar hasta 11:40, Luna, de Ana Páez, Castración');
-});
-
-test('tells whether a place is free, taken by others, or removed with its time', () => {
-  const [place, second, later] = [placeAt(480, 1, 'A'), placeAt(480, 2), placeAt(510, 1)];
-  expect(availabilityOf(placeAt(480, 1), [place, second, later])).toBe('free');
-  expect(availabilityOf(placeAt(480, 1), [place, later])).toBe('taken');
-  expect(availabilityOf(placeAt(480, 1), [later])).toBe('gone');
 });
 
 test('filters by total, and searches pet, owner, phone and DNI', () => {

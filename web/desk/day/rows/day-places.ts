@@ -13,17 +13,6 @@ export function stateOf(place: DayPlace, today: number): PlaceState {
   return place.bookingDate < today - PAPER_DAYS * DAY ? 'late' : 'free';
 }
 
-export function availabilityOf(
-  { AgendaId, bookingStartDate }: DayPlace,
-  places: readonly DayPlace[],
-): 'free' | 'taken' | 'gone' {
-  const ofSlot = places.filter(
-    (each) => each.AgendaId === AgendaId && each.bookingStartDate === bookingStartDate,
-  );
-  if (ofSlot.length === 0) return 'gone';
-  return ofSlot.every(isTaken) ? 'taken' : 'free';
-}
-
 export function keyOf({ AgendaId, bookingStartDate, place }: DayPlace): string {
   return `${AgendaId}-${bookingStartDate}-${place}`;
 }

@@ -1,6 +1,7 @@
 import { Plus } from 'lucide-react';
 import { useId } from 'react';
 import type { PersonProfile } from '#shared/desk/profiles.ts';
+import { dueService } from '#shared/health/eligibility-facts.ts';
 import { LIMITS } from '#shared/platform/fields.ts';
 import { nextBooking } from '../../bookings/bookings/booking-actions.ts';
 import { nearMoment } from '../../bookings/change/near-day.words.ts';
@@ -14,11 +15,11 @@ import { FieldError } from '../../platform/fields/field.tsx';
 import { Segments } from '../../platform/fields/segments.tsx';
 import { TextField } from '../../platform/fields/text-field.tsx';
 import { Avatar } from '../../platform/ui/avatar.tsx';
-import type { WalkInForm } from './use-walk-in.ts';
-import styles from './walk-in.module.css';
-import { livingPets, petOf } from './walk-in-fields.ts';
+import { livingPets, petOf } from './booking-fields.ts';
+import styles from './give-booking.module.css';
+import type { BookingForm } from './use-give-booking.ts';
 
-export function PetPart({ form }: { form: WalkInForm }) {
+export function PetPart({ form }: { form: BookingForm }) {
   const { fields, owner } = form;
   const pet = petOf(fields, owner);
   const isOpen =
@@ -26,22 +27,27 @@ export function PetPart({ form }: { form: WalkInForm }) {
   return (
     <section
       className={`stack gap-s3 ${styles.part}`}
-      aria-labelledby="walk-in-pet"
+      aria-labelledby="booking-pet"
       data-part="pet"
       data-is-open={isOpen}
     >
-      <h3 className={`row ${styles.title}`} id="walk-in-pet">
+      <h3 className={`row ${styles.title}`} id="booking-pet">
         <Paw />
         Mascota
         {pet === 'new' && <small>Lo demás se completa en la consulta</small>}
       </h3>
-      {owner && livingPets(owner).length > 0 && <OwnPets form={form} card={owner} chosen={pet} />}
+      {owner &&
+        (livingPets(owner).length > 0 ? (
+          <OwnPets form={form} card={owner} chosen={pet} />
+        ) : (
+          <p className="quiet small">No hay mascotas disponibles</p>
+        ))}
       {pet === 'new' && <NewPet form={form} />}
     </section>
   );
 }
 
-type OwnPetsProps = { form: WalkInForm; card: PersonProfile; chosen: number | 'new' | null };
+type OwnPetsProps = { form: BookingForm; card: PersonProfile; chosen: number | 'new' | null };
 
 function OwnPets({ form, card, chosen }: OwnPetsProps) {
   const name = useId();
@@ -55,7 +61,7 @@ function OwnPets({ form, card, chosen }: OwnPetsProps) {
   });
   return (
     <>
-      <div role="radiogroup" aria-labelledby="walk-in-pet" className={`stack gap-s2 ${styles.pets}`}>
+      <div role="radiogroup" aria-labelledby="booking-pet" className={`stack gap-s2 ${styles.pets}`}>
         {livingPets(card).map((pet) => {
           const { specieName } = pet.Breed.Specie;
           const next = nextBooking(
@@ -63,6 +69,7 @@ function OwnPets({ form, card, chosen }: OwnPetsProps) {
             townNow(),
           );
           const [life] = linesOf(pet);
+          const due = dueService(form.services.ofPet(pet.id));
           return (
             <label key={pet.id} className="option">
               <input {...option(pet.id)} />
@@ -71,9 +78,12 @@ function OwnPets({ form, card, chosen }: OwnPetsProps) {
               </Avatar>
               <span>
                 <b>{pet.petName}</b>
-                <small>
-                  {next ? `Ya tiene turno: ${nearMoment(next.bookingStartDate, townNow())}` : life}
-                </small>
+                <small>{life}</small>
+                {next ? (
+                  <small>Ya tiene turno: {nearMoment(next.bookingStartDate, townNow())}</small>
+                ) : (
+                  due && <small className={styles.due}>Le toca: {due.vaccineName ?? due.serviceName}</small>
+                )}
               </span>
             </label>
           );
@@ -85,7 +95,7 @@ function OwnPets({ form, card, chosen }: OwnPetsProps) {
           </Avatar>
           <span>
             <b>Otra mascota</b>
-            <small>3 datos</small>
+            <small>Nombre, especie y sexo</small>
           </span>
         </label>
       </div>
@@ -97,7 +107,7 @@ function OwnPets({ form, card, chosen }: OwnPetsProps) {
 const OTHER = 0;
 const FACES = ['perro', 'gato'];
 
-function NewPet({ form: { fields, change, text, errorOf } }: { form: WalkInForm }) {
+function NewPet({ form: { fields, change, text, errorOf } }: { form: BookingForm }) {
   const { data: species = [] } = useSpecies();
   const common = species.filter(({ specieName }) => FACES.includes(specieName.toLowerCase()));
   const others = species.filter((specie) => !common.includes(specie));

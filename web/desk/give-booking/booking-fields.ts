@@ -1,12 +1,17 @@
-import { dniDigits, WRONG_DNI, walkInProblems } from '#shared/accounts/sign-up-rules.ts';
+import { walkInProblems } from '#shared/accounts/sign-up-rules.ts';
 import { type NewPersonsPet, newPetProblems, type WalkIn } from '#shared/bookings/walk-ins.ts';
 import type { PersonProfile } from '#shared/desk/profiles.ts';
 import { MESSAGES } from '#shared/platform/messages.ts';
+import type { AgendaKey } from '#shared/schedule/agendas.ts';
 import { agreedTo } from '../../accounts/users/consent-box.tsx';
+import type { ComboItem } from '../../platform/fields/combo-search.tsx';
 import type { Problem } from '../../platform/forms/problems.ts';
+import type { PlaceChoice } from './place-choices.ts';
 
 /** `pet` is an id or new; null means the only one. */
-export type WalkInFields = {
+export type BookingFields = {
+  resident: ComboItem | null;
+  isNew: boolean;
   dni: string;
   userName: string;
   userLastName: string;
@@ -16,12 +21,19 @@ export type WalkInFields = {
   petName: string;
   SpecieId: number | null;
   petGender: 'F' | 'M' | null;
-  /** Key of a place; null for the first one. */
-  place: string | null;
+  /** Null for the due service or the one worked on. */
+  agenda: AgendaKey | null;
+  mode: 'near' | 'day' | 'extra';
+  day: string | null;
+  /** Null for the first one offered nearby or as an extra place. */
+  place: PlaceChoice | null;
   extraReason: string;
+  comment: string;
 };
 
-export const BLANK: WalkInFields = {
+export const BLANK: BookingFields = {
+  resident: null,
+  isNew: false,
   dni: '',
   userName: '',
   userLastName: '',
@@ -31,15 +43,19 @@ export const BLANK: WalkInFields = {
   petName: '',
   SpecieId: null,
   petGender: null,
+  agenda: null,
+  mode: 'near',
+  day: null,
   place: null,
   extraReason: '',
+  comment: '',
 };
 
 /** Known person, null for a new one, undefined while loading. */
-export type WalkInOwner = PersonProfile | null | undefined;
+export type BookingOwner = PersonProfile | null | undefined;
 
 /** Returns the chosen pet, else the only one, else a new one. */
-export function petOf({ pet }: WalkInFields, owner: WalkInOwner): number | 'new' | null {
+export function petOf({ pet }: BookingFields, owner: BookingOwner): number | 'new' | null {
   if (owner === undefined) return null;
   const living = owner === null ? [] : livingPets(owner);
   if (living.length === 0) return 'new';
@@ -51,28 +67,34 @@ export function livingPets({ Pets }: Pick<PersonProfile, 'Pets'>): PersonProfile
   return Pets.filter(({ petDiedOn }) => !petDiedOn);
 }
 
-export function walkInProblemsOf(fields: WalkInFields, owner: WalkInOwner, isExtra: boolean): Problem[] {
-  if (owner === undefined) return [{ field: 'dni', message: dniProblem(fields.dni) }];
+type ChosenPlace = { choice: PlaceChoice | null; isLost: boolean };
+
+/** Checks the person first: pets are chosen among theirs. */
+export function problemsOf(
+  fields: BookingFields,
+  owner: BookingOwner,
+  { choice, isLost }: ChosenPlace,
+): Problem[] {
+  if (owner === undefined) return [{ field: 'resident', message: MESSAGES.noResidentToBook }];
   const pet = petOf(fields, owner);
   return [
-    ...(owner === null ? walkInProblems({ ...fields, userIdNumber: fields.dni }) : []),
+    ...(owner === null ? walkInProblems({ ...fields, userIdNumber: fields.dni }).map(toOwnField) : []),
     ...(pet === null ? [{ field: 'pet', message: MESSAGES.noPetToBook }] : []),
     ...(pet === 'new' ? newPetProblems(fields) : []),
-    ...(isExtra && fields.extraReason.trim() === ''
+    ...(!choice || isLost ? [{ field: 'place', message: MESSAGES.noSlot }] : []),
+    ...(choice?.isExtra && fields.extraReason.trim() === ''
       ? [{ field: 'extraReason', message: 'Contá por qué se da el sobreturno' }]
       : []),
   ];
 }
 
-/** Returns why the DNI finds no person: empty, invalid, or still loading. */
-function dniProblem(dni: string): string {
-  const isWrong = dni.trim() !== '' && dniDigits(dni) === null;
-  return isWrong ? WRONG_DNI : MESSAGES.noResidentToBook;
+function toOwnField({ field, message }: Problem): Problem {
+  return { field: field === 'userIdNumber' ? 'dni' : field, message };
 }
 
 type Sent = Pick<WalkIn, 'BookerUserId' | 'NewUser' | 'PetId' | 'NewPet'>;
 
-export function peopleToSend(fields: WalkInFields, owner: PersonProfile | null): Sent {
+export function peopleToSend(fields: BookingFields, owner: PersonProfile | null): Sent {
   const { dni: userIdNumber, userName, userLastName, userPhone } = fields;
   const pet = petOf(fields, owner);
   const agreed = agreedTo(fields.consentVersion);
@@ -85,6 +107,6 @@ export function peopleToSend(fields: WalkInFields, owner: PersonProfile | null):
   };
 }
 
-function newPetOf({ petName, SpecieId, petGender }: WalkInFields): NewPersonsPet {
+function newPetOf({ petName, SpecieId, petGender }: BookingFields): NewPersonsPet {
   return { petName: petName.trim(), SpecieId: SpecieId ?? 0, petGender: petGender ?? 'F' };
 }

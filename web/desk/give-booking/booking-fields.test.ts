@@ -2,14 +2,13 @@ import { describe, expect, test } from 'vitest';
 import { WRONG_DNI } from '#shared/accounts/sign-up-rules.ts';
 import type { PersonProfile } from '#shared/desk/profiles.ts';
 import { MESSAGES } from '#shared/platform/messages.ts';
-import { BLANK, peopleToSend, petOf, type WalkInFields, walkInProblemsOf } from './walk-in-fields.ts';
+import { BLANK, type BookingFields, peopleToSend, petOf, problemsOf } from './booking-fields.ts';
 
 const known = (...ids: number[]) => ({ Person: { id: 5 }, Pets: ids.map((id) => ({ id })) }) as PersonProfile;
-const filled = (fields: Partial<WalkInFields>) => ({ ...BLANK, ...fields });
+const filled = (fields: Partial<BookingFields>) => ({ ...BLANK, ...fields });
 const GLADYS = { dni: '33444555', userName: 'Gladys', userLastName: 'Sepúlveda', userPhone: '2622 483317' };
 const PUPI = { petName: ' Pupi ', SpecieId: 2, petGender: 'F' } as const;
-const wrong = (...args: Parameters<typeof walkInProblemsOf>) =>
-  walkInProblemsOf(...args).map(({ field }) => field);
+const wrong = (...args: Parameters<typeof problemsOf>) => problemsOf(...args).map(({ field }) => field);
 
 describe('chosen pet', () => {
   test.each([
@@ -37,28 +36,34 @@ describe('chosen pet', () => {
   });
 });
 
+const agenda = { ServiceId: 1, LocationId: 1, OperatorUserId: 1 };
+const FREE = { choice: { start: 0, isExtra: false, agenda, operatorName: null }, isLost: false };
+const EXTRA = { choice: { ...FREE.choice, isExtra: true }, isLost: false };
+
 describe('missing fields', () => {
   test('asks first for the person', () => {
-    expect(wrong(BLANK, undefined, true)).toEqual(['dni']);
+    expect(problemsOf(BLANK, undefined, EXTRA)).toEqual([
+      { field: 'resident', message: MESSAGES.noResidentToBook },
+    ]);
   });
 
   test.each([
-    ['', MESSAGES.noResidentToBook],
-    ['30111222', MESSAGES.noResidentToBook],
     ['123456', WRONG_DNI],
     ['301112223', WRONG_DNI],
-  ])('an unknown DNI %j shows %j', (dni, message) => {
-    expect(walkInProblemsOf(filled({ dni }), undefined, false)).toEqual([{ field: 'dni', message }]);
+    ['', 'Tenés que ingresar el DNI'],
+  ])('the DNI %j of a new person shows %j', (dni, message) => {
+    const problems = problemsOf(filled({ ...GLADYS, ...PUPI, dni }), null, FREE);
+    expect(problems).toEqual([{ field: 'dni', message }]);
   });
 
   test("asks for one of several pets in the specification's words", () => {
-    expect(walkInProblemsOf(BLANK, known(7, 8), false)).toEqual([
+    expect(problemsOf(BLANK, known(7, 8), FREE)).toEqual([
       { field: 'pet', message: 'Es necesario seleccionar a la mascota para registrar un turno' },
     ]);
   });
 
   test('asks all fields of a new person in order', () => {
-    expect(wrong(filled({ dni: '33444555' }), null, true)).toEqual([
+    expect(wrong(filled({ dni: '33444555' }), null, EXTRA)).toEqual([
       'userName',
       'userLastName',
       'userPhone',
@@ -67,11 +72,20 @@ describe('missing fields', () => {
       'petGender',
       'extraReason',
     ]);
-    expect(wrong(filled({ ...GLADYS, ...PUPI }), null, false)).toEqual([]);
+    expect(wrong(filled({ ...GLADYS, ...PUPI }), null, FREE)).toEqual([]);
   });
 
   test('asks a known person only for one of several pets', () => {
-    expect([wrong(BLANK, known(7, 8), false), wrong(BLANK, known(7), false)]).toEqual([['pet'], []]);
+    expect([wrong(BLANK, known(7, 8), FREE), wrong(BLANK, known(7), FREE)]).toEqual([['pet'], []]);
+  });
+
+  test.each([
+    { choice: null, isLost: false },
+    { ...FREE, isLost: true },
+  ])('asks for a place in the words of the specification while there is none: %j', (place) => {
+    expect(problemsOf(BLANK, known(7), place)).toEqual([
+      { field: 'place', message: 'Tenes que seleccionar un turno para continuar' },
+    ]);
   });
 });
 

@@ -1,0 +1,178 @@
+import { expect, test } from '@playwright/test';
+import type { Vaccine } from '#shared/catalogues/vaccines.ts';
+import { DAY, dateInWords, isoDate, weekday } from '#shared/platform/town-clock.ts';
+import { agendaWith, at, bookAt, setting, today } from './agenda-town.ts';
+import { ask } from './ask.ts';
+import { day, showMonth } from './calendar.ts';
+import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
+import { countEffort, effortOf } from './counted.ts';
+import { dialog, neighbour, personField } from './counter.ts';
+import {
+  atTheCounter,
+  bookingSheet,
+  chooseResident,
+  chosenPet,
+  openDay,
+  places,
+  residentField,
+  row,
+  toast,
+} from './day.ts';
+import { field, newName } from './people.ts';
+import { addPet, changeUser, enterAs, listBookings, signUp } from './town.ts';
+
+test('the next free place: one key or click from the day, one more to move there', {
+  tag: '@desktop',
+}, async ({ page, baseURL }) => {
+  const [place, lastName, now] = [await setting(baseURL, 'Microchip'), newName(), at(today(), 0)];
+  const [first, second] = [now + 2 * DAY, now + 9 * DAY];
+  const attends = { weekday: weekday(first), fromMinute: 480, toMinute: 510, places: 1 };
+  await agendaWith(baseURL, place, [attends]);
+  const owner = await signUp(baseURL, { userLastName: lastName });
+  await addPet(baseURL, owner, { petName: 'Brisa', petGender: 'F', SpecieId: 2 });
+  await enterAs(page, place.clerk);
+  await page.goto(`/admin-day-bookings?servicio=${place.service.id}&lugar=${place.location.id}`);
+  await expectNoSidewaysScroll(page, [320]);
+
+  await countEffort(page);
+  await page.keyboard.press('t');
+  await expect(
+    places(page).getByRole('radio', { name: new RegExp(`^08:00 hs ${dateInWords(first)}`) }),
+  ).toBeChecked();
+  expect(await effortOf(page)).toMatchObject({ keys: 1, clicks: 0 });
+  await page.keyboard.press('Escape');
+  await expect(dialog(page)).toBeHidden();
+  await countEffort(page);
+  await page.getByRole('button', { name: 'Dar un turno' }).click();
+  await expect(personField(page)).toBeFocused();
+  expect(await effortOf(page)).toMatchObject({ keys: 0, clicks: 1 });
+  await page.keyboard.type(lastName);
+  await page.keyboard.press('Enter');
+  await expect(chosenPet(page)).toHaveAccessibleName(/^Brisa/);
+  await expect(places(page).getByRole('radio').first()).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(toast(page, 'Felicitaciones!')).toContainText(`Brisa, ${dateInWords(first)}, 08:00 hs`);
+  await expect(dialog(page)).toBeHidden();
+  await page.goto(`${page.url().split('&fecha')[0]}&fecha=${isoDate(first)}`);
+  const taken = row(page, /^08:00, Reservado, Brisa/);
+
+  await taken.press('m');
+  const next = page.getByRole('region', { name: 'Próximos lugares libres' });
+  await next.getByRole('button', { name: new RegExp(dateInWords(second), 'i') }).click();
+  await expect(next.locator('[aria-pressed=true]')).toHaveCount(1);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Mover' }).click();
+  const question = page.getByRole('alertdialog');
+  await question.getByRole('button', { name: 'Mover' }).click();
+  await expect(question).toBeHidden();
+  await expect(row(page, /^08:00, Libre/)).toBeVisible();
+  await expect(bookingSheet(page)).toBeHidden();
+});
+
+const EVERY_DAY = Array.from({ length: 7 }, (_, day) => ({
+  weekday: day,
+  fromMinute: 0,
+  toMinute: 1440,
+  places: 1,
+}));
+
+test('a person is found by phone, and the service that the pet is due comes chosen', {
+  tag: '@desktop',
+}, async ({ page, baseURL }) => {
+  const [place, shot, lastName] = [
+    await setting(baseURL, 'Control'),
+    await setting(baseURL, 'Antirrábica'),
+    newName(),
+  ];
+  const vaccines = await ask<Vaccine[]>(baseURL, 'GET', '/api/vaccines', undefined, place.clerk.token);
+  const rabies = vaccines.find(({ vaccineCode }) => vaccineCode === 'rabies');
+  const effect = { ...shot.service, serviceEffect: 'vaccine', VaccineId: rabies?.id };
+  await ask(baseURL, 'PUT', `/api/services/${shot.service.id}`, effect, place.clerk.token);
+  await agendaWith(baseURL, place, EVERY_DAY);
+  await agendaWith(baseURL, { ...shot, location: place.location }, EVERY_DAY);
+  const owner = await signUp(baseURL, { userLastName: lastName });
+  const userPhone = `249 ${String(Date.now()).slice(-7)}`;
+  await changeUser(baseURL, place.clerk, owner.userId, { userPhone });
+  await addPet(baseURL, owner, { petName: 'Brisa', petGender: 'F', SpecieId: 1, petBirthDate: '2020-03-01' });
+  await enterAs(page, place.clerk);
+  await page.goto(`/admin-day-bookings?servicio=${place.service.id}&lugar=${place.location.id}`);
+  await expect(row(page, /Libre/).first()).toBeVisible();
+  await page.keyboard.press('t');
+  const service = (name: string) => dialog(page).getByRole('radio', { name: new RegExp(`^${name}`) });
+  await expect(service(place.service.serviceName)).toBeChecked();
+  await personField(page).fill(userPhone.replaceAll(' ', ''));
+  await page.keyboard.press('Enter');
+  await expect(chosenPet(page)).toHaveAccessibleName(/^Brisa/);
+  await expect(service(shot.service.serviceName)).toBeChecked();
+  await expect(service(shot.service.serviceName)).toHaveAccessibleName(/le toca$/);
+  await expect(dialog(page)).toContainText(`Brisa, de Mariana ${lastName} · ${shot.service.serviceName}`);
+  await expectAccessible(page, '[role=dialog]');
+  await expectNoSidewaysScroll(page, [320]);
+  await dialog(page).getByRole('button', { name: 'Dar el turno' }).dblclick();
+  await expect(toast(page, 'Felicitaciones!')).toContainText('Brisa, ');
+  const bookings = await listBookings(baseURL, owner);
+  expect(bookings.map(({ ServiceId }) => ServiceId)).toEqual([shot.service.id]);
+});
+
+test('another day is chosen in the month, and an extra place of that day says why', {
+  tag: '@desktop',
+}, async ({ page, baseURL }) => {
+  const [place, now] = [await setting(baseURL, 'Mostrador'), at(today(), 0)];
+  const wanted = now + 9 * DAY;
+  await agendaWith(baseURL, place, [{ weekday: weekday(wanted), fromMinute: 480, toMinute: 540, places: 1 }]);
+  await bookAt(baseURL, place, wanted + 8 * 3600);
+  const { dni, person } = await neighbour(baseURL, 'Ceibo');
+  await enterAs(page, place.clerk);
+  await page.goto(`/admin-day-bookings?servicio=${place.service.id}&lugar=${place.location.id}`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Turnos' })).toBeVisible();
+  await page.getByRole('button', { name: 'Dar un turno' }).click();
+  await personField(page).fill(dni);
+  await page.keyboard.press('Enter');
+  await expect(chosenPet(page)).toHaveAccessibleName(/^Ceibo/);
+  await places(page)
+    .getByRole('radio', { name: /^Otro día/ })
+    .check();
+  await dialog(page).getByRole('button', { name: 'Dar el turno' }).click();
+  await expect(dialog(page).getByText('Tenes que seleccionar un turno para continuar')).toBeVisible();
+  await showMonth(dialog(page), isoDate(wanted));
+  await day(dialog(page), isoDate(wanted), /1 turno libre$/).click();
+  const hours = dialog(page).getByRole('radiogroup', { name: dateInWords(wanted) });
+  await expect(hours.getByRole('radio')).toHaveCount(1);
+  await hours.getByRole('radio', { name: /^08:30 hs/ }).check();
+  await expect(dialog(page)).toContainText(`${dateInWords(wanted)}, 08:30 hs`);
+  await expectAccessible(page, '[role=dialog]');
+  await expectNoSidewaysScroll(page, [320]);
+
+  await places(page)
+    .getByRole('radio', { name: /^Sobreturno/ })
+    .check();
+  await expect(dialog(page).getByLabel(/^Hora, el/)).toHaveValue('0');
+  await field(page, 'Motivo del sobreturno').fill('La trae de lejos');
+  await dialog(page).getByRole('button', { name: 'Dar el turno' }).click();
+  await expect(toast(page, 'Felicitaciones!')).toContainText(`Ceibo, ${dateInWords(wanted)}, 08:00 hs`);
+  const [booked] = await listBookings(baseURL, person);
+  expect(booked).toMatchObject({
+    bookingStartDate: wanted + 8 * 3600,
+    overrideReason: 'Sobreturno: La trae de lejos',
+  });
+});
+
+test('a reload keeps who was chosen for a place, at that place alone', { tag: '@desktop' }, async ({
+  page,
+  baseURL,
+}) => {
+  const { clerk, day: date, dni } = await atTheCounter(baseURL, 'Luna');
+  await enterAs(page, clerk);
+  await openDay(page, date);
+  await row(page, /^09:00, Libre/).click();
+  await chooseResident(page, dni);
+  await expect(chosenPet(page)).toHaveAccessibleName(/^Luna/);
+  page.on('dialog', (question) => void question.accept());
+  await page.reload();
+  await row(page, /^09:30, Libre/).click();
+  await expect(residentField(page)).toHaveValue('');
+  await page.keyboard.press('Escape');
+  await row(page, /^09:00, Libre/).click();
+  await expect(residentField(page)).toHaveValue(`Mariana Quiroga (${dni})`);
+  await expect(chosenPet(page)).toHaveAccessibleName(/^Luna/);
+});

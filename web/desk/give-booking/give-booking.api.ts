@@ -1,0 +1,30 @@
+import { useQuery } from '@tanstack/react-query';
+import { createBooking } from '#shared/bookings/bookings.ts';
+import { registerWalkIn, type WalkIn } from '#shared/bookings/walk-ins.ts';
+import { listUserPetEligibility } from '#shared/health/pet-eligibility.ts';
+import { call, queryFnOf } from '../../platform/api/call.ts';
+import { useWrite } from '../../platform/api/use-write.ts';
+
+const SHOWN_IN = [['bookings'], ['agendas'], ['history'], ['reports'], ['users'], ['pets']];
+
+/** Registers a new person, a new pet or an extra place in the same request as the booking. */
+export function useGiveBookingCall() {
+  return useWrite(
+    ({ BookerUserId, PetId, extraReason, ...booking }: WalkIn) =>
+      BookerUserId !== undefined && PetId !== undefined && !extraReason
+        ? call(createBooking, { body: { ...booking, BookerUserId, PetId } })
+        : call(registerWalkIn, { body: { ...booking, BookerUserId, PetId, extraReason } }),
+    SHOWN_IN,
+    { meta: { isQuiet: true } },
+  );
+}
+
+/** Lists the services of each pet of a person, with what is due; the dialog works without this. */
+export function usePetServices(userId: number | undefined) {
+  return useQuery({
+    queryKey: ['health', 'standings', userId],
+    queryFn: queryFnOf(listUserPetEligibility, { params: { id: userId ?? 0 } }),
+    enabled: userId !== undefined,
+    meta: { isQuiet: true },
+  });
+}

@@ -1,0 +1,102 @@
+import { useId, useState } from 'react';
+import { PAPER_DAYS } from '#shared/bookings/bookings.ts';
+import { LIMITS } from '#shared/platform/fields.ts';
+import { dateInWords, formatTime, midnight } from '#shared/platform/town-clock.ts';
+import { townToday } from '../../platform/api/town.ts';
+import { addDays, monthOf } from '../../platform/calendar/calendar-dates.ts';
+import { MonthCalendar } from '../../platform/calendar/month-calendar.tsx';
+import { TextField } from '../../platform/fields/text-field.tsx';
+import { LoadFailedNote } from '../../platform/screens/load-failed-note.tsx';
+import { AgendaSelect } from '../../schedule/agendas/agenda-select.tsx';
+import { marksOf } from '../../schedule/agendas/day-marks.ts';
+import { useOccupiedDays } from '../../schedule/agendas/occupancy.api.ts';
+import styles from './give-booking.module.css';
+import { keyOf } from './place-choices.ts';
+import type { BookingForm } from './use-give-booking.ts';
+
+type PartProps = { form: BookingForm };
+
+export function OtherDay({ form }: PartProps) {
+  const { places, fields, change } = form;
+  const today = townToday();
+  const [month, setMonth] = useState(monthOf(fields.day ?? today));
+  const { days, isLoading } = useOccupiedDays(places.keys, [month]);
+  return (
+    <div className={styles.other}>
+      <div>
+        <MonthCalendar
+          isSmall
+          value={fields.day}
+          onChange={(day) => change({ day, place: null })}
+          month={month}
+          onMonthChange={setMonth}
+          min={addDays(today, -PAPER_DAYS)}
+          today={today}
+          marks={marksOf(days, today, '')}
+          isLoading={isLoading}
+        />
+        <p className="quiet small">El número son los lugares libres.</p>
+      </div>
+      {fields.day ? (
+        <Hours form={form} day={fields.day} reason={days.find(({ date }) => date === fields.day)?.reason} />
+      ) : (
+        <p className="quiet">Elegí un día del calendario para ver sus horarios.</p>
+      )}
+    </div>
+  );
+}
+
+function Hours({ form, day, reason }: PartProps & { day: string; reason: string | null | undefined }) {
+  const { free, isChosen, isDayFailed, retryDay, agenda } = form.places;
+  const id = useId();
+  return (
+    <div className="stack gap-s2">
+      <h4 id={id} className="first-upper">
+        {dateInWords(midnight(day))}
+      </h4>
+      {isDayFailed && <LoadFailedNote title="No pudimos cargar los horarios" onRetry={retryDay} />}
+      {free?.length === 0 && <p>{reason ? `Cerrado: ${reason}` : 'No hay turnos disponibles'}</p>}
+      <div role="radiogroup" aria-labelledby={id} className={`${styles.choices} ${styles.hours}`}>
+        {free?.map((place) => (
+          <label key={keyOf(place)} className="option">
+            <input
+              type="radio"
+              name={id}
+              checked={isChosen(place)}
+              onChange={() => form.change({ place, agenda })}
+            />
+            <b>{formatTime(place.start)} hs</b>
+            {place.operatorName && <small className="cut">{place.operatorName}</small>}
+          </label>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+/** Offers the starts of the shown day: an extra place follows the agenda's hours. */
+export function ExtraFields({ form }: PartProps) {
+  const { extra, choice, day } = form.places;
+  const dayInWords = day === townToday() ? 'hoy' : `el ${dateInWords(midnight(day))}`;
+  const at = extra.findIndex((each) => choice && keyOf(each) === keyOf(choice));
+  return (
+    <div className={styles.extra}>
+      <AgendaSelect
+        label={day === townToday() ? 'Hora de hoy' : `Hora, ${dayInWords}`}
+        options={extra.map(({ start, operatorName }, index) => ({
+          id: index,
+          name: [formatTime(start), operatorName].filter(Boolean).join(' · '),
+        }))}
+        value={at}
+        onChange={(index) => form.change({ place: extra[index] ?? null })}
+      />
+      <TextField
+        label="Motivo del sobreturno"
+        hint="Queda escrito en el turno, con tu nombre."
+        maxLength={LIMITS.preparation}
+        autoComplete="off"
+        {...form.text('extraReason')}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,108 @@
+import { type DayPlace, isTaken } from '#shared/bookings/bookings.ts';
+import type { NextPlace } from '#shared/bookings/next-places.ts';
+import { formatTime, startOfDay } from '#shared/platform/town-clock.ts';
+import type { Agenda, AgendaKey } from '#shared/schedule/agendas.ts';
+import { nearDay } from '../../bookings/change/near-day.words.ts';
+
+/** Start with a free place, or with an extra one (`isExtra`). */
+export type PlaceChoice = {
+  start: number;
+  isExtra: boolean;
+  agenda: AgendaKey;
+  /** Null at a general agenda. */
+  operatorName: string | null;
+};
+
+const MAX_CHOICES = 3;
+const MAX_TODAY = 2;
+
+type NearFacts = {
+  /** Next free places of the service at the location, by any vet. */
+  next: readonly NextPlace[];
+  later: readonly NextPlace[];
+  requested: PlaceChoice | null;
+  now: number;
+};
+
+/** Returns the requested place first, then the nearest ones, at least one of them on a later day. */
+export function nearChoices({ next, later, requested, now }: NearFacts): PlaceChoice[] {
+  const free = next.map(toChoice);
+  const ofToday = free.filter(({ start }) => startOfDay(start) === startOfDay(now));
+  const all = [
+    ...(requested ? [requested] : []),
+    ...ofToday.slice(0, MAX_TODAY),
+    ...later.map(toChoice),
+    ...free,
+  ];
+  return [...new Map(all.map((choice) => [keyOf(choice), choice])).values()].slice(0, MAX_CHOICES);
+}
+
+function toChoice({
+  bookingStartDate: start,
+  operatorName,
+  ServiceId,
+  LocationId,
+  OperatorUserId,
+}: NextPlace): PlaceChoice {
+  return { start, operatorName, isExtra: false, agenda: { ServiceId, LocationId, OperatorUserId } };
+}
+
+type DayFacts = {
+  places: readonly DayPlace[];
+  agendas: readonly Agenda[];
+  now: number;
+};
+
+/** Returns each free start of the day; past ones too, as entered from paper lists. */
+export function freeChoices({ places, agendas }: Omit<DayFacts, 'now'>): PlaceChoice[] {
+  return toChoices(
+    places.filter((place) => !isTaken(place)),
+    { agendas, isExtra: false },
+  );
+}
+
+/** Returns each start that hasn't ended, free or not: an extra place needs its agenda's hours. */
+export function extraChoices({ places, agendas, now }: DayFacts): PlaceChoice[] {
+  return toChoices(
+    places.filter(({ bookingEndDate }) => bookingEndDate > now),
+    { agendas, isExtra: true },
+  );
+}
+
+/** Reads the agenda by its id: the operator of a taken place is the clerk who booked it. */
+function toChoices(
+  places: readonly DayPlace[],
+  { agendas, isExtra }: Pick<DayFacts, 'agendas'> & { isExtra: boolean },
+): PlaceChoice[] {
+  const choices = places.flatMap(({ AgendaId, bookingStartDate: start }): PlaceChoice[] => {
+    const own = agendas.find(({ id }) => id === AgendaId);
+    if (!own) return [];
+    const { ServiceId, LocationId, OperatorUserId, operatorName } = own;
+    return [{ start, isExtra, operatorName, agenda: { ServiceId, LocationId, OperatorUserId } }];
+  });
+  return [...new Map(choices.map((choice) => [keyOf(choice), choice])).values()];
+}
+
+/** Reads the places of the choice's own agenda; unloaded ones say nothing against it. */
+export function checkAvailability(
+  { start, isExtra }: PlaceChoice,
+  places: readonly DayPlace[] | undefined,
+): 'free' | 'taken' | 'gone' {
+  if (!places) return 'free';
+  const ofSlot = places.filter((each) => each.bookingStartDate === start);
+  if (ofSlot.length === 0) return 'gone';
+  return isExtra || ofSlot.some((each) => !isTaken(each)) ? 'free' : 'taken';
+}
+
+export function keyOf({ start, isExtra, agenda }: PlaceChoice): string {
+  return [isExtra, agenda.ServiceId, agenda.LocationId, agenda.OperatorUserId, start].join('-');
+}
+
+/** 'hoy, 10:30 hs', 'mañana, 08:00 hs con Paula'. */
+export function momentInWords(
+  { start, operatorName }: Pick<PlaceChoice, 'start' | 'operatorName'>,
+  now: number,
+): string {
+  const moment = `${nearDay(start, now)}, ${formatTime(start)} hs`;
+  return operatorName ? `${moment} con ${operatorName}` : moment;
+}

@@ -1,0 +1,170 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import type { WalkIn } from '#shared/bookings/walk-ins.ts';
+import { dueService } from '#shared/health/eligibility-facts.ts';
+import type { PetService } from '#shared/health/pet-eligibility.ts';
+import { MESSAGES } from '#shared/platform/messages.ts';
+import { useCardByDni } from '../../accounts/users/card-by-dni.api.ts';
+import { useOverride } from '../../bookings/change/use-override.ts';
+import { reasonOf } from '../../platform/api/call-error.ts';
+import type { GiveBookingPrompt } from '../../platform/api/give-booking-prompt.ts';
+import { townNow } from '../../platform/api/town.ts';
+import { type TextName, useFields } from '../../platform/forms/use-draft.ts';
+import { useKept } from '../../platform/forms/use-kept.ts';
+import { showToast } from '../../platform/ui/toast.tsx';
+import { usePersonProfile } from '../profiles/profiles.api.ts';
+import {
+  BLANK,
+  type BookingFields,
+  type BookingOwner,
+  peopleToSend,
+  petOf,
+  problemsOf,
+} from './booking-fields.ts';
+import { useGiveBookingCall, usePetServices } from './give-booking.api.ts';
+import { momentInWords, type PlaceChoice } from './place-choices.ts';
+import { usePlaces } from './use-places.ts';
+
+/** Validates and sends a booking; a rejection keeps every field. */
+export function useGiveBooking(prompt: GiveBookingPrompt, onDone: () => void) {
+  const name = `give-booking ${JSON.stringify(prompt)}`;
+  const [fields, set] = useKept<BookingFields>(name, toFields(prompt));
+  const [recovered, setRecovered] = useState(() => (fields.dni === (prompt.dni ?? '') ? null : fields.dni));
+  const form = useFields(fields, (changes: Partial<BookingFields>) => set({ ...fields, ...changes }));
+  const [rejection, setRejection] = useState<Error | null>(null);
+  const { owner, ...lookup } = useOwner(fields);
+  const services = useServicesOfPet(fields, owner);
+  const places = usePlaces({ prompt, fields, dueIds: services.dueIds });
+  const override = useOverride(name);
+  const send = useGiveBookingCall();
+  const { choice } = places;
+  const isLost = places.state !== 'free' && !send.isPending && !send.isSuccess;
+
+  function change(changes: Partial<BookingFields>): void {
+    const isOther = recovered !== null && changes.dni !== undefined && isReplaced(recovered, changes.dni);
+    form.change(isOther ? { ...BLANK, isNew: true, ...changes } : changes);
+    setRecovered(null);
+    setRejection(null);
+    override.forget();
+  }
+
+  function submit(): void {
+    const problems = problemsOf(fields, owner, { choice, isLost });
+    const unreasoned = problems.length > 0 ? null : override.check();
+    form.blame(problems);
+    setRejection(null);
+    if (unreasoned) showToast(unreasoned);
+    if (problems.length > 0 || unreasoned || owner === undefined || !choice || send.isPending) return;
+    send.mutate(toRequest(owner, choice), {
+      onSuccess: ({ result }) => finish(result?.Pet.petName, choice),
+      onError: reject,
+    });
+  }
+
+  function toRequest(
+    person: NonNullable<BookingOwner> | null,
+    { start, isExtra, agenda }: PlaceChoice,
+  ): WalkIn {
+    const { ServiceId, LocationId, OperatorUserId } = places.keyOf(agenda);
+    return {
+      ...peopleToSend(fields, person),
+      ServiceId,
+      LocationId,
+      OperatorUserId,
+      bookingStartDate: start,
+      bookingComment: fields.comment.trim(),
+      overrideReason: override.overrideReason,
+      extraReason: isExtra ? fields.extraReason.trim() : null,
+    };
+  }
+
+  function finish(petName: string | undefined, place: PlaceChoice): void {
+    showToast(MESSAGES.booked, 'ok', petName && `${petName}, ${momentInWords(place, townNow())}`);
+    onDone();
+  }
+
+  function reject(error: Error): void {
+    if (override.take(error)) return;
+    setRejection(error);
+    showToast(reasonOf(error));
+  }
+
+  return {
+    fields,
+    change,
+    text: <Name extends TextName<BookingFields>>(field: Name) => ({
+      ...form.text(field),
+      onChange: (value: string) => change({ [field]: value }),
+    }),
+    errorOf: (field: keyof BookingFields) =>
+      field === 'place' && choice && !isLost ? null : form.errorOf(field),
+    owner,
+    lookup,
+    services,
+    places,
+    isLost,
+    override,
+    rejection,
+    submit,
+    isPending: send.isPending,
+  };
+}
+
+export type BookingForm = ReturnType<typeof useGiveBooking>;
+
+/** Detects another DNI, as opposed to a corrected digit. */
+function isReplaced(before: string, after: string): boolean {
+  return Math.abs(before.length - after.length) !== 1;
+}
+
+function toFields({ dni, userId, petId }: GiveBookingPrompt): BookingFields {
+  return {
+    ...BLANK,
+    resident: userId === undefined ? null : { id: userId, label: '' },
+    isNew: dni !== undefined,
+    dni: dni ?? '',
+    pet: petId ?? null,
+  };
+}
+
+/** Loads the chosen person, or the one who turns out to have a new person's DNI. */
+function useOwner({ resident, isNew, dni }: BookingFields) {
+  const [waiting, setWaiting] = useState<{ go: () => void } | null>(null);
+  const chosen = usePersonProfile(isNew ? 0 : (resident?.id ?? 0));
+  const found = useCardByDni(dni, { isEntered: true, enabled: isNew });
+  const isMissing = resident !== null && chosen.data === null;
+  const known = isNew ? found.card : resident ? (chosen.data ?? undefined) : undefined;
+  const owner: BookingOwner = known ?? (isNew && !found.isFetching ? null : undefined);
+
+  const goOn = useEffectEvent(() => {
+    waiting?.go();
+    setWaiting(null);
+  });
+  useEffect(() => {
+    if (owner !== undefined) goOn();
+  }, [owner]);
+
+  return {
+    owner,
+    isMissing,
+    isFetching: isNew ? found.isFetching : chosen.isFetching,
+    isFailed: !isNew && chosen.isError,
+    retry: () => void chosen.refetch(),
+    /** Acts once the person, about to be chosen, is loaded. */
+    enter: (go: () => void) => setWaiting({ go }),
+  };
+}
+
+/** Finds what the chosen pet is due for; services are empty for a new pet. */
+function useServicesOfPet(fields: BookingFields, owner: BookingOwner) {
+  const { data, isPending, fetchStatus } = usePetServices(owner?.Person.id);
+  const ofPet = (petId: number) => data?.find(({ PetId }) => PetId === petId)?.services ?? [];
+  const pet = petOf(fields, owner);
+  const isKnown = typeof pet !== 'number' || !isPending || fetchStatus === 'paused';
+  return { ofPet, dueIds: isKnown ? dueIdsOf(typeof pet === 'number' ? ofPet(pet) : []) : undefined };
+}
+
+function dueIdsOf(services: readonly PetService[]): number[] {
+  const first = dueService(services);
+  const due = services.filter(({ isDue, refusal }) => isDue && refusal === null);
+  return first ? [first, ...due].map(({ ServiceId }) => ServiceId) : [];
+}

@@ -1,0 +1,158 @@
+import { useState } from 'react';
+import type { DayPlace } from '#shared/bookings/bookings.ts';
+import { DAY, isoDate, startOfDay } from '#shared/platform/town-clock.ts';
+import type { Agenda, AgendaKey } from '#shared/schedule/agendas.ts';
+import { useDays } from '../../bookings/change/day.api.ts';
+import { useNextPlaces } from '../../bookings/change/next-places.api.ts';
+import type { GiveBookingPrompt } from '../../platform/api/give-booking-prompt.ts';
+import { townNow, townToday } from '../../platform/api/town.ts';
+import { agendaInAddress, isSameAgenda } from '../../schedule/agendas/agenda-choice.ts';
+import { lastDaySearch } from '../day/last-day.ts';
+import { addressOf, useStaffAgenda } from '../day/use-staff-agenda.ts';
+import type { BookingFields } from './booking-fields.ts';
+import {
+  checkAvailability,
+  extraChoices,
+  freeChoices,
+  keyOf,
+  nearChoices,
+  type PlaceChoice,
+} from './place-choices.ts';
+
+const MAX_NEXT = 3;
+
+type PlacesInput = {
+  prompt: GiveBookingPrompt;
+  fields: BookingFields;
+  /** Services that the chosen pet is due for, first choice first; undefined while loading. */
+  dueIds: readonly number[] | undefined;
+};
+
+/** Loads the places of one service at one location, of all its vets. */
+export function usePlaces({ prompt, fields, dueIds }: PlacesInput) {
+  const [search] = useState(
+    () => new URLSearchParams(prompt.place ? addressOf(prompt.place) : workedOnSearch()),
+  );
+  const staff = useStaffAgenda(search);
+  const agendas = staff.agendas.filter((each) => each.isActive || isSameAgenda(each, staff.agenda));
+  const agenda = fields.agenda ?? preselect(staff.agenda, agendas, prompt, dueIds ?? []);
+  const here = agendas.filter((each) => isAt(each, agenda) && each.ServiceId === agenda.ServiceId);
+  const keys = (here.length > 0 ? here : [agenda]).map(staff.keyOf);
+  const now = townNow();
+  const requested = requestOf(prompt, agenda, agendas);
+  const requestedDay = findRequestedDay(prompt);
+  const day = (fields.mode === 'near' ? null : fields.day) ?? requestedDay ?? townToday();
+  const places = useDays(keys, day);
+  const { ServiceId, LocationId } = agenda;
+  const next = useNextPlaces({ ServiceId, LocationId, limit: MAX_NEXT });
+  const tomorrow = startOfDay(now) + DAY;
+  const later = useNextPlaces({ ServiceId, LocationId, start: tomorrow, limit: 1 });
+  const isLoading = [next, later].some((query) => query.isPending || query.isPlaceholderData);
+  const isWaiting = !staff.isKnown || dueIds === undefined || (isLoading && !next.isLoadingError);
+  const near = nearChoices({
+    next: next.data?.places ?? [],
+    later: later.data?.places ?? [],
+    requested: requested && isFreeAmong(requested, places.data, agendas) ? requested : null,
+    now,
+  });
+  const extra = extraChoices({ places: places.data ?? [], agendas, now });
+  return {
+    agenda,
+    agendas,
+    here,
+    keys,
+    keyOf: staff.keyOf,
+    day,
+    requestedDay,
+    isWaiting,
+    isFailed: next.isLoadingError,
+    retry: () => void next.refetch(),
+    near,
+    free: places.data && freeChoices({ places: places.data, agendas }),
+    isDayFailed: places.isFailed,
+    retryDay: places.retry,
+    extra,
+    ...useChosenPlace(fields, { agenda, near, requested, extra, isWaiting, keyOf: staff.keyOf }),
+  };
+}
+
+export type Places = ReturnType<typeof usePlaces>;
+
+/** Returns the addressed agenda, else the remembered day's. */
+function workedOnSearch(): string {
+  return agendaInAddress(new URLSearchParams(location.search)) ? location.search : lastDaySearch();
+}
+
+export function isAt(one: AgendaKey, other: AgendaKey): boolean {
+  return one.LocationId === other.LocationId;
+}
+
+/** Prefers a requested service, then one that is due at the location worked at. */
+function preselect(
+  worked: AgendaKey,
+  agendas: readonly Agenda[],
+  { place, serviceId }: GiveBookingPrompt,
+  dueIds: readonly number[],
+): AgendaKey {
+  if (place || dueIds.includes(worked.ServiceId)) return worked;
+  const ofService = (id: number) => agendas.filter(({ ServiceId }) => ServiceId === id);
+  if (serviceId !== undefined) {
+    const offered = ofService(serviceId);
+    return offered.find((each) => isAt(each, worked)) ?? offered[0] ?? worked;
+  }
+  const due = dueIds.flatMap(ofService);
+  return due.find((each) => isAt(each, worked)) ?? worked;
+}
+
+function requestOf(
+  { place }: GiveBookingPrompt,
+  agenda: AgendaKey,
+  agendas: readonly Agenda[],
+): PlaceChoice | null {
+  if (!place || place.ServiceId !== agenda.ServiceId || !isAt(place, agenda)) return null;
+  const { start, ...key } = place;
+  const operatorName = agendas.find((each) => isSameAgenda(each, key))?.operatorName ?? null;
+  return { start, isExtra: false, agenda: key, operatorName };
+}
+
+function findRequestedDay({ place }: GiveBookingPrompt): string | null {
+  return place ? isoDate(place.start) : null;
+}
+
+/** Keeps a place of another or an unloaded day. */
+function isFreeAmong(
+  choice: PlaceChoice,
+  places: readonly DayPlace[] | undefined,
+  agendas: readonly Agenda[],
+): boolean {
+  const isThatDay = places?.some(({ bookingDate }) => bookingDate === startOfDay(choice.start));
+  return (
+    !isThatDay || freeChoices({ places: places ?? [], agendas }).some((each) => keyOf(each) === keyOf(choice))
+  );
+}
+
+type Offered = {
+  agenda: AgendaKey;
+  near: readonly PlaceChoice[];
+  requested: PlaceChoice | null;
+  extra: readonly PlaceChoice[];
+  isWaiting: boolean;
+  keyOf: (agenda: AgendaKey) => AgendaKey;
+};
+
+/** Returns the chosen place or the first shown; one taken by others isn't replaced silently. */
+function useChosenPlace({ mode, place }: BookingFields, offered: Offered) {
+  const { agenda, near, requested, extra, isWaiting } = offered;
+  const service = `${agenda.ServiceId}-${agenda.LocationId}`;
+  const [first, setFirst] = useState<{ service: string; choice: PlaceChoice } | null>(null);
+  const shown = isWaiting ? undefined : (requested ?? near[0]);
+  if (shown && first?.service !== service) setFirst({ service, choice: shown });
+  const nearest = first?.service === service ? first.choice : null;
+  const extraFirst = extra.find(({ start }) => start === requested?.start) ?? extra[0] ?? null;
+  const choice = place ?? { near: nearest, day: null, extra: extraFirst }[mode];
+  const followed = useDays(choice ? [offered.keyOf(choice.agenda)] : [], isoDate(choice?.start ?? townNow()));
+  const state: ReturnType<typeof checkAvailability> = choice
+    ? checkAvailability(choice, followed.data)
+    : 'free';
+  return { choice, state, isChosen: (each: PlaceChoice) => choice !== null && keyOf(each) === keyOf(choice) };
+}

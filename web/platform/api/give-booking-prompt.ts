@@ -1,0 +1,27 @@
+import { createStore } from './store.ts';
+
+/** Preselects a person, a pet, a service or a place; `dni` starts a new person. */
+export type GiveBookingPrompt = {
+  dni?: string;
+  userId?: number;
+  petId?: number;
+  serviceId?: number;
+  place?: {
+    ServiceId: number;
+    LocationId: number;
+    OperatorUserId: number;
+    start: number;
+  };
+};
+
+const prompt = createStore<GiveBookingPrompt | null>(null);
+
+export const useGiveBookingPrompt = prompt.useValue;
+
+export function openGiveBooking(preselected: GiveBookingPrompt = {}): void {
+  prompt.set(preselected);
+}
+
+export function closeGiveBooking(): void {
+  prompt.set(null);
+}
