@@ -17,7 +17,8 @@ test('a SYSADMIN sees who came in and who failed to, by person, kind and day', {
 
   await enterAs(page, await staff(baseURL));
   await page.goto('/admin-accesses');
-  await expect(heading(page, 'Accesos')).toBeVisible();
+  await expect(heading(page, 'Seguridad')).toBeVisible();
+  await expect(page).toHaveURL(/\/admin-security$/);
   await expect(accesses(page).nth(1)).toBeVisible();
 
   await combo(page, 'Persona').fill(lastName);
@@ -31,11 +32,21 @@ test('a SYSADMIN sees who came in and who failed to, by person, kind and day', {
   await page.getByRole('option', { name: 'Cerró la sesión' }).click();
   await expect(page.getByRole('heading', { name: 'No hay accesos así' })).toBeVisible();
   await expectAccessible(page);
+
+  await page.getByRole('tab', { name: 'Sesiones abiertas' }).click();
+  const own = page.getByRole('tabpanel').getByText('Esta', { exact: true });
+  await expect(own).toBeVisible();
+  await expectAccessible(page);
+  await page.reload();
+  await expect(own).toBeVisible();
+  await page.getByRole('tab', { name: 'Datos que salieron' }).click();
+  await expect(page.getByRole('heading', { name: 'Datos que salieron del sistema' })).toBeVisible();
+  await expectAccessible(page);
 });
 
 test('a clerk neither finds nor opens the accesses', { tag: '@desktop' }, async ({ page, baseURL }) => {
   await enterAs(page, await newClerk(baseURL));
   await page.goto('/admin-accesses');
   await expect(heading(page, 'No tenés permiso para ver esta pantalla')).toBeVisible();
-  await expect(page.locator('a[href="/admin-accesses"]')).toHaveCount(0);
+  await expect(page.locator('a[href="/admin-security"]')).toHaveCount(0);
 });

@@ -7,7 +7,7 @@ import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
 import { choose } from './choose.ts';
 import { test } from './own-server.ts';
 import * as town from './town.ts';
-import { next } from './wizard.ts';
+import { accept, next } from './wizard.ts';
 
 const TUESDAY = 2;
 const MORNING = { fromMinute: 9 * 60, toMinute: 13 * 60, places: 2 };
@@ -65,8 +65,7 @@ test('how to prepare is told by the clock, on the result and in the list', async
   await next(page).click();
   await page.getByRole('radio', { name: 'Luna' }).check();
   await next(page).click();
-  await next(page).click();
-  await button(page, 'Aceptar').click();
+  await accept(page);
   await next(page).click();
   const evening = `Desde las 21:00 del ${dateInWords(at(tuesday, -180))}`;
   await expect(page.getByRole('region', { name: 'Cómo preparar a Luna' })).toContainText(evening);

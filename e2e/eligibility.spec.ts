@@ -102,12 +102,12 @@ test('a rule is changed and saved with its service, and nothing of its draft com
   const looks: string[] = [];
   page.on('request', (request) => void (request.url().endsWith('/breaking') && looks.push(request.url())));
   await page.goto(`/admin-services-edit/${place.service.id}?solapa=requisitos`);
-  const edit = page.getByRole('button', { name: /^Editar regla/ });
-  const asks = page.getByRole('radio', { name: 'Se le pregunta' });
+  const edit = page.getByRole('button', { name: 'Editar: Tiene 6 meses o más el día del turno' });
+  const asks = page.getByLabel('Si no se sabe');
   await edit.click();
   await expect(page.getByText('Todos los turnos ya dados cumplen esta regla')).toBeVisible();
   await page.getByLabel('Explicación (opcional)').pressSequentially('Es más seguro');
-  await asks.check({ force: true });
+  await asks.selectOption('Se le pregunta');
   await expect(page.getByText('1 turno ya dado no cumpliría esta regla', { exact: true })).toBeVisible();
   expect(looks).toHaveLength(2);
   await expectAccessible(page);
@@ -117,7 +117,7 @@ test('a rule is changed and saved with its service, and nothing of its draft com
 
   await page.goto(`/admin-services-edit/${place.service.id}?solapa=requisitos`);
   await edit.click();
-  await expect(asks).toBeChecked();
+  await expect(asks).toHaveValue('ask');
   await expect(page.getByLabel('Explicación (opcional)')).toHaveValue('Es más seguro');
 });
 

@@ -32,6 +32,7 @@ test('the next free place: one key or click from the day, one more to move there
   await addPet(baseURL, owner, { petName: 'Brisa', petGender: 'F', SpecieId: 2 });
   await enterAs(page, place.clerk);
   await page.goto(`/admin-day-bookings?servicio=${place.service.id}&lugar=${place.location.id}`);
+  await expect(page.getByRole('button', { name: 'Dar un turno' })).toBeVisible();
   await expectNoSidewaysScroll(page, [320]);
 
   await countEffort(page);

@@ -4,7 +4,7 @@ import { ask } from './ask.ts';
 import { type Looks, look, lookAt, lookInto, open, press } from './look.ts';
 import { paperOf, vaccinate } from './papers.ts';
 import { addPet, completePet } from './town.ts';
-import { next, pickSlot, tickAll } from './wizard.ts';
+import { accept, next, pickSlot, tickAll } from './wizard.ts';
 
 export const VISITOR: Looks = {
   '': (page) => lookAt(page, '/', /./),
@@ -72,7 +72,7 @@ export const WIZARD: Looks = {
   terms: async (page) => {
     await tickAll(page);
     await next(page).click();
-    await press(page, 'Aceptar');
+    await accept(page);
     await look(page);
   },
   confirmation: async (page) => {

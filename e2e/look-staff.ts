@@ -213,7 +213,12 @@ export const OFFICE: Looks = {
     await expect(page.getByRole('heading', { name: 'Para decidir' })).toBeVisible();
     await look(page);
   },
-  'admin-accesses': (page) => lookAt(page, '/admin-accesses', 'Accesos'),
+  'admin-accesses': (page) => lookAt(page, '/admin-accesses', 'Seguridad'),
+  'admin-security': async (page) => {
+    await lookAt(page, '/admin-security?solapa=sesiones', 'Seguridad');
+    await page.getByRole('tab', { name: 'Datos que salieron' }).click();
+    await look(page);
+  },
   'admin-agendas': (page) => lookAt(page, '/admin-agendas', 'Agendas'),
   'admin-agendas-edit/:id?': async (page, { agendaId }) => {
     await open(page, '/admin-agendas-edit', 'Alta de agenda');
@@ -259,7 +264,8 @@ export const SETUP: Looks = {
     await page.getByRole('tab', { name: 'Requisitos' }).click();
     await expect(page.getByRole('grid', { name: 'Requisitos' }).getByRole('row')).toHaveCount(1);
     await look(page);
-    await lookInto(page, 'Agregar impedimento');
+    await press(page, /^Editar: /);
+    await look(page);
     await open(page, '/admin-services-edit/1?solapa=preparacion', 'Edición de servicio');
     await expect(page.getByRole('region', { name: 'Indicaciones después de la cirugía' })).toBeVisible();
     await look(page);

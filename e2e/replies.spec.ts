@@ -30,14 +30,15 @@ async function looked(page: Page, title: string): Promise<void> {
   await page.emulateMedia({ colorScheme: null });
 }
 
-/** Makes a booking by staff for a newcomer; returns the links of its mail. */
+/** Makes a booking by staff for a newcomer and moves it; returns the links of the mail that asks for an answer. */
 async function toldTurno(baseURL: string | undefined, mails: Email[]) {
   const [clerk, owner] = [await town.staff(baseURL), await town.signUp(baseURL)];
   const pet = await town.addPet(baseURL, owner, await town.completePet('Luna', baseURL, owner));
   await ask(baseURL, 'POST', `/api/user/${owner.userId}/termsacceptance`, undefined, owner.token);
-  const start = (await places.freeSlots(baseURL)).at(5) ?? 0;
-  await town.bookFor(baseURL, clerk, owner, pet.id, start);
-  return linksTo(mails, owner, /^Turno de /);
+  const [start = 0, later] = (await places.freeSlots(baseURL)).slice(5);
+  const { id } = await town.bookFor(baseURL, clerk, owner, pet.id, start);
+  await ask(baseURL, 'POST', `/api/bookings/${id}/move`, { bookingStartDate: later }, clerk.token);
+  return linksTo(mails, owner, /^Cambiamos tu turno/);
 }
 
 test('the mail’s reader confirms, looks and moves without logging in', async ({ page, baseURL, mails }) => {

@@ -54,7 +54,7 @@ test('removing an entry leaves the focus nearby', { tag: '@desktop' }, async ({ 
   }
   await page.keyboard.press('Enter');
   await expect(questions(page)).toHaveCount(2);
-  await expect(page.getByRole('button', { name: 'Agregar requisito' })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Agregar', exact: true })).toBeFocused();
 
   await page.getByRole('tab', { name: 'Preparación' }).click();
   await page.getByRole('button', { name: 'Agregar preparación' }).press('Enter');

@@ -17,6 +17,7 @@ import {
   bookingConfirmedMail,
   bookingMovedMail,
   bookingReminderMail,
+  bookingsConfirmedMail,
   type LetterBooking,
 } from '../server/mail/letters/booking-mails.ts';
 import { bookingCancelledMail } from '../server/mail/letters/cancelled-mail.ts';
@@ -115,6 +116,9 @@ export function everyLetter(): Record<string, (Message | null)[]> {
   return {
     bookingConfirmedMail: [VISIT, LONG_VISIT].map((visit) =>
       bookingConfirmedMail(MARIANA, visit, { isOwn: true }, TOWN),
+    ),
+    bookingsConfirmedMail: [VISIT, { ...VISIT, petName: 'tu mascota', petLine: '' }].map((other) =>
+      bookingsConfirmedMail(MARIANA, [VISIT, other], { isOwn: true }, TOWN),
     ),
     bookingMovedMail: [bookingMovedMail(MARIANA, VISIT, byTown, TOWN)],
     bookingCancelledMail: [false, true].map((isCorrection) =>

@@ -28,19 +28,22 @@ async function saveAndOpen(page: Page, name: string, partName: string): Promise<
 
 const writing = (page: Page) => page.getByLabel('Requisito', { exact: true });
 
-/** Adds questions by Enter alone, then closes each. */
+async function addCondition(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: 'Agregar', exact: true }).click();
+  await page.getByRole('menuitem', { name }).click();
+}
+
+/** Adds questions by Enter alone, then closes the last. */
 async function addQuestions(page: Page, labels: readonly string[]): Promise<void> {
-  await page.getByRole('button', { name: 'Agregar requisito' }).click();
+  await addCondition(page, 'Requisito que marca el vecino');
   for (const [index, label] of labels.entries()) {
-    if (index > 0) await writing(page).last().press('Enter');
-    await expect(writing(page)).toHaveCount(index + 1);
-    await expect(writing(page).last()).toBeFocused();
-    await writing(page).last().fill(label);
+    if (index > 0) await writing(page).press('Enter');
+    await expect(writing(page)).toHaveValue('');
+    await expect(writing(page)).toBeFocused();
+    await writing(page).fill(label);
   }
-  for (const label of labels) {
-    await page.getByRole('button', { name: 'Listo' }).first().click();
-    await expect(page.getByRole('button', { name: `Editar: ${label}` })).toBeFocused();
-  }
+  await page.getByRole('button', { name: 'Listo' }).click();
+  await expect(page.getByRole('button', { name: `Editar: ${labels.at(-1)}` })).toBeFocused();
 }
 
 const questions = (page: Page) => page.getByRole('grid', { name: 'Requisitos' }).getByRole('row');
@@ -120,13 +123,13 @@ test('requirements are written, put in order by keyboard and saved with their se
   const name = `Control ${unique()}`;
   await createService(page, name);
   await part(page, 'Requisitos').click();
-  await page.getByRole('button', { name: 'Agregar requisito' }).click();
+  await addCondition(page, 'Requisito que marca el vecino');
   await part(page, 'Datos').click();
   await page.getByRole('button', { name: 'Guardar' }).click();
   await expect(writing(page)).toBeFocused();
   await expect(writing(page)).toHaveAccessibleDescription('Tenés que escribir el requisito');
-  await page.getByRole('button', { name: 'Eliminar: Requisito nuevo' }).click();
-  await expect(page.getByRole('button', { name: 'Agregar requisito' })).toBeFocused();
+  await page.getByRole('button', { name: 'Cancelar' }).click();
+  await expect(page.getByRole('button', { name: 'Agregar', exact: true })).toBeFocused();
   await addQuestions(page, ['Está sana', 'Tiene libreta', 'Ayunó']);
 
   await page.getByRole('button', { name: 'Editar: Ayunó' }).click();
@@ -179,25 +182,66 @@ test('an impediment says, as it is written, what the resident will read', { tag:
   const name = `Chipeo ${unique()}`;
   await createService(page, name);
   await part(page, 'Requisitos').click();
-  await expect(page.getByText('Este servicio atiende a todas las mascotas')).toBeVisible();
-  await page.getByRole('button', { name: 'Agregar impedimento' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Alta de impedimento' });
-  await dialog.getByRole('button', { name: 'Listo' }).click();
-  await expect(dialog.getByText('Tenés que elegir al menos un valor')).toBeVisible();
-  await dialog.getByLabel('Buscar en No se atiende a').fill('pug');
-  await dialog.getByLabel('Pug').check();
-  await dialog.getByLabel('Cómo se nombra en el aviso').fill('la raza chata');
-  await expect(
-    dialog.getByText('Lamentablemente no podemos reservar turnos para la raza chata de tu mascota'),
-  ).toBeVisible();
+  await expect(page.getByText('No hay requisitos para este servicio')).toBeVisible();
+  await addCondition(page, 'Razas, especies o géneros que no se atienden');
+  await page.getByRole('button', { name: 'Listo' }).click();
+  await expect(page.getByText('Tenés que elegir al menos un valor').first()).toBeVisible();
+  await page.getByLabel('Buscar en No se atiende a').fill('pug');
+  await page.getByLabel('Pug').check();
+  await page.getByLabel('Cómo se nombra en el aviso').fill('la raza chata');
+  const text = 'Lamentablemente no podemos reservar turnos para la raza chata de tu mascota';
+  await expect(page.getByText(`El vecino lee: «${text}»`)).toBeVisible();
   await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'Listo' }).click();
-  await expect(page.getByText('Raza: Pug')).toBeVisible();
+  await page.getByRole('button', { name: 'Listo' }).click();
+  await expect(page.getByText('No atiende la raza: Pug')).toBeVisible();
   await saveAndOpen(page, name, 'Requisitos');
-  await expect(page.getByText('Raza: Pug')).toBeVisible();
-  await page.getByRole('button', { name: 'Eliminar impedimento: la raza chata' }).click();
-  await expect(page.getByText('Este servicio atiende a todas las mascotas')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Agregar impedimento' })).toBeFocused();
+  await page.getByRole('button', { name: 'Eliminar: No atiende la raza: Pug' }).click();
+  await expect(page.getByText('No hay requisitos para este servicio')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Agregar', exact: true })).toBeFocused();
+});
+
+test('a rule is edited as a sentence, judged beside it and dropped by Cancelar', { tag: '@desktop' }, async ({
+  page,
+}) => {
+  await createService(page, `Guardia ${unique()}`);
+  await part(page, 'Requisitos').click();
+  await addCondition(page, 'Edad, desde');
+  const preview = page.getByRole('region', { name: 'Así lo lee el vecino' });
+  await page.getByLabel('Al menos').fill('4');
+  await page.getByLabel('En', { exact: true }).selectOption('años');
+  await expect(preview.getByText(/Luna puede venir desde el/)).toBeVisible();
+  await page.getByLabel('Al menos').press('Enter');
+  const edit = page.getByRole('button', { name: 'Editar: Tiene 4 años o más el día del turno' });
+  await expect(edit).toBeFocused();
+  await edit.press('Enter');
+  await page.getByLabel('Al menos').fill('2');
+  await expect(preview.getByRole('heading', { name: 'Luna puede venir', exact: true })).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await page.getByRole('button', { name: 'Cancelar' }).click();
+  await expect(edit).toBeFocused();
+});
+
+test('a figure of the preparation is stated once and read by a requirement', { tag: '@desktop' }, async ({
+  page,
+}) => {
+  await createService(page, `Cirugía ${unique()}`);
+  await part(page, 'Preparación').click();
+  await page.getByRole('button', { name: 'Agregar preparación' }).click();
+  const step = page.getByRole('group', { name: 'Preparación 1' });
+  await step.getByLabel('Horas antes').fill('12');
+  await step.getByLabel('Qué hay que hacer').fill('Sin comida');
+  await part(page, 'Requisitos').click();
+  await addCondition(page, 'Requisito que marca el vecino');
+  await writing(page).fill('Respeto el ayuno de 12 horas');
+  await page.getByRole('button', { name: 'Usar «sin comida» (12 horas)' }).click();
+  await expect(writing(page)).toHaveValue('Respeto el ayuno de {sin comida}');
+  await page.getByRole('button', { name: 'Listo' }).click();
+  await expect(questions(page).first()).toContainText('Sale de Preparación: se cambia allá');
+  await part(page, 'Preparación').click();
+  await step.getByLabel('Horas antes').fill('8');
+  await part(page, 'Requisitos').click();
+  await expect(question(page, 'Respeto el ayuno de 8 horas')).toBeVisible();
 });
 
 test('a place is made, found, changed and deleted; a bad link stays by its field', {

@@ -17,8 +17,16 @@ test('the summary shows the booking before the last tap, and each part can be ch
   await next(page).click();
 
   const summary = page.getByRole('region', { name: 'Tu reserva' });
+  const open = async () => {
+    await expect(summary).toBeVisible();
+    const closed = summary.getByRole('button', { name: 'Cambiar', exact: true });
+    if (await closed.isVisible()) await closed.click();
+  };
+  await expect(summary).toHaveText(/^\p{L}{3} \d+ \p{L}{3} \d\d:\d\d · Luna · ZoonosisCambiar$/u);
+  expect((await summary.boundingBox())?.height).toBeLessThanOrEqual(50);
   for (const step of ['/locks', '/terms']) {
     await expect(page).toHaveURL(new RegExp(`${step}$`));
+    await open();
     for (const part of [
       day,
       `${time} hs`,
@@ -44,7 +52,9 @@ test('the summary shows the booking before the last tap, and each part can be ch
   ] as const) {
     await summary.getByRole('link', { name: `Cambiar ${part}` }).press('Enter');
     await expect(page).toHaveURL(new RegExp(`${path}$`));
+    await expect(page.getByRole('heading', { level: 1, name: 'Términos y condiciones' })).toBeHidden();
     await page.goBack();
     await expect(page).toHaveURL(/\/terms$/);
+    await open();
   }
 });

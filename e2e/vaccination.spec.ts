@@ -9,7 +9,7 @@ import { choose } from './choose.ts';
 import { phone } from './devices.ts';
 import { test } from './own-server.ts';
 import * as town from './town.ts';
-import { next } from './wizard.ts';
+import { accept, next } from './wizard.ts';
 
 const [TUESDAY, THURSDAY] = [2, 4];
 
@@ -107,7 +107,5 @@ async function chooseNine(page: Page, { service, place, tuesday, thursday }: Wis
   await next(page).click();
   await page.getByRole('radio', { name: 'Luna' }).check();
   await next(page).click();
-  await expect(page.getByText('No hay requisitos para este servicio')).toBeVisible();
-  await next(page).click();
-  await button(page, 'Aceptar').click();
+  await accept(page);
 }

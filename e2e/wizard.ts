@@ -82,6 +82,13 @@ export async function tickAll(page: Page): Promise<void> {
   for (const box of await page.getByRole('checkbox').all()) await box.check();
 }
 
+/** Accepts the terms, unless the person accepted them before. */
+export async function accept(page: Page): Promise<void> {
+  const toggle = page.getByRole('button', { name: /^Acept(ar|ado)$/ });
+  await toggle.waitFor();
+  if ((await toggle.getAttribute('aria-pressed')) === 'false') await toggle.click();
+}
+
 export async function confirm(page: Page): Promise<void> {
   await next(page).click();
   await confirmRest(page);
@@ -92,7 +99,7 @@ export async function confirmRest(page: Page): Promise<void> {
   await tickAll(page);
   await next(page).click();
   await expect(page).toHaveURL(/\/terms$/);
-  await page.getByRole('button', { name: 'Aceptar' }).click();
+  await accept(page);
   await next(page).dblclick();
   await expect(page).toHaveURL(/\/confirmation$/);
 }

@@ -13,7 +13,7 @@ const NOT_KEPT = {
     'health/certificates/certificate-screen.tsx',
     'desk/day/day-desk.tsx',
     'desk/month/month-screen.tsx',
-    'health/eligibility/try-pet.tsx',
+    'health/eligibility/conditions-preview.tsx',
     'desk/history/history-panel.tsx',
     'bookings/agenda-changes/hours/preview-card.tsx',
     'schedule/services/preparation-fields.tsx',
@@ -26,7 +26,7 @@ const NOT_KEPT = {
     'ownership/merges/pet-merge-dialog.tsx',
     'pets/pets/any-pet-picker.tsx',
     'desk/reports/pivot/filter-dialog.tsx',
-    'schedule/requirements/lock-rule-dialog.tsx',
+    'schedule/requirements/lock-rule-form.tsx',
   ],
   secrets: [
     'accounts/profile/code-form.tsx',

@@ -90,6 +90,11 @@ test(
 
 async function newBookings(): Promise<number[]> {
   const agenda = await newAgenda(api, { places: BOOKINGS });
+  await api.db
+    .updateTable('services')
+    .set({ offers_unanswered: 1 })
+    .where('id', '=', agenda.serviceId)
+    .execute();
   const ids: number[] = [];
   for (let made = 0; made < BOOKINGS; made++)
     ids.push((await newBooking(api, agenda, at('2026-12-03', '08:00'))).id);

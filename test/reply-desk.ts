@@ -1,5 +1,6 @@
 import { REPLY_PATHS } from '#shared/mail/mail-paths.ts';
 import type { MailLinkKind } from '../server/bookings/notifications/mail-links.rules.ts';
+import { enqueueMail } from '../server/mail/outbox/outbox.service.ts';
 import type { TestApi } from './app.ts';
 import { at, newBooking } from './bookings.ts';
 import { deliverMails } from './mails.ts';
@@ -9,6 +10,16 @@ export const THURSDAY_8 = at('2026-12-03', '08:00');
 export const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
 
 type Options = Parameters<typeof newAgenda>[1];
+
+/** Sends the mail that asks for an answer. */
+export async function remind(
+  { db, now }: TestApi,
+  { id: bookingId, booker }: { id: number; booker: Person },
+  starts: number,
+): Promise<void> {
+  const mail = { kind: 'bookingReminder', userId: booker.id, bookingId, payload: { bookingId, starts } };
+  await enqueueMail(db, { ...mail, now: now(), lifetime: 60_000 });
+}
 
 export function replyDesk(town: () => TestApi) {
   async function linksTo({ email }: Person): Promise<Record<MailLinkKind, string>> {
@@ -23,6 +34,8 @@ export function replyDesk(town: () => TestApi) {
   async function newTurno(options: Options = {}) {
     const agenda = await newAgenda(town(), options);
     const booking = await newBooking(town(), agenda, THURSDAY_8);
+    await deliverMails(town());
+    await remind(town(), booking, THURSDAY_8);
     return { ...booking, agenda, links: await linksTo(booking.booker) };
   }
 

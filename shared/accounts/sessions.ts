@@ -12,6 +12,13 @@ export const OpenSession = z.object({
 });
 export type OpenSession = z.infer<typeof OpenSession>;
 
+export const StaffSession = z.extend(OpenSession, {
+  UserId: Id,
+  userName: z.string(),
+  userLastName: z.string(),
+});
+export type StaffSession = z.infer<typeof StaffSession>;
+
 const Closed = z.object({ closed: z.int() });
 
 export const listSessions = {
@@ -29,6 +36,16 @@ export const closeOtherSessions = {
   url: '/api/sessions',
   schema: { summary: 'Cierra las demás sesiones de la propia cuenta', response: { 200: Closed } },
   config: { access: 'user' },
+} as const satisfies Endpoint;
+
+export const listStaffSessions = {
+  method: 'GET',
+  url: '/api/staff-sessions',
+  schema: {
+    summary: 'Las sesiones abiertas del personal, por persona',
+    response: { 200: z.array(StaffSession) },
+  },
+  config: { access: 'sysadmin' },
 } as const satisfies Endpoint;
 
 export const listUserSessions = {

@@ -2,7 +2,12 @@ import * as z from 'zod/mini';
 import type { Endpoint } from '../platform/endpoint.ts';
 import { Id, LIMITS, Millis, PathId, text } from '../platform/fields.ts';
 
-export const Term = z.object({ id: Id, version: Id, termsAndConditionsDescription: z.string() });
+export const Term = z.object({
+  id: Id,
+  version: Id,
+  termsAndConditionsDescription: z.string(),
+  updatedAt: Millis,
+});
 export type Term = z.infer<typeof Term>;
 
 export const TermsRecord = z.object({

@@ -1,4 +1,4 @@
-import { Navigate, Outlet, Route, Routes, useParams, useSearchParams } from 'react-router';
+import { Navigate, Outlet, Route, Routes, useLocation, useParams, useSearchParams } from 'react-router';
 import {
   OfflineDayScreen,
   OfflineSheetScreen,
@@ -17,7 +17,6 @@ import { OfflineDayFallback } from '../site/shell/offline-day-link.tsx';
 import { ResidentShell } from '../site/shell/resident-shell.tsx';
 import { RequireSession } from './require-session.tsx';
 import {
-  AccessesScreen,
   AgendaEditPage,
   AgendasScreen,
   BreedEditPage,
@@ -34,6 +33,7 @@ import {
   PetCardScreen,
   PrivacyScreen,
   ReportsScreen,
+  SecurityScreen,
   ServiceEditPage,
   ServicesPage,
   SettingsScreen,
@@ -128,7 +128,8 @@ export function AdminRoutes() {
             <Route path="admin-van-post/:id" element={<PostScreen />} />
           </Route>
           <Route element={<RequireSysadmin />}>
-            <Route path="admin-accesses" element={<AccessesScreen />} />
+            <Route path="admin-accesses" element={<AccessesRedirect />} />
+            <Route path="admin-security" element={<SecurityScreen />} />
             <Route path="admin-privacy" element={<PrivacyScreen />} />
             <Route path="admin-town" element={<TownScreen />} />
             <Route path="admin-setup" element={<SetupScreen />} />
@@ -162,6 +163,10 @@ function HealthBookOrCard() {
   const { id } = useParams();
   const isUser = useSession()?.roleName === 'USER';
   return isUser ? <HealthBookScreen /> : <Navigate to={`/admin-pet/${id}`} replace />;
+}
+
+function AccessesRedirect() {
+  return <Navigate to={`/admin-security${useLocation().search}`} replace />;
 }
 
 function BookingsRedirect() {

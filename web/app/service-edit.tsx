@@ -1,13 +1,14 @@
 import { bookingPath } from '../bookings/bookings/booking-path.ts';
-import { RulesEditor } from '../health/eligibility/rules-editor.tsx';
+import { ConditionsCard } from '../health/eligibility/conditions-card.tsx';
+import { ConditionsPreview } from '../health/eligibility/conditions-preview.tsx';
 import { ServiceEditPage } from '../schedule/services/service-edit-page.tsx';
+import type { ConditionsTab } from '../schedule/services/service-parts.tsx';
+
+const CONDITIONS: ConditionsTab = {
+  Editor: (props) => <ConditionsCard {...props} bookingPath={bookingPath} />,
+  Preview: ConditionsPreview,
+};
 
 export function ServiceEdit() {
-  return (
-    <ServiceEditPage
-      rulesOf={(service, rows, onChange) => (
-        <RulesEditor service={service} rows={rows} onChange={onChange} turnoPath={bookingPath} />
-      )}
-    />
-  );
+  return <ServiceEditPage conditions={CONDITIONS} />;
 }

@@ -40,7 +40,7 @@ export const ClosuresScreen = screen(
   'ClosuresScreen',
 );
 export const PendingScreen = screen(() => import('../bookings/calls/pending-screen.tsx'), 'PendingScreen');
-export const AccessesScreen = screen(() => import('../desk/history/accesses-screen.tsx'), 'AccessesScreen');
+export const SecurityScreen = screen(() => import('../desk/history/security-screen.tsx'), 'SecurityScreen');
 export const PrivacyScreen = screen(() => import('../privacy/privacy/privacy-screen.tsx'), 'PrivacyScreen');
 export const TownScreen = screen(() => import('../town/town/town-screen.tsx'), 'TownScreen');
 export const SettingsScreen = screen(() => import('../desk/settings/settings-screen.tsx'), 'SettingsScreen');

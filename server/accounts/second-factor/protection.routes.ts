@@ -11,6 +11,7 @@ import {
   closeOtherSessions,
   closeUserSessions,
   listSessions,
+  listStaffSessions,
   listUserSessions,
 } from '#shared/accounts/sessions.ts';
 import { checkFresh } from '../../platform/caller.ts';
@@ -18,7 +19,7 @@ import type { Context } from '../../platform/context.ts';
 import { requireCaller } from '../../platform/http/access.ts';
 import { toNetwork } from '../../platform/http/network.ts';
 import { route } from '../../platform/http/routes.ts';
-import { closeSessions, openSessions } from '../sessions/open-sessions.service.ts';
+import { closeSessions, listOpenStaffSessions, openSessions } from '../sessions/open-sessions.service.ts';
 import {
   beginFactor,
   confirmFactor,
@@ -70,6 +71,7 @@ function registerOpenSessionRoutes(app: FastifyInstance, context: Context): void
     const own = requireCaller({ caller });
     return closeSessions(context, own.userId, { caller: own, network: toNetwork(ip) });
   });
+  route(app, listStaffSessions, ({ caller }) => listOpenStaffSessions(context, requireCaller({ caller })));
   route(app, listUserSessions, ({ caller, params }) =>
     openSessions(context, params.id, requireCaller({ caller })),
   );

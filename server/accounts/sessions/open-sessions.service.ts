@@ -1,4 +1,4 @@
-import type { OpenSession } from '#shared/accounts/sessions.ts';
+import type { OpenSession, StaffSession } from '#shared/accounts/sessions.ts';
 import { insertSecurityEvent } from '../../platform/audit/security-events.queries.ts';
 import { type Caller, checkProven } from '../../platform/caller.ts';
 import type { Context } from '../../platform/context.ts';
@@ -6,7 +6,7 @@ import { type Db, inTransaction } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import { findUser } from '../users/users.queries.ts';
 import { isOpen, roleName } from './caller.service.ts';
-import { deleteSessionsOf, listSessionsOf } from './session.queries.ts';
+import { deleteSessionsOf, listSessionsOf, listSessionsOfStaff } from './session.queries.ts';
 
 type Clocked = Pick<Context, 'db' | 'now'>;
 
@@ -19,6 +19,15 @@ export async function openSessions(
   const sessions = await listSessionsOf(db, userId);
   return sessions
     .filter(({ openedAt, seenAt }) => isOpen({ createdAt: openedAt, seenAt }, role, now()))
+    .map((session) => ({ ...session, isThis: session.id === sessionId }));
+}
+
+export async function listOpenStaffSessions(
+  { db, now }: Clocked,
+  { sessionId }: Caller,
+): Promise<StaffSession[]> {
+  return (await listSessionsOfStaff(db))
+    .filter(({ openedAt, seenAt }) => isOpen({ createdAt: openedAt, seenAt }, 'ADMIN', now()))
     .map((session) => ({ ...session, isThis: session.id === sessionId }));
 }
 

@@ -6,6 +6,7 @@ import {
   closeOtherSessions,
   closeUserSessions,
   listSessions,
+  listStaffSessions,
   listUserSessions,
 } from '#shared/accounts/sessions.ts';
 import { deleteUser, signUp, updateUser } from '#shared/accounts/users.ts';
@@ -51,6 +52,16 @@ describe('open sessions', () => {
     const query = { userId: String(person.id) };
     const { body } = await api.call(listSecurityEvents, { query }, sysadmin.token);
     expect(body.items[0]).toMatchObject({ kind: 'sessions.closed', ByUserId: sysadmin.id });
+  });
+
+  test('a SYSADMIN lists the open sessions of all staff, and of no resident', async () => {
+    const [clerk, resident, sysadmin] = [await newAdmin(api), await newResident(api), await newSysadmin(api)];
+    await another(clerk);
+    const { body } = await api.call(listStaffSessions, {}, sysadmin.token);
+    const count = ({ id }: Person) => body.filter(({ UserId }) => UserId === id).length;
+    expect([count(clerk), count(resident), count(sysadmin)]).toEqual([2, 0, 1]);
+    expect(body.filter(({ isThis }) => isThis).map(({ UserId }) => UserId)).toEqual([sysadmin.id]);
+    expect((await api.call(listStaffSessions, {}, clerk.token)).status).toBe(403);
   });
 });
 

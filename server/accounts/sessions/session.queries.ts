@@ -1,4 +1,5 @@
 import type { Insertable } from 'kysely';
+import { ROLE_IDS } from '#shared/accounts/session.ts';
 import { batched } from '../../platform/db/batched.ts';
 import type { Db, Trx } from '../../platform/db/database.ts';
 import { type Params, prepared } from '../../platform/db/prepared.ts';
@@ -97,6 +98,21 @@ export function listSessionsOf(db: Db, userId: number) {
     .where('user_id', '=', userId)
     .orderBy('seen_at', 'desc')
     .orderBy('id', 'desc')
+    .execute();
+}
+
+export function listSessionsOfStaff(db: Db) {
+  return db
+    .selectFrom('sessions as s')
+    .innerJoin('users as u', 'u.id', 's.user_id')
+    .select(['s.id', 's.created_at as openedAt', 's.seen_at as seenAt', 's.network'])
+    .select(['u.id as UserId', 'u.name as userName', 'u.last_name as userLastName'])
+    .where('u.role_id', '<>', ROLE_IDS.USER)
+    .where('u.status', '=', 'A')
+    .orderBy('u.sort_folded')
+    .orderBy('u.id')
+    .orderBy('s.seen_at', 'desc')
+    .orderBy('s.id', 'desc')
     .execute();
 }
 

@@ -101,18 +101,10 @@ describe('rules of each booking', () => {
   });
 });
 
-test('each booking has its own mail and history, and can be cancelled alone', async () => {
+test('each booking has its own history and can be cancelled alone', async () => {
   const { ana, together, booked } = await newFamily(api);
   const { body } = await together();
   const ids = body.results.map(({ id }) => id);
-  const mails = await api.db
-    .selectFrom('outbox')
-    .select(['kind', 'booking_id as bookingId'])
-    .where('user_id', '=', ana.id)
-    .where('booking_id', 'in', ids)
-    .orderBy('booking_id')
-    .execute();
-  expect(mails).toEqual(ids.map((bookingId) => ({ kind: 'bookingConfirmed', bookingId })));
   const events = await api.db
     .selectFrom('audit')
     .select('entity_id as id')
@@ -123,6 +115,31 @@ test('each booking has its own mail and history, and can be cancelled alone', as
   expect(events.map(({ id }) => id)).toEqual(ids);
   expect((await change(ids[0] ?? 0, 'C', ana)).status).toBe(200);
   expect((await booked()).map(({ status }) => status)).toEqual(['C', 'A']);
+});
+
+test('one mail confirms all bookings, without a question', async () => {
+  const { ana, together } = await newFamily(api);
+  await together();
+  const before = api.mails.length;
+  await deliverMails(api);
+  const mails = api.mails.slice(before).filter(({ to }) => to === ana.email);
+  expect(mails.map(({ subject }) => subject)).toEqual([
+    expect.stringMatching(/^Turnos de Luna y Sol el 02\/12\/2026 a las 08:00/),
+  ]);
+  for (const part of ['Reservaste 2 turnos', 'Mascota: Luna', 'Mascota: Sol', 'Ver el turno de Sol'])
+    expect(mails[0]?.text).toContain(part);
+  expect(mails[0]?.text).not.toMatch(/¿VAS A VENIR|^Voy/m);
+});
+
+test('a booking cancelled before the mail leaves is not in it', async () => {
+  const { ana, together } = await newFamily(api);
+  const { body } = await together();
+  await change(body.results[0]?.id ?? 0, 'C', ana);
+  const before = api.mails.length;
+  await deliverMails(api);
+  const mails = api.mails.slice(before).filter(({ to }) => to === ana.email);
+  const confirmed = mails.filter(({ subject }) => subject.startsWith('Turno'));
+  expect(confirmed.map(({ subject }) => subject)).toEqual([expect.stringMatching(/^Turno de Sol/)]);
 });
 
 test('an expired hold frees its place for several pets', async () => {

@@ -16,6 +16,7 @@ import { AppError } from '../../platform/errors.ts';
 import { type AgendaKey, type AgendaRow, findAgenda } from '../../schedule/agendas/agendas.queries.ts';
 import { bookableDays, freeSlotsIn, freeSlotsOn } from '../../schedule/agendas/availability.service.ts';
 import { releaseExpired } from '../holds/holds.service.ts';
+import { joinConfirmations } from '../notifications/notify.service.ts';
 import { findBooking, listOfPets } from '../records/bookings.queries.ts';
 import { bookLocked } from './book-slot.service.ts';
 import { findOpenAgenda, lockAgendas, type Rules } from './bookability.service.ts';
@@ -102,6 +103,7 @@ async function bookAll(
     if (!booking) throw new AppError('notFound');
     booked.push(booking);
   }
+  await joinConfirmations(trx, booked, caller.userId === input.BookerUserId);
   return booked;
 }
 

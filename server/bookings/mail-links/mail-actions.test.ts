@@ -98,7 +98,8 @@ test('Agregar al calendario gives the mail’s own invitation, without personal 
   expect(headers['content-disposition']).toBe('attachment; filename="turno.ics"');
   const eventIn = (file: string) =>
     new ICAL.Event(new ICAL.Component(ICAL.parse(file)).getFirstSubcomponent('vevent') ?? undefined);
-  const invited = api.mails.findLast(({ to }) => to === booker.email)?.calendar?.content ?? '';
+  const invited =
+    api.mails.findLast(({ to, calendar }) => to === booker.email && calendar)?.calendar?.content ?? '';
   const [event, first] = [eventIn(body), eventIn(invited)];
   expect([event.uid, event.sequence]).toEqual([first.uid, first.sequence]);
   expect(event.startDate.toUnixTime() * 1000).toBe(instantOf(THURSDAY_8, api.config.TOWN_TIMEZONE));

@@ -88,13 +88,17 @@ export function cancelledPage({ visit }: OpenLink): MailLinkPage {
 }
 
 export function lookPage({ visit, row }: OpenLink): MailLinkPage {
-  const notes = visit.placeNotes === '' ? '' : paragraph(visit.placeNotes);
+  const { placeNotes, changeableUntil, links } = visit;
+  const notes = placeNotes === '' ? '' : paragraph(placeNotes);
+  const changes =
+    changeableUntil === null ? '' : link('Reprogramar', links.move) + link('No puedo ir', links.cancel);
   return {
     status: 200,
     title: 'Tu turno',
     body:
       bookingCard(visit) +
       toCalendar(visit) +
+      changes +
       notes +
       preparationList(visit) +
       linkButton('Entrar para ver más', `/admin-bookings-edit/${row.id}`),

@@ -59,6 +59,7 @@ test('an answer keeps later mails from warning', async () => {
 
 test('a booker whom no mail asked doesn’t count as unanswered', async () => {
   const agenda = await newAgenda(api, {});
+  await offer(agenda);
   const [waiting, muted] = [
     await newBooking(api, agenda, THURSDAY_8),
     await newBooking(api, agenda, THURSDAY_8 + 1800),

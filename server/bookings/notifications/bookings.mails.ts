@@ -1,6 +1,10 @@
 import { instantOf, isoDate, startOfDay } from '#shared/platform/town-clock.ts';
 import { findResults } from '../../health/record/results.queries.ts';
-import { bookingConfirmedMail, bookingMovedMail } from '../../mail/letters/booking-mails.ts';
+import {
+  bookingConfirmedMail,
+  bookingMovedMail,
+  bookingsConfirmedMail,
+} from '../../mail/letters/booking-mails.ts';
 import { bookingCancelledMail } from '../../mail/letters/cancelled-mail.ts';
 import { bookingMissedMail } from '../../mail/letters/missed-mail.ts';
 import { bookingDoneMail } from '../../mail/letters/results-mail.ts';
@@ -12,20 +16,37 @@ import {
   findResultNotification,
   writeNotification,
 } from './compose.service.ts';
-import type { BookingNotification } from './delivery.queries.ts';
-import { updateQuestion } from './delivery.queries.ts';
+import { type BookingNotification, listConfirmations, updateQuestion } from './delivery.queries.ts';
 import type { LetterBookingRow } from './letter-bookings.queries.ts';
 
 /** Owners can't mute changes by staff. */
 const isByStaff = ({ isOwn }: BookingNotification) => !isOwn;
 
+const CONFIRMED = { status: ['A'], choice: 'booked' } as const;
+
 const composeConfirmed: ComposeMail = async (sender, { payload }) => {
-  const known = await findNotification(sender, payload, { status: ['A'], choice: 'booked' });
+  const known = await findNotification(sender, payload, CONFIRMED);
+  if (known?.phone === null && known.notification.together) return composeTogether(sender, known);
   return writeNotification(sender, 'bookingConfirmed', known, (person, { visit, notification, row }) => {
     const mail = bookingConfirmedMail(person, visit, notification, sender.config);
     return withInvitation(mail, { row, visit, method: 'REQUEST' }, sender.config);
   });
 };
+
+/** Composes the first mail for all bookings of its request; null for the others. */
+async function composeTogether(sender: Sender, known: FoundNotification) {
+  const { row, visit, notification } = known;
+  const [first, ...others] = await listConfirmations(sender.db, notification.together ?? []);
+  if (first?.id !== row.id) return null;
+  const found = await Promise.all(others.map(({ payload }) => findNotification(sender, payload, CONFIRMED)));
+  const visits = found.flatMap((other) => (other ? [other.visit] : []));
+  return writeNotification(sender, 'bookingConfirmed', known, (person) => {
+    if (visits.length > 0)
+      return bookingsConfirmedMail(person, [visit, ...visits], notification, sender.config);
+    const mail = bookingConfirmedMail(person, visit, notification, sender.config);
+    return withInvitation(mail, { row, visit, method: 'REQUEST' }, sender.config);
+  });
+}
 
 const composeCancelled: ComposeMail = async (sender, { payload }) => {
   const known = await findResultNotification(sender, payload, {
@@ -91,10 +112,20 @@ function resultsOf({ db, config }: Sender, { row: { id: bookingId, starts, petId
 export const recordQuestion: MailLeft = (trx, { payload }, { at, isWarning = false }) =>
   updateQuestion(trx, JSON.parse(payload) as BookingNotification, { at, isWarning });
 
+/** Confirmations ask only where a place goes to others without an answer; changes by staff always do. */
+const recordIfAsked: MailLeft = async (trx, entry, mail) => {
+  const { together = [], ...notification } = JSON.parse(entry.payload) as BookingNotification;
+  const isAsking = entry.kind === 'bookingMoved' && !notification.isOwn;
+  if (!isAsking && !mail.isWarning) return;
+  await recordQuestion(trx, entry, mail);
+  for (const { id: bookingId, payload } of await listConfirmations(trx, together))
+    if (bookingId !== notification.bookingId) await recordQuestion(trx, { ...entry, payload }, mail);
+};
+
 export const bookingMails: MailKinds = {
-  bookingConfirmed: { compose: composeConfirmed, left: recordQuestion },
+  bookingConfirmed: { compose: composeConfirmed, left: recordIfAsked },
   bookingCancelled: { compose: composeCancelled },
-  bookingMoved: { compose: composeMoved, left: recordQuestion },
+  bookingMoved: { compose: composeMoved, left: recordIfAsked },
   bookingDone: { compose: composeDone },
   bookingMissed: { compose: composeMissed },
 };

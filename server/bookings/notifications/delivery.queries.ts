@@ -10,6 +10,8 @@ export type BookingNotification = {
   fromAgendaId?: number;
   reason: string | null;
   isOwn: boolean;
+  /** Ids of all bookings made in one request, in its order. */
+  together?: number[];
 };
 
 /**
@@ -73,6 +75,23 @@ async function listResultMails(db: Db, { bookingId, starts }: BookingStart) {
     .orderBy('id', 'desc')
     .execute();
   return mails.filter(({ payload }) => (JSON.parse(payload) as BookingNotification).starts === starts);
+}
+
+/** Lists the confirmations of these bookings that were sent or still hold, the oldest first. */
+export async function listConfirmations(db: Db, bookingIds: number[]) {
+  const mails = await db
+    .selectFrom('outbox as o')
+    .innerJoin('bookings as b', 'b.id', 'o.booking_id')
+    .select(['b.id', 'b.starts', 'b.status', 'o.payload', 'o.sent_at as sentAt'])
+    .where('b.id', 'in', bookingIds)
+    .where('o.kind', '=', 'bookingConfirmed')
+    .where('o.failed_at', 'is', null)
+    .orderBy('o.id')
+    .execute();
+  return mails.filter(({ starts, status, payload, sentAt }) => {
+    const isStill = status === 'A' && starts === (JSON.parse(payload) as BookingNotification).starts;
+    return sentAt !== null || isStill;
+  });
 }
 
 export const NO_INSTRUCTIONS = '[]';

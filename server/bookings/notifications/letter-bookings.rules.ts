@@ -4,7 +4,7 @@ import { petLines } from '#shared/pets/pet-words.ts';
 import { DAY, isoDate } from '#shared/platform/town-clock.ts';
 import { arrivalOf, preparationFor, preparationSteps } from '#shared/schedule/preparation.ts';
 import type { PreparationDraft } from '#shared/schedule/services.ts';
-import type { LetterBooking } from '../../mail/letters/booking-mails.ts';
+import { type LetterBooking, UNNAMED_PET } from '../../mail/letters/booking-mails.ts';
 import type { SigningKey } from '../../platform/signed-links/signing-keys.queries.ts';
 import type { LetterBookingRow } from './letter-bookings.queries.ts';
 import { mailLinks } from './mail-links.rules.ts';
@@ -45,7 +45,7 @@ export function toLetterBooking(row: LetterBookingRow, townNow: number, key: Sig
 }
 
 function petWords(row: LetterBookingRow, townNow: number): Pick<LetterBooking, 'petName' | 'petLine'> {
-  if (row.verifiedAt === null) return { petName: 'tu mascota', petLine: '' };
+  if (row.verifiedAt === null) return { petName: UNNAMED_PET, petLine: '' };
   const { specieName, breedName, gender: petGender, birthDate: petBirthDate } = row;
   const kind = { specieName, breedName: breedName ?? NO_BREED };
   const lines = petLines({ ...kind, petGender, petBirthDate }, isoDate(townNow));

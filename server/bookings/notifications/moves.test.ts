@@ -7,6 +7,7 @@ import { type TestApi, TUESDAY_9, testApp } from '../../../test/app.ts';
 import { at, findBookingRow, type MadeBooking, newBooking } from '../../../test/bookings.ts';
 import { deliverMails } from '../../../test/mails.ts';
 import { newAdmin, newAgenda, type Person } from '../../../test/people.ts';
+import { remind } from '../../../test/reply-desk.ts';
 import { deliverDue } from '../../mail/outbox/outbox.service.ts';
 import { bookingMails } from './bookings.mails.ts';
 
@@ -46,6 +47,8 @@ async function agendaBeside({ serviceId }: Agenda, locationId = 1): Promise<Agen
 async function knownTurno() {
   const agenda = await newAgenda(api, {});
   const booking = await newBooking(api, agenda, EIGHT);
+  await deliverMails(api);
+  await remind(api, booking, EIGHT);
   await deliverMails(api);
   const links = linksIn(lastTo(booking)?.text);
   await open(links.coming, 'POST');
@@ -169,7 +172,12 @@ test('a booking cancelled again after a mistake is notified again', async () => 
     await deliverMails(api);
   }
   const subjects = api.mails.filter(({ to }) => to === booking.booker.email).map(({ subject }) => subject);
-  expect(subjects.map((subject) => subject.split(' ')[0])).toEqual(['Turno', 'Cancelamos', 'Cancelamos']);
+  expect(subjects.map((subject) => subject.split(' ')[0])).toEqual([
+    'Turno',
+    'Recordatorio:',
+    'Cancelamos',
+    'Cancelamos',
+  ]);
 });
 
 test('notifies of missed bookings of the last days only', async () => {
@@ -178,16 +186,23 @@ test('notifies of missed bookings of the last days only', async () => {
   expect((await change(booking, 'N', await newAdmin(api))).status).toBe(200);
   api.setNow(api.now() + HOUR * 1000);
   await deliverMails(api);
-  expect(lastTo(booking)?.subject).toMatch(/^Turno de/);
+  expect(lastTo(booking)?.subject).toMatch(/^Recordatorio/);
 });
 
 test('a move during the sending of a mail leaves the new start without a confirmation request', async () => {
-  const booking = await newBooking(api, await newAgenda(api, {}), EIGHT);
+  const agenda = await newAgenda(api, {});
+  await api.db
+    .updateTable('services')
+    .set({ offers_unanswered: 1 })
+    .where('id', '=', agenda.serviceId)
+    .execute();
+  const start = EIGHT + 7 * 24 * HOUR;
+  const booking = await newBooking(api, agenda, start);
   let sent = 0;
   const send = async () => {
     sent += 1;
     if (sent > 1) throw new Error('away');
-    await move(booking, { start: EIGHT + HOUR });
+    await move(booking, { start: start + HOUR });
   };
   await deliverDue({ ...api, mail: { send } }, bookingMails, () => undefined);
   expect((await findBookingRow(api, booking.id)).askedAt).toBeNull();
@@ -206,7 +221,7 @@ test('a mail composed before the service releases places contains no warning', a
   api.setNow(api.now() + 3_600_000);
   await deliverMails(api);
   expect(lastTo(booking)?.text).not.toContain('Sin tu respuesta');
-  expect(await findBookingRow(api, booking.id)).toMatchObject({ askedAt: api.now(), warnedAt: null });
+  expect(await findBookingRow(api, booking.id)).toMatchObject({ askedAt: null, warnedAt: null });
 });
 
 test('a new address expires the links sent to the previous one', async () => {

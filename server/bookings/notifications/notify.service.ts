@@ -1,4 +1,5 @@
 import { instantOf } from '#shared/platform/town-clock.ts';
+import { updateOutboxPayload } from '../../mail/outbox/outbox.queries.ts';
 import { enqueueMails, type Mailing } from '../../mail/outbox/outbox.service.ts';
 import type { Clock } from '../../platform/caller.ts';
 import type { Trx } from '../../platform/db/database.ts';
@@ -23,6 +24,19 @@ type NewBooking = { id: number; starts: number; bookerUserId: number; isOwn: boo
 export async function notifyConfirmed(trx: Trx, booking: NewBooking, clock: Clock): Promise<void> {
   const mail = confirmedMail(booking, clock);
   if (mail) await enqueueMails(trx, [mail]);
+}
+
+/** Lets one mail confirm bookings made in one request. */
+export async function joinConfirmations(
+  trx: Trx,
+  bookings: readonly { id: number; bookingStartDate: number }[],
+  isOwn: boolean,
+): Promise<void> {
+  const together = bookings.map(({ id }) => id);
+  for (const { id: bookingId, bookingStartDate: starts } of bookings) {
+    const payload: BookingNotification = { bookingId, starts, from: starts, reason: null, isOwn, together };
+    await updateOutboxPayload(trx, `bookingConfirmed ${bookingId} ${starts}`, payload);
+  }
 }
 
 /** Returns null for a booking that began. */

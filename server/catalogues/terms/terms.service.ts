@@ -15,7 +15,7 @@ import {
 export async function termsInForce(db: Db): Promise<Term[]> {
   const terms = await findNewestTerms(db);
   if (!terms?.description.trim()) return [];
-  return [{ id: 1, version: terms.version, termsAndConditionsDescription: terms.description }];
+  return [{ ...toTermsRecord(terms), version: terms.version }];
 }
 
 export async function hasAcceptedTerms(db: Db, userId: number): Promise<boolean> {

@@ -28,11 +28,16 @@ describe('terms in force', () => {
     const first = await api.call(listTerms, {});
     expect(first.status).toBe(200);
     expect(first.body).toEqual([
-      { id: 1, version: 1, termsAndConditionsDescription: expect.stringMatching(/\S/) },
+      { id: 1, version: 1, termsAndConditionsDescription: expect.stringMatching(/\S/), updatedAt: TUESDAY_9 },
     ]);
     await publish(2, 'Nuevo <b>texto</b>\ncon dos líneas');
     expect((await api.call(listTerms, {})).body).toEqual([
-      { id: 1, version: 2, termsAndConditionsDescription: 'Nuevo <b>texto</b>\ncon dos líneas' },
+      {
+        id: 1,
+        version: 2,
+        termsAndConditionsDescription: 'Nuevo <b>texto</b>\ncon dos líneas',
+        updatedAt: api.now(),
+      },
     ]);
   });
 

@@ -41,6 +41,8 @@ export type LetterBooking = {
 
 export type ChangeCause = { isOwn: boolean; reason: string | null };
 
+/** Stands for the name that an unverified address doesn't get. */
+export const UNNAMED_PET = 'tu mascota';
 const SAME_HOUR = 'El día, la hora y el lugar son los mismos: cambia quién lo atiende.';
 export const BOOKED = 'Te escribimos porque hay un turno reservado con este correo.';
 
@@ -58,10 +60,34 @@ export function bookingConfirmedMail(
       subject: `Turno de ${petName} el ${momentInDigits(starts)}`,
       title: `${capital(petName)} tiene turno`,
       lead: isOwn ? `Reservaste un turno de ${serviceName}.` : `Te dimos un turno de ${serviceName}.`,
-      blocks: bookingBlocks(booking),
+      blocks: bookingBlocks(booking, booking.isReleasedIfUnconfirmed || booking.isComing),
     },
     town,
   );
+}
+
+/** Confirms bookings of pets that come together. */
+export function bookingsConfirmedMail(
+  person: Person,
+  bookings: readonly [LetterBooking, ...LetterBooking[]],
+  { isOwn }: Pick<ChangeCause, 'isOwn'>,
+  town: Town,
+): Message {
+  const [{ serviceName, starts, bookerUserId }] = bookings;
+  const names = namesIn(bookings);
+  const message = writeLetter(
+    {
+      ...person,
+      subject: `Turnos de ${names} el ${momentInDigits(starts)}`,
+      title: `${capital(names)} tienen turno`,
+      lead: `${isOwn ? 'Reservaste' : 'Te dimos'} ${bookings.length} turnos de ${serviceName}.`,
+      blocks: togetherBlocks(bookings),
+      because: BOOKED,
+      foot: [choicesLink(bookerUserId)],
+    },
+    town,
+  );
+  return { ...message, ...(bookings.some(isReleased) && { isWarning: true }) };
 }
 
 /** Start and location last notified to the owner. */
@@ -88,7 +114,7 @@ export function bookingMovedMail(
       blocks: [
         ...motive(reason),
         isSame ? SAME_HOUR : `Te esperamos el ${moment(starts)}${where(place.name)}:`,
-        ...bookingBlocks(booking),
+        ...bookingBlocks(booking, !isOwn || booking.isReleasedIfUnconfirmed || booking.isComing),
       ],
     },
     town,
@@ -114,7 +140,7 @@ export function bookingReminderMail(person: Person, booking: LetterBooking, town
       subject: `Recordatorio: turno de ${petName} el ${momentInDigits(starts)}`,
       title: `Te esperamos con ${petName}`,
       lead: `Te recordamos el turno de ${serviceName} de ${petName}: ${moment(starts)}.`,
-      blocks: bookingBlocks(booking),
+      blocks: bookingBlocks(booking, true),
     },
     town,
   );
@@ -125,8 +151,11 @@ function confirmationLetter(
   letter: Omit<Letter, 'because' | 'foot'>,
   town: Town,
 ): Message {
-  const link = booking.isComing ? [] : [bookingLink(booking)];
-  const foot = [...link, choicesLink(booking.bookerUserId)];
+  const look = bookingLink(booking);
+  const isInBody = letter.blocks.some(
+    (block) => typeof block === 'object' && 'button' in block && block.button.to === look.to,
+  );
+  const foot = [...(isInBody ? [] : [look]), choicesLink(booking.bookerUserId)];
   const message = writeLetter({ ...letter, because: BOOKED, foot }, town);
   return { ...message, ...(booking.isReleasedIfUnconfirmed && { isWarning: true }) };
 }
@@ -135,54 +164,101 @@ function bookingLink({ links }: LetterBooking): Link {
   return { words: 'Ver mi turno', to: links.look };
 }
 
-function bookingBlocks(booking: LetterBooking): Block[] {
-  const { petName, placeNotes, entrance, bring, steps } = booking;
-  const notes = [entrance && `Entrada: ${entrance}.`, placeNotes].filter((each) => each !== '');
-  const preparation = [{ title: `Cómo preparar a ${petName}` }, { steps }];
+function bookingBlocks(booking: LetterBooking, isAsking: boolean): Block[] {
   return [
     { booking: cardOf(booking) },
-    ...notes,
-    ...answerBlocks(booking),
-    ...(steps.length > 0 ? preparation : []),
-    { title: 'Qué llevar' },
-    bring.map((each) => `• ${each}`).join('\n'),
+    ...placeNotes(booking),
+    ...(isAsking ? answerBlocks(booking) : changeBlocks(booking)),
+    ...preparationBlocks(booking, booking.petName),
+    ...bringBlocks(booking),
   ];
+}
+
+function togetherBlocks(bookings: readonly [LetterBooking, ...LetterBooking[]]): Block[] {
+  const [first] = bookings;
+  const isSame = bookings.every(({ steps }) => JSON.stringify(steps) === JSON.stringify(first.steps));
+  const links = bookings.map(({ petName, links: { look } }) => ({
+    words: `Ver el turno de ${petName}`,
+    to: look,
+  }));
+  return [
+    ...bookings.map((booking) => ({ booking: cardOf(booking) })),
+    ...placeNotes(first),
+    howToCancel(first),
+    ...warningOf(first),
+    { button: { words: 'Ver mis turnos', to: '/admin-bookings' } },
+    { links },
+    ...(isSame
+      ? preparationBlocks(first, namesIn(bookings))
+      : bookings.flatMap((booking) => preparationBlocks(booking, booking.petName))),
+    ...bringBlocks(first),
+  ];
+}
+
+/** 'Luna y Sol' */
+function namesIn(bookings: readonly LetterBooking[]): string {
+  const names = bookings.map(({ petName }) => petName);
+  if (names.includes(UNNAMED_PET)) return 'tus mascotas';
+  return `${names.slice(0, -1).join(', ')} y ${names.at(-1)}`;
+}
+
+function isReleased({ isReleasedIfUnconfirmed }: LetterBooking): boolean {
+  return isReleasedIfUnconfirmed;
+}
+
+function placeNotes({ entrance, placeNotes: notes }: LetterBooking): string[] {
+  return [entrance && `Entrada: ${entrance}.`, notes].filter((each) => each !== '');
+}
+
+function preparationBlocks({ steps }: LetterBooking, names: string): Block[] {
+  return steps.length > 0 ? [{ title: `Cómo preparar a ${names}` }, { steps }] : [];
+}
+
+function bringBlocks({ bring }: LetterBooking): Block[] {
+  return [{ title: 'Qué llevar' }, bring.map((each) => `• ${each}`).join('\n')];
 }
 
 export function cardOf(
   { id, petName, petLine, starts, place, arrival }: LetterBooking,
   isOff = false,
 ): BookingCard {
-  const facts = [
-    { label: 'Mascota', value: capital(petName), more: petLine },
-    { label: 'Número', value: `N.º ${id}` },
-  ];
+  const pet = petName === UNNAMED_PET ? [] : [{ label: 'Mascota', value: capital(petName), more: petLine }];
+  const facts = [...pet, { label: 'Número', value: `N.º ${id}` }];
   const there = arrival === null || isOff ? null : `A ${hourInWords(arrival)}`;
   return { starts, place, arrival: there, facts, isOff };
 }
 
+function changeBlocks(booking: LetterBooking): Block[] {
+  const { changeableUntil, links } = booking;
+  const move = changeableUntil === null ? [] : [{ words: 'Reprogramar', to: links.move }];
+  return [
+    howToCancel(booking),
+    { button: bookingLink(booking) },
+    { links: [...move, { words: 'Agregar al calendario', to: links.calendar }] },
+  ];
+}
+
+function howToCancel({ starts, changeableUntil }: LetterBooking): string {
+  const isLimited = changeableUntil !== null && changeableUntil !== starts;
+  const until = isLimited ? ` hasta el ${moment(changeableUntil)}` : '';
+  return `Si no podés, avisanos${until}: otra mascota usa el lugar.`;
+}
+
+function warningOf({ starts, isReleasedIfUnconfirmed }: LetterBooking): string[] {
+  if (!isReleasedIfUnconfirmed) return [];
+  return [`Sin tu respuesta hasta el ${moment(starts - DAY)}, el lugar puede ir a otra mascota.`];
+}
+
 /** Offers to confirm once, and to cancel until it is too late. */
 function answerBlocks(booking: LetterBooking): Block[] {
-  const { starts, changeableUntil, isReleasedIfUnconfirmed, isComing, links } = booking;
+  const { changeableUntil, isComing, links } = booking;
   const question = { title: isComing ? 'Nos dijiste que venís' : '¿Vas a venir?' };
   const button = isComing ? bookingLink(booking) : { words: 'Voy', to: links.coming };
   const calendar = { words: 'Agregar al calendario', to: links.calendar };
-  const warning = isReleasedIfUnconfirmed
-    ? [`Sin tu respuesta hasta el ${moment(starts - DAY)}, el lugar puede ir a otra mascota.`]
-    : [];
-  if (changeableUntil === null)
-    return [
-      question,
-      'Si no podés, avisanos: otra mascota usa el lugar.',
-      ...warning,
-      { button },
-      { links: [calendar] },
-    ];
-  const until = changeableUntil === starts ? '' : ` hasta el ${moment(changeableUntil)}`;
+  const text = [question, howToCancel(booking), ...warningOf(booking)];
+  if (changeableUntil === null) return [...text, { button }, { links: [calendar] }];
   return [
-    question,
-    `Si no podés, avisanos${until}: otra mascota usa el lugar.`,
-    ...warning,
+    ...text,
     { button, other: { words: 'No puedo ir', to: links.cancel } },
     { links: [{ words: 'Mover', to: links.move }, calendar] },
   ];

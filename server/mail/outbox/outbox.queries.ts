@@ -12,6 +12,14 @@ export async function insertOutboxEntries(db: Db, entries: Insertable<OutboxTabl
     .execute();
 }
 
+export async function updateOutboxPayload(db: Db, key: string, payload: object): Promise<void> {
+  await db
+    .updateTable('outbox')
+    .set({ payload: JSON.stringify(payload) })
+    .where('key', '=', key)
+    .execute();
+}
+
 type Claim = { now: number; lockedUntil: number };
 
 /**

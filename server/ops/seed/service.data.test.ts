@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { fillLabel } from '#shared/health/stated-facts.ts';
 import { SPECIES } from './animals.data.ts';
 import { LOCATION, QUESTIONS, SERVICE, TERMS } from './service.data.ts';
 
@@ -14,12 +15,19 @@ test('the preparation covers each species until arrival', () => {
   );
 });
 
-test("the fasting requirement states the preparation's hours", () => {
-  for (const { hoursBefore, specieName } of SERVICE.preparation) {
-    const own = QUESTIONS.filter((question) => question.specieName === specieName);
-    const fasting = own.find(({ label }) => label.includes('ayuno'))?.label;
-    if (hoursBefore > 0) expect(fasting).toMatch(new RegExp(`\\b${hoursBefore}\\b`));
-  }
+test("the fasting requirement reads the preparation's hours", () => {
+  const species = [...new Set(SERVICE.preparation.map(({ specieName }) => specieName))];
+  const ids = new Map(species.map((specieName, index) => [specieName, index + 1]));
+  const preparation = SERVICE.preparation.map((step) => ({
+    ...step,
+    SpecieId: ids.get(step.specieName) ?? 0,
+  }));
+  const read = (name: string) =>
+    QUESTIONS.filter(({ specieName }) => specieName === name).map(({ label }) =>
+      fillLabel({ questionLabel: label, SpecieId: ids.get(name) }, { rules: [], preparation }),
+    );
+  expect(read('Perro')[0]).toMatch(/sin comida desde 12 horas antes y sin agua desde 3 horas antes$/);
+  expect(read('Gato')[0]).toMatch(/sin comida desde 8 horas antes y sin agua desde 3 horas antes$/);
 });
 
 test('the terms are numbered lines that name the risks and the rights over personal data', () => {

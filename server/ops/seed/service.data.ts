@@ -2,16 +2,16 @@ import { SUGGESTED_DISCHARGE_INSTRUCTIONS } from '#shared/schedule/discharge-ins
 import type { Preparation } from '#shared/schedule/services.ts';
 
 const PREPARATION: Omit<Preparation, 'SpecieId'>[] = [
-  { specieName: 'Perro', hoursBefore: 12, text: 'Sin comida: 12 horas de ayuno' },
-  { specieName: 'Perro', hoursBefore: 3, text: 'Sin agua: 3 horas antes' },
+  { specieName: 'Perro', hoursBefore: 12, text: 'Sin comida' },
+  { specieName: 'Perro', hoursBefore: 3, text: 'Sin agua' },
   {
     specieName: 'Perro',
     hoursBefore: 0,
     minutesBefore: 10,
     text: 'Llegada, con correa, bozal si hace falta y una manta',
   },
-  { specieName: 'Gato', hoursBefore: 8, text: 'Sin comida: 8 horas de ayuno' },
-  { specieName: 'Gato', hoursBefore: 3, text: 'Sin agua: 3 horas antes' },
+  { specieName: 'Gato', hoursBefore: 8, text: 'Sin comida' },
+  { specieName: 'Gato', hoursBefore: 3, text: 'Sin agua' },
   {
     specieName: 'Gato',
     hoursBefore: 0,
@@ -51,18 +51,21 @@ type SeededQuestion = {
   leastMonths?: number;
 };
 
+const FASTING =
+  'Voy a respetar el ayuno: sin comida desde {sin comida} antes y sin agua desde {sin agua} antes';
+
 export const QUESTIONS: readonly SeededQuestion[] = [
   {
-    label: 'Mi mascota tiene más de 6 meses y está sana, sin tos, fiebre, vómitos ni diarrea',
+    label: 'Mi mascota tiene más de {edad mínima} y está sana, sin tos, fiebre, vómitos ni diarrea',
     leastMonths: 6,
   },
   { label: 'No está en celo ni amamantando', gender: 'F' },
   {
-    label: 'Voy a respetar el ayuno: sin comida desde 12 horas antes y sin agua desde 3 horas antes',
+    label: FASTING,
     specieName: 'Perro',
   },
   {
-    label: 'Voy a respetar el ayuno: sin comida desde 8 horas antes y sin agua desde 3 horas antes',
+    label: FASTING,
     specieName: 'Gato',
   },
   { label: 'Soy mayor de 18 años, voy a llevar mi DNI y me quedo hasta que le den el alta' },

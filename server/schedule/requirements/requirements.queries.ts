@@ -1,5 +1,7 @@
 import type { Insertable, Updateable } from 'kysely';
+import type { StatedFacts } from '#shared/health/stated-facts.ts';
 import type { Question } from '#shared/schedule/requirements.ts';
+import type { PreparationDraft } from '#shared/schedule/services.ts';
 import type { Db, Trx } from '../../platform/db/database.ts';
 import type { LockRulesTable, QuestionsTable } from '../../platform/db/tables/catalogue.ts';
 import { nextUpdatedAt } from '../../platform/db/updated-at.ts';
@@ -22,6 +24,32 @@ export async function updateServiceVersion(trx: Trx, id: number, at: number): Pr
 export async function listQuestionsOf(db: Db, serviceId: number): Promise<Question[]> {
   const rows = await questions(db, serviceId).orderBy('position').orderBy('id').execute();
   return rows.map(toQuestion);
+}
+
+/** Reads what requirements may name: age rules and the preparation of existing species. */
+export async function findStatedFacts(db: Db, serviceId: number): Promise<StatedFacts> {
+  const rules = await db
+    .selectFrom('eligibility_rules')
+    .select(['kind as ruleKind', 'species_id as SpecieId', 'unit as ruleUnit'])
+    .select(['amount_min as ruleMin', 'amount_max as ruleMax'])
+    .where('service_id', '=', serviceId)
+    .where('status', '=', 'A')
+    .where('kind', 'in', ['ageFrom', 'ageTo'])
+    .orderBy('id')
+    .execute();
+  const service = db.selectFrom('services').select('preparation').where('id', '=', serviceId);
+  const steps: PreparationDraft[] = JSON.parse((await service.executeTakeFirst())?.preparation ?? '[]');
+  const species = await db.selectFrom('species').select(['id', 'name']).where('status', '=', 'A').execute();
+  const names = new Map<number | null, string | null>([[null, null], ...species.map(toEntry)]);
+  const preparation = steps.flatMap((step) => {
+    const specieName = names.get(step.SpecieId);
+    return specieName === undefined ? [] : [{ ...step, specieName }];
+  });
+  return { rules, preparation };
+}
+
+function toEntry({ id, name }: { id: number; name: string }): [number, string] {
+  return [id, name];
 }
 
 export async function listFactQuestionsOf(db: Db, serviceId: number): Promise<Question[]> {

@@ -1,12 +1,17 @@
+import { fillLabel } from '#shared/health/stated-facts.ts';
 import { type LockRule, lockedValues, lockingRule, type Question } from '#shared/schedule/requirements.ts';
 import { type Caller, isStaff } from '../../platform/caller.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
-import { isServiceOpen, listLockRulesOf, listQuestionsOf } from './requirements.queries.ts';
+import { findStatedFacts, isServiceOpen, listLockRulesOf, listQuestionsOf } from './requirements.queries.ts';
 
+/** Returns the requirements as residents read them, with the figures that they name. */
 export async function questionsOfService(db: Db, caller: Caller, serviceId: number): Promise<Question[]> {
   await checkService(db, caller, serviceId);
-  return listQuestionsOf(db, serviceId);
+  const questions = await listQuestionsOf(db, serviceId);
+  if (!questions.some(({ questionLabel }) => questionLabel.includes('{'))) return questions;
+  const facts = await findStatedFacts(db, serviceId);
+  return questions.map((question) => ({ ...question, questionLabel: fillLabel(question, facts) }));
 }
 
 /** Calls `onMalformed` for each unreadable rule, which then locks no pet. */

@@ -6,6 +6,7 @@ import {
   createQuestion,
   deleteLockRule,
   type LockRuleDraft,
+  listQuestions,
   type QuestionDraft,
 } from '#shared/schedule/requirements.ts';
 import {
@@ -191,4 +192,25 @@ test('discharge instructions are stored and audited but not listed', async () =>
   expect((await whole(id)).serviceAftercare).toHaveLength(1);
   for (const wrong of [{ text: ' ' }, { SpecieId: 999_999 }, { fromMonths: 12, toMonths: 6 }])
     expect((await put(id, wholeDraft({ serviceAftercare: [{ ...step, ...wrong }] }))).status).toBe(400);
+});
+
+test('requirements read the figures of the preparation and the rules, which the service states once', async () => {
+  const step = { SpecieId: null, hoursBefore: 12, text: 'Sin comida' };
+  const label = 'Tiene {edad mínima} y ayunó {sin comida}, con {papeles}';
+  const body = wholeDraft({
+    servicePreparation: [step],
+    questions: [questionDraft(label)],
+    petRules: [{ draft: PET_RULE }],
+  });
+  const { id } = (await api.call(createService, { body }, admin.token)).body;
+  const read = async () =>
+    (await api.call(listQuestions, { params: { serviceId: id } }, admin.token)).body[0]?.questionLabel;
+  expect(await read()).toBe('Tiene 6 meses y ayunó 12 horas, con {papeles}');
+  const { body: whole } = await api.call(findWholeService, { params: { id } }, admin.token);
+  expect(whole.questions[0]?.questionLabel).toBe(label);
+
+  const { questions: _, lockRules: __, petRules: ___, ...others } = whole;
+  const shorter = { ...others, servicePreparation: [{ ...step, hoursBefore: 8 }] };
+  await api.call(updateService, { params: { id }, body: shorter }, admin.token);
+  expect(await read()).toBe('Tiene 6 meses y ayunó 8 horas, con {papeles}');
 });

@@ -22,12 +22,7 @@ export function OpenSessions({ userId = null }: { userId?: number | null }) {
       {sessions.length === 0 && <p className="quiet">No tiene ninguna.</p>}
       <ul className={`stack gap-s3 ${styles.sessions}`}>
         {sessions.map((session) => (
-          <li key={session.id}>
-            <b>{placeOf(session)}</b>
-            <span className="quiet">
-              {`Abierta el ${momentOf(session.openedAt)} · en uso el ${momentOf(session.seenAt)}`}
-            </span>
-          </li>
+          <SessionItem key={session.id} session={session} />
         ))}
       </ul>
       {others.length > 0 && (
@@ -39,6 +34,17 @@ export function OpenSessions({ userId = null }: { userId?: number | null }) {
         </div>
       )}
     </Card>
+  );
+}
+
+export function SessionItem({ session }: { session: OpenSession }) {
+  return (
+    <li>
+      <b>{placeOf(session)}</b>
+      <span className="quiet">
+        {`Abierta el ${momentOf(session.openedAt)} · en uso el ${momentOf(session.seenAt)}`}
+      </span>
+    </li>
   );
 }
 

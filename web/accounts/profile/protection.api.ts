@@ -10,6 +10,7 @@ import {
   closeOtherSessions,
   closeUserSessions,
   listSessions,
+  listStaffSessions,
   listUserSessions,
 } from '#shared/accounts/sessions.ts';
 import { removeTownAccount } from '#shared/accounts/town-accounts.ts';
@@ -67,11 +68,15 @@ export function useSessions(userId: number | null) {
   });
 }
 
+export function useStaffSessions() {
+  return useQuery({ queryKey: ['sessions', 'staff'], queryFn: queryFnOf(listStaffSessions, {}) });
+}
+
 export function useCloseSessions(userId: number | null) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: () =>
       userId === null ? call(closeOtherSessions, {}) : call(closeUserSessions, { params: { id: userId } }),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: sessionsKey(userId) }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: ['sessions'] }),
   });
 }

@@ -8,8 +8,6 @@ import { PEOPLE_SHOWN_IN } from './users.api.ts';
 /** Sign-up route for staff; without a session it must not be called, as it would sign up. */
 const createUser = { ...signUp, config: { access: 'staff' } } as const satisfies Endpoint;
 
-export const USER_SAVED = ['users', 'save'];
-
 export function useUsersPages(q: string) {
   return usePages<User>({
     queryKey: ['users', 'pages', q],
@@ -26,6 +24,5 @@ export function useSaveUser(id: number) {
   return useWrite(
     (body: UserDraft) => (id === 0 ? call(createUser, { body }) : call(updateUser, { params: { id }, body })),
     PEOPLE_SHOWN_IN,
-    { mutationKey: USER_SAVED },
   );
 }

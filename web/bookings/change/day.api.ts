@@ -7,11 +7,6 @@ import { freeSlotsOf } from './free-slots.ts';
 
 const OTHERS_CHANGE_IT = 4_000;
 
-/** Polls while the page is visible; the browser handles 304 answers. */
-export function useDay(agenda: AgendaKey, date: string) {
-  return useQuery(followedDay(agenda, date));
-}
-
 export type FollowedDay = {
   data: readonly DayPlace[] | undefined;
   isFailed: boolean;
@@ -20,6 +15,7 @@ export type FollowedDay = {
   retry: () => void;
 };
 
+/** Polls while the page is visible; the browser handles 304 answers. */
 export function useDays(agendas: readonly AgendaKey[], date: string): FollowedDay {
   return useQueries({
     queries: agendas.map((agenda) => followedDay(agenda, date)),

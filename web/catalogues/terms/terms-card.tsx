@@ -6,17 +6,12 @@ import styles from './terms-card.module.css';
 export function TermsCard({ text, children }: { text: string; children?: ReactNode }) {
   return (
     <Card>
-      <section
-        className={styles.text}
-        aria-label="Texto de los términos y condiciones"
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolled text has to be reachable by keyboard
-        tabIndex={0}
-      >
+      {children}
+      <section className={styles.text} aria-label="Texto de los términos y condiciones">
         {[...text.matchAll(/[^\n]+/g)].map(({ index, 0: paragraph }) => (
           <p key={index}>{paragraph}</p>
         ))}
       </section>
-      {children}
     </Card>
   );
 }

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { type ComponentProps, type ReactNode, useId, useState } from 'react';
 import { PAPER_DAYS } from '#shared/bookings/bookings.ts';
 import { LIMITS } from '#shared/platform/fields.ts';
 import { dateInWords, formatTime, midnight } from '#shared/platform/town-clock.ts';
@@ -51,23 +51,23 @@ function Hours({ form, day, reason }: PartProps & { day: string; reason: string 
   const id = useId();
   return (
     <div className="stack gap-s2">
-      <h4 id={id} className="first-upper">
+      <b id={id} className="first-upper">
         {dateInWords(midnight(day))}
-      </h4>
+      </b>
       {isDayFailed && <LoadFailedNote title="No pudimos cargar los horarios" onRetry={retryDay} />}
       {free?.length === 0 && <p>{reason ? `Cerrado: ${reason}` : 'No hay turnos disponibles'}</p>}
       <div role="radiogroup" aria-labelledby={id} className={`${styles.choices} ${styles.hours}`}>
         {free?.map((place) => (
-          <label key={keyOf(place)} className="option">
-            <input
-              type="radio"
-              name={id}
-              checked={isChosen(place)}
-              onChange={() => form.change({ place, agenda })}
-            />
-            <b>{formatTime(place.start)} hs</b>
-            {place.operatorName && <small className="cut">{place.operatorName}</small>}
-          </label>
+          <Choice
+            key={keyOf(place)}
+            type="radio"
+            name={id}
+            checked={isChosen(place)}
+            onChange={() => form.change({ place, agenda })}
+            title={`${formatTime(place.start)} hs`}
+          >
+            {place.operatorName}
+          </Choice>
         ))}
       </div>
     </div>
@@ -98,5 +98,22 @@ export function ExtraFields({ form }: PartProps) {
         {...form.text('extraReason')}
       />
     </div>
+  );
+}
+
+type ChoiceProps = ComponentProps<'input'> & {
+  title: string;
+  isExtra?: boolean;
+
+  children: ReactNode;
+};
+
+export function Choice({ title, isExtra, children, ...input }: ChoiceProps) {
+  return (
+    <label className="option" data-is-extra={isExtra || undefined}>
+      <input {...input} />
+      <b>{title}</b>
+      <small>{children}</small>
+    </label>
   );
 }

@@ -1,5 +1,5 @@
 import { CalendarDays, Stethoscope } from 'lucide-react';
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { formatTime } from '#shared/platform/town-clock.ts';
 import type { Agenda } from '#shared/schedule/agendas.ts';
 import { nearDay } from '../../bookings/change/near-day.words.ts';
@@ -11,7 +11,7 @@ import { Note } from '../../platform/ui/note.tsx';
 import { Skeleton } from '../../platform/ui/skeleton.tsx';
 import { petOf } from './booking-fields.ts';
 import styles from './give-booking.module.css';
-import { ExtraFields, OtherDay } from './other-day.tsx';
+import { Choice, ExtraFields, OtherDay } from './other-day.tsx';
 import { keyOf, type PlaceChoice } from './place-choices.ts';
 import type { BookingForm } from './use-give-booking.ts';
 import { isAt } from './use-places.ts';
@@ -163,23 +163,6 @@ function Choices({ form, titleId }: PartProps & { titleId: string }) {
       </div>
       <FieldError id={`${name}-error`} error={error} />
     </>
-  );
-}
-
-type ChoiceProps = React.ComponentProps<'input'> & {
-  title: string;
-  isExtra?: boolean;
-
-  children: ReactNode;
-};
-
-function Choice({ title, isExtra, children, ...input }: ChoiceProps) {
-  return (
-    <label className="option" data-is-extra={isExtra || undefined}>
-      <input {...input} />
-      <b>{title}</b>
-      <small>{children}</small>
-    </label>
   );
 }
 

@@ -40,7 +40,7 @@ export function usePlaces({ prompt, fields, dueIds }: PlacesInput) {
   const keys = (here.length > 0 ? here : [agenda]).map(staff.keyOf);
   const now = townNow();
   const requested = requestOf(prompt, agenda, agendas);
-  const requestedDay = findRequestedDay(prompt);
+  const requestedDay = prompt.place ? isoDate(prompt.place.start) : null;
   const day = (fields.mode === 'near' ? null : fields.day) ?? requestedDay ?? townToday();
   const places = useDays(keys, day);
   const { ServiceId, LocationId } = agenda;
@@ -113,10 +113,6 @@ function requestOf(
   const { start, ...key } = place;
   const operatorName = agendas.find((each) => isSameAgenda(each, key))?.operatorName ?? null;
   return { start, isExtra: false, agenda: key, operatorName };
-}
-
-function findRequestedDay({ place }: GiveBookingPrompt): string | null {
-  return place ? isoDate(place.start) : null;
 }
 
 /** Keeps a place of another or an unloaded day. */

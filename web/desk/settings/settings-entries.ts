@@ -101,12 +101,12 @@ const SYSTEM: SettingsEntry[] = [
   MAIL,
   {
     label: 'Seguridad',
-    path: '/admin-accesses',
+    path: '/admin-security',
     icon: ShieldCheck,
     toLine: ({ System }) =>
       plain(`Dos pasos: ${System?.staffProtected ?? 0} de ${System?.staff ?? 0} personas`),
   },
-  { label: 'Copias', path: '/admin-privacy', icon: DatabaseBackup, toLine: toBackupLine },
+  { label: 'Copias', path: '/admin-security?solapa=salidas', icon: DatabaseBackup, toLine: toBackupLine },
   {
     label: 'Importar planilla',
     path: '/admin-import',

@@ -1,3 +1,7 @@
+import type { PetFacts, RuleBook } from '#shared/health/pet-facts.ts';
+import { verdict } from '#shared/health/verdict.ts';
+import { daysLater, monthsLater } from '#shared/platform/calendar-months.ts';
+import type { EligibilityRule } from '#shared/schedule/pet-rules.ts';
 import type { ServiceEffect } from '#shared/schedule/services.ts';
 
 /** Unsaved service; `id` is null until it exists. */
@@ -7,3 +11,55 @@ export type EditedService = {
   serviceEffect: ServiceEffect;
   VaccineId: number;
 };
+
+export function toRuleBook({ serviceName, serviceEffect }: EditedService): Omit<RuleBook, 'rules'> {
+  return { serviceName, serviceEffect, locationName: null };
+}
+
+/** Returns the rejection of an example pet, or null if the rule rejects none yet. */
+export function exampleOf(
+  rule: EligibilityRule,
+  book: Omit<RuleBook, 'rules'>,
+  today: string,
+): string | null {
+  const day = daysLater(today, 1);
+  const result = verdict(unfit(rule, today), { ...book, rules: [rule] }, day);
+  return result.problems[0]?.message ?? null;
+}
+
+function unfit(rule: EligibilityRule, today: string): PetFacts {
+  const { ruleMin, ruleMax, petGender } = rule;
+  const stated = (statementKind: string) => ({ statementKind, statedOn: today });
+  const luna: PetFacts = {
+    petName: 'Luna',
+    SpecieId: rule.SpecieId,
+    petGender: petGender ?? 'F',
+    petBirthDate: monthsLater(today, -24),
+    neutered: 'N',
+    neuteredOn: null,
+    grams: null,
+    vaccinations: [],
+    statements: ['heat', 'birth', 'pregnant', 'nursing'].map(stated),
+    kept: [today],
+  };
+  const changes: Partial<Record<EligibilityRule['ruleKind'], Partial<PetFacts>>> = {
+    ageFrom: { petBirthDate: today },
+    ageTo: { petBirthDate: monthsLater(today, -12 * 45) },
+    weight: { grams: ruleMin === null ? (ruleMax ?? 0) + 500 : Math.round(ruleMin * 0.8) },
+    specie: { SpecieId: (rule.SpecieId ?? 0) + 1 },
+    sex: { petGender: petGender === 'F' ? 'M' : 'F' },
+    notNeutered: { neutered: 'Y', neuteredOn: daysLater(today, -30) },
+    vaccineNotNeeded: { vaccinations: [vaccinated(rule, today)] },
+    sinceCastration: { neutered: 'Y', neuteredOn: ruleMin ? today : daysLater(today, -(ruleMax ?? 0)) },
+  };
+  return { ...luna, ...changes[rule.ruleKind] };
+}
+
+function vaccinated({ VaccineId, vaccineCode }: EligibilityRule, today: string) {
+  return {
+    VaccineId: VaccineId ?? 0,
+    vaccineCode: vaccineCode ?? 'other',
+    givenOn: today,
+    nextDueOn: monthsLater(today, 12),
+  };
+}

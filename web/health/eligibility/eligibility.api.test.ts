@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { draftOf, NEW_RULE } from '../../schedule/pet-rules/rule-fields.ts';
 import { withoutExplanation } from './eligibility.api.ts';
-import { draftOf, NEW_RULE } from './rule-fields.ts';
 
 test("another explanation of a rule doesn't count its rejected bookings again", () => {
   const explained = draftOf({ ...NEW_RULE, ruleLabel: 'La cirugía es más segura' });

@@ -4,10 +4,10 @@ import { fold } from '#shared/platform/fold.ts';
 import type { RuleDraft } from '#shared/schedule/pet-rules.ts';
 import { useSpecies } from '../../catalogues/species/animals.api.ts';
 import { useVaccines } from '../../catalogues/vaccines/vaccines.api.ts';
+import { newKey } from '../../platform/forms/new-key.ts';
 import { Button } from '../../platform/ui/button.tsx';
 import { showToast } from '../../platform/ui/toast.tsx';
 import type { RuleRow } from '../../schedule/pet-rules/rule-rows.ts';
-import { withEdit } from '../../schedule/requirements/edited-rules.ts';
 import type { EditedService } from './edited-service.ts';
 import { suggestedInWords } from './suggested-words.ts';
 import { useNaming } from './use-named-rule.ts';
@@ -31,11 +31,8 @@ export function SuggestRules({ service, rows, onChange }: SuggestRulesProps) {
     }
     const known = new Set(rows.map(({ rule }) => rule.ruleKind));
     const missing = suggested.filter(({ ruleKind }) => !known.has(ruleKind));
-    const all = missing.reduce<readonly RuleRow[]>(
-      (before, draft) => withEdit(before, null, { draft, rule: named(draft) }),
-      rows,
-    );
-    if (missing.length > 0) onChange([...all]);
+    const added = missing.map((draft) => ({ key: newKey(rows), draft, rule: named(draft) }));
+    if (missing.length > 0) onChange([...rows, ...added]);
     showToast(...suggestedInWords(service, missing.length));
   }
 

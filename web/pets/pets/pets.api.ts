@@ -20,8 +20,6 @@ const PETS = ['pets'];
 /** Age and species decide eligibility and the health record's view. */
 const JUDGED_IN = ['health'];
 const SHOWN_IN = [PETS, JUDGED_IN, ['bookings'], ['history']];
-/** Lets the screen that sent the user to register a pet find the result. */
-export const PET_CREATED = [...PETS, 'create'];
 
 /** Returns the session's own pets, also for staff. */
 export function usePets({ enabled = true } = {}) {
@@ -61,9 +59,7 @@ export function fetchPetsFound(q: string): Promise<Pet[]> {
 }
 
 export function useCreatePet() {
-  return useWrite((pet: PetDraft) => call(createPet, { body: pet }), [PETS, JUDGED_IN], {
-    mutationKey: PET_CREATED,
-  });
+  return useWrite((pet: PetDraft) => call(createPet, { body: pet }), [PETS, JUDGED_IN]);
 }
 
 export type ChangedPet = PetDraft & { id: number };
@@ -76,7 +72,6 @@ export function useSavePet(id: number) {
   return useWrite(
     (body: PetDraft) => (id === 0 ? call(createPet, { body }) : call(updatePet, { params: { id }, body })),
     SHOWN_IN,
-    { mutationKey: id === 0 ? PET_CREATED : undefined },
   );
 }
 

@@ -24,6 +24,8 @@ type EditorFrameProps = {
     instead?: { ask: () => void; dialog: ReactNode };
   };
   actions?: ReactNode;
+  /** Button of the bar that takes the place of 'Descartar' on phones. */
+  barAction?: ReactNode;
   hasAnother?: boolean;
   children: ReactNode;
 };
@@ -53,6 +55,7 @@ export function EditorFrame({ editor, columns, isInSections, deletion, ...props 
         onDiscard={guard.askToGoBack}
         onDelete={editor.isNew ? null : (deletion.instead?.ask ?? editor.deletion.ask)}
         deleteLabel={deletion.label}
+        barAction={props.barAction}
         onSaveAndAnother={props.hasAnother && editor.isNew ? saveAndAnother : undefined}
       >
         {props.actions}
@@ -106,6 +109,7 @@ type Props = {
   onDiscard: () => void;
   onDelete: (() => void) | null;
   deleteLabel?: string;
+  barAction?: ReactNode;
   onSaveAndAnother?: () => void;
   children?: ReactNode;
 };
@@ -123,9 +127,14 @@ function EditorActions({ deleteLabel = 'Eliminar', children, ...actions }: Props
         </div>
       )}
       <ActionBar>
-        <Button variant="outline" onClick={actions.onDiscard}>
+        <Button
+          variant="outline"
+          className={actions.barAction ? styles.wide : undefined}
+          onClick={actions.onDiscard}
+        >
           Descartar
         </Button>
+        {actions.barAction}
         {actions.onSaveAndAnother && (
           <Button className={styles.another} isPending={actions.isSaving} onClick={actions.onSaveAndAnother}>
             Guardar y agregar otra

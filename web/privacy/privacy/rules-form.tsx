@@ -11,7 +11,7 @@ import { useEditor } from '../../platform/forms/use-editor.ts';
 import { Button } from '../../platform/ui/button.tsx';
 import { Note } from '../../platform/ui/note.tsx';
 import { useSavePrivacyRules, useTryRetention } from './privacy.api.ts';
-import styles from './privacy-screen.module.css';
+import styles from './privacy.module.css';
 import { fieldsOf, planWords, type RulesFields, yearsOf, yearsProblems } from './years.ts';
 
 const WORDS: FieldWords<RulesFields> = {

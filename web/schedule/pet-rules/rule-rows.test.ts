@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { EligibilityRule, RuleDraft } from '#shared/schedule/pet-rules.ts';
-import { ruleChanges, withEdit } from '../requirements/edited-rules.ts';
-import { draftsOf, ruleRowsOf } from './rule-rows.ts';
+import { ruleChanges } from '../requirements/edited-rules.ts';
+import { draftsOf, newRuleRow, ruleRowsOf, withFields, wrongRuleRow } from './rule-rows.ts';
 
 const DRAFT: RuleDraft = {
   ruleKind: 'ageFrom',
@@ -28,10 +28,13 @@ const LATER: RuleDraft = { ...DRAFT, ruleMin: 8 };
 test('an untouched rule is sent by id and an edited one with its draft', () => {
   const rows = ruleRowsOf([RULE]);
   expect(ruleChanges(rows)).toEqual([{ id: 7 }]);
-  const [row = null] = rows;
-  const changed = withEdit(rows, row, { draft: LATER, rule: { ...RULE, ruleMin: 8 } });
+  const nameRule = (draft: RuleDraft) => ({ ...RULE, ...draft });
+  const changed = rows.map((row) => withFields(row, { ruleMin: 8 }, nameRule));
   expect(ruleChanges(changed)).toEqual([{ id: 7, draft: LATER }]);
-  const added = withEdit(rows, null, { draft: DRAFT, rule: { ...RULE, id: 0 } });
+  expect(changed.flatMap(wrongRuleRow)).toEqual([]);
+  const cleared = rows.map((row) => withFields(row, { ruleMin: null }, nameRule));
+  expect(cleared.flatMap(wrongRuleRow)).toMatchObject([{ field: 'pet-rule-7 ruleMin' }]);
+  const added = [...rows, newRuleRow(rows, 'ageFrom', nameRule)];
   expect(ruleChanges(added)).toEqual([{ id: 7 }, { draft: DRAFT }]);
   expect(new Set(added.map(({ key }) => key)).size).toBe(2);
 });

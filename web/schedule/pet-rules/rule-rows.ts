@@ -1,11 +1,38 @@
-import type { EligibilityRule, RuleDraft } from '#shared/schedule/pet-rules.ts';
-import type { EditedRule, RuleEdit } from '../requirements/edited-rules.ts';
+import type { EligibilityRule, RuleDraft, RuleKind } from '#shared/schedule/pet-rules.ts';
+import { newKey } from '../../platform/forms/new-key.ts';
+import type { Problem } from '../../platform/forms/problems.ts';
+import type { EditedRule } from '../requirements/edited-rules.ts';
+import { draftOf, fieldsOf, NEW_RULE, problemsOf, type RuleFields, withKind } from './rule-fields.ts';
 
-export type RuleRow = EditedRule<EligibilityRule, RuleDraft>;
-export type PetRuleEdit = RuleEdit<EligibilityRule, RuleDraft>;
+/** Rule in the editor; `fields` holds what is typed, complete or not. */
+export type RuleRow = EditedRule<EligibilityRule, RuleDraft> & { fields?: RuleFields };
+export type NameRule = (draft: RuleDraft) => EligibilityRule;
 
 export function ruleRowsOf(rules: readonly EligibilityRule[]): RuleRow[] {
   return rules.map((rule) => ({ key: `pet-rule-${rule.id}`, id: rule.id, rule }));
+}
+
+export function newRuleRow(rows: readonly { key: string }[], ruleKind: RuleKind, nameRule: NameRule) {
+  const fields = { ...withKind(NEW_RULE, ruleKind), ruleMin: ruleKind === 'ageFrom' ? 6 : null };
+  const draft = draftOf(fields);
+  return { key: newKey(rows), fields, draft, rule: nameRule(draft) };
+}
+
+export function rowFields({ fields, rule }: RuleRow): RuleFields {
+  return fields ?? fieldsOf(rule);
+}
+
+export function withFields(row: RuleRow, changes: Partial<RuleFields>, nameRule: NameRule): RuleRow {
+  const fields = { ...rowFields(row), ...changes };
+  const draft = draftOf(fields);
+  // An incomplete rule still reads as it did.
+  const rule = problemsOf(fields).length === 0 ? { ...nameRule(draft), id: row.rule.id } : row.rule;
+  return { ...row, fields, draft, rule };
+}
+
+export function wrongRuleRow({ key, fields }: RuleRow): Problem[] {
+  if (!fields) return [];
+  return problemsOf(fields).map(({ field, message }) => ({ field: `${key} ${field}`, message }));
 }
 
 export function draftsOf(rows: readonly RuleRow[]): RuleDraft[] {

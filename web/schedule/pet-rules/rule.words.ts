@@ -21,51 +21,67 @@ export const KINDS: Readonly<Record<RuleKind, string>> = {
 
 export const EFFECTS = { block: 'no se puede reservar', warn: 'se avisa' } as const;
 
-type NamedRule = RuleDraft & { specieName: string | null; vaccineName: string | null };
-
-export function ruleSentence(rule: NamedRule): string {
-  const subject = subjectOf(rule);
-  if (rule.ruleKind === 'vaccineNotNeeded')
-    return `${sentences.vaccineNotNeeded(rule, subject)}: ${EFFECTS[rule.ruleEffect]}.`;
-  return `${sentences[rule.ruleKind](rule, subject)}. Si no: ${EFFECTS[rule.ruleEffect]}.`;
-}
-
-const sentences: Readonly<Record<RuleKind, (rule: NamedRule, subject: string) => string>> = {
-  ageFrom: ({ ruleMin, ruleUnit }, subject) =>
-    `${subject} tienen que tener al menos ${amountInWords(ruleMin ?? 0, ruleUnit)} el día del turno`,
-  ageTo: ({ ruleMax, ruleUnit }, subject) =>
-    `${subject} tienen que tener como máximo ${amountInWords(ruleMax ?? 0, ruleUnit)} el día del turno`,
-  weight: ({ ruleMin, ruleMax }, subject) =>
-    `${subject} tienen que pesar ${within(ruleMin && boundInWords(ruleMin), ruleMax && boundInWords(ruleMax))}`,
-  specie: ({ specieName }) => `Tienen que ser de la especie ${specieName ?? '…'}`,
-  sex: ({ petGender, specieName }) =>
-    `${specieName ? `De la especie ${specieName}, tienen` : 'Tienen'} que ser ${petGender === 'F' ? 'hembras' : 'machos'}`,
-  notNeutered: (_, subject) => `${subject} no tienen que tener registrada la castración`,
-  neutered: (_, subject) => `${subject} tienen que tener registrada la castración`,
-  vaccineValid: ({ ruleMin, vaccineName }, subject) => {
-    const since = ruleMin ? `, puesta al menos ${amountInWords(ruleMin, 'days')} antes` : '';
-    return `${subject} tienen que tener vigente la vacuna ${vaccineName ?? '…'}${since}`;
-  },
-  vaccineNotNeeded: ({ ruleMin, vaccineName }, subject) =>
-    `Si ${subject.toLowerCase()} tienen vigente la vacuna ${vaccineName ?? '…'} y no pasaron ${amountInWords(ruleMin ?? 0, 'days')}`,
-  sinceHeat: ({ ruleMin }, subject) => `${subject} tienen que esperar ${days(ruleMin)} después del celo`,
-  sinceBirth: ({ ruleMin }, subject) =>
-    `${subject} tienen que esperar ${days(ruleMin)} después de la parición`,
-  sinceCastration: ({ ruleMin, ruleMax }, subject) =>
-    `${subject} tienen que venir ${within(ruleMin && days(ruleMin), ruleMax && days(ruleMax))} después de la castración`,
-  sinceService: ({ ruleMin }, subject) =>
-    `${subject} tienen que esperar ${days(ruleMin)} entre un turno y otro`,
-  notPregnant: (_, subject) => `${subject} no tienen que esperar cría`,
-  notNursing: (_, subject) => `${subject} no tienen que estar amamantando`,
+/** Sentences of rules; the editor shows a field in place of each `{name}`. */
+export const SENTENCES: Readonly<Record<RuleKind, string>> = {
+  ageFrom: 'Tiene {min} o más el día del turno',
+  ageTo: 'Tiene {max} o menos el día del turno',
+  weight: 'Pesa {range}',
+  specie: 'Es de la especie {specie}',
+  sex: 'Es {sex}',
+  notNeutered: 'Todavía no tiene registrada la castración',
+  neutered: 'Tiene registrada la castración',
+  vaccineValid: 'Tiene vigente la vacuna {vaccine}{since}',
+  vaccineNotNeeded: 'No tiene vigente la vacuna {vaccine}, o ya pasaron {min}',
+  sinceHeat: 'Pasaron {min} o más desde el celo',
+  sinceBirth: 'Pasaron {min} o más desde la parición',
+  sinceCastration: 'Pasaron {range} desde la castración',
+  sinceService: 'Pasaron {min} o más desde el turno anterior',
+  notPregnant: 'No espera cría',
+  notNursing: 'No amamanta',
 };
 
-function days(amount: number | null): string {
-  return amountInWords(amount ?? 0, 'days');
+type NamedRule = RuleDraft & { specieName: string | null; vaccineName: string | null };
+
+/** Returns the rule as one sentence, its values between asterisks. */
+export function markedSentence(rule: NamedRule): string {
+  const subject = subjectOf(rule);
+  const sentence = SENTENCES[rule.ruleKind].replaceAll(/\{(\w+)\}/g, (_, name: string) =>
+    formatValue(name, rule),
+  );
+  return subject ? `*${subject}*: ${sentence.charAt(0).toLowerCase()}${sentence.slice(1)}` : sentence;
 }
 
-function within(min: string | number | null, max: string | number | null): string {
-  if (min && max) return `entre ${min} y ${max}`;
-  return max ? `como máximo ${max}` : `al menos ${min || '…'}`;
+export function ruleSentence(rule: NamedRule): string {
+  return markedSentence(rule).replaceAll('*', '');
+}
+
+export function effectInWords({ ruleEffect }: Pick<RuleDraft, 'ruleEffect'>): string {
+  return `Si no, ${EFFECTS[ruleEffect]}`;
+}
+
+function formatValue(name: string, rule: NamedRule): string {
+  const { ruleMin, ruleMax } = rule;
+  if (name === 'since') return ruleMin ? `, puesta al menos *${amount(rule, ruleMin)}* antes` : '';
+  if (name === 'range') return formatRange(rule);
+  const values: Readonly<Record<string, string | null>> = {
+    min: amount(rule, ruleMin),
+    max: amount(rule, ruleMax),
+    specie: rule.specieName,
+    vaccine: rule.vaccineName,
+    sex: rule.petGender === 'F' ? 'hembra' : 'macho',
+  };
+  return `*${values[name] ?? '…'}*`;
+}
+
+function formatRange(rule: NamedRule): string {
+  const { ruleMin, ruleMax } = rule;
+  if (ruleMin && ruleMax) return `entre *${amount(rule, ruleMin)}* y *${amount(rule, ruleMax)}*`;
+  return ruleMax ? `*${amount(rule, ruleMax)}* o menos` : `*${amount(rule, ruleMin)}* o más`;
+}
+
+function amount({ ruleKind, ruleUnit }: NamedRule, value: number | null): string {
+  if (value === null) return '…';
+  return ruleKind === 'weight' ? boundInWords(value) : amountInWords(value, ruleUnit);
 }
 
 /** Species whose females have a word of their own, in the plural. */
@@ -75,11 +91,14 @@ const PLURALS: Readonly<Record<string, readonly [both: string, females: string]>
   Conejo: ['conejos', 'conejas'],
 };
 
-function subjectOf({ specieName, petGender }: NamedRule): string {
+/** Returns '' for a rule of all pets. */
+function subjectOf({ ruleKind, specieName: named, petGender: gender }: NamedRule): string {
+  const specieName = ruleKind === 'specie' ? null : named;
+  const petGender = ruleKind === 'sex' ? null : gender;
   const words = specieName && Object.hasOwn(PLURALS, specieName) ? PLURALS[specieName] : undefined;
   if (words)
     return petGender === 'F' ? `Las ${words[1]}` : `Los ${words[0]}${petGender === 'M' ? ' machos' : ''}`;
-  const of = specieName ? ` de la especie ${specieName}` : '';
-  if (petGender === null) return `Las mascotas${of}`;
-  return petGender === 'F' ? `Las hembras${of}` : `Los machos${of}`;
+  const specie = specieName ? ` de la especie ${specieName}` : '';
+  if (petGender === null) return specie && `Las mascotas${specie}`;
+  return petGender === 'F' ? `Las hembras${specie}` : `Los machos${specie}`;
 }

@@ -5,8 +5,9 @@ import {
   lockedValues,
   REQUIREMENT_MESSAGES,
 } from '#shared/schedule/requirements.ts';
+import { newKey } from '../../platform/forms/new-key.ts';
 import { failedChecks, type Problem } from '../../platform/forms/problems.ts';
-import { type EditedRule, withEdit } from './edited-rules.ts';
+import type { EditedRule } from './edited-rules.ts';
 import { FIELDS, isLockField } from './lock-rule.words.ts';
 
 export type LockRuleFields = EditedRule<LockRule, LockRuleDraft>;
@@ -17,31 +18,40 @@ export function lockRuleFieldsOf(rules: readonly LockRule[]): LockRuleFields[] {
   return rules.map((rule) => ({ key: `rule-${rule.id}`, id: rule.id, rule }));
 }
 
-export function editOf(rule: LockRule | undefined): LockRuleEdit {
-  if (!rule || !isLockField(rule.lockRuleField))
-    return { field: 'BreedId', values: [], label: FIELDS.BreedId.usual };
-  const values = lockedValues(rule.lockRuleValues) ?? [];
-  return { field: rule.lockRuleField, values, label: rule.lockRuleLabel };
+const EMPTY_RULE = {
+  id: 0,
+  lockRuleEntity: 'Pet',
+  lockRuleField: 'BreedId',
+  lockRuleValues: '[]',
+  lockRuleLabel: FIELDS.BreedId.usual,
+};
+
+export function newLockRule(rows: readonly { key: string }[]): LockRuleFields {
+  return withRule({ key: newKey(rows), rule: EMPTY_RULE }, editOf(EMPTY_RULE));
 }
 
-export function wrongRule({ values, label }: LockRuleEdit): Problem[] {
-  return failedChecks([
-    ['values', values.length > 0, REQUIREMENT_MESSAGES.lockRuleValues],
-    ['label', label.trim() !== '', REQUIREMENT_MESSAGES.lockRuleLabel],
-  ]);
+export function editOf(rule: LockRule): LockRuleEdit {
+  const { lockRuleField: field, lockRuleLabel: label } = rule;
+  if (!isLockField(field)) return { field: 'BreedId', values: [], label: FIELDS.BreedId.usual };
+  return { field, values: lockedValues(rule.lockRuleValues) ?? [], label };
 }
 
-export function withRule(
-  rows: readonly LockRuleFields[],
-  before: LockRuleFields | null,
-  { field, values, label }: LockRuleEdit,
-): LockRuleFields[] {
+export function withRule(row: LockRuleFields, { field, values, label }: LockRuleEdit): LockRuleFields {
   const draft: LockRuleDraft = {
     lockRuleEntity: 'Pet',
     lockRuleField: field,
     lockRuleValues: values,
     lockRuleLabel: label.trim(),
   };
-  const rule = { ...draft, id: before?.id ?? 0, lockRuleValues: JSON.stringify(values) };
-  return withEdit(rows, before, { rule, draft });
+  const typed = { lockRuleLabel: label, lockRuleValues: JSON.stringify(values) };
+  return { ...row, draft, rule: { ...draft, ...typed, id: row.rule.id } };
+}
+
+export function wrongLockRule({ key, rule, draft }: LockRuleFields): Problem[] {
+  if (!draft) return [];
+  const { values, label } = editOf(rule);
+  return failedChecks([
+    [`${key} values`, values.length > 0, REQUIREMENT_MESSAGES.lockRuleValues],
+    [`${key} label`, label.trim() !== '', REQUIREMENT_MESSAGES.lockRuleLabel],
+  ]);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ruleInWords, valuesFor } from './lock-rule.words.ts';
+import { lockSentence, valuesFor } from './lock-rule.words.ts';
 
 const species = [
   { id: 1, specieName: 'Gato', specieStatus: 'A', updatedAt: 1 },
@@ -24,20 +24,22 @@ const rule = {
 };
 
 test('a lock rule names its values except deleted ones', () => {
-  expect(ruleInWords(rule, animals)).toBe('Raza: Boxer y Bulldog');
-  expect(ruleInWords({ ...rule, lockRuleField: 'petGender', lockRuleValues: '["F"]' }, animals)).toBe(
-    'Género: Hembra',
+  expect(lockSentence(rule, animals)).toBe('No atiende la raza: *Boxer y Bulldog*');
+  expect(lockSentence({ ...rule, lockRuleField: 'petGender', lockRuleValues: '["F"]' }, animals)).toBe(
+    'No atiende el género: *Hembra*',
   );
 });
 
 test('a long list of values is cut', () => {
   const all = { ...rule, lockRuleValues: JSON.stringify(breeds.map(({ id }) => id)) };
-  expect(ruleInWords(all, animals)).toBe('Raza: Boxer, Bulldog, Himalayo, Pekinés, Persa, Pug y 2 más');
+  expect(lockSentence(all, animals)).toBe(
+    'No atiende la raza: *Boxer, Bulldog, Himalayo, Pekinés, Persa, Pug y 2 más*',
+  );
 });
 
 test("unreadable values and unknown fields don't throw", () => {
-  expect(ruleInWords({ ...rule, lockRuleValues: '[' }, animals)).toBe('Raza: ');
-  expect(ruleInWords({ ...rule, lockRuleField: 'constructor' }, animals)).toBe('constructor');
+  expect(lockSentence({ ...rule, lockRuleValues: '[' }, animals)).toBe('No atiende la raza: **');
+  expect(lockSentence({ ...rule, lockRuleField: 'constructor' }, animals)).toBe('constructor');
 });
 
 test('breed options name their species', () => {

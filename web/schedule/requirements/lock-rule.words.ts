@@ -26,14 +26,14 @@ export function valuesFor(field: LockField, { species, breeds }: Animals): Value
   }));
 }
 
-/** 'Raza: Bulldog Francés, Pug y 3 más'; skips deleted values. */
-export function ruleInWords(rule: LockRule, animals: Animals): string {
+/** 'No atiende la raza: *Bulldog Francés, Pug y 3 más*'; skips deleted values. */
+export function lockSentence(rule: LockRule, animals: Animals): string {
   if (!isLockField(rule.lockRuleField)) return rule.lockRuleField;
   const values = lockedValues(rule.lockRuleValues) ?? [];
   const names = valuesFor(rule.lockRuleField, animals)
     .filter(({ id }) => values.includes(id))
     .map(({ label }) => label);
-  return `${FIELDS[rule.lockRuleField].label}: ${shortList(names)}`;
+  return `No atiende ${FIELDS[rule.lockRuleField].usual}: *${shortList(names)}*`;
 }
 
 export function isLockField(field: string): field is LockField {

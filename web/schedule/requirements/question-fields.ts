@@ -1,5 +1,7 @@
 import { ruleProblem } from '#shared/health/rule-problems.ts';
+import { namedFacts, type StatedFacts } from '#shared/health/stated-facts.ts';
 import { BOUNDS_MESSAGE, isAgeRange } from '#shared/schedule/concerned-pets.ts';
+import type { RuleDraft } from '#shared/schedule/pet-rules.ts';
 import type { RequiredFact } from '#shared/schedule/required-facts.ts';
 import { type Question, type QuestionDraft, REQUIREMENT_MESSAGES } from '#shared/schedule/requirements.ts';
 import { newKey } from '../../platform/forms/new-key.ts';
@@ -28,7 +30,7 @@ export function questionFieldsOf(questions: readonly Question[]): QuestionFields
   }));
 }
 
-export function newQuestion(rows: readonly QuestionFields[]): QuestionFields {
+export function newQuestion(rows: readonly { key: string }[]): QuestionFields {
   return { key: newKey(rows), isTouched: true, questionLabel: '', bounds: NO_BOUNDS, fact: null };
 }
 
@@ -40,6 +42,38 @@ export function wrongQuestion({ key, isTouched, questionLabel, bounds, fact }: Q
     [`${key} toMonths`, isAgeRange(bounds), BOUNDS_MESSAGE],
     [`${key} fact`, wrongFact === null, wrongFact?.message ?? ''],
   ]);
+}
+
+export function toRequirement({ questionLabel, bounds, fact }: QuestionFields) {
+  return { ...bounds, questionLabel, ...(fact && { questionFact: fact }) };
+}
+
+/** Reports a name in braces that neither the preparation nor an age rule states. */
+export function wrongNames(row: QuestionFields, facts: StatedFacts): Problem[] {
+  const missing = namedFacts(toRequirement(row), facts).find(({ fact }) => !fact);
+  if (!missing) return [];
+  const message = `«${missing.name}» no está en Preparación ni en las edades`;
+  return [{ field: `${row.key} label`, message }];
+}
+
+type AgeRule = Pick<RuleDraft, 'ruleKind' | 'SpecieId' | 'ruleMin' | 'ruleMax' | 'ruleUnit'>;
+
+/** Moves the age of requirements that compared with the rule's former age. */
+export function followAge(
+  rows: readonly QuestionFields[],
+  before: AgeRule,
+  { ruleMin, ruleMax, ruleUnit }: AgeRule,
+): readonly QuestionFields[] {
+  const amounts = (fact: AgeRule) => [fact.ruleKind, fact.ruleMin, fact.ruleMax, fact.ruleUnit].join();
+  const isSame = (row: QuestionFields) =>
+    row.fact &&
+    amounts(row.fact) === amounts(before) &&
+    (before.SpecieId === null || before.SpecieId === row.bounds.SpecieId);
+  return rows.map((row) =>
+    row.fact && isSame(row)
+      ? { ...row, isTouched: true, fact: { ...row.fact, ruleMin, ruleMax, ruleUnit } }
+      : row,
+  );
 }
 
 /** Sends untouched requirements by id alone. */

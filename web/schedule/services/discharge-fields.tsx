@@ -1,13 +1,7 @@
 import { Sparkles } from 'lucide-react';
-import { midnight } from '#shared/platform/town-clock.ts';
-import {
-  dischargeInstructions,
-  momentInWords,
-  SUGGESTED_DISCHARGE_INSTRUCTIONS,
-} from '#shared/schedule/discharge-instruction-times.ts';
+import { SUGGESTED_DISCHARGE_INSTRUCTIONS } from '#shared/schedule/discharge-instruction-times.ts';
 import type { DischargeInstructionKind } from '#shared/schedule/discharge-instructions.ts';
 import { AnySpecieField } from '../../catalogues/species/any-specie-field.tsx';
-import { townToday } from '../../platform/api/town.ts';
 import { ComboSelect } from '../../platform/fields/combo-select.tsx';
 import { NumberField } from '../../platform/fields/number-field.tsx';
 import type { Draft } from '../../platform/forms/use-draft.ts';
@@ -17,7 +11,6 @@ import styles from './discharge-fields.module.css';
 import {
   amountBounds,
   DISCHARGE_KINDS,
-  dischargeDraftsOf,
   dischargeProblems,
   dischargeRowsOf,
   type DischargeRow as Fields,
@@ -63,7 +56,6 @@ export function DischargeFields({ form }: { form: Draft<ServiceFields> }) {
           />
         )}
       </RowsField>
-      {aftercare.length > 0 && <Preview rows={aftercare} />}
     </>
   );
 }
@@ -104,26 +96,5 @@ function Row({ row, number, errorOf, change, remove }: RowProps) {
       </div>
       {remove}
     </fieldset>
-  );
-}
-
-const ELEVEN = 11 * 3600;
-
-/** Previews the text for a surgery that ends today at eleven. */
-function Preview({ rows }: { rows: readonly Fields[] }) {
-  const written = dischargeDraftsOf(rows.filter(({ text }) => text.trim() !== ''));
-  const steps = dischargeInstructions(written, midnight(townToday()) + ELEVEN);
-  return (
-    <div className={`stack gap-s3 ${styles.preview}`}>
-      <h3>Así se lee, si termina hoy a las 11:00</h3>
-      <ul>
-        {steps.map((step) => (
-          <li key={`${step.aftercareKind} ${step.at} ${step.text}`}>
-            {step.at !== null && <b>{momentInWords(step)}: </b>}
-            {step.text}
-          </li>
-        ))}
-      </ul>
-    </div>
   );
 }

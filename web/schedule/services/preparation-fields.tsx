@@ -1,14 +1,17 @@
 import { useState } from 'react';
-import { DAY, parseIsoDate } from '#shared/platform/town-clock.ts';
+import { DAY, midnight } from '#shared/platform/town-clock.ts';
+import { concernsPet } from '#shared/schedule/concerned-pets.ts';
+import { dischargeInstructions, momentInWords } from '#shared/schedule/discharge-instruction-times.ts';
 import { preparationFor, preparationSteps } from '#shared/schedule/preparation.ts';
 import { SERVICE_BOUNDS } from '#shared/schedule/services.ts';
 import { useSpecies } from '../../catalogues/species/animals.api.ts';
 import { AnySpecieField } from '../../catalogues/species/any-specie-field.tsx';
 import { townToday } from '../../platform/api/town.ts';
-import { ComboSelect } from '../../platform/fields/combo-select.tsx';
 import { NumberField } from '../../platform/fields/number-field.tsx';
+import { SelectField } from '../../platform/fields/select-field.tsx';
 import type { Draft } from '../../platform/forms/use-draft.ts';
 import { OtherBoundsFields } from '../requirements/bounds-fields.tsx';
+import { dischargeDraftsOf } from './discharge-rows.ts';
 import { PreparationCard } from './preparation-card.tsx';
 import styles from './preparation-fields.module.css';
 import { inOrder, newStep, type StepFields, wrongStep } from './preparation-steps.ts';
@@ -41,7 +44,6 @@ export function PreparationFields({ form }: { form: Draft<ServiceFields> }) {
           />
         )}
       </RowsField>
-      {steps.length > 0 && <Preview steps={steps} />}
     </>
   );
 }
@@ -87,34 +89,49 @@ function StepRow({ step, number, errorOf, change, remove }: StepRowProps) {
   );
 }
 
-function Preview({ steps }: { steps: readonly StepFields[] }) {
-  const [chosen, setChosen] = useState<number | null>(null);
-  const { data: species = [] } = useSpecies();
-  const specieId = chosen ?? species[0]?.id ?? 0;
-  return (
-    <div className={`stack ${styles.preview}`}>
-      <ComboSelect
-        label="Así lo lee quien reserva para"
-        items={species.map(({ id, specieName }) => ({ id, label: specieName }))}
-        value={specieId}
-        onChange={(id) => id !== null && setChosen(id)}
-      />
-      <Preparation steps={steps} specieId={specieId} />
-    </div>
-  );
-}
-
-/** Pet of unknown sex and age, so that the preview shows every step. */
-function samplePet(specieId: number) {
-  return { SpecieId: specieId, petGender: 'X', petBirthDate: null } as const;
-}
-
 const HALF_PAST_EIGHT = 8.5 * 3600;
+const ELEVEN = 11 * 3600;
 
-function Preparation({ steps, specieId }: { steps: readonly StepFields[]; specieId: number }) {
+type PreviewProps = { fields: Pick<ServiceFields, 'steps' | 'aftercare'> };
+
+/** Shows the texts for a booking tomorrow at 08:30 whose surgery ends at eleven. */
+export function PreparationPreview({ fields: { steps, aftercare } }: PreviewProps) {
+  const [chosen, setChosen] = useState('');
+  const { data: species = [] } = useSpecies();
+  const options = species.map(({ id, specieName }) => ({
+    id: String(id),
+    label: `${specieName}, turno 08:30`,
+  }));
+  const specieId = chosen || (options[0]?.id ?? '');
+  const day = midnight(townToday()) + DAY;
+  // A pet of unknown sex and age shows every step.
+  const pet = { SpecieId: Number(specieId), petGender: 'X', petBirthDate: null } as const;
   const written = inOrder(steps.filter(({ text }) => text.trim() !== ''));
-  const start = (parseIsoDate(townToday()) ?? 0) + DAY + HALF_PAST_EIGHT;
-  const read = preparationSteps(preparationFor(written, samplePet(specieId), start), start);
-  if (read.length === 0) return <p className="quiet">Nada que preparar.</p>;
-  return <PreparationCard petName="tu mascota" steps={read} />;
+  const start = day + HALF_PAST_EIGHT;
+  const read = preparationSteps(preparationFor(written, pet, start), start);
+  const after = dischargeDraftsOf(aftercare.filter(({ text }) => text.trim() !== ''));
+  const instructions = after.filter((each) => concernsPet(each, pet, townToday()));
+  return (
+    <>
+      <SelectField label="Mascota" options={options} value={specieId} onChange={setChosen} />
+      {read.length === 0 ? (
+        <p className="quiet">Nada que preparar.</p>
+      ) : (
+        <PreparationCard petName="tu mascota" steps={read} />
+      )}
+      {instructions.length > 0 && (
+        <section className="stack gap-s2">
+          <h3>Si termina a las 11:00</h3>
+          <ul className="stack gap-s2">
+            {dischargeInstructions(instructions, day + ELEVEN).map((step) => (
+              <li key={`${step.aftercareKind} ${step.at} ${step.text}`}>
+                {step.at !== null && <b>{momentInWords(step)}: </b>}
+                {step.text}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  );
 }

@@ -5,7 +5,7 @@ import { EditorFrame } from '../../platform/forms/editor-frame.tsx';
 import { focusFirstError } from '../../platform/forms/form.tsx';
 import { useEditor } from '../../platform/forms/use-editor.ts';
 import { draftOf, FIELD_WORDS, fieldsOf } from './service-fields.ts';
-import { type RulesOf, ServiceParts } from './service-parts.tsx';
+import { type ConditionsTab, hasPreview, PreviewSheet, ServiceParts } from './service-parts.tsx';
 import { FORMER_PARTS, PARTS, type Part, partOf, problemsOf } from './service-problems.ts';
 import { useDeleteService, useSaveService } from './services.api.ts';
 
@@ -21,10 +21,10 @@ export const NO_LONGER_OFFERED = <p>Deja de ofrecerse. Los turnos que ya pasaron
 
 type ServiceEditorProps = {
   service: WholeService | null;
-  rulesOf: RulesOf;
+  conditions: ConditionsTab;
 };
 
-export function ServiceEditor({ service, rulesOf }: ServiceEditorProps) {
+export function ServiceEditor({ service, conditions }: ServiceEditorProps) {
   const { part, show, lead } = usePart();
   const navigate = useNavigate();
   const editor = useEditor({
@@ -45,13 +45,15 @@ export function ServiceEditor({ service, rulesOf }: ServiceEditorProps) {
     onSaved: ({ id }, goBack) =>
       service ? goBack() : void navigate(`/admin-agendas-edit?servicio=${id}`, { replace: true }),
   });
+  const parts = { id: service?.id ?? null, form: editor.form, conditions, part };
   return (
     <EditorFrame
       editor={editor}
       isInSections
+      barAction={hasPreview(part) && <PreviewSheet {...parts} />}
       deletion={{ title: `¿Eliminar «${service?.serviceName}»?`, consequence: NO_LONGER_OFFERED }}
     >
-      <ServiceParts id={service?.id ?? null} form={editor.form} rulesOf={rulesOf} part={part} onShow={show} />
+      <ServiceParts {...parts} onShow={show} />
     </EditorFrame>
   );
 }

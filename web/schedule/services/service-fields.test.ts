@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { WholeService } from '#shared/schedule/services.ts';
 import { NO_BOUNDS } from '../requirements/bounds.ts';
-import { withRule } from '../requirements/lock-rule-fields.ts';
-import { newQuestion } from '../requirements/question-fields.ts';
+import { newLockRule, withRule } from '../requirements/lock-rule-fields.ts';
+import { followAge, newQuestion } from '../requirements/question-fields.ts';
 import { newStep } from './preparation-steps.ts';
 import { newReminder } from './reminder-rules.ts';
 import { draftOf, fieldsOf } from './service-fields.ts';
@@ -58,11 +58,8 @@ test('edited requirements and lock rules are sent in order', () => {
   const fields = fieldsOf(SERVICE);
   const [ayuno] = fields.questions;
   const written = { ...newQuestion([]), questionLabel: ' Está sana ' };
-  const lockRules = withRule(fields.lockRules, null, {
-    field: 'petGender',
-    values: ['F'],
-    label: ' las hembras ',
-  });
+  const edit = { field: 'petGender', values: ['F'], label: ' las hembras ' } as const;
+  const lockRules = [...fields.lockRules, withRule(newLockRule([]), { ...edit, values: ['F'] })];
   expect(draftOf({ ...fields, questions: ayuno ? [written, ayuno] : [], lockRules })).toMatchObject({
     questions: [{ draft: { questionLabel: 'Está sana', ...NO_BOUNDS } }, { id: 7 }],
     lockRules: [
@@ -123,4 +120,25 @@ test('a discharge instruction without time or text is reported at its field', ()
   expect(partOf(`${row.key} text`, { ...fieldsOf(SERVICE), aftercare: [{ ...row, text: '' }] })).toBe(
     'preparacion',
   );
+});
+
+test("requirements of the rule's former age follow it, others stay", () => {
+  const rule = { ruleKind: 'ageFrom', SpecieId: 1, ruleMin: 6, ruleMax: null, ruleUnit: 'months' } as const;
+  const fact = { ...rule, SpecieId: null, petGender: null };
+  const dogs = { ...newQuestion([]), fact, bounds: { ...NO_BOUNDS, SpecieId: 1 } };
+  const cats = { ...dogs, bounds: { ...NO_BOUNDS, SpecieId: 2 } };
+  const older = { ...dogs, fact: { ...fact, ruleMin: 12 } };
+  const after = followAge([dogs, cats, older], rule, { ...rule, ruleMin: 8 });
+  expect(after.map((row) => row.fact?.ruleMin)).toEqual([8, 6, 12]);
+});
+
+test('a requirement that names a fact of neither preparation nor rules is reported', () => {
+  const fields = fieldsOf(SERVICE);
+  const ask = (questionLabel: string) => ({
+    ...fields,
+    questions: [{ ...newQuestion([]), key: 'q', questionLabel, bounds: { ...NO_BOUNDS, SpecieId: 1 } }],
+  });
+  expect(problemsOf(ask('Ayuno de {sin comida}'))).toEqual([]);
+  expect(problemsOf(ask('Ayuno de {sin pan}'))).toMatchObject([{ field: 'q label' }]);
+  expect(problemsOf({ ...ask('Ayuno de {sin comida}'), steps: [] })).toMatchObject([{ field: 'q label' }]);
 });

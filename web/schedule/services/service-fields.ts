@@ -1,4 +1,5 @@
 import { DEFAULT_REMINDERS } from '#shared/bookings/reminders.ts';
+import type { StatedFacts } from '#shared/health/stated-facts.ts';
 import type { Service, ServiceEffect, WholeService, WholeServiceDraft } from '#shared/schedule/services.ts';
 import { trimmed } from '../../platform/fields/trimmed.ts';
 import type { FieldWords } from '../../platform/forms/differences.ts';
@@ -149,6 +150,19 @@ export function fieldsOf(service: WholeService | null): ServiceFields {
     aftercare: dischargeRowsOf(serviceAftercare),
     reminders: reminderFieldsOf(serviceReminders),
   };
+}
+
+/** Returns what requirements may name, as edited. */
+export function toStatedFacts(
+  { petRules, steps }: Pick<ServiceFields, 'petRules' | 'steps'>,
+  species: readonly { id: number; specieName: string }[] = [],
+): StatedFacts {
+  const nameOf = new Map<number | null, string>(species.map(({ id, specieName }) => [id, specieName]));
+  const preparation = inOrder(steps).map((step) => ({
+    ...step,
+    specieName: nameOf.get(step.SpecieId) ?? null,
+  }));
+  return { rules: petRules.map(({ rule }) => rule), preparation };
 }
 
 export function draftOf({

@@ -1,58 +1,97 @@
-import type { ReactNode } from 'react';
+import { Eye } from 'lucide-react';
+import { type ComponentType, type ReactNode, useState } from 'react';
 import type { ServiceEffect } from '#shared/schedule/services.ts';
 import { VaccineField } from '../../catalogues/vaccines/vaccine-field.tsx';
 import { ComboSelect } from '../../platform/fields/combo-select.tsx';
 import { fieldProps } from '../../platform/forms/field-props.ts';
 import type { Draft } from '../../platform/forms/use-draft.ts';
+import { Button } from '../../platform/ui/button.tsx';
 import { Card } from '../../platform/ui/card.tsx';
+import { Dialog } from '../../platform/ui/dialog.tsx';
 import { Tabs } from '../../platform/ui/tabs.tsx';
-import type { RuleRow } from '../pet-rules/rule-rows.ts';
-import { LockRulesEditor } from '../requirements/lock-rules-editor.tsx';
-import { wrongQuestion } from '../requirements/question-fields.ts';
-import { QuestionsEditor } from '../requirements/questions-editor.tsx';
 import { DischargeFields } from './discharge-fields.tsx';
-import { PreparationFields } from './preparation-fields.tsx';
+import { PreparationFields, PreparationPreview } from './preparation-fields.tsx';
 import { ReminderFields } from './reminder-fields.tsx';
 import styles from './service-editor.module.css';
 import { EFFECTS, FIELD_WORDS, type ServiceFields } from './service-fields.ts';
 import { AbsenceFields, BringField, RuleFields, WordFields } from './service-form-fields.tsx';
-import { PARTS, type Part, partOf, problemsOf, rowError } from './service-problems.ts';
+import { PARTS, type Part, partOf, problemsOf } from './service-problems.ts';
 
 const KINDS = Object.entries(EFFECTS).map(([id, label]) => ({ id: id as ServiceEffect, label }));
 
-export type RulesOf = (
-  service: Pick<ServiceFields, 'serviceName' | 'serviceEffect' | 'VaccineId'> & { id: number | null },
-  rows: readonly RuleRow[],
-  onChange: (rows: RuleRow[]) => void,
-) => ReactNode;
+type Props = { id: number | null; form: Draft<ServiceFields> };
 
-type Props = {
-  id: number | null;
-  form: Draft<ServiceFields>;
-  rulesOf: RulesOf;
-};
+export type ConditionsTab = { Editor: ComponentType<Props>; Preview: ComponentType<Props> };
 
-type ServicePartsProps = Props & { part: Part; onShow: (part: Part) => void };
+export type ServicePartsProps = Props & { conditions: ConditionsTab; part: Part };
 
-const TABS: Readonly<Record<Part, { label: string; Content: (props: Props) => ReactNode }>> = {
-  datos: { label: 'Datos', Content: Words },
-  turnos: { label: 'Turnos', Content: Rules },
-  requisitos: { label: 'Requisitos y reglas', Content: Requirements },
-  preparacion: { label: 'Preparación y avisos', Content: Preparation },
+const LABELS: Readonly<Record<Part, string>> = {
+  datos: 'Datos',
+  turnos: 'Turnos',
+  requisitos: 'Requisitos y reglas',
+  preparacion: 'Preparación y avisos',
 };
 
 /** Marks tabs whose fields have errors. */
-export function ServiceParts({ part, onShow, ...props }: ServicePartsProps) {
+export function ServiceParts({ onShow, ...props }: ServicePartsProps & { onShow: (part: Part) => void }) {
   const { form } = props;
   const blamed = problemsOf(form.draft)
     .map(({ field }) => field)
     .filter((field) => form.errorOf(field as keyof ServiceFields) !== null);
   const wrong = blamed.map((field) => partOf(field, form.draft));
-  const tabs = PARTS.map((id) => {
-    const { label, Content } = TABS[id];
-    return { id, label, isWrong: wrong.includes(id), content: <Content {...props} /> };
-  });
-  return <Tabs label="Partes del servicio" tabs={tabs} selected={part} onSelect={onShow} />;
+  const tabs = PARTS.map((id) => ({
+    id,
+    label: LABELS[id],
+    isWrong: wrong.includes(id),
+    content: <PartContent {...props} part={id} />,
+  }));
+  return <Tabs label="Partes del servicio" tabs={tabs} selected={props.part} onSelect={onShow} />;
+}
+
+const PREVIEW_TITLE = 'Así lo lee el vecino';
+
+export function hasPreview(part: Part): boolean {
+  return part === 'requisitos' || part === 'preparacion';
+}
+
+function ServicePreview({ id, form, conditions, part }: ServicePartsProps) {
+  if (part === 'preparacion') return <PreparationPreview fields={form.draft} />;
+  return <conditions.Preview id={id} form={form} />;
+}
+
+function PartContent(props: ServicePartsProps) {
+  const { id, form, part, conditions } = props;
+  const contents = { datos: Words, turnos: Rules, requisitos: conditions.Editor, preparacion: Preparation };
+  const Content = contents[part];
+  return (
+    <div className={hasPreview(part) ? styles.columns : undefined}>
+      <div className={styles.sections}>
+        <Content id={id} form={form} />
+      </div>
+      {hasPreview(part) && (
+        <Card className={`stack ${styles.aside}`} aria-labelledby="preview">
+          <h2 id="preview">{PREVIEW_TITLE}</h2>
+          <ServicePreview {...props} />
+        </Card>
+      )}
+    </div>
+  );
+}
+
+/** Opens the preview where the tab has no room for it. */
+export function PreviewSheet(props: ServicePartsProps) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button className={styles.sheet} onClick={() => setOpen(true)}>
+        <Eye aria-hidden />
+        {PREVIEW_TITLE}
+      </Button>
+      <Dialog isOpen={isOpen} onClose={() => setOpen(false)} title={PREVIEW_TITLE}>
+        <ServicePreview {...props} />
+      </Dialog>
+    </>
+  );
 }
 
 function Section({ title, children }: { title: string; children: ReactNode }) {
@@ -86,21 +125,6 @@ function Rules({ form }: Props) {
       <Section title="Faltas sin avisar">
         <AbsenceFields form={form} />
       </Section>
-    </>
-  );
-}
-
-function Requirements({ id, form, rulesOf }: Props) {
-  const { draft, change } = form;
-  return (
-    <>
-      {rulesOf({ ...draft, id }, draft.petRules, (petRules) => change({ petRules }))}
-      <QuestionsEditor
-        rows={draft.questions}
-        onChange={(questions) => change({ questions })}
-        errorOf={(row) => rowError(form, wrongQuestion(row), `${row.key} label`)}
-      />
-      <LockRulesEditor rows={draft.lockRules} onChange={(lockRules) => change({ lockRules })} />
     </>
   );
 }

@@ -1,11 +1,13 @@
 import { SERVICE_BOUNDS, SERVICE_MESSAGES } from '#shared/schedule/services.ts';
 import { type Check, failedChecks, type Problem } from '../../platform/forms/problems.ts';
 import type { Draft } from '../../platform/forms/use-draft.ts';
-import { wrongQuestion } from '../requirements/question-fields.ts';
+import { wrongRuleRow } from '../pet-rules/rule-rows.ts';
+import { wrongLockRule } from '../requirements/lock-rule-fields.ts';
+import { wrongNames, wrongQuestion } from '../requirements/question-fields.ts';
 import { dischargeProblems } from './discharge-rows.ts';
 import { outOfBounds, wrongStep } from './preparation-steps.ts';
 import { wrongReminder } from './reminder-rules.ts';
-import { NUMBERS, type NumberName, type ServiceFields } from './service-fields.ts';
+import { NUMBERS, type NumberName, type ServiceFields, toStatedFacts } from './service-fields.ts';
 
 /** False for numbers without effect while another setting is off. */
 function hasEffect(name: NumberName, { hasArrivals, noShowMax }: ServiceFields): boolean {
@@ -36,7 +38,12 @@ const WRONG_IN: Readonly<Record<Part, (fields: ServiceFields) => Problem[]>> = {
         (name): Check => [name, fields[name] !== null, outOfBounds(SERVICE_BOUNDS[name])],
       ),
     ),
-  requisitos: ({ questions }) => questions.flatMap(wrongQuestion),
+  requisitos: ({ petRules, lockRules, questions, steps }) => [
+    ...petRules.flatMap(wrongRuleRow),
+    ...lockRules.flatMap(wrongLockRule),
+    ...questions.flatMap(wrongQuestion),
+    ...questions.flatMap((row) => wrongNames(row, toStatedFacts({ petRules, steps }))),
+  ],
   preparacion: ({ steps, aftercare, reminders }) => [
     ...steps.flatMap(wrongStep),
     ...aftercare.flatMap(dischargeProblems),

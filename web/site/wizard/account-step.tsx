@@ -27,17 +27,8 @@ export function AccountStep() {
   const goOn = () => void navigate(pathAfter(PATH));
   const gate = useGate(session ? null : MESSAGES.noSession, goOn);
   const forms = useAccountForms((answer) => !answer.mustChangePassword && goOn());
-  const text = session
-    ? undefined
-    : 'Si ya tenés usuario, ingresá. Si es tu primera vez, completá tus datos.';
   return (
-    <WizardFrame
-      path={PATH}
-      gate={gate}
-      text={text}
-      submits={session ? null : forms.begunId}
-      isPending={forms.isPending}
-    >
+    <WizardFrame path={PATH} gate={gate} submits={session ? null : forms.begunId} isPending={forms.isPending}>
       {session ? <AccountGreeting userName={session.userName} /> : <AccountPanels forms={forms} />}
     </WizardFrame>
   );
@@ -72,14 +63,12 @@ function AccountPanels({ forms }: { forms: ReturnType<typeof useAccountForms> })
           id: 'login',
           icon: <LogIn aria-hidden />,
           title: 'Ya tengo usuario',
-          text: 'Ingresar con mi clave',
           content: <LoginForm form={forms.login} />,
         },
         {
           id: 'signup',
           icon: <UserRoundPlus aria-hidden />,
           title: 'Es mi primera vez',
-          text: 'Crear mi usuario',
           content: <SignUpForm form={forms.signUp} />,
         },
       ]}

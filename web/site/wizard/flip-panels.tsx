@@ -6,7 +6,6 @@ type FlipPanel<Id> = {
   id: Id;
   icon: ReactNode;
   title: string;
-  text?: string;
   content: ReactNode;
 };
 
@@ -18,7 +17,7 @@ type FlipPanelsProps<Id> = {
 
 export function FlipPanels<Id extends string>({ panels, openId, onOpenChange }: FlipPanelsProps<Id>) {
   return (
-    <div className={`stack ${styles.panels}`}>
+    <div className={`stack gap-s3 ${styles.panels}`}>
       {panels.map((panel) => (
         <Panel
           key={panel.id}
@@ -47,10 +46,7 @@ function Panel({ panel, isOpen, onToggle }: PanelProps) {
           onClick={onToggle}
         >
           <span className={styles.icon}>{panel.icon}</span>
-          <span>
-            <b>{panel.title}</b>
-            {panel.text && <small>{panel.text}</small>}
-          </span>
+          <b>{panel.title}</b>
           <ChevronDown className={styles.chevron} />
         </button>
       </h2>

@@ -1,7 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import type { Booking } from '#shared/bookings/bookings.ts';
 import { BOOKER_WORDS } from '#shared/bookings/rejections.ts';
-import { countActive, criteriaProblem, findOtherBooking, termsProblem, togetherProblem } from './gates.ts';
+import {
+  acceptedVersions,
+  countActive,
+  criteriaProblem,
+  findOtherBooking,
+  termsProblem,
+  togetherProblem,
+} from './gates.ts';
 
 const START = Date.UTC(2026, 11, 10, 9, 30) / 1000;
 const SLOT = {
@@ -46,13 +53,20 @@ describe('gate of step 4', () => {
 });
 
 test('step 5 requires every term', () => {
-  const terms = [{ id: 1, version: 2, termsAndConditionsDescription: 'Condiciones' }];
+  const terms = [{ id: 1, version: 2, termsAndConditionsDescription: 'Condiciones', updatedAt: 5_000 }];
   for (const accepted of [[], [1]])
     expect(termsProblem(terms, accepted)).toBe(
       'Para utilizar el servicio tenes que aceptar los términos y condiciones',
     );
   expect(termsProblem(terms, [2])).toBeNull();
   expect(termsProblem([], [])).toBeNull();
+});
+
+test('terms accepted after their last change are accepted', () => {
+  const terms = [{ id: 1, version: 2, termsAndConditionsDescription: 'Condiciones', updatedAt: 5_000 }];
+  expect(acceptedVersions(terms, 5)).toEqual([2]);
+  expect(acceptedVersions(terms, 4)).toEqual([]);
+  expect(acceptedVersions(terms, null)).toEqual([]);
 });
 
 describe("pet's other booking", () => {

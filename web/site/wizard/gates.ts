@@ -1,8 +1,22 @@
 import type { Booking } from '#shared/bookings/bookings.ts';
 import type { Term } from '#shared/catalogues/terms.ts';
+import type { Pet } from '#shared/pets/pets.ts';
 import { MESSAGES } from '#shared/platform/messages.ts';
+import { isoDate } from '#shared/platform/town-clock.ts';
 import type { FreeSlot } from '#shared/schedule/agendas.ts';
+import { concernsPet } from '#shared/schedule/concerned-pets.ts';
 import { type LockRule, lockMessage, type Question } from '#shared/schedule/requirements.ts';
+
+/** Returns the questions that concern one of the pets on the day of the slot. */
+export function relevantQuestions(
+  questions: readonly Question[],
+  pets: readonly Pet[],
+  slot: Pick<FreeSlot, 'bookingStartDate'>,
+): Question[] {
+  const day = isoDate(slot.bookingStartDate);
+  const concerned = pets.length > 0 ? pets : [null];
+  return questions.filter((question) => concerned.some((pet) => concernsPet(question, pet, day)));
+}
 
 /** Reports a lock rule before unticked questions (rules.md#validation). */
 export function criteriaProblem(
@@ -16,6 +30,12 @@ export function criteriaProblem(
 
 export function termsProblem(terms: readonly Term[], accepted: readonly number[]): string | null {
   return terms.every(({ version }) => accepted.includes(version)) ? null : MESSAGES.termsMissing;
+}
+
+/** Takes the instant of the last acceptance in unix seconds. */
+export function acceptedVersions(terms: readonly Term[], acceptedAt: number | null): number[] {
+  const accepted = terms.filter(({ updatedAt }) => acceptedAt !== null && acceptedAt * 1000 >= updatedAt);
+  return accepted.map(({ version }) => version);
 }
 
 export function findOtherBooking(

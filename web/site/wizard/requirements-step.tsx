@@ -5,7 +5,6 @@ import { contradictionOf } from '#shared/health/verdict.ts';
 import type { Pet } from '#shared/pets/pets.ts';
 import { isoDate } from '#shared/platform/town-clock.ts';
 import type { FreeSlot } from '#shared/schedule/agendas.ts';
-import { concernsPet } from '#shared/schedule/concerned-pets.ts';
 import { lockingRule, lockMessage, type Question } from '#shared/schedule/requirements.ts';
 import { namesOf } from '../../pets/pets/pet-words.ts';
 import { usePets } from '../../pets/pets/pets.api.ts';
@@ -15,7 +14,7 @@ import { Button } from '../../platform/ui/button.tsx';
 import { Card } from '../../platform/ui/card.tsx';
 import { Note } from '../../platform/ui/note.tsx';
 import { useLockRules, useQuestions } from '../../schedule/requirements/requirements.api.ts';
-import { criteriaProblem } from './gates.ts';
+import { criteriaProblem, relevantQuestions } from './gates.ts';
 import { BookFrom } from './pet/pet-summary.tsx';
 import { useChosenPets } from './pet/use-chosen-pet.ts';
 import styles from './requirements-step.module.css';
@@ -34,7 +33,7 @@ export function RequirementsStep() {
   const pets = useChosenPets();
   const needed = [useQuestions(slot?.ServiceId ?? 0), useLockRules(slot?.ServiceId ?? 0), usePets()] as const;
   const [{ data: all }, { data: rules }] = needed;
-  const questions = relevantQuestions(all, pets, slot);
+  const questions = all && slot ? relevantQuestions(all, pets, slot) : all;
   const contradictions = contradictionsOf(questions ?? [], pets, slot);
   const met = answers.filter((id) => !contradictions.has(id));
   const failed = needed.filter(({ isLoadingError }) => isLoadingError);
@@ -67,7 +66,6 @@ export function RequirementsStep() {
           isChecked={isChecked}
         />
       )}
-      {!lock && contradictions.size > 0 && <WaysOn contradictions={[...contradictions.values()]} />}
     </WizardFrame>
   );
 }
@@ -75,13 +73,6 @@ export function RequirementsStep() {
 function promptFor(pets: readonly Pet[]): string {
   if (pets.length < 2) return 'Marcá cada requisito que se cumple.';
   return `Marcá cada requisito que se cumple con ${namesOf(pets)}.`;
-}
-
-function relevantQuestions(questions: Question[] | undefined, pets: readonly Pet[], slot: FreeSlot | null) {
-  if (!questions || !slot) return questions;
-  const day = isoDate(slot.bookingStartDate);
-  const concerned = pets.length > 0 ? pets : [null];
-  return questions.filter((question) => concerned.some((pet) => concernsPet(question, pet, day)));
 }
 
 type Contradiction = { pet: Pet; problem: Problem };
@@ -102,11 +93,11 @@ function WaysOn({ contradictions }: { contradictions: readonly Contradiction[] }
   const last = contradictions.reduce((a, b) => (isLater(b.problem, a.problem) ? b : a));
   const { pet, problem } = last;
   return (
-    <>
+    <div className={`cluster ${styles.ways}`}>
       {problem.from !== null && <BookFrom petId={pet.id} from={problem.from} day={problem.from} />}
       <Link to="/pets">Elegir otra mascota</Link>
       {problem.from === null && <CallPlace />}
-    </>
+    </div>
   );
 }
 
@@ -128,13 +119,14 @@ function Questions({ questions, answers, contradictions, isChecked }: QuestionsP
   }
 
   const open = questions.filter(({ id }) => !contradictions.has(id));
+  const contradicted = questions.filter(({ id }) => contradictions.has(id));
   const isAll = open.every(({ id }) => answers.includes(id));
   const firstMissing = open.find(({ id }) => !answers.includes(id));
   return (
-    <Card>
-      <ul className={`stack gap-s2 ${styles.questions}`}>
-        {questions.map(({ id, questionLabel }) => (
-          <li key={id}>
+    <Card isFlush>
+      <ul className={styles.questions}>
+        {[...contradicted, ...open].map(({ id, questionLabel }) => (
+          <li key={id} data-contradicted={contradictions.has(id) || undefined}>
             <Checkbox
               label={questionLabel}
               hint={contradictions.get(id)?.problem.message}
@@ -143,14 +135,17 @@ function Questions({ questions, answers, contradictions, isChecked }: QuestionsP
               onChange={(isTicked) => tick(id, isTicked)}
               error={isChecked && id === firstMissing?.id ? 'Falta confirmar este requisito' : null}
             />
+            {id === contradicted.at(-1)?.id && <WaysOn contradictions={[...contradictions.values()]} />}
           </li>
         ))}
       </ul>
       {contradictions.size === 0 && questions.length > 1 && !isAll && (
-        <Button isBlock onClick={() => changeProgress({ answers: questions.map(({ id }) => id) })}>
-          <CheckCheck aria-hidden />
-          Se cumplen todos
-        </Button>
+        <div className={styles.all}>
+          <Button isBlock onClick={() => changeProgress({ answers: questions.map(({ id }) => id) })}>
+            <CheckCheck aria-hidden />
+            Se cumplen todos
+          </Button>
+        </div>
       )}
     </Card>
   );

@@ -19,15 +19,21 @@ export function stepNumber(path: StepPath): number {
   return STEPS.findIndex((step) => step.path === path) + 1;
 }
 
-/** Skips step 2 for users with a session (rules.md#states). */
-export function pathAfter(path: StepPath, isLoggedIn = false): WizardPath {
-  if (isLoggedIn && path === '/booking-selector') return '/pets';
-  return STEPS[stepNumber(path)]?.path ?? RESULT_PATH;
+type Skips = { isLoggedIn?: boolean; hasRequirements?: boolean };
+
+/** Skips step 2 for users with a session (rules.md#states), step 4 if the service asks nothing. */
+export function pathAfter(path: StepPath, skips: Skips = {}): WizardPath {
+  const next = STEPS[stepNumber(path)]?.path ?? RESULT_PATH;
+  return next !== RESULT_PATH && isSkipped(next, skips) ? pathAfter(next, skips) : next;
 }
 
-export function pathBefore(path: StepPath, isLoggedIn = false): StepPath | '/' {
-  if (isLoggedIn && path === '/pets') return '/booking-selector';
-  return STEPS[stepNumber(path) - 2]?.path ?? '/';
+export function pathBefore(path: StepPath, skips: Skips = {}): StepPath | '/' {
+  const previous = STEPS[stepNumber(path) - 2]?.path ?? '/';
+  return previous !== '/' && isSkipped(previous, skips) ? pathBefore(previous, skips) : previous;
+}
+
+function isSkipped(path: StepPath, { isLoggedIn = false, hasRequirements = true }: Skips): boolean {
+  return (path === '/signinup' && isLoggedIn) || (path === '/locks' && !hasRequirements);
 }
 
 export function isWizardPath(path: string): path is WizardPath {

@@ -1,5 +1,5 @@
 import { MapPin, UserRound } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import type { Pet } from '#shared/pets/pets.ts';
 import { dniInGroups } from '#shared/platform/dni.ts';
@@ -12,6 +12,7 @@ import { useSession } from '../../platform/api/session-store.ts';
 import { PetPicture } from '../../platform/art/pet-picture.tsx';
 import { CalendarTile } from '../../platform/calendar/calendar-tile.tsx';
 import { Avatar } from '../../platform/ui/avatar.tsx';
+import { Button } from '../../platform/ui/button.tsx';
 import { Card } from '../../platform/ui/card.tsx';
 import { IconTile } from '../../platform/ui/icon-tile.tsx';
 import { useLocations, useServices } from '../../schedule/agendas/agendas.api.ts';
@@ -20,7 +21,53 @@ import { type StepPath, stepNumber } from './steps.ts';
 import styles from './summary.module.css';
 import { useProgress } from './wizard-state.ts';
 
-export function Summary({ path }: { path: StepPath }) {
+type SummaryProps = { path: StepPath };
+
+export function Summary({ path }: SummaryProps) {
+  const { slot } = useProgress();
+  return (
+    <Card isFlush aria-labelledby="summary">
+      <header className={styles.head}>
+        <h2 id="summary">Tu reserva</h2>
+        {slot && <p>{slot.serviceName}</p>}
+      </header>
+      <Rows path={path} />
+    </Card>
+  );
+}
+
+/** Shows the booking in one line on phones; opens to its rows. */
+export function SummaryLine({ path }: SummaryProps) {
+  const [isOpen, setOpen] = useState(false);
+  const { slot } = useProgress();
+  const names = namesOf(useChosenPets());
+  const parts = slot ? [momentInShort(slot.bookingStartDate), names, placeInShort(slot.locationName)] : [];
+  return (
+    <Card isFlush className={styles.short} aria-label="Tu reserva">
+      <div className={styles.line}>
+        <p className="clamp">{parts.filter(Boolean).join(' · ')}</p>
+        <Button variant="quiet" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          {isOpen ? 'Cerrar' : 'Cambiar'}
+        </Button>
+      </div>
+      {isOpen && <Rows path={path} service={slot?.serviceName} />}
+    </Card>
+  );
+}
+
+/** 'Mié 25 nov 08:30' */
+function momentInShort(wall: number): string {
+  const [weekday = '', day, , month = ''] = dateInWords(wall).split(' ');
+  const short = `${weekday.slice(0, 3)} ${day} ${month.slice(0, 3)} ${formatTime(wall)}`;
+  return short.charAt(0).toUpperCase() + short.slice(1);
+}
+
+/** 'Centro de Zoonosis' gives 'Zoonosis'. */
+function placeInShort(name: string): string {
+  return name.replace(/^(centro|sala|sede|salón) (municipal )?del? (la )?/i, '');
+}
+
+function Rows({ path, service }: SummaryProps & { service?: string | undefined }) {
   const { slot } = useProgress();
   const pets = useChosenPets();
   const [pet = null] = pets;
@@ -28,61 +75,60 @@ export function Summary({ path }: { path: StepPath }) {
   const address = useAddress(slot?.LocationId);
   const arrival = useArrival(slot, pets);
   return (
-    <Card isFlush aria-labelledby="summary">
-      <header className={styles.head}>
-        <h2 id="summary">Tu reserva</h2>
-        {slot && <p>{slot.serviceName}</p>}
-      </header>
-      <ul className={styles.list}>
+    <ul className={styles.list}>
+      <Row
+        of="el turno"
+        icon={<CalendarTile wall={slot?.bookingStartDate ?? null} />}
+        at="/booking-selector"
+        path={path}
+        missing="Falta elegir el turno"
+        lines={
+          slot && [
+            dateInWords(slot.bookingStartDate),
+            `${formatTime(slot.bookingStartDate)} hs`,
+            arrival,
+            service,
+          ]
+        }
+      />
+      {slot && (
         <Row
-          of="el turno"
-          icon={<CalendarTile wall={slot?.bookingStartDate ?? null} />}
-          at="/booking-selector"
-          path={path}
-          missing="Falta elegir el turno"
-          lines={
-            slot && [dateInWords(slot.bookingStartDate), `${formatTime(slot.bookingStartDate)} hs`, arrival]
-          }
-        />
-        {slot && (
-          <Row
-            of="el lugar"
-            icon={
-              <IconTile>
-                <MapPin />
-              </IconTile>
-            }
-            at="/booking-selector"
-            path={path}
-            lines={[slot.locationName, address]}
-          />
-        )}
-        <Row
-          of="el vecino"
+          of="el lugar"
           icon={
             <IconTile>
-              <UserRound />
+              <MapPin />
             </IconTile>
           }
-          at="/signinup"
+          at="/booking-selector"
           path={path}
-          missing="Falta ingresar"
-          lines={person}
+          lines={[slot.locationName, address]}
         />
-        <Row
-          of={pets.length > 1 ? 'las mascotas' : 'la mascota'}
-          icon={
-            <Avatar size="sm">
-              <PetPicture specieName={pet?.Breed.Specie.specieName ?? null} />
-            </Avatar>
-          }
-          at="/pets"
-          path={path}
-          missing="Falta elegir la mascota"
-          lines={pet && [namesOf(pets), ...pets.map(petInWords)]}
-        />
-      </ul>
-    </Card>
+      )}
+      <Row
+        of="el vecino"
+        icon={
+          <IconTile>
+            <UserRound />
+          </IconTile>
+        }
+        at="/signinup"
+        path={path}
+        missing="Falta ingresar"
+        lines={person}
+      />
+      <Row
+        of={pets.length > 1 ? 'las mascotas' : 'la mascota'}
+        icon={
+          <Avatar size="sm">
+            <PetPicture specieName={pet?.Breed.Specie.specieName ?? null} />
+          </Avatar>
+        }
+        at="/pets"
+        path={path}
+        missing="Falta elegir la mascota"
+        lines={pet && [namesOf(pets), ...pets.map(petInWords)]}
+      />
+    </ul>
   );
 }
 

@@ -1,10 +1,16 @@
+import { useLayoutEffect } from 'react';
 import { useNavigate } from 'react-router';
+import type { Term } from '#shared/catalogues/terms.ts';
+import { useUser } from '../../accounts/users/users.api.ts';
 import { useTerms } from '../../catalogues/terms/terms.api.ts';
 import { NoTerms, TermsCard } from '../../catalogues/terms/terms-card.tsx';
+import { useSession } from '../../platform/api/session-store.ts';
 import { LoadFailed } from '../../platform/screens/load-failed.tsx';
 import { ToggleButton } from '../../platform/ui/toggle-button.tsx';
-import { termsProblem } from './gates.ts';
+import { useQuestions } from '../../schedule/requirements/requirements.api.ts';
+import { acceptedVersions, relevantQuestions, termsProblem } from './gates.ts';
 import { NoAnswer } from './no-answer.tsx';
+import { useChosenPets } from './pet/use-chosen-pet.ts';
 import { pathAfter } from './steps.ts';
 import { useFinish } from './use-finish.ts';
 import { useGate } from './use-gate.ts';
@@ -16,21 +22,25 @@ const FAILED = 'No pudimos cargar los términos y condiciones';
 
 export function TermsStep() {
   const navigate = useNavigate();
-  const { terms: accepted } = useProgress();
+  const { slot, terms: accepted } = useProgress();
+  const pets = useChosenPets();
+  const { data: questions } = useQuestions(slot?.ServiceId ?? 0);
   const { data: terms, isPending: isLoading, isLoadingError, refetch } = useTerms();
+  const isPersonAwaited = useEarlierAcceptance(terms);
   const { finish, isPending, failure } = useFinish(() => void navigate(pathAfter(PATH), { replace: true }));
   const problem = terms ? termsProblem(terms, accepted) : FAILED;
-  const gate = useGate(problem, () => finish(terms ?? []), isLoading);
+  const gate = useGate(problem, () => finish(terms ?? []), isLoading || isPersonAwaited);
   return (
     <WizardFrame
       path={PATH}
       gate={gate}
-      text="Revisá tu reserva y aceptalos. Con «Siguiente» reservás el turno."
+      text="Leelos y aceptalos. Con «Siguiente» reservás el turno."
       isPending={isPending}
+      hasRequirements={!slot || !questions || relevantQuestions(questions, pets, slot).length > 0}
     >
       {isLoadingError && <LoadFailed title={FAILED} onRetry={() => void refetch()} />}
       {terms?.length === 0 && <NoTerms />}
-      {terms?.map(({ version, termsAndConditionsDescription }) => (
+      {(isPersonAwaited ? [] : terms)?.map(({ version, termsAndConditionsDescription }) => (
         <TermsCard key={version} text={termsAndConditionsDescription}>
           <ToggleButton
             offLabel="Aceptar"
@@ -47,4 +57,15 @@ export function TermsStep() {
       {failure !== null && !isPending && <NoAnswer failure={failure} onRetry={gate.next} />}
     </WizardFrame>
   );
+}
+
+/** Shows terms that the person accepted after their last change as accepted; returns true while unknown. */
+function useEarlierAcceptance(terms: readonly Term[] | undefined): boolean {
+  const { data: person, isLoading } = useUser(useSession()?.userId ?? 0);
+  const [version] = acceptedVersions(terms ?? [], person?.userTermsAcceptanceDate ?? null);
+  useLayoutEffect(() => {
+    if (version !== undefined) changeProgress({ terms: [version] });
+  }, [version]);
+
+  return isLoading;
 }

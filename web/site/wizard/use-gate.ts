@@ -37,9 +37,21 @@ export function useGate(problem: string | null, goOn: () => void, isLoading = fa
   return { shown: isPressed ? problem : null, isWaiting, next };
 }
 
-/** Waits a frame for React to paint the problem. */
+/** Waits a frame for React to paint the problem; an untouched step has its first field focused instead. */
 function focusProblem(): void {
-  requestAnimationFrame(() =>
-    document.querySelector<HTMLElement>('main :is([aria-invalid="true"], [data-problem])')?.focus(),
-  );
+  requestAnimationFrame(() => {
+    const field = find('[aria-invalid="true"]') ?? firstUntouched() ?? find('[data-problem]');
+    field?.focus({ preventScroll: true });
+    // The toast covers the foot of the screen.
+    field?.scrollIntoView({ block: 'center' });
+  });
+}
+
+function firstUntouched(): HTMLElement | null {
+  if (find('input:checked')) return null;
+  return find('input:enabled') ?? find('[aria-pressed="false"]');
+}
+
+function find(selector: string): HTMLElement | null {
+  return document.querySelector(`main :is(${selector}):not([inert] *)`);
 }

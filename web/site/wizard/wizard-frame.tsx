@@ -16,6 +16,7 @@ import styles from './wizard-frame.module.css';
 
 /** Phones load it on the last step only. */
 const Summary = lazy(async () => ({ default: (await inTime(import('./summary.tsx'))).Summary }));
+const SummaryLine = lazy(async () => ({ default: (await inTime(import('./summary.tsx'))).SummaryLine }));
 
 type WizardFrameProps = {
   path: StepPath;
@@ -24,21 +25,18 @@ type WizardFrameProps = {
   /** Id of the form that 'Siguiente' submits. */
   submits?: string | null;
   isPending?: boolean;
+  hasRequirements?: boolean;
   children: ReactNode;
 };
 
-export function WizardFrame({ path, text, gate, submits, isPending, children }: WizardFrameProps) {
+export function WizardFrame({ path, text, gate, submits, isPending, ...props }: WizardFrameProps) {
+  const { hasRequirements = true, children } = props;
   const isWide = useIsWide();
-  const goBack = useGoBack(pathBefore(path, useIsLoggedIn()));
+  const goBack = useGoBack(pathBefore(path, { isLoggedIn: useIsLoggedIn(), hasRequirements }));
   const number = stepNumber(path);
   const step = STEPS[number - 1] ?? STEPS[0];
   const isReviewed = number >= stepNumber('/locks');
   const next = submits ? ({ type: 'submit', form: submits } as const) : { onClick: gate.next };
-  const summary = (
-    <Suspense fallback={<Skeleton height={isReviewed ? '19.5rem' : '17rem'} />}>
-      <Summary path={path} />
-    </Suspense>
-  );
   return (
     <div className={styles.frame}>
       <Steps label="Pasos de la reserva" steps={STEPS} current={number} />
@@ -48,7 +46,11 @@ export function WizardFrame({ path, text, gate, submits, isPending, children }: 
             {step.title}
           </PageTitle>
           <div className={`stack gap-s3 ${styles.content}`}>
-            {!isWide && isReviewed && summary}
+            {!isWide && isReviewed && (
+              <Suspense fallback={<Skeleton height="50px" />}>
+                <SummaryLine path={path} />
+              </Suspense>
+            )}
             {children}
             {gate.shown && (
               <div className={styles.problem} tabIndex={-1} data-problem>
@@ -57,7 +59,11 @@ export function WizardFrame({ path, text, gate, submits, isPending, children }: 
             )}
           </div>
         </div>
-        {isWide && summary}
+        {isWide && (
+          <Suspense fallback={<Skeleton height={isReviewed ? '19.5rem' : '17rem'} />}>
+            <Summary path={path} />
+          </Suspense>
+        )}
       </div>
       <ActionBar>
         <Button onClick={goBack}>

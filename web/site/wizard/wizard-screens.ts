@@ -19,5 +19,5 @@ const SCREENS: Record<WizardPath, { fetch: () => Promise<unknown> }> = {
 
 /** A failed chunk is requested again when needed. */
 export function fetchNextStep(path: WizardPath, isLoggedIn: boolean): void {
-  if (path !== RESULT_PATH) SCREENS[pathAfter(path, isLoggedIn)].fetch().catch(() => undefined);
+  if (path !== RESULT_PATH) SCREENS[pathAfter(path, { isLoggedIn })].fetch().catch(() => undefined);
 }

@@ -30,25 +30,18 @@ export function PetPanels({ panel, newPet, ...saved }: PetPanelsProps) {
             id: 'saved',
             icon: <Paw />,
             title: 'Mis mascotas',
-            text: pets && countInWords(pets.length),
             content: <SavedPets {...saved} pets={pets} />,
           },
           {
             id: 'new',
             icon: <Plus aria-hidden />,
             title: pets?.length ? 'Agregar otra mascota' : 'Agregar una mascota',
-            text: 'Sumarla a tu cuenta',
             content: <NewPetForm form={newPet} />,
           },
         ]}
       />
     </>
   );
-}
-
-function countInWords(count: number): string {
-  if (count === 0) return 'Todavía no registraste ninguna';
-  return count === 1 ? '1 registrada en tu cuenta' : `${count} registradas en tu cuenta`;
 }
 
 function NewPetForm({ form: { id, pet, edit, problems, ...form } }: { form: NewPetFormState }) {

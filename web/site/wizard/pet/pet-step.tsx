@@ -4,6 +4,8 @@ import { type Pet, petProblem } from '#shared/pets/pets.ts';
 import { MESSAGES } from '#shared/platform/messages.ts';
 import { usePets, useUpdatePet } from '../../../pets/pets/pets.api.ts';
 import { townToday } from '../../../platform/api/town.ts';
+import { useQuestions } from '../../../schedule/requirements/requirements.api.ts';
+import { relevantQuestions } from '../gates.ts';
 import { pathAfter } from '../steps.ts';
 import { useGate } from '../use-gate.ts';
 import { WizardFrame } from '../wizard-frame.tsx';
@@ -19,7 +21,6 @@ import { usePetBarriers } from './use-pet-barriers.ts';
 const PATH = '/pets';
 
 export function PetStep() {
-  const navigate = useNavigate();
   const pet = useChosenPet();
   const isChoosing = useOnlyPet();
   const missing = useMissingDetails(pet);
@@ -27,20 +28,25 @@ export function PetStep() {
   const barriers = usePetBarriers();
   const { barrierOf } = barriers;
   const barrier = pet && barrierOf({ ...pet, ...missing.details });
-  const goOn = () => void navigate(pathAfter(PATH));
   const [, ...others] = useChosenPets();
+  const { goOn, isPending: isQuestionAwaited } = useGoOn(others);
   const roomProblem = others.length > 0 ? (barriers.room?.refusal ?? null) : null;
   const problem = barrier?.reason ?? problemOf(pet, missing) ?? alsoProblem(others, barriers) ?? roomProblem;
-  const gate = useGate(problem, save, isChoosing || barriers.isLoading || barriers.isRoomAwaited);
+  const gate = useGate(
+    problem,
+    save,
+    isChoosing || isQuestionAwaited || barriers.isLoading || barriers.isRoomAwaited,
+  );
   const panel = useOpenPanel();
   const newPet = useNewPetForm((created) => {
     changeProgress({ petId: created.id });
     if (barrierOf(created)) panel.setOpenId('saved');
-    else goOn();
+    else goOn(created);
   });
 
   function save(): void {
-    if (!pet || !missing.isEdited) goOn();
+    if (!pet) return;
+    if (!missing.isEdited) goOn(pet);
     else if (!saving.isPending) saving.mutate(missing.changeOf(pet), { onSuccess: goOn });
   }
 
@@ -48,13 +54,26 @@ export function PetStep() {
     <WizardFrame
       path={PATH}
       gate={gate}
-      text="Elegí una de tus mascotas o agregá otra."
       submits={panel.openId === 'new' && newPet.isBegun ? newPet.id : null}
       isPending={saving.isPending || newPet.isPending}
     >
       <PetPanels panel={panel} newPet={newPet} missing={missing} gate={gate} barriers={barriers} />
     </WizardFrame>
   );
+}
+
+/** Clears step 4 where the service asks nothing about these pets. */
+function useGoOn(others: readonly Pet[]) {
+  const navigate = useNavigate();
+  const { slot } = useProgress();
+  const { data: questions, isPending } = useQuestions(slot?.ServiceId ?? 0);
+  const goOn = (pet: Pet) => {
+    const hasRequirements =
+      !slot || !questions || relevantQuestions(questions, [pet, ...others], slot).length > 0;
+    if (!hasRequirements) changeProgress({ isCleared: true });
+    void navigate(pathAfter(PATH, { hasRequirements }));
+  };
+  return { goOn, isPending };
 }
 
 function problemOf(pet: Pet | null, { details }: MissingDetails): string | null {

@@ -56,7 +56,7 @@ function SlotChoice() {
   const day = chosenDay ?? shown.firstFreeFrom(from);
   const choice = useSlotChoice(agenda, day, (date) => shown.isShown(date) || setMonth(monthOf(date)));
   const about = shown.days.find(({ date }) => date === day);
-  const gate = useGate(slot ? null : MESSAGES.noSlot, () => void navigate(pathAfter(PATH, isLoggedIn)));
+  const gate = useGate(slot ? null : MESSAGES.noSlot, () => void navigate(pathAfter(PATH, { isLoggedIn })));
   const isChoice = agendas !== undefined && agendas.length > 1;
   // The calendar must not move under a finger.
   if (wait.isLoading)

@@ -8,13 +8,12 @@ import { ListTools } from '../../platform/lists/list-tools.tsx';
 import { type ListColumn, VirtualList } from '../../platform/lists/virtual-list.tsx';
 import { EmptyState } from '../../platform/screens/empty-state.tsx';
 import { LoadFailed } from '../../platform/screens/load-failed.tsx';
-import { PageTitle } from '../../platform/screens/page-title.tsx';
 import { useAddress } from '../../platform/screens/use-address.ts';
 import { Card } from '../../platform/ui/card.tsx';
 import { AccessFilters } from './access-filters.tsx';
 import { eventInWords, isFailure, ownerOf } from './access-words.ts';
 import { type AccessFilters as Filters, useAccesses } from './accesses.api.ts';
-import styles from './accesses-screen.module.css';
+import styles from './accesses-card.module.css';
 
 const COLUMNS: ListColumn<SecurityEvent>[] = [
   {
@@ -29,38 +28,29 @@ const COLUMNS: ListColumn<SecurityEvent>[] = [
   { key: 'where', title: 'Desde', width: '11rem', isWideOnly: true, cell: ({ network }) => network ?? '' },
 ];
 
-export function AccessesScreen() {
+export function AccessesCard() {
   const { filters, narrow } = useAccessesInAddress();
   const accesses = useAccesses(filters);
+  if (accesses.isFailed) return <LoadFailed title="No pudimos cargar los accesos" onRetry={accesses.retry} />;
   return (
-    <>
-      <PageTitle>Accesos</PageTitle>
-      {accesses.isFailed ? (
-        <LoadFailed title="No pudimos cargar los accesos" onRetry={accesses.retry} />
-      ) : (
-        <Card isFlush>
-          <AccessFilters filters={filters} onNarrow={narrow} />
-          <ListTools placeholder="" text="" count={accesses.total} nouns={['acceso', 'accesos']} />
-          <VirtualList
-            key={JSON.stringify(filters)}
-            label="Accesos"
-            columns={COLUMNS}
-            rows={accesses.rows}
-            rowId={(event) => event.id}
-            total={accesses.total}
-            onReachEnd={accesses.loadMore}
-            isMoreFailed={accesses.isMoreFailed}
-            isLoading={accesses.isLoading}
-            empty={
-              <EmptyState
-                title="No hay accesos así"
-                text="Probá con otra persona, otros días o con «Todo»."
-              />
-            }
-          />
-        </Card>
-      )}
-    </>
+    <Card isFlush>
+      <AccessFilters filters={filters} onNarrow={narrow} />
+      <ListTools placeholder="" text="" count={accesses.total} nouns={['acceso', 'accesos']} />
+      <VirtualList
+        key={JSON.stringify(filters)}
+        label="Accesos"
+        columns={COLUMNS}
+        rows={accesses.rows}
+        rowId={(event) => event.id}
+        total={accesses.total}
+        onReachEnd={accesses.loadMore}
+        isMoreFailed={accesses.isMoreFailed}
+        isLoading={accesses.isLoading}
+        empty={
+          <EmptyState title="No hay accesos así" text="Probá con otra persona, otros días o con «Todo»." />
+        }
+      />
+    </Card>
   );
 }
 

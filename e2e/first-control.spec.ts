@@ -1,0 +1,124 @@
+import { expect, type Page } from '@playwright/test';
+import { agendaWith, setting } from './agenda-town.ts';
+import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
+import { test } from './own-server.ts';
+import * as town from './town.ts';
+import { accept, next, pickSlot, register, seen } from './wizard.ts';
+
+const LOWEST = 320;
+const CONTROL = `input:enabled, select, [aria-expanded], [aria-pressed], [role="grid"] button`;
+const EVERY_DAY = [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({
+  weekday,
+  fromMinute: 480,
+  toMinute: 720,
+  places: 1,
+}));
+
+/** Returns the y of the task's first control, below the bar, the progress and the booking's line. */
+function firstY(page: Page): Promise<number> {
+  return page.evaluate<number>(`Math.min(...[...document.querySelectorAll('main :is(${CONTROL})')]
+    .filter((each) => each.checkVisibility() && !each.closest('[inert], [aria-label="Tu reserva"]'))
+    .map((each) => each.getBoundingClientRect().top))`);
+}
+
+/** Presses 'Siguiente' on an untouched step; the toast covers neither the focused control nor the bar. */
+async function pressUntouched(page: Page): Promise<void> {
+  const toast = seen(
+    page,
+    `document.querySelector('[aria-live][data-react-aria-top-layer] > div')?.getBoundingClientRect().top
+      >= document.activeElement.getBoundingClientRect().bottom`,
+  );
+  await next(page).click();
+  await toast;
+}
+
+test('each step begins with its task, and an untouched one leads to its first field', async ({
+  page,
+  baseURL,
+}) => {
+  const vaccination = await setting(baseURL);
+  await agendaWith(baseURL, vaccination, EVERY_DAY);
+  await page.goto('/booking-selector?servicio=1&lugar=1');
+  const slot = page.getByRole('radiogroup', { name: 'Horarios' }).getByRole('radio').first();
+  await expect(slot).toBeVisible();
+  expect(await firstY(page)).toBeLessThanOrEqual(LOWEST);
+  const { y = 0, height = 0 } = (await slot.boundingBox()) ?? {};
+  expect(y + height).toBeLessThanOrEqual((await page.locator('[data-action-bar]').boundingBox())?.y ?? 0);
+  await pressUntouched(page);
+  await expect(slot).toBeFocused();
+  await pickSlot(page);
+  await next(page).click();
+
+  const registration = page.getByRole('form', { name: 'Registro' });
+  await expect(registration).toBeVisible();
+  expect(await firstY(page)).toBeLessThanOrEqual(LOWEST);
+  expect((await registration.getByLabel('Nombre').boundingBox())?.y).toBeLessThanOrEqual(LOWEST);
+  await pressUntouched(page);
+  await expect(registration.getByLabel('Nombre')).toBeFocused();
+  await register(page);
+
+  const name = page.getByRole('form', { name: 'Nueva mascota' }).getByLabel('Nombre');
+  await expect(name).toBeVisible();
+  expect((await name.boundingBox())?.y).toBeLessThanOrEqual(LOWEST);
+  await pressUntouched(page);
+  await expect(name).toBeFocused();
+});
+
+test('requirements and terms begin with their task and scroll with the page', async ({ page, baseURL }) => {
+  const person = await town.signUp(baseURL);
+  await town.addPet(baseURL, person, await town.completePet('Luna', baseURL, person));
+  await town.enterAs(page, person);
+  await page.goto('/booking-selector?servicio=1&lugar=1');
+  await pickSlot(page);
+  await next(page).click();
+  await expect(page.getByRole('radio', { name: 'Luna' })).toBeChecked();
+  expect(await firstY(page)).toBeLessThanOrEqual(LOWEST);
+  await next(page).click();
+
+  const first = page.getByRole('checkbox').first();
+  await expect(first).toBeVisible();
+  expect(await firstY(page)).toBeLessThanOrEqual(LOWEST);
+  await pressUntouched(page);
+  await expect(first).toBeFocused();
+  await page.getByRole('button', { name: 'Se cumplen todos' }).click();
+  await next(page).click();
+
+  const toggle = page.getByRole('button', { name: 'Aceptar' });
+  await expect(toggle).toBeVisible();
+  expect(await firstY(page)).toBeLessThanOrEqual(LOWEST);
+  await pressUntouched(page);
+  await expect(toggle).toBeFocused();
+  const terms = page.getByRole('region', { name: 'Texto de los términos y condiciones' });
+  expect(await terms.evaluate((text) => text.scrollHeight - text.clientHeight)).toBe(0);
+});
+
+test('step 4 is passed over where the service asks nothing', async ({ page, baseURL }) => {
+  const control = await setting(baseURL, 'Control');
+  await agendaWith(baseURL, control, EVERY_DAY);
+  const person = await town.signUp(baseURL);
+  await town.addPet(baseURL, person, await town.completePet('Luna', baseURL, person));
+  await town.enterAs(page, person);
+  await page.goto(`/booking-selector?servicio=${control.service.id}&lugar=${control.location.id}`);
+  await pickSlot(page);
+  await next(page).click();
+  await expect(page.getByRole('radio', { name: 'Luna' })).toBeChecked();
+  await next(page).click();
+  await expect(page).toHaveURL(/\/terms$/);
+  await expect(page.getByText('Paso 5 de 5')).toBeVisible();
+  const back = page.getByRole('button', { name: 'Anterior', exact: true });
+  await back.click();
+  await expect(page).toHaveURL(/\/pets$/);
+
+  // A page opened at the last step has no history to go back to.
+  await page.goto('/terms');
+  await back.click();
+  await expect(page).toHaveURL(/\/pets$/);
+  await page.goto('/locks');
+  await expect(page.getByText('No hay requisitos para este servicio')).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+  await next(page).click();
+  await accept(page);
+  await next(page).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Felicitaciones!' })).toBeVisible();
+});

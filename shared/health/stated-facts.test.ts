@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { fillLabel, namedFacts, statedFactsFor } from './stated-facts.ts';
+
+const FACTS = {
+  rules: [{ ruleKind: 'ageFrom', SpecieId: null, ruleMin: 6, ruleMax: null, ruleUnit: 'months' }],
+  preparation: [
+    { SpecieId: 1, specieName: 'Perro', hoursBefore: 12, text: 'Sin comida: ayuno' },
+    { SpecieId: 2, specieName: 'Gato', hoursBefore: 8, text: 'Sin comida' },
+    { SpecieId: null, specieName: null, hoursBefore: 3, text: 'Sin agua' },
+    { SpecieId: null, specieName: null, hoursBefore: 0, minutesBefore: 10, text: 'Llegada' },
+  ],
+} as const;
+const fill = (questionLabel: string, SpecieId: number | null = null) =>
+  fillLabel({ questionLabel, SpecieId }, FACTS);
+
+test('a requirement reads the figures of the preparation and of the rules', () => {
+  expect(fill('Ayuno de {sin comida}', 1)).toBe('Ayuno de 12 horas');
+  expect(fill('Ayuno de { SIN COMIDA }', 2)).toBe('Ayuno de 8 horas');
+  expect(fill('Ayuno de {sin comida}')).toBe('Ayuno de 12 horas (Perro), 8 horas (Gato)');
+  expect(fill('{sin agua} sin agua, {llegada} antes')).toBe('3 horas sin agua, 10 minutos antes');
+  expect(fill('Tiene más de {edad minima}')).toBe('Tiene más de 6 meses');
+});
+
+test("a requirement's own age comes before a rule's", () => {
+  const questionFact = {
+    ruleKind: 'ageFrom',
+    SpecieId: null,
+    petGender: null,
+    ruleMin: 1,
+    ruleMax: null,
+    ruleUnit: 'years',
+  } as const;
+  expect(fillLabel({ questionLabel: '{edad mínima}', questionFact }, FACTS)).toBe('1 año');
+});
+
+test('braces that name no stated fact stay as they were written', () => {
+  expect(fill('Trae {papeles} y {}')).toBe('Trae {papeles} y {}');
+  expect(namedFacts({ questionLabel: 'Trae {papeles}' }, FACTS)).toEqual([
+    { name: 'papeles', fact: undefined },
+  ]);
+  expect(fill('{edad máxima}')).toBe('{edad máxima}');
+});
+
+test("only facts of the requirement's species may be named", () => {
+  const rules = [{ ...FACTS.rules[0], SpecieId: 2 }];
+  expect(statedFactsFor({ SpecieId: 1 }, { ...FACTS, rules }).map(({ name }) => name)).toEqual([
+    'sin comida',
+    'sin agua',
+    'llegada',
+  ]);
+});

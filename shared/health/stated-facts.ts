@@ -1,0 +1,95 @@
+import { fold } from '../platform/fold.ts';
+import type { RuleDraft } from '../schedule/pet-rules.ts';
+import type { Question } from '../schedule/requirements.ts';
+import type { Preparation } from '../schedule/services.ts';
+import { amountInWords } from './rule-texts.ts';
+
+type AgeRule = Pick<RuleDraft, 'ruleKind' | 'SpecieId' | 'ruleMin' | 'ruleMax' | 'ruleUnit'>;
+
+/** Rules and preparation of a service, whose figures its requirements may name. */
+export type StatedFacts = {
+  rules: readonly AgeRule[];
+  preparation: readonly Pick<
+    Preparation,
+    'SpecieId' | 'specieName' | 'hoursBefore' | 'minutesBefore' | 'text'
+  >[];
+};
+
+type Requirement = Pick<Question, 'questionLabel' | 'SpecieId' | 'questionFact'>;
+
+export type StatedFact = { name: string; value: string; isPreparation: boolean };
+
+const NAMES = /\{([^{}]+)\}/g;
+const AGES = [
+  ['edad mínima', 'ageFrom', 'ruleMin'],
+  ['edad máxima', 'ageTo', 'ruleMax'],
+] as const;
+
+/** Returns the requirement's text with each `{name}` of a stated fact as its figure; other braces stay. */
+export function fillLabel(requirement: Requirement, facts: StatedFacts): string {
+  const { questionLabel } = requirement;
+  if (!questionLabel.includes('{')) return questionLabel;
+  const stated = statedFactsFor(requirement, facts);
+  return questionLabel.replaceAll(NAMES, (whole, name: string) => findFact(stated, name)?.value ?? whole);
+}
+
+/** Returns the facts that the requirement names; a fact that is stated nowhere has no value. */
+export function namedFacts(
+  requirement: Requirement,
+  facts: StatedFacts,
+): { name: string; fact: StatedFact | undefined }[] {
+  const stated = statedFactsFor(requirement, facts);
+  return [...requirement.questionLabel.matchAll(NAMES)].map(([, name = '']) => ({
+    name,
+    fact: findFact(stated, name),
+  }));
+}
+
+/** Lists the facts that a requirement of these pets may name. */
+export function statedFactsFor(
+  { SpecieId, questionFact }: Omit<Requirement, 'questionLabel'>,
+  { rules, preparation }: StatedFacts,
+): StatedFact[] {
+  const concerns = (each: { SpecieId?: number | null }) =>
+    !SpecieId || !each.SpecieId || each.SpecieId === SpecieId;
+  const known = [...(questionFact ? [{ ...questionFact, SpecieId: null }] : []), ...rules.filter(concerns)];
+  const ages = AGES.flatMap(([name, kind, bound]): StatedFact[] => {
+    const rule = known.find(({ ruleKind }) => ruleKind === kind);
+    const amount = rule?.[bound] ?? null;
+    return rule && amount !== null
+      ? [{ name, value: amountInWords(amount, rule.ruleUnit), isPreparation: false }]
+      : [];
+  });
+  const steps = preparation.filter(concerns);
+  const names = new Map(steps.map((step) => [fold(titleOf(step)), titleOf(step)]));
+  const times = [...names].map(([folded, name]) => ({
+    name: name.toLowerCase(),
+    value: timesInWords(steps.filter((step) => fold(titleOf(step)) === folded)),
+    isPreparation: true,
+  }));
+  return [...ages, ...times];
+}
+
+function findFact(facts: readonly StatedFact[], name: string): StatedFact | undefined {
+  return facts.find((fact) => fold(fact.name) === fold(name.trim()));
+}
+
+/** Returns 'Sin comida' of 'Sin comida: ayuno de sólidos'. */
+function titleOf({ text }: { text: string }): string {
+  return (text.split(':')[0] ?? '').trim();
+}
+
+function timesInWords(steps: StatedFacts['preparation']): string {
+  const values = new Set(steps.map(timeInWords));
+  if (values.size === 1) return [...values].join('');
+  return steps
+    .map((step) => [timeInWords(step), step.specieName && `(${step.specieName})`].filter(Boolean).join(' '))
+    .join(', ');
+}
+
+function timeInWords({ hoursBefore, minutesBefore = 0 }: StatedFacts['preparation'][number]): string {
+  const hours = hoursBefore === 1 ? '1 hora' : `${hoursBefore} horas`;
+  const minutes = minutesBefore === 1 ? '1 minuto' : `${minutesBefore} minutos`;
+  if (hoursBefore === 0) return minutes;
+  return minutesBefore === 0 ? hours : `${hours} y ${minutes}`;
+}

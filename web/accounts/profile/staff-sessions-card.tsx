@@ -1,0 +1,62 @@
+import { LogOut } from 'lucide-react';
+import type { StaffSession } from '#shared/accounts/sessions.ts';
+import { LoadFailedNote } from '../../platform/screens/load-failed-note.tsx';
+import { Button } from '../../platform/ui/button.tsx';
+import { Card } from '../../platform/ui/card.tsx';
+import { Skeleton } from '../../platform/ui/skeleton.tsx';
+import { showToast } from '../../platform/ui/toast.tsx';
+import styles from '../users/users.module.css';
+import { SessionItem } from './open-sessions.tsx';
+import { useCloseSessions, useStaffSessions } from './protection.api.ts';
+
+export function StaffSessionsCard() {
+  const { data: sessions, isLoadingError, refetch } = useStaffSessions();
+  const people = [...new Set(sessions?.map(({ UserId }) => UserId))];
+  return (
+    <Card className="stack gap-s5" aria-label="Sesiones abiertas del personal">
+      {isLoadingError && (
+        <LoadFailedNote title="No pudimos cargar las sesiones" onRetry={() => void refetch()} />
+      )}
+      {!sessions && !isLoadingError && <Skeleton width="70%" />}
+      {people.map((id) => (
+        <PersonSessions
+          key={id}
+          userId={id}
+          sessions={sessions?.filter(({ UserId }) => UserId === id) ?? []}
+        />
+      ))}
+    </Card>
+  );
+}
+
+function PersonSessions({ userId, sessions }: { userId: number; sessions: readonly StaffSession[] }) {
+  const close = useCloseSessions(userId);
+  const [first] = sessions;
+  const name = `${first?.userName} ${first?.userLastName}`;
+  const isOwn = sessions.some(({ isThis }) => isThis);
+  const words = isOwn ? 'Cerrar las demás' : 'Cerrar sus sesiones';
+  return (
+    <section className="stack gap-s2" aria-label={name}>
+      <h2>{name}</h2>
+      <ul className={`stack gap-s3 ${styles.sessions}`}>
+        {sessions.map((session) => (
+          <SessionItem key={session.id} session={session} />
+        ))}
+      </ul>
+      {sessions.some(({ isThis }) => !isThis) && (
+        <div>
+          <Button
+            aria-label={`${words}: ${name}`}
+            isPending={close.isPending}
+            onClick={() =>
+              close.mutate(undefined, { onSuccess: () => showToast('Cerramos esas sesiones', 'ok') })
+            }
+          >
+            <LogOut aria-hidden />
+            {words}
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+}

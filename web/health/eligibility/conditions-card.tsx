@@ -1,0 +1,185 @@
+import { Plus } from 'lucide-react';
+import { fillLabel, namedFacts, type StatedFacts } from '#shared/health/stated-facts.ts';
+import type { RuleKind } from '#shared/schedule/pet-rules.ts';
+import { lockMessage } from '#shared/schedule/requirements.ts';
+import { useBreeds, useSpecies } from '../../catalogues/species/animals.api.ts';
+import type { Draft } from '../../platform/forms/use-draft.ts';
+import { Card } from '../../platform/ui/card.tsx';
+import { MenuButton } from '../../platform/ui/menu.tsx';
+import { effectInWords, KINDS, markedSentence } from '../../schedule/pet-rules/rule.words.ts';
+import { lockSentence } from '../../schedule/requirements/lock-rule.words.ts';
+import { editOf, withRule } from '../../schedule/requirements/lock-rule-fields.ts';
+import { LockRuleForm } from '../../schedule/requirements/lock-rule-form.tsx';
+import { type QuestionFields, toRequirement } from '../../schedule/requirements/question-fields.ts';
+import { QuestionForm } from '../../schedule/requirements/question-form.tsx';
+import { SortableList } from '../../schedule/requirements/sortable-list.tsx';
+import { useQuestionNotes } from '../../schedule/requirements/use-question-notes.ts';
+import type { ServiceFields } from '../../schedule/services/service-fields.ts';
+import { ConditionRowView } from './condition-row.tsx';
+import styles from './conditions.module.css';
+import { RuleFormFields } from './rule-form.tsx';
+import { SuggestRules } from './suggest-rules.tsx';
+import { type Conditions, useConditions } from './use-conditions.ts';
+
+export type ConditionsProps = {
+  id: number | null;
+  form: Draft<ServiceFields>;
+  bookingPath: (id: number) => string;
+};
+
+export function ConditionsCard(props: ConditionsProps) {
+  const { id, form } = props;
+  const { petRules, lockRules, questions } = form.draft;
+  const conditions = useConditions(form);
+  const isEmpty = petRules.length + lockRules.length + questions.length === 0;
+  return (
+    <Card isFlush aria-labelledby="conditions">
+      <header className={styles.head} ref={conditions.adder}>
+        <div>
+          <h2 id="conditions">Condiciones</h2>
+          <p className="quiet small">En este orden las lee quien reserva.</p>
+        </div>
+        <AddMenu conditions={conditions} />
+      </header>
+      {isEmpty && <p className={styles.none}>No hay requisitos para este servicio</p>}
+      {petRules.length + lockRules.length > 0 && (
+        <ul aria-label="Condiciones que controla el sistema">
+          <CheckedRows {...props} conditions={conditions} />
+        </ul>
+      )}
+      <Questions form={form} conditions={conditions} />
+      <footer className={styles.suggest}>
+        <SuggestRules
+          service={{ ...form.draft, id }}
+          rows={petRules}
+          onChange={(rows) => conditions.put('petRules', rows)}
+        />
+      </footer>
+    </Card>
+  );
+}
+
+const RULE_KINDS = Object.keys(KINDS) as RuleKind[];
+
+function AddMenu({ conditions }: { conditions: Conditions }) {
+  const rules = RULE_KINDS.map((kind) => ({
+    id: kind,
+    label: KINDS[kind],
+    onChoose: () => conditions.addRule(kind),
+  }));
+  const question = {
+    id: 'question',
+    label: 'Requisito que marca el vecino',
+    onChoose: conditions.addQuestion,
+  };
+  const lock = {
+    id: 'lock',
+    label: 'Razas, especies o géneros que no se atienden',
+    onChoose: conditions.addLockRule,
+  };
+  return (
+    <MenuButton menuLabel="Qué condición" entries={[question, lock, ...rules]}>
+      <Plus aria-hidden />
+      Agregar
+    </MenuButton>
+  );
+}
+
+function CheckedRows({ id, form, bookingPath, conditions }: ConditionsProps & { conditions: Conditions }) {
+  const { data: species = [] } = useSpecies();
+  const { data: breeds = [] } = useBreeds();
+  const animals = { species, breeds };
+  const { petRules, lockRules } = form.draft;
+  return (
+    <>
+      {petRules.map((row) => {
+        const handlers = conditions.rowOf('petRules', row);
+        return (
+          <li key={row.key} className={styles.row}>
+            <ConditionRowView
+              isChecked
+              handlers={handlers}
+              sentence={markedSentence(row.rule)}
+              about={effectInWords(row.rule)}
+            >
+              <RuleFormFields
+                service={{ ...form.draft, id }}
+                row={row}
+                errorOf={handlers.errorOf}
+                onChange={(changes) => conditions.changeRule(row, changes)}
+                bookingPath={bookingPath}
+              />
+            </ConditionRowView>
+          </li>
+        );
+      })}
+      {lockRules.map((row) => {
+        const handlers = conditions.rowOf('lockRules', row);
+        return (
+          <li key={row.key} className={styles.row}>
+            <ConditionRowView isChecked handlers={handlers} sentence={lockSentence(row.rule, animals)}>
+              <LockRuleForm
+                edit={editOf(row.rule)}
+                animals={animals}
+                errorOf={handlers.errorOf}
+                onChange={(edit) => conditions.replace('lockRules', withRule(row, edit))}
+              />
+              <p className="quiet small">El vecino lee: «{lockMessage(row.rule)}»</p>
+            </ConditionRowView>
+          </li>
+        );
+      })}
+    </>
+  );
+}
+
+function Questions({ form, conditions }: { form: Draft<ServiceFields>; conditions: Conditions }) {
+  const { questions } = form.draft;
+  const notesOf = useQuestionNotes();
+  if (questions.length === 0) return null;
+  return (
+    <SortableList
+      label="Requisitos"
+      items={questions}
+      idOf={({ key }) => key}
+      nameOf={({ questionLabel }) => questionLabel || 'Requisito nuevo'}
+      onOrder={(keys) =>
+        conditions.put(
+          'questions',
+          questions.toSorted((a, b) => keys.indexOf(a.key) - keys.indexOf(b.key)),
+        )
+      }
+    >
+      {(row) => {
+        const handlers = conditions.rowOf('questions', row);
+        const { errorOf } = handlers;
+        return (
+          <ConditionRowView
+            isChecked={false}
+            handlers={handlers}
+            sentence={fillLabel(toRequirement(row), conditions.facts) || 'Requisito nuevo'}
+            about={sourceOf(row, conditions.facts)}
+            more={notesOf(row).map((note) => <small key={note}>{note}</small>)}
+          >
+            <QuestionForm
+              row={row}
+              facts={conditions.facts}
+              error={errorOf('label')}
+              onChange={(next) => conditions.replace('questions', next)}
+              onNext={conditions.addQuestion}
+            />
+          </ConditionRowView>
+        );
+      }}
+    </SortableList>
+  );
+}
+
+/** Tells where the figures of a requirement are changed. */
+function sourceOf(row: QuestionFields, facts: StatedFacts): string {
+  const sources = namedFacts(toRequirement(row), facts).flatMap(({ fact }) => fact ?? []);
+  if (sources.length === 0) return '';
+  return sources.some(({ isPreparation }) => isPreparation)
+    ? 'Sale de Preparación: se cambia allá'
+    : 'Usa la edad de la condición';
+}

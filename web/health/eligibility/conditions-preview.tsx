@@ -1,0 +1,191 @@
+import { CircleCheck, Square, TriangleAlert } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import type { Verdict } from '#shared/health/eligibility.ts';
+import type { PetFacts } from '#shared/health/pet-facts.ts';
+import { fillLabel } from '#shared/health/stated-facts.ts';
+import { contradictionOf, verdict } from '#shared/health/verdict.ts';
+import { specieInWords } from '#shared/pets/pet-words.ts';
+import { ageInWords } from '#shared/platform/age.ts';
+import { daysLater, monthsLater } from '#shared/platform/calendar-months.ts';
+import { formatIsoDate } from '#shared/platform/town-clock.ts';
+import { concernsPet } from '#shared/schedule/concerned-pets.ts';
+import type { EligibilityRule, RuleDraft } from '#shared/schedule/pet-rules.ts';
+import { lockingRule, lockMessage } from '#shared/schedule/requirements.ts';
+import { useSpecies } from '../../catalogues/species/animals.api.ts';
+import { AnyPetPicker } from '../../pets/pets/any-pet-picker.tsx';
+import { townToday } from '../../platform/api/town.ts';
+import type { ComboItem } from '../../platform/fields/combo-search.tsx';
+import { DateField } from '../../platform/fields/date-field.tsx';
+import { SelectField } from '../../platform/fields/select-field.tsx';
+import { ruleSentence } from '../../schedule/pet-rules/rule.words.ts';
+import { draftsOf } from '../../schedule/pet-rules/rule-rows.ts';
+import { toStatedFacts } from '../../schedule/services/service-fields.ts';
+import styles from './conditions.module.css';
+import type { ConditionsProps } from './conditions-card.tsx';
+import { toRuleBook } from './edited-service.ts';
+import { useTrial } from './eligibility.api.ts';
+import trial from './try-pet.module.css';
+
+const SAMPLES = [
+  { petName: 'Luna', petGender: 'F', months: 36 },
+  { petName: 'Toby', petGender: 'M', months: 36 },
+  { petName: 'Nina', petGender: 'F', months: 3 },
+] as const;
+const MOST_SPECIES = 3;
+
+type Sample = PetFacts & { id: string; label: string };
+type PreviewProps = Pick<ConditionsProps, 'id' | 'form'>;
+
+/** Judges an example pet by the unsaved conditions, in the resident's words. */
+export function ConditionsPreview({ id, form }: PreviewProps) {
+  const samples = useSamples();
+  const [chosen, setChosen] = useState('');
+  const pet = samples.find(({ id }) => id === chosen) ?? samples[0];
+  const { petRules } = form.draft;
+  return (
+    <>
+      <SelectField label="Mascota" options={samples} value={pet?.id ?? ''} onChange={setChosen} />
+      {pet && <Reading pet={pet} id={id} form={form} />}
+      {id !== null && petRules.length > 0 && (
+        <details>
+          <summary>Probar con una mascota registrada</summary>
+          <TryPet serviceId={id} rules={draftsOf(petRules)} />
+        </details>
+      )}
+    </>
+  );
+}
+
+function Reading({ pet, id, form }: PreviewProps & { pet: Sample }) {
+  const { petRules, lockRules, questions } = form.draft;
+  const { data: species = [] } = useSpecies();
+  const facts = toStatedFacts(form.draft, species);
+  const day = daysLater(townToday(), 1);
+  const book = toRuleBook({ ...form.draft, id });
+  const rules = petRules.map(({ rule }) => rule).filter((rule) => concernsRule(rule, pet));
+  const problemOf = (rule: EligibilityRule) => verdict(pet, { ...book, rules: [rule] }, day).problems[0];
+  const lock = lockingRule(
+    pet,
+    lockRules.map(({ rule }) => rule),
+  );
+  const { outcome, from } = verdict(pet, { ...book, rules }, day);
+  const asked = questions
+    .filter(({ bounds }) => concernsPet(bounds, pet, day))
+    .map(({ key, questionLabel, fact, bounds }) => {
+      const question = { ...bounds, id: 0, questionLabel, ...(fact && { questionFact: fact }) };
+      return {
+        key,
+        questionLabel: fillLabel(question, facts),
+        problem: contradictionOf([question], pet, book, day),
+      };
+    });
+  const isRejected = lock !== null || outcome === 'refused' || asked.some(({ problem }) => problem);
+  return (
+    <div className="stack gap-s3" aria-live="polite">
+      <h3>{title(pet.petName, isRejected, lock === null ? from : null)}</h3>
+      <ul className={styles.list}>
+        {lock && <Line isWrong>{lockMessage(lock)}</Line>}
+        {rules.map((rule) => {
+          const problem = problemOf(rule);
+          return (
+            <Line key={ruleSentence(rule)} isWrong={problem !== undefined}>
+              {problem?.message ?? ruleSentence(rule)}
+            </Line>
+          );
+        })}
+      </ul>
+      {asked.length > 0 && <h3>Marcá lo que se cumple</h3>}
+      <ul className={styles.list}>
+        {asked.map(({ key, questionLabel, problem }) => (
+          <Line key={key} isWrong={problem !== null} isTicked>
+            {questionLabel}
+            {problem && <small>{problem.message}</small>}
+          </Line>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+type LineProps = { isWrong?: boolean; isTicked?: boolean; children: ReactNode };
+
+function Line({ isWrong = false, isTicked = false, children }: LineProps) {
+  const Icon = isWrong ? TriangleAlert : isTicked ? Square : CircleCheck;
+  return (
+    <li data-wrong={isWrong || undefined}>
+      <Icon size={18} role="img" aria-label={isWrong ? 'No' : isTicked ? 'Lo marca' : 'Sí'} />
+      <span>{children}</span>
+    </li>
+  );
+}
+
+function title(petName: string, isRejected: boolean, from: string | null): string {
+  if (!isRejected) return `${petName} puede venir`;
+  return from ? `${petName} puede venir desde el ${formatIsoDate(from)}` : `${petName} no puede venir`;
+}
+
+function concernsRule({ ruleKind, SpecieId, petGender }: EligibilityRule, pet: PetFacts): boolean {
+  const hasSpecie = ruleKind === 'specie' || SpecieId === null || SpecieId === pet.SpecieId;
+  return hasSpecie && (ruleKind === 'sex' || petGender === null || petGender === pet.petGender);
+}
+
+function useSamples(): Sample[] {
+  const { data: species = [] } = useSpecies();
+  const today = townToday();
+  return species.slice(0, MOST_SPECIES).flatMap(({ id: SpecieId, specieName }) =>
+    SAMPLES.map(({ petName, petGender, months }) => {
+      const pet = { petName, petGender, SpecieId, petBirthDate: monthsLater(today, -months) };
+      const label = `${specieInWords(specieName, petGender)}, ${ageInWords(pet.petBirthDate, today)}`;
+      return { ...pet, ...NO_STORY, id: `${SpecieId} ${petName}`, label };
+    }),
+  );
+}
+
+const NO_STORY = {
+  neutered: 'N',
+  neuteredOn: null,
+  grams: null,
+  vaccinations: [],
+  statements: [],
+  kept: [],
+} as const;
+
+type TryPetProps = {
+  serviceId: number;
+  /** Unsaved rules. */
+  rules: readonly RuleDraft[];
+};
+
+function TryPet({ serviceId, rules }: TryPetProps) {
+  const [pet, setPet] = useState<ComboItem | null>(null);
+  const [day, setDay] = useState<string | null>(townToday());
+  const petId = day === null ? null : (pet?.id ?? null);
+  const { data, isCurrent } = useTrial(serviceId, { petId, day: day ?? '', rules });
+  return (
+    <section className={`stack gap-s3 ${trial.trial}`} aria-label="Probar con una mascota">
+      <AnyPetPicker label="Probar con una mascota" value={pet} onChange={setPet} />
+      <DateField label="Día del turno" value={day} onChange={setDay} />
+      <p aria-live="polite" className={trial.said}>
+        {petId !== null && data && isCurrent ? <Result verdict={data} /> : 'Elegí una para ver qué leería'}
+      </p>
+    </section>
+  );
+}
+
+const OUTCOMES = {
+  allowed: 'Puede usar este turno',
+  warned: 'Puede usar este turno, con un aviso',
+  refused: 'No puede usar este turno',
+} as const;
+
+function Result({ verdict: { outcome, problems, from } }: { verdict: Verdict }) {
+  return (
+    <>
+      <b>{OUTCOMES[outcome]}</b>
+      {problems.map(({ message }) => (
+        <span key={message}>{message}</span>
+      ))}
+      {from && <span>Primer día que puede: {formatIsoDate(from)}</span>}
+    </>
+  );
+}

@@ -1,0 +1,105 @@
+import { useRef, useState } from 'react';
+import type { RuleKind } from '#shared/schedule/pet-rules.ts';
+import { useSpecies } from '../../catalogues/species/animals.api.ts';
+import type { Draft } from '../../platform/forms/use-draft.ts';
+import { focusLater } from '../../platform/screens/once-shown.ts';
+import type { RuleFields } from '../../schedule/pet-rules/rule-fields.ts';
+import { newRuleRow, withFields, wrongRuleRow } from '../../schedule/pet-rules/rule-rows.ts';
+import { newLockRule, wrongLockRule } from '../../schedule/requirements/lock-rule-fields.ts';
+import {
+  followAge,
+  newQuestion,
+  wrongNames,
+  wrongQuestion,
+} from '../../schedule/requirements/question-fields.ts';
+import { type ServiceFields, toStatedFacts } from '../../schedule/services/service-fields.ts';
+import { rowError } from '../../schedule/services/service-problems.ts';
+import { useNaming } from './use-named-rule.ts';
+
+const WRONG = { petRules: wrongRuleRow, lockRules: wrongLockRule, questions: wrongQuestion } as const;
+
+export type ConditionList = keyof typeof WRONG;
+type Row<List extends ConditionList> = ServiceFields[List][number];
+type OpenRow = { key: string; before: { list: ConditionList; row: Row<ConditionList> } | null };
+
+/** Rules, lock rules and requirements of a service as one list, one row open at a time. */
+export function useConditions(form: Draft<ServiceFields>) {
+  const { draft, change } = form;
+  const [open, setOpen] = useState<OpenRow | null>(null);
+  const nameRule = useNaming();
+  const { data: species = [] } = useSpecies();
+  const adder = useRef<HTMLDivElement>(null);
+  const all = [...draft.petRules, ...draft.lockRules, ...draft.questions];
+
+  function put<List extends ConditionList>(list: List, rows: readonly Row<List>[]): void {
+    change({ [list]: rows } as Partial<ServiceFields>);
+  }
+
+  function replace<List extends ConditionList>(list: List, row: Row<List>): void {
+    put(list, draft[list].map((each) => (each.key === row.key ? row : each)) as Row<List>[]);
+  }
+
+  function add<List extends ConditionList>(list: List, row: Row<List>): void {
+    put(list, [...draft[list], row] as Row<List>[]);
+    setOpen({ key: row.key, before: null });
+  }
+
+  function remove(list: ConditionList, { key }: { key: string }): void {
+    // Focuses before the row is removed; otherwise the list would focus another row.
+    adder.current?.querySelector('button')?.focus();
+    const rows: readonly Row<ConditionList>[] = draft[list];
+    change({ [list]: rows.filter((each) => each.key !== key) } as Partial<ServiceFields>);
+    setOpen(null);
+  }
+
+  function close(key: string): void {
+    setOpen(null);
+    focusLater(() => document.getElementById(`edit-${key}`));
+  }
+
+  const facts = toStatedFacts(draft, species);
+  const wrongOf = (list: ConditionList, row: Row<ConditionList>) => [
+    ...WRONG[list](row as never),
+    ...(list === 'questions' ? wrongNames(row as Row<'questions'>, facts) : []),
+  ];
+  return {
+    adder,
+    facts,
+    replace,
+    put,
+    /** Takes requirements of the same age along. */
+    changeRule: (row: Row<'petRules'>, changes: Partial<RuleFields>) => {
+      const next = withFields(row, changes, nameRule);
+      const petRules = draft.petRules.map((each) => (each.key === row.key ? next : each));
+      change({ petRules, questions: [...followAge(draft.questions, row.rule, next.rule)] });
+    },
+    addRule: (kind: RuleKind) => add('petRules', newRuleRow(all, kind, nameRule)),
+    addLockRule: () => add('lockRules', newLockRule(all)),
+    addQuestion: () => add('questions', newQuestion(all)),
+    /** Handlers of one row, open or closed. */
+    rowOf: (list: ConditionList, row: Row<ConditionList>) => {
+      const errorOf = (field: string) => rowError(form, wrongOf(list, row), `${row.key} ${field}`);
+      return {
+        rowKey: row.key,
+        isOpen: open?.key === row.key || wrongOf(list, row).some(({ field }) => form.errorOf(field as never)),
+        errorOf,
+        onOpen: () => setOpen({ key: row.key, before: { list, row } }),
+        onRemove: () => remove(list, row),
+        onDone: () => {
+          const problems = wrongOf(list, row);
+          form.blame(problems);
+          if (problems.length === 0) close(row.key);
+        },
+        onCancel: () => {
+          form.blame([]);
+          if (open?.key === row.key && open.before) replace(list, open.before.row as never);
+          else if (row.id === undefined) return remove(list, row);
+          close(row.key);
+        },
+      };
+    },
+  };
+}
+
+export type Conditions = ReturnType<typeof useConditions>;
+export type ConditionRow = ReturnType<Conditions['rowOf']>;

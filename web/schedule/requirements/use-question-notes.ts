@@ -1,0 +1,18 @@
+import { boundsInWords } from '#shared/schedule/concerned-pets.ts';
+import { useSpecies } from '../../catalogues/species/animals.api.ts';
+import { useFactWords } from './fact-fields.tsx';
+import type { QuestionFields } from './question-fields.ts';
+
+/** Returns a function for what a requirement adds to its text. */
+export function useQuestionNotes(): (row: QuestionFields) => string[] {
+  const { data: species = [] } = useSpecies();
+  const factWords = useFactWords();
+  return ({ bounds, fact }) => {
+    const named = species.find(({ id }) => id === bounds.SpecieId)?.specieName;
+    const words = boundsInWords(bounds, named);
+    const compared = factWords(fact ?? null);
+    return [words && `Solo para: ${words}`, compared && `Se compara con la mascota: ${compared}`].filter(
+      Boolean,
+    );
+  };
+}
