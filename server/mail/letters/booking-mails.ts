@@ -230,7 +230,7 @@ export function cardOf(
 
 function changeBlocks(booking: LetterBooking): Block[] {
   const { changeableUntil, links } = booking;
-  const move = changeableUntil === null ? [] : [{ words: 'Reprogramar', to: links.move }];
+  const move = changeableUntil === null ? [] : [{ words: 'Mover', to: links.move }];
   return [
     howToCancel(booking),
     { button: bookingLink(booking) },
