@@ -4,7 +4,7 @@ import { addLocation, agendaWith, at, setting, today } from './agenda-town.ts';
 import { ask, type Base } from './ask.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
 import { countEffort, effortOf } from './counted.ts';
-import { row, rows } from './day.ts';
+import { openAgendas, row, rows } from './day.ts';
 import { addPet, enterAs, newClerk, type Person, signUp } from './town.ts';
 
 const EVERY_DAY = [0, 1, 2, 3, 4, 5, 6];
@@ -140,7 +140,10 @@ test.describe('several at once', { tag: '@desktop' }, () => {
     await page.keyboard.press('a');
     await expect(rows(page)).toHaveCount(10);
     await expect(page).toHaveURL(/ver=todas/);
+    await openAgendas(page);
     await expect(page.getByRole('region', { name: 'Agendas del lugar' })).toContainText('4 libres');
+    await expectAccessible(page, '[role=dialog]');
+    await page.keyboard.press('Escape');
     await expect(row(page, /^08:00, Reservado, Pantera, .*, Beatriz Ferreyra$/)).toBeVisible();
     await expectAccessible(page);
     await expectNoSidewaysScroll(page, [320]);
@@ -179,8 +182,15 @@ test.describe('several at once', { tag: '@desktop' }, () => {
     await expect(rows(page)).toHaveCount(10);
     await expectNoSidewaysScroll(page, [320]);
     await page.setViewportSize({ width: 1280, height: 800 });
+    await openAgendas(page);
     await page.getByRole('button', { name: 'Lista' }).click();
     await page.getByRole('checkbox', { name: 'Todas las agendas' }).uncheck();
+    await page.keyboard.press('Escape');
     await expect(rows(page)).toHaveCount(5);
+
+    await openAgendas(page);
+    await page.getByRole('checkbox', { name: /Beatriz Ferreyra/ }).check();
+    await page.keyboard.press('Escape');
+    await expect(columns.getByRole('columnheader')).toHaveCount(2);
   });
 });

@@ -13,6 +13,7 @@ export const VISITOR: Looks = {
     await lookInto(page, 'Olvidé mi contraseña');
   },
   'confirm-email': (page) => lookAt(page, '/confirm-email#AAAA', 'Confirmá tu correo'),
+  operativos: (page) => lookAt(page, '/operativos', 'Próximos operativos'),
   'turno/:token': async (page, { base, resident, bookingId }) => {
     const path = `/api/bookings/${bookingId}`;
     const { ticketToken } = await ask<BookingSheet>(base, 'GET', path, undefined, resident.token);

@@ -166,6 +166,11 @@ export const OFFICE: Looks = {
     await lookInto(page, 'Agregar lote');
     await lookInto(page, 'Editar Antirrábica');
   },
+  'admin-operativos': async (page) => {
+    await lookAt(page, '/admin-operativos', 'Operativos');
+    await lookInto(page, 'Nuevo operativo');
+    await lookInto(page, 'Cupos de todos los días');
+  },
   'admin-vaccination-posts': async (page, { base }) => {
     await postTown(base);
     await lookAt(page, '/admin-vaccination-posts', 'Puestos de vacunación');

@@ -157,7 +157,7 @@ test.describe('notifications', { tag: '@desktop' }, () => {
     const seen = (answer: string) =>
       again(async (wait) => {
         await page.goto(`/admin-day-bookings?${day}`);
-        await expect(row(page, /Luna/)).toContainText(`${answer} · Mariana Ortiz`, wait);
+        await expect(row(page, /Luna/)).toContainText(`${answer}, Luna, de Mariana Ortiz`, wait);
       });
     await seen('Sin respuesta');
     await looked(page);

@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import type { ReportView } from '#shared/desk/report-views.ts';
 import type { PrivacyRules } from '#shared/privacy/privacy.ts';
+import type { OperativoDraft } from '#shared/schedule/operativos.ts';
 import type { RuleDraft } from '#shared/schedule/pet-rules.ts';
 import type { Town } from '#shared/town/town.ts';
 import { close, type Setting } from './agenda-town.ts';
@@ -29,6 +30,7 @@ export async function plantScripts(lookTown: LookTown): Promise<void> {
   for (const path of about) await ask(base, 'POST', `${path}/notes`, { noteText: SCRIPT }, clerk.token);
   await plantInPlace(town.place);
   await close(base, clerk, closureOf(town.agendaId));
+  await ask(base, 'POST', '/api/operativos', operativoOf(town.agendaId), clerk.token);
   await plantInTown(base, clerk);
   await plantInCatalogues(base, clerk);
   await plantInBooks(lookTown);
@@ -112,6 +114,17 @@ const closureOf = (AgendaId: number) => ({
   fromMinute: null,
   toMinute: null,
   reason: SCRIPT,
+});
+
+const operativoOf = (AgendaId: number): OperativoDraft => ({
+  AgendaId,
+  operativoDate: FAR,
+  operativoTitle: worded('Castración'),
+  operativoDescription: SCRIPT,
+  neighbourhoods: [SCRIPT],
+  neighbourhoodsUntil: null,
+  operativoState: 'published',
+  quotas: [],
 });
 
 /** Closes and reports a window that a planted text opens; it would wait for ever. */

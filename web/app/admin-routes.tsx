@@ -28,6 +28,7 @@ import {
   LocationEditPage,
   LocationsPage,
   MonthScreen,
+  OperativosScreen,
   PendingScreen,
   PersonCardScreen,
   PetCardScreen,
@@ -117,6 +118,7 @@ export function AdminRoutes() {
               element={<FormerAddress to="/admin-calls" tab="correcciones" />}
             />
             <Route path="admin-calls" element={<PendingScreen />} />
+            <Route path="admin-operativos" element={<OperativosScreen />} />
             <Route path="admin-sheet/:id" element={<SheetScreen />} />
             <Route path="admin-van" element={<OfflineDayScreen />} />
             <Route path="admin-van-newcomer" element={<OfflineWalkInScreen />} />

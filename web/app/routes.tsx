@@ -29,6 +29,8 @@ const TicketPage = screen(() => import('./ticket-page.tsx'), 'TicketPage');
 
 const CheckScreen = screen(() => import('../health/certificates/check-screen.tsx'), 'CheckScreen');
 
+const ComingScreen = screen(() => import('../schedule/operativos/coming-screen.tsx'), 'ComingScreen');
+
 const AdminRoutes = screen(() => import('./admin-routes.tsx'), 'AdminRoutes');
 
 export const PRERENDERED_SCREENS: Readonly<Record<string, { fetch: () => Promise<unknown> }>> = {
@@ -59,6 +61,7 @@ function PublicRoutes() {
         <Route path="confirm-email" element={<ConfirmEmailScreen />} />
         <Route path="turno/:token" element={<TicketPage />} />
         <Route path="v/:code" element={<CheckScreen />} />
+        <Route path="operativos" element={<ComingScreen />} />
         <Route element={<WizardGate />}>
           <Route path="booking-selector" element={<SlotStep />} />
           <Route path="signinup" element={<AccountStep />} />

@@ -12,6 +12,7 @@ import {
   Map as MapIcon,
   MapPin,
   MapPinned,
+  Megaphone,
   ShieldCheck,
   Stethoscope,
   Syringe,
@@ -62,6 +63,12 @@ const CARE: SettingsEntry[] = [
     icon: CalendarOff,
     toLine: ({ yearToReview: year }) =>
       year === null ? fine('Feriados revisados') : warning(`Falta revisar los de ${year}`),
+  },
+  {
+    label: 'Operativos',
+    path: '/admin-operativos',
+    icon: Megaphone,
+    toLine: () => plain('Días con cupos por grupo'),
   },
   { label: 'Vacunas y lotes', path: '/admin-vaccines', icon: Syringe, toLine: toVaccinesLine },
 ];

@@ -1,3 +1,4 @@
+import { parseIsoDate } from '#shared/platform/town-clock.ts';
 import type { AgendaKey } from '#shared/schedule/agendas.ts';
 import { type Agenda, DEFAULT_AGENDA } from '#shared/schedule/agendas.ts';
 
@@ -39,6 +40,12 @@ export function agendaInAddress(search: URLSearchParams): RequestedAgenda | null
 /** Reads '?mascota=5'. */
 export function petIn(search: URLSearchParams): number | null {
   return idIn(search, 'mascota');
+}
+
+/** Reads '?dia=2026-03-19'. */
+export function dayIn(search: URLSearchParams): string | null {
+  const day = search.get('dia') ?? '';
+  return parseIsoDate(day) === null ? null : day;
 }
 
 export function searchOf({ ServiceId, LocationId, OperatorUserId }: AgendaKey): string {

@@ -3,6 +3,7 @@ import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { useLeave } from '../../accounts/sessions/use-leave.ts';
 import { type Session, useSession } from '../../platform/api/session-store.ts';
 import { TOWN } from '../../platform/api/town.ts';
+import { whenIdle } from '../../platform/api/when-idle.ts';
 import { PageTitle } from '../../platform/screens/page-title.tsx';
 import { Button, LinkButton } from '../../platform/ui/button.tsx';
 import source from './art-home.svg';
@@ -15,11 +16,16 @@ const NextBookingCard = lazy(async () => ({
 
 const HomePets = lazy(async () => ({ default: (await import('./home-pets.tsx')).HomePets }));
 
+const NextOperativo = lazy(async () => ({
+  default: (await import('../../schedule/operativos/next-operativo.tsx')).NextOperativo,
+}));
+
 const BOOKING_WAIT = 3_000;
 
 export function HomeScreen() {
   const session = useSession();
   const { place, settle } = useNextBookingPlace(session !== null);
+  const isLoaded = useLoaded();
   return (
     <div className={styles.home} data-next={session ? place : undefined}>
       <div className={`stack ${styles.hero}`}>
@@ -42,12 +48,20 @@ export function HomeScreen() {
           <HomePets session={session} />
         </Suspense>
       )}
+      <Suspense>{isLoaded && <NextOperativo />}</Suspense>
       <HomeFacts />
       <footer className={styles.foot}>
         <p>{TOWN.address ? `${TOWN.name} · ${TOWN.address}` : TOWN.name}</p>
       </footer>
     </div>
   );
+}
+
+/** Turns true when the browser has nothing more urgent to load. */
+function useLoaded(): boolean {
+  const [isLoaded, setLoaded] = useState(false);
+  useEffect(() => whenIdle(() => setLoaded(true)), []);
+  return isLoaded;
 }
 
 type Place = 'awaited' | 'above' | 'below';

@@ -13,6 +13,7 @@ import { Skeleton } from '../../../platform/ui/skeleton.tsx';
 import {
   agendaInAddress,
   chosenAgenda,
+  dayIn,
   isSameAgenda,
   petIn,
   searchOf,
@@ -47,6 +48,7 @@ function SlotChoice() {
   const { day: chosenDay, slot } = useProgress();
   const { agenda, agendas, choose, ...listed } = useAgendaInAddress();
   usePetInAddress(isLoggedIn);
+  useDayInAddress();
   const wait = usePetWait(agenda.ServiceId);
   const from = wait.verdict?.from ?? null;
   const [shownMonth, setMonth] = useState<string | null>(null);
@@ -145,6 +147,23 @@ function usePetInAddress(isLoggedIn: boolean): void {
   useLayoutEffect(() => {
     if (petId !== null && isLoggedIn) changeProgress({ petId });
   }, [petId, isLoggedIn]);
+}
+
+/** Takes the day out of the address, so that coming back keeps what was chosen since. */
+function useDayInAddress(): void {
+  const [search, setSearch] = useSearchParams();
+  const day = dayIn(search);
+  useLayoutEffect(() => {
+    if (day === null) return;
+    changeProgress({ day, slot: null });
+    setSearch(
+      (before) => {
+        before.delete('dia');
+        return before;
+      },
+      { replace: true },
+    );
+  }, [day, setSearch]);
 }
 
 function isTooEarly(start: number | null | undefined, from: string | null): boolean {

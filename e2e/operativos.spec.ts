@@ -1,0 +1,105 @@
+import { expect, type Page } from '@playwright/test';
+import { DAY, dateInWords, formatIsoDate, isoDate, wallClock } from '#shared/platform/town-clock.ts';
+import { agendaWith, setting } from './agenda-town.ts';
+import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
+import { choose } from './choose.ts';
+import { TOWN_TIMEZONE } from './free-places.ts';
+import { test } from './own-server.ts';
+import { addPet, completePet, enterAs, signUp } from './town.ts';
+
+const WEEK = [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({
+  weekday,
+  fromMinute: 480,
+  toMinute: 600,
+  places: 5,
+}));
+const tomorrow = () => wallClock(Date.now(), TOWN_TIMEZONE) + DAY;
+
+const coming = (page: Page, title: string) => page.getByRole('group').filter({ hasText: title });
+
+test('staff publish an operativo with a group, and a visitor goes from it to its day', async ({
+  page,
+  baseURL,
+}) => {
+  const place = await setting(baseURL, 'Castración');
+  await agendaWith(baseURL, place, WEEK);
+  await page.goto('/');
+  await expect(page.getByRole('link', { name: /^Operativo de prueba/ })).toHaveCount(0);
+  await enterAs(page, place.clerk);
+  await page.goto('/admin-operativos');
+  await page.getByRole('button', { name: 'Nuevo operativo' }).first().click();
+  const dialog = page.getByRole('dialog', { name: 'Nuevo operativo' });
+  await dialog.getByRole('button', { name: 'Guardar' }).click();
+  await expect(dialog.getByText('Tenés que ingresar el nombre del operativo')).toBeVisible();
+  await dialog.getByLabel('Nombre').fill('Operativo de prueba');
+  await choose(page, 'Agenda', `${place.service.serviceName} · ${place.location.locationName}`);
+  await dialog.getByLabel('Día', { exact: true }).fill(formatIsoDate(isoDate(tomorrow())));
+  await dialog.getByRole('button', { name: 'Agregar grupo' }).click();
+  await dialog.getByLabel('Hasta', { exact: true }).fill('1');
+  await dialog.getByLabel('Animales').selectOption('perras');
+  await dialog.getByLabel('Tamaño').selectOption('grandes');
+  await dialog.getByLabel('Estado').selectOption('Publicado');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Guardar' }).dblclick();
+  const card = page.getByRole('group', { name: 'Operativo de prueba' });
+  await expect(card).toContainText('0 de 1perras grandes');
+  await expectNoSidewaysScroll(page);
+
+  await page.goto('/');
+  await page.getByRole('link', { name: /^Operativo de prueba/ }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Próximos operativos' })).toBeFocused();
+  const shown = coming(page, 'Operativo de prueba');
+  await expect(shown).toContainText('1perras grandes');
+  await expectAccessible(page);
+  await shown.getByRole('link', { name: 'Reservar un turno' }).click();
+  await expect(page).toHaveURL(/\/booking-selector\?servicio=\d+&lugar=\d+$/);
+  const heading = dateInWords(tomorrow());
+  await expect(page.getByRole('heading', { name: new RegExp(heading, 'i') })).toBeVisible();
+});
+
+test('sentence 42: an owner reads why the sex of a booked pet stays', async ({ page, baseURL, request }) => {
+  const place = await setting(baseURL, 'Castración');
+  const agenda = await agendaWith(baseURL, place, WEEK);
+  const owner = await signUp(baseURL);
+  const pet = await addPet(baseURL, owner, await completePet('Luna', baseURL, owner));
+  const day = isoDate(tomorrow());
+  const quota = { SpecieId: pet.SpecieId, petGender: pet.petGender, size: null, most: 1, releasedAt: null };
+  const made = await request.post('/api/operativos', {
+    headers: { authorization: `Bearer ${place.clerk.token}` },
+    data: {
+      AgendaId: agenda.id,
+      operativoDate: day,
+      operativoTitle: 'Operativo de gatas',
+      operativoDescription: '',
+      neighbourhoods: [],
+      neighbourhoodsUntil: null,
+      operativoState: 'published',
+      quotas: [quota],
+    },
+  });
+  expect(made.status()).toBe(200);
+  const start = Math.floor(tomorrow() / DAY) * DAY + 8 * 3600;
+  await request.post(`/api/user/${owner.userId}/termsacceptance`, {
+    headers: { authorization: `Bearer ${owner.token}` },
+  });
+  const booked = await request.post('/api/booking', {
+    headers: { authorization: `Bearer ${owner.token}` },
+    data: {
+      ServiceId: place.service.id,
+      LocationId: place.location.id,
+      OperatorUserId: 1,
+      bookingStartDate: start,
+      BookerUserId: owner.userId,
+      PetId: pet.id,
+    },
+  });
+  expect(booked.status()).toBe(200);
+  await enterAs(page, owner);
+  await page.goto(`/admin-pets-edit/${pet.id}`);
+  const other = pet.petGender === 'F' ? 'Macho' : 'Hembra';
+  await page.getByRole('radio', { name: other }).check();
+  await page.getByRole('button', { name: 'Guardar' }).click();
+  const [, month = '', date = ''] = day.split('-');
+  const text = `Luna tiene un turno el ${date}/${month}: para cambiar el sexo o la especie, avisanos`;
+  await expect(page.getByText(text).first()).toBeVisible();
+});

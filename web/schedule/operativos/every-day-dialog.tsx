@@ -1,0 +1,87 @@
+import { useState } from 'react';
+import { type AgendaQuotas, OPERATIVO_MESSAGES } from '#shared/schedule/operativos.ts';
+import { NumberField } from '../../platform/fields/number-field.tsx';
+import { FormDialog } from '../../platform/forms/form-dialog.tsx';
+import { failedChecks } from '../../platform/forms/problems.ts';
+import { useDialogForm } from '../../platform/forms/use-dialog-form.ts';
+import { Button } from '../../platform/ui/button.tsx';
+import { Dialog } from '../../platform/ui/dialog.tsx';
+import { AgendaField } from './agenda-field.tsx';
+import { useAgendaQuotas, useSaveAgendaQuotas } from './operativos.api.ts';
+import { QuotaFields } from './quota-fields.tsx';
+import { toQuotas, toRows, wrongQuotas } from './quota-rows.ts';
+
+const GRAMS = 1000;
+const MOST_KILOS = 120;
+
+/** Chooses the agenda first: its rows fill the form. */
+export function EveryDayDialog({ onClose }: { onClose: () => void }) {
+  const [agendaId, setAgendaId] = useState<number | null>(null);
+  const { data: saved } = useAgendaQuotas(agendaId ?? 0);
+  if (agendaId !== null && saved)
+    return <QuotasDialog key={agendaId} agendaId={agendaId} saved={saved} onClose={onClose} />;
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title="Cupos de todos los días"
+      foot={<Button onClick={onClose}>Cancelar</Button>}
+    >
+      <AgendaField value={agendaId} onChange={setAgendaId} />
+    </Dialog>
+  );
+}
+
+type QuotasDialogProps = { agendaId: number; saved: AgendaQuotas; onClose: () => void };
+
+function QuotasDialog({ agendaId, saved, onClose }: QuotasDialogProps) {
+  const { frame, draft, change, errorOf } = useDialogForm({
+    name: `quotas ${agendaId}`,
+    initial: {
+      rows: toRows(saved.quotas),
+      small: saved.smallBelowGrams / GRAMS,
+      large: saved.largeAboveGrams / GRAMS,
+    } as { rows: ReturnType<typeof toRows>; small: number | null; large: number | null },
+    problemsOf: ({ rows, small, large }) => [
+      ...wrongQuotas(rows),
+      ...failedChecks([
+        ['small', small !== null, 'Escribí un peso en kilos'],
+        ['large', large !== null && large >= (small ?? 0), OPERATIVO_MESSAGES.sizes],
+      ]),
+    ],
+    toRequest: ({ rows, small, large }) => ({
+      quotas: toQuotas(rows),
+      smallBelowGrams: (small ?? 0) * GRAMS,
+      largeAboveGrams: (large ?? 0) * GRAMS,
+    }),
+    mutation: useSaveAgendaQuotas(agendaId),
+    successMessage: 'Los cupos fueron guardados',
+    onClose,
+  });
+  return (
+    <FormDialog title="Cupos de todos los días" size="wide" {...frame}>
+      <p className="quiet">Los de un operativo los reemplazan en su día.</p>
+      <QuotaFields
+        rows={draft.rows}
+        errorOf={(name) => errorOf(name as never)}
+        onChange={(rows) => change({ rows })}
+      />
+      <NumberField
+        label="Chico: menos de (kg)"
+        min={0}
+        max={MOST_KILOS}
+        value={draft.small}
+        error={errorOf('small')}
+        onChange={(small) => change({ small })}
+      />
+      <NumberField
+        label="Grande: más de (kg)"
+        min={0}
+        max={MOST_KILOS}
+        value={draft.large}
+        error={errorOf('large')}
+        onChange={(large) => change({ large })}
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,70 @@
+import { useSpecies } from '../../catalogues/species/animals.api.ts';
+import { DateField } from '../../platform/fields/date-field.tsx';
+import { NumberField } from '../../platform/fields/number-field.tsx';
+import { SelectField } from '../../platform/fields/select-field.tsx';
+import { RowsField } from '../services/rows-field.tsx';
+import styles from './quota-fields.module.css';
+import { animalOptions, newQuotaRow, type QuotaRow, wrongQuotas } from './quota-rows.ts';
+
+type QuotaFieldsProps = {
+  rows: QuotaRow[];
+  onChange: (rows: QuotaRow[]) => void;
+  errorOf: (name: string) => string | null;
+};
+
+const SIZES = [
+  { id: 'any', label: 'cualquiera' },
+  { id: 'S', label: 'chicos' },
+  { id: 'M', label: 'medianos' },
+  { id: 'L', label: 'grandes' },
+] as const;
+
+/** Each row reads as a sentence: 'Hasta 3 perras grandes'. */
+export function QuotaFields({ rows, onChange, errorOf }: QuotaFieldsProps) {
+  const { data: species = [] } = useSpecies();
+  const animals = animalOptions(species);
+  const left = new Map(wrongQuotas(rows).map(({ field, message }) => [field, message]));
+  const errorAt = (name: string) => (errorOf(name) === null ? null : (left.get(name) ?? null));
+  return (
+    <RowsField
+      noun="grupo"
+      rows={rows}
+      onChange={onChange}
+      newRow={newQuotaRow}
+      listClass={styles.list}
+      removeClass={styles.remove}
+    >
+      {(row, { change, remove }) => (
+        <div className={styles.row}>
+          <NumberField
+            label="Hasta"
+            min={0}
+            max={1000}
+            value={row.most}
+            error={errorAt(`${row.key} most`)}
+            onChange={(most) => change({ most })}
+          />
+          <SelectField
+            label="Animales"
+            options={animals}
+            value={row.animals}
+            onChange={(next) => change({ animals: next })}
+          />
+          <SelectField
+            label="Tamaño"
+            options={SIZES}
+            value={row.size}
+            onChange={(size) => change({ size })}
+          />
+          <DateField
+            label="Sobrante libre el"
+            value={row.released}
+            error={errorAt(`${row.key} released`)}
+            onChange={(released, releasedProblem) => change({ released, releasedProblem })}
+          />
+          {remove}
+        </div>
+      )}
+    </RowsField>
+  );
+}

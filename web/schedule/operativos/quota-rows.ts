@@ -1,0 +1,81 @@
+import { isoDate, midnight } from '#shared/platform/town-clock.ts';
+import { groupInWords } from '#shared/schedule/quota-words.ts';
+import type { AnimalSize, QuotaDraft } from '#shared/schedule/quotas.ts';
+import { newKey } from '../../platform/forms/new-key.ts';
+import { failedChecks, type Problem } from '../../platform/forms/problems.ts';
+
+export type QuotaRow = {
+  key: string;
+  most: number | null;
+  /** '<specie or any> <sex or any>' */
+  animals: string;
+  size: AnimalSize | 'any';
+  released: string | null;
+  releasedProblem: string | null;
+};
+
+type NamedSpecie = { id: number; specieName: string };
+
+export const ANY_ANIMAL = 'any any';
+
+const SEXES = [
+  ['any', null],
+  ['M', 'M'],
+  ['F', 'F'],
+] as const;
+
+export function animalOptions(species: readonly NamedSpecie[]) {
+  const kinds = [{ id: 0, specieName: null }, ...species];
+  return kinds.flatMap(({ id, specieName }) =>
+    SEXES.map(([sex, petGender]) => ({
+      id: `${id || 'any'} ${sex}`,
+      label: groupInWords({ SpecieId: id || null, specieName, petGender, size: null }),
+    })),
+  );
+}
+
+export function toRows(quotas: readonly QuotaDraft[]): QuotaRow[] {
+  return quotas.map(({ most, SpecieId, petGender, size, releasedAt }, index) => ({
+    key: `quota-${index}`,
+    most,
+    animals: `${SpecieId ?? 'any'} ${petGender ?? 'any'}`,
+    size: size ?? 'any',
+    released: releasedAt === null ? null : isoDate(releasedAt),
+    releasedProblem: null,
+  }));
+}
+
+export function newQuotaRow(rows: readonly QuotaRow[]): QuotaRow {
+  return {
+    key: newKey(rows),
+    most: null,
+    animals: ANY_ANIMAL,
+    size: 'any',
+    released: null,
+    releasedProblem: null,
+  };
+}
+
+export function toQuotas(rows: readonly QuotaRow[]): QuotaDraft[] {
+  return rows.map(({ most, animals, size, released }) => {
+    const [specie = '', sex = ''] = animals.split(' ');
+    return {
+      most: most ?? 0,
+      SpecieId: specie === 'any' ? null : Number(specie),
+      petGender: sex === 'F' || sex === 'M' ? sex : null,
+      size: size === 'any' ? null : size,
+      releasedAt: released === null ? null : midnight(released),
+    };
+  });
+}
+
+export function wrongQuotas(rows: readonly QuotaRow[]): Problem[] {
+  return rows.flatMap(({ key, most, releasedProblem, animals, size }, index) => {
+    const isFirst = !rows.slice(0, index).some((each) => each.animals === animals && each.size === size);
+    return failedChecks([
+      [`${key} most`, most !== null, 'Escribí cuántos, de 0 a 1000'],
+      [`${key} released`, releasedProblem === null, releasedProblem ?? ''],
+      [`${key} most`, isFirst, 'Ese grupo está dos veces'],
+    ]);
+  });
+}
