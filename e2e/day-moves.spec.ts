@@ -98,7 +98,7 @@ test('a week on a phone shows both its months and unfolds to one', async ({ page
   for (const each of await week.all())
     await expect(each).toHaveAccessibleName(/, (\d+ libres? de|sin atención|Cerrado)/);
 
-  const fold = page.getByRole('region', { name: 'Elegí el día' }).locator('[aria-expanded]');
+  const fold = page.getByRole('button', { name: 'Calendario' });
   await fold.press('Enter');
   await expect(fold).toBeFocused();
   await expect(fold).toHaveAttribute('aria-expanded', 'true');

@@ -16,6 +16,13 @@ export const pets = (page: Page) => page.getByRole('radiogroup', { name: 'Mascot
 export const chosenPet = (page: Page) => pets(page).getByRole('radio', { checked: true });
 export const places = (page: Page) => page.getByRole('radiogroup', { name: 'Lugar' });
 
+export const agendas = (page: Page) => page.getByRole('dialog', { name: 'Agendas' });
+
+export async function openAgendas(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Agendas:/ }).click();
+  await expect(agendas(page)).toBeVisible();
+}
+
 export async function openDay(page: Page, day: number): Promise<void> {
   await page.goto(`/admin-day-bookings?fecha=${isoDate(day)}`);
   await expect(page.getByRole('heading', { level: 1, name: 'Turnos' })).toBeVisible();

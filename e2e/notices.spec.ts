@@ -89,6 +89,7 @@ test.describe('notifications', { tag: '@desktop' }, () => {
     await page.goto('/admin-notices');
     await again(async (wait) => {
       await page.reload();
+      await show(page, 'Esperando');
       await expect(notice(page, late)).toContainText('451 4.2.2 Mailbox full', wait);
     });
     await expect(
@@ -156,7 +157,7 @@ test.describe('notifications', { tag: '@desktop' }, () => {
     const seen = (answer: string) =>
       again(async (wait) => {
         await page.goto(`/admin-day-bookings?${day}`);
-        await expect(row(page, /Luna/)).toContainText(`${answer} · Mariana Ortiz`, wait);
+        await expect(row(page, /Luna/)).toContainText(`${answer}, Luna, de Mariana Ortiz`, wait);
       });
     await seen('Sin respuesta');
     await looked(page);

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { agendaWith, at, comingDay, dayName, residentWithPet, setting } from './agenda-town.ts';
 import { day, showMonth } from './calendar.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
-import { booking, chooseResident, chosenPet, row } from './day.ts';
+import { booking, chooseResident, chosenPet, openAgendas, row } from './day.ts';
 import { test } from './own-server.ts';
 import * as town from './town.ts';
 
@@ -68,8 +68,10 @@ test('a vet is shown his own agenda first, and the general one where he asks', {
   await town.enterAs(page, vet);
   await page.goto(`/admin-day-bookings?servicio=${service.id}&lugar=${location.id}&fecha=${tuesday}`);
   await expect(row(page, /15:00/)).toBeVisible();
+  await openAgendas(page);
   await expect(place(page).locator('option:checked')).toHaveText(name);
   await place(page).selectOption({ label: location.locationName });
+  await page.keyboard.press('Escape');
   await expect(row(page, /09:00/)).toBeVisible();
   await expect(row(page, /15:00/)).toHaveCount(0);
 });

@@ -12,7 +12,6 @@ const NOT_KEPT = {
   looks: [
     'schedule/operativos/every-day-dialog.tsx',
     'health/certificates/certificate-screen.tsx',
-    'desk/day/day-desk.tsx',
     'desk/month/month-screen.tsx',
     'health/eligibility/conditions-preview.tsx',
     'desk/history/history-panel.tsx',

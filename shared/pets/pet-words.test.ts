@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { NO_BREED } from '../catalogues/animals.ts';
-import { petInShort, petLines, specieInWords } from './pet-words.ts';
+import { petInShort } from './pet-in-short.ts';
+import { petLines, specieInWords } from './pet-words.ts';
 
 const TODAY = '2026-12-15';
 const luna = {

@@ -16,15 +16,6 @@ export function specieInWords(specieName: string | null, petGender: Pet['petGend
   return [specieName, gender.toLowerCase()].filter(Boolean).join(' ');
 }
 
-/** Returns 'perra, 4 a' for lists: months are 'm', days 'd'. */
-export function petInShort(
-  { specieName, petGender, petBirthDate }: Pick<Kind, 'specieName'> & Life,
-  today: string,
-) {
-  const age = petBirthDate && ageInWords(petBirthDate, today).replace(/( .).*/, '$1');
-  return [specieInWords(specieName, petGender).toLowerCase(), age].filter(Boolean).join(', ');
-}
-
 export function petLines({ specieName, breedName, ...life }: Kind & Life, today: string): string[] {
   const { petGender, petBirthDate } = life;
   const age = petBirthDate && ageInWords(petBirthDate, today);

@@ -79,6 +79,7 @@ async function listResultMails(db: Db, { bookingId, starts }: BookingStart) {
 
 /** Lists the confirmations of these bookings that were sent or still hold, the oldest first. */
 export async function listConfirmations(db: Db, bookingIds: number[]) {
+  if (bookingIds.length === 0) return [];
   const mails = await db
     .selectFrom('outbox as o')
     .innerJoin('bookings as b', 'b.id', 'o.booking_id')

@@ -1,14 +1,16 @@
-import { useState } from 'react';
+import { useRef, useState, useSyncExternalStore } from 'react';
 import type { OccupancyDay } from '#shared/bookings/change-agendas.ts';
 import type { AgendaKey } from '#shared/schedule/agendas.ts';
+import { browserStorage } from '../../platform/api/storage.ts';
 import { addDays, monthOf, weekday } from '../../platform/calendar/calendar-dates.ts';
 import { CalendarLegend } from '../../platform/calendar/calendar-legend.tsx';
 import { MonthCalendar } from '../../platform/calendar/month-calendar.tsx';
-import { useIsWide } from '../../platform/fields/use-is-wide.ts';
 import { Card } from '../../platform/ui/card.tsx';
 import { Closings } from '../../schedule/agendas/closings.tsx';
 import { staffMarksOf } from '../../schedule/agendas/day-marks.ts';
 import { useOccupiedDays } from '../../schedule/agendas/occupancy.api.ts';
+import { PENDING_LEGEND } from '../../schedule/agendas/pending-legend.tsx';
+import styles from './week-strip.module.css';
 import { WeekStrip } from './week-strip.tsx';
 
 type DayCalendarProps = {
@@ -19,40 +21,44 @@ type DayCalendarProps = {
   day: string;
   today: string;
   onDayChange: (date: string) => void;
+  isMonth: boolean;
 };
 
-const LEGEND = { free: 'lugares libres', full: 'completo', pending: 'quedan sin marcar' };
+const LEGEND = { free: 'lugares libres', full: 'completo' };
 
-export function DayCalendar({ days, day, onDayChange, month, onMonthChange, ...rest }: DayCalendarProps) {
-  const { today, isLoading } = rest;
-  const marks = staffMarksOf(days, today);
+export function DayCalendar({ days, day, onDayChange, month, isMonth, ...rest }: DayCalendarProps) {
   const shown = {
-    month,
-    onMonthChange,
-    today,
-    isLoading,
-    marks,
+    today: rest.today,
+    marks: staffMarksOf(days, rest.today),
     value: day,
     onChange: onDayChange,
   };
+  if (!isMonth)
+    return (
+      <section aria-label="Elegí el día">
+        <WeekStrip {...shown} />
+      </section>
+    );
   return (
-    <Card isFlush aria-label="Elegí el día">
-      {useIsWide() ? (
-        <MonthCalendar isSmall {...shown}>
-          <CalendarLegend legend={LEGEND} />
-        </MonthCalendar>
-      ) : (
-        <WeekStrip {...shown} legend={LEGEND} />
-      )}
+    <Card isFlush aria-label="Elegí el día" className={styles.month}>
+      <MonthCalendar
+        isSmall
+        {...shown}
+        month={month}
+        onMonthChange={rest.onMonthChange}
+        isLoading={rest.isLoading}
+      >
+        <CalendarLegend legend={LEGEND}>{PENDING_LEGEND}</CalendarLegend>
+      </MonthCalendar>
       <Closings days={days.filter(({ date }) => monthOf(date) === month)} from="" />
     </Card>
   );
 }
 
-export function useDayCalendar(agendas: readonly AgendaKey[], date: string) {
+export function useDayCalendar(agendas: readonly AgendaKey[], date: string, today: string) {
   const [shown, setShown] = useState({ date, month: monthOf(date) });
   if (shown.date !== date) setShown({ date, month: monthOf(date) });
-  const { days, isLoading } = useOccupiedDays(agendas, monthsInSight(date, shown.month));
+  const { days, isLoading } = useOccupiedDays(agendas, monthsInSight(date, shown.month, today));
   return {
     days,
     isLoading,
@@ -62,8 +68,58 @@ export function useDayCalendar(agendas: readonly AgendaKey[], date: string) {
   };
 }
 
-/** Includes the months of the day's week, which may span two. */
-function monthsInSight(date: string, month: string): string[] {
+/** Includes the months of the day's week, which may span two, and today's yesterday. */
+function monthsInSight(date: string, month: string, today: string): string[] {
   const sunday = addDays(date, -weekday(date));
-  return [...new Set([month, monthOf(sunday), monthOf(addDays(sunday, 6))])];
+  const dates = [sunday, addDays(sunday, 6), ...(date === today ? [addDays(today, -1)] : [])];
+  return [...new Set([month, ...dates.map(monthOf)])];
+}
+
+const KEY = 'day-column';
+
+/** Remembers whether the column beside the list is folded; elsewhere the month opens over the week. */
+export function useDayColumn() {
+  const hasRoom = useHasRoomBeside();
+  const [isFolded, setFolded] = useState(() => browserStorage.read(KEY) === 'folded');
+  const [isMonth, setMonth] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+
+  function toggle(): void {
+    if (hasRoom) {
+      setFolded(!isFolded);
+      browserStorage.write(KEY, isFolded ? null : 'folded');
+    } else setMonth(!isMonth);
+  }
+
+  /** The pressed day disappears with the month, so the button takes focus. */
+  function closeMonth(): void {
+    if (hasRoom || !isMonth) return;
+    setMonth(false);
+    button.current?.focus();
+  }
+
+  return {
+    button,
+    toggle,
+    closeMonth,
+    hasRoom,
+    hasColumn: hasRoom && !isFolded,
+    isMonth,
+    isOpen: hasRoom ? !isFolded : isMonth,
+  };
+}
+
+const ROOM = globalThis.matchMedia?.('(min-width: 1080px)');
+
+function useHasRoomBeside(): boolean {
+  return useSyncExternalStore(
+    subscribe,
+    () => ROOM.matches,
+    () => false,
+  );
+}
+
+function subscribe(listener: () => void): () => void {
+  ROOM.addEventListener('change', listener);
+  return () => ROOM.removeEventListener('change', listener);
 }

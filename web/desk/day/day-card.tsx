@@ -1,43 +1,41 @@
-import { ChevronLeft, ChevronRight, WifiOff } from 'lucide-react';
-import {
-  type ComponentProps,
-  type KeyboardEvent,
-  type ReactNode,
-  type RefObject,
-  useId,
-  useState,
-} from 'react';
+import { ChevronRight, History, WifiOff } from 'lucide-react';
+import { type KeyboardEvent, type ReactNode, type RefObject, useState } from 'react';
 import type { DayPlace } from '#shared/bookings/bookings.ts';
+import type { OccupancyDay } from '#shared/bookings/change-agendas.ts';
 import { dateInWords, parseIsoDate } from '#shared/platform/town-clock.ts';
 import type { FollowedDay } from '../../bookings/change/day.api.ts';
+import { addDays, dayInWords } from '../../platform/calendar/calendar-dates.ts';
 import { EmptyState } from '../../platform/screens/empty-state.tsx';
 import { LoadFailed } from '../../platform/screens/load-failed.tsx';
-import { Button, IconButton } from '../../platform/ui/button.tsx';
 import { Card } from '../../platform/ui/card.tsx';
 import { Note } from '../../platform/ui/note.tsx';
 import { Skeleton } from '../../platform/ui/skeleton.tsx';
+import { unmarkedOf } from '../../schedule/agendas/occupancy.words.ts';
 import styles from './day-card.module.css';
 import { DayDesk, type DayDeskProps } from './day-desk.tsx';
-import headStyles from './day-head.module.css';
 import { daysOfKey } from './day-keys.ts';
-import { keyOf, totalsInWords, totalsOf } from './rows/day-places.ts';
+import { keyOf, type Totals, totalsInWords } from './rows/day-places.ts';
+import noteStyles from './unmarked-note.module.css';
 
-type DayCardProps = Pick<DayDeskProps, 'date' | 'today' | 'list' | 'badges' | 'columns' | 'onOpen'> &
-  Pick<ComponentProps<typeof DayHead>, 'onStep' | 'onToday' | 'view'> & {
-    day: FollowedDay;
-    closedReason: string | null;
-    partReason: string | null;
-    card: RefObject<HTMLElement | null>;
-    opened: DayPlace | null;
-  };
+type DayCardProps = Pick<
+  DayDeskProps,
+  'date' | 'today' | 'list' | 'badges' | 'columns' | 'onOpen' | 'filter' | 'onFilter' | 'waitOf'
+> & {
+  titleId: string;
+  day: FollowedDay;
+  totals: Totals | undefined;
+  closedReason: string | null;
+  partReason: string | null;
+  card: RefObject<HTMLElement | null>;
+  opened: DayPlace | null;
+  children: ReactNode;
+  onStep: (days: 1 | -1) => void;
+};
 
-export function DayCard({ day, card, opened, closedReason, partReason, ...props }: DayCardProps) {
-  const { onStep, onToday, view, ...desk } = props;
-  const { date, today } = desk;
-  const titleId = useId();
-  const wall = parseIsoDate(date) ?? 0;
-  const title = dateInWords(wall);
-  const totals = day.data && totalsOf(day.data);
+export function DayCard({ day, card, opened, closedReason, partReason, children, ...props }: DayCardProps) {
+  const { onStep, titleId, totals, ...desk } = props;
+  const { date } = desk;
+  const title = dateInWords(parseIsoDate(date) ?? 0);
   const spoken = useSpokenMove(date, totals && `${title}: ${totalsInWords(totals)}`);
 
   function press(event: KeyboardEvent): void {
@@ -61,25 +59,16 @@ export function DayCard({ day, card, opened, closedReason, partReason, ...props 
       <p role="status" className="sr">
         {spoken}
       </p>
-      <DayDesk
-        {...desk}
-        head={
-          <DayHead
-            titleId={titleId}
-            title={title}
-            isToday={wall === today}
-            isCutOff={day.isCutOff}
-            onStep={onStep}
-            onToday={onToday}
-            view={view}
-          />
-        }
-        note={partReason && <Partly reason={partReason} />}
-        label={`Turnos del ${title}`}
-        places={day.data}
-        totals={totals}
-        selected={opened && keyOf(opened)}
-      >
+      <p role="status" className={`row gap-s1 ${styles.cut}`}>
+        {day.isCutOff && (
+          <>
+            <WifiOff size={16} aria-hidden /> Sin conexión: puede haber cambios
+          </>
+        )}
+      </p>
+      {children}
+      {partReason && <Partly reason={partReason} />}
+      <DayDesk {...desk} label={`Turnos del ${title}`} places={day.data} selected={opened && keyOf(opened)}>
         {day.data ? <EmptyState title="No hay turnos disponibles" text={closedReason} /> : <SkeletonRows />}
       </DayDesk>
       <Keys />
@@ -115,49 +104,44 @@ function Keys() {
     <p className={`${styles.keys} only-wide`}>
       <kbd>↑</kbd> <kbd>↓</kbd> recorrer · <kbd>Enter</kbd> abrir · <kbd>L</kbd> llegó · <kbd>C</kbd> cumplido
       · <kbd>N</kbd> no cumplido · <kbd>M</kbd> mover · <kbd>X</kbd> cancelar · <kbd>Espacio</kbd> elegir ·{' '}
-      <kbd>F</kbd> buscar · <kbd>H</kbd> ahora · <kbd>S</kbd> sin turno · <kbd>P</kbd> próximo lugar ·{' '}
-      <kbd>←</kbd> <kbd>→</kbd> día · <kbd>T</kbd> hoy
+      <kbd>F</kbd> buscar · <kbd>H</kbd> ahora · <kbd>T</kbd> dar un turno · <kbd>A</kbd> todas las agendas ·{' '}
+      <kbd>←</kbd> <kbd>→</kbd> día
     </p>
   );
 }
 
-type DayHeadProps = {
-  titleId: string;
-  title: string;
-  isToday: boolean;
-  /** True if the list may be outdated, because refreshing fails. */
-  isCutOff: boolean;
-  onStep: (days: 1 | -1) => void;
-  onToday: () => void;
-  view: ReactNode;
+const DAYS_BACK = 7;
+
+type UnmarkedNoteProps = {
+  days: readonly OccupancyDay[];
+  today: string;
+  onGo: (date: string) => void;
 };
 
-function DayHead({ titleId, title, isToday, isCutOff, onStep, onToday, view }: DayHeadProps) {
+export function UnmarkedNote({ days, today, onGo }: UnmarkedNoteProps) {
+  const last = lastUnmarked(days, today);
+  if (!last) return null;
   return (
-    <header className={headStyles.head}>
-      <div className={headStyles.words}>
-        <h2 id={titleId}>
-          <span className="first-upper">{title}</span>
-          {isToday && <span className={headStyles.today}>Hoy</span>}
-        </h2>
-        <p role="status" className={`row gap-s1 ${headStyles.cut}`}>
-          {isCutOff && (
-            <>
-              <WifiOff size={16} aria-hidden /> Sin conexión: puede haber cambios
-            </>
-          )}
-        </p>
-      </div>
-      {view}
-      <div className={`${headStyles.moves} no-print`}>
-        <IconButton variant="outline" label="Día anterior" onClick={() => onStep(-1)}>
-          <ChevronLeft />
-        </IconButton>
-        <Button onClick={onToday}>Hoy</Button>
-        <IconButton variant="outline" label="Día siguiente" onClick={() => onStep(1)}>
-          <ChevronRight />
-        </IconButton>
-      </div>
-    </header>
+    <p className={noteStyles.note}>
+      <History size={20} aria-hidden />
+      <span>{unmarkedInWords(last, today)}</span>
+      <button type="button" onClick={() => onGo(last.date)}>
+        Marcarlos
+        <ChevronRight size={18} aria-hidden />
+      </button>
+    </p>
   );
+}
+
+function lastUnmarked(days: readonly OccupancyDay[], today: string): OccupancyDay | undefined {
+  const oldest = addDays(today, -DAYS_BACK);
+  return days
+    .filter((day) => day.date >= oldest && day.date < today && unmarkedOf(day) > 0)
+    .toSorted((one, other) => other.date.localeCompare(one.date))[0];
+}
+
+function unmarkedInWords(day: OccupancyDay, today: string): string {
+  const count = unmarkedOf(day);
+  const when = day.date === addDays(today, -1) ? 'de ayer' : `del ${dayInWords(day.date)}`;
+  return `${count === 1 ? 'Queda 1' : `Quedan ${count}`} sin marcar ${when}`;
 }

@@ -1,17 +1,19 @@
-import type { ReactNode, RefObject } from 'react';
+import { type RefObject, useRef, useState } from 'react';
+import type { DayPlace } from '#shared/bookings/bookings.ts';
 import { SearchField } from '../../platform/lists/search-field.tsx';
 import { Skeleton } from '../../platform/ui/skeleton.tsx';
+import { useServices } from '../../schedule/agendas/agendas.api.ts';
 import styles from './day-filters.module.css';
-import type { PlaceFilter, Totals } from './rows/day-places.ts';
+import { EVERYTHING, type PlaceFilter, type Totals, totalsOf } from './rows/day-places.ts';
 import { IN_THE_ROOM } from './whereabouts.ts';
 
 type DayFiltersProps = {
-  head: ReactNode;
   totals: Totals | undefined;
   filter: PlaceFilter;
   hasArrivals: boolean;
   onChange: (filter: PlaceFilter) => void;
   search: RefObject<HTMLDivElement | null>;
+  isColumn: boolean;
 };
 
 const LABELS = {
@@ -25,26 +27,17 @@ const LABELS = {
 
 const KINDS = Object.keys(LABELS) as PlaceFilter['kind'][];
 
-export function DayFilters({ head, ...props }: DayFiltersProps) {
+export function DayFilters({ totals, filter, hasArrivals, onChange, search, isColumn }: DayFiltersProps) {
   return (
-    <div ref={publishHeight} className={styles.stuck}>
-      {head}
-      <Filters {...props} />
-    </div>
-  );
-}
-
-function publishHeight(stuck: HTMLDivElement | null) {
-  const card = stuck?.parentElement;
-  if (!card) return;
-  const observer = new ResizeObserver(() => card.style.setProperty('--stuck', `${stuck.offsetHeight}px`));
-  observer.observe(stuck);
-  return () => observer.disconnect();
-}
-
-function Filters({ totals, filter, hasArrivals, onChange, search }: Omit<DayFiltersProps, 'head'>) {
-  return (
-    <div className={styles.filters}>
+    <div className={styles.filters} data-column={isColumn || undefined}>
+      <div ref={search} className={styles.search}>
+        <SearchField
+          label="Buscar en este día"
+          placeholder="En este día"
+          value={filter.search}
+          onChange={(text) => onChange({ ...filter, search: text })}
+        />
+      </div>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset draws a frame and scrolls badly */}
       <div role="group" aria-label="Mostrar" className={styles.kinds}>
         {KINDS.filter((kind) => hasArrivals || kind !== 'here').map((kind) => (
@@ -58,18 +51,44 @@ function Filters({ totals, filter, hasArrivals, onChange, search }: Omit<DayFilt
           </button>
         ))}
       </div>
-      <div ref={search} className={styles.search}>
-        <SearchField
-          label="Buscar en este día"
-          placeholder="En este día"
-          value={filter.search}
-          onChange={(text) => onChange({ ...filter, search: text })}
-        />
-      </div>
     </div>
   );
 }
 
 function countOf(totals: Totals, kind: PlaceFilter['kind']): number {
   return kind === 'all' ? totals.free + totals.taken + totals.done + totals.missed : totals[kind];
+}
+
+/** `isOpen` shows the filters above the list, where no column holds them. */
+export function useDayFilter(places: readonly DayPlace[] | undefined, hasColumn: boolean) {
+  const [filter, setFilter] = useState(EVERYTHING);
+  const [isOpen, setOpen] = useState(false);
+  const search = useRef<HTMLDivElement>(null);
+  const waitOf = useWaits();
+
+  function toggle(): void {
+    setOpen(!isOpen);
+    if (isOpen) setFilter(EVERYTHING);
+  }
+
+  function focusSearch(): void {
+    if (!hasColumn) setOpen(true);
+    setTimeout(() => search.current?.querySelector('input')?.focus());
+  }
+
+  const fields = {
+    filter,
+    search,
+    totals: places && totalsOf(places),
+    hasArrivals: places?.some(({ ServiceId }) => waitOf(ServiceId) !== null) ?? false,
+    onChange: setFilter,
+  };
+  return { fields, waitOf, isOpen: isOpen && !hasColumn, toggle, focusSearch };
+}
+
+/** Returns minutes after which a wait is long; null if the service records no arrivals. */
+function useWaits(): (serviceId: number) => number | null {
+  const { data: services } = useServices();
+  const waits = new Map(services?.map(({ id, waitMinutes }) => [id, waitMinutes]));
+  return (serviceId) => waits.get(serviceId) ?? null;
 }

@@ -36,9 +36,11 @@ export function useDayInAddress() {
     put(kept, new URLSearchParams(addressOf(other)));
   }
 
-  function showAgendas(ids: readonly number[]): void {
-    if (ids.length < 2) put({ [SHOWN]: null });
-    else put({ [SHOWN]: ids.length === here.length ? ALL : ids.join(',') });
+  /** Puts two chosen one by one side by side. */
+  function showAgendas(ids: readonly number[], isPair = false): void {
+    const view = isPair || (isInColumns && ids.length > 1) ? COLUMNS : null;
+    const several = ids.length === here.length ? ALL : ids.join(',');
+    put({ [SHOWN]: ids.length < 2 ? null : several, [VIEW]: view });
   }
 
   function showColumns(inColumns: boolean): void {

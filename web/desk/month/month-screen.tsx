@@ -21,6 +21,7 @@ import { AgendaPicker } from '../../schedule/agendas/agenda-picker.tsx';
 import { closingInWords, closingsOf } from '../../schedule/agendas/day-marks.ts';
 import { useOccupancy } from '../../schedule/agendas/occupancy.api.ts';
 import { sumOf } from '../../schedule/agendas/occupancy.words.ts';
+import { PENDING_LEGEND } from '../../schedule/agendas/pending-legend.tsx';
 import { addressOf, useStaffAgenda } from '../day/use-staff-agenda.ts';
 import { MonthDay } from './month-day.tsx';
 import styles from './month-screen.module.css';
@@ -128,7 +129,6 @@ function useMonthInAddress() {
 const LEGEND = {
   free: 'lugares libres; la barra muestra lo ocupado',
   full: 'completo',
-  pending: 'quedan sin marcar',
 };
 
 function MonthSum({ days }: { days: readonly OccupancyDay[] }) {
@@ -136,7 +136,7 @@ function MonthSum({ days }: { days: readonly OccupancyDay[] }) {
   const closings = closingsOf(days, '');
   return (
     <div className={styles.sum}>
-      <CalendarLegend legend={LEGEND} />
+      <CalendarLegend legend={LEGEND}>{PENDING_LEGEND}</CalendarLegend>
       <p role="status">
         {days.length > 0 && (
           <>

@@ -1,6 +1,5 @@
 import type { ConsentText } from '#shared/accounts/consents.ts';
 import { formatTime, isoDate, townClock, wallClock } from '#shared/platform/town-clock.ts';
-import { createStore } from './store.ts';
 
 type Town = {
   name: string;
@@ -23,21 +22,6 @@ export const TOWN: Readonly<Town> = {
   isMailSent: metaContent('town-mail') !== 'off',
   consent: JSON.parse(metaContent('town-consent') ?? 'null') as ConsentText | null,
 };
-
-const look = createStore<Readonly<Pick<Town, 'name' | 'logo'>>>(TOWN);
-export const useTownLook = look.useValue;
-
-/** Shows saved settings at once; other browsers get them with their next page. */
-export function showTown({
-  name,
-  address,
-  logo,
-  colour,
-}: Pick<Town, 'name' | 'address' | 'logo'> & { colour: string }): void {
-  Object.assign(TOWN, { name, address, logo });
-  look.set({ name, logo });
-  document.documentElement.style.setProperty('--town', colour || 'initial');
-}
 
 let clock = Date.now;
 

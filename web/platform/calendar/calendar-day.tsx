@@ -6,7 +6,6 @@ export type DayMark = {
   state: 'free' | 'full' | 'closed' | 'none' | 'quiet';
   count?: number;
   sign?: string;
-  /** Draws a dot: something of a past day is left to do. */
   isPending?: boolean;
   /** Read after the day: 'miércoles 16 de diciembre, 6 turnos libres'. */
   label: string;

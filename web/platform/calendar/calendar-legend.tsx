@@ -1,26 +1,22 @@
+import type { ReactNode } from 'react';
 import styles from './month-calendar.module.css';
 
-export type Legend = { free: string; full: string; pending?: string };
+export type Legend = { free: string; full: string };
 
-export function CalendarLegend({ legend: { free, full, pending } }: { legend: Legend }) {
+export function CalendarLegend({ legend, children }: { legend: Legend; children?: ReactNode }) {
   return (
     <p className={styles.legend}>
       <span>
         <i aria-hidden="true">6</i>
-        {free}
+        {legend.free}
       </span>
       <span>
         <i aria-hidden="true" className={styles.legendFull}>
           –
         </i>
-        {full}
+        {legend.full}
       </span>
-      {pending && (
-        <span>
-          <i aria-hidden="true" className={styles.legendPending} />
-          {pending}
-        </span>
-      )}
+      {children}
     </p>
   );
 }

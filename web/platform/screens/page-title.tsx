@@ -19,8 +19,22 @@ type PageTitleProps = {
 /** True once the page has shown more than its first history entry. */
 let hasMoved = false;
 
+export function PageTitle({ text, action, ...heading }: PageTitleProps) {
+  return (
+    <div className={`stack gap-s1 ${styles.head}`}>
+      <div className={`cluster between gap-s3 ${styles.row}`}>
+        <PageHeading {...heading} />
+        {action}
+      </div>
+      {text && <p className="quiet">{text}</p>}
+    </div>
+  );
+}
+
+type PageHeadingProps = Pick<PageTitleProps, 'children' | 'name' | 'tab'>;
+
 /** Takes the focus on navigation, but not on the first load. */
-export function PageTitle({ children, name, tab = children, text, action }: PageTitleProps) {
+export function PageHeading({ children, name, tab = children }: PageHeadingProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { key, pathname } = useLocation();
   const isBack = useNavigationType() === 'POP';
@@ -34,16 +48,12 @@ export function PageTitle({ children, name, tab = children, text, action }: Page
   }, [pathname]);
 
   return (
-    <div className={`stack gap-s1 ${styles.head}`}>
+    <>
       <title>{name ? `${tab} · ${name}` : tab}</title>
-      <div className={`cluster between gap-s3 ${styles.row}`}>
-        <h1 ref={heading} tabIndex={-1}>
-          {name ? <Named title={children} name={name} /> : children}
-        </h1>
-        {action}
-      </div>
-      {text && <p className="quiet">{text}</p>}
-    </div>
+      <h1 ref={heading} tabIndex={-1}>
+        {name ? <Named title={children} name={name} /> : children}
+      </h1>
+    </>
   );
 }
 

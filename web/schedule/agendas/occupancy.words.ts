@@ -22,7 +22,6 @@ export function pastInWords(day: Past): string {
   return `${taken === 1 ? '1 turno' : `${taken} turnos`}: ${parts.join(', ')}`;
 }
 
-/** Counts bookings of a past day that nobody marked. */
 export function unmarkedOf({ taken, done, notDone }: Past): number {
   return taken - done - notDone;
 }

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { useTownLook } from '../../platform/api/town.ts';
+import { useTownLook } from '../../platform/api/town-look.ts';
 import styles from './brand.module.css';
 
 export function Brand({ isOnNavy }: { isOnNavy?: boolean }) {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { findTown, type Town, type TownDraft, updateTown } from '#shared/town/town.ts';
 import { call, queryFnOf } from '../../platform/api/call.ts';
-import { showTown } from '../../platform/api/town.ts';
+import { showTown } from '../../platform/api/town-look.ts';
 import { useWrite } from '../../platform/api/use-write.ts';
 
 export function useTown() {

@@ -16,20 +16,21 @@ type DayChangesProps = {
   agenda: Agenda;
   date: string;
   isClosed: boolean;
+  entries: readonly MenuEntry[];
 };
 
 type Change = 'close' | 'extra';
 
-export function DayChanges({ agenda, date, isClosed }: DayChangesProps) {
+export function DayChanges({ agenda, date, isClosed, entries }: DayChangesProps) {
   const [openChange, setOpenChange] = useState<Change | null>(null);
-  if (date < townToday() || !agenda.isActive) return null;
+  const isFixed = date < townToday() || !agenda.isActive;
   const entry = (id: Change, label: string, icon: MenuEntry['icon']) => ({
     id,
     label,
     icon,
     onChoose: () => setOpenChange(id),
   });
-  const entries: MenuEntry[] = isClosed
+  const changes: MenuEntry[] = isClosed
     ? [
         {
           id: 'closures',
@@ -47,17 +48,12 @@ export function DayChanges({ agenda, date, isClosed }: DayChangesProps) {
           icon: <WifiOff aria-hidden />,
           href: vanPath({ id: agenda.id, date }),
         },
-        {
-          id: 'posts',
-          label: 'Puestos de vacunación',
-          icon: <Syringe aria-hidden />,
-          href: '/admin-vaccination-posts',
-        },
       ];
+  const all = [...entries, ...(isFixed ? [] : changes), POSTS];
   const dialog = { agenda, date, onClose: () => setOpenChange(null) };
   return (
     <>
-      <DotsMenu label="Más sobre este día" entries={entries} />
+      <DotsMenu label="Más sobre este día" entries={all} />
       <Suspense>
         {openChange === 'close' && <CloseDayDialog {...dialog} />}
         {openChange === 'extra' && <ExtraDayDialog {...dialog} />}
@@ -65,6 +61,13 @@ export function DayChanges({ agenda, date, isClosed }: DayChangesProps) {
     </>
   );
 }
+
+const POSTS: MenuEntry = {
+  id: 'posts',
+  label: 'Puestos de vacunación',
+  icon: <Syringe aria-hidden />,
+  href: '/admin-vaccination-posts',
+};
 
 function closuresPath(date: string): string {
   return `/admin-closures?year=${date.slice(0, 4)}`;

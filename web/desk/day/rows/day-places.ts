@@ -1,5 +1,7 @@
 import { type BookingDetail, type DayPlace, isTaken, PAPER_DAYS } from '#shared/bookings/bookings.ts';
-import { DAY } from '#shared/platform/town-clock.ts';
+import { NO_BREED } from '#shared/catalogues/animals.ts';
+import { petLines } from '#shared/pets/pet-words.ts';
+import { DAY, isoDate } from '#shared/platform/town-clock.ts';
 import { answerInWords, bookingStateInWords } from '../../../bookings/bookings/booking-state.words.ts';
 import { includesFolded } from '../../../platform/fields/folded-text.ts';
 
@@ -18,6 +20,8 @@ export function keyOf({ AgendaId, bookingStartDate, place }: DayPlace): string {
 }
 
 export type PlaceFilter = { kind: keyof Totals | 'all'; search: string };
+
+export const EVERYTHING: PlaceFilter = { kind: 'all', search: '' };
 
 export function filterPlaces(places: readonly DayPlace[], { kind, search }: PlaceFilter): DayPlace[] {
   return places.filter(
@@ -89,9 +93,13 @@ export function stateInWords(place: DayPlace): string {
   return isTaken(place) ? bookingStateInWords(place) : 'Libre';
 }
 
+function animalInWords({ Pet, bookingDate }: BookingDetail): string | null {
+  return petLines({ ...Pet, breedName: NO_BREED }, isoDate(bookingDate))[0]?.toLowerCase() ?? null;
+}
+
 export function nameOf(place: DayPlace, shared: string | null): string {
   const answer = isTaken(place) ? answerInWords(place) : null;
-  const people = isTaken(place) ? [place.Pet.petName, `de ${ownerOf(place)}`] : [];
+  const people = isTaken(place) ? [place.Pet.petName, `de ${ownerOf(place)}`, animalInWords(place)] : [];
   return [place.bookingStartTime, shared, stateInWords(place), answer, ...people, place.serviceName]
     .filter((part) => part !== null)
     .join(', ');

@@ -7,9 +7,10 @@ import {
   isTaken,
   type Whereabouts,
 } from '#shared/bookings/bookings.ts';
+import { petInShort } from '#shared/pets/pet-in-short.ts';
 import { BookingState } from '../../../bookings/bookings/booking-state.tsx';
 import { answerInWords } from '../../../bookings/bookings/booking-state.words.ts';
-import { townTime } from '../../../platform/api/town.ts';
+import { townTime, townToday } from '../../../platform/api/town.ts';
 import { PetPicture } from '../../../platform/art/pet-picture.tsx';
 import { Avatar } from '../../../platform/ui/avatar.tsx';
 import { StateChip } from '../../../platform/ui/state-chip.tsx';
@@ -67,15 +68,6 @@ export const DayRow = memo(function Row({
       data-chosen={isChosen || undefined}
       data-now={now === null ? undefined : `Ahora ${now}`}
     >
-      <span className={styles.choose}>
-        {isTaken(place) && (
-          <ChooseBox
-            label={`Elegir ${nameOf(place, shared)}`}
-            isOn={isChosen}
-            onChange={() => acts.act('choose', place)}
-          />
-        )}
-      </span>
       <button
         type="button"
         className={styles.open}
@@ -95,33 +87,52 @@ export const DayRow = memo(function Row({
           {isLate && ', ya no se puede cargar'}
           {isChosen && ', elegido'}
         </span>
-        <span className={styles.time} aria-hidden>
-          <time>{place.bookingStartTime}</time>
-          {letters && <AgendaBadge letters={letters} name={agendaName} isFilled={isFilled} />}
-          {shared && <small>{shared}</small>}
-        </span>
-        <span className={styles.face}>
-          {isTaken(place) && (
-            <Avatar size="sm">
-              <PetPicture specieName={place.Pet.specieName} />
-            </Avatar>
-          )}
-        </span>
-        <RowPeople place={place} isLate={isLate} isSelected={isSelected} isTight={waitMinutes !== null} />
-        {!(isWaiting(place, isDue) && !isSelected) && (
-          <span aria-hidden>
-            <State place={place} isSelected={isSelected} />
-          </span>
-        )}
       </button>
-      {isTaken(place) && isDue && waitMinutes !== null && place.bookingStatus === 'A' && (
+      <span className={styles.choose}>
+        {isTaken(place) && (
+          <ChooseBox
+            label={`Elegir ${nameOf(place, shared)}`}
+            isOn={isChosen}
+            onChange={() => acts.act('choose', place)}
+          />
+        )}
+      </span>
+      <span className={styles.time} aria-hidden>
+        <time>{place.bookingStartTime}</time>
+        {letters && <AgendaBadge letters={letters} name={agendaName} isFilled={isFilled} />}
+        {shared && <small>{shared}</small>}
+      </span>
+      <span className={styles.face} data-free={!isTaken(place) || undefined}>
+        {isTaken(place) ? (
+          <Avatar size="sm">
+            <PetPicture specieName={place.Pet.specieName} />
+          </Avatar>
+        ) : (
+          <Plus size={16} aria-hidden />
+        )}
+      </span>
+      <b className={`cut ${styles.name}`} aria-hidden>
+        {isTaken(place) ? <PetAndService booking={place} /> : 'Libre'}
+      </b>
+      {isDue && isTaken(place) && place.bookingStatus === 'A' && waitMinutes !== null ? (
         <RowArrival
           booking={place}
           waitMinutes={waitMinutes}
           now={instant}
           onNote={(where) => acts.note(place, where)}
         />
+      ) : (
+        <span className={styles.state} aria-hidden>
+          {!isLate && !(isWaiting(place, isDue) && !isSelected) && (
+            <State place={place} isSelected={isSelected} />
+          )}
+        </span>
       )}
+      <small className={`cut ${styles.owner}`} aria-hidden>
+        {isTaken(place) ? <Owner booking={place} /> : place.serviceName}
+        {isLate && ' · ya no se puede cargar'}
+        {isSelected && <span className="only-wide"> · {stateInWords(place)}</span>}
+      </small>
       {isTaken(place) && isDue && <RowMarks booking={place} onMark={(to) => acts.mark(place, to)} />}
     </div>
   );
@@ -141,36 +152,19 @@ function State({ place, isSelected }: { place: DayPlace; isSelected: boolean }) 
   if (isTaken(place)) return <BookingState booking={place} isShort />;
   return (
     <StateChip tone="open" icon={<Plus aria-hidden />}>
-      Libre
+      Dar un turno
     </StateChip>
   );
 }
 
-type RowPeopleProps = {
-  place: DayPlace;
-  isLate: boolean;
-  isSelected: boolean;
-  isTight: boolean;
-};
-
-function RowPeople({ place, isLate, isSelected, isTight }: RowPeopleProps) {
-  const [title, service] = isTaken(place)
-    ? [place.Pet.petName, isTight ? null : place.serviceName]
-    : [place.serviceName, null];
-  const free = isLate ? 'Ya no se puede cargar' : 'Sin reserva';
+function PetAndService({ booking: { Pet, serviceName } }: { booking: BookingDetail }) {
+  const about = petInShort(Pet, townToday());
   return (
-    <span className={styles.who} aria-hidden>
-      <b className="cut">
-        {title}
-        {service && <span className={`${styles.service} only-wide`}> · {service}</span>}
-      </b>
-      <small className="cut">
-        {isTaken(place) && place.heldUntilAt !== null && `Hasta ${townTime(place.heldUntilAt)} · `}
-        {isTaken(place) && answerWords(place)}
-        {isTaken(place) ? <Owner booking={place} /> : free}
-        {isSelected && <span className="only-wide"> · {stateInWords(place)}</span>}
-      </small>
-    </span>
+    <>
+      {Pet.petName}
+      {about && <span className={styles.about}> · {about}</span>}
+      <span className={`only-wide ${styles.about}`}> · {serviceName}</span>
+    </>
   );
 }
 
@@ -183,6 +177,8 @@ function Owner({ booking }: { booking: BookingDetail }) {
   const { userPhone } = booking.Booker;
   return (
     <>
+      {booking.heldUntilAt !== null && `Hasta ${townTime(booking.heldUntilAt)} · `}
+      {answerWords(booking)}
       {ownerOf(booking)}
       {userPhone && <span className="only-wide"> · {userPhone}</span>}
     </>

@@ -16,18 +16,18 @@ export function RowMarks({ booking, onMark }: RowMarksProps) {
         onClick={() => onMark('A')}
       >
         <Undo2 aria-hidden />
-        <span className="only-wide">Corregir</span>
+        <span>Corregir</span>
       </button>
     );
   return (
     <span className={styles.marks}>
       <button type="button" tabIndex={-1} aria-label={`Cumplido${of}`} onClick={() => onMark('D')}>
         <CircleCheck aria-hidden />
-        <span className="only-wide">Cumplido</span>
+        <span>Cumplido</span>
       </button>
       <button type="button" tabIndex={-1} aria-label={`No cumplido${of}`} onClick={() => onMark('N')}>
         <CircleX aria-hidden />
-        <span className="only-wide">No cumplido</span>
+        <span>No cumplido</span>
       </button>
     </span>
   );

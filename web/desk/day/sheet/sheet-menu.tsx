@@ -1,7 +1,7 @@
 import { PenLine, Printer, TableProperties } from 'lucide-react';
 import { logPrint } from '../../../platform/api/log-export.ts';
 import buttonStyles from '../../../platform/ui/button.module.css';
-import { MenuButton } from '../../../platform/ui/menu.tsx';
+import { MenuButton, type MenuEntry } from '../../../platform/ui/menu.tsx';
 import type { SheetKind } from './sheet.ts';
 
 const DETAILS: Readonly<Record<SheetKind, string>> = {
@@ -9,16 +9,29 @@ const DETAILS: Readonly<Record<SheetKind, string>> = {
   consent: 'del día, con consentimiento',
 };
 
-type SheetMenuProps = { onPrint: (kind: SheetKind) => void };
+type Print = (kind: SheetKind) => void;
 
-export function SheetMenu({ onPrint }: SheetMenuProps) {
+export function SheetMenu({ onPrint }: { onPrint: Print }) {
+  return (
+    <MenuButton
+      label="Imprimir el día"
+      menuLabel="Imprimir el día"
+      className={`${buttonStyles.button} ${buttonStyles.outline} ${buttonStyles.icon}`}
+      entries={sheetEntries(onPrint)}
+    >
+      <Printer aria-hidden />
+    </MenuButton>
+  );
+}
+
+export function sheetEntries(onPrint: Print): MenuEntry[] {
   function print(kind: SheetKind): void {
     onPrint(kind);
     logPrint({ kind: 'day-sheet', detail: DETAILS[kind] });
     setTimeout(() => window.print());
   }
 
-  const entries = [
+  return [
     {
       id: 'simple',
       label: 'Planilla del día',
@@ -32,20 +45,4 @@ export function SheetMenu({ onPrint }: SheetMenuProps) {
       onChoose: () => print('consent'),
     },
   ];
-  const icon = `${buttonStyles.button} ${buttonStyles.outline} ${buttonStyles.icon} only-phone`;
-  return (
-    <>
-      <MenuButton
-        menuLabel="Imprimir el día"
-        className={`${buttonStyles.button} ${buttonStyles.outline} only-wide`}
-        entries={entries}
-      >
-        <Printer aria-hidden />
-        Imprimir el día
-      </MenuButton>
-      <MenuButton label="Imprimir el día" menuLabel="Imprimir el día" className={icon} entries={entries}>
-        <Printer aria-hidden />
-      </MenuButton>
-    </>
-  );
 }

@@ -1,0 +1,101 @@
+import { expect, type Page, test } from '@playwright/test';
+import { DAY, isoDate } from '#shared/platform/town-clock.ts';
+import { at, type Setting, today } from './agenda-town.ts';
+import { ask, type Base } from './ask.ts';
+import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
+import { neighbour, openDayOf, ownCounter } from './counter.ts';
+import { row, rows } from './day.ts';
+import { addPet, enterAs } from './town.ts';
+
+const UNMARKED = 3;
+
+async function counterWithYesterday(base: Base): Promise<{ place: Setting; yesterday: string }> {
+  const place = await ownCounter(base, 1);
+  const { person } = await neighbour(base);
+  const yesterday = isoDate(at(today(), 0) - DAY);
+  const where = { ServiceId: place.service.id, LocationId: place.location.id, OperatorUserId: 1 };
+  for (let number = 1; number <= UNMARKED; number++) {
+    const pet = { petName: `Olvido ${number}`, petGender: 'F', SpecieId: 1 } as const;
+    const { id: PetId } = await addPet(base, person, pet);
+    const start = { bookingStartDate: at(yesterday, 540 + 30 * number), overrideReason: 'Planilla' };
+    const body = { ...where, ...start, BookerUserId: person.userId, PetId };
+    await ask(base, 'POST', '/api/booking', body, place.clerk.token);
+  }
+  return { place, yesterday };
+}
+
+const unmarked = (page: Page) => page.getByText(`Quedan ${UNMARKED} sin marcar de ayer`);
+const grid = (page: Page) => page.getByRole('region', { name: 'Elegí el día' }).getByRole('grid');
+const calendar = (page: Page) => page.getByRole('button', { name: 'Calendario' });
+
+const ROWS_IN_SIGHT = `[...document.querySelectorAll('button[data-row]')].filter((row) => {
+  const { top, bottom } = row.getBoundingClientRect();
+  return top > 0 && bottom <= innerHeight;
+}).length`;
+
+test('the day at a desk shows title, month, twelve rows and what is unmarked', {
+  tag: '@desktop',
+}, async ({ page, baseURL }) => {
+  const { place, yesterday } = await counterWithYesterday(baseURL);
+  await enterAs(page, place.clerk);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await openDayOf(page, place);
+  await expect(page.getByRole('heading', { level: 1, name: 'Turnos' })).toBeInViewport();
+  await expect(grid(page)).toBeInViewport();
+  await expect(unmarked(page)).toBeVisible();
+  expect(await page.evaluate<number>(ROWS_IN_SIGHT)).toBeGreaterThanOrEqual(12);
+
+  await calendar(page).click();
+  await expect(grid(page)).toHaveCount(0);
+  expect(await page.evaluate<number>(ROWS_IN_SIGHT)).toBeGreaterThanOrEqual(12);
+  await page.reload();
+  await expect(rows(page).first()).toBeVisible();
+  await expect(grid(page)).toHaveCount(0);
+  await page.keyboard.press('f');
+  await expect(page.getByRole('searchbox', { name: 'Buscar en este día' })).toBeFocused();
+  await expectAccessible(page);
+  await calendar(page).click();
+  await expect(grid(page)).toBeVisible();
+  await page.reload();
+  await expect(grid(page)).toBeVisible();
+
+  await page.getByRole('button', { name: 'Marcarlos' }).click();
+  await expect(page).toHaveURL(new RegExp(`fecha=${yesterday}`));
+  await expect(row(page, /, Reservado, Olvido/)).toHaveCount(UNMARKED);
+  await expect(row(page, /, perra, /)).toHaveCount(UNMARKED);
+  await expect(page.getByText('Olvido 1 · perra')).toBeVisible();
+  await expect(unmarked(page)).toHaveCount(0);
+  await page.getByRole('button', { name: 'Hoy' }).click();
+  await expect(unmarked(page)).toBeVisible();
+});
+
+test('the first row of the day on a phone stands at 300 pixels at most', async ({ page, baseURL }) => {
+  const { place } = await counterWithYesterday(baseURL);
+  await enterAs(page, place.clerk);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await openDayOf(page, place);
+  await expect(page.getByRole('heading', { level: 1, name: 'Turnos' })).toBeInViewport();
+  await expect(unmarked(page)).toBeVisible();
+  const box = await rows(page).first().boundingBox();
+  expect(box?.y).toBeLessThanOrEqual(300);
+  await expectNoSidewaysScroll(page, [320]);
+  await expectAccessible(page);
+
+  await calendar(page).click();
+  await expect(grid(page)).toBeVisible();
+  await calendar(page).click();
+  await expect(grid(page)).toHaveCount(0);
+
+  const menu = page.getByRole('button', { name: 'Más sobre este día' });
+  await menu.click();
+  for (const name of ['Planilla del día', 'Con consentimiento y firma', 'Cerrar este día', 'Día extra'])
+    await expect(page.getByRole('menuitem', { name })).toBeVisible();
+  await page.getByRole('menuitem', { name: 'Buscar y filtrar' }).click();
+  await expect(page.getByRole('searchbox', { name: 'Buscar en este día' })).toBeFocused();
+  await page.getByRole('button', { name: /^Por atender 0/ }).click();
+  await expect(page.getByRole('heading', { name: 'Ningún turno de este día coincide' })).toBeVisible();
+  await menu.click();
+  await page.getByRole('menuitem', { name: 'Quitar los filtros' }).click();
+  await expect(rows(page).first()).toBeVisible();
+  await expect(page.getByRole('searchbox', { name: 'Buscar en este día' })).toHaveCount(0);
+});

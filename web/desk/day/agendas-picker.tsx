@@ -1,0 +1,134 @@
+import { ChevronDown, Columns2, List } from 'lucide-react';
+import { Button, Dialog, DialogTrigger, I18nProvider, Popover } from 'react-aria-components';
+import { type DayPlace, isTaken } from '#shared/bookings/bookings.ts';
+import type { Agenda, AgendaKey } from '#shared/schedule/agendas.ts';
+import menuStyles from '../../platform/ui/menu.module.css';
+import { isSameAgenda } from '../../schedule/agendas/agenda-choice.ts';
+import { AgendaPicker } from '../../schedule/agendas/agenda-picker.tsx';
+import styles from './agendas-picker.module.css';
+import { AgendaBadge } from './rows/agenda-badge.tsx';
+import { badgesOf, nameOfAgenda } from './rows/agenda-badges.ts';
+
+type AgendasPickerProps = ShownAgendasProps & {
+  agendas: readonly Agenda[];
+  value: AgendaKey;
+  onChange: (agenda: Agenda) => void;
+};
+
+export function AgendasPicker({ agendas, value, onChange, ...here }: AgendasPickerProps) {
+  const words = pickedInWords(agendas, value, here);
+  if (agendas.length < 2) return <p className={styles.alone}>{words}</p>;
+  return (
+    // Only Spanish texts are in the bundle, whatever the browser's language.
+    <I18nProvider locale="es-AR">
+      <DialogTrigger>
+        <Button className={styles.button}>
+          <span className="sr">Agendas: </span>
+          <span className="cut">{words}</span>
+          <ChevronDown size={16} aria-hidden />
+        </Button>
+        <Popover className={`${menuStyles.popover} ${styles.popover}`} placement="bottom start">
+          <Dialog aria-label="Agendas" className={styles.dialog}>
+            <AgendaPicker agendas={agendas} value={value} onChange={onChange} />
+            {here.here.length > 1 && <ShownAgendas {...here} />}
+          </Dialog>
+        </Popover>
+      </DialogTrigger>
+    </I18nProvider>
+  );
+}
+
+type ShownAgendasProps = {
+  here: readonly Agenda[];
+  shown: readonly number[];
+  places: readonly DayPlace[] | undefined;
+  isInColumns: boolean;
+  rejection: string | null;
+  onShow: (ids: readonly number[], isPair?: boolean) => void;
+  onShowColumns: (isInColumns: boolean) => void;
+};
+
+function ShownAgendas({ here, shown, places = [], onShow, ...view }: ShownAgendasProps) {
+  const badges = badgesOf(here);
+  const isAll = shown.length === here.length;
+
+  function toggle(id: number): void {
+    const ids = here.map((each) => each.id).filter((each) => (each === id) !== shown.includes(each));
+    onShow(ids, ids.length === 2);
+  }
+
+  return (
+    <section aria-label="Agendas del lugar">
+      <label className={`row ${styles.row}`}>
+        <input
+          type="checkbox"
+          aria-keyshortcuts="a"
+          checked={isAll}
+          onChange={() => onShow(isAll ? [] : here.map(({ id }) => id))}
+        />
+        <b>Todas las agendas</b>
+      </label>
+      {here.map((agenda) => {
+        const badge = badges.get(agenda.id);
+        return (
+          <label key={agenda.id} className={`row ${styles.row}`}>
+            <input type="checkbox" checked={shown.includes(agenda.id)} onChange={() => toggle(agenda.id)} />
+            {badge && <AgendaBadge {...badge} />}
+            <span className={styles.name}>{nameOfAgenda(agenda)}</span>
+            {shown.includes(agenda.id) && <small>{freeInWords(placesOf(agenda, places))}</small>}
+          </label>
+        );
+      })}
+      {shown.length > 1 && <ViewSwitch {...view} />}
+    </section>
+  );
+}
+
+type ViewSwitchProps = Pick<ShownAgendasProps, 'isInColumns' | 'rejection' | 'onShowColumns'>;
+
+function ViewSwitch({ isInColumns, rejection, onShowColumns }: ViewSwitchProps) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset draws a frame
+    <div role="group" aria-label="Cómo se ve" className={`only-wide ${styles.switch}`}>
+      <button type="button" aria-pressed={!isInColumns} onClick={() => onShowColumns(false)}>
+        <List size={18} aria-hidden />
+        Lista
+      </button>
+      <button
+        type="button"
+        aria-pressed={isInColumns}
+        aria-keyshortcuts="v"
+        aria-disabled={rejection !== null || undefined}
+        title={rejection ?? undefined}
+        onClick={() => onShowColumns(true)}
+      >
+        <Columns2 size={18} aria-hidden />
+        Columnas
+      </button>
+    </div>
+  );
+}
+
+type Picked = Pick<ShownAgendasProps, 'here' | 'shown' | 'places'>;
+
+function pickedInWords(
+  agendas: readonly Agenda[],
+  value: AgendaKey,
+  { here, shown, places }: Picked,
+): string {
+  const isOnePlace = new Set(agendas.map(({ LocationId }) => LocationId)).size < 2;
+  const agenda = agendas.find((each) => isSameAgenda(each, value));
+  const several = shown.length === here.length ? 'Todas las agendas' : `${shown.length} agendas`;
+  const names = shown.length > 1 ? [several] : [agenda?.serviceName, agenda?.operatorName];
+  const place = isOnePlace ? null : agenda?.locationName;
+  return [...names, place, places && freeInWords(places)].filter(Boolean).join(' · ');
+}
+
+function placesOf({ id }: Agenda, places: readonly DayPlace[]): DayPlace[] {
+  return places.filter(({ AgendaId }) => AgendaId === id);
+}
+
+function freeInWords(places: readonly DayPlace[]): string {
+  const free = places.filter((place) => !isTaken(place)).length;
+  return free === 1 ? '1 libre' : `${free} libres`;
+}

@@ -1,0 +1,46 @@
+import { useEffect, useRef } from 'react';
+import type { AgendaKey } from '#shared/schedule/agendas.ts';
+import { useAwaitedChanges } from '../../bookings/bookings/several.api.ts';
+import { type FollowedDay, useDays } from '../../bookings/change/day.api.ts';
+import { useHeld } from '../../platform/api/use-held.ts';
+import { onceShown } from '../../platform/screens/once-shown.ts';
+import { asMarked } from './rows/as-marked.ts';
+import { focusFirstRow, focusRow } from './rows/use-day-rows.tsx';
+
+export const STEADY = [['services']];
+
+/** Withholds rows until the content above them is loaded. */
+export function useHeldDay(keys: readonly AgendaKey[], date: string): FollowedDay {
+  const day = useDays(keys, date);
+  const awaited = useAwaitedChanges();
+  const isHeld = useHeld(date, day.data !== undefined, STEADY);
+  return { ...day, data: isHeld ? undefined : day.data && asMarked(day.data, awaited) };
+}
+
+/** Moves focus to the list after changing the day, and to the card when the focused row disappears. */
+export function useDayFocus(date: string, isReady: boolean) {
+  const card = useRef<HTMLElement>(null);
+  const list = useRef<HTMLElement>(null);
+  const awaitedDate = useRef<string | null>(null);
+
+  useEffect(() => {
+    if (awaitedDate.current !== date || !isReady) return;
+    awaitedDate.current = null;
+    if (document.activeElement === card.current) focusFirstRow(list.current);
+  });
+
+  function followTo(next: string): void {
+    const focused = document.activeElement;
+    if (focused !== card.current && !list.current?.contains(focused)) return;
+    awaitedDate.current = next;
+    card.current?.focus({ preventScroll: true });
+  }
+
+  /** The closing dialog restores focus first, so this waits a frame. */
+  function returnTo(key: string): void {
+    const find = () => focusRow(list.current, key) || card.current?.focus();
+    onceShown(find);
+  }
+
+  return { card, list, followTo, returnTo };
+}
