@@ -60,6 +60,8 @@ test.describe('the counter', { tag: '@desktop' }, () => {
     expect(paper).toMatch(/^Página 1 de \d+ .* · Impreso el \d\d\/\d\d\/\d{4} a las \d\d:\d\d/);
     expect(paper).toContain(petName);
     await page.emulateMedia({ media: 'screen' });
+    await call.getByRole('button', { name: / no atiende$/ }).click();
+    await expect(call).toContainText('Volver a llamar: no atendió el ');
     await call.getByRole('button', { name: /^Llamé a/ }).press('Enter');
     await expect(call).toBeHidden();
     await expect(toast(page, 'Llamaste a')).toBeVisible();

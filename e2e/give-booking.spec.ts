@@ -62,9 +62,9 @@ test('the next free place: one key or click from the day, one more to move there
   await next.getByRole('button', { name: new RegExp(dateInWords(second), 'i') }).click();
   await expect(next.locator('[aria-pressed=true]')).toHaveCount(1);
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Reprogramar' }).click();
+  await page.getByRole('button', { name: 'Mover' }).click();
   const question = page.getByRole('alertdialog');
-  await question.getByRole('button', { name: 'Reprogramar' }).click();
+  await question.getByRole('button', { name: 'Mover' }).click();
   await expect(question).toBeHidden();
   await expect(row(page, /^08:00, Libre/)).toBeVisible();
   await expect(bookingSheet(page)).toBeHidden();

@@ -98,17 +98,17 @@ export const RESIDENT: Looks = {
     await lookInto(page, 'Cancelar turno');
   },
   'admin-bookings-move/:id': async (page, { bookingId }) => {
-    await lookAt(page, `/admin-bookings-move/${bookingId}`, 'Reprogramar turno');
+    await lookAt(page, `/admin-bookings-move/${bookingId}`, 'Mover turno');
     await pickSlot(page);
     await look(page);
-    await lookInto(page, /^Reprogramar$/);
+    await lookInto(page, /^Mover$/);
   },
   'admin-pets/:id?': (page) => lookAt(page, '/admin-pets', 'Tus mascotas'),
   'admin-pet-health/:id': async (page, { petId }) => {
     await lookAt(page, `/admin-pet-health/${petId}`, 'Luna');
     await lookInto(page, /^Cargar una vacuna/);
     await lookInto(page, /^Cargar el chip/);
-    await lookInto(page, 'Anotar el peso');
+    await lookInto(page, 'Agregar peso');
     await lookInto(page, /^Agregar una foto/);
     await lookInto(page, /^Avisar que/);
   },

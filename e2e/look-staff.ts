@@ -33,7 +33,7 @@ export const STAFF: Looks = {
     await look(page);
   },
   'admin-bookings-move/:id': (page, { bookingId }) =>
-    lookAt(page, `/admin-bookings-move/${bookingId}`, 'Reprogramar turno'),
+    lookAt(page, `/admin-bookings-move/${bookingId}`, 'Mover turno'),
   'admin-users': async (page) => {
     await lookAt(page, '/admin-users', 'Listado de Usuarios');
     await open(page, '/admin-users?q=nadie+se+llama+asi', 'Listado de Usuarios');
@@ -64,7 +64,6 @@ export const STAFF: Looks = {
     await press(page, 'Guardar');
     await look(page);
     await open(page, `/admin-users-edit/${resident.userId}`, 'Edición de usuario');
-    await page.getByText('Historial').click();
     await look(page);
     await lookInto(page, 'Eliminar usuario');
   },
@@ -75,7 +74,6 @@ export const STAFF: Looks = {
   'admin-pets-edit/:id?': async (page, { petId }) => {
     await lookAt(page, '/admin-pets-edit', 'Alta de mascota');
     await open(page, `/admin-pets-edit/${petId}`, 'Edición de mascota');
-    await page.getByText('Historial').click();
     await look(page);
     await lookInto(page, 'Eliminar mascota');
   },
@@ -111,13 +109,13 @@ export const OFFICE: Looks = {
     await expect(page.getByRole('heading', { name: 'No hay nada en este período' })).toBeVisible();
     await look(page);
   },
-  'admin-notices': (page) => lookAt(page, '/admin-notices', 'Avisos'),
+  'admin-notices': (page) => lookAt(page, '/admin-notices', 'Pendientes'),
   'admin-rectifications': async (page) => {
-    await lookAt(page, '/admin-rectifications', 'Correcciones pedidas');
+    await lookAt(page, '/admin-rectifications', 'Pendientes');
     await lookInto(page, /^Corregir a/);
     await lookInto(page, /^Rechazar lo que pidió/);
   },
-  'admin-calls': (page) => lookAt(page, '/admin-calls', 'Para llamar'),
+  'admin-calls': (page) => lookAt(page, '/admin-calls', 'Pendientes'),
   'admin-privacy': async (page) => {
     await open(page, '/admin-privacy', 'Privacidad');
     await page.getByLabel('Años que un turno conserva el nombre').fill('2');
@@ -176,7 +174,7 @@ export const OFFICE: Looks = {
   'admin-vaccination-posts': async (page, { base }) => {
     await postTown(base);
     await lookAt(page, '/admin-vaccination-posts', 'Puestos de vacunación');
-    await lookInto(page, 'Nuevo puesto');
+    await lookInto(page, 'Agregar puesto');
   },
   'admin-vaccination-posts/:id': async (page, { base }) => {
     const { post } = await postTown(base);

@@ -36,22 +36,22 @@ test('a resident moves a booking from the list with the keyboard alone', async (
   const target = (await freeSlots(baseURL)).at(-1) ?? 0;
   await enterAs(page, person);
   await page.goto('/admin-bookings');
-  await page.getByRole('link', { name: /^Reprogramar el turno de Luna/ }).press('Enter');
-  await expect(page.getByRole('heading', { level: 1, name: 'Reprogramar turno' })).toBeFocused();
+  await page.getByRole('link', { name: /^Mover el turno de Luna/ }).press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Mover turno' })).toBeFocused();
 
-  const submit = page.getByRole('button', { name: 'Reprogramar', exact: true });
+  const submit = page.getByRole('button', { name: 'Mover', exact: true });
   await submit.press('Enter');
   await expect(page.getByText('Tenes que seleccionar un turno para continuar').first()).toBeVisible();
   await choose(page, target);
   await submit.press('Enter');
-  const dialog = page.getByRole('alertdialog', { name: 'Reprogramar turno' });
+  const dialog = page.getByRole('alertdialog', { name: 'Mover turno' });
   const weekday = (start: number) => dateInWords(start).split(' ')[0];
   const moment = (start: number) => `${weekday(start)} ${formatDate(start).slice(0, 5)} ${formatTime(start)}`;
   await expect(dialog).toContainText(
     `Pasás el turno de Luna del ${moment(booking.bookingStartDate)} al ${moment(target)}`,
   );
   await expectAccessible(page, '[role=alertdialog]');
-  await dialog.getByRole('button', { name: 'Reprogramar' }).press('Enter');
+  await dialog.getByRole('button', { name: 'Mover' }).press('Enter');
   await expect(page.getByRole('status').filter({ hasText: MOVED })).toBeVisible();
   await expect(page.getByRole('heading', { level: 1, name: 'Turnos reservados' })).toBeVisible();
   await expect(page.getByRole('row').filter({ hasText: 'Luna' })).toContainText(
@@ -76,15 +76,15 @@ test('a clerk moves a booking from its detail, and the history tells both', { ta
   const target = (await freeSlots(baseURL))[0] ?? 0;
   await enterAs(page, clerk);
   await page.goto(`/admin-bookings-edit/${booking.id}`);
-  await page.getByRole('link', { name: 'Reprogramar' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Reprogramar turno' })).toBeVisible();
+  await page.getByRole('link', { name: 'Mover' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Mover turno' })).toBeVisible();
   await choose(page, target);
-  await page.getByRole('button', { name: 'Reprogramar', exact: true }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Reprogramar' }).dblclick();
+  await page.getByRole('button', { name: 'Mover', exact: true }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Mover' }).dblclick();
   await expect(page.getByRole('heading', { level: 1, name: 'Turno de Simón' })).toBeVisible();
   const moved = story(page).nth(1);
   const short = (start: number) => `${formatDate(start)} ${formatTime(start)}`;
-  await expect(moved).toContainText('Reprogramado');
+  await expect(moved).toContainText('Movido');
   await expect(moved).toContainText(`Del ${short(booking.bookingStartDate)} al ${short(target)}`);
   await expectNoSidewaysScroll(page);
 });
@@ -98,10 +98,10 @@ test('a slot somebody takes first keeps the booking where it was', async ({ page
   await enterAs(page, person);
   await page.goto(`/admin-bookings-move/${booking.id}`);
   await choose(page, target);
-  await page.getByRole('button', { name: 'Reprogramar', exact: true }).click();
+  await page.getByRole('button', { name: 'Mover', exact: true }).click();
   await bookSlot(baseURL, other, theirs.id, target);
   const dialog = page.getByRole('alertdialog');
-  await dialog.getByRole('button', { name: 'Reprogramar' }).click();
+  await dialog.getByRole('button', { name: 'Mover' }).click();
   await expect(dialog).toContainText('El turno seleccionado ya fue reservado');
   await dialog.getByRole('button', { name: 'Volver' }).click();
   await expect(page.getByText(`El turno de las ${formatTime(target)} ya no está libre`)).toBeVisible();
@@ -136,7 +136,7 @@ test('a booking that began says why it stays', async ({ page, baseURL }) => {
   const past = await bookPast(baseURL, await staff(baseURL), person, pet.id);
   await enterAs(page, person);
   await page.goto('/admin-bookings');
-  await expect(page.getByRole('button', { name: /^Reprogramar/ })).toBeDisabled();
+  await expect(page.getByRole('button', { name: /^Mover/ })).toBeDisabled();
   await expect(page.getByText('El turno ya empezó')).toBeVisible();
   await page.goto(`/admin-bookings-move/${past.id}`);
   await expect(page.getByText('El turno ya empezó.')).toBeVisible();
@@ -172,17 +172,17 @@ test('a rule asks staff for a reason, any other refusal only says why', { tag: '
     return json ? route.fulfill({ status: 409, json }) : route.continue();
   });
   await choose(page, target);
-  await page.getByRole('button', { name: 'Reprogramar', exact: true }).click();
+  await page.getByRole('button', { name: 'Mover', exact: true }).click();
   const dialog = page.getByRole('alertdialog');
-  await dialog.getByRole('button', { name: 'Reprogramar' }).click();
+  await dialog.getByRole('button', { name: 'Mover' }).click();
   await expect(dialog.getByRole('alert')).toHaveText('El turno seleccionado ya fue reservado');
   await expect(dialog.getByLabel('Motivo', { exact: true })).toHaveCount(0);
 
-  await dialog.getByRole('button', { name: 'Reprogramar' }).click();
+  await dialog.getByRole('button', { name: 'Mover' }).click();
   await expect(dialog.getByRole('alert')).toContainText('Podés reprogramarlo igual si escribís el motivo');
   const [reason, anyway] = [
     dialog.getByLabel('Motivo', { exact: true }),
-    dialog.getByRole('button', { name: 'Reprogramar igual' }),
+    dialog.getByRole('button', { name: 'Mover igual' }),
   ];
   await expect(reason).toBeFocused();
   await anyway.click();

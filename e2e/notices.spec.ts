@@ -89,6 +89,7 @@ test.describe('notifications', { tag: '@desktop' }, () => {
     await page.goto('/admin-notices');
     await again(async (wait) => {
       await page.reload();
+      await show(page, 'Esperando');
       await expect(notice(page, late)).toContainText('451 4.2.2 Mailbox full', wait);
     });
     await expect(

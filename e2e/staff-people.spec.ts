@@ -192,8 +192,8 @@ test('the last «Ver más» leaves the keyboard on what it brought', async ({ pa
   for (const number of Array(21).keys())
     await changeUser(baseURL, clerk, person.userId, { userAddress: `Belgrano ${number}` });
   await enterAs(page, clerk);
-  await page.goto(`/admin-users-edit/${person.userId}`);
-  await page.getByText('Historial').click();
+  await page.goto(`/admin-users/${person.userId}`);
+  await page.getByText('Quién cambió qué').click();
   const deeds = page.getByRole('group').getByRole('listitem');
   await expect(deeds).toHaveCount(20);
   await page.getByRole('button', { name: 'Ver más' }).press('Enter');

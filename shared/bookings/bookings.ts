@@ -214,7 +214,7 @@ export const moveBooking = {
   method: 'POST',
   url: '/api/bookings/:id/move',
   schema: {
-    summary: 'Reprograma un turno: deja su lugar solo si consigue el otro',
+    summary: 'Mueve un turno: deja su lugar solo si consigue el otro',
     ...byId,
     body: BookingMove,
     response: { 200: BookingResult },

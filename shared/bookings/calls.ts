@@ -16,6 +16,8 @@ export const Call = z.object({
   createdAt: Millis,
   doneAt: z.nullable(Millis),
   doneBy: z.nullable(z.string()),
+  /** When nobody answered last. */
+  unansweredAt: z.nullable(Millis),
   BookingId: Id,
   serviceName: z.string(),
   locationName: z.string(),
@@ -73,8 +75,8 @@ export const markCall = {
   url: '/api/calls/:id',
   schema: {
     ...byId,
-    summary: 'Anota que se llamó, o que todavía no',
-    body: z.object({ isDone: z.boolean() }),
+    summary: 'Anota que se llamó, que no atendió o que todavía no se llamó',
+    body: z.object({ isDone: z.boolean(), isUnanswered: z.optional(z.boolean()) }),
     response: { 200: z.object({ id: Id }) },
   },
   config: { access: 'staff' },

@@ -1,4 +1,4 @@
-import { Navigate, Outlet, Route, Routes, useLocation, useSearchParams } from 'react-router';
+import { Navigate, Outlet, Route, Routes, useLocation, useParams, useSearchParams } from 'react-router';
 import {
   OfflineDayScreen,
   OfflineSheetScreen,
@@ -21,20 +21,18 @@ import {
   AgendasScreen,
   BreedEditPage,
   BreedsPage,
-  CallsScreen,
   CitiesPage,
   CityEditPage,
   ClosuresScreen,
-  DeliveriesScreen,
   ImportScreen,
   LocationEditPage,
   LocationsPage,
   MonthScreen,
   OperativosScreen,
+  PendingScreen,
   PersonCardScreen,
   PetCardScreen,
   PrivacyScreen,
-  RectificationsScreen,
   ReportsScreen,
   SecurityScreen,
   ServiceEditPage,
@@ -74,7 +72,7 @@ export function AdminRoutes() {
         <Route element={<StaffShell />}>
           <Route path="admin-bookings" element={<MyBookingsScreen />} />
           <Route path="admin-pets/:id?" element={<OwnPetsPage />} />
-          <Route path="admin-pet-health/:id" element={<HealthBookScreen />} />
+          <Route path="admin-pet-health/:id" element={<HealthBookOrCard />} />
           <Route path="admin-certificate/:id" element={<CertificateScreen />} />
           <Route path="admin-pets-edit/:id?" element={<PetEditorPage />} />
           <Route path="admin-bookings-edit" element={<BookingsRedirect />} />
@@ -114,10 +112,13 @@ export function AdminRoutes() {
             <Route path="admin-agendas" element={<AgendasScreen />} />
             <Route path="admin-agendas-edit/:id?" element={<AgendaEditPage />} />
             <Route path="admin-closures" element={<ClosuresScreen />} />
+            <Route path="admin-notices" element={<FormerAddress to="/admin-calls" tab="avisos" />} />
+            <Route
+              path="admin-rectifications"
+              element={<FormerAddress to="/admin-calls" tab="correcciones" />}
+            />
+            <Route path="admin-calls" element={<PendingScreen />} />
             <Route path="admin-operativos" element={<OperativosScreen />} />
-            <Route path="admin-notices" element={<DeliveriesScreen />} />
-            <Route path="admin-rectifications" element={<RectificationsScreen />} />
-            <Route path="admin-calls" element={<CallsScreen />} />
             <Route path="admin-sheet/:id" element={<SheetScreen />} />
             <Route path="admin-van" element={<OfflineDayScreen />} />
             <Route path="admin-van-newcomer" element={<OfflineWalkInScreen />} />
@@ -172,6 +173,12 @@ function FormerAddress({ to, tab }: { to: string; tab: string }) {
   const next = new URLSearchParams(search);
   next.set('ver', tab);
   return <Navigate to={`${to}?${next}`} replace />;
+}
+
+function HealthBookOrCard() {
+  const { id } = useParams();
+  const isUser = useSession()?.roleName === 'USER';
+  return isUser ? <HealthBookScreen /> : <Navigate to={`/admin-pet/${id}`} replace />;
 }
 
 function AccessesRedirect() {

@@ -39,21 +39,13 @@ export const ClosuresScreen = screen(
   () => import('../bookings/agenda-changes/closures/closures-screen.tsx'),
   'ClosuresScreen',
 );
+export const PendingScreen = screen(() => import('../bookings/calls/pending-screen.tsx'), 'PendingScreen');
 export const OperativosScreen = screen(
   () => import('../schedule/operativos/operativos-screen.tsx'),
   'OperativosScreen',
 );
-export const CallsScreen = screen(() => import('../bookings/calls/calls-screen.tsx'), 'CallsScreen');
-export const DeliveriesScreen = screen(
-  () => import('../bookings/calls/deliveries-screen.tsx'),
-  'DeliveriesScreen',
-);
 export const SecurityScreen = screen(() => import('../desk/history/security-screen.tsx'), 'SecurityScreen');
 export const PrivacyScreen = screen(() => import('../privacy/privacy/privacy-screen.tsx'), 'PrivacyScreen');
-export const RectificationsScreen = screen(
-  () => import('../accounts/corrections/correction-requests-screen.tsx'),
-  'CorrectionRequestsScreen',
-);
 export const TownScreen = screen(() => import('../town/town/town-screen.tsx'), 'TownScreen');
 export const SettingsScreen = screen(() => import('../desk/settings/settings-screen.tsx'), 'SettingsScreen');
 export const SetupScreen = screen(() => import('../desk/setup/setup-screen.tsx'), 'SetupScreen');

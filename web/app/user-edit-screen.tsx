@@ -5,7 +5,6 @@ import { LicenceCard } from '../accounts/profile/licence-card.tsx';
 import { ProfileScreen } from '../accounts/profile/profile-screen.tsx';
 import { UserEditorScreen } from '../accounts/profile/user-editor-screen.tsx';
 import { CancelledBookings } from '../bookings/own/cancelled-bookings.tsx';
-import { HistoryPanel } from '../desk/history/history-panel.tsx';
 import { useSession } from '../platform/api/session-store.ts';
 import { useIdParam } from '../platform/api/use-id-param.ts';
 import { ForbiddenScreen } from '../platform/screens/forbidden-screen.tsx';
@@ -21,13 +20,8 @@ export function UserEditScreen() {
   const bookings = <CancelledBookings userId={id} isOwn={isOwn} />;
   if (session.roleName === 'USER')
     return isOwn ? <OwnProfile userId={id} bookings={bookings} /> : <ForbiddenScreen />;
-  const history = (
-    <>
-      {session.roleName === 'SYSADMIN' && <LicenceCard userId={id} />}
-      <HistoryPanel entity="user" entityId={id} />
-    </>
-  );
-  return <UserEditorScreen key={id} userId={id} session={session} bookings={bookings} history={history} />;
+  const licence = session.roleName === 'SYSADMIN' && <LicenceCard userId={id} />;
+  return <UserEditorScreen key={id} userId={id} session={session} bookings={bookings} licence={licence} />;
 }
 
 function OwnProfile({ userId, bookings }: { userId: number; bookings: ReactNode }) {

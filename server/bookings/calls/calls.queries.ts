@@ -39,6 +39,7 @@ export function listCallRows(db: Db, query: CallQuery) {
     .leftJoin('users as d', 'd.id', 'c.done_by')
     .select(['c.id', 'c.kind', 'c.reason', 'c.was', 'c.starts as bookingStartDate'])
     .select(['c.created_at as createdAt', 'c.done_at as doneAt', 'b.id as BookingId'])
+    .select('c.unanswered_at as unansweredAt')
     .select(sql<string>`case c.kind when 'D' then p.name else ${nameAsBooked} end`.as('petName'))
     .select([
       's.name as serviceName',
@@ -122,20 +123,24 @@ function unreached(db: Db, { isMailSent, isPhoneSent, now }: Channels) {
   );
 }
 
-type Mark = { done_at: number | null; done_by: number | null };
+type Mark = { done_at: number | null; done_by: number | null; unanswered_at?: number | null };
 
 export function findCall(trx: Trx, id: number) {
   const call = trx.selectFrom('calls').select('booking_id as bookingId').where('id', '=', id);
   return call.executeTakeFirst();
 }
 
-/** Returns false where it was marked so before: the first call counts. */
+/** Returns false where it was marked so before: the first call counts, and nobody answers after it. */
 export async function updateCall(trx: Trx, id: number, mark: Mark): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('calls')
     .set(mark)
     .where('id', '=', id)
-    .where('done_at', mark.done_at === null ? 'is not' : 'is', null)
+    .where((eb) => {
+      const isOpen = eb('done_at', 'is', null);
+      if (mark.done_at !== null || mark.unanswered_at) return isOpen;
+      return eb.or([eb.not(isOpen), eb('unanswered_at', 'is not', null)]);
+    })
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }

@@ -77,15 +77,17 @@ export async function markCalled(
   db: Db,
   { userId, at }: Author,
   id: number,
-  isDone: boolean,
+  { isDone, isUnanswered = false }: { isDone: boolean; isUnanswered?: boolean | undefined },
 ): Promise<{ id: number }> {
   await inTransaction(db, async (trx) => {
-    const mark = isDone ? { done_at: at, done_by: userId } : { done_at: null, done_by: null };
+    const mark = isDone
+      ? { done_at: at, done_by: userId }
+      : { done_at: null, done_by: null, unanswered_at: isUnanswered ? at : null };
     const call = await findCall(trx, id);
     if (!call) throw new AppError('notFound');
     if (!(await updateCall(trx, id, mark))) return;
     const entry = { action: 'booking.call', entity: 'booking', entityId: call.bookingId } as const;
-    await insertAudit(trx, { userId, at, ...entry, after: { call: id, isDone } });
+    await insertAudit(trx, { userId, at, ...entry, after: { call: id, isDone, isUnanswered } });
   });
   return { id };
 }

@@ -82,6 +82,23 @@ test('an owner whom no mail reaches stands on the call list until somebody calle
   expect(await calls('open', cancelled)).toHaveLength(1);
 });
 
+test('an owner who does not answer stays on the call list with the time, until somebody called', async () => {
+  const booking = await newBooking(api, await newAgenda(api, {}), EIGHT);
+  await loseMail(booking);
+  await cancel(booking, admin, REASON);
+  const [call] = await calls('open', booking);
+  const mark = (body: { isDone: boolean; isUnanswered?: boolean }) =>
+    api.call(markCall, { params: { id: call?.id ?? 0 }, body }, admin.token);
+  await mark({ isDone: false, isUnanswered: true });
+  expect(await calls('open', booking)).toMatchObject([{ unansweredAt: TUESDAY_9, doneAt: null }]);
+  await mark({ isDone: false });
+  expect(await calls('open', booking)).toMatchObject([{ unansweredAt: null }]);
+  await mark({ isDone: true });
+  await mark({ isDone: false, isUnanswered: true });
+  expect(await calls('open', booking)).toEqual([]);
+  expect(await calls('done', booking)).toMatchObject([{ doneAt: TUESDAY_9, unansweredAt: null }]);
+});
+
 test('answers by which channel each owner is notified', async () => {
   const agenda = await newAgenda(api, {});
   const [mailed, unreached, own, kept] = [

@@ -23,6 +23,6 @@ export function registerDeliveryRoutes(app: FastifyInstance, context: Context): 
   route(app, countCalls, () => countOpenCalls(context));
   route(app, findOwnerChannels, (request) => ownerChannels(context, request.body.ids));
   route(app, markCall, (request) =>
-    markCalled(db, requireAuthor(request, now()), request.params.id, request.body.isDone),
+    markCalled(db, requireAuthor(request, now()), request.params.id, request.body),
   );
 }

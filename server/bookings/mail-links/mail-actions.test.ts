@@ -120,7 +120,7 @@ test('Agregar al calendario gives the mail’s own invitation, without personal 
   expect([closed.status, closed.body.includes('Este turno está cancelado')]).toEqual([410, true]);
 });
 
-describe('Reprogramar', () => {
+describe('Mover', () => {
   test('shows days and free hours, and moves to the one that is sent', async () => {
     const { id, links } = await newTurno();
     const { body } = await open(`${links.move}?dia=2026-12-04`);

@@ -91,7 +91,7 @@ export function lookPage({ visit, row }: OpenLink): MailLinkPage {
   const { placeNotes, changeableUntil, links } = visit;
   const notes = placeNotes === '' ? '' : paragraph(placeNotes);
   const changes =
-    changeableUntil === null ? '' : link('Reprogramar', links.move) + link('No puedo ir', links.cancel);
+    changeableUntil === null ? '' : link('Mover', links.move) + link('No puedo ir', links.cancel);
   return {
     status: 200,
     title: 'Tu turno',

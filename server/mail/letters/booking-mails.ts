@@ -230,7 +230,7 @@ export function cardOf(
 
 function changeBlocks(booking: LetterBooking): Block[] {
   const { changeableUntil, links } = booking;
-  const move = changeableUntil === null ? [] : [{ words: 'Reprogramar', to: links.move }];
+  const move = changeableUntil === null ? [] : [{ words: 'Mover', to: links.move }];
   return [
     howToCancel(booking),
     { button: bookingLink(booking) },
@@ -260,7 +260,7 @@ function answerBlocks(booking: LetterBooking): Block[] {
   return [
     ...text,
     { button, other: { words: 'No puedo ir', to: links.cancel } },
-    { links: [{ words: 'Reprogramar', to: links.move }, calendar] },
+    { links: [{ words: 'Mover', to: links.move }, calendar] },
   ];
 }
 

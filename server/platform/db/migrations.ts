@@ -49,6 +49,7 @@ import { bookingPlans } from './migrations/047-booking-plans.ts';
 import { operatorIndex } from './migrations/048-operator-index.ts';
 import { operativos } from './migrations/049-operativos.ts';
 import { renderers } from './migrations/050-renderers.ts';
+import { unansweredCalls } from './migrations/051-unanswered-calls.ts';
 
 export type Migration = {
   name: string;
@@ -107,4 +108,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '048-operator-index', up: operatorIndex, walks: ['bookings'] },
   { name: '049-operativos', up: operativos },
   { name: '050-renderers', up: renderers },
+  { name: '051-unanswered-calls', up: unansweredCalls },
 ];

@@ -30,10 +30,10 @@ type UserEditorScreenProps = {
   userId: number;
   session: Session;
   bookings: ReactNode;
-  history: ReactNode;
+  licence: ReactNode;
 };
 
-export function UserEditorScreen({ userId, session, bookings, history }: UserEditorScreenProps) {
+export function UserEditorScreen({ userId, session, bookings, licence }: UserEditorScreenProps) {
   const query = useUser(userId, { enabled: userId > 0 });
   const user = useOpened(query.data);
   const isOwn = userId === session.userId;
@@ -83,7 +83,7 @@ export function UserEditorScreen({ userId, session, bookings, history }: UserEdi
           <ConsentCard userId={user.id} isOwn={false} />
         </div>
       )}
-      {user && history}
+      {user && licence}
     </>
   );
 }

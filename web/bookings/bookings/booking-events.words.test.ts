@@ -58,15 +58,15 @@ test('a move names the previous and the new time and place', () => {
   const movedTo = { ...movedFrom, bookingStartDate: EIGHT + 1800 };
   const before = event(1, { bookingComment: 'Es arisca' });
   expect(titlesOf(before, event(2, { movedFrom, movedTo }))[1]).toBe(
-    'Reprogramado / Del 15/12/2026 08:00 al 15/12/2026 08:30',
+    'Movido / Del 15/12/2026 08:00 al 15/12/2026 08:30',
   );
   const van = { ...movedTo, locationName: 'Móvil' };
   expect(titlesOf(event(1, {}), event(2, { movedFrom, movedTo: van }))[1]).toBe(
-    'Reprogramado / Del 15/12/2026 08:00 al 15/12/2026 08:30, en Móvil',
+    'Movido / Del 15/12/2026 08:00 al 15/12/2026 08:30, en Móvil',
   );
   const other = { ...movedTo, serviceName: 'Vacunación' };
   expect(titlesOf(event(1, {}), event(2, { movedFrom, movedTo: other }))[1]).toBe(
-    'Reprogramado / Del 15/12/2026 08:00 al 15/12/2026 08:30, a Vacunación',
+    'Movido / Del 15/12/2026 08:00 al 15/12/2026 08:30, a Vacunación',
   );
 });
 

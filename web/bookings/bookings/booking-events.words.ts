@@ -25,7 +25,7 @@ function titleOf(
 ): string {
   if (handover) return HANDOVERS[handover];
   if (isComing) return 'Avisó que viene';
-  if (movedTo) return 'Reprogramado';
+  if (movedTo) return 'Movido';
   if (before?.bookingStatus === bookingStatus) return 'Comentario';
   return before && bookingStatus === 'A' ? 'Vuelto a reservado' : BOOKING_STATUSES[bookingStatus];
 }

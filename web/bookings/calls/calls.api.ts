@@ -18,10 +18,18 @@ export function useCallCount() {
   });
 }
 
-export function useMarkCall(onMarked: (call: { id: number; isDone: boolean }) => void) {
+export type CallOutcome = 'done' | 'unanswered' | 'open';
+
+type MarkedCalls = { ids: readonly number[]; outcome: CallOutcome };
+
+/** Calls `onMarked` before refetching, so that the row can leave at once. */
+export function useMarkCalls(onMarked: (marked: MarkedCalls) => void) {
   return useWrite(
-    ({ id, isDone }: { id: number; isDone: boolean }) => call(markCall, { params: { id }, body: { isDone } }),
+    ({ ids, outcome }: MarkedCalls) => {
+      const body = { isDone: outcome === 'done', isUnanswered: outcome === 'unanswered' };
+      return Promise.all(ids.map((id) => call(markCall, { params: { id }, body })));
+    },
     [['bookings', 'calls']],
-    { meta: { isBackground: true }, onSuccess: (_, sent) => onMarked(sent) },
+    { meta: { isBackground: true }, onSuccess: (_, marked) => onMarked(marked) },
   );
 }

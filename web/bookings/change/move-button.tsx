@@ -8,7 +8,7 @@ export function MoveButton({ bookingId, isOff, ...described }: Props) {
   const content = (
     <>
       <CalendarClock aria-hidden />
-      Reprogramar
+      Mover
     </>
   );
   if (isOff)

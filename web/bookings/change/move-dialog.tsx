@@ -60,8 +60,8 @@ export function MoveDialog({ booking, to, isStaff, onClose, onMoved }: Props) {
       isOpen
       isPending={isPending}
       hasInput={notifiesOwner}
-      title="Reprogramar turno"
-      confirmLabel={override.rule === null ? 'Reprogramar' : 'Reprogramar igual'}
+      title="Mover turno"
+      confirmLabel={override.rule === null ? 'Mover' : 'Mover igual'}
       cancelLabel="Volver"
       onConfirm={submit}
       onCancel={onClose}

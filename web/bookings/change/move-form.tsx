@@ -89,7 +89,7 @@ export function MoveForm({ booking, isStaff }: Props) {
       <ActionBar>
         <Button onClick={goBack}>Descartar</Button>
         <Button variant="primary" onClick={submit}>
-          Reprogramar
+          Mover
         </Button>
       </ActionBar>
       {slotToConfirm && (

@@ -57,11 +57,7 @@ export function BookingRow({ booking, isNext, viewer, onCancel, onFulfil }: Prop
       )}
       <td className={`${styles.action} ${styles.last}`}>
         {move && (
-          <MoveButton
-            bookingId={booking.id}
-            isOff={move.reason !== null}
-            aria-label={`Reprogramar ${about}`}
-          />
+          <MoveButton bookingId={booking.id} isOff={move.reason !== null} aria-label={`Mover ${about}`} />
         )}
         <ActionButton
           action={cancelAction(booking, viewer)}

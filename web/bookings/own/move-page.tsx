@@ -24,7 +24,7 @@ function Move({ booking }: { booking: BookingDetail }) {
   return (
     <>
       <BackButton home={bookingPath(id)} />
-      <PageTitle text={`${Pet.petName}, ${serviceName}. Ahora: ${when}`}>Reprogramar turno</PageTitle>
+      <PageTitle text={`${Pet.petName}, ${serviceName}. Ahora: ${when}`}>Mover turno</PageTitle>
       {rejection === null ? (
         <MoveForm booking={booking} isStaff={isStaff} />
       ) : (

@@ -44,7 +44,7 @@ export function PostDialog({ post, onClose }: PostDialogProps) {
   const { frame, ...form } = usePostForm({ post, onClose });
   const batches = useFreshBatches(form.draft);
   return (
-    <FormDialog title={post ? 'Editar el puesto' : 'Nuevo puesto'} {...frame}>
+    <FormDialog title={post ? 'Editar el puesto' : 'Agregar puesto'} {...frame}>
       <TextField label="Lugar" autoComplete="off" maxLength={LIMITS.name} {...form.text('postPlace')} />
       <DateField label="Día" {...dateProps(form, 'date')} />
       <ComboSelect

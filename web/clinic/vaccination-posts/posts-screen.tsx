@@ -32,7 +32,7 @@ export function PostsScreen() {
           posts.length > 0 && (
             <Button variant="primary" onClick={create}>
               <Plus size={20} aria-hidden />
-              Nuevo puesto
+              Agregar puesto
             </Button>
           )
         }
@@ -46,7 +46,7 @@ export function PostsScreen() {
           text="Armá uno con su día, su lugar y su lote. Después se lleva en el teléfono y anda sin señal."
           action={
             <Button variant="primary" onClick={create}>
-              Nuevo puesto
+              Agregar puesto
             </Button>
           }
         />

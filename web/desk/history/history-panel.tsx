@@ -12,18 +12,15 @@ import { type Subject, useHistory } from './history.api.ts';
 import styles from './history-panel.module.css';
 import { authorOf, changesInWords, reasonOf, turnoOf } from './history-words.ts';
 
-type HistoryPanelProps = Subject & {
-  title?: string;
-  count?: number;
-};
+type HistoryPanelProps = Subject & { count: number };
 
 /** Loads the history only when opened, because reading it is recorded. */
-export function HistoryPanel({ title = 'Historial', count, ...subject }: HistoryPanelProps) {
+export function HistoryPanel({ count, ...subject }: HistoryPanelProps) {
   const [isOpen, setOpen] = useState(false);
   return (
     <FoldedCard
-      title={title}
-      note={count === undefined ? undefined : count === 1 ? '1 cambio' : `${count} cambios`}
+      title="Quién cambió qué"
+      note={count === 1 ? '1 cambio' : `${count} cambios`}
       className={styles.card}
       onToggle={setOpen}
     >

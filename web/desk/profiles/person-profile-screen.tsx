@@ -79,7 +79,7 @@ function Card({
           <PetsCard ownerId={person.id} pets={Pets} bookings={Bookings} />
           <ComingCard bookings={coming} coming={Coming} />
           <PastCard title="Turnos anteriores" bookings={past} ended={Ended} />
-          <HistoryPanel title="Quién cambió qué" count={changes} entity="user" entityId={person.id} />
+          <HistoryPanel count={changes} entity="user" entityId={person.id} />
         </div>
       </div>
       {opened === 'note' && (

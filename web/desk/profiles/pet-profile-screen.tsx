@@ -100,7 +100,7 @@ function PetDetails({
           {(coming.length > 0 || !pet.petDiedOn) && <ComingCard bookings={coming} coming={Coming} />}
           {health && <PetHealth book={health} />}
           <PastCard title="Su historia" bookings={past} ended={Ended} />
-          <HistoryPanel title="Quién cambió qué" count={changes} entity="pet" entityId={pet.id} />
+          <HistoryPanel count={changes} entity="pet" entityId={pet.id} />
         </div>
         <div className={`stack ${styles.column}`}>
           <PetMergeCard petId={pet.id} />

@@ -16,7 +16,6 @@ import {
   ShieldCheck,
   Stethoscope,
   Syringe,
-  UserPen,
 } from 'lucide-react';
 import type { ComponentType } from 'react';
 import type { SettingsState } from '#shared/desk/settings.ts';
@@ -72,12 +71,6 @@ const CARE: SettingsEntry[] = [
     toLine: () => plain('Días con cupos por grupo'),
   },
   { label: 'Vacunas y lotes', path: '/admin-vaccines', icon: Syringe, toLine: toVaccinesLine },
-  {
-    label: 'Correcciones',
-    path: '/admin-rectifications',
-    icon: UserPen,
-    toLine: () => plain('Pedidos de nombre o DNI'),
-  },
 ];
 
 const LISTS: SettingsEntry[] = [

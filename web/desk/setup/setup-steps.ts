@@ -28,7 +28,7 @@ export const STEPS: Readonly<Record<SetupStep, Words>> = {
     title: 'Probá el correo',
     text: 'Te mandamos un mail de prueba. Hasta que salga uno, no hay cómo saber si los avisos llegan a los vecinos.',
     action: 'Ir a Avisos',
-    path: '/admin-notices',
+    path: '/admin-calls?ver=avisos',
     minutes: 2,
   },
   services: {

@@ -32,7 +32,7 @@ export function WeightCard({ weights, petName, onAdd, ...taking }: Props) {
       {!last && <p className="quiet">Todavía no hay ningún peso anotado.</p>}
       <Button variant="quiet" className={styles.add} onClick={onAdd}>
         <Plus aria-hidden />
-        Anotar el peso
+        Agregar peso
       </Button>
       {last && <Weights weights={weights} {...taking} />}
     </Card>

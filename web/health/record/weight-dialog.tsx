@@ -35,12 +35,7 @@ export function WeightDialog({ petId, weights, onClose }: Props) {
   }
 
   return (
-    <FormDialog
-      title="Anotar el peso"
-      verb={draft.doubt ? 'Sí, guardar' : 'Guardar'}
-      {...frame}
-      onSave={save}
-    >
+    <FormDialog title="Agregar peso" verb={draft.doubt ? 'Sí, guardar' : 'Guardar'} {...frame} onSave={save}>
       <TextField
         label="Peso en kilos"
         hint="Por ejemplo: 4,2"

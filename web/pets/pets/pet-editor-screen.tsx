@@ -27,7 +27,6 @@ import { useDeletePet, usePet, useSavePet } from './pets.api.ts';
 type PetEditorScreenProps = {
   /** Names the bookings that a deletion would cancel. */
   bookingsOf: (pet: Pet) => ReactNode;
-  historyOf: (pet: Pet) => ReactNode;
 };
 
 /** Edits the pet of the address, or a new one; staff see its owner. */
@@ -50,7 +49,7 @@ export function PetEditorScreen(props: PetEditorScreenProps) {
 
 type OpenedPetProps = PetEditorScreenProps & { petId: number; ownerId: number | null; isStaff: boolean };
 
-function OpenedPet({ petId, ownerId, isStaff, bookingsOf, historyOf }: OpenedPetProps) {
+function OpenedPet({ petId, ownerId, isStaff, bookingsOf }: OpenedPetProps) {
   const query = usePet(petId);
   const pet = useOpened(query.data);
   const species = useSpecies();
@@ -70,7 +69,6 @@ function OpenedPet({ petId, ownerId, isStaff, bookingsOf, historyOf }: OpenedPet
     <>
       {isStaff && <Owner pet={pet} newOwnerId={ownerId} />}
       <PetEditor pet={pet} ownerId={ownerId} isStaff={isStaff} bookingsOf={bookingsOf} />
-      {pet && historyOf(pet)}
     </>
   );
 }

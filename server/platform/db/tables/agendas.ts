@@ -95,6 +95,7 @@ export type CallsTable = {
   created_at: number;
   done_at: Generated<number | null>;
   done_by: Generated<number | null>;
+  unanswered_at: Generated<number | null>;
 };
 
 /** Calendar of a person's own bookings (agenda 0) or of an agenda; revoking deletes the row. */

@@ -3,7 +3,8 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
 import type { Call } from '#shared/bookings/calls.ts';
-import { CallsScreen } from './calls-screen.tsx';
+import { toCalledPeople } from './called-person-row.tsx';
+import { CallsCard } from './pending-screen.tsx';
 
 const CALL: Call = {
   id: 1,
@@ -14,6 +15,7 @@ const CALL: Call = {
   createdAt: 1,
   doneAt: null,
   doneBy: null,
+  unansweredAt: null,
   BookingId: 2,
   serviceName: 'Castración',
   locationName: 'Centro',
@@ -28,7 +30,7 @@ function screenOf(total: number, call = CALL): string {
   return renderToStaticMarkup(
     <QueryClientProvider client={client}>
       <MemoryRouter>
-        <CallsScreen />
+        <CallsCard />
       </MemoryRouter>
     </QueryClientProvider>,
   );
@@ -47,4 +49,17 @@ test('a death names the pet and the booking and says that no mail was sent', () 
   expect(html).toContain('En su turno de Castración, el ');
   expect(html).toContain('De esto no le escribimos: contáselo ');
   expect(html).not.toContain('wa.me');
+});
+
+test('a person with several calls has one row and one message; those who did not answer come last', () => {
+  const moved: Call = { ...CALL, id: 2, kind: 'M', Pet: { petName: 'Mora' }, unansweredAt: 5 };
+  const other: Call = { ...CALL, id: 3, BookerUserId: 4, Booker: { ...CALL.Booker, userName: 'Eva' } };
+  const people = toCalledPeople([CALL, moved, other]);
+  expect(people.map(({ name, calls }) => [name, calls.length])).toEqual([
+    ['Eva Pérez', 1],
+    ['Ana Pérez', 2],
+  ]);
+  const html = screenOf(1, moved);
+  expect(html).toContain('Volver a llamar: no atendió el ');
+  expect(html).toContain('Ana Pérez no atiende');
 });

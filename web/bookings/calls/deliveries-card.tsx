@@ -13,43 +13,42 @@ import { personPath } from '../../accounts/users/person-path.ts';
 import { momentOf } from '../../platform/api/moment.ts';
 import { TOWN } from '../../platform/api/town.ts';
 import { LoadFailed } from '../../platform/screens/load-failed.tsx';
-import { PageTitle } from '../../platform/screens/page-title.tsx';
 import { Button } from '../../platform/ui/button.tsx';
 import { Card } from '../../platform/ui/card.tsx';
 import { Dialog } from '../../platform/ui/dialog.tsx';
 import { Note } from '../../platform/ui/note.tsx';
 import { showToast } from '../../platform/ui/toast.tsx';
 import { useDeliveries, useRetryDelivery } from './deliveries.api.ts';
-import styles from './deliveries-screen.module.css';
+import styles from './deliveries.module.css';
 import { useMailTrial } from './mail-trial.tsx';
 import { StateSwitch } from './state-switch.tsx';
 
 const STATES: readonly { state: DeliveryState; label: string; none: string }[] = [
-  { state: 'waiting', label: 'Esperando', none: 'No hay avisos esperando.' },
   { state: 'failed', label: 'No salieron', none: 'Ningún aviso quedó sin salir.' },
+  { state: 'waiting', label: 'Esperando', none: 'No hay avisos esperando.' },
   { state: 'sent', label: 'Enviados', none: 'Todavía no salió ningún aviso.' },
   { state: 'saved', label: 'Guardados', none: 'No hay avisos guardados.' },
 ];
 const SHOWN_STATES = TOWN.isMailSent ? STATES.filter(({ state }) => state !== 'saved') : STATES;
 
-export function DeliveriesScreen() {
-  const [shown, setShown] = useState<DeliveryState>('waiting');
+export function DeliveriesCard() {
+  const [shown, setShown] = useState<DeliveryState>('failed');
   const [isTrying, setTrying] = useState(false);
   const { data, isLoadingError, refetch } = useDeliveries(shown);
   const none = STATES.find(({ state }) => state === shown)?.none;
   return (
     <>
-      <PageTitle action={data?.isMailSent && <TrialButton onClick={() => setTrying(true)} />}>
-        Avisos
-      </PageTitle>
       {isTrying && <TrialDialog onClose={() => setTrying(false)} />}
-      <StateSwitch
-        label="Qué avisos"
-        states={SHOWN_STATES}
-        shown={shown}
-        onShow={setShown}
-        className={styles.states}
-      />
+      <div className="cluster between">
+        <StateSwitch
+          label="Qué avisos"
+          states={SHOWN_STATES}
+          shown={shown}
+          onShow={setShown}
+          className={styles.states}
+        />
+        {data?.isMailSent && <TrialButton onClick={() => setTrying(true)} />}
+      </div>
       {data && <Health deliveries={data} />}
       {isLoadingError && <LoadFailed title="No pudimos cargar los avisos" onRetry={() => refetch()} />}
       {data && (
@@ -96,7 +95,7 @@ function Health({ deliveries }: { deliveries: Deliveries }) {
   const since = oldestAt === null ? '' : ` El más viejo espera desde el ${momentOf(oldestAt)}.`;
   const ways = isMailSent ? PHONE_TOO : PHONE_ALONE;
   const summary = `${waiting} ${waiting === 1 ? 'espera' : 'esperan'}.${since} ${last}`;
-  return <p className={`quiet ${styles.health}`}>{isPhoneSent ? `${summary} ${ways}` : summary}</p>;
+  return <p className="quiet">{isPhoneSent ? `${summary} ${ways}` : summary}</p>;
 }
 
 const SENT_WORDS: Readonly<Partial<Record<DeliveryState, string>>> = {

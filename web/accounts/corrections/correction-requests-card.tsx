@@ -13,7 +13,6 @@ import { FormDialog } from '../../platform/forms/form-dialog.tsx';
 import { useKept } from '../../platform/forms/use-kept.ts';
 import { LoadFailed } from '../../platform/screens/load-failed.tsx';
 import { focusLater } from '../../platform/screens/once-shown.ts';
-import { PageTitle } from '../../platform/screens/page-title.tsx';
 import { Button } from '../../platform/ui/button.tsx';
 import { Card } from '../../platform/ui/card.tsx';
 import { showToast } from '../../platform/ui/toast.tsx';
@@ -23,15 +22,13 @@ import styles from './corrections.module.css';
 import { dueDay } from './due-day.ts';
 
 /** Lists correction requests (Ley 25.326, art. 16): open ones, then the latest answers. */
-export function CorrectionRequestsScreen() {
+export function CorrectionRequestsCard() {
   const { data: all, isLoadingError, refetch } = useCorrectionRequests();
   const waiting = all?.filter(({ rectificationState }) => rectificationState === 'P') ?? [];
   const answered = all?.filter(({ rectificationState }) => rectificationState !== 'P') ?? [];
   return (
     <>
-      <PageTitle text="De nombre y DNI: la ley pide responder en cinco días hábiles">
-        Correcciones pedidas
-      </PageTitle>
+      <p className="quiet">De nombre y DNI: la ley pide responder en cinco días hábiles.</p>
       {isLoadingError && (
         <LoadFailed title="No pudimos cargar las correcciones" onRetry={() => void refetch()} />
       )}

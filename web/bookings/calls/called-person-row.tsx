@@ -1,0 +1,179 @@
+import { Check, Heart, Phone, PhoneMissed, Undo2 } from 'lucide-react';
+import { Link } from 'react-router';
+import type { Call } from '#shared/bookings/calls.ts';
+import { formatDate, formatTime } from '#shared/platform/town-clock.ts';
+import { personPath } from '../../accounts/users/person-path.ts';
+import { WhatsappButton } from '../../accounts/users/whatsapp-button.tsx';
+import { momentOf } from '../../platform/api/moment.ts';
+import { TOWN } from '../../platform/api/town.ts';
+import { telOf } from '../../platform/fields/tel.ts';
+import { focusLater } from '../../platform/screens/once-shown.ts';
+import { Button } from '../../platform/ui/button.tsx';
+import { offerUndo } from '../../platform/ui/toast.tsx';
+import { bookingPath } from '../bookings/booking-path.ts';
+import { changeText, greeting } from '../bookings/whatsapp.words.ts';
+import { useMarkCalls } from './calls.api.ts';
+import styles from './calls.module.css';
+
+export type CalledPerson = {
+  userId: number;
+  name: string;
+  phone: string;
+  calls: [Call, ...Call[]];
+  /** Unix ms of the last attempt that nobody answered. */
+  unansweredAt: number | null;
+};
+
+/** Groups calls by person, in their order; those who didn't answer come last. */
+export function toCalledPeople(calls: readonly Call[]): CalledPerson[] {
+  const people = new Map<number, CalledPerson>();
+  for (const each of calls) {
+    const { BookerUserId: userId, Booker, unansweredAt } = each;
+    const person = people.get(userId);
+    if (person) {
+      person.calls.push(each);
+      person.unansweredAt = later(person.unansweredAt, unansweredAt);
+    } else {
+      const name = `${Booker.userName} ${Booker.userLastName}`;
+      people.set(userId, { userId, name, phone: Booker.userPhone, calls: [each], unansweredAt });
+    }
+  }
+  return [...people.values()].toSorted((one, other) => (one.unansweredAt ?? 0) - (other.unansweredAt ?? 0));
+}
+
+function later(one: number | null, other: number | null): number | null {
+  return one === null || other === null ? (one ?? other) : Math.max(one, other);
+}
+
+type CalledPersonRowProps = { person: CalledPerson; next: CalledPerson | undefined };
+
+export function CalledPersonRow({ person, next }: CalledPersonRowProps) {
+  const { userId, name, phone, calls, unansweredAt } = person;
+  const [{ doneAt, doneBy }] = calls;
+  const text = textOf(calls);
+  return (
+    <li className={styles.row}>
+      <span className={`${styles.box} only-print`} aria-hidden="true" />
+      <div>
+        <b>
+          <Link to={personPath(userId)}>{name}</Link>
+        </b>
+        {calls.map((call) => (
+          <CallReason key={call.id} call={call} />
+        ))}
+        {doneAt !== null && (
+          <p className="quiet">
+            Llamó {doneBy ?? 'alguien'} el {momentOf(doneAt)}
+          </p>
+        )}
+        {doneAt === null && unansweredAt !== null && (
+          <p className={styles.again}>Volver a llamar: no atendió el {momentOf(unansweredAt)}</p>
+        )}
+      </div>
+      <div className={styles.phone}>
+        {phone === '' ? (
+          'Sin teléfono'
+        ) : (
+          <a href={telOf(phone)}>
+            <Phone size={18} aria-hidden />
+            {phone}
+          </a>
+        )}
+        {text !== null && <WhatsappButton phone={phone} name={name} text={text} />}
+      </div>
+      <MarkButtons person={person} next={next} />
+    </li>
+  );
+}
+
+function MarkButtons({ person: { userId, name, phone, calls }, next }: CalledPersonRowProps) {
+  const ids = calls.map(({ id }) => id);
+  const { mutate, isPending } = useMarkCalls(({ outcome }) => {
+    if (outcome === 'open') return;
+    const done = outcome === 'done' ? `Llamaste a ${name}` : `${name} no atendió: volvé a llamar`;
+    offerUndo(done, () => mutate({ ids, outcome: 'open' }));
+    // Moves the focus to the next call.
+    if (next) focusLater(() => document.getElementById(markId(next.userId)));
+  });
+  if (calls[0].doneAt !== null)
+    return (
+      <Button
+        isPending={isPending}
+        aria-label={`Corregir: todavía no llamé a ${name}`}
+        onClick={() => mutate({ ids, outcome: 'open' })}
+      >
+        <Undo2 aria-hidden />
+        Corregir
+      </Button>
+    );
+  return (
+    <div className={`cluster ${styles.marks}`}>
+      <Button
+        id={markId(userId)}
+        isPending={isPending}
+        aria-label={`Llamé a ${name}`}
+        onClick={() => mutate({ ids, outcome: 'done' })}
+      >
+        <Check aria-hidden />
+        Llamé
+      </Button>
+      {phone !== '' && (
+        <Button
+          variant="quiet"
+          isPending={isPending}
+          aria-label={`${name} no atiende`}
+          onClick={() => mutate({ ids, outcome: 'unanswered' })}
+        >
+          <PhoneMissed aria-hidden />
+          No atiende
+        </Button>
+      )}
+    </div>
+  );
+}
+
+const markId = (userId: number) => `call-${userId}`;
+
+function CallReason({ call }: { call: Call }) {
+  const { kind, Pet, Booker, BookingId, reason, doneAt } = call;
+  return (
+    <>
+      {kind === 'D' && (
+        <p className={`row ${styles.died}`}>
+          <Heart size={18} aria-hidden />
+          {Pet.petName} murió
+        </p>
+      )}
+      <p>
+        <Link to={bookingPath(BookingId)}>{whatInWords(call)}</Link>
+        {reason && <span className="quiet"> · Motivo: {reason}</span>}
+      </p>
+      {kind === 'D' && doneAt === null && (
+        <p className="quiet">
+          De esto no le escribimos: contáselo {Booker.userPhone === '' ? 'en persona' : 'por teléfono'}.
+        </p>
+      )}
+    </>
+  );
+}
+
+/** Tells all changes in one message; deaths are told by phone, never in writing. */
+function textOf(calls: readonly Call[]): string | null {
+  const [first, ...others] = calls.flatMap(({ Pet, Booker, bookingStartDate: starts, kind, ...call }) =>
+    kind === 'D' ? [] : [changeText({ ...call, kind, ...Pet, ...Booker, starts }, TOWN.name)],
+  );
+  const [{ Booker }] = calls as [Call];
+  const greeted = greeting(Booker, TOWN.name).length;
+  return first === undefined ? null : [first, ...others.map((text) => text.slice(greeted).trim())].join(' ');
+}
+
+/** 'Cancelado: Castración de Luna, 10/12/2026 a las 09:30'; a move adds the new time. */
+function whatInWords({ kind, was, bookingStartDate, serviceName, Pet }: Call): string {
+  if (kind === 'D') return `En su turno de ${serviceName}, el ${momentInDigits(was)}`;
+  const what = `${serviceName} de ${Pet.petName}, ${momentInDigits(was)}`;
+  return kind === 'C' ? `Cancelado: ${what}` : `Movido: ${what}, al ${momentInDigits(bookingStartDate)}`;
+}
+
+function momentInDigits(wall: number): string {
+  return `${formatDate(wall)} a las ${formatTime(wall)}`;
+}

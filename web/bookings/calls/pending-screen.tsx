@@ -1,0 +1,83 @@
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import type { CallState } from '#shared/bookings/calls.ts';
+import { CorrectionRequestsCard } from '../../accounts/corrections/correction-requests-card.tsx';
+import { logPrint } from '../../platform/api/log-export.ts';
+import { PaperHead } from '../../platform/print/paper-head.tsx';
+import { PrintButton } from '../../platform/print/print-button.tsx';
+import { LoadFailed } from '../../platform/screens/load-failed.tsx';
+import { PageTitle } from '../../platform/screens/page-title.tsx';
+import { Card } from '../../platform/ui/card.tsx';
+import { Tabs } from '../../platform/ui/tabs.tsx';
+import { CalledPersonRow, toCalledPeople } from './called-person-row.tsx';
+import { useCalls } from './calls.api.ts';
+import styles from './calls.module.css';
+import { DeliveriesCard } from './deliveries-card.tsx';
+import { StateSwitch } from './state-switch.tsx';
+
+const TABS = [
+  { id: 'llamar', label: 'Para llamar', content: <CallsCard /> },
+  { id: 'correcciones', label: 'Correcciones', content: <CorrectionRequestsCard /> },
+  { id: 'avisos', label: 'Avisos', content: <DeliveriesCard /> },
+] as const;
+
+/** Gathers what staff owe people: calls, answers to correction requests, and messages that didn't leave. */
+export function PendingScreen() {
+  const [search, setSearch] = useSearchParams();
+  const shown = TABS.find(({ id }) => id === search.get('ver')) ?? TABS[0];
+  return (
+    <>
+      <PageTitle>Pendientes</PageTitle>
+      <Tabs
+        label="Qué está pendiente"
+        tabs={TABS}
+        selected={shown.id}
+        onSelect={(id) => setSearch({ ver: id })}
+      />
+    </>
+  );
+}
+
+const STATES: readonly { state: CallState; label: string; none: string }[] = [
+  { state: 'open', label: 'Por llamar', none: 'No hay a quién llamar.' },
+  { state: 'done', label: 'Llamados', none: 'Todavía no se llamó a nadie en estos días.' },
+];
+
+/** Lists owners to call: their booking was cancelled or moved without a mail, or their pet died at one. */
+export function CallsCard() {
+  const [shown, setShown] = useState<CallState>('open');
+  const { data, isError, refetch } = useCalls(shown);
+  const none = STATES.find(({ state }) => state === shown)?.none;
+  const people = toCalledPeople(data?.items ?? []);
+  return (
+    <>
+      <PaperHead about="Para llamar" />
+      <div className="cluster between no-print">
+        <StateSwitch label="A quiénes" states={STATES} shown={shown} onShow={setShown} className="cluster" />
+        <PrintButton
+          onPrint={() => {
+            logPrint({ kind: 'list', detail: 'Para llamar' });
+            window.print();
+          }}
+        />
+      </div>
+      {isError && <LoadFailed title="No pudimos cargar la lista" onRetry={() => refetch()} />}
+      {data && (
+        <Card isFlush>
+          {data.items.length === 0 && <p className={styles.none}>{none}</p>}
+          {data.total > data.items.length && (
+            <p className={styles.none}>
+              Son {data.total}: acá están los primeros {data.items.length}.
+              {shown === 'open' && ' Los demás aparecen a medida que anotás llamadas.'}
+            </p>
+          )}
+          <ul aria-label="Para llamar">
+            {people.map((each, index) => (
+              <CalledPersonRow key={each.userId} person={each} next={people[index + 1]} />
+            ))}
+          </ul>
+        </Card>
+      )}
+    </>
+  );
+}
