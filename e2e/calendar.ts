@@ -2,7 +2,6 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { monthOf } from '../web/platform/calendar/calendar-dates.ts';
 import { dayName, today } from './agenda-town.ts';
 
-/** `page` is a dialog where a calendar stands behind it too. */
 export async function showMonth(page: Page | Locator, date: string): Promise<void> {
   const shown = page.getByRole('grid').locator(`[data-date="${date}"]`);
   await expect(page.getByRole('grid')).toBeVisible();

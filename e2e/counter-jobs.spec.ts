@@ -79,7 +79,6 @@ test.describe('jobs of the counter, counted', { tag: '@desktop' }, () => {
     await page.keyboard.press('Tab');
     await page.keyboard.press('Space');
     await page.keyboard.press('Tab');
-    // The town has several locations; the day's one comes chosen.
     await expect(dialog(page).getByLabel('Centro')).toBeFocused();
     await page.keyboard.press('Tab');
     await expectAccessible(page, '[role=dialog]');

@@ -14,14 +14,12 @@ const EVERY_DAY = [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({
   places: 1,
 }));
 
-/** Returns the y of the task's first control, below the bar, the progress and the booking's line. */
 function firstY(page: Page): Promise<number> {
   return page.evaluate<number>(`Math.min(...[...document.querySelectorAll('main :is(${CONTROL})')]
     .filter((each) => each.checkVisibility() && !each.closest('[inert], [aria-label="Tu reserva"]'))
     .map((each) => each.getBoundingClientRect().top))`);
 }
 
-/** Presses 'Siguiente' on an untouched step; the toast covers neither the focused control nor the bar. */
 async function pressUntouched(page: Page): Promise<void> {
   const toast = seen(
     page,
@@ -109,7 +107,6 @@ test('step 4 is passed over where the service asks nothing', async ({ page, base
   await back.click();
   await expect(page).toHaveURL(/\/pets$/);
 
-  // A page opened at the last step has no history to go back to.
   await page.goto('/terms');
   await back.click();
   await expect(page).toHaveURL(/\/pets$/);

@@ -33,7 +33,6 @@ export async function search(page: Page, text: string): Promise<void> {
   await page.getByRole('searchbox', { name: 'Buscar' }).fill(text);
 }
 
-/** Opens what a resident's profile folds. */
 export async function openMore(page: Page): Promise<void> {
   await page.getByRole('heading', { name: 'Más', exact: true }).click();
 }

@@ -30,7 +30,6 @@ async function looked(page: Page, title: string): Promise<void> {
   await page.emulateMedia({ colorScheme: null });
 }
 
-/** Makes a booking by staff for a newcomer and moves it; returns the links of the mail that asks for an answer. */
 async function toldTurno(baseURL: string | undefined, mails: Email[]) {
   const [clerk, owner] = [await town.staff(baseURL), await town.signUp(baseURL)];
   const pet = await town.addPet(baseURL, owner, await town.completePet('Luna', baseURL, owner));

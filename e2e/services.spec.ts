@@ -33,7 +33,6 @@ async function addCondition(page: Page, name: string): Promise<void> {
   await page.getByRole('menuitem', { name }).click();
 }
 
-/** Adds questions by Enter alone, then closes the last. */
 async function addQuestions(page: Page, labels: readonly string[]): Promise<void> {
   await addCondition(page, 'Requisito que marca el vecino');
   for (const [index, label] of labels.entries()) {

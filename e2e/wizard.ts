@@ -82,7 +82,6 @@ export async function tickAll(page: Page): Promise<void> {
   for (const box of await page.getByRole('checkbox').all()) await box.check();
 }
 
-/** Accepts the terms, unless the person accepted them before. */
 export async function accept(page: Page): Promise<void> {
   const toggle = page.getByRole('button', { name: /^Acept(ar|ado)$/ });
   await toggle.waitFor();

@@ -161,7 +161,6 @@ async function newClosure(api: TestApi, agenda_id: number): Promise<number> {
   return id;
 }
 
-/** Publishes one on the booking's day and returns a draft. */
 async function newOperativos(api: TestApi, agenda_id: number): Promise<number> {
   const times = { created_at: 0, created_by: SYSTEM_OPERATOR_ID, updated_at: 0 };
   const rows = [

@@ -44,7 +44,6 @@ export function operativoDesk(town: () => { api: TestApi; admin: Person }) {
       const { api, admin } = town();
       return api.call(updateOperativo, { params: { id }, body }, admin.token);
     },
-    /** Registers a pet of a group; without a weight its size is unknown. */
     newAnimal: async (
       owner: Person,
       {

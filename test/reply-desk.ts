@@ -11,7 +11,6 @@ export const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
 
 type Options = Parameters<typeof newAgenda>[1];
 
-/** Sends the mail that asks for an answer. */
 export async function remind(
   { db, now }: TestApi,
   { id: bookingId, booker }: { id: number; booker: Person },

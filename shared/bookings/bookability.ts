@@ -29,7 +29,6 @@ export type PetRequestFacts = {
   questions: readonly Question[];
   /** Null where the service has no rules about pets. */
   eligibility: Verdict | null;
-  /** Null on a day without quotas. */
   quota: QuotaFacts | null;
 };
 

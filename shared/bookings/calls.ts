@@ -16,7 +16,6 @@ export const Call = z.object({
   createdAt: Millis,
   doneAt: z.nullable(Millis),
   doneBy: z.nullable(z.string()),
-  /** When nobody answered last. */
   unansweredAt: z.nullable(Millis),
   BookingId: Id,
   serviceName: z.string(),

@@ -5,7 +5,6 @@ import { Id, line, WallSeconds } from '../platform/fields.ts';
 
 const LONGEST_SEARCH = 100;
 
-/** Entries of one answer; more are on the list. */
 export const MAX_FOUND = { people: 6, pets: 5, bookings: 4 } as const;
 
 /** `isNear`: nothing matches exactly; this is one typo away. */

@@ -6,7 +6,6 @@ const Listed = z.object({ total: z.int(), names: z.array(z.string()) });
 
 const SystemState = z.object({
   staff: z.int(),
-  /** Staff who log in with a second factor or a passkey. */
   staffProtected: z.int(),
   lastBackupAt: z.nullable(Millis),
   isBackupLate: z.boolean(),

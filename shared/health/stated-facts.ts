@@ -6,7 +6,6 @@ import { amountInWords } from './rule-texts.ts';
 
 type AgeRule = Pick<RuleDraft, 'ruleKind' | 'SpecieId' | 'ruleMin' | 'ruleMax' | 'ruleUnit'>;
 
-/** Rules and preparation of a service, whose figures its requirements may name. */
 export type StatedFacts = {
   rules: readonly AgeRule[];
   preparation: readonly Pick<
@@ -33,7 +32,6 @@ export function fillLabel(requirement: Requirement, facts: StatedFacts): string 
   return questionLabel.replaceAll(NAMES, (whole, name: string) => findFact(stated, name)?.value ?? whole);
 }
 
-/** Returns the facts that the requirement names; a fact that is stated nowhere has no value. */
 export function namedFacts(
   requirement: Requirement,
   facts: StatedFacts,
@@ -45,7 +43,6 @@ export function namedFacts(
   }));
 }
 
-/** Lists the facts that a requirement of these pets may name. */
 export function statedFactsFor(
   { SpecieId, questionFact }: Omit<Requirement, 'questionLabel'>,
   { rules, preparation }: StatedFacts,
@@ -74,7 +71,6 @@ function findFact(facts: readonly StatedFact[], name: string): StatedFact | unde
   return facts.find((fact) => fold(fact.name) === fold(name.trim()));
 }
 
-/** Returns 'Sin comida' of 'Sin comida: ayuno de sólidos'. */
 function titleOf({ text }: { text: string }): string {
   return (text.split(':')[0] ?? '').trim();
 }

@@ -4,7 +4,6 @@ import type { Pet } from './pets.ts';
 
 type Animal = Pick<Pet, 'petGender' | 'petBirthDate'> & { specieName: string | null };
 
-/** Returns 'perra, 4 a' for lists: months are 'm', days 'd'. */
 export function petInShort({ specieName, petGender, petBirthDate }: Animal, today: string) {
   const age = petBirthDate && ageInWords(petBirthDate, today).replace(/( .).*/, '$1');
   return [specieInWords(specieName, petGender).toLowerCase(), age].filter(Boolean).join(', ');

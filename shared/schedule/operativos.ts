@@ -20,7 +20,6 @@ export type OperativoState = z.infer<typeof OperativoState>;
 
 const QuotaDrafts = z.array(QuotaDraft).check(z.maxLength(MOST_QUOTAS));
 
-/** One agenda on one date, with what residents read of it and its own quotas. */
 export const OperativoDraft = z.object({
   AgendaId: Id,
   operativoDate: CalendarDate,
@@ -43,7 +42,6 @@ const UsedQuota = z.extend(QuotaDraft, {
 });
 export type UsedQuota = z.infer<typeof UsedQuota>;
 
-/** A booking beyond its group's quota, of those made last. */
 const Overflow = z.object({ bookingId: Id, bookingStartDate: WallSeconds, group: z.string() });
 export type Overflow = z.infer<typeof Overflow>;
 
@@ -56,7 +54,6 @@ export const Operativo = z.extend(OperativoDraft, {
   OperatorUserId: Id,
   serviceName: z.string(),
   locationName: z.string(),
-  /** False where the agenda has no hours that day. */
   hasSlots: z.boolean(),
   freePlaces: z.int(),
   bookings: z.int(),
@@ -92,7 +89,6 @@ export const PublicOperativo = z.object({
   /** First start and last end of the day, wall clock; null without slots. */
   opens: z.nullable(WallSeconds),
   closes: z.nullable(WallSeconds),
-  /** True where residents find a slot to book. */
   isBookable: z.boolean(),
   freePlaces: z.int(),
   groups: z.array(PublicGroup),
@@ -100,7 +96,6 @@ export const PublicOperativo = z.object({
 });
 export type PublicOperativo = z.infer<typeof PublicOperativo>;
 
-/** Rows of every day of an agenda, and the bounds of sizes at its service. */
 export const AgendaQuotas = z.object({
   quotas: QuotaDrafts,
   smallBelowGrams: z.int().check(z.gte(0), z.lte(120_000)),
@@ -118,7 +113,6 @@ export const OPERATIVO_MESSAGES = {
   suspended: 'El operativo está suspendido',
 } as const;
 
-/** Returns why the rows can't be saved together; null if they can. */
 export function quotasProblem(quotas: readonly QuotaDraft[]): string | null {
   const groups = quotas.map(({ SpecieId, petGender, size }) => `${SpecieId} ${petGender} ${size}`);
   return new Set(groups).size < groups.length ? OPERATIVO_MESSAGES.twice : null;

@@ -9,7 +9,6 @@ const SIZES: Record<AnimalSize, [males: string, females: string]> = {
   L: ['grandes', 'grandes'],
 };
 
-/** 'perras grandes', 'gatos y gatas', 'animales chicos' */
 export function groupInWords({ specieName, petGender, size }: Group): string {
   const words = size && SIZES[size][petGender === 'F' ? 1 : 0];
   return [animalsInWords(specieName, petGender), words].filter(Boolean).join(' ');
@@ -29,12 +28,10 @@ function animalsInWords(specieName: string | null, gender: Quota['petGender']): 
 
 const WEEKDAY = new Intl.DateTimeFormat('es-AR', { timeZone: 'UTC', weekday: 'long' });
 
-/** 'jueves 19/03' */
 export function weekdayAndDate(date: string): string {
   return `${WEEKDAY.format(midnight(date) * 1000)} ${shortDate(date)}`;
 }
 
-/** '19/03' */
 export function shortDate(date: string): string {
   return formatIsoDate(date).slice(0, 'DD/MM'.length);
 }

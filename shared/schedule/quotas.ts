@@ -7,7 +7,6 @@ export const MOST_ANIMALS = 1_000;
 export const AnimalSize = z.enum(['S', 'M', 'L']);
 export type AnimalSize = z.infer<typeof AnimalSize>;
 
-/** At most so many animals of a group on one day; null stands for any. */
 export const QuotaDraft = z.object({
   SpecieId: z.nullable(Id),
   petGender: z.nullable(z.enum(['F', 'M'])),
@@ -29,7 +28,6 @@ export type CountedFacts = {
 
 export type CountedPet = CountedFacts & { PetId: number };
 
-/** A day's quotas and the pets that count in them, without the booking to be moved. */
 export type DayQuotas = { quotas: readonly Quota[]; counted: readonly CountedPet[]; townNow: number };
 
 type Group = Pick<QuotaDraft, 'SpecieId' | 'petGender' | 'size'>;
@@ -49,7 +47,6 @@ export function findFullQuota({ quotas, counted, townNow }: DayQuotas, pet: Coun
 
 export type GroupUse = { used: number; free: number };
 
-/** Returns for each row how many animals count in it and how many more of its group fit. */
 export function countGroups({ quotas, counted, townNow }: DayQuotas, freePlaces: number): GroupUse[] {
   const before = distinctPets(counted).map((each) => resolveFacts(each, quotas));
   const debt = sumDebt(quotas, before, townNow);

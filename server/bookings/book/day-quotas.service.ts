@@ -22,7 +22,6 @@ type QuotaRequest = {
   moving: { id: number } | null;
 };
 
-/** Rejects a pet whose group is full. */
 export class FullError extends AppError {
   readonly request: FullRequest;
 
@@ -39,7 +38,6 @@ export async function rethrowWithNextDay(db: Db, error: unknown, clock: TownCloc
   throw next === null ? error : new AppError(error.kind, `${error.message}. ${QUOTA_MESSAGES.next(next)}`);
 }
 
-/** Returns the first day after the requested one, else the first of all, with a free place for the pet. */
 async function findNextDay(
   db: Db,
   { agenda, pet, starts }: FullRequest,
@@ -79,7 +77,6 @@ export async function countBack(
   if (facts) await updateCounted(trx, booking.id);
 }
 
-/** Reads the quotas of the slot's day with the pet as it counts; null without quotas. */
 export async function readQuotaFacts(
   db: Db,
   { agenda, slot, pet, moving }: QuotaRequest,

@@ -10,7 +10,6 @@ export type BookingNotification = {
   fromAgendaId?: number;
   reason: string | null;
   isOwn: boolean;
-  /** Ids of all bookings made in one request, in its order. */
   together?: number[];
 };
 
@@ -77,7 +76,6 @@ async function listResultMails(db: Db, { bookingId, starts }: BookingStart) {
   return mails.filter(({ payload }) => (JSON.parse(payload) as BookingNotification).starts === starts);
 }
 
-/** Lists the confirmations of these bookings that were sent or still hold, the oldest first. */
 export async function listConfirmations(db: Db, bookingIds: number[]) {
   if (bookingIds.length === 0) return [];
   const mails = await db

@@ -26,7 +26,6 @@ export async function notifyConfirmed(trx: Trx, booking: NewBooking, clock: Cloc
   if (mail) await enqueueMails(trx, [mail]);
 }
 
-/** Lets one mail confirm bookings made in one request. */
 export async function joinConfirmations(
   trx: Trx,
   bookings: readonly { id: number; bookingStartDate: number }[],

@@ -52,7 +52,6 @@ export function findBatchesEnd(db: Db, soon: string) {
     .executeTakeFirstOrThrow();
 }
 
-/** Counts messages that failed and could still be retried. */
 export async function countFailedMails(db: Db, now: number): Promise<number> {
   const { failed } = await db
     .selectFrom('outbox')

@@ -20,7 +20,6 @@ export function listOwnEligibility(db: Db, caller: Caller, day: string): Promise
   return listEligibility(db, { ownerId: caller.userId, withStaffOnly: isStaff(caller) }, day);
 }
 
-/** Lists the eligibility of another person's pets and records the access. */
 export async function readEligibility(
   db: Db,
   reader: Author,

@@ -41,7 +41,6 @@ export type LetterBooking = {
 
 export type ChangeCause = { isOwn: boolean; reason: string | null };
 
-/** Stands for the name that an unverified address doesn't get. */
 export const UNNAMED_PET = 'tu mascota';
 const SAME_HOUR = 'El día, la hora y el lugar son los mismos: cambia quién lo atiende.';
 export const BOOKED = 'Te escribimos porque hay un turno reservado con este correo.';
@@ -66,7 +65,6 @@ export function bookingConfirmedMail(
   );
 }
 
-/** Confirms bookings of pets that come together. */
 export function bookingsConfirmedMail(
   person: Person,
   bookings: readonly [LetterBooking, ...LetterBooking[]],
@@ -195,7 +193,6 @@ function togetherBlocks(bookings: readonly [LetterBooking, ...LetterBooking[]]):
   ];
 }
 
-/** 'Luna y Sol' */
 function namesIn(bookings: readonly LetterBooking[]): string {
   const names = bookings.map(({ petName }) => petName);
   if (names.includes(UNNAMED_PET)) return 'tus mascotas';

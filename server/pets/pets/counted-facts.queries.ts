@@ -3,7 +3,6 @@ import type { AnimalSize } from '#shared/schedule/quotas.ts';
 import type { Db, Trx } from '../../platform/db/database.ts';
 import type { Tables } from '../../platform/db/tables.ts';
 
-/** Finds the pet's next booking on a day with quotas, which count its species and sex. */
 export function findCountedBooking(trx: Trx, petId: number, townNow: number) {
   return trx
     .selectFrom('bookings')
@@ -35,7 +34,6 @@ export function updateCountedOfPet(trx: Trx, petId: number, townNow: number): Pr
 
 type DayRange = { agendaId: number; from: number; to: number };
 
-/** Counts the range's bookings that don't count yet. */
 export function updateCountedIn(trx: Trx, { agendaId, from, to }: DayRange): Promise<void> {
   return freeze(trx, (eb) =>
     eb.and([
@@ -59,7 +57,6 @@ export async function updateUncountedIn(trx: Trx, { agendaId, from, to }: DayRan
     .execute();
 }
 
-/** Returns the size by the latest weight and the service's bounds; null without a weight. */
 export async function findSize(
   db: Db,
   { petId, serviceId }: { petId: number; serviceId: number },

@@ -77,7 +77,6 @@ export async function changePet(
   });
 }
 
-/** An owner can't change the facts by which a booking got its place. */
 async function rejectCounted(trx: Trx, { id, petName }: Pet, { townNow }: Clock): Promise<void> {
   const booking = await findCountedBooking(trx, id, townNow);
   if (booking) throw new AppError('conflict', QUOTA_MESSAGES.counted(petName, booking.starts));

@@ -7,7 +7,6 @@ import { type DatedQuota, listCounted, listQuotasBetween } from './quotas.querie
 
 export type QuotaAgenda = Pick<AgendaRow, 'id' | 'hasQuotas'>;
 
-/** Returns the rows that apply on a date: its operativo's, else those of every day. */
 export function quotasOn(quotas: readonly DatedQuota[], date: string): Quota[] {
   const own = quotas.filter((quota) => quota.date === date);
   return own.length > 0 ? own : quotas.filter((quota) => quota.date === null);
@@ -30,7 +29,6 @@ export async function readDayQuotas(
   return { quotas, counted: counted.filter(({ bookingId }) => bookingId !== movingId), townNow };
 }
 
-/** Freezes the facts by which a booking counts, if its day has quotas. */
 export async function countBooking(
   trx: Trx,
   agenda: QuotaAgenda,

@@ -49,7 +49,6 @@ export async function deleteOperativoRow(trx: Trx, id: number): Promise<void> {
   await trx.deleteFrom('operativos').where('id', '=', id).execute();
 }
 
-/** Lists the dates on which an agenda's operativos have rows of their own. */
 export async function listQuotaDates(db: Db, agendaId: number, from: string): Promise<string[]> {
   const rows = await db
     .selectFrom('operativos as o')

@@ -3,7 +3,6 @@ import type { Db, Trx } from '../../platform/db/database.ts';
 
 export type DatedQuota = Quota & { date: string | null };
 
-/** Lists an agenda's rows of every day and those of operativos on [from, to], drafts apart. */
 export function listQuotasBetween(
   db: Db,
   { agendaId, from, to }: { agendaId: number; from: string; to: string },

@@ -19,7 +19,6 @@ import {
 } from './operativos.queries.ts';
 import { listCounted, listQuotasOf } from './quotas.queries.ts';
 
-/** Lists those to come by date, then the others, the last one first. */
 export async function listAllOperativos(db: Db, clock: TownClock): Promise<Operativo[]> {
   const rows = await listOperativoRows(db);
   const today = isoDate(clock.townNow);

@@ -176,7 +176,6 @@ function toEntry(entityId: number, verb: 'create' | 'update' | 'delete') {
   return { action: `operativo.${verb}`, entity: 'operativo', entityId } as const;
 }
 
-/** Keeps of an operativo what staff wrote. */
 function toRecord({
   quotas,
   overflow: _,

@@ -26,7 +26,6 @@ export async function listQuestionsOf(db: Db, serviceId: number): Promise<Questi
   return rows.map(toQuestion);
 }
 
-/** Reads what requirements may name: age rules and the preparation of existing species. */
 export async function findStatedFacts(db: Db, serviceId: number): Promise<StatedFacts> {
   const rules = await db
     .selectFrom('eligibility_rules')

@@ -5,7 +5,6 @@ import type { Db } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import { findStatedFacts, isServiceOpen, listLockRulesOf, listQuestionsOf } from './requirements.queries.ts';
 
-/** Returns the requirements as residents read them, with the figures that they name. */
 export async function questionsOfService(db: Db, caller: Caller, serviceId: number): Promise<Question[]> {
   await checkService(db, caller, serviceId);
   const questions = await listQuestionsOf(db, serviceId);

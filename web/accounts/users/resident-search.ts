@@ -5,7 +5,6 @@ import { includesFolded } from '../../platform/fields/folded-text.ts';
 import { useSettled } from '../../platform/ui/use-settled.ts';
 import { usePeopleFound } from './users.api.ts';
 
-/** Searches people by name, DNI or phone, staff included: locally while they are few, else on the server. */
 export function usePeople(typed: string) {
   return usePeopleNamed(typed, personOf);
 }

@@ -24,7 +24,6 @@ export type CalledPerson = {
   unansweredAt: number | null;
 };
 
-/** Groups calls by person, in their order; those who didn't answer come last. */
 export function toCalledPeople(calls: readonly Call[]): CalledPerson[] {
   const people = new Map<number, CalledPerson>();
   for (const each of calls) {
@@ -92,7 +91,6 @@ function MarkButtons({ person: { userId, name, phone, calls }, next }: CalledPer
     if (outcome === 'open') return;
     const done = outcome === 'done' ? `Llamaste a ${name}` : `${name} no atendió: volvé a llamar`;
     offerUndo(done, () => mutate({ ids, outcome: 'open' }));
-    // Moves the focus to the next call.
     if (next) focusLater(() => document.getElementById(markId(next.userId)));
   });
   if (calls[0].doneAt !== null)
@@ -167,7 +165,6 @@ function textOf(calls: readonly Call[]): string | null {
   return first === undefined ? null : [first, ...others.map((text) => text.slice(greeted).trim())].join(' ');
 }
 
-/** 'Cancelado: Castración de Luna, 10/12/2026 a las 09:30'; a move adds the new time. */
 function whatInWords({ kind, was, bookingStartDate, serviceName, Pet }: Call): string {
   if (kind === 'D') return `En su turno de ${serviceName}, el ${momentInDigits(was)}`;
   const what = `${serviceName} de ${Pet.petName}, ${momentInDigits(was)}`;

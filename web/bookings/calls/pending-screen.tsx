@@ -21,7 +21,6 @@ const TABS = [
   { id: 'avisos', label: 'Avisos', content: <DeliveriesCard /> },
 ] as const;
 
-/** Gathers what staff owe people: calls, answers to correction requests, and messages that didn't leave. */
 export function PendingScreen() {
   const [search, setSearch] = useSearchParams();
   const shown = TABS.find(({ id }) => id === search.get('ver')) ?? TABS[0];
@@ -43,7 +42,6 @@ const STATES: readonly { state: CallState; label: string; none: string }[] = [
   { state: 'done', label: 'Llamados', none: 'Todavía no se llamó a nadie en estos días.' },
 ];
 
-/** Lists owners to call: their booking was cancelled or moved without a mail, or their pet died at one. */
 export function CallsCard() {
   const [shown, setShown] = useState<CallState>('open');
   const { data, isError, refetch } = useCalls(shown);

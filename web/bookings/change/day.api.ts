@@ -15,7 +15,6 @@ export type FollowedDay = {
   retry: () => void;
 };
 
-/** Polls while the page is visible; the browser handles 304 answers. */
 export function useDays(agendas: readonly AgendaKey[], date: string): FollowedDay {
   return useQueries({
     queries: agendas.map((agenda) => followedDay(agenda, date)),

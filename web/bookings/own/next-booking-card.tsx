@@ -28,7 +28,6 @@ const CancelBookingDialog = lazy(async () => ({
 
 const relative = new Intl.RelativeTimeFormat('es-AR', { numeric: 'auto' });
 
-/** Calls `onSettled` once the booking is loaded, or known to be delayed; shows nothing without a booking. */
 export function NextBookingCard({ onSettled }: { onSettled: () => void }) {
   const bookings = useBookings();
   const services = useServices();
@@ -80,7 +79,6 @@ function NextBooking({ booking, pet }: NextBookingProps) {
   );
 }
 
-/** Names the preparation that comes next, or the last one that has begun. */
 function PreparationRow({ booking, pet }: NextBookingProps) {
   const { data: services = [] } = useServices();
   const { ServiceId, bookingStartDate: start, Pet } = booking;
@@ -152,7 +150,6 @@ function daysAway(start: number): string {
   return relative.format(daysFromToday(start), 'day');
 }
 
-/** 'hoy', or 'el jueves 10' of a day further away. */
 function dayInWords(wall: number): string {
   const [day] = dateInWords(wall).split(' de ');
   return Math.abs(daysFromToday(wall)) <= 1 ? daysAway(wall) : `el ${day}`;

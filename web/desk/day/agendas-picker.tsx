@@ -19,7 +19,6 @@ export function AgendasPicker({ agendas, value, onChange, ...here }: AgendasPick
   const words = pickedInWords(agendas, value, here);
   if (agendas.length < 2) return <p className={styles.alone}>{words}</p>;
   return (
-    // Only Spanish texts are in the bundle, whatever the browser's language.
     <I18nProvider locale="es-AR">
       <DialogTrigger>
         <Button className={styles.button}>

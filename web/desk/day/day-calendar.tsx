@@ -68,7 +68,6 @@ export function useDayCalendar(agendas: readonly AgendaKey[], date: string, toda
   };
 }
 
-/** Includes the months of the day's week, which may span two, and today's yesterday. */
 function monthsInSight(date: string, month: string, today: string): string[] {
   const sunday = addDays(date, -weekday(date));
   const dates = [sunday, addDays(sunday, 6), ...(date === today ? [addDays(today, -1)] : [])];
@@ -77,7 +76,6 @@ function monthsInSight(date: string, month: string, today: string): string[] {
 
 const KEY = 'day-column';
 
-/** Remembers whether the column beside the list is folded; elsewhere the month opens over the week. */
 export function useDayColumn() {
   const hasRoom = useHasRoomBeside();
   const [isFolded, setFolded] = useState(() => browserStorage.read(KEY) === 'folded');
@@ -91,7 +89,6 @@ export function useDayColumn() {
     } else setMonth(!isMonth);
   }
 
-  /** The pressed day disappears with the month, so the button takes focus. */
   function closeMonth(): void {
     if (hasRoom || !isMonth) return;
     setMonth(false);

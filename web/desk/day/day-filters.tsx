@@ -59,7 +59,6 @@ function countOf(totals: Totals, kind: PlaceFilter['kind']): number {
   return kind === 'all' ? totals.free + totals.taken + totals.done + totals.missed : totals[kind];
 }
 
-/** `isOpen` shows the filters above the list, where no column holds them. */
 export function useDayFilter(places: readonly DayPlace[] | undefined, hasColumn: boolean) {
   const [filter, setFilter] = useState(EVERYTHING);
   const [isOpen, setOpen] = useState(false);
@@ -86,7 +85,6 @@ export function useDayFilter(places: readonly DayPlace[] | undefined, hasColumn:
   return { fields, waitOf, isOpen: isOpen && !hasColumn, toggle, focusSearch };
 }
 
-/** Returns minutes after which a wait is long; null if the service records no arrivals. */
 function useWaits(): (serviceId: number) => number | null {
   const { data: services } = useServices();
   const waits = new Map(services?.map(({ id, waitMinutes }) => [id, waitMinutes]));

@@ -67,7 +67,6 @@ function withShortWeekday(title: string): string {
   return title.replace(/^(\S{3})\S*/, '$1');
 }
 
-/** Lets rows and heads of columns stop below the head, which stays in sight. */
 function publishHeight(head: HTMLElement | null) {
   const screen = head?.parentElement;
   if (!screen) return;

@@ -9,7 +9,6 @@ import { focusFirstRow, focusRow } from './rows/use-day-rows.tsx';
 
 export const STEADY = [['services']];
 
-/** Withholds rows until the content above them is loaded. */
 export function useHeldDay(keys: readonly AgendaKey[], date: string): FollowedDay {
   const day = useDays(keys, date);
   const awaited = useAwaitedChanges();
@@ -17,7 +16,6 @@ export function useHeldDay(keys: readonly AgendaKey[], date: string): FollowedDa
   return { ...day, data: isHeld ? undefined : day.data && asMarked(day.data, awaited) };
 }
 
-/** Moves focus to the list after changing the day, and to the card when the focused row disappears. */
 export function useDayFocus(date: string, isReady: boolean) {
   const card = useRef<HTMLElement>(null);
   const list = useRef<HTMLElement>(null);

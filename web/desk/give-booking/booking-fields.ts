@@ -21,11 +21,9 @@ export type BookingFields = {
   petName: string;
   SpecieId: number | null;
   petGender: 'F' | 'M' | null;
-  /** Null for the due service or the one worked on. */
   agenda: AgendaKey | null;
   mode: 'near' | 'day' | 'extra';
   day: string | null;
-  /** Null for the first one offered nearby or as an extra place. */
   place: PlaceChoice | null;
   extraReason: string;
   comment: string;
@@ -69,7 +67,6 @@ export function livingPets({ Pets }: Pick<PersonProfile, 'Pets'>): PersonProfile
 
 type ChosenPlace = { choice: PlaceChoice | null; isLost: boolean };
 
-/** Checks the person first: pets are chosen among theirs. */
 export function problemsOf(
   fields: BookingFields,
   owner: BookingOwner,

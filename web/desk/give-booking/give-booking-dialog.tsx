@@ -29,7 +29,6 @@ const PLACE_WORDS = { title: 'Reserva de turno', person: 'Vecino', save: 'Guarda
 
 type GiveBookingDialogProps = { prompt: GiveBookingPrompt; onClose: () => void };
 
-/** Gives a booking from anywhere; a place of the prompt comes preselected. */
 export function GiveBookingDialog({ prompt, onClose }: GiveBookingDialogProps) {
   const formId = useId();
   const form = useGiveBooking(prompt, onClose);
@@ -42,7 +41,6 @@ export function GiveBookingDialog({ prompt, onClose }: GiveBookingDialogProps) {
     if (isKnown) startWith();
   }, [isKnown]);
 
-  /** Enter moves on from a chosen pet, and books from elsewhere. */
   function goOn(): void {
     const part = document.activeElement?.closest('[data-part]')?.getAttribute('data-part');
     if (part === 'pet' && typeof petOf(form.fields, form.owner) === 'number') focusPlace(formId);

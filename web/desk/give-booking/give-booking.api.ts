@@ -7,7 +7,6 @@ import { useWrite } from '../../platform/api/use-write.ts';
 
 const SHOWN_IN = [['bookings'], ['agendas'], ['history'], ['reports'], ['users'], ['pets']];
 
-/** Registers a new person, a new pet or an extra place in the same request as the booking. */
 export function useGiveBookingCall() {
   return useWrite(
     ({ BookerUserId, PetId, extraReason, ...booking }: WalkIn) =>
@@ -19,7 +18,6 @@ export function useGiveBookingCall() {
   );
 }
 
-/** Lists the services of each pet of a person, with what is due; the dialog works without this. */
 export function usePetServices(userId: number | undefined) {
   return useQuery({
     queryKey: ['health', 'standings', userId],

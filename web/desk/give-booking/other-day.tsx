@@ -74,7 +74,6 @@ function Hours({ form, day, reason }: PartProps & { day: string; reason: string 
   );
 }
 
-/** Offers the starts of the shown day: an extra place follows the agenda's hours. */
 export function ExtraFields({ form }: PartProps) {
   const { extra, choice, day } = form.places;
   const dayInWords = day === townToday() ? 'hoy' : `el ${dateInWords(midnight(day))}`;

@@ -82,7 +82,6 @@ function ResidentPicker({ label, value, onChange, error, onRegister }: ResidentP
   const [text, setText] = useState(value?.label ?? '');
   const frame = useRef<HTMLDivElement>(null);
   const { people, isSearching, hasMore, isFailed, retry } = usePeople(value === null ? text : '');
-  // Selects the name of a recovered draft, so that typing replaces it.
   useEffect(() => frame.current?.querySelector('input')?.select(), []);
   return (
     <div ref={frame} className="stack gap-s2">
@@ -108,7 +107,6 @@ function ResidentPicker({ label, value, onChange, error, onRegister }: ResidentP
 
 const SHORTEST_PHONE = 9;
 
-/** Takes the last word of a name for the surname. */
 function registration(text: string, onRegister: ResidentPickerProps['onRegister']) {
   const typed = text.trim();
   const dni = dniDigits(typed);
@@ -125,7 +123,6 @@ function registration(text: string, onRegister: ResidentPickerProps['onRegister'
   };
 }
 
-/** Selects the DNI of a recovered draft, so that typing replaces it. */
 function selectFound(input: HTMLInputElement | null): void {
   input?.select();
 }
@@ -152,7 +149,6 @@ function NewPerson({ form: { text, fields }, isKnown }: { form: BookingForm; isK
   );
 }
 
-/** Stands below all fields, so that staff needn't pass it. */
 export function PersonNotice({ form: { fields, change } }: { form: BookingForm }) {
   return (
     <div className={`stack gap-s3 ${styles.part}`}>

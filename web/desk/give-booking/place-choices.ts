@@ -4,12 +4,10 @@ import { formatTime, startOfDay } from '#shared/platform/town-clock.ts';
 import type { Agenda, AgendaKey } from '#shared/schedule/agendas.ts';
 import { nearDay } from '../../bookings/change/near-day.words.ts';
 
-/** Start with a free place, or with an extra one (`isExtra`). */
 export type PlaceChoice = {
   start: number;
   isExtra: boolean;
   agenda: AgendaKey;
-  /** Null at a general agenda. */
   operatorName: string | null;
 };
 
@@ -17,14 +15,12 @@ const MAX_CHOICES = 3;
 const MAX_TODAY = 2;
 
 type NearFacts = {
-  /** Next free places of the service at the location, by any vet. */
   next: readonly NextPlace[];
   later: readonly NextPlace[];
   requested: PlaceChoice | null;
   now: number;
 };
 
-/** Returns the requested place first, then the nearest ones, at least one of them on a later day. */
 export function nearChoices({ next, later, requested, now }: NearFacts): PlaceChoice[] {
   const free = next.map(toChoice);
   const ofToday = free.filter(({ start }) => startOfDay(start) === startOfDay(now));
@@ -83,7 +79,6 @@ function toChoices(
   return [...new Map(choices.map((choice) => [keyOf(choice), choice])).values()];
 }
 
-/** Reads the places of the choice's own agenda; unloaded ones say nothing against it. */
 export function checkAvailability(
   { start, isExtra }: PlaceChoice,
   places: readonly DayPlace[] | undefined,
@@ -98,7 +93,6 @@ export function keyOf({ start, isExtra, agenda }: PlaceChoice): string {
   return [isExtra, agenda.ServiceId, agenda.LocationId, agenda.OperatorUserId, start].join('-');
 }
 
-/** 'hoy, 10:30 hs', 'mañana, 08:00 hs con Paula'. */
 export function momentInWords(
   { start, operatorName }: Pick<PlaceChoice, 'start' | 'operatorName'>,
   now: number,

@@ -18,7 +18,6 @@ import { isAt } from './use-places.ts';
 
 type PartProps = { form: BookingForm };
 
-/** Offers the services given at the location; hidden with only one. */
 export function ServicePart({ form }: PartProps) {
   const name = useId();
   const { agenda, agendas } = form.places;
@@ -62,7 +61,6 @@ export function PlacePart({ form }: PartProps) {
   const id = useId();
   const section = useRef<HTMLElement>(null);
   const { choice, isWaiting } = form.places;
-  // Moves focus to the first place once places are loaded.
   useEffect(() => {
     if (!isWaiting && document.activeElement === section.current)
       section.current?.querySelector<HTMLElement>('[role="radiogroup"] input:checked')?.focus();
@@ -91,7 +89,6 @@ export function PlacePart({ form }: PartProps) {
   );
 }
 
-/** Names the location, or lets staff choose among several. */
 function Location({ form }: PartProps) {
   const { agenda, agendas, here } = form.places;
   const locations = [...new Map(agendas.map((each) => [each.LocationId, each])).values()];
@@ -129,7 +126,6 @@ function Choices({ form, titleId }: PartProps & { titleId: string }) {
     'aria-describedby': error ? `${name}-error` : undefined,
     onChange: choose,
   });
-  // A chosen place pins its service, which another pet may not be due for.
   const choose = (place: PlaceChoice) => form.change({ place, agenda, mode: 'near', day: null });
   if (isWaiting) return <Skeleton height="60px" />;
   if (isFailed) return <LoadFailedNote title="No pudimos cargar los lugares" onRetry={retry} />;

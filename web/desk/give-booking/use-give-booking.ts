@@ -24,7 +24,6 @@ import { useGiveBookingCall, usePetServices } from './give-booking.api.ts';
 import { momentInWords, type PlaceChoice } from './place-choices.ts';
 import { usePlaces } from './use-places.ts';
 
-/** Validates and sends a booking; a rejection keeps every field. */
 export function useGiveBooking(prompt: GiveBookingPrompt, onDone: () => void) {
   const name = `give-booking ${JSON.stringify(prompt)}`;
   const [fields, set] = useKept<BookingFields>(name, toFields(prompt));
@@ -111,7 +110,6 @@ export function useGiveBooking(prompt: GiveBookingPrompt, onDone: () => void) {
 
 export type BookingForm = ReturnType<typeof useGiveBooking>;
 
-/** Detects another DNI, as opposed to a corrected digit. */
 function isReplaced(before: string, after: string): boolean {
   return Math.abs(before.length - after.length) !== 1;
 }
@@ -126,7 +124,6 @@ function toFields({ dni, userId, petId }: GiveBookingPrompt): BookingFields {
   };
 }
 
-/** Loads the chosen person, or the one who turns out to have a new person's DNI. */
 function useOwner({ resident, isNew, dni }: BookingFields) {
   const [waiting, setWaiting] = useState<{ go: () => void } | null>(null);
   const chosen = usePersonProfile(isNew ? 0 : (resident?.id ?? 0));
@@ -149,12 +146,10 @@ function useOwner({ resident, isNew, dni }: BookingFields) {
     isFetching: isNew ? found.isFetching : chosen.isFetching,
     isFailed: !isNew && chosen.isError,
     retry: () => void chosen.refetch(),
-    /** Acts once the person, about to be chosen, is loaded. */
     enter: (go: () => void) => setWaiting({ go }),
   };
 }
 
-/** Finds what the chosen pet is due for; services are empty for a new pet. */
 function useServicesOfPet(fields: BookingFields, owner: BookingOwner) {
   const { data, isPending, fetchStatus } = usePetServices(owner?.Person.id);
   const ofPet = (petId: number) => data?.find(({ PetId }) => PetId === petId)?.services ?? [];

@@ -24,11 +24,9 @@ const MAX_NEXT = 3;
 type PlacesInput = {
   prompt: GiveBookingPrompt;
   fields: BookingFields;
-  /** Services that the chosen pet is due for, first choice first; undefined while loading. */
   dueIds: readonly number[] | undefined;
 };
 
-/** Loads the places of one service at one location, of all its vets. */
 export function usePlaces({ prompt, fields, dueIds }: PlacesInput) {
   const [search] = useState(
     () => new URLSearchParams(prompt.place ? addressOf(prompt.place) : workedOnSearch()),
@@ -78,7 +76,6 @@ export function usePlaces({ prompt, fields, dueIds }: PlacesInput) {
 
 export type Places = ReturnType<typeof usePlaces>;
 
-/** Returns the addressed agenda, else the remembered day's. */
 function workedOnSearch(): string {
   return agendaInAddress(new URLSearchParams(location.search)) ? location.search : lastDaySearch();
 }
@@ -87,7 +84,6 @@ export function isAt(one: AgendaKey, other: AgendaKey): boolean {
   return one.LocationId === other.LocationId;
 }
 
-/** Prefers a requested service, then one that is due at the location worked at. */
 function preselect(
   worked: AgendaKey,
   agendas: readonly Agenda[],
@@ -115,7 +111,6 @@ function requestOf(
   return { start, isExtra: false, agenda: key, operatorName };
 }
 
-/** Keeps a place of another or an unloaded day. */
 function isFreeAmong(
   choice: PlaceChoice,
   places: readonly DayPlace[] | undefined,

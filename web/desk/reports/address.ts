@@ -6,7 +6,6 @@ import { DEFAULT_VIEW, isSameView } from './views/view.ts';
 export const REPORT_TABS = ['resumen', 'tabla', 'registro'] as const;
 export type ReportTab = (typeof REPORT_TABS)[number];
 
-/** Renderers that old addresses name. */
 const FORMER_RENDERERS = new Map<string | null, Renderer>([
   ['heatmap', 'table'],
   ['stackedBars', 'bars'],
@@ -16,7 +15,6 @@ const VIEW_NAMES = ['filas', 'columnas', 'valor', 'como', 'totales', 'sin'] as c
 /** Values that fit into an address. */
 const MOST_HIDDEN = 100;
 
-/** Opens the table for addresses that carry a view alone. */
 export function tabIn(search: URLSearchParams): ReportTab {
   const named = REPORT_TABS.find((tab) => tab === search.get('ver'));
   return named ?? (search.has('filas') ? 'tabla' : 'resumen');

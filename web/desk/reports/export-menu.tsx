@@ -59,11 +59,9 @@ function origin(): Origin {
 
 type TabExport = {
   name: string;
-  /** Null until what is shown has loaded. */
   sheets: ((origin: Origin) => ExportSheet[]) | null;
 };
 
-/** Exports what the open tab shows; placeholders of another period don't count. */
 function useTabExport({ tab, period, health, pivot }: ExportMenuProps): TabExport {
   const isRegistry = tab === 'registro';
   const summary = useReportSummary(period, { enabled: tab === 'resumen' });

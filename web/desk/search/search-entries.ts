@@ -93,7 +93,6 @@ function foundGroups(
   ];
 }
 
-/** Stands before its total is known, so that no entry below moves. */
 function listEntry(list: string, typed: string, total: number | undefined): Entry {
   return {
     kind: 'screen',

@@ -20,7 +20,6 @@ export function useFound(typed: string) {
 
 export type Totals = { people: number | undefined; pets: number | undefined };
 
-/** Asks the lists how many they hold, once the search can't show all. */
 export function useTotals(typed: string, found: Found | undefined): Totals {
   const query = { q: typed.trim(), limit: '1' };
   const people = useQuery({

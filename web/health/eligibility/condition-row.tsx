@@ -7,16 +7,13 @@ import type { ConditionRow } from './use-conditions.ts';
 
 type ConditionRowViewProps = {
   handlers: ConditionRow;
-  /** Values of a checked condition stand between asterisks. */
   sentence: string;
   more?: ReactNode;
-  /** The system checks it, or else the resident ticks it. */
   isChecked: boolean;
   about?: string;
   children: ReactNode;
 };
 
-/** Shows a condition as a sentence, or the sentence's fields while it is open. */
 export function ConditionRowView(props: ConditionRowViewProps) {
   const { handlers, sentence, isChecked } = props;
   const text = isChecked ? 'La controla el sistema' : 'La marca el vecino';
@@ -63,7 +60,6 @@ function OpenCondition({ handlers, origin, children }: OpenConditionProps) {
   function press(event: KeyboardEvent<HTMLDivElement>): void {
     const field = event.target;
     if (event.key !== 'Enter' || !(field instanceof HTMLInputElement)) return;
-    // Enter would submit the service's form.
     event.preventDefault();
     if (field.type === 'text' && field.role !== 'combobox') handlers.onDone();
   }

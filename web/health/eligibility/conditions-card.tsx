@@ -175,7 +175,6 @@ function Questions({ form, conditions }: { form: Draft<ServiceFields>; condition
   );
 }
 
-/** Tells where the figures of a requirement are changed. */
 function sourceOf(row: QuestionFields, facts: StatedFacts): string {
   const sources = namedFacts(toRequirement(row), facts).flatMap(({ fact }) => fact ?? []);
   if (sources.length === 0) return '';

@@ -36,7 +36,6 @@ const MOST_SPECIES = 3;
 type Sample = PetFacts & { id: string; label: string };
 type PreviewProps = Pick<ConditionsProps, 'id' | 'form'>;
 
-/** Judges an example pet by the unsaved conditions, in the resident's words. */
 export function ConditionsPreview({ id, form }: PreviewProps) {
   const samples = useSamples();
   const [chosen, setChosen] = useState('');
@@ -152,7 +151,6 @@ const NO_STORY = {
 
 type TryPetProps = {
   serviceId: number;
-  /** Unsaved rules. */
   rules: readonly RuleDraft[];
 };
 

@@ -16,7 +16,6 @@ export function toRuleBook({ serviceName, serviceEffect }: EditedService): Omit<
   return { serviceName, serviceEffect, locationName: null };
 }
 
-/** Returns the rejection of an example pet, or null if the rule rejects none yet. */
 export function exampleOf(
   rule: EligibilityRule,
   book: Omit<RuleBook, 'rules'>,

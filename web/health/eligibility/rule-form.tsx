@@ -110,7 +110,6 @@ function BreakingCount({ serviceId, rule, bookingPath }: BreakingCountProps) {
   );
 }
 
-/** Rules cancel no booking. */
 function BreakingList({
   breaking: { turnos: bookings, total },
   bookingPath,

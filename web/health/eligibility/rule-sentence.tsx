@@ -53,7 +53,6 @@ const FIELDS: Readonly<Record<string, (props: Props) => ReactNode>> = {
   '{vaccine}': ({ form }) => <VaccineField {...fieldProps(form, 'VaccineId')} />,
 };
 
-/** Shows the rule's sentence with a field in place of each value. */
 export function RuleSentence({ form }: Props) {
   const parts = SENTENCES[form.draft.ruleKind].split(/(\{\w+\})/).filter((part) => part.trim() !== '');
   return (

@@ -22,7 +22,6 @@ export type ConditionList = keyof typeof WRONG;
 type Row<List extends ConditionList> = ServiceFields[List][number];
 type OpenRow = { key: string; before: { list: ConditionList; row: Row<ConditionList> } | null };
 
-/** Rules, lock rules and requirements of a service as one list, one row open at a time. */
 export function useConditions(form: Draft<ServiceFields>) {
   const { draft, change } = form;
   const [open, setOpen] = useState<OpenRow | null>(null);
@@ -67,7 +66,6 @@ export function useConditions(form: Draft<ServiceFields>) {
     facts,
     replace,
     put,
-    /** Takes requirements of the same age along. */
     changeRule: (row: Row<'petRules'>, changes: Partial<RuleFields>) => {
       const next = withFields(row, changes, nameRule);
       const petRules = draft.petRules.map((each) => (each.key === row.key ? next : each));
@@ -76,7 +74,6 @@ export function useConditions(form: Draft<ServiceFields>) {
     addRule: (kind: RuleKind) => add('petRules', newRuleRow(all, kind, nameRule)),
     addLockRule: () => add('lockRules', newLockRule(all)),
     addQuestion: () => add('questions', newQuestion(all)),
-    /** Handlers of one row, open or closed. */
     rowOf: (list: ConditionList, row: Row<ConditionList>) => {
       const errorOf = (field: string) => rowError(form, wrongOf(list, row), `${row.key} ${field}`);
       return {

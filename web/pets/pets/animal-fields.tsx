@@ -11,7 +11,6 @@ import { findFirstBreed } from './pet-fields.ts';
 
 export type AnimalDetails = {
   SpecieId: number | null;
-  /** Undefined until chosen. */
   BreedId: number | null | undefined;
   petGender: Gender | undefined;
 };
@@ -20,7 +19,6 @@ type AnimalFieldsProps = {
   value: AnimalDetails;
   onChange: (changes: Partial<AnimalDetails>) => void;
   errorOf: (field: PetProblem['field']) => string | null;
-  /** Offers 'Ninguna' and 'Ninguno', as staff's editor does. */
   hasNone?: boolean;
 };
 
@@ -65,13 +63,11 @@ export function AnimalFields({ value, onChange, errorOf, hasNone = false }: Anim
   );
 }
 
-/** Returns the chosen breed, or the usual one of a species whose breed isn't chosen yet. */
 export function useFirstBreed({ SpecieId, BreedId }: AnimalDetails): number | null {
   const { data: breeds = [] } = useSpecieBreeds(SpecieId);
   return BreedId === undefined ? findFirstBreed(breeds) : BreedId;
 }
 
-/** Species above which the field is a searchable list. */
 const MAX_CHIPS = 6;
 const NO_SPECIE = { id: 0, specieName: NO_BREED };
 

@@ -6,7 +6,6 @@ import { trimmed } from '../../platform/fields/trimmed.ts';
 import type { FieldWords } from '../../platform/forms/differences.ts';
 import type { Problem } from '../../platform/forms/problems.ts';
 
-/** Fields of the editor; null is 'Ninguna'. */
 export type PetFields = Pick<
   Pet,
   'petName' | 'petGender' | 'petBirthDate' | 'petComment' | 'SpecieId' | 'BreedId'
@@ -47,7 +46,6 @@ export function fieldsOf(pet: Pet | null): PetFields {
   return { petName, petGender, petBirthDate, petComment, SpecieId, BreedId };
 }
 
-/** Presets the usual breed of a newly chosen species; choosing a breed sets its species. */
 export function editOf(
   { SpecieId }: PetFields,
   changes: Partial<PetFields>,
@@ -69,7 +67,6 @@ export const FIELD_NAMES = {
 
 type ProblemsOptions = { today: string; dateProblem: string | null; savedName?: string; mayLack: boolean };
 
-/** `mayLack` lets species, breed and gender be missing, as staff may leave them. */
 export function problemsOf(fields: PetFields, { today, dateProblem, savedName, mayLack }: ProblemsOptions) {
   const found: PetProblem[] = petProblems(fields, today).filter(
     ({ field }) => !mayLack || field === 'name' || field === 'birthDate',

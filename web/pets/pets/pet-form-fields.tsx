@@ -9,14 +9,12 @@ export type PetDetails = AnimalDetails & { petName: string; petBirthDate: string
 
 type PetFormFieldsProps = {
   value: PetDetails;
-  /** `dateProblem` explains a typed date that is none. */
   onChange: (changes: Partial<PetDetails & { dateProblem: string | null }>) => void;
   errorOf: (field: PetProblem['field']) => string | null;
   birthLabel: string;
   hasNone?: boolean;
 };
 
-/** Fields of a pet, the same in the wizard and in the editor. */
 export function PetFormFields({ value, onChange, errorOf, birthLabel, hasNone }: PetFormFieldsProps) {
   return (
     <>

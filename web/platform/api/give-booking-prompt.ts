@@ -1,6 +1,5 @@
 import { createStore } from './store.ts';
 
-/** Preselects a person, a pet, a service or a place; `dni` starts a new person. */
 export type GiveBookingPrompt = {
   dni?: string;
   userId?: number;

@@ -24,7 +24,6 @@ type EditorFrameProps = {
     instead?: { ask: () => void; dialog: ReactNode };
   };
   actions?: ReactNode;
-  /** Button of the bar that takes the place of 'Descartar' on phones. */
   barAction?: ReactNode;
   hasAnother?: boolean;
   children: ReactNode;

@@ -9,7 +9,6 @@ export function focusPageTitle(): void {
 
 type PageTitleProps = {
   children: string;
-  /** Thing that the screen shows, after the title. */
   name?: string | undefined;
   tab?: string;
   text?: ReactNode;

@@ -42,7 +42,6 @@ export function petIn(search: URLSearchParams): number | null {
   return idIn(search, 'mascota');
 }
 
-/** Reads '?dia=2026-03-19'. */
 export function dayIn(search: URLSearchParams): string | null {
   const day = search.get('dia') ?? '';
   return parseIsoDate(day) === null ? null : day;

@@ -10,7 +10,6 @@ export function occupancyInWords({ places, free, extra, reason }: Day): string {
 
 type Past = Pick<OccupancyDay, 'taken' | 'done' | 'notDone'>;
 
-/** '5 turnos: 3 cumplidos, 1 no cumplido, 1 sin marcar'. */
 export function pastInWords(day: Past): string {
   const { taken, done, notDone } = day;
   const unmarked = unmarkedOf(day);

@@ -194,7 +194,6 @@ function Requirements({ texts }: { texts: readonly string[] }) {
   );
 }
 
-/** Opens the phone's share sheet, or copies the text where there is none. */
 async function shareOperativo(operativo: PublicOperativo): Promise<void> {
   const text = operativoInWords(operativo);
   const url = new URL('/operativos', location.href).href;

@@ -14,7 +14,6 @@ import { toQuotas, toRows, wrongQuotas } from './quota-rows.ts';
 const GRAMS = 1000;
 const MOST_KILOS = 120;
 
-/** Chooses the agenda first: its rows fill the form. */
 export function EveryDayDialog({ onClose }: { onClose: () => void }) {
   const [agendaId, setAgendaId] = useState<number | null>(null);
   const { data: saved } = useAgendaQuotas(agendaId ?? 0);

@@ -19,7 +19,6 @@ const SIZES = [
   { id: 'L', label: 'grandes' },
 ] as const;
 
-/** Each row reads as a sentence: 'Hasta 3 perras grandes'. */
 export function QuotaFields({ rows, onChange, errorOf }: QuotaFieldsProps) {
   const { data: species = [] } = useSpecies();
   const animals = animalOptions(species);

@@ -4,7 +4,6 @@ import type { Problem } from '../../platform/forms/problems.ts';
 import type { EditedRule } from '../requirements/edited-rules.ts';
 import { draftOf, fieldsOf, NEW_RULE, problemsOf, type RuleFields, withKind } from './rule-fields.ts';
 
-/** Rule in the editor; `fields` holds what is typed, complete or not. */
 export type RuleRow = EditedRule<EligibilityRule, RuleDraft> & { fields?: RuleFields };
 export type NameRule = (draft: RuleDraft) => EligibilityRule;
 

@@ -21,7 +21,6 @@ export const KINDS: Readonly<Record<RuleKind, string>> = {
 
 export const EFFECTS = { block: 'no se puede reservar', warn: 'se avisa' } as const;
 
-/** Sentences of rules; the editor shows a field in place of each `{name}`. */
 export const SENTENCES: Readonly<Record<RuleKind, string>> = {
   ageFrom: 'Tiene {min} o más el día del turno',
   ageTo: 'Tiene {max} o menos el día del turno',
@@ -91,7 +90,6 @@ const PLURALS: Readonly<Record<string, readonly [both: string, females: string]>
   Conejo: ['conejos', 'conejas'],
 };
 
-/** Returns '' for a rule of all pets. */
 function subjectOf({ ruleKind, specieName: named, petGender: gender }: NamedRule): string {
   const specieName = ruleKind === 'specie' ? null : named;
   const petGender = ruleKind === 'sex' ? null : gender;

@@ -26,7 +26,6 @@ export function valuesFor(field: LockField, { species, breeds }: Animals): Value
   }));
 }
 
-/** 'No atiende la raza: *Bulldog Francés, Pug y 3 más*'; skips deleted values. */
 export function lockSentence(rule: LockRule, animals: Animals): string {
   if (!isLockField(rule.lockRuleField)) return rule.lockRuleField;
   const values = lockedValues(rule.lockRuleValues) ?? [];

@@ -48,7 +48,6 @@ export function toRequirement({ questionLabel, bounds, fact }: QuestionFields) {
   return { ...bounds, questionLabel, ...(fact && { questionFact: fact }) };
 }
 
-/** Reports a name in braces that neither the preparation nor an age rule states. */
 export function wrongNames(row: QuestionFields, facts: StatedFacts): Problem[] {
   const missing = namedFacts(toRequirement(row), facts).find(({ fact }) => !fact);
   if (!missing) return [];
@@ -58,7 +57,6 @@ export function wrongNames(row: QuestionFields, facts: StatedFacts): Problem[] {
 
 type AgeRule = Pick<RuleDraft, 'ruleKind' | 'SpecieId' | 'ruleMin' | 'ruleMax' | 'ruleUnit'>;
 
-/** Moves the age of requirements that compared with the rule's former age. */
 export function followAge(
   rows: readonly QuestionFields[],
   before: AgeRule,

@@ -12,7 +12,6 @@ type QuestionFormProps = {
   facts: StatedFacts;
   error: string | null;
   onChange: (row: QuestionFields) => void;
-  /** Called on Enter in a written requirement. */
   onNext: () => void;
 };
 
@@ -47,7 +46,6 @@ export function QuestionForm({ row, facts, error, onChange, onNext }: QuestionFo
 
 type FactButtonsProps = { row: QuestionFields; facts: StatedFacts; onChange: (label: string) => void };
 
-/** Offers to name the facts whose figures the text repeats, so that they are stated once. */
 function FactButtons({ row, facts, onChange }: FactButtonsProps) {
   const { questionLabel } = row;
   const repeated = statedFactsFor(toRequirement(row), facts).filter(({ value }) =>

@@ -3,7 +3,6 @@ import { useSpecies } from '../../catalogues/species/animals.api.ts';
 import { useFactWords } from './fact-fields.tsx';
 import type { QuestionFields } from './question-fields.ts';
 
-/** Returns a function for what a requirement adds to its text. */
 export function useQuestionNotes(): (row: QuestionFields) => string[] {
   const { data: species = [] } = useSpecies();
   const factWords = useFactWords();

@@ -94,7 +94,6 @@ const ELEVEN = 11 * 3600;
 
 type PreviewProps = { fields: Pick<ServiceFields, 'steps' | 'aftercare'> };
 
-/** Shows the texts for a booking tomorrow at 08:30 whose surgery ends at eleven. */
 export function PreparationPreview({ fields: { steps, aftercare } }: PreviewProps) {
   const [chosen, setChosen] = useState('');
   const { data: species = [] } = useSpecies();
@@ -104,7 +103,6 @@ export function PreparationPreview({ fields: { steps, aftercare } }: PreviewProp
   }));
   const specieId = chosen || (options[0]?.id ?? '');
   const day = midnight(townToday()) + DAY;
-  // A pet of unknown sex and age shows every step.
   const pet = { SpecieId: Number(specieId), petGender: 'X', petBirthDate: null } as const;
   const written = inOrder(steps.filter(({ text }) => text.trim() !== ''));
   const start = day + HALF_PAST_EIGHT;

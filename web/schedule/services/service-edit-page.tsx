@@ -5,7 +5,6 @@ import { ServiceEditor } from './service-editor.tsx';
 import type { ConditionsTab } from './service-parts.tsx';
 import { useWholeService } from './services.api.ts';
 
-/** Editor of conditions, passed in because it needs the pets' wing. */
 type Props = { conditions: ConditionsTab };
 
 export function ServiceEditPage({ conditions }: Props) {

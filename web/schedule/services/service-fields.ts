@@ -152,7 +152,6 @@ export function fieldsOf(service: WholeService | null): ServiceFields {
   };
 }
 
-/** Returns what requirements may name, as edited. */
 export function toStatedFacts(
   { petRules, steps }: Pick<ServiceFields, 'petRules' | 'steps'>,
   species: readonly { id: number; specieName: string }[] = [],

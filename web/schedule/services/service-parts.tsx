@@ -78,7 +78,6 @@ function PartContent(props: ServicePartsProps) {
   );
 }
 
-/** Opens the preview where the tab has no room for it. */
 export function PreviewSheet(props: ServicePartsProps) {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -18,7 +18,6 @@ function hasEffect(name: NumberName, { hasArrivals, noShowMax }: ServiceFields):
 export const PARTS = ['datos', 'turnos', 'requisitos', 'preparacion'] as const;
 export type Part = (typeof PARTS)[number];
 
-/** Tabs of earlier versions, which saved links may still name. */
 export const FORMER_PARTS = new Map<string | null, Part>([
   ['reglas', 'turnos'],
   ['mascota', 'requisitos'],

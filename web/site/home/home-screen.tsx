@@ -58,7 +58,6 @@ export function HomeScreen() {
   );
 }
 
-/** Turns true when the browser has nothing more urgent to load. */
 function useLoaded(): boolean {
   const [isLoaded, setLoaded] = useState(false);
   useEffect(() => whenIdle(() => setLoaded(true)), []);

@@ -4,7 +4,6 @@ import styles from './brand.module.css';
 
 type BrandProps = {
   isOnNavy?: boolean;
-  /** Shows the logo alone on phones. */
   isShort?: boolean;
 };
 

@@ -36,7 +36,6 @@ export function toProfileEntry({ userId }: Session): DrawerEntry {
 
 export const AS_RESIDENT: DrawerEntry = { label: 'Ver como vecino', path: '/', icon: Eye };
 
-/** Groups of staff's drawer (rules.md#screens). */
 export const STAFF_GROUPS: readonly DrawerGroup[] = [
   {
     title: 'Hoy',
@@ -74,7 +73,6 @@ export const STAFF_GROUPS: readonly DrawerGroup[] = [
   },
 ];
 
-/** Finds the entry of a screen: the longest of their paths that begins its own. */
 export function findCurrentEntry(entries: readonly DrawerEntry[], pathname: string): DrawerEntry | undefined {
   const lengthIn = ({ path, covers = [] }: DrawerEntry) =>
     Math.max(0, ...[path, ...covers].filter((each) => begins(pathname, each)).map(({ length }) => length));

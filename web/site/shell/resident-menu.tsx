@@ -7,7 +7,6 @@ import { FloatingDrawer } from './floating-drawer.tsx';
 
 type ResidentMenuProps = { session: Session; onClose: () => void };
 
-/** Drawer of the white shell (rules.md#screens); staff's first entry is the day. */
 export function ResidentMenu({ session: { userId, roleName }, onClose }: ResidentMenuProps) {
   const bookings = roleName === 'USER' ? '/admin-bookings' : '/admin-day-bookings';
   return (

@@ -10,7 +10,6 @@ import { SkipLink } from './skip-link.tsx';
 const SessionBar = lazy(async () => ({ default: (await import('./session-bar.tsx')).SessionBar }));
 const SessionFoot = lazy(async () => ({ default: (await import('./session-bar.tsx')).SessionFoot }));
 
-/** White shell of the home, the wizard and residents' own screens, with or without a session. */
 export function ResidentShell({ children }: { children: ReactNode }) {
   const isLoggedIn = useSession() !== null;
   const { pathname } = useLocation();

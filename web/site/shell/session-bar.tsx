@@ -61,7 +61,6 @@ function MenuButton({ session }: { session: Session }) {
   );
 }
 
-/** Phones show the town's name here, since their bar has no room for the brand's words. */
 function Account({ userName }: { userName: string }) {
   const leave = useLeave();
   const { name } = useTownLook();

@@ -121,7 +121,6 @@ type FoldedGroupProps = {
   rowOf: (entry: DrawerEntry) => ReactNode;
 };
 
-/** Opens while one of its entries is current, and folds on leaving them. */
 function FoldedGroup({ group: { title, entries, foldedIcon: Icon }, current, rowOf }: FoldedGroupProps) {
   const isCurrent = entries.some(({ path }) => path === current);
   const [fold, setFold] = useState({ isCurrent, isOpen: isCurrent });

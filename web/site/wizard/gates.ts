@@ -7,7 +7,6 @@ import type { FreeSlot } from '#shared/schedule/agendas.ts';
 import { concernsPet } from '#shared/schedule/concerned-pets.ts';
 import { type LockRule, lockMessage, type Question } from '#shared/schedule/requirements.ts';
 
-/** Returns the questions that concern one of the pets on the day of the slot. */
 export function relevantQuestions(
   questions: readonly Question[],
   pets: readonly Pet[],

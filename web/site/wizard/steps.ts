@@ -21,7 +21,6 @@ export function stepNumber(path: StepPath): number {
 
 type Skips = { isLoggedIn?: boolean; hasRequirements?: boolean };
 
-/** Skips step 2 for users with a session (rules.md#states), step 4 if the service asks nothing. */
 export function pathAfter(path: StepPath, skips: Skips = {}): WizardPath {
   const next = STEPS[stepNumber(path)]?.path ?? RESULT_PATH;
   return next !== RESULT_PATH && isSkipped(next, skips) ? pathAfter(next, skips) : next;

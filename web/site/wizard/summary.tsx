@@ -36,7 +36,6 @@ export function Summary({ path }: SummaryProps) {
   );
 }
 
-/** Shows the booking in one line on phones; opens to its rows. */
 export function SummaryLine({ path }: SummaryProps) {
   const [isOpen, setOpen] = useState(false);
   const { slot } = useProgress();
@@ -55,14 +54,12 @@ export function SummaryLine({ path }: SummaryProps) {
   );
 }
 
-/** 'Mié 25 nov 08:30' */
 function momentInShort(wall: number): string {
   const [weekday = '', day, , month = ''] = dateInWords(wall).split(' ');
   const short = `${weekday.slice(0, 3)} ${day} ${month.slice(0, 3)} ${formatTime(wall)}`;
   return short.charAt(0).toUpperCase() + short.slice(1);
 }
 
-/** 'Centro de Zoonosis' gives 'Zoonosis'. */
 function placeInShort(name: string): string {
   return name.replace(/^(centro|sala|sede|salón) (municipal )?del? (la )?/i, '');
 }

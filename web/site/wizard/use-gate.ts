@@ -42,7 +42,6 @@ function focusProblem(): void {
   requestAnimationFrame(() => {
     const field = find('[aria-invalid="true"]') ?? firstUntouched() ?? find('[data-problem]');
     field?.focus({ preventScroll: true });
-    // The toast covers the foot of the screen.
     field?.scrollIntoView({ block: 'center' });
   });
 }

@@ -21,7 +21,6 @@ const NO_TOWN = {
   inhabitants: null,
   peoplePerDog: null,
 };
-/** Dark enough for white text; empty is the default. */
 export const COLOURS = [
   { colour: '', label: 'Azul de siempre' },
   { colour: '#0b5394', label: 'Azul claro' },

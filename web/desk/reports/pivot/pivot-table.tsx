@@ -115,7 +115,6 @@ function windowOf(items: readonly Item[], size: number) {
 const COLUMNS_A_SHEET = 12;
 const MOST_CELLS = 12_000;
 
-/** The screen renders only the visible part. */
 export function PrintedPivot({ shown }: { shown: ShownPivot }) {
   const isPrinting = useIsPrinting();
   if (!isPrinting) return null;

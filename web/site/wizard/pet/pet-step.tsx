@@ -62,7 +62,6 @@ export function PetStep() {
   );
 }
 
-/** Clears step 4 where the service asks nothing about these pets. */
 function useGoOn(others: readonly Pet[]) {
   const navigate = useNavigate();
   const { slot } = useProgress();

@@ -149,7 +149,6 @@ function usePetInAddress(isLoggedIn: boolean): void {
   }, [petId, isLoggedIn]);
 }
 
-/** Takes the day out of the address, so that coming back keeps what was chosen since. */
 function useDayInAddress(): void {
   const [search, setSearch] = useSearchParams();
   const day = dayIn(search);
