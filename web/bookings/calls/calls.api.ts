@@ -10,10 +10,11 @@ export function useCalls(state: CallState) {
   });
 }
 
-export function useCallCount() {
+export function useCallCount(enabled: boolean) {
   return useQuery({
     queryKey: ['bookings', 'calls', 'count'],
     queryFn: queryFnOf(countCalls, {}),
+    enabled,
     meta: { isQuiet: true },
   });
 }
