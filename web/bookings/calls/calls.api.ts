@@ -10,8 +10,9 @@ export function useCalls(state: CallState) {
   });
 }
 
-export function useCallCount() {
+export function useCallCount({ enabled }: { enabled: boolean }) {
   return useQuery({
+    enabled,
     queryKey: ['bookings', 'calls', 'count'],
     queryFn: queryFnOf(countCalls, {}),
     meta: { isQuiet: true },

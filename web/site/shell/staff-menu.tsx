@@ -6,6 +6,7 @@ import { VAN_PATH } from '../../bookings/bookings/sheet-path.ts';
 import { useCallCount } from '../../bookings/calls/calls.api.ts';
 import { useSetup } from '../../desk/setup/setup.api.ts';
 import type { Session } from '../../platform/api/session-store.ts';
+import { useWhenQuiet } from '../../platform/api/use-when-quiet.ts';
 import { Avatar } from '../../platform/ui/avatar.tsx';
 import styles from './drawer.module.css';
 import {
@@ -85,7 +86,9 @@ function EntryLink({ entry: { label, path, icon: Icon }, isCurrent, onClick }: E
 }
 
 function CallCount() {
-  const { data } = useCallCount();
+  const [isQuiet, setQuiet] = useState(false);
+  useWhenQuiet('calls', () => setQuiet(true));
+  const { data } = useCallCount({ enabled: isQuiet });
   if (!data?.total) return null;
   return (
     <span className={styles.count}>
