@@ -63,7 +63,7 @@ export function useDayFilter(places: readonly DayPlace[] | undefined, hasColumn:
   const [filter, setFilter] = useState(EVERYTHING);
   const [isOpen, setOpen] = useState(false);
   const search = useRef<HTMLDivElement>(null);
-  const waitOf = useWaits();
+  const waitOf = useWaits(places !== undefined);
 
   function toggle(): void {
     setOpen(!isOpen);
@@ -85,8 +85,9 @@ export function useDayFilter(places: readonly DayPlace[] | undefined, hasColumn:
   return { fields, waitOf, isOpen: isOpen && !hasColumn, toggle, focusSearch };
 }
 
-function useWaits(): (serviceId: number) => number | null {
-  const { data: services } = useServices();
+/** Returns minutes after which a wait is long; null if the service records no arrivals. */
+function useWaits(enabled: boolean): (serviceId: number) => number | null {
+  const { data: services } = useServices({ enabled });
   const waits = new Map(services?.map(({ id, waitMinutes }) => [id, waitMinutes]));
   return (serviceId) => waits.get(serviceId) ?? null;
 }
