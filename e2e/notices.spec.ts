@@ -150,10 +150,13 @@ test.describe('notifications', { tag: '@desktop' }, () => {
     const { where, soon } = await openTown(baseURL);
     const person = await town.signUp(baseURL);
     const id = await bookedFor(baseURL, person, where, soon);
-    const asked = () => mailOf(mails, person, /^Turno de/)?.text ?? '';
-    await expect.poll(asked).toContain('/voy/');
+    await expect.poll(() => mailOf(mails, person, /^Turno de/)).toBeDefined();
+    const later = soon + HALF_HOUR;
+    await ask(baseURL, 'POST', `/api/bookings/${id}/move`, { bookingStartDate: later }, where.clerk.token);
+    const moved = () => mailOf(mails, person, /^Cambiamos tu turno/)?.text ?? '';
+    await expect.poll(moved).toContain('/voy/');
     await town.enterAs(page, where.clerk);
-    const day = `servicio=${where.service.id}&lugar=${where.location.id}&fecha=${isoDate(soon)}`;
+    const day = `servicio=${where.service.id}&lugar=${where.location.id}&fecha=${isoDate(later)}`;
     const seen = (answer: string) =>
       again(async (wait) => {
         await page.goto(`/admin-day-bookings?${day}`);
@@ -161,7 +164,7 @@ test.describe('notifications', { tag: '@desktop' }, () => {
       });
     await seen('Sin respuesta');
     await looked(page);
-    const [link = ''] = /http\S+\/voy\/\S+/.exec(asked()) ?? [];
+    const [link = ''] = /http\S+\/voy\/\S+/.exec(moved()) ?? [];
     const headers = { 'content-type': 'application/x-www-form-urlencoded' };
     expect((await fetch(link, { method: 'POST', headers, body: '' })).status).toBe(200);
     await seen('Viene');
