@@ -21,7 +21,7 @@ test('the home shows the next booking, prepares, moves and cancels it', { tag: '
   await expect(card).toContainText('Castración de Luna');
   await expect(card.locator('a[href$="#preparation"]')).toContainText(/desde/i);
   await expect(card.getByRole('link', { name: 'Ver el comprobante' })).toBeVisible();
-  await expect(card.getByRole('link', { name: 'Reprogramar' })).toBeVisible();
+  await expect(card.getByRole('link', { name: 'Mover' })).toBeVisible();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
 

@@ -53,9 +53,9 @@ function DiscardButton({ id }: { id: number }) {
   const act = useAct(id);
   const navigate = useNavigate();
   const [isAsking, setAsking] = useState(false);
-  const discard = () => {
+  const discard = async () => {
     setAsking(false);
-    act.mutate('discard', { onSuccess: () => void navigate('/admin-import') });
+    if (await act.mutateAsync('discard').catch(() => null)) await navigate('/admin-import');
   };
   return (
     <>
@@ -69,7 +69,7 @@ function DiscardButton({ id }: { id: number }) {
         cancelLabel="Volver"
         isDangerous
         onCancel={() => setAsking(false)}
-        onConfirm={discard}
+        onConfirm={() => void discard()}
       >
         <p>Se borran sus filas y lo que decidiste. De lo que ya está cargado no cambia nada.</p>
       </ConfirmDialog>

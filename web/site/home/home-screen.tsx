@@ -3,7 +3,7 @@ import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { useLeave } from '../../accounts/sessions/use-leave.ts';
 import { type Session, useSession } from '../../platform/api/session-store.ts';
 import { TOWN } from '../../platform/api/town.ts';
-import { whenIdle } from '../../platform/api/when-idle.ts';
+import { useWhenQuiet } from '../../platform/api/use-when-quiet.ts';
 import { PageTitle } from '../../platform/screens/page-title.tsx';
 import { Button, LinkButton } from '../../platform/ui/button.tsx';
 import source from './art-home.svg';
@@ -25,7 +25,8 @@ const BOOKING_WAIT = 3_000;
 export function HomeScreen() {
   const session = useSession();
   const { place, settle } = useNextBookingPlace(session !== null);
-  const isLoaded = useLoaded();
+  const [isQuiet, setQuiet] = useState(false);
+  useWhenQuiet('operativo', () => setQuiet(true));
   return (
     <div className={styles.home} data-next={session ? place : undefined}>
       <div className={styles.hero}>
@@ -47,7 +48,7 @@ export function HomeScreen() {
           <HomePets session={session} />
         </Suspense>
       )}
-      <Suspense>{isLoaded && <NextOperativo />}</Suspense>
+      <Suspense>{isQuiet && <NextOperativo />}</Suspense>
       <HomeFacts />
       {!session && (
         <footer className={styles.foot}>
@@ -56,12 +57,6 @@ export function HomeScreen() {
       )}
     </div>
   );
-}
-
-function useLoaded(): boolean {
-  const [isLoaded, setLoaded] = useState(false);
-  useEffect(() => whenIdle(() => setLoaded(true)), []);
-  return isLoaded;
 }
 
 type Place = 'awaited' | 'above' | 'below';
