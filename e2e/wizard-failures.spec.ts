@@ -23,13 +23,13 @@ test('a step asks again for what a bad network kept from it', async ({ page, bas
   await page.goto('/booking-selector');
   await pickSlot(page);
 
+  const questionsBack = await refuse(page, '**/questions');
+  const rulesBack = await refuse(page, '**/lockrules');
   const petsBack = await refuse(page, '**/api/users/*/pets');
   await next(page).click();
   await petsBack('No pudimos cargar tus mascotas');
   await page.getByRole('radio', { name: 'Pampa' }).check();
 
-  const questionsBack = await refuse(page, '**/questions');
-  const rulesBack = await refuse(page, '**/lockrules');
   await next(page).click();
   await expect(page.getByRole('heading', { name: 'No pudimos cargar los requisitos' })).toBeVisible();
   await next(page).click();

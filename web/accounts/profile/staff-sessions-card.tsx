@@ -36,7 +36,7 @@ function PersonSessions({ userId, sessions }: { userId: number; sessions: readon
   const isOwn = sessions.some(({ isThis }) => isThis);
   const words = isOwn ? 'Cerrar las demás' : 'Cerrar sus sesiones';
   return (
-    <section className="stack gap-s2" aria-label={name}>
+    <div className="stack gap-s2">
       <h2>{name}</h2>
       <ul className={`stack gap-s3 ${styles.sessions}`}>
         {sessions.map((session) => (
@@ -57,6 +57,6 @@ function PersonSessions({ userId, sessions }: { userId: number; sessions: readon
           </Button>
         </div>
       )}
-    </section>
+    </div>
   );
 }
