@@ -36,7 +36,6 @@ export function StaffMenu({ session, onLeave }: StaffMenuProps) {
   );
   return (
     <div ref={menu} className={styles.staff}>
-      {session.roleName === 'SYSADMIN' && <SetupLink>{rowOf(SETUP)}</SetupLink>}
       {STAFF_GROUPS.map((group) =>
         group.foldedIcon ? (
           <FoldedGroup key={group.title} group={group} current={current} rowOf={rowOf} />
@@ -59,6 +58,7 @@ export function StaffMenu({ session, onLeave }: StaffMenuProps) {
           </span>
         </p>
         {[profile, AS_RESIDENT].map(rowOf)}
+        {session.roleName === 'SYSADMIN' && <SetupLink>{rowOf(SETUP)}</SetupLink>}
       </div>
     </div>
   );
