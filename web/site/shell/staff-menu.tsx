@@ -47,6 +47,7 @@ export function StaffMenu({ session, onLeave }: StaffMenuProps) {
           </div>
         ),
       )}
+      {session.roleName === 'SYSADMIN' && <SetupLink>{rowOf(SETUP)}</SetupLink>}
       <div className={styles.me}>
         <p className="row gap-s3">
           <Avatar size="sm">{initialsOf(session)}</Avatar>
@@ -58,7 +59,6 @@ export function StaffMenu({ session, onLeave }: StaffMenuProps) {
           </span>
         </p>
         {[profile, AS_RESIDENT].map(rowOf)}
-        {session.roleName === 'SYSADMIN' && <SetupLink>{rowOf(SETUP)}</SetupLink>}
       </div>
     </div>
   );
