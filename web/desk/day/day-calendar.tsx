@@ -7,8 +7,8 @@ import { CalendarLegend } from '../../platform/calendar/calendar-legend.tsx';
 import { MonthCalendar } from '../../platform/calendar/month-calendar.tsx';
 import { Card } from '../../platform/ui/card.tsx';
 import { Closings } from '../../schedule/agendas/closings.tsx';
-import { staffMarksOf } from '../../schedule/agendas/day-marks.ts';
 import { useOccupiedDays } from '../../schedule/agendas/occupancy.api.ts';
+import { markOccupancy } from '../../schedule/agendas/occupancy-marks.ts';
 import { PENDING_LEGEND } from '../../schedule/agendas/pending-legend.tsx';
 import styles from './week-strip.module.css';
 import { WeekStrip } from './week-strip.tsx';
@@ -29,7 +29,7 @@ const LEGEND = { free: 'lugares libres', full: 'completo' };
 export function DayCalendar({ days, day, onDayChange, month, isMonth, ...rest }: DayCalendarProps) {
   const shown = {
     today: rest.today,
-    marks: staffMarksOf(days, rest.today),
+    marks: markOccupancy(days, rest.today),
     value: day,
     onChange: onDayChange,
   };

@@ -10,7 +10,7 @@ import { LoadFailed } from '../../platform/screens/load-failed.tsx';
 import { Card } from '../../platform/ui/card.tsx';
 import { Note } from '../../platform/ui/note.tsx';
 import { Skeleton } from '../../platform/ui/skeleton.tsx';
-import { unmarkedOf } from '../../schedule/agendas/occupancy.words.ts';
+import { countUnmarked } from '../../schedule/agendas/occupancy.words.ts';
 import styles from './day-card.module.css';
 import { DayDesk, type DayDeskProps } from './day-desk.tsx';
 import { daysOfKey } from './day-keys.ts';
@@ -136,12 +136,12 @@ export function UnmarkedNote({ days, today, onGo }: UnmarkedNoteProps) {
 function lastUnmarked(days: readonly OccupancyDay[], today: string): OccupancyDay | undefined {
   const oldest = addDays(today, -DAYS_BACK);
   return days
-    .filter((day) => day.date >= oldest && day.date < today && unmarkedOf(day) > 0)
+    .filter((day) => day.date >= oldest && day.date < today && countUnmarked(day) > 0)
     .toSorted((one, other) => other.date.localeCompare(one.date))[0];
 }
 
 function unmarkedInWords(day: OccupancyDay, today: string): string {
-  const count = unmarkedOf(day);
+  const count = countUnmarked(day);
   const when = day.date === addDays(today, -1) ? 'de ayer' : `del ${dayInWords(day.date)}`;
   return `${count === 1 ? 'Queda 1' : `Quedan ${count}`} sin marcar ${when}`;
 }

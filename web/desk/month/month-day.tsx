@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import type { OccupancyDay } from '#shared/bookings/change-agendas.ts';
 import { dayInWords } from '../../platform/calendar/calendar-dates.ts';
-import { staffMarkOf } from '../../schedule/agendas/day-marks.ts';
+import { toOccupancyMark } from '../../schedule/agendas/occupancy-marks.ts';
 import styles from './month-day.module.css';
 
 type MonthDayProps = {
@@ -13,7 +13,7 @@ type MonthDayProps = {
 };
 
 export function MonthDay({ date, day, today, isEntry, to }: MonthDayProps) {
-  const mark = day && staffMarkOf(day, today);
+  const mark = day && toOccupancyMark(day, today);
   const name = [dayInWords(date), mark?.label].filter(Boolean).join(', ');
   return (
     <Link

@@ -9,7 +9,8 @@ export function focusPageTitle(): void {
 
 type PageTitleProps = {
   children: string;
-  name?: string | undefined;
+  /** Shown in place of the text, which stays the tab's. */
+  heading?: ReactNode;
   tab?: string;
   text?: ReactNode;
   action?: ReactNode;
@@ -30,11 +31,11 @@ export function PageTitle({ text, action, ...heading }: PageTitleProps) {
   );
 }
 
-type PageHeadingProps = Pick<PageTitleProps, 'children' | 'name' | 'tab'>;
+type PageHeadingProps = Pick<PageTitleProps, 'children' | 'heading' | 'tab'>;
 
 /** Takes the focus on navigation, but not on the first load. */
-export function PageHeading({ children, name, tab = children }: PageHeadingProps) {
-  const heading = useRef<HTMLHeadingElement>(null);
+export function PageHeading({ children, heading = children, tab = children }: PageHeadingProps) {
+  const element = useRef<HTMLHeadingElement>(null);
   const { key, pathname } = useLocation();
   const isBack = useNavigationType() === 'POP';
 
@@ -42,28 +43,16 @@ export function PageHeading({ children, name, tab = children }: PageHeadingProps
   useEffect(() => {
     hasMoved ||= key !== 'default';
     if (!hasMoved) return;
-    heading.current?.focus({ preventScroll: true });
+    element.current?.focus({ preventScroll: true });
     if (!isBack) window.scrollTo(0, 0);
   }, [pathname]);
 
   return (
     <>
-      <title>{name ? `${tab} · ${name}` : tab}</title>
-      <h1 ref={heading} tabIndex={-1}>
-        {name ? <Named title={children} name={name} /> : children}
+      <title>{tab}</title>
+      <h1 ref={element} tabIndex={-1}>
+        {heading}
       </h1>
-    </>
-  );
-}
-
-function Named({ title, name }: { title: string; name: string }) {
-  return (
-    <>
-      <span className={styles.title}>
-        {title}
-        <span className={styles.dot}> · </span>
-      </span>
-      {name}
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { closingInWords, closingsOf, marksOf, staffMarksOf } from './day-marks.ts';
+import { closingInWords, closingsOf, marksOf } from './day-marks.ts';
+import { markOccupancy } from './occupancy-marks.ts';
 
 const open = (date: string, free: number) => ({ date, free, places: 8, reason: null, partReason: null });
 const closed = (date: string, reason: string | null) => ({
@@ -49,7 +50,7 @@ test('staff can open every day and past days offer no places', () => {
     { ...none, date: '2026-12-08', reason: 'Inmaculada Concepción' },
     { ...none, date: '2026-12-09', reason: 'Paro', extra: 2 },
   ];
-  const marks = staffMarksOf(days, '2026-12-02');
+  const marks = markOccupancy(days, '2026-12-02');
   expect(marks['2026-12-01']).toMatchObject({ isPending: true });
   expect(marks['2026-12-01']?.count).toBeUndefined();
   expect(marks['2026-12-03']?.count).toBe(6);

@@ -1,7 +1,5 @@
-import type { OccupancyDay } from '#shared/bookings/change-agendas.ts';
 import { DAY, midnight } from '#shared/platform/town-clock.ts';
 import type { MonthDay } from '#shared/schedule/agendas.ts';
-import { occupancyInWords, pastInWords, unmarkedOf } from './occupancy.words.ts';
 
 export type Mark = {
   state: 'free' | 'full' | 'closed' | 'none' | 'quiet';
@@ -17,21 +15,6 @@ export type Closing = { from: string; to: string; reason: string };
 export function marksOf(days: readonly MonthDay[], today: string, from = today): Record<string, Mark> {
   const mark = (day: MonthDay) => (day.date < from ? EARLY : markOf(day));
   return Object.fromEntries(days.map((day) => [day.date, day.date < today ? PAST : mark(day)]));
-}
-
-/** Marks for staff, who open every day: past and closed ones may hold bookings. */
-export function staffMarksOf(days: readonly OccupancyDay[], today: string): Record<string, Mark> {
-  return Object.fromEntries(days.map((day) => [day.date, staffMarkOf(day, today)]));
-}
-
-export function staffMarkOf(day: OccupancyDay, today: string): Mark {
-  if (day.date < today && day.taken > 0)
-    return { state: 'none', isPending: unmarkedOf(day) > 0, label: pastInWords(day) };
-  const label = occupancyInWords(day);
-  if (day.places === 0 && day.extra > 0) return { state: 'none', label };
-  if (day.places === 0) return { state: 'quiet', label, ...(day.reason !== null && { sign: '×' }) };
-  if (day.date < today) return { state: 'none', label };
-  return day.free > 0 ? { state: 'free', count: day.free, label } : { state: 'full', label };
 }
 
 const PAST: Mark = { state: 'closed', label: 'día pasado' };

@@ -12,7 +12,7 @@ type Past = Pick<OccupancyDay, 'taken' | 'done' | 'notDone'>;
 
 export function pastInWords(day: Past): string {
   const { taken, done, notDone } = day;
-  const unmarked = unmarkedOf(day);
+  const unmarked = countUnmarked(day);
   const parts = [
     done > 0 && `${done} ${done === 1 ? 'cumplido' : 'cumplidos'}`,
     notDone > 0 && `${notDone} ${notDone === 1 ? 'no cumplido' : 'no cumplidos'}`,
@@ -21,7 +21,7 @@ export function pastInWords(day: Past): string {
   return `${taken === 1 ? '1 turno' : `${taken} turnos`}: ${parts.join(', ')}`;
 }
 
-export function unmarkedOf({ taken, done, notDone }: Past): number {
+export function countUnmarked({ taken, done, notDone }: Past): number {
   return taken - done - notDone;
 }
 

@@ -1,6 +1,7 @@
 import { useParams } from 'react-router';
 import { NotOpened, useOpened } from '../../platform/forms/not-opened.tsx';
 import { PageTitle } from '../../platform/screens/page-title.tsx';
+import styles from './service-edit-page.module.css';
 import { ServiceEditor } from './service-editor.tsx';
 import type { ConditionsTab } from './service-parts.tsx';
 import { useWholeService } from './services.api.ts';
@@ -15,16 +16,33 @@ export function ServiceEditPage({ conditions }: Props) {
 function ServiceEdit({ id, conditions }: Props & { id: number | null }) {
   const query = useWholeService(id ?? 0);
   const service = useOpened(query.data);
+  const title = id === null ? 'Alta de servicio' : 'Edición de servicio';
+  const name = service?.serviceName;
   return (
     <>
-      <PageTitle name={service?.serviceName}>
-        {id === null ? 'Alta de servicio' : 'Edición de servicio'}
+      <PageTitle
+        tab={name ? `${title} · ${name}` : title}
+        heading={name ? <NamedTitle title={title} name={name} /> : title}
+      >
+        {title}
       </PageTitle>
       {id === null || service ? (
         <ServiceEditor service={service} conditions={conditions} />
       ) : (
         <NotOpened query={query} to="/admin-services" />
       )}
+    </>
+  );
+}
+
+function NamedTitle({ title, name }: { title: string; name: string }) {
+  return (
+    <>
+      <span className={styles.title}>
+        {title}
+        <span className={styles.dot}> · </span>
+      </span>
+      {name}
     </>
   );
 }

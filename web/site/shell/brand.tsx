@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { useTownLook } from '../../platform/api/town-look.ts';
+import { townLook } from '../../platform/api/town-look.ts';
 import styles from './brand.module.css';
 
 type BrandProps = {
@@ -8,7 +8,7 @@ type BrandProps = {
 };
 
 export function Brand({ isOnNavy, isShort }: BrandProps) {
-  const { name, logo } = useTownLook();
+  const { name, logo } = townLook.useValue();
   return (
     <Link className={styles.brand} to="/">
       {logo ? <img className="town-logo" src={logo} alt="" height="40" /> : <Logo isOnNavy={isOnNavy} />}

@@ -4,7 +4,7 @@ import { NavLink, useLocation } from 'react-router';
 import { useLeave } from '../../accounts/sessions/use-leave.ts';
 import { type Session, useSession } from '../../platform/api/session-store.ts';
 import { TOWN } from '../../platform/api/town.ts';
-import { useTownLook } from '../../platform/api/town-look.ts';
+import { townLook } from '../../platform/api/town-look.ts';
 import { useWhenQuiet } from '../../platform/api/use-when-quiet.ts';
 import { Paw } from '../../platform/art/paw.tsx';
 import { inTime } from '../../platform/screens/screen.ts';
@@ -63,7 +63,7 @@ function MenuButton({ session }: { session: Session }) {
 
 function Account({ userName }: { userName: string }) {
   const leave = useLeave();
-  const { name } = useTownLook();
+  const { name } = townLook.useValue();
   return (
     <div className={`row gap-s1 ${styles.account}`}>
       <div className={styles.who}>

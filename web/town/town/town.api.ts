@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { findTown, type Town, type TownDraft, updateTown } from '#shared/town/town.ts';
 import { call, queryFnOf } from '../../platform/api/call.ts';
-import { showTown } from '../../platform/api/town-look.ts';
+import { TOWN } from '../../platform/api/town.ts';
+import { townLook } from '../../platform/api/town-look.ts';
 import { useWrite } from '../../platform/api/use-write.ts';
 
 export function useTown() {
@@ -14,11 +15,10 @@ export function useSaveTown() {
   });
 }
 
+/** Shows saved settings at once; other browsers get them with their next page. */
 function showSavedTown({ townName, givenName, townAddress, logoUrl, townColour }: Town): void {
-  showTown({
-    name: townName || givenName,
-    address: townAddress || null,
-    logo: logoUrl || null,
-    colour: townColour,
-  });
+  const look = { name: townName || givenName, logo: logoUrl || null };
+  Object.assign(TOWN, look, { address: townAddress || null });
+  townLook.set(look);
+  document.documentElement.style.setProperty('--town', townColour || 'initial');
 }

@@ -1,0 +1,18 @@
+import type { OccupancyDay } from '#shared/bookings/change-agendas.ts';
+import type { Mark } from './day-marks.ts';
+import { countUnmarked, occupancyInWords, pastInWords } from './occupancy.words.ts';
+
+/** Marks for staff, who open every day: past and closed ones may hold bookings. */
+export function markOccupancy(days: readonly OccupancyDay[], today: string): Record<string, Mark> {
+  return Object.fromEntries(days.map((day) => [day.date, toOccupancyMark(day, today)]));
+}
+
+export function toOccupancyMark(day: OccupancyDay, today: string): Mark {
+  if (day.date < today && day.taken > 0)
+    return { state: 'none', isPending: countUnmarked(day) > 0, label: pastInWords(day) };
+  const label = occupancyInWords(day);
+  if (day.places === 0 && day.extra > 0) return { state: 'none', label };
+  if (day.places === 0) return { state: 'quiet', label, ...(day.reason !== null && { sign: '×' }) };
+  if (day.date < today) return { state: 'none', label };
+  return day.free > 0 ? { state: 'free', count: day.free, label } : { state: 'full', label };
+}
