@@ -103,7 +103,16 @@ test('one’s own change is never told as somebody else’s', { tag: '@desktop' 
   const person = await signUp(baseURL);
   await enterAs(page, await newClerk(baseURL));
   await page.addInitScript(ALARM);
+  const counted = page.waitForResponse('**/api/calls/count');
   await page.goto(`/admin-users-edit/${person.userId}`);
+  await counted;
+  // The save ends only once everything that shows the person is fetched again.
+  const held = Promise.withResolvers<void>();
+  const recounted = page.waitForRequest('**/api/calls/count');
+  await page.route('**/api/calls/count', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
   await field(page, 'Dirección').fill('Belgrano 450');
   const seen = page.waitForResponse((answer) => {
     const isPerson = answer.url().endsWith(`/api/users/${person.userId}`);
@@ -111,7 +120,10 @@ test('one’s own change is never told as somebody else’s', { tag: '@desktop' 
   });
   await save(page).click();
   await (await seen).finished();
+  await recounted;
   await page.evaluate(PAINTED);
+  await expect(page).toHaveURL(/\/admin-users-edit\//);
+  held.resolve();
   await expect(page).toHaveURL(/\/admin-users$/);
   expect(await page.evaluate('sessionStorage.getItem("alarmed")')).toBeNull();
 });
