@@ -48,8 +48,8 @@ export function HomeScreen() {
           <HomePets session={session} />
         </Suspense>
       )}
-      <Suspense>{isQuiet && <NextOperativo />}</Suspense>
       <HomeFacts />
+      <Suspense>{isQuiet && <NextOperativo />}</Suspense>
       {!session && (
         <footer className={styles.foot}>
           <p>{TOWN.address ? `${TOWN.name} · ${TOWN.address}` : TOWN.name}</p>
