@@ -43,7 +43,10 @@ test('another person’s login finds nothing of an abandoned form', { tag: '@des
 }) => {
   const clerk = await newClerk(baseURL);
   await enterAs(page, clerk);
+  // Only a page whose session was accepted once asks for the password again.
+  const accepted = page.waitForResponse('**/api/calls/count');
   await page.goto('/admin-states-edit');
+  await accepted;
   await page.getByLabel('Nombre').fill(unique('Provincia'));
   await ask(baseURL, 'POST', '/api/logout', {}, clerk.token);
   await save(page).click();

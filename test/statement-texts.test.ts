@@ -101,3 +101,15 @@ test('hot routes send the same statements at 400 instants', PATIENT, async () =>
   expect([...texts].filter((text) => !warm.has(text))).toEqual([]);
   expect(texts.size).toBeLessThan(MOST_NAMES / 4);
 });
+
+test('sessions used in one moment are written by the same statement, however many', PATIENT, async () => {
+  const residents = await Promise.all(Array.from({ length: 7 }, () => newResident(api)));
+  texts.clear();
+  for (let count = 1; count <= residents.length; count++) {
+    api.setNow(TUESDAY_9 + (INSTANTS + count) * STEP);
+    await Promise.all(residents.slice(0, count).map((each) => ask({ url: '/api/pets' }, each)));
+  }
+  const written = [...texts].filter((text) => /^update "sessions" set "seen_at"/.test(text));
+  expect(written.length).toBeGreaterThan(0);
+  expect(written.length).toBeLessThanOrEqual(2);
+});

@@ -2,7 +2,13 @@ import { ROLE_IDS, type RoleName } from '#shared/accounts/session.ts';
 import type { Caller } from '../../platform/caller.ts';
 import { batchCalls } from '../../platform/concurrency/batch-calls.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { findSession, insertSession, updateSessionSeen, updateSessionsSeen } from './session.queries.ts';
+import {
+  findSession,
+  insertSession,
+  MOST_SESSIONS_SEEN,
+  updateSessionSeen,
+  updateSessionsSeen,
+} from './session.queries.ts';
 import { newToken, tokenHash } from './tokens.rules.ts';
 
 const HOUR = 3_600_000;
@@ -54,13 +60,10 @@ function isOfFuture(
   return Math.max(seenAt, createdAt, provedAt ?? 0) - now > SEEN_STEP;
 }
 
-/** Sessions of one statement at most. */
-const MOST_SEEN = 100;
-
 /** Writes beside the answers when sessions were used, many in one statement; after a failure the next use writes. */
 function openSeenWriter(db: Db) {
   const pending = new Map<number, number>();
-  const write = batchCalls<number, void>(MOST_SEEN, async (ids) => {
+  const write = batchCalls<number, void>(MOST_SESSIONS_SEEN, async (ids) => {
     await updateSessionsSeen(db, [...ids], Math.max(...ids.map((id) => pending.get(id) ?? 0)));
     return [];
   });

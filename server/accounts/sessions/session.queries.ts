@@ -49,12 +49,23 @@ export async function updateSessionSeen(db: Db, sessionId: number, seenAt: numbe
   await seenNow(db, seenAt).where('id', '=', sessionId).execute();
 }
 
-/** Moves old instants of several sessions forward; `updateSessionSeen` is for those of a future. */
+export const MOST_SESSIONS_SEEN = 25;
+
+/**
+ * Moves old instants of several sessions forward; `updateSessionSeen` is for those of a future. Repeats the last
+ * id, so that any number of sessions has one statement text.
+ */
 export async function updateSessionsSeen(db: Db, sessionIds: number[], seenAt: number): Promise<void> {
+  const count = sessionIds.length === 1 ? 1 : MOST_SESSIONS_SEEN;
+  const last = sessionIds.at(-1) ?? 0;
   await db
     .updateTable('sessions')
     .set({ seen_at: seenAt })
-    .where('id', 'in', sessionIds)
+    .where(
+      'id',
+      'in',
+      Array.from({ length: count }, (_, nth) => sessionIds[nth] ?? last),
+    )
     .where('seen_at', '<', seenAt)
     .execute();
 }

@@ -10,7 +10,7 @@ import { Paw } from '../../platform/art/paw.tsx';
 import { inTime } from '../../platform/screens/screen.ts';
 import { useLostFocus } from '../../platform/screens/use-lost-focus.ts';
 import { IconButton } from '../../platform/ui/button.tsx';
-import { isStep } from '../wizard/steps.ts';
+import { isWizardPath } from '../wizard/steps.ts';
 import { Brand } from './brand.tsx';
 import styles from './session-bar.module.css';
 
@@ -30,14 +30,14 @@ function Bar({ session }: { session: Session }) {
     <>
       <MenuButton session={session} />
       <Brand isShort />
-      {session.roleName === 'USER' && !isStep(pathname) && <Sections userId={session.userId} />}
+      {session.roleName === 'USER' && !isWizardPath(pathname) && <Sections userId={session.userId} />}
       <Account userName={session.userName} />
     </>
   );
 }
 
 export function SessionFoot() {
-  if (isStep(useLocation().pathname)) return null;
+  if (isWizardPath(useLocation().pathname)) return null;
   return (
     <footer className={`${styles.foot} no-print`}>
       <div>

@@ -36,9 +36,5 @@ function isSkipped(path: StepPath, { isLoggedIn = false, hasRequirements = true 
 }
 
 export function isWizardPath(path: string): path is WizardPath {
-  return path === RESULT_PATH || isStep(path);
-}
-
-export function isStep(path: string): path is StepPath {
-  return STEPS.some((step) => step.path === path);
+  return path === RESULT_PATH || STEPS.some((step) => step.path === path);
 }
