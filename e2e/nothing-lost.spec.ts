@@ -9,12 +9,19 @@ import { enterAs, newClerk, type Person } from './town.ts';
 const save = (page: Page) => page.getByRole('button', { name: 'Guardar', exact: true }).first();
 const recovered = (page: Page) => page.getByText('Recuperamos lo que habías escrito y no guardaste');
 
+/** Opens a page and waits for an answer: only an accepted session asks for the password again when it ends. */
+async function openAccepted(page: Page, path: string): Promise<void> {
+  const accepted = page.waitForResponse('**/api/calls/count');
+  await page.goto(path);
+  await accepted;
+}
+
 test('a session that ends asks for the password over what is typed, and goes on', {
   tag: '@desktop',
 }, async ({ page, baseURL }) => {
   const clerk = await newClerk(baseURL);
   await enterAs(page, clerk);
-  await page.goto('/admin-states-edit');
+  await openAccepted(page, '/admin-states-edit');
   const name = unique('Provincia');
   await page.getByLabel('Nombre').fill(name);
   await ask(baseURL, 'POST', '/api/logout', {}, clerk.token);
@@ -43,10 +50,7 @@ test('another person’s login finds nothing of an abandoned form', { tag: '@des
 }) => {
   const clerk = await newClerk(baseURL);
   await enterAs(page, clerk);
-  // Only a page whose session was accepted once asks for the password again.
-  const accepted = page.waitForResponse('**/api/calls/count');
-  await page.goto('/admin-states-edit');
-  await accepted;
+  await openAccepted(page, '/admin-states-edit');
   await page.getByLabel('Nombre').fill(unique('Provincia'));
   await ask(baseURL, 'POST', '/api/logout', {}, clerk.token);
   await save(page).click();

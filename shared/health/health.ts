@@ -3,10 +3,11 @@ import { VaccineCode } from '../catalogues/vaccines.ts';
 import { Pet } from '../pets/pets.ts';
 import { WEIGHT_BOUNDS } from '../pets/weights.ts';
 import type { Endpoint } from '../platform/endpoint.ts';
-import { CalendarDate, Id, LIMITS, line, PathId, WallSeconds } from '../platform/fields.ts';
+import { byId, CalendarDate, Id, LIMITS, line, PathId, WallSeconds } from '../platform/fields.ts';
 import { DischargeInstruction } from '../schedule/discharge-instructions.ts';
 import { ServiceEffect } from '../schedule/services.ts';
 import { Origin } from './origins.ts';
+import { PetEligibility } from './pet-eligibility.ts';
 import { Statement, StatementDraft } from './statements.ts';
 
 const MOST = { place: 120, batch: 40, lab: 60, official: 40, licence: 30, chip: 40, colour: 60 } as const;
@@ -223,4 +224,15 @@ export const correctStatement = {
   url: '/api/pets/:id/statements/:rowId/rectify',
   schema: { ...ofRow, ...book, summary: 'Corrige o anula una declaración', body: correction(StatementDraft) },
   config,
+} as const satisfies Endpoint;
+
+export const listUserPetEligibility = {
+  method: 'GET',
+  url: '/api/users/:id/pet-standings',
+  schema: {
+    ...byId,
+    summary: 'Lo mismo de las mascotas de una persona, con los servicios que solo da el personal',
+    response: { 200: z.array(PetEligibility) },
+  },
+  config: { access: 'staff' },
 } as const satisfies Endpoint;

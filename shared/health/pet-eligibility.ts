@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from '../platform/endpoint.ts';
-import { byId, Id } from '../platform/fields.ts';
+import { Id } from '../platform/fields.ts';
 import { ServiceEffect } from '../schedule/services.ts';
 
 export const PetService = z.object({
@@ -38,15 +38,4 @@ export const listPetEligibility = {
     response: { 200: z.array(PetEligibility) },
   },
   config: { access: 'user' },
-} as const satisfies Endpoint;
-
-export const listUserPetEligibility = {
-  method: 'GET',
-  url: '/api/users/:id/pet-standings',
-  schema: {
-    ...byId,
-    summary: 'Lo mismo de las mascotas de una persona, con los servicios que solo da el personal',
-    response: { 200: z.array(PetEligibility) },
-  },
-  config: { access: 'staff' },
 } as const satisfies Endpoint;

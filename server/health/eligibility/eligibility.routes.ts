@@ -9,7 +9,8 @@ import {
   tryRules,
   updateRule,
 } from '#shared/health/eligibility.ts';
-import { listPetEligibility, listUserPetEligibility } from '#shared/health/pet-eligibility.ts';
+import { listUserPetEligibility } from '#shared/health/health.ts';
+import { listPetEligibility } from '#shared/health/pet-eligibility.ts';
 import { isoDate } from '#shared/platform/town-clock.ts';
 import { type Caller, isStaff } from '../../platform/caller.ts';
 import type { Context } from '../../platform/context.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createRule } from '#shared/health/eligibility.ts';
-import { addVaccination } from '#shared/health/health.ts';
-import { listPetEligibility, listUserPetEligibility } from '#shared/health/pet-eligibility.ts';
+import { addVaccination, listUserPetEligibility } from '#shared/health/health.ts';
+import { listPetEligibility } from '#shared/health/pet-eligibility.ts';
 import { type TestApi, testApp } from '../../../test/app.ts';
 import { newRule } from '../../../test/eligibility.ts';
 import { newAdmin, newAgenda, newPet, newResident, type Person } from '../../../test/people.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { createBooking } from '#shared/bookings/bookings.ts';
 import { registerWalkIn, type WalkIn } from '#shared/bookings/walk-ins.ts';
-import { listUserPetEligibility } from '#shared/health/pet-eligibility.ts';
+import { listUserPetEligibility } from '#shared/health/health.ts';
 import { call, queryFnOf } from '../../platform/api/call.ts';
 import { useWrite } from '../../platform/api/use-write.ts';
 
