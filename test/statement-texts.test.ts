@@ -106,10 +106,16 @@ test('sessions used in one moment are written by the same statement, however man
   const residents = await Promise.all(Array.from({ length: 7 }, () => newResident(api)));
   texts.clear();
   for (let count = 1; count <= residents.length; count++) {
-    api.setNow(TUESDAY_9 + (INSTANTS + count) * STEP);
+    const now = TUESDAY_9 + (INSTANTS + count) * STEP;
+    api.setNow(now);
     await Promise.all(residents.slice(0, count).map((each) => ask({ url: '/api/pets' }, each)));
+    await expect.poll(() => countSeen(now)).toBe(count);
   }
   const written = [...texts].filter((text) => /^update "sessions" set "seen_at"/.test(text));
   expect(written.length).toBeGreaterThan(0);
   expect(written.length).toBeLessThanOrEqual(2);
 });
+
+async function countSeen(now: number): Promise<number> {
+  return (await api.db.selectFrom('sessions').select('id').where('seen_at', '=', now).execute()).length;
+}
