@@ -15,12 +15,7 @@ import { quotasOn, readDayQuotas } from '../../schedule/operativos/day-quotas.se
 import { listCounted, listQuotasBetween } from '../../schedule/operativos/quotas.queries.ts';
 
 type FullRequest = { agenda: AgendaRow; pet: Pet; starts: number };
-type QuotaRequest = {
-  agenda: AgendaRow;
-  pet: Pet;
-  slot: { starts: number };
-  moving: { id: number } | null;
-};
+type QuotaRequest = { agenda: AgendaRow; pet: Pet; slot: { starts: number } };
 
 export class FullError extends AppError {
   readonly request: FullRequest;
@@ -71,7 +66,7 @@ export async function countBack(
   if (!agenda || agenda.hasQuotas === 0) return;
   const pet = await findPet(trx, booking.PetId, null);
   const starts = booking.bookingStartDate;
-  const facts = pet && (await readQuotaFacts(trx, { agenda, pet, slot: { starts }, moving: null }, townNow));
+  const facts = pet && (await readQuotaFacts(trx, { agenda, pet, slot: { starts } }, townNow));
   const full = facts && findFullQuota(facts, facts.pet);
   if (full) throw new AppError('conflict', QUOTA_MESSAGES.full(full));
   if (facts) await updateCounted(trx, booking.id);
@@ -79,11 +74,10 @@ export async function countBack(
 
 export async function readQuotaFacts(
   db: Db,
-  { agenda, slot, pet, moving }: QuotaRequest,
+  { agenda, slot, pet }: QuotaRequest,
   townNow: number,
 ): Promise<QuotaFacts | null> {
-  const day = { starts: slot.starts, townNow, movingId: moving?.id };
-  const quotas = await readDayQuotas(db, agenda, day);
+  const quotas = await readDayQuotas(db, agenda, { starts: slot.starts, townNow });
   return quotas && { ...quotas, pet: await toCountedPet(db, agenda, pet) };
 }
 

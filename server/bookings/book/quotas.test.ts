@@ -211,6 +211,15 @@ describe('quotas', () => {
     expect((await bookLarge(agenda)).status).toBe(200);
   });
 
+  test('a booking of the afternoon counts in the whole day, and not in the next', async () => {
+    const agenda = await newAgenda(api, { places: 5, hours: { fromMinute: 0, toMinute: 1440 } });
+    await create(agenda, [toQuota(1, large)]);
+    const lastStart = at('2026-12-02', '23:30');
+    expect((await bookLarge(agenda, at('2026-12-03', '00:00'))).status).toBe(200);
+    expect((await bookLarge(agenda, lastStart)).status).toBe(200);
+    expect((await bookLarge(agenda, at('2026-12-02', '00:00'))).status).toBe(409);
+  });
+
   test('a cancelled booking frees its place in the group', async () => {
     const agenda = await newAgenda(api, { places: 5 });
     await create(agenda, [toQuota(1, large)]);

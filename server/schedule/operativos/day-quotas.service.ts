@@ -12,21 +12,18 @@ export function quotasOn(quotas: readonly DatedQuota[], date: string): Quota[] {
   return own.length > 0 ? own : quotas.filter((quota) => quota.date === null);
 }
 
-/**
- * Reads a day's quotas and who counts in them, the booking to be moved apart; null without quotas. To decide
- * on it, hold the agenda's lock.
- */
+/** Reads a day's quotas and who counts in them; null without. To decide on it, hold the agenda's lock. */
 export async function readDayQuotas(
   db: Db,
   agenda: QuotaAgenda,
-  { starts, townNow, movingId }: { starts: number; townNow: number; movingId?: number | undefined },
+  { starts, townNow }: { starts: number; townNow: number },
 ): Promise<DayQuotas | null> {
   if (agenda.hasQuotas === 0) return null;
   const day = startOfDay(starts);
   const quotas = await quotasOfDay(db, agenda, day);
   if (quotas.length === 0) return null;
   const counted = await listCounted(db, { agendaId: agenda.id, from: day, to: day + DAY });
-  return { quotas, counted: counted.filter(({ bookingId }) => bookingId !== movingId), townNow };
+  return { quotas, counted, townNow };
 }
 
 export async function countBooking(
