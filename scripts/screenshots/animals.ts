@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test';
 import { listDaySheets, type Sheet } from '#shared/clinic/sheets.ts';
-import { formatDate, startOfDay } from '#shared/platform/town-clock.ts';
+import { DAY, formatDate, isoDate, startOfDay, townClock } from '#shared/platform/town-clock.ts';
 import type { Shoot } from './resident.ts';
 
 const SCREENS = { 'registro-animal': '/admin-reports?ver=registro', 'ficha-mascota': '/admin-pet/1' };
+const TIME_ZONE = 'America/Argentina/Buenos_Aires';
 /** The agenda of castrations. */
 const AGENDA = 1;
 /** Days back within which a castration was done. */
@@ -47,7 +48,7 @@ export async function shootVan(page: Page, shoot: Shoot): Promise<void> {
 async function castrationDone(page: Page): Promise<Sheet> {
   const token: string = await page.evaluate('JSON.parse(localStorage.getItem("session")).token');
   for (let back = 1; back <= DAYS; back += 1) {
-    const date = new Date(Date.now() - back * 86_400_000).toISOString().slice(0, 'YYYY-MM-DD'.length);
+    const date = isoDate(townClock(Date.now(), TIME_ZONE) - back * DAY);
     const url = listDaySheets.url.replace(':id', String(AGENDA)).replace(':date', date);
     const answer = await page.request.get(url, { headers: { authorization: `Bearer ${token}` } });
     const sheets: Sheet[] = answer.ok() ? await answer.json() : [];
