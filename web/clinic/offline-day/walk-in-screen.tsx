@@ -5,9 +5,9 @@ import type { SheetDraft } from '#shared/clinic/sheets.ts';
 import { LIMITS } from '#shared/platform/fields.ts';
 import { PersonField } from '../../accounts/users/person-field.tsx';
 import { VAN_PATH } from '../../bookings/bookings/sheet-path.ts';
+import { SexField } from '../../pets/pets/sex-field.tsx';
 import { townNow } from '../../platform/api/town.ts';
 import { ComboSelect } from '../../platform/fields/combo-select.tsx';
-import { Segments } from '../../platform/fields/segments.tsx';
 import { TextField } from '../../platform/fields/text-field.tsx';
 import { fieldProps } from '../../platform/forms/field-props.ts';
 import { Form } from '../../platform/forms/form.tsx';
@@ -174,14 +174,9 @@ function WalkInFields({ form, species, onDone }: WalkInFieldsProps) {
           items={species.map(({ id, specieName }) => ({ id, label: specieName }))}
           {...fieldProps(form, 'SpecieId')}
         />
-        <Segments
-          label="Sexo"
-          segments={[
-            { id: 'F', label: 'Hembra' },
-            { id: 'M', label: 'Macho' },
-          ]}
+        <SexField
           value={draft.petGender}
-          onChange={(petGender) => change({ petGender: petGender === 'M' ? 'M' : 'F' })}
+          onChange={(petGender) => change({ petGender })}
           error={errorOf('petGender')}
         />
         <Button variant="primary" isBlock type="submit">

@@ -7,6 +7,7 @@ import { nextBooking } from '../../bookings/bookings/booking-actions.ts';
 import { nearMoment } from '../../bookings/change/near-day.words.ts';
 import { useSpecies } from '../../catalogues/species/animals.api.ts';
 import { linesOf } from '../../pets/pets/pet-words.ts';
+import { SexField } from '../../pets/pets/sex-field.tsx';
 import { townNow } from '../../platform/api/town.ts';
 import { Paw } from '../../platform/art/paw.tsx';
 import { PetPicture } from '../../platform/art/pet-picture.tsx';
@@ -132,14 +133,9 @@ function NewPet({ form: { fields, change, text, errorOf } }: { form: BookingForm
         onChange={(id) => change({ SpecieId: id === OTHER ? (others[0]?.id ?? null) : id })}
         error={errorOf('SpecieId')}
       />
-      <Segments
-        label="Sexo"
-        segments={[
-          { id: 'F', label: 'Hembra' },
-          { id: 'M', label: 'Macho' },
-        ]}
+      <SexField
         value={fields.petGender}
-        onChange={(petGender) => change({ petGender: petGender === 'M' ? 'M' : 'F' })}
+        onChange={(petGender) => change({ petGender })}
         error={errorOf('petGender')}
       />
       {isOther && (
