@@ -20,6 +20,7 @@ import * as changeAgendas from '#shared/bookings/change-agendas.ts';
 import * as closures from '#shared/bookings/closures.ts';
 import * as deliveries from '#shared/bookings/deliveries.ts';
 import * as nextPlaces from '#shared/bookings/next-places.ts';
+import * as openings from '#shared/bookings/openings.ts';
 import * as tickets from '#shared/bookings/tickets.ts';
 import * as together from '#shared/bookings/together.ts';
 import * as walkIns from '#shared/bookings/walk-ins.ts';
@@ -90,6 +91,7 @@ const ROOMS: object[] = [
   locations,
   nextPlaces,
   merges,
+  openings,
   operativos,
   petMerges,
   notes,

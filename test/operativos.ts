@@ -9,6 +9,7 @@ export const EVERYTHING: QuotaDraft = {
   size: null,
   most: 100,
   releasedAt: null,
+  opensAt: null,
 };
 
 export function toQuota(most: number, group: Partial<QuotaDraft> = {}): QuotaDraft {
@@ -29,6 +30,8 @@ export function operativoDraft(
     neighbourhoodsUntil: null,
     operativoState: 'published',
     quotas,
+    opening: 'open',
+    opensAt: null,
     ...draft,
   };
 }

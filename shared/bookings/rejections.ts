@@ -7,6 +7,7 @@ import { PAPER_DAYS } from './bookings.ts';
 
 export type RejectionCode =
   | 'unavailable'
+  | 'unopened'
   | 'past'
   | 'tooOld'
   | 'tooFrequent'

@@ -7,7 +7,8 @@ const TOWN_NOW = Date.UTC(2026, 11, 1, 9) / 1000;
 const [DOG, CAT] = [1, 2];
 
 function toQuota(most: number, group: Partial<Quota> = {}): Quota {
-  return { SpecieId: null, petGender: null, size: null, specieName: null, releasedAt: null, most, ...group };
+  const everything = { SpecieId: null, petGender: null, size: null, specieName: null };
+  return { ...everything, releasedAt: null, opensAt: null, most, ...group };
 }
 function toPet(PetId: number, facts: Partial<CountedPet> = {}): CountedPet {
   return { PetId, SpecieId: DOG, petGender: 'F', size: 'L', ...facts };
@@ -64,6 +65,7 @@ const row = fc.record({
   most: fc.nat(4),
   releasedAt: fc.constantFrom(null, TOWN_NOW - 1, TOWN_NOW + 1),
   specieName: fc.constant(null),
+  opensAt: fc.constant(null),
 });
 const animal = fc.record({
   SpecieId: fc.constantFrom(null, DOG, CAT),

@@ -14,6 +14,8 @@ export const QuotaDraft = z.object({
   most: z.int().check(z.gte(0), z.lte(MOST_ANIMALS)),
   /** From then on the row's remainder belongs to all groups. */
   releasedAt: z.nullable(WallSeconds),
+  /** Replaces the opening of its operativo for the group. */
+  opensAt: z._default(z.nullable(WallSeconds), null),
 });
 export type QuotaDraft = z.infer<typeof QuotaDraft>;
 
@@ -94,7 +96,7 @@ function toAnimal({ SpecieId, petGender, size }: Group, quotas: readonly Quota[]
   return loosest?.animal ?? facts;
 }
 
-function matches({ SpecieId, petGender, size }: Group, animal: CountedFacts): boolean {
+export function matches({ SpecieId, petGender, size }: Group, animal: CountedFacts): boolean {
   return (
     (SpecieId === null || SpecieId === animal.SpecieId) &&
     (petGender === null || petGender === animal.petGender) &&

@@ -276,6 +276,8 @@ export const FIELD_WORDS: Readonly<Record<string, string>> = {
   quotas: 'la lista de cupos',
   most: 'el cupo',
   size: 'el tamaño',
+  opening: 'cómo se reparten los lugares',
+  opensAt: 'cuándo abren los turnos',
   releasedAt: 'el momento en que se libera el cupo',
   smallBelowGrams: 'el peso de los animales chicos',
   largeAboveGrams: 'el peso de los animales grandes',

@@ -1,9 +1,22 @@
 import { DAY, isoDate, startOfDay } from '#shared/platform/town-clock.ts';
+import type { DayOpening } from '#shared/schedule/openings.ts';
 import type { DayQuotas, Quota } from '#shared/schedule/quotas.ts';
 import { updateCounted } from '../../pets/pets/counted-facts.queries.ts';
 import type { Db, Trx } from '../../platform/db/database.ts';
 import type { AgendaRow } from '../agendas/agendas.queries.ts';
+import { listOpenings } from './operativos.queries.ts';
 import { type DatedQuota, listCounted, listQuotasBetween } from './quotas.queries.ts';
+
+export async function readDayOpening(
+  db: Db,
+  agenda: Pick<AgendaRow, 'id' | 'hasOpenings'>,
+  starts: number,
+): Promise<DayOpening | null> {
+  if (agenda.hasOpenings === 0) return null;
+  const date = isoDate(starts);
+  const [day = null] = await listOpenings(db, { agendaId: agenda.id, from: date, to: date });
+  return day;
+}
 
 export type QuotaAgenda = Pick<AgendaRow, 'id' | 'hasQuotas'>;
 

@@ -62,6 +62,22 @@ export async function listQuotaDates(db: Db, agendaId: number, from: string): Pr
   return rows.map(({ date }) => date);
 }
 
+/** Lists the days from `from` on, until `to` if given, that don't simply stand open. */
+export function listOpenings(
+  db: Db,
+  { agendaId, from, to = '9999' }: { agendaId: number; from: string; to?: string },
+) {
+  return db
+    .selectFrom('operativos')
+    .select(['date', 'opening', 'opens_at as opensAt'])
+    .where('agenda_id', '=', agendaId)
+    .where('state', '<>', 'draft')
+    .where('opening', '<>', 'open')
+    .where('date', '>=', from)
+    .where('date', '<=', to)
+    .execute();
+}
+
 export function findSizes(db: Db, serviceId: number) {
   return db
     .selectFrom('services')
@@ -92,6 +108,7 @@ function operativos(db: Db) {
     .innerJoin('locations as l', 'l.id', 'a.location_id')
     .select(['o.id', 'o.agenda_id as AgendaId', 'o.date as operativoDate', 'o.title as operativoTitle'])
     .select(['o.description as operativoDescription', 'o.neighbourhoods', 'o.state as operativoState'])
+    .select(['o.opening', 'o.opens_at as opensAt'])
     .select(['o.neighbourhoods_until as neighbourhoodsUntil', 'o.suspension_reason as suspensionReason'])
     .select(['a.service_id as ServiceId', 'a.location_id as LocationId', 'o.updated_at as updatedAt'])
     .select(['a.operator_user_id as OperatorUserId', 's.name as serviceName', 'l.name as locationName']);

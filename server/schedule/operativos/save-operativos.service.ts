@@ -4,6 +4,7 @@ import {
   OPERATIVO_MESSAGES,
   type Operativo,
   type OperativoDraft,
+  openingProblem,
   quotasProblem,
 } from '#shared/schedule/operativos.ts';
 import type { QuotaDraft } from '#shared/schedule/quotas.ts';
@@ -19,11 +20,12 @@ import {
   findOperativoRow,
   findSizes,
   insertOperativo,
+  listOpenings,
   listQuotaDates,
   updateOperativoRow,
   updateSizes,
 } from './operativos.queries.ts';
-import { listQuotasOf, replaceQuotaRows, updateHasQuotas } from './quotas.queries.ts';
+import { listQuotasOf, replaceQuotaRows, updateDayRules } from './quotas.queries.ts';
 import { readOperativo } from './read-operativos.service.ts';
 
 type Saving = { author: Author; clock: Clock };
@@ -121,7 +123,9 @@ async function saveQuotas(
   const today = startOfDay(townNow);
   const everyDay = (await listQuotasOf(trx, { agendaId })).length > 0;
   const dates = await listQuotaDates(trx, agendaId, isoDate(today));
-  await updateHasQuotas(trx, agendaId, everyDay || dates.length > 0);
+  const openings = await listOpenings(trx, { agendaId, from: isoDate(today) });
+  const hasQuotas = everyDay || dates.length > 0;
+  await updateDayRules(trx, agendaId, { hasQuotas, hasOpenings: openings.length > 0 });
   const all = { agendaId, from: today, to: Number.MAX_SAFE_INTEGER };
   if (everyDay) return updateCountedIn(trx, all);
   await uncountBetween(trx, agendaId, [today, ...dates.toSorted().map(midnight)]);
@@ -142,6 +146,8 @@ async function checkedColumns(trx: Trx, draft: OperativoDraft) {
   const title = draft.operativoTitle.trim();
   if (title === '') throw new AppError('invalid', OPERATIVO_MESSAGES.title);
   checkQuotas(draft.quotas);
+  const problem = openingProblem(draft);
+  if (problem) throw new AppError('invalid', problem);
   if (!(await findAgendaById(trx, draft.AgendaId))) throw new AppError('invalid', OPERATIVO_MESSAGES.agenda);
   const names = draft.neighbourhoods.map((name) => name.trim()).filter((name) => name !== '');
   return {
@@ -152,6 +158,8 @@ async function checkedColumns(trx: Trx, draft: OperativoDraft) {
     neighbourhoods: JSON.stringify([...new Set(names)]),
     neighbourhoods_until: draft.neighbourhoodsUntil,
     state: draft.operativoState,
+    opening: draft.opening,
+    opens_at: draft.opening === 'hour' ? draft.opensAt : null,
   };
 }
 

@@ -1,7 +1,9 @@
-import { ArrowUpRight, ListChecks, MapPin, OctagonPause, Share2, UsersRound } from 'lucide-react';
+import { ArrowUpRight, Clock, ListChecks, MapPin, OctagonPause, Share2, UsersRound } from 'lucide-react';
 import { dateInWords, formatIsoDate, formatTime, midnight } from '#shared/platform/town-clock.ts';
+import { OPENING_MESSAGES, openingInWords } from '#shared/schedule/opening-words.ts';
 import type { PublicGroup, PublicOperativo } from '#shared/schedule/operativos.ts';
 import { groupInWords } from '#shared/schedule/quota-words.ts';
+import { townNow } from '../../platform/api/town.ts';
 import { PetPicture } from '../../platform/art/pet-picture.tsx';
 import { EmptyState } from '../../platform/screens/empty-state.tsx';
 import { LoadFailed } from '../../platform/screens/load-failed.tsx';
@@ -84,6 +86,7 @@ function ComingCard({ operativo }: { operativo: PublicOperativo }) {
       ) : (
         <Free operativo={operativo} />
       )}
+      <OpensAt operativo={operativo} />
       {operativo.isBookable && (
         <LinkButton
           variant="primary"
@@ -91,7 +94,7 @@ function ComingCard({ operativo }: { operativo: PublicOperativo }) {
           className={styles.action}
           to={`/booking-selector${searchOf(operativo)}&dia=${operativoDate}`}
         >
-          Reservar un turno
+          {isStillClosed(operativo) ? 'Dejar todo listo' : 'Reservar un turno'}
         </LinkButton>
       )}
     </Card>
@@ -136,6 +139,33 @@ function Neighbourhoods({ operativo: { neighbourhoods, neighbourhoodsUntil } }: 
         {until} vecinos de {neighbourhoods.join(', ')}
       </span>
     </p>
+  );
+}
+
+function isStillClosed({ opensAt }: PublicOperativo): boolean {
+  return opensAt !== null && townNow() < opensAt;
+}
+
+function OpensAt({ operativo }: CardProps) {
+  const { opensAt, groups, operativoState } = operativo;
+  if (operativoState === 'suspended') return null;
+  const others = groups.filter((group) => group.opensAt !== null && townNow() < group.opensAt);
+  if (!isStillClosed(operativo) && others.length === 0) return null;
+  return (
+    <div className={styles.opens}>
+      <IconTile shape="square">
+        <Clock size={20} />
+      </IconTile>
+      <p>
+        {isStillClosed(operativo) && <b>{OPENING_MESSAGES.opens({ opensAt })}</b>}
+        {others.map((group) => (
+          <span key={groupInWords(group)}>
+            <span className="first-upper">{groupInWords(group)}</span>:{' '}
+            {group.opensAt !== null && openingInWords(group.opensAt)}
+          </span>
+        ))}
+      </p>
+    </div>
   );
 }
 

@@ -1,6 +1,7 @@
 import { LIMITS } from '#shared/platform/fields.ts';
 import { OPERATIVO_MESSAGES, type Operativo } from '#shared/schedule/operativos.ts';
 import { DateField } from '../../platform/fields/date-field.tsx';
+import { Segments } from '../../platform/fields/segments.tsx';
 import { SelectField } from '../../platform/fields/select-field.tsx';
 import { TextArea } from '../../platform/fields/text-area.tsx';
 import { TextField } from '../../platform/fields/text-field.tsx';
@@ -9,6 +10,7 @@ import { FormDialog } from '../../platform/forms/form-dialog.tsx';
 import { failedChecks } from '../../platform/forms/problems.ts';
 import { useDialogForm } from '../../platform/forms/use-dialog-form.ts';
 import { AgendaField } from './agenda-field.tsx';
+import { MomentFields, momentProblem, toMoment, toTypedMoment } from './moment-fields.tsx';
 import { useSaveOperativo } from './operativos.api.ts';
 import { QuotaFields } from './quota-fields.tsx';
 import { toQuotas, toRows, wrongQuotas } from './quota-rows.ts';
@@ -17,6 +19,11 @@ const STATES = [
   { id: 'draft', label: 'En borrador: nadie lo ve' },
   { id: 'published', label: 'Publicado' },
   { id: 'done', label: 'Terminado' },
+] as const;
+
+const OPENINGS = [
+  { id: 'open', label: 'Ya abierto' },
+  { id: 'hour', label: 'A una hora' },
 ] as const;
 
 type OperativoDialogProps = { operativo: Operativo | null; onClose: () => void };
@@ -46,8 +53,24 @@ export function OperativoDialog({ operativo, onClose }: OperativoDialogProps) {
       <QuotaFields
         rows={draft.rows}
         errorOf={(name) => errorOf(name as never)}
+        hasOpenings={draft.opening === 'hour'}
         onChange={(rows) => change({ rows })}
       />
+      <Segments
+        label="Cómo se reparten los lugares"
+        segments={OPENINGS}
+        value={draft.opening}
+        onChange={(opening) => change({ opening })}
+      />
+      {draft.opening === 'hour' && (
+        <MomentFields
+          label="Abren el"
+          hint="Antes los vecinos pueden dejar todo listo"
+          value={draft.opens}
+          error={errorOf('opens')}
+          onChange={(opens) => change({ opens })}
+        />
+      )}
       <SelectField
         label="Estado"
         options={STATES}
@@ -70,6 +93,8 @@ function toFields(operativo: Operativo | null) {
     until: operativo?.neighbourhoodsUntil ?? null,
     untilProblem: null as string | null,
     rows: toRows(operativo?.quotas ?? []),
+    opening: operativo?.opening ?? ('open' as const),
+    opens: toTypedMoment(operativo?.opensAt ?? null),
     state: state === 'suspended' ? 'published' : state,
   };
 }
@@ -85,6 +110,7 @@ function useOperativoForm({ operativo, onClose }: OperativoDialogProps) {
         ['date', fields.date !== null, fields.dateProblem ?? 'Tenés que ingresar el día'],
         ['until', fields.untilProblem === null, fields.untilProblem ?? ''],
       ]),
+      ...wrongOpening(fields),
       ...wrongQuotas(fields.rows),
     ],
     toRequest: (fields) => ({
@@ -98,11 +124,27 @@ function useOperativoForm({ operativo, onClose }: OperativoDialogProps) {
         .filter((name) => name !== ''),
       neighbourhoodsUntil: fields.until,
       operativoState: fields.state,
-      quotas: toQuotas(fields.rows),
+      quotas: toQuotas(fields.rows).map((quota) =>
+        fields.opening === 'hour' ? quota : { ...quota, opensAt: null },
+      ),
+      opening: fields.opening,
+      opensAt: fields.opening === 'hour' ? toMoment(fields.opens) : null,
       ...(operativo && { updatedAt: operativo.updatedAt }),
     }),
     mutation: useSaveOperativo(operativo?.id ?? 0),
     successMessage: 'El operativo fue guardado',
     onClose,
   });
+}
+
+type OpeningFields = Pick<ReturnType<typeof toFields>, 'opening' | 'opens' | 'date'>;
+
+function wrongOpening({ opening, opens, date }: OpeningFields) {
+  if (opening !== 'hour') return [];
+  const problem = momentProblem(opens, OPERATIVO_MESSAGES.opensAt);
+  const isLate = opens.date !== null && date !== null && opens.date > date;
+  return failedChecks([
+    ['opens', problem === null, problem ?? ''],
+    ['opens', !isLate, OPERATIVO_MESSAGES.opensLate],
+  ]);
 }

@@ -3,6 +3,7 @@ import { DateField } from '../../platform/fields/date-field.tsx';
 import { NumberField } from '../../platform/fields/number-field.tsx';
 import { SelectField } from '../../platform/fields/select-field.tsx';
 import { RowsField } from '../services/rows-field.tsx';
+import { MomentFields } from './moment-fields.tsx';
 import styles from './quota-fields.module.css';
 import { animalOptions, newQuotaRow, type QuotaRow, wrongQuotas } from './quota-rows.ts';
 
@@ -10,6 +11,7 @@ type QuotaFieldsProps = {
   rows: QuotaRow[];
   onChange: (rows: QuotaRow[]) => void;
   errorOf: (name: string) => string | null;
+  hasOpenings?: boolean;
 };
 
 const SIZES = [
@@ -19,7 +21,7 @@ const SIZES = [
   { id: 'L', label: 'grandes' },
 ] as const;
 
-export function QuotaFields({ rows, onChange, errorOf }: QuotaFieldsProps) {
+export function QuotaFields({ rows, onChange, errorOf, hasOpenings = false }: QuotaFieldsProps) {
   const { data: species = [] } = useSpecies();
   const animals = animalOptions(species);
   const left = new Map(wrongQuotas(rows).map(({ field, message }) => [field, message]));
@@ -61,6 +63,14 @@ export function QuotaFields({ rows, onChange, errorOf }: QuotaFieldsProps) {
             error={errorAt(`${row.key} released`)}
             onChange={(released, releasedProblem) => change({ released, releasedProblem })}
           />
+          {hasOpenings && (
+            <MomentFields
+              label="Ese grupo abre el"
+              value={row.opens}
+              error={errorAt(`${row.key} opens`)}
+              onChange={(opens) => change({ opens })}
+            />
+          )}
           {remove}
         </div>
       )}

@@ -3,6 +3,7 @@ import { groupInWords } from '#shared/schedule/quota-words.ts';
 import type { AnimalSize, QuotaDraft } from '#shared/schedule/quotas.ts';
 import { newKey } from '../../platform/forms/new-key.ts';
 import { failedChecks, type Problem } from '../../platform/forms/problems.ts';
+import { momentProblem, NO_MOMENT, toMoment, toTypedMoment, type TypedMoment } from './moment-fields.tsx';
 
 export type QuotaRow = {
   key: string;
@@ -12,6 +13,7 @@ export type QuotaRow = {
   size: AnimalSize | 'any';
   released: string | null;
   releasedProblem: string | null;
+  opens: TypedMoment;
 };
 
 type NamedSpecie = { id: number; specieName: string };
@@ -35,13 +37,14 @@ export function animalOptions(species: readonly NamedSpecie[]) {
 }
 
 export function toRows(quotas: readonly QuotaDraft[]): QuotaRow[] {
-  return quotas.map(({ most, SpecieId, petGender, size, releasedAt }, index) => ({
+  return quotas.map(({ most, SpecieId, petGender, size, releasedAt, opensAt }, index) => ({
     key: `quota-${index}`,
     most,
     animals: `${SpecieId ?? 'any'} ${petGender ?? 'any'}`,
     size: size ?? 'any',
     released: releasedAt === null ? null : isoDate(releasedAt),
     releasedProblem: null,
+    opens: toTypedMoment(opensAt),
   }));
 }
 
@@ -53,11 +56,12 @@ export function newQuotaRow(rows: readonly QuotaRow[]): QuotaRow {
     size: 'any',
     released: null,
     releasedProblem: null,
+    opens: NO_MOMENT,
   };
 }
 
 export function toQuotas(rows: readonly QuotaRow[]): QuotaDraft[] {
-  return rows.map(({ most, animals, size, released }) => {
+  return rows.map(({ most, animals, size, released, opens }) => {
     const [specie = '', sex = ''] = animals.split(' ');
     return {
       most: most ?? 0,
@@ -65,16 +69,18 @@ export function toQuotas(rows: readonly QuotaRow[]): QuotaDraft[] {
       petGender: sex === 'F' || sex === 'M' ? sex : null,
       size: size === 'any' ? null : size,
       releasedAt: released === null ? null : midnight(released),
+      opensAt: toMoment(opens),
     };
   });
 }
 
 export function wrongQuotas(rows: readonly QuotaRow[]): Problem[] {
-  return rows.flatMap(({ key, most, releasedProblem, animals, size }, index) => {
+  return rows.flatMap(({ key, most, releasedProblem, animals, size, opens }, index) => {
     const isFirst = !rows.slice(0, index).some((each) => each.animals === animals && each.size === size);
     return failedChecks([
       [`${key} most`, most !== null, 'Escribí cuántos, de 0 a 1000'],
       [`${key} released`, releasedProblem === null, releasedProblem ?? ''],
+      [`${key} opens`, momentProblem(opens, null) === null, momentProblem(opens, null) ?? ''],
       [`${key} most`, isFirst, 'Ese grupo está dos veces'],
     ]);
   });

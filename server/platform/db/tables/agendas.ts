@@ -13,6 +13,7 @@ export type AgendasTable = {
   plan_revision: Generated<number>;
   /** 1 while quotas may apply to a day; bookings of others read none. */
   has_quotas: Generated<number>;
+  has_openings: Generated<number>;
   updated_at: Generated<number>;
 };
 

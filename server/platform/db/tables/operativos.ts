@@ -10,6 +10,9 @@ export type OperativosTable = {
   neighbourhoods_until: string | null;
   state: Generated<'draft' | 'published' | 'suspended' | 'done'>;
   suspension_reason: Generated<string>;
+  opening: Generated<'open' | 'hour' | 'draw'>;
+  /** Wall clock. */
+  opens_at: number | null;
   created_at: number;
   created_by: number;
   updated_at: number;
@@ -26,4 +29,5 @@ export type QuotasTable = {
   most: number;
   /** Wall clock. */
   released_at: number | null;
+  opens_at: number | null;
 };
