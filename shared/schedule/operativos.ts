@@ -12,6 +12,7 @@ import {
   WallSeconds,
 } from '../platform/fields.ts';
 import { DAY, midnight } from '../platform/town-clock.ts';
+import { DrawDraft, DrawSummary } from './draws.ts';
 import { MOST_QUOTAS, QuotaDraft } from './quotas.ts';
 
 const MOST_NEIGHBOURHOODS = 50;
@@ -32,7 +33,9 @@ export const OperativoDraft = z.object({
   operativoState: z.enum(['draft', 'published', 'done']),
   /** Replace the agenda's rows of every day; empty to keep those. */
   quotas: QuotaDrafts,
-  opening: z._default(z.enum(['open', 'hour']), 'open'),
+  opening: z._default(z.enum(['open', 'hour', 'draw']), 'open'),
+  /** Where its places are given by lot. */
+  draw: z._default(z.nullable(DrawDraft), null),
   /** When residents may book, if at an hour. */
   opensAt: z._default(z.nullable(WallSeconds), null),
   updatedAt: z.optional(Millis),
@@ -52,7 +55,7 @@ export type Overflow = z.infer<typeof Overflow>;
 export const Operativo = z.extend(OperativoDraft, {
   id: Id,
   operativoState: OperativoState,
-  opening: z.enum(['open', 'hour', 'draw']),
+  draw: z.nullable(DrawSummary),
   suspensionReason: z.string(),
   ServiceId: Id,
   LocationId: Id,
@@ -98,6 +101,7 @@ export const PublicOperativo = z.object({
   isBookable: z.boolean(),
   opening: z.enum(['open', 'hour', 'draw']),
   opensAt: z.nullable(WallSeconds),
+  draw: z.nullable(DrawSummary),
   freePlaces: z.int(),
   groups: z.array(PublicGroup),
   requirements: z.array(z.string()),

@@ -33,6 +33,8 @@ export type LetterBooking = {
   /** Goes to somebody else if unconfirmed a day before. */
   isReleasedIfUnconfirmed: boolean;
   isComing: boolean;
+  /** Until then (wall clock) who won it in a draw has to confirm; null otherwise. */
+  confirmBy: number | null;
   arrival: number | null;
   links: { coming: Path; cancel: Path; move: Path; look: Path; calendar: Path };
   bookerUserId: number;
@@ -58,8 +60,8 @@ export function bookingConfirmedMail(
       ...person,
       subject: `Turno de ${petName} el ${momentInDigits(starts)}`,
       title: `${capital(petName)} tiene turno`,
-      lead: isOwn ? `Reservaste un turno de ${serviceName}.` : `Te dimos un turno de ${serviceName}.`,
-      blocks: bookingBlocks(booking, booking.isReleasedIfUnconfirmed || booking.isComing),
+      lead: isOwn ? `Reservaste un turno de ${serviceName}.` : `${givenIn(booking)} un turno de ${serviceName}.`,
+      blocks: bookingBlocks(booking, isReleased(booking) || booking.isComing),
     },
     town,
   );
@@ -78,7 +80,7 @@ export function bookingsConfirmedMail(
       ...person,
       subject: `Turnos de ${names} el ${momentInDigits(starts)}`,
       title: `${capital(names)} tienen turno`,
-      lead: `${isOwn ? 'Reservaste' : 'Te dimos'} ${bookings.length} turnos de ${serviceName}.`,
+      lead: `${isOwn ? 'Reservaste' : givenIn(bookings[0])} ${bookings.length} turnos de ${serviceName}.`,
       blocks: togetherBlocks(bookings),
       because: BOOKED,
       foot: [choicesLink(bookerUserId)],
@@ -112,7 +114,7 @@ export function bookingMovedMail(
       blocks: [
         ...motive(reason),
         isSame ? SAME_HOUR : `Te esperamos el ${moment(starts)}${where(place.name)}:`,
-        ...bookingBlocks(booking, !isOwn || booking.isReleasedIfUnconfirmed || booking.isComing),
+        ...bookingBlocks(booking, !isOwn || isReleased(booking) || booking.isComing),
       ],
     },
     town,
@@ -155,7 +157,7 @@ function confirmationLetter(
   );
   const foot = [...(isInBody ? [] : [look]), choicesLink(booking.bookerUserId)];
   const message = writeLetter({ ...letter, because: BOOKED, foot }, town);
-  return { ...message, ...(booking.isReleasedIfUnconfirmed && { isWarning: true }) };
+  return { ...message, ...(isReleased(booking) && { isWarning: true }) };
 }
 
 function bookingLink({ links }: LetterBooking): Link {
@@ -184,7 +186,7 @@ function togetherBlocks(bookings: readonly [LetterBooking, ...LetterBooking[]]):
     ...placeNotes(first),
     howToCancel(first),
     ...warningOf(first),
-    { button: { words: 'Ver mis turnos', to: '/admin-bookings' } },
+    { button: first.confirmBy === null ? OWN_BOOKINGS : { words: 'Voy', to: first.links.coming } },
     { links },
     ...(isSame
       ? preparationBlocks(first, namesIn(bookings))
@@ -199,8 +201,14 @@ function namesIn(bookings: readonly LetterBooking[]): string {
   return `${names.slice(0, -1).join(', ')} y ${names.at(-1)}`;
 }
 
-function isReleased({ isReleasedIfUnconfirmed }: LetterBooking): boolean {
-  return isReleasedIfUnconfirmed;
+const OWN_BOOKINGS: Link = { words: 'Ver mis turnos', to: '/admin-bookings' };
+
+function isReleased({ isReleasedIfUnconfirmed, confirmBy }: LetterBooking): boolean {
+  return isReleasedIfUnconfirmed || confirmBy !== null;
+}
+
+function givenIn({ confirmBy }: LetterBooking): string {
+  return confirmBy === null ? 'Te dimos' : 'Saliste en el sorteo: te dimos';
 }
 
 function placeNotes({ entrance, placeNotes: notes }: LetterBooking): string[] {
@@ -241,7 +249,9 @@ function howToCancel({ starts, changeableUntil }: LetterBooking): string {
   return `Si no podés, avisanos${until}: otra mascota usa el lugar.`;
 }
 
-function warningOf({ starts, isReleasedIfUnconfirmed }: LetterBooking): string[] {
+function warningOf({ starts, isReleasedIfUnconfirmed, confirmBy }: LetterBooking): string[] {
+  if (confirmBy !== null)
+    return [`Confirmá hasta el ${moment(confirmBy)}: si no, tu lugar pasa a quien sigue en la lista.`];
   if (!isReleasedIfUnconfirmed) return [];
   return [`Sin tu respuesta hasta el ${moment(starts - DAY)}, el lugar puede ir a otra mascota.`];
 }

@@ -47,7 +47,8 @@ import { imports } from './migrations/045-imports.ts';
 import { vaccinationPosts } from './migrations/046-vaccination-posts.ts';
 import { bookingPlans } from './migrations/047-booking-plans.ts';
 import { operatorIndex } from './migrations/048-operator-index.ts';
-import { openings } from './migrations/052-openings.ts';
+import { openings } from './migrations/057-openings.ts';
+import { draws } from './migrations/058-draws.ts';
 import { operativos } from './migrations/049-operativos.ts';
 import { renderers } from './migrations/050-renderers.ts';
 import { unansweredCalls } from './migrations/051-unanswered-calls.ts';
@@ -110,5 +111,6 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '049-operativos', up: operativos },
   { name: '050-renderers', up: renderers },
   { name: '051-unanswered-calls', up: unansweredCalls },
-  { name: '052-openings', up: openings },
+  { name: '057-openings', up: openings },
+  { name: '058-draws', up: draws },
 ];

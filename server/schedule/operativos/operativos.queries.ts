@@ -27,6 +27,17 @@ export function listPublicRows(db: Db, from: string) {
     .execute();
 }
 
+/** Lists the days of a draw that anybody may see, in order. */
+export function listDrawRows(db: Db, drawId: number) {
+  return operativos(db)
+    .select(['l.address as locationAddress', 's.pets_together_max as petsTogetherMax'])
+    .where('o.draw_id', '=', drawId)
+    .where('o.state', '<>', 'draft')
+    .orderBy('o.date')
+    .orderBy('o.id')
+    .execute();
+}
+
 export async function insertOperativo(trx: Trx, row: Insertable<OperativosTable>): Promise<number> {
   const { id } = await trx.insertInto('operativos').values(row).returning('id').executeTakeFirstOrThrow();
   return id;
@@ -42,6 +53,16 @@ export async function updateOperativoRow(
     .set(columns)
     .set({ updated_at: nextUpdatedAt(now) })
     .where('id', '=', id)
+    .execute();
+}
+
+/** Opens the days of a draw to all; cached plans of their agendas are outdated. */
+export async function updateOpensAt(trx: Trx, drawId: number, opensAt: number): Promise<void> {
+  await trx.updateTable('operativos').set({ opens_at: opensAt }).where('draw_id', '=', drawId).execute();
+  await trx
+    .updateTable('agendas')
+    .set((eb) => ({ plan_revision: eb('plan_revision', '+', 1) }))
+    .where('id', 'in', trx.selectFrom('operativos').select('agenda_id').where('draw_id', '=', drawId))
     .execute();
 }
 
@@ -108,7 +129,7 @@ function operativos(db: Db) {
     .innerJoin('locations as l', 'l.id', 'a.location_id')
     .select(['o.id', 'o.agenda_id as AgendaId', 'o.date as operativoDate', 'o.title as operativoTitle'])
     .select(['o.description as operativoDescription', 'o.neighbourhoods', 'o.state as operativoState'])
-    .select(['o.opening', 'o.opens_at as opensAt'])
+    .select(['o.opening', 'o.opens_at as opensAt', 'o.draw_id as drawId'])
     .select(['o.neighbourhoods_until as neighbourhoodsUntil', 'o.suspension_reason as suspensionReason'])
     .select(['a.service_id as ServiceId', 'a.location_id as LocationId', 'o.updated_at as updatedAt'])
     .select(['a.operator_user_id as OperatorUserId', 's.name as serviceName', 'l.name as locationName']);

@@ -1,4 +1,5 @@
 import { DAY, isoDate, midnight, startOfDay } from '#shared/platform/town-clock.ts';
+import type { DrawSummary } from '#shared/schedule/draws.ts';
 import type { Operativo, Overflow, PublicOperativo } from '#shared/schedule/operativos.ts';
 import { groupInWords } from '#shared/schedule/quota-words.ts';
 import { countGroups, findFullQuota, type Quota } from '#shared/schedule/quotas.ts';
@@ -10,6 +11,7 @@ import { type AgendaRow, findAgendaById } from '../agendas/agendas.queries.ts';
 import { findDaySlots, isAvailable } from '../agendas/availability.service.ts';
 import { listHolds } from '../agendas/calendar.queries.ts';
 import { sum } from '../agendas/calendar.service.ts';
+import { findDraw } from '../draws/draws.queries.ts';
 import { listQuestionsOf } from '../requirements/requirements.queries.ts';
 import {
   findOperativoRow,
@@ -35,13 +37,14 @@ export async function readOperativo(db: Db, id: number, clock: TownClock): Promi
   return toOperativo(db, row, clock);
 }
 
-async function toOperativo(db: Db, row: OperativoRow, clock: TownClock): Promise<Operativo> {
+async function toOperativo(db: Db, { drawId, ...row }: OperativoRow, clock: TownClock): Promise<Operativo> {
   const quotas = await listQuotasOf(db, { operativoIds: [row.id] });
   const { counted, slots, free } = await readDay(db, row, clock);
   const day = { quotas, counted, townNow: clock.townNow };
   const used = countGroups(day, free);
   return {
     ...row,
+    draw: await readDraw(db, drawId),
     neighbourhoods: JSON.parse(row.neighbourhoods),
     hasSlots: slots.length > 0,
     freePlaces: free,
@@ -76,7 +79,11 @@ function listOverflow(
   return overflow;
 }
 
-async function readDay(db: Db, { AgendaId: agendaId, operativoDate }: OperativoRow, clock: TownClock) {
+async function readDraw(db: Db, drawId: number | null): Promise<DrawSummary | null> {
+  return drawId === null ? null : ((await findDraw(db, drawId)) ?? null);
+}
+
+async function readDay(db: Db, { AgendaId: agendaId, operativoDate }: Pick<OperativoRow, 'AgendaId' | 'operativoDate'>, clock: TownClock) {
   const agenda = await findAgendaById(db, agendaId);
   const day = midnight(operativoDate);
   const counted = await listCounted(db, { agendaId, from: day, to: day + DAY });
@@ -106,7 +113,7 @@ export async function listComing(db: Db, clock: TownClock): Promise<PublicOperat
 
 type PublicRow = Awaited<ReturnType<typeof listPublicRows>>[number];
 
-async function toPublic(db: Db, row: PublicRow, clock: TownClock): Promise<PublicOperativo> {
+async function toPublic(db: Db, { drawId, ...row }: PublicRow, clock: TownClock): Promise<PublicOperativo> {
   const { AgendaId: agendaId, id, ServiceId } = row;
   const own = await listQuotasOf(db, { operativoIds: [id] });
   const quotas = own.length > 0 ? own : await listQuotasOf(db, { agendaId });
@@ -116,6 +123,7 @@ async function toPublic(db: Db, row: PublicRow, clock: TownClock): Promise<Publi
   const isSuspended = row.operativoState === 'suspended';
   return {
     ...row,
+    draw: await readDraw(db, drawId),
     operativoState: isSuspended ? 'suspended' : 'published',
     neighbourhoods: JSON.parse(row.neighbourhoods),
     opens: slots[0]?.starts ?? null,

@@ -15,6 +15,7 @@ import { type Db, inTransaction, type Trx } from '../../platform/db/database.ts'
 import { checkSeen } from '../../platform/db/updated-at.ts';
 import { AppError } from '../../platform/errors.ts';
 import { findAgendaById, lockAgenda } from '../agendas/agendas.queries.ts';
+import { checkUnentered, saveDraw } from '../draws/save-draw.service.ts';
 import {
   deleteOperativoRow,
   findOperativoRow,
@@ -32,7 +33,7 @@ type Saving = { author: Author; clock: Clock };
 
 export function createDraft(db: Db, draft: OperativoDraft, { author, clock }: Saving): Promise<Operativo> {
   return inTransaction(db, async (trx) => {
-    const columns = await checkedColumns(trx, draft);
+    const columns = await checkedColumns(trx, draft, { author, before: null });
     await lockAgenda(trx, draft.AgendaId);
     const times = { created_at: author.at, created_by: author.userId, updated_at: author.at };
     const id = await insertOperativo(trx, { ...columns, ...times });
@@ -57,7 +58,8 @@ export function changeOperativo(
     checkSeen(draft.updatedAt, before.updatedAt);
     if (before.AgendaId !== seen.AgendaId) throw new AppError('conflict');
     if (before.operativoState === 'suspended') throw new AppError('conflict', OPERATIVO_MESSAGES.suspended);
-    await updateOperativoRow(trx, { id, now: author.at }, await checkedColumns(trx, draft));
+    const columns = await checkedColumns(trx, draft, { author, before });
+    await updateOperativoRow(trx, { id, now: author.at }, columns);
     if (before.AgendaId !== draft.AgendaId)
       await saveQuotas(trx, { agendaId: before.AgendaId, operativoId: id }, [], clock);
     await saveQuotas(trx, { agendaId: draft.AgendaId, operativoId: id }, draft.quotas, clock);
@@ -142,13 +144,16 @@ async function uncountBetween(trx: Trx, agendaId: number, [first = 0, ...days]: 
   await updateUncountedIn(trx, { agendaId, from, to: Number.MAX_SAFE_INTEGER });
 }
 
-async function checkedColumns(trx: Trx, draft: OperativoDraft) {
+type Checking = { author: Author; before: Operativo | null };
+
+async function checkedColumns(trx: Trx, draft: OperativoDraft, { author, before }: Checking) {
   const title = draft.operativoTitle.trim();
   if (title === '') throw new AppError('invalid', OPERATIVO_MESSAGES.title);
   checkQuotas(draft.quotas);
   const problem = openingProblem(draft);
   if (problem) throw new AppError('invalid', problem);
-  if (!(await findAgendaById(trx, draft.AgendaId))) throw new AppError('invalid', OPERATIVO_MESSAGES.agenda);
+  const agenda = await findAgendaById(trx, draft.AgendaId);
+  if (!agenda) throw new AppError('invalid', OPERATIVO_MESSAGES.agenda);
   const names = draft.neighbourhoods.map((name) => name.trim()).filter((name) => name !== '');
   return {
     agenda_id: draft.AgendaId,
@@ -158,9 +163,23 @@ async function checkedColumns(trx: Trx, draft: OperativoDraft) {
     neighbourhoods: JSON.stringify([...new Set(names)]),
     neighbourhoods_until: draft.neighbourhoodsUntil,
     state: draft.operativoState,
-    opening: draft.opening,
-    opens_at: draft.opening === 'hour' ? draft.opensAt : null,
+    ...(await toOpeningColumns(trx, { draft, serviceId: agenda.ServiceId, before }, author)),
   };
+}
+
+type OpeningChange = { draft: OperativoDraft; serviceId: number; before: Operativo | null };
+
+/** Keeps the hour at which a day opens after its draw. */
+async function toOpeningColumns(trx: Trx, { draft, serviceId, before }: OpeningChange, author: Author) {
+  const currentId = before?.draw?.id ?? null;
+  const { opening, operativoDate } = draft;
+  if (opening === 'draw') {
+    const request = { draft: draft.draw, currentId, serviceId, operativoDate };
+    const draw_id = await saveDraw(trx, request, author);
+    return { opening, draw_id, opens_at: draw_id === currentId ? (before?.opensAt ?? null) : null };
+  }
+  if (currentId !== null) await checkUnentered(trx, currentId);
+  return { opening, draw_id: null, opens_at: opening === 'hour' ? draft.opensAt : null };
 }
 
 function checkQuotas(quotas: readonly QuotaDraft[]): void {

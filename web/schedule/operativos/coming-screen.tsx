@@ -1,4 +1,4 @@
-import { ArrowUpRight, Clock, ListChecks, MapPin, OctagonPause, Share2, UsersRound } from 'lucide-react';
+import { ArrowUpRight, Clock, ListChecks, MapPin, OctagonPause, Share2, Ticket, UsersRound } from 'lucide-react';
 import { dateInWords, formatIsoDate, formatTime, midnight } from '#shared/platform/town-clock.ts';
 import { OPENING_MESSAGES, openingInWords } from '#shared/schedule/opening-words.ts';
 import type { PublicGroup, PublicOperativo } from '#shared/schedule/operativos.ts';
@@ -87,7 +87,8 @@ function ComingCard({ operativo }: { operativo: PublicOperativo }) {
         <Free operativo={operativo} />
       )}
       <OpensAt operativo={operativo} />
-      {operativo.isBookable && (
+      <DrawLink operativo={operativo} />
+      {operativo.isBookable && !isByDraw(operativo) && (
         <LinkButton
           variant="primary"
           isBlock
@@ -139,6 +140,37 @@ function Neighbourhoods({ operativo: { neighbourhoods, neighbourhoodsUntil } }: 
         {until} vecinos de {neighbourhoods.join(', ')}
       </span>
     </p>
+  );
+}
+
+/** A draw's left-over places open to all once it is over. */
+function isByDraw({ opening, opensAt }: PublicOperativo): boolean {
+  return opening === 'draw' && (opensAt === null || townNow() < opensAt);
+}
+
+function DrawLink({ operativo: { draw, operativoState } }: CardProps) {
+  if (!draw || operativoState === 'suspended') return null;
+  const isOpen = draw.drawState === 'open' && townNow() < draw.closesAt;
+  return (
+    <>
+      <div className={styles.opens}>
+        <IconTile shape="square">
+          <Ticket size={20} />
+        </IconTile>
+        <p>
+          <b>{isOpen ? `Anotate hasta el ${openingInWords(draw.closesAt)}` : 'La inscripción cerró'}</b>
+          <span>{draw.entries === 1 ? 'Va 1 persona anotada' : `Van ${draw.entries} personas anotadas`}</span>
+        </p>
+      </div>
+      <LinkButton
+        variant={isOpen ? 'primary' : 'outline'}
+        isBlock
+        className={styles.action}
+        to={isOpen ? `/sorteos/${draw.id}/inscripcion` : `/sorteos/${draw.id}`}
+      >
+        {isOpen ? 'Anotarme en el sorteo' : 'Ver el sorteo'}
+      </LinkButton>
+    </>
   );
 }
 

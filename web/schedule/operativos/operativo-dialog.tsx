@@ -1,6 +1,7 @@
 import { LIMITS } from '#shared/platform/fields.ts';
 import { OPERATIVO_MESSAGES, type Operativo } from '#shared/schedule/operativos.ts';
 import { DateField } from '../../platform/fields/date-field.tsx';
+import { MomentFields, momentProblem, toMoment, toTypedMoment } from '../../platform/fields/moment-fields.tsx';
 import { Segments } from '../../platform/fields/segments.tsx';
 import { SelectField } from '../../platform/fields/select-field.tsx';
 import { TextArea } from '../../platform/fields/text-area.tsx';
@@ -9,9 +10,9 @@ import { dateProps } from '../../platform/forms/field-props.ts';
 import { FormDialog } from '../../platform/forms/form-dialog.tsx';
 import { failedChecks } from '../../platform/forms/problems.ts';
 import { useDialogForm } from '../../platform/forms/use-dialog-form.ts';
+import { DrawFields, toDrawDraft, toDrawFields, wrongDraw } from '../draws/draw-fields.tsx';
 import { AgendaField } from './agenda-field.tsx';
-import { MomentFields, momentProblem, toMoment, toTypedMoment } from './moment-fields.tsx';
-import { useSaveOperativo } from './operativos.api.ts';
+import { useOperativos, useSaveOperativo } from './operativos.api.ts';
 import { QuotaFields } from './quota-fields.tsx';
 import { toQuotas, toRows, wrongQuotas } from './quota-rows.ts';
 
@@ -24,6 +25,7 @@ const STATES = [
 const OPENINGS = [
   { id: 'open', label: 'Ya abierto' },
   { id: 'hour', label: 'A una hora' },
+  { id: 'draw', label: 'Por sorteo' },
 ] as const;
 
 type OperativoDialogProps = { operativo: Operativo | null; onClose: () => void };
@@ -31,6 +33,7 @@ type OperativoDialogProps = { operativo: Operativo | null; onClose: () => void }
 export function OperativoDialog({ operativo, onClose }: OperativoDialogProps) {
   const { frame, ...form } = useOperativoForm({ operativo, onClose });
   const { draft, change, errorOf } = form;
+  const { data: others = [] } = useOperativos();
   return (
     <FormDialog title={operativo ? 'Editar el operativo' : 'Nuevo operativo'} size="wide" {...frame}>
       <TextField label="Nombre" autoComplete="off" maxLength={LIMITS.name} {...form.text('title')} />
@@ -71,6 +74,15 @@ export function OperativoDialog({ operativo, onClose }: OperativoDialogProps) {
           onChange={(opens) => change({ opens })}
         />
       )}
+      {draft.opening === 'draw' && (
+        <DrawFields
+          own={operativo?.draw ?? null}
+          others={others.filter(({ id }) => id !== operativo?.id)}
+          value={draft.draw}
+          errorOf={(name) => errorOf(name as never)}
+          onChange={(draw) => change({ draw })}
+        />
+      )}
       <SelectField
         label="Estado"
         options={STATES}
@@ -95,6 +107,7 @@ function toFields(operativo: Operativo | null) {
     rows: toRows(operativo?.quotas ?? []),
     opening: operativo?.opening ?? ('open' as const),
     opens: toTypedMoment(operativo?.opensAt ?? null),
+    draw: toDrawFields(operativo?.draw ?? null),
     state: state === 'suspended' ? 'published' : state,
   };
 }
@@ -111,6 +124,7 @@ function useOperativoForm({ operativo, onClose }: OperativoDialogProps) {
         ['until', fields.untilProblem === null, fields.untilProblem ?? ''],
       ]),
       ...wrongOpening(fields),
+      ...(fields.opening === 'draw' ? wrongDraw(fields.draw) : []),
       ...wrongQuotas(fields.rows),
     ],
     toRequest: (fields) => ({
@@ -129,6 +143,7 @@ function useOperativoForm({ operativo, onClose }: OperativoDialogProps) {
       ),
       opening: fields.opening,
       opensAt: fields.opening === 'hour' ? toMoment(fields.opens) : null,
+      draw: fields.opening === 'draw' ? toDrawDraft(fields.draw) : null,
       ...(operativo && { updatedAt: operativo.updatedAt }),
     }),
     mutation: useSaveOperativo(operativo?.id ?? 0),

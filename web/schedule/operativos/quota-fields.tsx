@@ -1,9 +1,9 @@
 import { useSpecies } from '../../catalogues/species/animals.api.ts';
 import { DateField } from '../../platform/fields/date-field.tsx';
+import { MomentFields } from '../../platform/fields/moment-fields.tsx';
 import { NumberField } from '../../platform/fields/number-field.tsx';
 import { SelectField } from '../../platform/fields/select-field.tsx';
 import { RowsField } from '../services/rows-field.tsx';
-import { MomentFields } from './moment-fields.tsx';
 import styles from './quota-fields.module.css';
 import { animalOptions, newQuotaRow, type QuotaRow, wrongQuotas } from './quota-rows.ts';
 

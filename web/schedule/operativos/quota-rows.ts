@@ -1,9 +1,15 @@
 import { isoDate, midnight } from '#shared/platform/town-clock.ts';
 import { groupInWords } from '#shared/schedule/quota-words.ts';
 import type { AnimalSize, QuotaDraft } from '#shared/schedule/quotas.ts';
+import {
+  momentProblem,
+  NO_MOMENT,
+  toMoment,
+  toTypedMoment,
+  type TypedMoment,
+} from '../../platform/fields/moment-fields.tsx';
 import { newKey } from '../../platform/forms/new-key.ts';
 import { failedChecks, type Problem } from '../../platform/forms/problems.ts';
-import { momentProblem, NO_MOMENT, toMoment, toTypedMoment, type TypedMoment } from './moment-fields.tsx';
 
 export type QuotaRow = {
   key: string;

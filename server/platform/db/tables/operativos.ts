@@ -13,6 +13,7 @@ export type OperativosTable = {
   opening: Generated<'open' | 'hour' | 'draw'>;
   /** Wall clock. */
   opens_at: number | null;
+  draw_id: number | null;
   created_at: number;
   created_by: number;
   updated_at: number;

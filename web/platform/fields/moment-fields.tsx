@@ -1,7 +1,7 @@
 import { isoDate, midnight, startOfDay } from '#shared/platform/town-clock.ts';
-import { DateField } from '../../platform/fields/date-field.tsx';
-import { TimeField } from '../../platform/fields/time-field.tsx';
+import { DateField } from './date-field.tsx';
 import styles from './moment-fields.module.css';
+import { TimeField } from './time-field.tsx';
 
 /** A wall-clock moment as people type it. */
 export type TypedMoment = { date: string | null; dateProblem: string | null; minute: number | null };

@@ -1,0 +1,109 @@
+import { randomInt } from 'node:crypto';
+import type { DrawEntryDraft, OwnDraw } from '#shared/bookings/draws.ts';
+import { DRAW_MESSAGES } from '#shared/schedule/draws.ts';
+import { isActivePerson, lockUser } from '../../accounts/users/users.queries.ts';
+import { findPet } from '../../pets/pets/pets.queries.ts';
+import { type Caller, type Clock, isStaff } from '../../platform/caller.ts';
+import { type Db, inTransaction, type Trx } from '../../platform/db/database.ts';
+import { AppError } from '../../platform/errors.ts';
+import { findAgendaById } from '../../schedule/agendas/agendas.queries.ts';
+import { updateOpenDraw } from '../../schedule/draws/draws.queries.ts';
+import { findPetRejection } from '../book/bookability.service.ts';
+import { deleteEntry, findEntry, insertEntry, updateEntry } from './entries.queries.ts';
+import { readOwnDraw, readVisible } from './read-draw.service.ts';
+
+const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ';
+/** Without the figures that people take for letters. */
+const FIGURES = '23456789';
+const ATTEMPTS = 100;
+
+type Entering = { clock: Clock; verifiesEmail: boolean };
+
+/** Enters a person, or changes their pets and days; one entry a person, while inscription is open. */
+export async function enterDraw(
+  db: Db,
+  caller: Caller,
+  { drawId, draft }: { drawId: number; draft: DrawEntryDraft },
+  { clock, verifiesEmail }: Entering,
+): Promise<OwnDraw> {
+  const userId = draft.UserId ?? caller.userId;
+  if (userId !== caller.userId && !isStaff(caller)) throw new AppError('forbidden');
+  return inTransaction(db, async (trx) => {
+    const { unverifiedEmail } = await lockUser(trx, userId);
+    if (!(await isActivePerson(trx, userId))) throw new AppError('notFound');
+    if (verifiesEmail && unverifiedEmail !== null && !isStaff(caller))
+      throw new AppError('conflict', DRAW_MESSAGES.unverified);
+    const known = await findEntry(trx, { drawId, userId });
+    await lockOpen(trx, drawId, { added: known ? 0 : 1, townNow: clock.townNow });
+    const choice = await checkChoice(trx, { drawId, userId, draft }, clock);
+    if (known) await updateEntry(trx, known.id, choice);
+    else await addEntry(trx, { draw_id: drawId, user_id: userId, created_at: clock.now, ...choice });
+    return readOwnDraw(trx, { drawId, userId }, clock);
+  });
+}
+
+export async function leaveDraw(
+  db: Db,
+  { userId }: Caller,
+  drawId: number,
+  clock: Clock,
+): Promise<OwnDraw> {
+  return inTransaction(db, async (trx) => {
+    await lockUser(trx, userId);
+    const entry = await findEntry(trx, { drawId, userId });
+    if (entry) {
+      await lockOpen(trx, drawId, { added: -1, townNow: clock.townNow });
+      await deleteEntry(trx, entry.id);
+    }
+    return readOwnDraw(trx, { drawId, userId }, clock);
+  });
+}
+
+async function lockOpen(
+  trx: Trx,
+  drawId: number,
+  { added, townNow }: { added: number; townNow: number },
+): Promise<void> {
+  const { draw } = await readVisible(trx, drawId);
+  const isOpen = await updateOpenDraw(trx, drawId, added);
+  if (!isOpen || draw.closesAt <= townNow) throw new AppError('conflict', DRAW_MESSAGES.closed);
+}
+
+type ChoiceRequest = { drawId: number; userId: number; draft: DrawEntryDraft };
+
+/** Checks that each pet could come on one of the days at least. */
+async function checkChoice(trx: Trx, { drawId, userId, draft }: ChoiceRequest, { townNow }: Clock) {
+  const { rows } = await readVisible(trx, drawId);
+  const days = rows.filter(({ id }) => draft.OperativoIds.includes(id));
+  const petIds = [...new Set(draft.PetIds)];
+  const most = rows[0]?.petsTogetherMax ?? 1;
+  if (petIds.length === 0) throw new AppError('invalid', DRAW_MESSAGES.noPet);
+  if (days.length === 0) throw new AppError('invalid', DRAW_MESSAGES.noDay);
+  if (petIds.length > most) throw new AppError('conflict', DRAW_MESSAGES.most(most));
+  for (const petId of petIds) {
+    const pet = await findPet(trx, petId, userId);
+    if (!pet || pet.petDiedOn !== null) throw new AppError('notFound');
+    const rejections: (string | null)[] = [];
+    for (const { AgendaId, operativoDate: day } of days) {
+      const agenda = await findAgendaById(trx, AgendaId);
+      const request = agenda && { agenda, pet, bookerUserId: userId, moving: null };
+      rejections.push(request ? await findPetRejection(trx, request, { townNow, day }) : null);
+    }
+    const [first] = rejections;
+    if (first && rejections.every((each) => each !== null))
+      throw new AppError('conflict', `${pet.petName}: ${first}`);
+  }
+  return { petIds, operativoIds: days.map(({ id }) => id) };
+}
+
+async function addEntry(trx: Trx, entry: Omit<Parameters<typeof insertEntry>[1], 'code'>): Promise<void> {
+  for (let attempt = 0; attempt < ATTEMPTS; attempt++)
+    if (await insertEntry(trx, { ...entry, code: newCode() })) return;
+  throw new AppError('unavailable');
+}
+
+/** 'K7-2041' */
+function newCode(): string {
+  const any = (signs: string) => signs[randomInt(signs.length)] ?? '';
+  return `${any(LETTERS)}${any(FIGURES)}-${randomInt(1000, 10_000)}`;
+}
