@@ -32,6 +32,7 @@ export function operativoDraft(
     quotas,
     opening: 'open',
     opensAt: null,
+    draw: null,
     ...draft,
   };
 }
