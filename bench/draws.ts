@@ -40,7 +40,6 @@ try {
   rmSync(folder, { recursive: true, force: true });
 }
 
-/** Enters half of the residents each with one pet, in a draw of one day with a full group of males. */
 async function plantDraw(where: Where): Promise<{ token: string; drawId: number }> {
   const server = await start(readConfig({ ...serverEnvironment(where), PORT: '0', LOG_LEVEL: 'silent' }));
   const { db } = server.context;

@@ -11,7 +11,6 @@ export const townWall = () => wallClock(Date.now(), TOWN_TIMEZONE);
 
 type DrawTown = { place: Setting; operativo: Operativo; drawId: number };
 
-/** Makes a published operativo of `places`, five days ahead, whose places are given by lot. */
 export async function drawTown(base: Base, places: number): Promise<DrawTown> {
   const place = await setting(base, 'Castración');
   const agenda = await agendaWith(
@@ -37,7 +36,6 @@ export function newOperativo(base: Base, { token }: Person, draft: object): Prom
   return ask(base, 'POST', '/api/operativos', body, token);
 }
 
-/** Enters a new resident at the counter. */
 export async function enterNew(base: Base, { place, operativo, drawId }: DrawTown): Promise<Person> {
   const person = await signUp(base);
   const pet = await addPet(base, person, await completePet('Luna', base, person));
@@ -46,7 +44,6 @@ export async function enterNew(base: Base, { place, operativo, drawId }: DrawTow
   return person;
 }
 
-/** Waits until the job has given the places. */
 export async function untilDrawn(base: Base, drawId: number): Promise<void> {
   for (let attempt = 0; attempt < 60; attempt++) {
     const { drawState } = await ask<{ drawState: string }>(base, 'GET', `/open/draws/${drawId}`);

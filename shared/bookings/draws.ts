@@ -13,7 +13,6 @@ export const DrawDay = z.object({
   operativoTitle: z.string(),
   locationName: z.string(),
   locationAddress: z.string(),
-  /** First start and last end of the day, wall clock; null without slots. */
   opens: z.nullable(WallSeconds),
   closes: z.nullable(WallSeconds),
 });
@@ -25,11 +24,9 @@ export const PublicDraw = z.extend(DrawSummary, {
   serviceName: z.string(),
   days: z.array(DrawDay),
   commitment: z.string(),
-  /** Frozen at closing; empty before. */
   codes: z.array(z.string()),
   codesHash: z.nullable(z.string()),
   publicNumber: z.string(),
-  /** Null until the draw. */
   secret: z.nullable(z.string()),
 });
 export type PublicDraw = z.infer<typeof PublicDraw>;
@@ -64,7 +61,6 @@ export const OwnDraw = z.extend(DrawSummary, {
   ServiceId: Id,
   serviceName: z.string(),
   days: z.array(DrawDay),
-  /** Pets that one person may enter. */
   mostPets: z.int(),
   entry: z.nullable(DrawEntry),
 });

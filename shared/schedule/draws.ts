@@ -10,7 +10,6 @@ export type DrawState = z.infer<typeof DrawState>;
 export const DrawDraft = z.object({
   /** Draw of other days of the service that people enter together; null for a draw of its own. */
   DrawId: z.nullable(Id),
-  /** Until when people may enter, and winners confirm. */
   closesAt: WallSeconds,
   confirmBy: WallSeconds,
 });

@@ -10,7 +10,6 @@ export const OPENING_MESSAGES = {
   ready: (opensAt: number) => `Todo listo. El botón se habilita solo el ${openingInWords(opensAt)}`,
 } as const;
 
-/** 'viernes 13/03 a las 10:00' */
 export function openingInWords(wall: number): string {
   return `${weekdayAndDate(isoDate(wall))} a las ${formatTime(wall)}`;
 }

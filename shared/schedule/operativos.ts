@@ -34,9 +34,7 @@ export const OperativoDraft = z.object({
   /** Replace the agenda's rows of every day; empty to keep those. */
   quotas: QuotaDrafts,
   opening: z._default(z.enum(['open', 'hour', 'draw']), 'open'),
-  /** Where its places are given by lot. */
   draw: z._default(z.nullable(DrawDraft), null),
-  /** When residents may book, if at an hour. */
   opensAt: z._default(z.nullable(WallSeconds), null),
   updatedAt: z.optional(Millis),
 });
@@ -95,7 +93,6 @@ export const PublicOperativo = z.object({
   locationName: z.string(),
   locationAddress: z.string(),
   locationMapUrl: z.string(),
-  /** First start and last end of the day, wall clock; null without slots. */
   opens: z.nullable(WallSeconds),
   closes: z.nullable(WallSeconds),
   isBookable: z.boolean(),

@@ -11,7 +11,6 @@ import { readQuotaFacts } from './day-quotas.service.ts';
 
 type OpeningQuery = AgendaKey & { start: number; petIds: readonly number[] };
 
-/** Finds the latest opening of the caller's pets, and how long the browser waits for it by the server's clock. */
 export async function findOwnOpening(
   db: Db,
   caller: Caller,

@@ -15,7 +15,6 @@ import { readOwnDraw } from './read-draw.service.ts';
 
 type DrawAnswer = { drawId: number; isComing: boolean };
 
-/** Confirms a winner's bookings or cancels them; idempotent. */
 export async function answerDraw(
   db: Db,
   caller: Caller,

@@ -55,7 +55,6 @@ export async function refreshDay(db: Db, day: DrawnDay, { townNow, timeZone }: T
   });
 }
 
-/** Returns a start for each pet where all of them seem to fit; null otherwise. */
 export function findStarts(day: DrawnDay, pets: readonly CountedPet[], townNow: number): number[] | null {
   const first = day.slots.find((slot) => startsFrom(day.slots, slot.bookingStartDate, pets.length) !== null);
   if (!first || !fitGroups(day, pets, townNow)) return null;
@@ -81,7 +80,6 @@ function fitGroups({ quotas, counted, full }: DrawnDay, pets: readonly CountedPe
   return true;
 }
 
-/** Takes places in memory after they were booked. */
 export function takePlaces(day: DrawnDay, pets: readonly CountedPet[], starts: readonly number[]): void {
   day.counted.push(...pets);
   for (const start of starts) {

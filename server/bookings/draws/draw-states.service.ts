@@ -1,6 +1,7 @@
+import { createHash } from 'node:crypto';
 import { SYSTEM_OPERATOR_ID } from '#shared/accounts/users.ts';
 import { DAY, startOfDay } from '#shared/platform/town-clock.ts';
-import { hashCodes, sortCodes } from '#shared/schedule/draw-order.ts';
+import { sortCodes } from '#shared/schedule/draw-order.ts';
 import { DRAW_MESSAGES, type DrawState } from '#shared/schedule/draws.ts';
 import { type AuditEntry, insertAudit } from '../../platform/audit/audit.queries.ts';
 import type { Author, Caller } from '../../platform/caller.ts';
@@ -33,15 +34,15 @@ export async function closeDraw(
     const columns = { state: 'closed', updated_at: author.at } as const;
     if (!(await updateDrawIn(trx, { id, state: 'open' }, columns))) return findState(trx, id);
     const codes = sortCodes(await listCodes(trx, id));
-    const codes_hash = await hashCodes(codes);
-    const frozen = { codes: codes.join('\n'), codes_hash, entries: codes.length };
+    const list = codes.join('\n');
+    const codes_hash = createHash('sha256').update(list).digest('hex');
+    const frozen = { codes: list, codes_hash, entries: codes.length };
     await updateDrawIn(trx, { id, state: 'closed' }, frozen);
     await insertAudit(trx, toRecord(author, id, { action: 'draw.close', entries: codes.length, codes_hash }));
     return 'closed';
   });
 }
 
-/** Starts the draw; the job gives the places. */
 export async function startDraw(
   db: Db,
   id: number,
@@ -90,14 +91,13 @@ export async function finishDraw(db: Db, { id, confirmBy }: DrawRow, now: number
 
 type Releasing = Pick<Context, 'db' | 'now' | 'townNow' | 'config' | 'wakeOutbox'>;
 
-/** Cancels what winners didn't confirm in time, as the inscription said. */
 export async function releaseUnconfirmed(context: Releasing): Promise<void> {
   const { db, now, townNow } = context;
   for (const id of await listReleasable(db, townNow())) {
     const rules = { clock: readClock(context), limited: false, holding: null };
     for (const known of await listUnconfirmed(db, id, townNow()))
       await inTransaction(db, (trx) => cancelUnconfirmed(trx, known, rules));
-    await updateDrawIn(db as Trx, { id, state: 'drawn' }, { released_at: now() });
+    await updateDrawIn(db, { id, state: 'drawn' }, { released_at: now() });
     context.wakeOutbox();
   }
 }

@@ -34,7 +34,6 @@ const MAIL_LIFETIME = 7 * 86_400_000;
 
 type WorkContext = Pick<Context, 'db' | 'now' | 'townNow' | 'config' | 'wakeOutbox'>;
 
-/** Closes inscriptions that are due, gives the places of draws under way, and frees unconfirmed ones. */
 export async function workOnDraws(context: WorkContext): Promise<void> {
   const { db, now } = context;
   for (const id of await listDrawsDue(db, context.townNow())) await closeDraw(db, id, { userId: null, at: now() });
@@ -46,7 +45,6 @@ export async function workOnDraws(context: WorkContext): Promise<void> {
   await releaseUnconfirmed(context);
 }
 
-/** Goes through the order from where the last process stopped. */
 async function drawPlaces(context: WorkContext, id: number): Promise<void> {
   const { db } = context;
   const draw = await findDraw(db, id);
@@ -81,7 +79,6 @@ async function drawChunk(context: WorkContext, chunk: Chunk): Promise<boolean> {
   });
 }
 
-/** Reads a chunk's entries in order, with the pets that their person still has. */
 async function readEntries({ db }: WorkContext, { draw, from, codes }: Chunk): Promise<PlacedEntry[]> {
   const places = new Map(codes.map((code, nth) => [code, from + nth + 1]));
   const entries = (await listEntriesByCode(db, draw.id, codes)).filter(({ state }) => state === 'entered');
@@ -101,7 +98,6 @@ function distinctPets(pets: readonly CountedPet[]): CountedPet[] {
   return [...new Map(pets.map((pet) => [pet.PetId, pet])).values()];
 }
 
-/** Books all pets of an entry on the first of its days where they fit. */
 async function bookEntry(
   context: WorkContext,
   { draw, days }: Pick<Chunk, 'draw' | 'days'>,

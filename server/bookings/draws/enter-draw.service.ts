@@ -13,13 +13,11 @@ import { deleteEntry, findEntry, insertEntry, updateEntry } from './entries.quer
 import { readOwnDraw, readVisible } from './read-draw.service.ts';
 
 const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ';
-/** Without the figures that people take for letters. */
 const FIGURES = '23456789';
 const ATTEMPTS = 100;
 
 type Entering = { clock: Clock; verifiesEmail: boolean };
 
-/** Enters a person, or changes their pets and days; one entry a person, while inscription is open. */
 export async function enterDraw(
   db: Db,
   caller: Caller,
@@ -71,7 +69,6 @@ async function lockOpen(
 
 type ChoiceRequest = { drawId: number; userId: number; draft: DrawEntryDraft };
 
-/** Checks that each pet could come on one of the days at least. */
 async function checkChoice(trx: Trx, { drawId, userId, draft }: ChoiceRequest, { townNow }: Clock) {
   const { rows } = await readVisible(trx, drawId);
   const days = rows.filter(({ id }) => draft.OperativoIds.includes(id));
@@ -102,7 +99,6 @@ async function addEntry(trx: Trx, entry: Omit<Parameters<typeof insertEntry>[1],
   throw new AppError('unavailable');
 }
 
-/** 'K7-2041' */
 function newCode(): string {
   const any = (signs: string) => signs[randomInt(signs.length)] ?? '';
   return `${any(LETTERS)}${any(FIGURES)}-${randomInt(1000, 10_000)}`;

@@ -44,7 +44,6 @@ export async function deleteEntriesOf(trx: Trx, userId: number): Promise<void> {
   await trx.deleteFrom('draw_entries').where('user_id', '=', userId).execute();
 }
 
-/** Gives a merged person's entries to the kept record, which keeps its own where it has one. */
 export async function updateEntriesMoved(trx: Trx, { from, to }: { from: number; to: number }): Promise<void> {
   const others = trx.selectFrom('draw_entries').select('draw_id').where('user_id', '=', to);
   await trx
@@ -88,7 +87,6 @@ export async function listEntriesByCode(db: Db, drawId: number, codes: readonly 
 
 export type DrawnEntry = Awaited<ReturnType<typeof listEntriesByCode>>[number];
 
-/** Returns false if the entry has its result already. */
 export async function updateEntryBooked(trx: Trx, { id, place }: { id: number; place: number }) {
   const booked = await trx
     .updateTable('draw_entries')
@@ -164,7 +162,6 @@ export function listDrawnBookings(db: Db, { drawId, userId }: EntryKey) {
     .execute();
 }
 
-/** Lists bookings to come that their winners didn't confirm. */
 export async function listUnconfirmed(db: Db, drawId: number, townNow: number) {
   return db
     .selectFrom('bookings')

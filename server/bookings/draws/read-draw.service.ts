@@ -11,7 +11,6 @@ import { countWaitingBefore, type EntryKey, findEntry, listDrawnBookings } from 
 
 type DrawRows = Awaited<ReturnType<typeof listDrawRows>>;
 
-/** Reads what anybody may see; the secret only after the draw. */
 export async function readPublicDraw(db: Db, id: number, clock: TownClock): Promise<PublicDraw> {
   const { draw, rows } = await readVisible(db, id);
   const { secret, codes } = await findDrawSource(db, id);
@@ -40,7 +39,6 @@ export async function readOwnDraw(
   };
 }
 
-/** Throws notFound for a draw of drafts alone. */
 export async function readVisible(db: Db, id: number) {
   const draw = await findDraw(db, id);
   const rows = draw ? await listDrawRows(db, id) : [];

@@ -153,7 +153,6 @@ export async function updateComing(trx: Trx, id: number, starts: number): Promis
   await trx.updateTable('bookings').set({ coming_start: starts }).where('id', '=', id).execute();
 }
 
-/** Confirms all that a person won in a draw. */
 export async function updateDrawnComing(
   trx: Trx,
   { drawId, bookerUserId }: { drawId: number; bookerUserId: number },

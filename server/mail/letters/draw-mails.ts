@@ -5,7 +5,6 @@ import { writeLetter } from './write-letter.ts';
 type Person = Pick<Letter, 'to' | 'name'>;
 type WaitingEntry = { drawId: number; serviceName: string; code: string; waitingPlace: number };
 
-/** Notifies a person who won no place of theirs in the waiting list. */
 export function drawWaitingMail(
   person: Person,
   { drawId, serviceName, code, waitingPlace }: WaitingEntry,

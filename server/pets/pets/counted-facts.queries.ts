@@ -81,6 +81,7 @@ export async function listCountable(
     .where((eb) => eb.or([eb('p.id', 'in', petIds), eb('m.gone_id', 'is not', null)]))
     .where('p.status', '=', 'A')
     .where('p.died_on', 'is', null)
+    .orderBy('p.id')
     .execute();
 }
 

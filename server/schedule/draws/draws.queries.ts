@@ -51,7 +51,6 @@ export async function listDrawsDue(db: Db, townNow: number): Promise<number[]> {
   return (await due.execute()).map(({ id }) => id);
 }
 
-/** Takes a draw under way that no process works on until `until`. */
 export async function takeDraw(
   db: Db,
   { now, until }: { now: number; until: number },
@@ -75,7 +74,6 @@ export async function takeDraw(
 
 type Step = { id: number; from: number; to: number; until: number };
 
-/** Advances a draw; returns false if another process did. */
 export async function advanceDraw(trx: Trx, { id, from, to, until }: Step): Promise<boolean> {
   const moved = await trx
     .updateTable('draws')
@@ -88,7 +86,6 @@ export async function advanceDraw(trx: Trx, { id, from, to, until }: Step): Prom
   return moved !== undefined;
 }
 
-/** Lists drawn draws whose winners had to confirm by now. */
 export async function listReleasable(db: Db, townNow: number): Promise<number[]> {
   const due = db
     .selectFrom('draws')
@@ -99,13 +96,12 @@ export async function listReleasable(db: Db, townNow: number): Promise<number[]>
   return (await due.execute()).map(({ id }) => id);
 }
 
-/** Locks the draw while it is in that state; returns whether it was. */
 export async function updateDrawIn(
-  trx: Trx,
+  db: Db,
   { id, state }: { id: number; state: Selectable<DrawsTable>['state'] },
   columns: Updateable<DrawsTable>,
 ): Promise<boolean> {
-  const locked = await trx
+  const locked = await db
     .updateTable('draws')
     .set(columns)
     .where('id', '=', id)

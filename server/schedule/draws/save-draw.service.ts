@@ -1,5 +1,4 @@
-import { randomBytes } from 'node:crypto';
-import { commitTo } from '#shared/schedule/draw-order.ts';
+import { createHash, randomBytes } from 'node:crypto';
 import { DRAW_MESSAGES, type DrawDraft, drawProblem } from '#shared/schedule/draws.ts';
 import type { Author } from '../../platform/caller.ts';
 import type { Trx } from '../../platform/db/database.ts';
@@ -10,7 +9,6 @@ const SECRET_BYTES = 32;
 
 type DrawRequest = {
   draft: DrawDraft | null;
-  /** The draw that the operativo has already. */
   currentId: number | null;
   serviceId: number;
   operativoDate: string;
@@ -43,13 +41,13 @@ async function createDraw(
   { draft, serviceId }: { draft: DrawDraft; serviceId: number },
   author: Author,
 ): Promise<number> {
-  const secret = randomBytes(SECRET_BYTES).toString('hex');
+  const secret = randomBytes(SECRET_BYTES);
   return insertDraw(trx, {
     service_id: serviceId,
     closes: draft.closesAt,
     confirm_by: draft.confirmBy,
-    secret,
-    commitment: await commitTo(secret),
+    secret: secret.toString('hex'),
+    commitment: createHash('sha256').update(secret).digest('hex'),
     created_at: author.at,
     created_by: author.userId,
     updated_at: author.at,

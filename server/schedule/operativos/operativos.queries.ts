@@ -27,7 +27,6 @@ export function listPublicRows(db: Db, from: string) {
     .execute();
 }
 
-/** Lists the days of a draw that anybody may see, in order. */
 export function listDrawRows(db: Db, drawId: number) {
   return operativos(db)
     .select(['l.address as locationAddress', 's.pets_together_max as petsTogetherMax'])

@@ -169,7 +169,6 @@ async function checkedColumns(trx: Trx, draft: OperativoDraft, { author, before 
 
 type OpeningChange = { draft: OperativoDraft; serviceId: number; before: Operativo | null };
 
-/** Keeps the hour at which a day opens after its draw. */
 async function toOpeningColumns(trx: Trx, { draft, serviceId, before }: OpeningChange, author: Author) {
   const currentId = before?.draw?.id ?? null;
   const { opening, operativoDate } = draft;

@@ -2,12 +2,10 @@ import type { DrawDay } from '#shared/bookings/draws.ts';
 import { dateInWords, formatTime, isoDate, midnight } from '#shared/platform/town-clock.ts';
 import { shortDate, weekdayAndDate } from '#shared/schedule/quota-words.ts';
 
-/** 'domingo 15/03, 20:00 hs' */
 export function momentInShort(wall: number): string {
   return `${weekdayAndDate(isoDate(wall))}, ${formatTime(wall)} hs`;
 }
 
-/** 'jue 19 o vie 20' */
 export function daysInShort(days: readonly DrawDay[]): string {
   const words = days.map(({ operativoDate }) => {
     const [weekday = '', date = ''] = weekdayAndDate(operativoDate).split(' ');
@@ -28,7 +26,6 @@ export function peopleInWords(count: number): string {
 
 const HOUR = 3600;
 
-/** 'Te queda 1 día y 6 horas' */
 export function timeLeftInWords(seconds: number): string {
   const hours = Math.max(0, Math.floor(seconds / HOUR));
   const [days, rest] = [Math.floor(hours / 24), hours % 24];

@@ -35,7 +35,6 @@ const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** 'Faltan 2 días y 3 h', 'Faltan 1:02:09' */
 function countdownInWords(seconds: number): string {
   const days = Math.floor(seconds / DAY);
   const hours = Math.floor((seconds % DAY) / HOUR);

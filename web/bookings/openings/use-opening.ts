@@ -8,7 +8,6 @@ import { useComingOperativos } from '../../schedule/operativos/operativos.api.ts
 
 /** Milliseconds; each browser draws its own, so that thousands don't call at once. */
 const POLL = { least: 30_000, spread: 30_000 };
-/** Milliseconds before the opening in which the browser counts alone. */
 const LAST_STRETCH = 10_000;
 
 type OpeningCountdown = { opensAt: number; seconds: number };

@@ -3,7 +3,6 @@ import { DateField } from './date-field.tsx';
 import styles from './moment-fields.module.css';
 import { TimeField } from './time-field.tsx';
 
-/** A wall-clock moment as people type it. */
 export type TypedMoment = { date: string | null; dateProblem: string | null; minute: number | null };
 
 export const NO_MOMENT: TypedMoment = { date: null, dateProblem: null, minute: null };

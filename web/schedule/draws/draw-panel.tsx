@@ -12,7 +12,6 @@ import { showToast } from '../../platform/ui/toast.tsx';
 
 const SHOWN_IN = [['operativos'], ['draws']];
 
-/** Closes a draw's inscription and draws it, from the card of each of its operativos. */
 export function DrawPanel({ draw }: { draw: DrawSummary }) {
   const [open, setOpen] = useState<'close' | 'run' | null>(null);
   const { id, drawState } = draw;

@@ -143,7 +143,6 @@ function Neighbourhoods({ operativo: { neighbourhoods, neighbourhoodsUntil } }: 
   );
 }
 
-/** A draw's left-over places open to all once it is over. */
 function isByDraw({ opening, opensAt }: PublicOperativo): boolean {
   return opening === 'draw' && (opensAt === null || townNow() < opensAt);
 }

@@ -57,7 +57,6 @@ export type BookingsTable = {
   operator_user_id: number;
   booker_user_id: number;
   pet_id: number;
-  /** Its winner confirms until the draw's `confirm_by`. */
   draw_id: Generated<number | null>;
   /** Last time the booker received all details; null in older rows, meaning `created_at`. */
   informed_at: Generated<number | null>;

@@ -10,16 +10,13 @@ export type DrawsTable = {
   secret: string;
   commitment: string;
   public_number: Generated<string>;
-  /** Frozen at closing, one a line in ascending order. */
   codes: string | null;
   codes_hash: string | null;
   entries: Generated<number>;
-  /** Codes of the order that the draw has gone through. */
   passed: Generated<number>;
   busy_until: Generated<number>;
   drawn_by: number | null;
   drawn_at: number | null;
-  /** When what its winners didn't confirm was freed. */
   released_at: number | null;
   created_at: number;
   created_by: number;
