@@ -51,10 +51,16 @@ async function plantDraw(where: Where): Promise<{ token: string; drawId: number 
     .executeTakeFirstOrThrow();
   const token = await openSession(db, { userId: id, now: Date.now() });
   const townNow = townClock(Date.now(), 'America/Argentina/Buenos_Aires');
-  const agenda = await newAgenda({ db, now: Date.now }, { places: PLACES, hours: { fromMinute: 480, toMinute: 510 } });
+  const agenda = await newAgenda(
+    { db, now: Date.now },
+    { places: PLACES, hours: { fromMinute: 480, toMinute: 510 } },
+  );
   const week = [0, 6].map((weekday) => ({ weekday, from_minute: 480, to_minute: 510, slot_minutes: 30 }));
   const always = { agenda_id: agenda.id, places: PLACES, valid_from: '2020-01-01', valid_to: null };
-  await db.insertInto('agenda_hours').values(week.map((range) => ({ ...range, ...always }))).execute();
+  await db
+    .insertInto('agenda_hours')
+    .values(week.map((range) => ({ ...range, ...always })))
+    .execute();
   const times = { created_at: 0, created_by: id, updated_at: 0 };
   const hours = { closes: townNow + DAY, confirm_by: townNow + 4 * DAY };
   const draw = await db
@@ -74,7 +80,11 @@ async function plantDraw(where: Where): Promise<{ token: string; drawId: number 
     { ...everything, gender: 'F' as const, most: 150 },
   ];
   await db.insertInto('quotas').values(quotas).execute();
-  await db.updateTable('agendas').set({ has_quotas: 1, has_openings: 1 }).where('id', '=', agenda.id).execute();
+  await db
+    .updateTable('agendas')
+    .set({ has_quotas: 1, has_openings: 1 })
+    .where('id', '=', agenda.id)
+    .execute();
   const pets = await db
     .selectFrom('pets')
     .select((eb) => ['user_id', eb.fn.min('id').as('id')])
@@ -110,7 +120,12 @@ async function benchEngine(engine: string, where: Where): Promise<void> {
   const agent = new Agent({ keepAlive: true, maxSockets: 50 });
   const ask = async <T>(method: string, path: string, body?: object): Promise<T> => {
     const headers = { authorization: `Bearer ${token}`, ...(body && { 'content-type': 'application/json' }) };
-    const answer = await send(port, agent, { method, path, headers, ...(body && { body: JSON.stringify(body) }) });
+    const answer = await send(port, agent, {
+      method,
+      path,
+      headers,
+      ...(body && { body: JSON.stringify(body) }),
+    });
     if (answer.status !== 200) throw new Error(`${method} ${path}: ${answer.status} ${answer.body}`);
     return JSON.parse(answer.body);
   };
@@ -131,9 +146,9 @@ async function benchEngine(engine: string, where: Where): Promise<void> {
     let state = 'drawing';
     while (state === 'drawing') {
       await setTimeout(200);
-      const [operativo] = (await ask<{ draw: { drawState: string } | null }[]>('GET', '/api/operativos')).filter(
-        ({ draw }) => draw !== null,
-      );
+      const [operativo] = (
+        await ask<{ draw: { drawState: string } | null }[]>('GET', '/api/operativos')
+      ).filter(({ draw }) => draw !== null);
       state = operativo?.draw?.drawState ?? '';
     }
   });

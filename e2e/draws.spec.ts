@@ -66,14 +66,20 @@ test('who wins no place reads theirs in the list, and a changed order is found o
   baseURL,
 }) => {
   const town = await drawTown(baseURL, 1);
-  const people = [await enterNew(baseURL, town), await enterNew(baseURL, town), await enterNew(baseURL, town)];
+  const people = [
+    await enterNew(baseURL, town),
+    await enterNew(baseURL, town),
+    await enterNew(baseURL, town),
+  ];
   const path = `/api/draws/${town.drawId}`;
   await ask(baseURL, 'POST', `${path}/closing`, undefined, town.place.clerk.token);
   await ask(baseURL, 'POST', `${path}/draw`, { publicNumber: '' }, town.place.clerk.token);
   await untilDrawn(baseURL, town.drawId);
   type Own = { entry: { waitingPlace: number | null } };
   const places = await Promise.all(
-    people.map(async ({ token }) => (await ask<Own>(baseURL, 'GET', `${path}/entry`, undefined, token)).entry),
+    people.map(
+      async ({ token }) => (await ask<Own>(baseURL, 'GET', `${path}/entry`, undefined, token)).entry,
+    ),
   );
   const second = people[places.findIndex(({ waitingPlace }) => waitingPlace === 2)];
   if (!second) throw new Error('nobody waits in the second place');

@@ -73,7 +73,10 @@ export const PLANNING_ACCESS: Readonly<Record<string, AccessRow>> = {
   findOwnDraw: { expected: [401, 401, 200, 200, 200, 200], ask: ofDraw },
   enterDraw: {
     expected: [401, 401, 200, 404, 404, 404],
-    ask: (about) => ({ ...ofDraw(about), body: { PetIds: [about.freePetId], OperativoIds: [about.draw.operativoId] } }),
+    ask: (about) => ({
+      ...ofDraw(about),
+      body: { PetIds: [about.freePetId], OperativoIds: [about.draw.operativoId] },
+    }),
   },
   leaveDraw: { expected: [401, 401, 200, 200, 200, 200], ask: ofDraw },
   answerDraw: {

@@ -30,14 +30,22 @@ export function drawDesk(town: () => { api: TestApi; admin: Person }) {
     return { ...made, operativo: made.body, drawId: made.body.draw?.id ?? 0 };
   }
 
-  const enter = (person: Person, drawId: number, draft: { PetIds: number[]; OperativoIds: number[] }, by = person) =>
+  const enter = (
+    person: Person,
+    drawId: number,
+    draft: { PetIds: number[]; OperativoIds: number[] },
+    by = person,
+  ) =>
     town().api.call(
       enterDraw,
       { params: { id: drawId }, body: { ...draft, ...(by !== person && { UserId: person.id }) } },
       by.token,
     );
 
-  async function enterMany(count: number, { drawId, operativo }: { drawId: number; operativo: { id: number } }) {
+  async function enterMany(
+    count: number,
+    { drawId, operativo }: { drawId: number; operativo: { id: number } },
+  ) {
     const { api } = town();
     const people: Person[] = [];
     for (let nth = 0; nth < count; nth++) {
@@ -52,8 +60,7 @@ export function drawDesk(town: () => { api: TestApi; admin: Person }) {
 
   const readOwn = async (person: Person, id: number) =>
     (await town().api.call(findOwnDraw, { params: { id } }, person.token)).body;
-  const readPublic = async (id: number) =>
-    (await town().api.call(findPublicDraw, { params: { id } })).body;
+  const readPublic = async (id: number) => (await town().api.call(findPublicDraw, { params: { id } })).body;
 
   async function draw(id: number, publicNumber = '') {
     const { api, admin } = town();

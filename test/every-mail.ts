@@ -98,7 +98,14 @@ export async function everyMailTo(
 async function loseDraw(api: TestApi, { id: user_id }: Person): Promise<void> {
   const agenda = await newAgenda(api, {});
   const times = { created_at: 0, created_by: 1, updated_at: 0 };
-  const row = { service_id: agenda.serviceId, closes: 0, confirm_by: 0, secret: '', commitment: '', ...times };
+  const row = {
+    service_id: agenda.serviceId,
+    closes: 0,
+    confirm_by: 0,
+    secret: '',
+    commitment: '',
+    ...times,
+  };
   const draw = await api.db.insertInto('draws').values(row).returning('id').executeTakeFirstOrThrow();
   const entry = { user_id, code: 'K7-2041', state: 'waiting' as const, place: 1, created_at: 0 };
   await api.db

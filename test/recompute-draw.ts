@@ -13,9 +13,11 @@ export function recomputeDraw({ commitment, codes, codesHash, publicNumber, secr
   const key = Buffer.from(secret, 'hex');
   const sorted = codes.toSorted((a, b) => Buffer.compare(Buffer.from(a, 'ascii'), Buffer.from(b, 'ascii')));
   const list = createHash('sha256');
-  sorted.forEach((code, nth) => list.update(nth === 0 ? code : `\n${code}`));
+  for (const [nth, code] of sorted.entries()) list.update(nth === 0 ? code : `\n${code}`);
   const seed = createHash('sha256').update(key).update(publicNumber, 'utf8').digest();
-  const ranks = new Map(codes.map((code) => [code, createHmac('sha256', seed).update(code, 'ascii').digest()]));
+  const ranks = new Map(
+    codes.map((code) => [code, createHmac('sha256', seed).update(code, 'ascii').digest()]),
+  );
   return {
     isCommitmentKept: createHash('sha256').update(key).digest('hex') === commitment,
     isListWhole: list.digest('hex') === codesHash && new Set(codes).size === codes.length,
@@ -27,5 +29,5 @@ export function recomputeDraw({ commitment, codes, codesHash, publicNumber, secr
 if (process.argv[1] === import.meta.filename) {
   const answer = await fetch(process.argv[2] ?? '');
   const { order, ...checks } = recomputeDraw((await answer.json()) as Published);
-  console.log(checks, order.map((code, nth) => `${nth + 1}. ${code}`).join('\n'));
+  process.stdout.write(`${JSON.stringify(checks)}\n${order.join('\n')}\n`);
 }

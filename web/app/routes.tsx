@@ -34,10 +34,7 @@ const ComingScreen = screen(() => import('../schedule/operativos/coming-screen.t
 
 const DrawScreen = screen(() => import('../bookings/draws/draw-screen.tsx'), 'DrawScreen');
 
-const DrawEntryScreen = screen(
-  () => import('../bookings/draws/draw-entry-screen.tsx'),
-  'DrawEntryScreen',
-);
+const DrawEntryScreen = screen(() => import('../bookings/draws/draw-entry-screen.tsx'), 'DrawEntryScreen');
 
 const AdminRoutes = screen(() => import('./admin-routes.tsx'), 'AdminRoutes');
 

@@ -49,5 +49,8 @@ async function saveComing(
 ): Promise<void> {
   await updateComing(trx, id, bookingStartDate);
   const after = { bookingStatus: 'A', isComing: true };
-  await insertAudit(trx, bookingRecord({ userId, at: now }, { action: 'booking.coming', entityId: id, after }));
+  await insertAudit(
+    trx,
+    bookingRecord({ userId, at: now }, { action: 'booking.coming', entityId: id, after }),
+  );
 }

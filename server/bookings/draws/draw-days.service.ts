@@ -27,7 +27,10 @@ export type DrawnDay = {
 
 export async function readDrawnDays(db: Db, drawId: number, clock: TownClock): Promise<DrawnDay[]> {
   const days: DrawnDay[] = [];
-  for (const { id: operativoId, AgendaId, operativoDate: date, operativoState } of await listDrawRows(db, drawId)) {
+  for (const { id: operativoId, AgendaId, operativoDate: date, operativoState } of await listDrawRows(
+    db,
+    drawId,
+  )) {
     const agenda = operativoState === 'published' ? await findActiveAgenda(db, AgendaId) : undefined;
     if (!agenda) continue;
     const day = { operativoId, agenda, date, slots: [], quotas: [], counted: [], full: new Set<string>() };
@@ -65,7 +68,11 @@ export function isFull(day: DrawnDay): boolean {
   return day.slots.every((slot) => slot.freePlaces === 0);
 }
 
-function fitGroups({ quotas, counted, full }: DrawnDay, pets: readonly CountedPet[], townNow: number): boolean {
+function fitGroups(
+  { quotas, counted, full }: DrawnDay,
+  pets: readonly CountedPet[],
+  townNow: number,
+): boolean {
   if (quotas.length === 0) return true;
   const taken = [...counted];
   for (const pet of pets) {

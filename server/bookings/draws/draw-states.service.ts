@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { SYSTEM_OPERATOR_ID } from '#shared/accounts/users.ts';
 import { DAY, startOfDay } from '#shared/platform/town-clock.ts';
-import { sortCodes } from '#shared/schedule/draw-order.ts';
 import { DRAW_MESSAGES, type DrawState } from '#shared/schedule/draws.ts';
 import { type AuditEntry, insertAudit } from '../../platform/audit/audit.queries.ts';
 import type { Author, Caller } from '../../platform/caller.ts';
@@ -9,12 +8,7 @@ import { type Context, readClock } from '../../platform/context.ts';
 import { type Db, inTransaction, type Trx } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import { lockAgenda } from '../../schedule/agendas/agendas.queries.ts';
-import {
-  type DrawRow,
-  findDraw,
-  listReleasable,
-  updateDrawIn,
-} from '../../schedule/draws/draws.queries.ts';
+import { type DrawRow, findDraw, listReleasable, updateDrawIn } from '../../schedule/draws/draws.queries.ts';
 import { listDrawRows, updateOpensAt } from '../../schedule/operativos/operativos.queries.ts';
 import type { Rules } from '../book/bookability.service.ts';
 import { applyChange } from '../change/change-booking.service.ts';
@@ -33,13 +27,13 @@ export async function closeDraw(
   return inTransaction(db, async (trx) => {
     const columns = { state: 'closed', updated_at: author.at } as const;
     if (!(await updateDrawIn(trx, { id, state: 'open' }, columns))) return findState(trx, id);
-    const codes = sortCodes(await listCodes(trx, id));
+    const codes = (await listCodes(trx, id)).sort();
     const list = codes.join('\n');
     const codes_hash = createHash('sha256').update(list).digest('hex');
     const frozen = { codes: list, codes_hash, entries: codes.length };
     await updateDrawIn(trx, { id, state: 'closed' }, frozen);
     await insertAudit(trx, toRecord(author, id, { action: 'draw.close', entries: codes.length, codes_hash }));
-    return 'closed';
+    return 'closed' as const;
   });
 }
 
@@ -53,7 +47,12 @@ export async function startDraw(
     const state = await findState(trx, id);
     if (state === 'open') throw new AppError('conflict', DRAW_MESSAGES.notClosed);
     const public_number = publicNumber.trim();
-    const columns = { state: 'drawing', public_number, drawn_by: author.userId, drawn_at: author.at } as const;
+    const columns = {
+      state: 'drawing',
+      public_number,
+      drawn_by: author.userId,
+      drawn_at: author.at,
+    } as const;
     if (!(await updateDrawIn(trx, { id, state: 'closed' }, columns)))
       throw new AppError('conflict', DRAW_MESSAGES.drawn);
     await insertAudit(trx, toRecord(author, id, { action: 'draw.run', publicNumber: public_number }));

@@ -1,4 +1,3 @@
-import { drawOrder } from '#shared/schedule/draw-order.ts';
 import type { CountedPet } from '#shared/schedule/quotas.ts';
 import { enqueueMails } from '../../mail/outbox/outbox.service.ts';
 import { listCountable } from '../../pets/pets/counted-facts.queries.ts';
@@ -16,8 +15,16 @@ import {
 } from '../../schedule/draws/draws.queries.ts';
 import { bookLocked } from '../book/book-slot.service.ts';
 import { joinConfirmations } from '../notifications/notify.service.ts';
+import {
+  type DrawnDay,
+  findStarts,
+  isFull,
+  readDrawnDays,
+  refreshDay,
+  takePlaces,
+} from './draw-days.service.ts';
+import { drawOrder } from './draw-order.rules.ts';
 import { closeDraw, finishDraw, releaseUnconfirmed } from './draw-states.service.ts';
-import { type DrawnDay, findStarts, isFull, readDrawnDays, refreshDay, takePlaces } from './draw-days.service.ts';
 import {
   type DrawnEntry,
   listEntriesByCode,
@@ -36,7 +43,8 @@ type WorkContext = Pick<Context, 'db' | 'now' | 'townNow' | 'config' | 'wakeOutb
 
 export async function workOnDraws(context: WorkContext): Promise<void> {
   const { db, now } = context;
-  for (const id of await listDrawsDue(db, context.townNow())) await closeDraw(db, id, { userId: null, at: now() });
+  for (const id of await listDrawsDue(db, context.townNow()))
+    await closeDraw(db, id, { userId: null, at: now() });
   for (;;) {
     const id = await takeDraw(db, { now: now(), until: now() + LEASE });
     if (id === undefined) break;
@@ -50,7 +58,7 @@ async function drawPlaces(context: WorkContext, id: number): Promise<void> {
   const draw = await findDraw(db, id);
   if (!draw) return;
   const { codes, ...source } = await findDrawSource(db, id);
-  const order = codes ? await drawOrder({ ...source, codes: codes.split('\n') }) : [];
+  const order = codes ? drawOrder({ ...source, codes: codes.split('\n') }) : [];
   const days = await readDrawnDays(db, id, readClock(context));
   for (let from = draw.passed; from < order.length; from += CHUNK) {
     const isOurs = await drawChunk(context, { draw, days, from, codes: order.slice(from, from + CHUNK) });
@@ -127,7 +135,14 @@ async function bookPets(trx: Trx, { draw, day, entry, starts }: EntryBooking, cl
   const booked: { id: number; bookingStartDate: number }[] = [];
   for (const [nth, { PetId }] of entry.pets.entries()) {
     const bookingStartDate = starts[nth] ?? 0;
-    const input = { ServiceId, LocationId, OperatorUserId, BookerUserId: entry.userId, PetId, bookingStartDate };
+    const input = {
+      ServiceId,
+      LocationId,
+      OperatorUserId,
+      BookerUserId: entry.userId,
+      PetId,
+      bookingStartDate,
+    };
     const id = await bookLocked(trx, caller, input, day.agenda.id, { clock, limited: false, holding: null });
     booked.push({ id, bookingStartDate });
   }

@@ -33,6 +33,11 @@ export function registerDrawRoutes(app: FastifyInstance, context: Context): void
     drawState: await close(db, request.params.id, requireAuthor(request, now())),
   }));
   route(app, runDraw, async (request) => ({
-    drawState: await startDraw(db, request.params.id, request.body.publicNumber, requireAuthor(request, now())),
+    drawState: await startDraw(
+      db,
+      request.params.id,
+      request.body.publicNumber,
+      requireAuthor(request, now()),
+    ),
   }));
 }

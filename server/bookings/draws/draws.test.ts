@@ -46,7 +46,9 @@ async function bookAny(agenda: { serviceId: number }) {
 }
 
 async function outcomes(people: readonly Person[], id: number) {
-  const found = await Promise.all(people.map(async (person) => ({ person, ...(await readOwn(person, id)).entry })));
+  const found = await Promise.all(
+    people.map(async (person) => ({ person, ...(await readOwn(person, id)).entry })),
+  );
   return found.toSorted((a, b) => (a.place ?? 0) - (b.place ?? 0));
 }
 
@@ -183,7 +185,11 @@ describe('the draw', () => {
 
   test('a person’s pets come together, on the first day of theirs with room for all', async () => {
     const agenda = await newAgenda(api, { places: 3, hours: { fromMinute: 480, toMinute: 510 } });
-    await api.db.updateTable('services').set({ pets_together_max: 2 }).where('id', '=', agenda.serviceId).execute();
+    await api.db
+      .updateTable('services')
+      .set({ pets_together_max: 2 })
+      .where('id', '=', agenda.serviceId)
+      .execute();
     const first = await newDraw(agenda, [toQuota(1)], { operativoDate: '2026-12-04' });
     const second = await newDraw(agenda, [], { operativoDate: '2026-12-07', DrawId: first.drawId });
     expect(second.drawId).toBe(first.drawId);
@@ -200,10 +206,9 @@ describe('the draw', () => {
     ]);
     await deliverMails(api);
     expect(mailsTo(person)).toHaveLength(1);
-    expect((await answer(person, first.drawId, true)).body.entry?.bookings.map(({ isComing }) => isComing)).toEqual([
-      true,
-      true,
-    ]);
+    expect(
+      (await answer(person, first.drawId, true)).body.entry?.bookings.map(({ isComing }) => isComing),
+    ).toEqual([true, true]);
   });
 
   test('a pet that died meanwhile gets no place, and a draw that stopped goes on where it was', async () => {
@@ -266,9 +271,15 @@ describe('the draw', () => {
     const made = await newDraw(agenda, []);
     expect((await draw(made.drawId)).error.message).toBe(DRAW_MESSAGES.notClosed);
     const late = { DrawId: null, closesAt: CLOSES, confirmBy: START };
-    const wrong = await newDraw(agenda, [], { operativoDate: '2026-12-07', draw: { ...late, confirmBy: CLOSES } });
+    const wrong = await newDraw(agenda, [], {
+      operativoDate: '2026-12-07',
+      draw: { ...late, confirmBy: CLOSES },
+    });
     expect([wrong.status, wrong.error.message]).toEqual([400, DRAW_MESSAGES.order]);
-    const afterDay = await newDraw(agenda, [], { operativoDate: '2026-12-08', draw: { ...late, confirmBy: at('2026-12-08', '00:00') } });
+    const afterDay = await newDraw(agenda, [], {
+      operativoDate: '2026-12-08',
+      draw: { ...late, confirmBy: at('2026-12-08', '00:00') },
+    });
     expect(afterDay.status).toBe(400);
     const other = await newDraw(await newAgenda(api, ONE_PLACE), [], { DrawId: made.drawId });
     expect(other.error.message).toBe(DRAW_MESSAGES.otherService);

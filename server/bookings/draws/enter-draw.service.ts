@@ -40,12 +40,7 @@ export async function enterDraw(
   });
 }
 
-export async function leaveDraw(
-  db: Db,
-  { userId }: Caller,
-  drawId: number,
-  clock: Clock,
-): Promise<OwnDraw> {
+export async function leaveDraw(db: Db, { userId }: Caller, drawId: number, clock: Clock): Promise<OwnDraw> {
   return inTransaction(db, async (trx) => {
     await lockUser(trx, userId);
     const entry = await findEntry(trx, { drawId, userId });

@@ -44,7 +44,10 @@ export async function deleteEntriesOf(trx: Trx, userId: number): Promise<void> {
   await trx.deleteFrom('draw_entries').where('user_id', '=', userId).execute();
 }
 
-export async function updateEntriesMoved(trx: Trx, { from, to }: { from: number; to: number }): Promise<void> {
+export async function updateEntriesMoved(
+  trx: Trx,
+  { from, to }: { from: number; to: number },
+): Promise<void> {
   const others = trx.selectFrom('draw_entries').select('draw_id').where('user_id', '=', to);
   await trx
     .updateTable('draw_entries')

@@ -24,11 +24,7 @@ export async function readPublicDraw(db: Db, id: number, clock: TownClock): Prom
   };
 }
 
-export async function readOwnDraw(
-  db: Db,
-  { drawId, userId }: EntryKey,
-  clock: TownClock,
-): Promise<OwnDraw> {
+export async function readOwnDraw(db: Db, { drawId, userId }: EntryKey, clock: TownClock): Promise<OwnDraw> {
   const { draw, rows } = await readVisible(db, drawId);
   return {
     ...draw,

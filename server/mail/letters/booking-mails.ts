@@ -60,7 +60,9 @@ export function bookingConfirmedMail(
       ...person,
       subject: `Turno de ${petName} el ${momentInDigits(starts)}`,
       title: `${capital(petName)} tiene turno`,
-      lead: isOwn ? `Reservaste un turno de ${serviceName}.` : `${givenIn(booking)} un turno de ${serviceName}.`,
+      lead: isOwn
+        ? `Reservaste un turno de ${serviceName}.`
+        : `${givenIn(booking)} un turno de ${serviceName}.`,
       blocks: bookingBlocks(booking, isReleased(booking) || booking.isComing),
     },
     town,

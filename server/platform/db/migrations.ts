@@ -47,11 +47,11 @@ import { imports } from './migrations/045-imports.ts';
 import { vaccinationPosts } from './migrations/046-vaccination-posts.ts';
 import { bookingPlans } from './migrations/047-booking-plans.ts';
 import { operatorIndex } from './migrations/048-operator-index.ts';
-import { openings } from './migrations/057-openings.ts';
-import { draws } from './migrations/058-draws.ts';
 import { operativos } from './migrations/049-operativos.ts';
 import { renderers } from './migrations/050-renderers.ts';
 import { unansweredCalls } from './migrations/051-unanswered-calls.ts';
+import { openings } from './migrations/057-openings.ts';
+import { draws } from './migrations/058-draws.ts';
 
 export type Migration = {
   name: string;

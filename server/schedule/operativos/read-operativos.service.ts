@@ -83,7 +83,11 @@ async function readDraw(db: Db, drawId: number | null): Promise<DrawSummary | nu
   return drawId === null ? null : ((await findDraw(db, drawId)) ?? null);
 }
 
-async function readDay(db: Db, { AgendaId: agendaId, operativoDate }: Pick<OperativoRow, 'AgendaId' | 'operativoDate'>, clock: TownClock) {
+async function readDay(
+  db: Db,
+  { AgendaId: agendaId, operativoDate }: Pick<OperativoRow, 'AgendaId' | 'operativoDate'>,
+  clock: TownClock,
+) {
   const agenda = await findAgendaById(db, agendaId);
   const day = midnight(operativoDate);
   const counted = await listCounted(db, { agendaId, from: day, to: day + DAY });

@@ -1,14 +1,16 @@
 import { CircleCheck, CircleX } from 'lucide-react';
 import { useState } from 'react';
 import type { PublicDraw } from '#shared/bookings/draws.ts';
-import { commitTo, drawOrder, hashCodes } from '#shared/schedule/draw-order.ts';
 import { TextField } from '../../platform/fields/text-field.tsx';
 import { Button } from '../../platform/ui/button.tsx';
 import { Card } from '../../platform/ui/card.tsx';
 import { Note } from '../../platform/ui/note.tsx';
 import styles from './draw.module.css';
+import { commitTo, drawOrder, hashCodes } from './draw-order.ts';
 
-type FinishedDraw = Pick<PublicDraw, 'codes' | 'commitment' | 'codesHash' | 'publicNumber'> & { secret: string };
+type FinishedDraw = Pick<PublicDraw, 'codes' | 'commitment' | 'codesHash' | 'publicNumber'> & {
+  secret: string;
+};
 type Check = { isSecretKept: boolean; isListWhole: boolean; order: string[] };
 
 const MOST_SHOWN = 100;
@@ -41,7 +43,13 @@ export function DrawCheck({ draw }: { draw: FinishedDraw }) {
   );
 }
 
-async function recompute({ codes, commitment, codesHash, publicNumber, secret }: FinishedDraw): Promise<Check> {
+async function recompute({
+  codes,
+  commitment,
+  codesHash,
+  publicNumber,
+  secret,
+}: FinishedDraw): Promise<Check> {
   return {
     isSecretKept: (await commitTo(secret)) === commitment,
     isListWhole: (await hashCodes(codes)) === codesHash,
@@ -57,13 +65,26 @@ function Checked({ check: { isSecretKept, isListWhole, order } }: { check: Check
   return (
     <>
       <ul className={styles.checks} aria-live="polite">
-        <Line isRight={isSecretKept} right="El secreto es el que estaba elegido antes de abrir" wrong="El secreto no es el que estaba elegido" />
-        <Line isRight={isListWhole} right="Los códigos son los que había al cerrar" wrong="Los códigos no son los que había al cerrar" />
-        <Line isRight={isSecretKept && isListWhole} right={`Calculamos el orden de ${order.length} códigos`} wrong="El orden no se puede comprobar" />
+        <Line
+          isRight={isSecretKept}
+          right="El secreto es el que estaba elegido antes de abrir"
+          wrong="El secreto no es el que estaba elegido"
+        />
+        <Line
+          isRight={isListWhole}
+          right="Los códigos son los que había al cerrar"
+          wrong="Los códigos no son los que había al cerrar"
+        />
+        <Line
+          isRight={isSecretKept && isListWhole}
+          right={`Calculamos el orden de ${order.length} códigos`}
+          wrong="El orden no se puede comprobar"
+        />
       </ul>
       <TextField label="Buscá un código" autoComplete="off" maxLength={12} value={code} onChange={setCode} />
       <p role="status">
-        {typed !== '' && (place > 0 ? `${typed} salió ${place}.º de ${order.length}` : `${typed} no está en el sorteo`)}
+        {typed !== '' &&
+          (place > 0 ? `${typed} salió ${place}.º de ${order.length}` : `${typed} no está en el sorteo`)}
       </p>
       {shown.length > 0 && (
         <ol className={styles.order} aria-label="Orden del sorteo">
@@ -73,7 +94,9 @@ function Checked({ check: { isSecretKept, isListWhole, order } }: { check: Check
         </ol>
       )}
       {order.length > shown.length && shown.length > 0 && (
-        <p className="quiet">Los primeros {shown.length} de {order.length}. Buscá los demás por su código.</p>
+        <p className="quiet">
+          Los primeros {shown.length} de {order.length}. Buscá los demás por su código.
+        </p>
       )}
     </>
   );

@@ -32,7 +32,10 @@ export function DrawForm({ draw, onDone }: { draw: OwnDraw; onDone: () => void }
 
   function enter(): void {
     setTried(true);
-    if (problem) return showToast(problem);
+    if (problem) {
+      showToast(problem);
+      return;
+    }
     const onSuccess = () => {
       showToast('Ya estás en el sorteo', 'ok');
       onDone();
@@ -195,7 +198,10 @@ function Rules({ draw: { mostPets, closesAt } }: { draw: OwnDraw }) {
         <li>
           Una inscripción por persona, con {mostPets === 1 ? 'una mascota' : `hasta ${mostPets} mascotas`}.
         </li>
-        <li>El {momentInShort(closesAt)} cierra la inscripción y se sortea el orden. Cualquiera puede comprobarlo.</li>
+        <li>
+          El {momentInShort(closesAt)} cierra la inscripción y se sortea el orden. Cualquiera puede
+          comprobarlo.
+        </li>
         <li>Te avisamos por correo. Si no salís, quedás en la lista en ese orden.</li>
       </ol>
     </Card>

@@ -29,9 +29,13 @@ export function DrawResult({ draw, entry, isOpen, onChange }: DrawResultProps) {
       {entry.entryState === 'booked' && <Won draw={draw} entry={entry} />}
       {entry.entryState === 'waiting' && <Waiting draw={draw} entry={entry} />}
       {entry.entryState === 'out' && (
-        <PageTitle text="Ninguna de las mascotas anotadas puede venir ya.">No entraste en el sorteo</PageTitle>
+        <PageTitle text="Ninguna de las mascotas anotadas puede venir ya.">
+          No entraste en el sorteo
+        </PageTitle>
       )}
-      {entry.entryState === 'entered' && <Entered draw={draw} entry={entry} isOpen={isOpen} onChange={onChange} />}
+      {entry.entryState === 'entered' && (
+        <Entered draw={draw} entry={entry} isOpen={isOpen} onChange={onChange} />
+      )}
       <Card isFlush>
         <ul className={styles.links}>
           {entry.entryState === 'booked' &&
@@ -193,7 +197,9 @@ function Entered({ draw, entry, isOpen, onChange }: DrawResultProps) {
         {names} · {days}
       </p>
       <p className="quiet">
-        {isOpen ? `La inscripción cierra el ${momentInShort(draw.closesAt)}` : 'La inscripción cerró: falta sortear'}
+        {isOpen
+          ? `La inscripción cierra el ${momentInShort(draw.closesAt)}`
+          : 'La inscripción cerró: falta sortear'}
       </p>
       {isOpen && (
         <div className={styles.both}>

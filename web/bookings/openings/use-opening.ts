@@ -17,7 +17,14 @@ export function useOpening(slot: FreeSlot | null, petIds: readonly number[]): Op
   const { data: operativos } = useComingOperativos();
   const isAtHour = operativos?.some((each) => isDayOf(slot, each) && opensAtHour(each)) ?? false;
   const { data } = useQuery({
-    queryKey: ['opening', slot?.ServiceId, slot?.LocationId, slot?.OperatorUserId, slot?.bookingStartDate, petIds],
+    queryKey: [
+      'opening',
+      slot?.ServiceId,
+      slot?.LocationId,
+      slot?.OperatorUserId,
+      slot?.bookingStartDate,
+      petIds,
+    ],
     queryFn: ({ signal }) => readOpening(slot, petIds, signal),
     enabled: isAtHour && petIds.length > 0,
     gcTime: 0,

@@ -4,9 +4,9 @@ import { weekdayAndDate } from '#shared/schedule/quota-words.ts';
 import {
   MomentFields,
   momentProblem,
+  type TypedMoment,
   toMoment,
   toTypedMoment,
-  type TypedMoment,
 } from '../../platform/fields/moment-fields.tsx';
 import { SelectField } from '../../platform/fields/select-field.tsx';
 import { failedChecks, type Problem } from '../../platform/forms/problems.ts';

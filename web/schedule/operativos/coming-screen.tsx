@@ -1,4 +1,13 @@
-import { ArrowUpRight, Clock, ListChecks, MapPin, OctagonPause, Share2, Ticket, UsersRound } from 'lucide-react';
+import {
+  ArrowUpRight,
+  Clock,
+  ListChecks,
+  MapPin,
+  OctagonPause,
+  Share2,
+  Ticket,
+  UsersRound,
+} from 'lucide-react';
 import { dateInWords, formatIsoDate, formatTime, midnight } from '#shared/platform/town-clock.ts';
 import { OPENING_MESSAGES, openingInWords } from '#shared/schedule/opening-words.ts';
 import type { PublicGroup, PublicOperativo } from '#shared/schedule/operativos.ts';

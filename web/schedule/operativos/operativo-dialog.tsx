@@ -1,7 +1,12 @@
 import { LIMITS } from '#shared/platform/fields.ts';
 import { OPERATIVO_MESSAGES, type Operativo } from '#shared/schedule/operativos.ts';
 import { DateField } from '../../platform/fields/date-field.tsx';
-import { MomentFields, momentProblem, toMoment, toTypedMoment } from '../../platform/fields/moment-fields.tsx';
+import {
+  MomentFields,
+  momentProblem,
+  toMoment,
+  toTypedMoment,
+} from '../../platform/fields/moment-fields.tsx';
 import { Segments } from '../../platform/fields/segments.tsx';
 import { SelectField } from '../../platform/fields/select-field.tsx';
 import { TextArea } from '../../platform/fields/text-area.tsx';

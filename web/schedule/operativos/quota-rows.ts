@@ -4,9 +4,9 @@ import type { AnimalSize, QuotaDraft } from '#shared/schedule/quotas.ts';
 import {
   momentProblem,
   NO_MOMENT,
+  type TypedMoment,
   toMoment,
   toTypedMoment,
-  type TypedMoment,
 } from '../../platform/fields/moment-fields.tsx';
 import { newKey } from '../../platform/forms/new-key.ts';
 import { failedChecks, type Problem } from '../../platform/forms/problems.ts';

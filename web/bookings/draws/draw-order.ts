@@ -1,4 +1,4 @@
-/** Published before the draw; with the secret of afterwards everybody finds the same order (rules.md#draw). */
+/** Published before the draw; with the secret of afterwards everybody finds the same order (docs/rules.md#draw). */
 export type DrawSource = { secret: string; publicNumber: string; codes: readonly string[] };
 
 /** Returns the SHA-256 of the secret's 32 bytes; all digests are lower-case hexadecimal. */
@@ -8,16 +8,11 @@ export async function commitTo(secret: string): Promise<string> {
 
 /** Returns the SHA-256 of the codes in ascending order, each but the last followed by a line feed. */
 export async function hashCodes(codes: readonly string[]): Promise<string> {
-  return toHex(await digest(toBytes(sortCodes(codes).join('\n'))));
-}
-
-/** Codes are ASCII: the order of their UTF-16 units is that of their bytes. */
-export function sortCodes(codes: readonly string[]): string[] {
-  return [...codes].sort((a, b) => (a < b ? -1 : a > b ? 1 : 0));
+  return toHex(await digest(toBytes(codes.toSorted().join('\n'))));
 }
 
 /** Returns the SHA-256 of the secret's bytes followed by the public number in UTF-8. */
-export async function seedFrom({ secret, publicNumber }: Omit<DrawSource, 'codes'>): Promise<string> {
+async function seedFrom({ secret, publicNumber }: Omit<DrawSource, 'codes'>): Promise<string> {
   const [first, second] = [fromHex(secret), toBytes(publicNumber)];
   const both = new Uint8Array(first.length + second.length);
   both.set(first);
@@ -35,8 +30,7 @@ export async function drawOrder({ codes, ...source }: DrawSource): Promise<strin
       rank: toHex(new Uint8Array(await crypto.subtle.sign('HMAC', key, toBytes(code)))),
     })),
   );
-  const isBefore = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
-  return ranked.sort((a, b) => isBefore(a.rank, b.rank) || isBefore(a.code, b.code)).map(({ code }) => code);
+  return ranked.sort((a, b) => (a.rank < b.rank ? -1 : 1)).map(({ code }) => code);
 }
 
 async function digest(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer>> {
