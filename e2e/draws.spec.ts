@@ -61,10 +61,7 @@ test('a resident enters a draw in two taps, wins, confirms, and anybody recomput
   await expectAccessible(page);
 });
 
-test('who wins no place reads theirs in the list, and a changed order is found out', async ({
-  page,
-  baseURL,
-}) => {
+test('a loser reads their place in the list, and a forged order is found out', async ({ page, baseURL }) => {
   const town = await drawTown(baseURL, 1);
   const people = [
     await enterNew(baseURL, town),

@@ -126,7 +126,7 @@ describe('an opening at an hour', () => {
     expect((await bookAny(agenda)).status).toBe(200);
   });
 
-  test('it needs an hour, not after its day', async () => {
+  test('an opening needs an hour, not after its day', async () => {
     const agenda = await newAgenda(api, {});
     const missing = await create(agenda, [], { opening: 'hour', opensAt: null });
     expect([missing.status, missing.error.message]).toEqual([400, OPERATIVO_MESSAGES.opensAt]);

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, createHmac } from 'node:crypto';
 import { SYSTEM_OPERATOR_ID } from '#shared/accounts/users.ts';
 import { DAY, startOfDay } from '#shared/platform/town-clock.ts';
 import { DRAW_MESSAGES, type DrawState } from '#shared/schedule/draws.ts';
@@ -76,7 +76,17 @@ function toRecord(
   return { ...author, action, entity: 'draw', entityId, after };
 }
 
-/** What is left over opens to all on the morning after winners had to confirm. */
+type DrawSource = { secret: string; publicNumber: string; codes: readonly string[] };
+
+/** Orders codes by lot; web/bookings/draws/draw-order.ts recomputes it (docs/rules.md#draw). */
+export function drawOrder({ secret, publicNumber, codes }: DrawSource): string[] {
+  const seed = createHash('sha256').update(secret, 'hex').update(publicNumber, 'utf8').digest();
+  const rankOf = (code: string) => createHmac('sha256', seed).update(code).digest('hex');
+  const ranked = codes.map((code) => ({ code, rank: rankOf(code) }));
+  return ranked.toSorted((a, b) => (a.rank < b.rank ? -1 : 1)).map(({ code }) => code);
+}
+
+/** Opens what is left over to all on the morning after winners had to confirm. */
 export async function finishDraw(db: Db, { id, confirmBy }: DrawRow, now: number): Promise<void> {
   const opensAt = startOfDay(confirmBy) + DAY + 10 * HOUR;
   await inTransaction(db, async (trx) => {

@@ -23,8 +23,7 @@ import {
   refreshDay,
   takePlaces,
 } from './draw-days.service.ts';
-import { drawOrder } from './draw-order.rules.ts';
-import { closeDraw, finishDraw, releaseUnconfirmed } from './draw-states.service.ts';
+import { closeDraw, drawOrder, finishDraw, releaseUnconfirmed } from './draw-states.service.ts';
 import {
   type DrawnEntry,
   listEntriesByCode,

@@ -4,9 +4,8 @@ import { closeDraw, runDraw } from '#shared/schedule/draws.ts';
 import { type Context, readClock } from '../../platform/context.ts';
 import { requireAuthor, requireCaller } from '../../platform/http/access.ts';
 import { route } from '../../platform/http/routes.ts';
-import { answerDraw as answer } from './answer-draw.service.ts';
 import { closeDraw as close, startDraw } from './draw-states.service.ts';
-import { enterDraw as enter, leaveDraw as leave } from './enter-draw.service.ts';
+import { answerDraw as answer, enterDraw as enter, leaveDraw as leave } from './own-draw.service.ts';
 import { readOwnDraw, readPublicDraw } from './read-draw.service.ts';
 
 export function registerDrawRoutes(app: FastifyInstance, context: Context): void {

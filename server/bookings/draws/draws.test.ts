@@ -70,7 +70,7 @@ describe('inscription', () => {
     expect(await readPublic(made.drawId)).toMatchObject({ entries: 1, codes: [first.body.entry?.code] });
   });
 
-  test('it takes own living pets and days of the draw alone', async () => {
+  test('an entry takes own living pets and days of the draw alone', async () => {
     const made = await newDraw(await newAgenda(api, ONE_PLACE), []);
     const [person, other] = [await newResident(api), await newResident(api)];
     const OperativoIds = [made.operativo.id];
@@ -87,7 +87,7 @@ describe('inscription', () => {
     expect((await enter(person, made.drawId, { PetIds, OperativoIds }, admin)).status).toBe(200);
   });
 
-  test('it needs a verified address, except at the counter', async () => {
+  test('an entry needs a verified address, except at the counter', async () => {
     const made = await newDraw(await newAgenda(api, ONE_PLACE), []);
     const stranger = await newStranger(api);
     const draft = { PetIds: [await newPet(api, stranger)], OperativoIds: [made.operativo.id] };
@@ -96,7 +96,7 @@ describe('inscription', () => {
     expect((await atVerifying.enter(stranger, made.drawId, draft, admin)).status).toBe(200);
   });
 
-  test('it ends at its hour and by hand, and can be left before', async () => {
+  test('inscription ends at its hour, and an entry can be left before', async () => {
     const made = await newDraw(await newAgenda(api, ONE_PLACE), []);
     const [person] = await enterMany(1, made);
     const leave = () => api.call(leaveDraw, { params: { id: made.drawId } }, person?.token);
@@ -234,7 +234,7 @@ describe('the draw', () => {
     expect((await readPublic(made.drawId)).drawState).toBe('drawn');
   });
 
-  test('what isn’t confirmed in time is freed, and opens to all the next morning', async () => {
+  test('an unconfirmed place is freed, and opens to all the next morning', async () => {
     const agenda = await newAgenda(api, { places: 2, hours: { fromMinute: 480, toMinute: 510 } });
     const made = await newDraw(agenda, []);
     const people = await enterMany(2, made);
@@ -266,7 +266,7 @@ describe('the draw', () => {
     expect(gone.body.entry?.bookings.map(({ bookingStatus }) => bookingStatus)).toEqual(['C']);
   });
 
-  test('it needs a closed inscription, and times in order', async () => {
+  test('a draw needs a closed inscription, and times in order', async () => {
     const agenda = await newAgenda(api, ONE_PLACE);
     const made = await newDraw(agenda, []);
     expect((await draw(made.drawId)).error.message).toBe(DRAW_MESSAGES.notClosed);

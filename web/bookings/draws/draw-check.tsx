@@ -1,21 +1,14 @@
 import { CircleCheck, CircleX } from 'lucide-react';
 import { useState } from 'react';
-import type { PublicDraw } from '#shared/bookings/draws.ts';
 import { TextField } from '../../platform/fields/text-field.tsx';
 import { Button } from '../../platform/ui/button.tsx';
 import { Card } from '../../platform/ui/card.tsx';
 import { Note } from '../../platform/ui/note.tsx';
 import styles from './draw.module.css';
-import { commitTo, drawOrder, hashCodes } from './draw-order.ts';
-
-type FinishedDraw = Pick<PublicDraw, 'codes' | 'commitment' | 'codesHash' | 'publicNumber'> & {
-  secret: string;
-};
-type Check = { isSecretKept: boolean; isListWhole: boolean; order: string[] };
+import { type Check, type FinishedDraw, recompute } from './draw-order.ts';
 
 const MOST_SHOWN = 100;
 
-/** Recomputes the order in the browser, from the published data alone. */
 export function DrawCheck({ draw }: { draw: FinishedDraw }) {
   const [check, setCheck] = useState<Check | 'working' | 'failed' | null>(null);
 
@@ -41,20 +34,6 @@ export function DrawCheck({ draw }: { draw: FinishedDraw }) {
       )}
     </Card>
   );
-}
-
-async function recompute({
-  codes,
-  commitment,
-  codesHash,
-  publicNumber,
-  secret,
-}: FinishedDraw): Promise<Check> {
-  return {
-    isSecretKept: (await commitTo(secret)) === commitment,
-    isListWhole: (await hashCodes(codes)) === codesHash,
-    order: await drawOrder({ codes, publicNumber, secret }),
-  };
 }
 
 function Checked({ check: { isSecretKept, isListWhole, order } }: { check: Check }) {

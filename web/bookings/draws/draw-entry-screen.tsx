@@ -40,7 +40,7 @@ function Entry({ draw }: { draw: OwnDraw }) {
   const [isChanging, setChanging] = useState(false);
   const isOpen = draw.drawState === 'open' && townNow() < draw.closesAt;
   if (draw.entry && !(isOpen && isChanging))
-    return <DrawResult draw={draw} entry={draw.entry} isOpen={isOpen} onChange={() => setChanging(true)} />;
+    return <DrawResult draw={draw} entry={draw.entry} isOpen={isOpen} onEdit={() => setChanging(true)} />;
   if (isOpen) return <DrawForm draw={draw} onDone={() => setChanging(false)} />;
   return (
     <>

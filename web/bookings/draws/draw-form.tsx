@@ -7,6 +7,7 @@ import { useVerdicts } from '../../health/eligibility/verdicts.api.ts';
 import { petInWords } from '../../pets/pets/pet-words.ts';
 import { usePets } from '../../pets/pets/pets.api.ts';
 import { PetFace } from '../../pets/photos/pet-face.tsx';
+import { useDraft } from '../../platform/forms/use-draft.ts';
 import { PageTitle } from '../../platform/screens/page-title.tsx';
 import { ActionBar } from '../../platform/ui/action-bar.tsx';
 import { Avatar } from '../../platform/ui/avatar.tsx';
@@ -23,8 +24,11 @@ export function DrawForm({ draw, onDone }: { draw: OwnDraw; onDone: () => void }
   const refusals = useRefusals(draw);
   const living = pets?.filter(({ petDiedOn }) => petDiedOn === null) ?? [];
   const able = living.filter(({ id }) => !refusals.has(id));
-  const [ticked, setTicked] = useState<number[] | null>(draw.entry?.PetIds ?? null);
-  const [days, setDays] = useState<number[]>(draw.entry?.OperativoIds ?? initialDays(draw));
+  const { draft, change } = useDraft(`draw ${draw.id}`, {
+    pets: draw.entry?.PetIds ?? (null as number[] | null),
+    days: draw.entry?.OperativoIds ?? initialDays(draw),
+  });
+  const { pets: ticked, days } = draft;
   const [isTried, setTried] = useState(false);
   const entering = useEnterDraw(draw.id);
   const chosen = ticked ?? (able.length <= draw.mostPets ? able.map(({ id }) => id) : []);
@@ -60,14 +64,14 @@ export function DrawForm({ draw, onDone }: { draw: OwnDraw; onDone: () => void }
                   pet={pet}
                   refusal={refusals.get(pet.id) ?? null}
                   isOn={chosen.includes(pet.id)}
-                  onChange={(isOn) => setTicked(toggled(chosen, pet.id, isOn))}
+                  onChange={(isOn) => change({ pets: toggled(chosen, pet.id, isOn) })}
                 />
               ))}
             </ul>
           </Card>
         )}
       </fieldset>
-      <Days days={draw.days} chosen={days} onChange={setDays} />
+      <Days days={draw.days} chosen={days} onChange={(next) => change({ days: next })} />
       <Rules draw={draw} />
       {isTried && problem && <Note kind="error">{problem}</Note>}
       <ActionBar>

@@ -1,5 +1,26 @@
-/** Published before the draw; with the secret of afterwards everybody finds the same order (docs/rules.md#draw). */
-export type DrawSource = { secret: string; publicNumber: string; codes: readonly string[] };
+import type { PublicDraw } from '#shared/bookings/draws.ts';
+
+export type FinishedDraw = Pick<PublicDraw, 'codes' | 'commitment' | 'codesHash' | 'publicNumber'> & {
+  secret: string;
+};
+export type Check = { isSecretKept: boolean; isListWhole: boolean; order: string[] };
+
+/** Recomputes a draw from what was published alone (docs/rules.md#draw). */
+export async function recompute({
+  codes,
+  commitment,
+  codesHash,
+  publicNumber,
+  secret,
+}: FinishedDraw): Promise<Check> {
+  return {
+    isSecretKept: (await commitTo(secret)) === commitment,
+    isListWhole: (await hashCodes(codes)) === codesHash,
+    order: await drawOrder({ codes, publicNumber, secret }),
+  };
+}
+
+type DrawSource = { secret: string; publicNumber: string; codes: readonly string[] };
 
 /** Returns the SHA-256 of the secret's 32 bytes; all digests are lower-case hexadecimal. */
 export async function commitTo(secret: string): Promise<string> {

@@ -21,9 +21,9 @@ import { daysInShort, momentInShort, timeLeftInWords } from './draw.words.ts';
 import { useAnswerDraw, useLeaveDraw } from './draws.api.ts';
 
 type ResultProps = { draw: OwnDraw; entry: DrawEntry };
-type DrawResultProps = ResultProps & { isOpen: boolean; onChange: () => void };
+type DrawResultProps = ResultProps & { isOpen: boolean; onEdit: () => void };
 
-export function DrawResult({ draw, entry, isOpen, onChange }: DrawResultProps) {
+export function DrawResult({ draw, entry, isOpen, onEdit }: DrawResultProps) {
   return (
     <>
       {entry.entryState === 'booked' && <Won draw={draw} entry={entry} />}
@@ -34,7 +34,7 @@ export function DrawResult({ draw, entry, isOpen, onChange }: DrawResultProps) {
         </PageTitle>
       )}
       {entry.entryState === 'entered' && (
-        <Entered draw={draw} entry={entry} isOpen={isOpen} onChange={onChange} />
+        <Entered draw={draw} entry={entry} isOpen={isOpen} onEdit={onEdit} />
       )}
       <Card isFlush>
         <ul className={styles.links}>
@@ -182,7 +182,7 @@ function before(place: number): string {
   return place === 2 ? 'Hay 1 persona antes que vos.' : `Hay ${place - 1} personas antes que vos.`;
 }
 
-function Entered({ draw, entry, isOpen, onChange }: DrawResultProps) {
+function Entered({ draw, entry, isOpen, onEdit }: DrawResultProps) {
   const [isLeaving, setLeaving] = useState(false);
   const leaving = useLeaveDraw(draw.id);
   const { data: pets = [] } = usePets();
@@ -203,7 +203,7 @@ function Entered({ draw, entry, isOpen, onChange }: DrawResultProps) {
       </p>
       {isOpen && (
         <div className={styles.both}>
-          <Button onClick={onChange}>Cambiar</Button>
+          <Button onClick={onEdit}>Cambiar</Button>
           <Button variant="quiet" onClick={() => setLeaving(true)}>
             Borrar mi inscripción
           </Button>

@@ -11,13 +11,13 @@ type OpeningNoteProps = {
   petIds: readonly number[];
   /** False while something is missing to book with one tap. */
   isReady: boolean;
-  onChange: (isClosed: boolean) => void;
+  onClosed: (isClosed: boolean) => void;
 };
 
-export function OpeningNote({ slot, petIds, isReady, onChange }: OpeningNoteProps) {
+export function OpeningNote({ slot, petIds, isReady, onClosed }: OpeningNoteProps) {
   const opening = useOpening(slot, petIds);
   const isClosed = opening !== null;
-  useEffect(() => onChange(isClosed), [isClosed, onChange]);
+  useEffect(() => onClosed(isClosed), [isClosed, onClosed]);
 
   if (!opening) return null;
   const { opensAt, seconds } = opening;

@@ -6,6 +6,7 @@ import { weekdayAndDate } from '#shared/schedule/quota-words.ts';
 import { call } from '../../platform/api/call.ts';
 import { useWrite } from '../../platform/api/use-write.ts';
 import { TextField } from '../../platform/fields/text-field.tsx';
+import { useDraft } from '../../platform/forms/use-draft.ts';
 import { Button } from '../../platform/ui/button.tsx';
 import { ConfirmDialog } from '../../platform/ui/confirm-dialog.tsx';
 import { showToast } from '../../platform/ui/toast.tsx';
@@ -67,8 +68,8 @@ function CloseDialog({ draw: { id, entries }, onClose }: DialogProps) {
 }
 
 function RunDialog({ draw: { id }, onClose }: DialogProps) {
-  const [publicNumber, setNumber] = useState('');
-  const running = useWrite(() => call(runDraw, { params: { id }, body: { publicNumber } }), SHOWN_IN);
+  const { draft, text } = useDraft(`draw ${id}`, { publicNumber: '' });
+  const running = useWrite(() => call(runDraw, { params: { id }, body: draft }), SHOWN_IN);
   const onSuccess = () => showToast('Sorteado: estamos dando los turnos', 'ok');
   return (
     <ConfirmDialog
@@ -87,8 +88,7 @@ function RunDialog({ draw: { id }, onClose }: DialogProps) {
         autoComplete="off"
         inputMode="numeric"
         maxLength={40}
-        value={publicNumber}
-        onChange={setNumber}
+        {...text('publicNumber')}
       />
     </ConfirmDialog>
   );

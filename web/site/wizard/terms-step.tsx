@@ -66,7 +66,7 @@ export function TermsStep() {
           slot={slot}
           petIds={pets.map(({ id }) => id)}
           isReady={problem === null}
-          onChange={setClosed}
+          onClosed={setClosed}
         />
       </Suspense>
       {failure !== null && !isPending && <NoAnswer failure={failure} onRetry={gate.next} />}
