@@ -47,7 +47,6 @@ export function createPace({ least, most }: BatchBounds) {
   return runBatch;
 }
 
-/** Runs batches until one returns null. */
 export async function runBatches(
   bounds: BatchBounds,
   batch: (size: number) => Promise<number | null>,
