@@ -33,7 +33,7 @@ import {
   petTransferredMail,
 } from '../server/mail/letters/transfer-mails.ts';
 import type { Message } from '../server/platform/message.ts';
-import type { DueKind } from '../shared/clinic/health-reminders.ts';
+import type { DueKind } from '../server/clinic/health-reminders/due.rules.ts';
 import {
   dischargeInstructions,
   SUGGESTED_DISCHARGE_INSTRUCTIONS,

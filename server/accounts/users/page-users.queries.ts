@@ -1,7 +1,7 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
 import type { User } from '#shared/accounts/users.ts';
 import type { Page, PageQuery } from '#shared/platform/paging.ts';
-import { searchTerms } from '#shared/platform/search-terms.ts';
+import { searchTerms } from '../../platform/db/search-terms.ts';
 import type { Db } from '../../platform/db/database.ts';
 import {
   countTotal,

@@ -1,4 +1,4 @@
-import { closureProblem } from '#shared/bookings/closure-rules.ts';
+import { closureProblem } from './closure.rules.ts';
 import type { Closure, ClosureDraft } from '#shared/bookings/closures.ts';
 import type { TownClock } from '../../platform/caller.ts';
 import type { Db } from '../../platform/db/database.ts';

@@ -1,5 +1,5 @@
 import type { Vaccine } from '#shared/catalogues/vaccines.ts';
-import { castratedFor, DUE_DAYS } from '#shared/clinic/health-reminders.ts';
+import { castratedFor, DUE_DAYS } from './due.rules.ts';
 import { daysLater } from '#shared/platform/calendar-months.ts';
 import type { Db, Trx } from '../../platform/db/database.ts';
 

@@ -1,4 +1,4 @@
-import { type Due, type DueCatalogue, listDue } from '#shared/clinic/health-reminders.ts';
+import { type Due, type DueCatalogue, listDue } from './due.rules.ts';
 import { daysLater } from '#shared/platform/calendar-months.ts';
 import { parseMutedNotices } from '#shared/platform/notices.ts';
 import { isoDate, startOfDay } from '#shared/platform/town-clock.ts';

@@ -1,6 +1,6 @@
 import type { Vaccine } from '#shared/catalogues/vaccines.ts';
 import type { PetVerdict, Problem } from '#shared/health/eligibility.ts';
-import { vaccineNote } from '#shared/health/health-story.ts';
+import { vaccineNote } from '#shared/health/vaccine-notes.ts';
 import type { PetEligibility, PetService } from '#shared/health/pet-eligibility.ts';
 import { preferredProtection } from '#shared/health/protections.ts';
 import { contradictionOf } from '#shared/health/verdict.ts';

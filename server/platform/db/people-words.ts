@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { SearchTerm } from '#shared/platform/search-terms.ts';
+import type { SearchTerm } from './search-terms.ts';
 import type { Db } from './database.ts';
 import { idsByWords, isOnPostgres, termsWritten } from './words.ts';
 

@@ -1,4 +1,4 @@
-import { roleLabel } from '#shared/accounts/roles.ts';
+import { roleLabel } from './roles.ts';
 import { ROLE_IDS } from '#shared/accounts/session.ts';
 import { userProblems } from '#shared/accounts/sign-up-rules.ts';
 import { emailKey, type User, type UserDraft } from '#shared/accounts/users.ts';

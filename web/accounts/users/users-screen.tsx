@@ -1,5 +1,5 @@
 import { CircleUserRound, Plus, ShieldCheck } from 'lucide-react';
-import { roleLabel } from '#shared/accounts/roles.ts';
+import { roleLabel } from './roles.ts';
 import { ROLE_IDS } from '#shared/accounts/session.ts';
 import type { User } from '#shared/accounts/users.ts';
 import { dniInGroups } from '#shared/platform/dni.ts';

@@ -1,5 +1,5 @@
 import type { BookingNotice } from '#shared/bookings/booking-notices.ts';
-import { isSentToPhone, sentToInWords } from '#shared/bookings/sent-to.ts';
+import { isSentToPhone, sentToInWords } from './sent-to.words.ts';
 import type { EventInWords } from './booking-events.words.ts';
 
 const KINDS: Readonly<Record<string, readonly [what: string, ending: 'a' | 'o']>> = {

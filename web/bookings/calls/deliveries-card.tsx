@@ -8,7 +8,7 @@ import {
   type DeliveryState,
   MOST_DELIVERIES,
 } from '#shared/bookings/deliveries.ts';
-import { sentToInWords } from '#shared/bookings/sent-to.ts';
+import { sentToInWords } from '../bookings/sent-to.words.ts';
 import { personPath } from '../../accounts/users/person-path.ts';
 import { momentOf } from '../../platform/api/moment.ts';
 import { TOWN } from '../../platform/api/town.ts';

@@ -1,5 +1,5 @@
 import { CalendarPlus } from 'lucide-react';
-import { bookingSummary } from '#shared/bookings/booking-words.ts';
+import { bookingSummary } from './booking.words.ts';
 import type { Booking } from '#shared/bookings/bookings.ts';
 import type { PreparationStep } from '#shared/schedule/preparation.ts';
 import { TOWN } from '../../platform/api/town.ts';

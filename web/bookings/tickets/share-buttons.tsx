@@ -1,6 +1,6 @@
 import { Copy, MessageCircle, Share2 } from 'lucide-react';
 import { useState } from 'react';
-import { bookingSummary } from '#shared/bookings/booking-words.ts';
+import { bookingSummary } from './booking.words.ts';
 import type { BookingSheet } from '#shared/bookings/bookings.ts';
 import { Button } from '../../platform/ui/button.tsx';
 import { copyText } from '../../platform/ui/copy-text.ts';

@@ -1,4 +1,4 @@
-import { CATALOGUE_MESSAGES } from '#shared/catalogues/catalogue-messages.ts';
+import { CATALOGUE_MESSAGES } from '../kit/catalogue-messages.ts';
 import { CITY_MESSAGES, type City, type State } from '#shared/catalogues/cities.ts';
 import type { EditorWords } from '../kit/catalogue.ts';
 import { CatalogueEditorScreen } from '../kit/catalogue-editor-screen.tsx';

@@ -1,5 +1,5 @@
 import { ANIMAL_MESSAGES, type Breed, FIRST_BREED, type Specie } from '#shared/catalogues/animals.ts';
-import { CATALOGUE_MESSAGES } from '#shared/catalogues/catalogue-messages.ts';
+import { CATALOGUE_MESSAGES } from '../kit/catalogue-messages.ts';
 import type { EditorWords } from '../kit/catalogue.ts';
 import { CatalogueEditorScreen } from '../kit/catalogue-editor-screen.tsx';
 import { CatalogueListScreen } from '../kit/catalogue-list-screen.tsx';

@@ -2,7 +2,7 @@ import { ChevronRight, Syringe, Trash2, UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import { Link, Navigate, useSearchParams } from 'react-router';
 import type { Sheet } from '#shared/clinic/sheets.ts';
-import { petInShort } from '#shared/pets/pet-in-short.ts';
+import { petInShort } from '../../pets/pets/pet-words.ts';
 import { dateInWords, formatTime, midnight } from '#shared/platform/town-clock.ts';
 import { townToday } from '../../platform/api/town.ts';
 import { EmptyState } from '../../platform/screens/empty-state.tsx';

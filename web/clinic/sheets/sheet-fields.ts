@@ -1,5 +1,5 @@
 import type { Batch } from '#shared/catalogues/vaccines.ts';
-import { lacksRabies } from '#shared/clinic/sheet-alerts.ts';
+import { lacksRabies } from './sheet-alerts.ts';
 import type { Sheet, SheetDraft } from '#shared/clinic/sheets.ts';
 import { COMPLICATIONS, type Complication } from '#shared/health/visits.ts';
 import { chipCode, chipProblem } from '#shared/pets/chips.ts';

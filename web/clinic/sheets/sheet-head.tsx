@@ -1,6 +1,6 @@
 import { Info, Syringe, TriangleAlert } from 'lucide-react';
 import { BOOKING_STATUSES } from '#shared/bookings/bookings.ts';
-import { type Alert, alertsOf } from '#shared/clinic/sheet-alerts.ts';
+import { type Alert, alertsOf } from './sheet-alerts.ts';
 import type { Sheet } from '#shared/clinic/sheets.ts';
 import { petLines } from '#shared/pets/pet-words.ts';
 import { formatTime, isoDate } from '#shared/platform/town-clock.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { WalkIn } from '#shared/bookings/walk-ins.ts';
-import { dueService } from '#shared/health/eligibility-facts.ts';
+import { dueService } from '../../health/eligibility/eligibility-facts.ts';
 import type { PetService } from '#shared/health/pet-eligibility.ts';
 import { MESSAGES } from '#shared/platform/messages.ts';
 import { useCardByDni } from '../../accounts/users/card-by-dni.api.ts';

@@ -1,4 +1,4 @@
-import { roleLabel } from '#shared/accounts/roles.ts';
+import { roleLabel } from '../../accounts/users/roles.ts';
 import type { UserDraft } from '#shared/accounts/users.ts';
 import { BOOKING_STATUSES } from '#shared/bookings/bookings.ts';
 import type { RowKind } from '#shared/health/health.ts';

@@ -9,7 +9,7 @@ import {
 } from 'lucide-react';
 import { Link } from 'react-router';
 import type { Booking } from '#shared/bookings/bookings.ts';
-import { type EligibilityFact, eligibilityFacts } from '#shared/health/eligibility-facts.ts';
+import { type EligibilityFact, eligibilityFacts } from '../../health/eligibility/eligibility-facts.ts';
 import type { PetEligibility } from '#shared/health/pet-eligibility.ts';
 import type { Pet } from '#shared/pets/pets.ts';
 import { dateInWords, formatIsoDate, formatTime } from '#shared/platform/town-clock.ts';

@@ -1,7 +1,7 @@
 import { Merge as MergeIcon, PawPrint, StickyNote } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { roleLabel } from '#shared/accounts/roles.ts';
+import { roleLabel } from '../../accounts/users/roles.ts';
 import { ROLE_IDS } from '#shared/accounts/session.ts';
 import type { PersonProfile } from '#shared/desk/profiles.ts';
 import { dniInGroups } from '#shared/platform/dni.ts';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { PetProfile } from '#shared/desk/profiles.ts';
 import type { HealthBook } from '#shared/health/health.ts';
-import { tilesOf } from '#shared/health/health-tiles.ts';
+import { listTiles } from '../../health/record/list-tiles.ts';
 import { dniInGroups } from '#shared/platform/dni.ts';
 import { formatIsoDate } from '#shared/platform/town-clock.ts';
 import { initialsOf } from '../../accounts/users/initials.ts';
@@ -188,7 +188,7 @@ function PetEligibilityFacts({ book }: { book: HealthBook }) {
   return (
     <>
       <DeathNote pet={book.Pet} />
-      <HealthTiles tiles={tilesOf(book, vaccines, townNow())} />
+      <HealthTiles tiles={listTiles(book, vaccines, townNow())} />
     </>
   );
 }

@@ -1,4 +1,4 @@
-import type { Step } from '#shared/health/health-story.ts';
+import type { Step } from '../../health/record/health-story.ts';
 import type { Service } from '#shared/schedule/services.ts';
 
 type Services = readonly Pick<Service, 'id' | 'VaccineId'>[];

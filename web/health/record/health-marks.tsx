@@ -1,5 +1,5 @@
 import { Cpu, Scissors, ShieldAlert, ShieldCheck } from 'lucide-react';
-import type { Mark } from '#shared/health/health-marks.ts';
+import type { Mark } from './list-marks.ts';
 import styles from './health-marks.module.css';
 
 export function HealthMarks({ marks }: { marks: readonly Mark[] }) {

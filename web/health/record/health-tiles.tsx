@@ -1,5 +1,5 @@
 import { Cpu, Scissors, ShieldAlert, ShieldCheck, Syringe, Weight } from 'lucide-react';
-import type { Tile } from '#shared/health/health-tiles.ts';
+import type { Tile } from './list-tiles.ts';
 import styles from './health-tiles.module.css';
 
 export function HealthTiles({ tiles }: { tiles: readonly Tile[] }) {

@@ -1,7 +1,7 @@
 import { CalendarDays, ChevronRight, Cpu, Plus, Syringe } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { Step } from '#shared/health/health-story.ts';
+import type { Step } from './health-story.ts';
 import { dateInWords, formatTime } from '#shared/platform/town-clock.ts';
 import { Card } from '../../platform/ui/card.tsx';
 import { IconTile } from '../../platform/ui/icon-tile.tsx';

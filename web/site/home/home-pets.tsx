@@ -1,6 +1,6 @@
 import { CalendarDays, Plus } from 'lucide-react';
 import { Link } from 'react-router';
-import { mostUrgentFact } from '#shared/health/eligibility-facts.ts';
+import { mostUrgentFact } from '../../health/eligibility/eligibility-facts.ts';
 import type { PetEligibility } from '#shared/health/pet-eligibility.ts';
 import type { Pet } from '#shared/pets/pets.ts';
 import { formatDate } from '#shared/platform/town-clock.ts';

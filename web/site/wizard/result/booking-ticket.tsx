@@ -1,6 +1,6 @@
 import { CalendarDays, Check, Printer } from 'lucide-react';
 import { lazy, Suspense } from 'react';
-import { bookingSummary } from '#shared/bookings/booking-words.ts';
+import { bookingSummary } from '../../../bookings/tickets/booking.words.ts';
 import type { Booking, BookingSheet } from '#shared/bookings/bookings.ts';
 import { nextReminder } from '#shared/bookings/reminders.ts';
 import { MESSAGES } from '#shared/platform/messages.ts';

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import type { Vaccine } from '../catalogues/vaccines.ts';
-import type { HealthBook, PetTurno, Procedure, Vaccination } from '../health/health.ts';
-import { parseIsoDate } from '../platform/town-clock.ts';
-import { type DueCatalogue, listDue } from './health-reminders.ts';
+import type { Vaccine } from '#shared/catalogues/vaccines.ts';
+import type { HealthBook, PetTurno, Procedure, Vaccination } from '#shared/health/health.ts';
+import { parseIsoDate } from '#shared/platform/town-clock.ts';
+import { type DueCatalogue, listDue } from './due.rules.ts';
 
 const RABIES = { id: 1, vaccineCode: 'rabies', SpecieId: null, secondDoseDays: null } as unknown as Vaccine;
 const CATALOGUE = {

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import type { Vaccine } from '../catalogues/vaccines.ts';
-import { parseIsoDate } from '../platform/town-clock.ts';
-import type { HealthBook, PetTurno, Vaccination } from './health.ts';
-import { marksOf } from './health-marks.ts';
-import { nextSteps, storyOf } from './health-story.ts';
-import { protections } from './protections.ts';
+import type { Vaccine } from '#shared/catalogues/vaccines.ts';
+import { parseIsoDate } from '#shared/platform/town-clock.ts';
+import type { HealthBook, PetTurno, Vaccination } from '#shared/health/health.ts';
+import { listMarks } from './list-marks.ts';
+import { listNextSteps, listChapters } from './health-story.ts';
+import { protections } from '#shared/health/protections.ts';
 
 const TODAY = '2026-12-01';
 const NOW = (parseIsoDate(TODAY) ?? 0) + 9 * 3600;
@@ -70,7 +70,7 @@ const book = (change: Partial<HealthBook> = {}): HealthBook => ({
 });
 
 const notes = (of: HealthBook) =>
-  nextSteps(of, VACCINES, NOW).map((step) => (step.kind === 'vaccine' ? step.note : step.turno.serviceName));
+  listNextSteps(of, VACCINES, NOW).map((step) => (step.kind === 'vaccine' ? step.note : step.turno.serviceName));
 
 describe('next steps', () => {
   test('an unknown pet needs its rabies vaccine from the minimum age', () => {
@@ -119,7 +119,7 @@ test.each([
 });
 
 test('marks summarise the record', () => {
-  const texts = (of: HealthBook) => marksOf(of, VACCINES, NOW).map(({ text }) => text);
+  const texts = (of: HealthBook) => listMarks(of, VACCINES, NOW).map(({ text }) => text);
   const Microchips = [{ id: 1, origin: 'T', chipCode: '032000012344821', chippedOn: null }] as const;
   const Vaccinations = [vaccination(1, '2026-08-10', '2027-08-10')];
   const Turnos = [turno(NOW + 86_400)];
@@ -135,7 +135,7 @@ test('marks summarise the record', () => {
 });
 
 describe('declared rows', () => {
-  const rabies = (of: HealthBook) => marksOf(of, VACCINES, NOW)[0];
+  const rabies = (of: HealthBook) => listMarks(of, VACCINES, NOW)[0];
   const declared = (from: string, to: string) => ({
     ...vaccination(1, from, to),
     id: 9,
@@ -150,7 +150,7 @@ describe('declared rows', () => {
     const row = { doneOn: '2024-02-03', procedureKind: 'castration', place: '', BookingId: null } as const;
     const Procedures = [{ ...row, id: 1, origin: 'D' as const, vetName: '', vetLicence: '' }];
     const neutered = { petNeutered: 'Y', petNeuteredOn: '2024-02-03', Procedures } as const;
-    const [, castration] = marksOf(book({ ...neutered, Procedures }), VACCINES, NOW);
+    const [, castration] = listMarks(book({ ...neutered, Procedures }), VACCINES, NOW);
     expect(castration?.text).toBe('Castración 03/02/2024 (declarada)');
   });
 
@@ -167,9 +167,9 @@ describe('declared rows', () => {
 test('a retired vaccine protects by its code', () => {
   const of = book({ Vaccinations: [vaccination(1, '2026-08-10', '2027-08-10')] });
   const NEWER = vaccine(4, 'Antirrábica nueva', { vaccineCode: 'rabies' });
-  expect(marksOf(of, [NEWER], NOW)[0]).toMatchObject({ isGood: true });
-  expect(nextSteps(of, [NEWER], NOW)).toEqual([]);
-  expect(storyOf(of, [NEWER], NOW)[0]?.valid).toBe('Vigente hasta el 10/08/2027');
+  expect(listMarks(of, [NEWER], NOW)[0]).toMatchObject({ isGood: true });
+  expect(listNextSteps(of, [NEWER], NOW)).toEqual([]);
+  expect(listChapters(of, [NEWER], NOW)[0]?.valid).toBe('Vigente hasta el 10/08/2027');
 });
 
 test('the story lists future entries first and a completed booking once', () => {
@@ -180,7 +180,7 @@ test('the story lists future entries first and a completed booking once', () => 
     serviceEffect: 'vaccine',
   });
   const Turnos = [completed, turno(NOW + 86_400)];
-  const story = storyOf(
+  const story = listChapters(
     book({ Turnos, Vaccinations: [vaccination(1, '2026-11-01', '2027-11-01')] }),
     VACCINES,
     NOW,
@@ -196,7 +196,7 @@ test('discharge instructions appear while any applies', () => {
   const always = { aftercareKind: 'always', at: null, text: 'Sin remedios de personas' } as const;
   const told = (aftercare: PetTurno['aftercare'], at = NOW) => {
     const completed = turno(NOW - 5 * 86_400, { bookingStatus: 'D', aftercare });
-    return storyOf(book({ Turnos: [completed] }), [], at).flatMap(({ lines }) => lines);
+    return listChapters(book({ Turnos: [completed] }), [], at).flatMap(({ lines }) => lines);
   };
   expect(told([until, always])).toEqual([
     expect.stringMatching(/^• Hasta el .+: Collar$/),
@@ -212,7 +212,7 @@ test('discharge instructions appear while any applies', () => {
 
 test('the story of a dead pet lists treatments without due or valid marks', () => {
   const Pet = { SpecieId: 1, petBirthDate: '2023-04-05', petDiedOn: '2026-11-30' } as HealthBook['Pet'];
-  const told = (change: Partial<HealthBook>) => marksOf(book({ Pet, ...change }), VACCINES, NOW);
+  const told = (change: Partial<HealthBook>) => listMarks(book({ Pet, ...change }), VACCINES, NOW);
   expect(told({ petNeutered: 'N' })).toEqual([]);
   expect(
     told({ Vaccinations: [vaccination(1, '2025-08-12', '2026-08-12')], petNeuteredOn: '2024-02-03' }),
@@ -221,6 +221,6 @@ test('the story of a dead pet lists treatments without due or valid marks', () =
     { kind: 'castration', isGood: false, text: 'Castración 03/02/2024' },
   ]);
   const valid = book({ Pet, Vaccinations: [vaccination(1, '2026-08-12', '2027-08-12')] });
-  expect(storyOf(valid, VACCINES, NOW).map((chapter) => chapter.valid)).toEqual([null]);
-  expect(nextSteps(book({ Pet }), VACCINES, NOW)).toEqual([]);
+  expect(listChapters(valid, VACCINES, NOW).map((chapter) => chapter.valid)).toEqual([null]);
+  expect(listNextSteps(book({ Pet }), VACCINES, NOW)).toEqual([]);
 });

@@ -1,20 +1,19 @@
-import type { Vaccine } from '../catalogues/vaccines.ts';
-import { weightInWords } from '../pets/weights.ts';
-import { daysLater } from '../platform/calendar-months.ts';
-import { DAY, formatIsoDate, isoDate } from '../platform/town-clock.ts';
-import { momentInWords } from '../schedule/discharge-instruction-times.ts';
-import type { HealthBook, PetTurno, RowKind, Vaccination } from './health.ts';
-import { longestProtection, protections } from './protections.ts';
-import { STATEMENT_KINDS } from './statements.ts';
+import type { Vaccine } from '#shared/catalogues/vaccines.ts';
+import { weightInWords } from '#shared/pets/weights.ts';
+import { DAY, formatIsoDate, isoDate } from '#shared/platform/town-clock.ts';
+import { momentInWords } from '#shared/schedule/discharge-instruction-times.ts';
+import type { HealthBook, PetTurno, RowKind, Vaccination } from '#shared/health/health.ts';
+import { longestProtection, protections } from '#shared/health/protections.ts';
+import { STATEMENT_KINDS } from '#shared/health/statements.ts';
+import { vaccineNote } from '#shared/health/vaccine-notes.ts';
 
 /** Duration of instructions without a day. */
 const USUAL_CARE = 10 * DAY;
-const SOON_DAYS = 60;
 
 export type Step = { kind: 'turno'; turno: PetTurno } | { kind: 'vaccine'; vaccine: Vaccine; note: string };
 
 /** Returns the next steps; omits vaccines with a booking. */
-export function nextSteps(book: HealthBook, vaccines: readonly Vaccine[], now: number): Step[] {
+export function listNextSteps(book: HealthBook, vaccines: readonly Vaccine[], now: number): Step[] {
   if (book.Pet.petDiedOn) return [];
   const coming = book.Turnos.filter((turno) => isComing(turno, now));
   const awaited = new Set(coming.map(({ VaccineId }) => VaccineId));
@@ -30,36 +29,6 @@ export function nextSteps(book: HealthBook, vaccines: readonly Vaccine[], now: n
 
 function isFor(ofVaccine: number | null, ofPet: number | null): boolean {
   return ofVaccine === null || ofVaccine === ofPet;
-}
-
-type VaccineStory = {
-  Vaccinations: readonly Pick<Vaccination, 'VaccineId' | 'vaccineCode' | 'givenOn' | 'nextDueOn'>[];
-  Pet: Pick<HealthBook['Pet'], 'petBirthDate'>;
-};
-
-/** Returns the reason for a vaccination now, or null. */
-export function vaccineNote(
-  { Vaccinations, Pet }: VaccineStory,
-  vaccine: Vaccine,
-  today: string,
-): string | null {
-  const isRabies = vaccine.vaccineCode === 'rabies';
-  const own = Vaccinations.filter(({ VaccineId }) => VaccineId === vaccine.id);
-  // Any rabies vaccine counts, retired ones too.
-  const against = isRabies ? Vaccinations.filter(({ vaccineCode }) => vaccineCode === 'rabies') : own;
-  const [first] = protections({ Vaccinations: own }, [vaccine], today);
-  if (first?.secondDoseFrom) return `Segunda dosis, desde el ${formatIsoDate(first.secondDoseFrom)}`;
-  const protection = longestProtection(against, today);
-  if (protection) return dueNote(protection, today);
-  const isOldEnough = !Pet.petBirthDate || daysLater(Pet.petBirthDate, vaccine.firstAgeDays) <= today;
-  return isRabies && isOldEnough ? 'Todavía no hay ninguna registrada' : null;
-}
-
-type Ending = { last: Pick<Vaccination, 'nextDueOn'>; isValid: boolean };
-
-function dueNote({ last: { nextDueOn }, isValid }: Ending, today: string): string | null {
-  if (!isValid) return `Venció el ${formatIsoDate(nextDueOn)}`;
-  return nextDueOn <= daysLater(today, SOON_DAYS) ? `Vence el ${formatIsoDate(nextDueOn)}` : null;
 }
 
 export type Chapter = {
@@ -86,7 +55,7 @@ export function rabiesPaper(book: HealthBook, now: number): Vaccination | null {
   return protection?.isValid ? protection.last : null;
 }
 
-export function storyOf(book: HealthBook, vaccines: readonly Vaccine[], now: number): Chapter[] {
+export function listChapters(book: HealthBook, vaccines: readonly Vaccine[], now: number): Chapter[] {
   const today = isoDate(now);
   const chapters = [
     ...aftercareChapters(book, now),

@@ -1,4 +1,4 @@
-import { fold } from './fold.ts';
+import { fold } from '#shared/platform/fold.ts';
 
 export type SearchTerm = {
   whole: string[];

@@ -1,9 +1,9 @@
-import type { Vaccine } from '../catalogues/vaccines.ts';
-import { chipEnd } from '../pets/chips.ts';
-import { weightInWords } from '../pets/weights.ts';
-import { DAY, formatDate, formatIsoDate, formatTime, isoDate, startOfDay } from '../platform/town-clock.ts';
-import type { HealthBook, PetTurno } from './health.ts';
-import { longestProtection, type Protection, protections } from './protections.ts';
+import type { Vaccine } from '#shared/catalogues/vaccines.ts';
+import { chipEnd } from '#shared/pets/chips.ts';
+import { weightInWords } from '#shared/pets/weights.ts';
+import { DAY, formatDate, formatIsoDate, formatTime, isoDate, startOfDay } from '#shared/platform/town-clock.ts';
+import type { HealthBook, PetTurno } from '#shared/health/health.ts';
+import { longestProtection, type Protection, protections } from '#shared/health/protections.ts';
 
 export type Tile = {
   kind: 'castration' | 'rabies' | 'vaccine' | 'chip' | 'weight';
@@ -15,7 +15,7 @@ export type Tile = {
 };
 
 /** Returns the tiles; of a dead pet only treatments, as nothing is due. */
-export function tilesOf(book: HealthBook, vaccines: readonly Vaccine[], townNow: number): Tile[] {
+export function listTiles(book: HealthBook, vaccines: readonly Vaccine[], townNow: number): Tile[] {
   const tiles = allTiles(book, vaccines, townNow);
   return book.Pet.petDiedOn ? tiles.filter(({ tone }) => tone === 'good') : tiles;
 }

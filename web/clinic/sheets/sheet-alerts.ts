@@ -1,8 +1,8 @@
-import type { HealthBook } from '../health/health.ts';
-import { longestProtection } from '../health/protections.ts';
-import { STATEMENT_KINDS } from '../health/statements.ts';
-import { formatIsoDate } from '../platform/town-clock.ts';
-import type { ServiceEffect } from '../schedule/services.ts';
+import type { HealthBook } from '#shared/health/health.ts';
+import { longestProtection } from '#shared/health/protections.ts';
+import { STATEMENT_KINDS } from '#shared/health/statements.ts';
+import { formatIsoDate } from '#shared/platform/town-clock.ts';
+import type { ServiceEffect } from '#shared/schedule/services.ts';
 
 export type Alert = { kind: 'error' | 'warning' | 'info'; text: string; note: string };
 

@@ -1,9 +1,9 @@
-import type { Vaccine } from '../catalogues/vaccines.ts';
-import { chipEnd } from '../pets/chips.ts';
-import { formatIsoDate, isoDate } from '../platform/town-clock.ts';
-import type { HealthBook } from './health.ts';
+import type { Vaccine } from '#shared/catalogues/vaccines.ts';
+import { chipEnd } from '#shared/pets/chips.ts';
+import { formatIsoDate, isoDate } from '#shared/platform/town-clock.ts';
+import type { HealthBook } from '#shared/health/health.ts';
 import { isComing } from './health-story.ts';
-import { preferredProtection } from './protections.ts';
+import { preferredProtection } from '#shared/health/protections.ts';
 
 export type Mark = { kind: 'rabies' | 'castration' | 'chip'; isGood: boolean; text: string };
 
@@ -11,7 +11,7 @@ export type Mark = { kind: 'rabies' | 'castration' | 'chip'; isGood: boolean; te
  * Returns marks like 'Antirrábica vigente hasta el 10/08/2026'. Of a dead pet only treatments remain; nothing
  * is due.
  */
-export function marksOf(book: HealthBook, vaccines: readonly Vaccine[], now: number): Mark[] {
+export function listMarks(book: HealthBook, vaccines: readonly Vaccine[], now: number): Mark[] {
   const marks = [
     rabiesMark(book, vaccines, isoDate(now)),
     doneCastration(book) ?? castrationToDo(book, now),

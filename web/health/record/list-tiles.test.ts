@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import type { Vaccine } from '../catalogues/vaccines.ts';
-import { parseIsoDate } from '../platform/town-clock.ts';
-import type { HealthBook, PetTurno, Vaccination } from './health.ts';
-import { tilesOf } from './health-tiles.ts';
+import type { Vaccine } from '#shared/catalogues/vaccines.ts';
+import { parseIsoDate } from '#shared/platform/town-clock.ts';
+import type { HealthBook, PetTurno, Vaccination } from '#shared/health/health.ts';
+import { listTiles } from './list-tiles.ts';
 
 const TODAY = '2026-12-01';
 const NOW = (parseIsoDate(TODAY) ?? 0) + 9 * 3600;
@@ -42,7 +42,7 @@ const book = (change: Partial<HealthBook> = {}): HealthBook => ({
   ...change,
 });
 const words = (of: HealthBook) =>
-  tilesOf(of, VACCINES, NOW).map(({ tone, label, value, note }) => [tone, label, value, note].join(' | '));
+  listTiles(of, VACCINES, NOW).map(({ tone, label, value, note }) => [tone, label, value, note].join(' | '));
 
 test('an unknown pet gets tiles of missing data', () => {
   expect(words(book())).toEqual([

@@ -1,9 +1,9 @@
-import type { Vaccine } from '../catalogues/vaccines.ts';
-import type { HealthBook, PetTurno, Vaccination } from '../health/health.ts';
-import { longestProtection, protections } from '../health/protections.ts';
-import { daysLater } from '../platform/calendar-months.ts';
-import { DAY, isoDate, startOfDay } from '../platform/town-clock.ts';
-import type { Service } from '../schedule/services.ts';
+import type { Vaccine } from '#shared/catalogues/vaccines.ts';
+import type { HealthBook, PetTurno, Vaccination } from '#shared/health/health.ts';
+import { longestProtection, protections } from '#shared/health/protections.ts';
+import { daysLater } from '#shared/platform/calendar-months.ts';
+import { DAY, isoDate, startOfDay } from '#shared/platform/town-clock.ts';
+import type { Service } from '#shared/schedule/services.ts';
 
 /** Days until stitches are checked; vets say eight to fifteen. */
 const CONTROL_DAYS = 14;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { HealthBook } from '../health/health.ts';
+import type { HealthBook } from '#shared/health/health.ts';
 import { alertsOf } from './sheet-alerts.ts';
 
 const book = {

@@ -1,4 +1,4 @@
-import { CLOSURE_MESSAGES, type ClosureDraft } from './closures.ts';
+import { CLOSURE_MESSAGES, type ClosureDraft } from '#shared/bookings/closures.ts';
 
 /** Returns why a closure is invalid, in words; null where it is valid. */
 export function closureProblem(draft: ClosureDraft): string | null {
