@@ -1,12 +1,14 @@
-import { chipCode } from '#shared/pets/chips.ts';
+import { chipCode, chipProblem } from '#shared/pets/chips.ts';
 import { townToday } from '../../platform/api/town.ts';
 import { DateField } from '../../platform/fields/date-field.tsx';
 import { TextField } from '../../platform/fields/text-field.tsx';
 import { dateProps } from '../../platform/forms/field-props.ts';
 import { FormDialog } from '../../platform/forms/form-dialog.tsx';
 import { useDialogForm } from '../../platform/forms/use-dialog-form.ts';
-import { NO_CHIP, problemsOf } from './chip-fields.ts';
 import { useAddChip } from './health.api.ts';
+import { failedChecks, type Problem } from '../../platform/forms/problems.ts';
+
+export const NO_CHIP: ChipFields = { code: '', again: '', date: null, dateProblem: null };
 
 type Props = { petId: number; isStaff: boolean; onClose: () => void };
 
@@ -36,4 +38,19 @@ export function ChipDialog({ petId, isStaff, onClose }: Props) {
       <DateField label="Cuándo se puso, si lo sabés" max={townToday()} {...dateProps(form, 'date')} />
     </FormDialog>
   );
+}
+
+type ChipFields = { code: string; again: string; date: string | null; dateProblem: string | null };
+
+export function problemsOf(
+  { code: typed, again, dateProblem }: ChipFields,
+  reader: { isStaff: boolean },
+): Problem<keyof ChipFields>[] {
+  const code = chipCode(typed);
+  const problem = chipProblem(code, reader);
+  return failedChecks([
+    ['code', problem === null, problem ?? ''],
+    ['again', chipCode(again) === code, 'Los dos números no son iguales. Revisalos'],
+    ['date', dateProblem === null, dateProblem ?? ''],
+  ]);
 }

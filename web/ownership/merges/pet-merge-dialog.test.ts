@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { PetMergePlan } from '#shared/ownership/pet-merges.ts';
-import { petPlanInWords } from './pet-merge-words.ts';
+import { petPlanInWords } from './pet-merge-dialog.tsx';
 
 const pet = (id: number, petName: string, userName: string): PetMergePlan['Kept'] => ({
   id,

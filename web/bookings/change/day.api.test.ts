@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { DayPlace } from '#shared/bookings/bookings.ts';
-import { freeSlotsOf } from './free-slots.ts';
+import { freeSlotsOf } from './day.api.ts';
 
 const place = (bookingStartDate: number, number: number, id?: number) =>
   ({ bookingStartDate, place: number, ...(id && { id }) }) as DayPlace;

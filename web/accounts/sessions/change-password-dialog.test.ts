@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { MESSAGES } from '#shared/platform/messages.ts';
-import { passwordProblems, rejectedField } from './password-change.ts';
+import { passwordProblems, rejectedField } from './change-password-dialog.tsx';
 
 const right = { current: 'sierra-azul-42', next: 'monte-verde-7', repeat: 'monte-verde-7' };
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { NO_CHIP, problemsOf } from './chip-fields.ts';
-import { fieldsOf, problemsOf as vaccinationProblems } from './vaccination-fields.ts';
+import { NO_CHIP, problemsOf } from './chip-dialog.tsx';
+import { fieldsOf, problemsOf as vaccinationProblems } from './vaccination-dialog.tsx';
 
 const messages = (problems: readonly { field: string; message: string }[]) =>
   problems.map(({ field, message }) => `${field}: ${message}`);

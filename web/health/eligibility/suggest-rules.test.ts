@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { suggestedInWords } from './suggested-words.ts';
+import { suggestedInWords } from './suggest-rules.tsx';
 
 const CASTRATION = { serviceEffect: 'castration', VaccineId: 0 } as const;
 const VACCINE = { serviceEffect: 'vaccine', VaccineId: 0 } as const;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { isoDate, parseIsoDate } from '#shared/platform/town-clock.ts';
-import { dueDay } from './due-day.ts';
+import { dueDay } from './correction-requests-card.tsx';
 
 test.each([
   ['a Monday', '2026-11-23', '2026-11-30'],
