@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { buffer, text } from 'node:stream/consumers';
-import { AppError } from '../../platform/errors.ts';
+import { AppError } from '../errors.ts';
 
 const PROGRAM = new URL('./redraw.job.ts', import.meta.url).pathname;
 const TIMEOUT = 15_000;
@@ -10,12 +10,22 @@ const MOST_SCANS = 40;
 /** Programs write one or two; each may expand to 8 MB. */
 const MOST_PACKED_CHUNKS = 10;
 
+/** A JPEG shrunk to the sides and bytes, or a PNG that must have no more than these sides. */
+export type Redrawing = {
+  formats: readonly ('Jpeg' | 'Png' | 'Webp')[];
+  width: number;
+  height: number;
+  /** Makes a JPEG of so many bytes at most; without it, a PNG. */
+  bytes?: number;
+};
+
 /**
  * Redraws a picture in redraw.job.ts; returns null if it is invalid or too costly. The process has no secrets
  * and serves one picture.
  */
-export async function redrawPhoto(file: Buffer): Promise<Buffer | null> {
-  const child = spawn(process.execPath, [PROGRAM], { env: {}, stdio: 'pipe', timeout: TIMEOUT });
+export async function redrawPicture(file: Buffer, redrawing: Redrawing): Promise<Buffer | null> {
+  const argv = [PROGRAM, JSON.stringify(redrawing)];
+  const child = spawn(process.execPath, argv, { env: {}, stdio: 'pipe', timeout: TIMEOUT });
   child.stdin.on('error', () => undefined);
   child.stdin.end(file);
   const [drawn, fault, [code, signal]] = await Promise.all([

@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import sharp from 'sharp';
-import { PHOTO_BOUNDS } from '#shared/pets/photos.ts';
+import type { Redrawing } from './redraw.service.ts';
 
 /** A small file may expand hugely; no phone makes more pixels within the upload limit. */
 const MOST_POINTS = 24_000_000;
@@ -8,11 +8,10 @@ const MOST_CPU = 2_000_000;
 const MOST_MEMORY = 450_000_000;
 const CHECK_PERIOD = 20;
 const QUALITIES = [82, 65, 45] as const;
-const LOADERS = ['Jpeg', 'Png', 'Webp'] as const;
 
-function boundDecoders(): void {
+function boundDecoders({ formats }: Redrawing): void {
   sharp.block({ operation: ['VipsForeignLoad'] });
-  sharp.unblock({ operation: LOADERS.map((kind) => `VipsForeignLoad${kind}Buffer`) });
+  sharp.unblock({ operation: formats.map((kind) => `VipsForeignLoad${kind}Buffer`) });
   sharp.cache(false);
   sharp.concurrency(1);
 }
@@ -28,12 +27,16 @@ function boundProcess(): void {
   setInterval(check, CHECK_PERIOD).unref();
 }
 
-/** Returns an upright JPEG within the bounds without metadata; throws if it can't. */
-async function redraw(file: Buffer): Promise<Buffer | undefined> {
-  const { side, bytes } = PHOTO_BOUNDS;
-  const { data, info } = await sharp(file, { limitInputPixels: MOST_POINTS, failOn: 'error' })
+/** Returns the picture without metadata, undefined beyond its bounds; throws if it can't be read. */
+async function redraw(file: Buffer, { width, height, bytes }: Redrawing): Promise<Buffer | undefined> {
+  const picture = sharp(file, { limitInputPixels: MOST_POINTS, failOn: 'error' });
+  if (bytes === undefined) {
+    const size = await picture.metadata();
+    return size.width <= width && size.height <= height ? picture.png().toBuffer() : undefined;
+  }
+  const { data, info } = await picture
     .autoOrient()
-    .resize(side, side, { fit: 'inside', withoutEnlargement: true })
+    .resize(width, height, { fit: 'inside', withoutEnlargement: true })
     .flatten({ background: '#ffffff' })
     .raw()
     .toBuffer({ resolveWithObject: true });
@@ -45,7 +48,8 @@ async function redraw(file: Buffer): Promise<Buffer | undefined> {
   return undefined;
 }
 
-boundDecoders();
+const redrawing = JSON.parse(process.argv[2] ?? '') as Redrawing;
+boundDecoders(redrawing);
 const file = await buffer(process.stdin);
 boundProcess();
-process.stdout.write((await redraw(file).catch(() => undefined)) ?? '');
+process.stdout.write((await redraw(file, redrawing).catch(() => undefined)) ?? '');
