@@ -13,13 +13,8 @@ import {
   trialMail,
   welcomeMail,
 } from '../server/mail/letters/account-mails.ts';
-import {
-  bookingConfirmedMail,
-  bookingMovedMail,
-  bookingReminderMail,
-  bookingsConfirmedMail,
-  type LetterBooking,
-} from '../server/mail/letters/booking-mails.ts';
+import type { LetterBooking } from '../server/mail/letters/booking-blocks.ts';
+import { bookingConfirmedMail, bookingMovedMail, bookingReminderMail, bookingsConfirmedMail } from '../server/mail/letters/booking-mails.ts';
 import { bookingCancelledMail } from '../server/mail/letters/cancelled-mail.ts';
 import { confirmationMail } from '../server/mail/letters/confirmation-mail.ts';
 import { dischargeMail, dischargeUndoneMail } from '../server/mail/letters/discharge-mail.ts';
