@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { MESSAGES } from './messages.ts';
 
-/** Spec §8, letter by letter; its misspellings are intended. */
+/** Literal texts, misprints included (docs/rules.md#screens). */
 test('texts of people and terms equal the specification’s', () => {
   expect(MESSAGES).toMatchObject({
     userCreated: 'El usuario ha sido dado de alta.',
