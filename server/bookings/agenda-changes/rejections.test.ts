@@ -91,7 +91,7 @@ describe('all or nothing', () => {
     ['outside the new hours', EIGHT],
     ['that is past', at('2026-12-01', '08:30')],
     ['of no slot', NINE + 60],
-  ])('a move to a start %s is refused with the rest', async (_, to) => {
+  ])('rejects the whole change if a move leads to a start %s', async (_, to) => {
     const { agenda, one, two } = await twoBookings();
     await newBooking(api, agenda, NINE);
     const { status, body } = await save(agenda.id, [choose(two, 'cancel'), choose(one, 'move', to)]);
