@@ -1,3 +1,4 @@
+import type { DueKind } from '../server/clinic/health-reminders/due.rules.ts';
 import {
   accountMadeMail,
   codesGuessedMail,
@@ -14,7 +15,12 @@ import {
   welcomeMail,
 } from '../server/mail/letters/account-mails.ts';
 import type { LetterBooking } from '../server/mail/letters/booking-blocks.ts';
-import { bookingConfirmedMail, bookingMovedMail, bookingReminderMail, bookingsConfirmedMail } from '../server/mail/letters/booking-mails.ts';
+import {
+  bookingConfirmedMail,
+  bookingMovedMail,
+  bookingReminderMail,
+  bookingsConfirmedMail,
+} from '../server/mail/letters/booking-mails.ts';
 import { bookingCancelledMail } from '../server/mail/letters/cancelled-mail.ts';
 import { confirmationMail } from '../server/mail/letters/confirmation-mail.ts';
 import { dischargeMail, dischargeUndoneMail } from '../server/mail/letters/discharge-mail.ts';
@@ -28,7 +34,6 @@ import {
   petTransferredMail,
 } from '../server/mail/letters/transfer-mails.ts';
 import type { Message } from '../server/platform/message.ts';
-import type { DueKind } from '../server/clinic/health-reminders/due.rules.ts';
 import {
   dischargeInstructions,
   SUGGESTED_DISCHARGE_INSTRUCTIONS,

@@ -1,6 +1,10 @@
 import { instantOf, isoDate, startOfDay } from '#shared/platform/town-clock.ts';
 import { findResults } from '../../health/record/results.queries.ts';
-import { bookingConfirmedMail, bookingMovedMail, bookingsConfirmedMail } from '../../mail/letters/booking-mails.ts';
+import {
+  bookingConfirmedMail,
+  bookingMovedMail,
+  bookingsConfirmedMail,
+} from '../../mail/letters/booking-mails.ts';
 import { bookingCancelledMail } from '../../mail/letters/cancelled-mail.ts';
 import { bookingMissedMail } from '../../mail/letters/missed-mail.ts';
 import { bookingDoneMail } from '../../mail/letters/results-mail.ts';

@@ -1,14 +1,14 @@
+import { fold } from '#shared/platform/fold.ts';
 import { hashPassword } from '../../accounts/passwords/passwords.service.ts';
 import type { Context } from '../../platform/context.ts';
 import { type Database, inTransaction, type Trx } from '../../platform/db/database.ts';
 import { upsertSetupState } from '../../town/setup/setup.queries.ts';
 import { seedAnimals } from './animals.seed.ts';
+import { PROVINCES } from './cities.data.ts';
 import { type FirstHolidays, seedHolidays } from './holidays.seed.ts';
 import { claimContent, hasContent } from './once.queries.ts';
 import { type Admin, seedPeople } from './people.seed.ts';
 import { seedService } from './service.seed.ts';
-import { fold } from '#shared/platform/fold.ts';
-import { PROVINCES } from './cities.data.ts';
 
 const VALID_MONTHS = 12;
 

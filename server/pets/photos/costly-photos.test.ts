@@ -9,8 +9,8 @@ import { savePhoto } from '#shared/pets/photos.ts';
 import { type TestApi, testApp } from '../../../test/app.ts';
 import { newPet, newResident, type Person } from '../../../test/people.ts';
 import { MOST_SCANS, manyScans, pngChunk, testPng } from '../../../test/pictures.ts';
-import { PHOTO_REDRAWING } from './photos.service.ts';
 import { isCostly, redrawPicture } from '../../platform/pictures/redraw.service.ts';
+import { PHOTO_REDRAWING } from './photos.service.ts';
 
 let api: TestApi;
 let ana: Person;

@@ -5,9 +5,9 @@ import type { Caller } from '../../platform/caller.ts';
 import { semaphore, semaphorePerKey } from '../../platform/concurrency/semaphore.ts';
 import { type Db, inTransaction, type Trx } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
+import { isCostly, redrawPicture } from '../../platform/pictures/redraw.service.ts';
 import { lockPet, reachablePet, readPet } from '../pets/pets.service.ts';
 import { deletePhotoOf, findPhotoOf, upsertPhoto } from './photos.queries.ts';
-import { isCostly, redrawPicture } from '../../platform/pictures/redraw.service.ts';
 
 export const PHOTO_REDRAWING = {
   formats: ['Jpeg', 'Png', 'Webp'],

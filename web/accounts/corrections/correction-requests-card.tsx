@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import type { UserCorrectionRequest } from '#shared/accounts/corrections.ts';
 import { dniInGroups } from '#shared/platform/dni.ts';
 import { LIMITS } from '#shared/platform/fields.ts';
-import { formatDate, wallClock, DAY, startOfDay } from '#shared/platform/town-clock.ts';
+import { DAY, formatDate, startOfDay, wallClock } from '#shared/platform/town-clock.ts';
 import { dateOf } from '../../platform/api/moment.ts';
 import { TOWN } from '../../platform/api/town.ts';
 import { TextArea } from '../../platform/fields/text-area.tsx';

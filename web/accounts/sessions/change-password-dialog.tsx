@@ -1,14 +1,14 @@
 import { useState } from 'react';
+import { COMMON_PASSWORDS } from '#shared/accounts/common-passwords.ts';
+import { SHORTEST_PASSWORD } from '#shared/accounts/sign-up-rules.ts';
 import { MESSAGES } from '#shared/platform/messages.ts';
 import { PasswordField } from '../../platform/fields/password-field.tsx';
 import { FormDialog } from '../../platform/forms/form-dialog.tsx';
+import { failedChecks, type Problem } from '../../platform/forms/problems.ts';
 import { useFields } from '../../platform/forms/use-draft.ts';
 import { focusPageTitle } from '../../platform/screens/page-title.tsx';
 import { showToast } from '../../platform/ui/toast.tsx';
 import { useChangePassword } from './session.api.ts';
-import { COMMON_PASSWORDS } from '#shared/accounts/common-passwords.ts';
-import { SHORTEST_PASSWORD } from '#shared/accounts/sign-up-rules.ts';
-import { failedChecks, type Problem } from '../../platform/forms/problems.ts';
 
 type ChangePasswordDialogProps = {
   userId: number;

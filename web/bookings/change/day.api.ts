@@ -1,5 +1,5 @@
 import { queryOptions, type UseQueryResult, useQueries, useQuery } from '@tanstack/react-query';
-import { type DayPlace, listDay, isTaken } from '#shared/bookings/bookings.ts';
+import { type DayPlace, isTaken, listDay } from '#shared/bookings/bookings.ts';
 import { parseIsoDate } from '#shared/platform/town-clock.ts';
 import type { AgendaKey, FreeSlot } from '#shared/schedule/agendas.ts';
 import { call } from '../../platform/api/call.ts';

@@ -1,5 +1,5 @@
-import { formatDate, formatTime } from '#shared/platform/town-clock.ts';
 import type { Booking } from '#shared/bookings/bookings.ts';
+import { formatDate, formatTime } from '#shared/platform/town-clock.ts';
 
 /** The sentence of the result screen (docs/rules.md#screens). */
 export function bookingSummary(

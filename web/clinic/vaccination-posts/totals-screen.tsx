@@ -1,11 +1,18 @@
 import { FileSpreadsheet } from 'lucide-react';
 import { useState } from 'react';
-import { listPostDoses, type PostTotals, type PostDose, type VaccinationPost } from '#shared/clinic/vaccination-posts.ts';
+import {
+  listPostDoses,
+  type PostDose,
+  type PostTotals,
+  type VaccinationPost,
+} from '#shared/clinic/vaccination-posts.ts';
 import { specieInWords } from '#shared/pets/pet-words.ts';
+import { GENDERS } from '#shared/pets/pets.ts';
 import { toCsv } from '#shared/platform/csv.ts';
 import { dateInWords, formatIsoDate, midnight } from '#shared/platform/town-clock.ts';
 import { call } from '../../platform/api/call.ts';
 import { logExport, logPrint } from '../../platform/api/log-export.ts';
+import { townTime } from '../../platform/api/town.ts';
 import { useIdParam } from '../../platform/api/use-id-param.ts';
 import { PaperHead } from '../../platform/print/paper-head.tsx';
 import { PrintButton } from '../../platform/print/print-button.tsx';
@@ -19,8 +26,6 @@ import { showToast } from '../../platform/ui/toast.tsx';
 import { POSTS_PATH } from './post-paths.ts';
 import { usePostTotals } from './posts.api.ts';
 import styles from './totals.module.css';
-import { GENDERS } from '#shared/pets/pets.ts';
-import { townTime } from '../../platform/api/town.ts';
 
 const FILE_SUBJECTS = { owner: 'Con dueño', ownerless: 'Sin dueño', unidentified: 'Sin DNI' } as const;
 

@@ -1,12 +1,12 @@
 import { Download, FileBadge, Pencil } from 'lucide-react';
 import type { HealthBook } from '#shared/health/health.ts';
-import { listMarks } from '../../health/record/list-marks.ts';
-import { listNextSteps, rabiesPaper, listChapters } from '../../health/record/health-story.ts';
 import { petLines } from '#shared/pets/pet-words.ts';
 import { bookingPath } from '../../bookings/bookings/booking-path.ts';
 import { useVaccines } from '../../catalogues/vaccines/vaccines.api.ts';
 import { useHealth } from '../../health/record/health.api.ts';
 import { HealthMarks } from '../../health/record/health-marks.tsx';
+import { listChapters, listNextSteps, rabiesPaper } from '../../health/record/health-story.ts';
+import { listMarks } from '../../health/record/list-marks.ts';
 import { NextStepsCard } from '../../health/record/next-steps-card.tsx';
 import { PrintedBook } from '../../health/record/printed-book.tsx';
 import { StoryCard } from '../../health/record/story-card.tsx';

@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react';
 import type { HealthBook } from '#shared/health/health.ts';
-import { listChapters } from '../../health/record/health-story.ts';
 import { useVaccines } from '../../catalogues/vaccines/vaccines.api.ts';
+import { listChapters } from '../../health/record/health-story.ts';
 import { StoryCard } from '../../health/record/story-card.tsx';
 import { townNow } from '../../platform/api/town.ts';
 import { Button } from '../../platform/ui/button.tsx';

@@ -1,6 +1,6 @@
 import type { HealthBook } from '#shared/health/health.ts';
-import { listNextSteps } from '../../health/record/health-story.ts';
 import { useVaccines } from '../../catalogues/vaccines/vaccines.api.ts';
+import { listNextSteps } from '../../health/record/health-story.ts';
 import { openGiveBooking } from '../../platform/api/give-booking-prompt.ts';
 import { townNow } from '../../platform/api/town.ts';
 import { Button } from '../../platform/ui/button.tsx';

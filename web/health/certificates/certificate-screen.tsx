@@ -1,26 +1,26 @@
 import { Printer } from 'lucide-react';
 import { useState } from 'react';
-import { type Certificate, CERTIFICATE_STATES } from '#shared/health/certificates.ts';
+import { checkPath, codeInGroups } from '#shared/health/certificate-codes.ts';
+import { CERTIFICATE_STATES, type Certificate } from '#shared/health/certificates.ts';
+import { formatIsoDate } from '#shared/platform/town-clock.ts';
 import { petHealthPath, petPath } from '../../pets/pets/pet-path.ts';
 import { useSession } from '../../platform/api/session-store.ts';
+import { TOWN } from '../../platform/api/town.ts';
 import { useIdParam } from '../../platform/api/use-id-param.ts';
 import { Segments } from '../../platform/fields/segments.tsx';
 import { NotOpened } from '../../platform/forms/not-opened.tsx';
+import { QrCode } from '../../platform/scan/qr-code.tsx';
 import { BackButton } from '../../platform/screens/back-button.tsx';
 import { NotFoundScreen } from '../../platform/screens/not-found-screen.tsx';
 import { focusPageTitle, PageTitle } from '../../platform/screens/page-title.tsx';
 import { Button } from '../../platform/ui/button.tsx';
 import { ConfirmDialog } from '../../platform/ui/confirm-dialog.tsx';
-import { showToast } from '../../platform/ui/toast.tsx';
-import styles from './certificate-screen.module.css';
-import { useCertificate, useRevoke } from './certificates.api.ts';
-import { checkPath, codeInGroups } from '#shared/health/certificate-codes.ts';
-import { formatIsoDate } from '#shared/platform/town-clock.ts';
-import { TOWN } from '../../platform/api/town.ts';
-import { QrCode } from '../../platform/scan/qr-code.tsx';
 import { type Fact, FactList } from '../../platform/ui/fact-list.tsx';
+import { showToast } from '../../platform/ui/toast.tsx';
 import { actFacts, actOf, petFacts } from './certificate-facts.ts';
+import styles from './certificate-screen.module.css';
 import sheetStyles from './certificate-sheet.module.css';
+import { useCertificate, useRevoke } from './certificates.api.ts';
 
 const SIZES = [
   { id: 'a4', label: 'Hoja A4' },

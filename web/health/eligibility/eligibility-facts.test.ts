@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { dueService, eligibilityFacts, mostUrgentFact } from './eligibility-facts.ts';
 import type { PetEligibility } from '#shared/health/pet-eligibility.ts';
+import { dueService, eligibilityFacts, mostUrgentFact } from './eligibility-facts.ts';
 
 const TODAY = '2026-12-01';
 const MORA: PetEligibility = {

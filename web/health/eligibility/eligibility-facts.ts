@@ -1,5 +1,5 @@
-import { formatIsoDate } from '#shared/platform/town-clock.ts';
 import type { PetEligibility, PetService } from '#shared/health/pet-eligibility.ts';
+import { formatIsoDate } from '#shared/platform/town-clock.ts';
 
 export type EligibilityFact = {
   kind: 'rabies' | 'castration' | 'wait';

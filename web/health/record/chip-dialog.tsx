@@ -4,9 +4,9 @@ import { DateField } from '../../platform/fields/date-field.tsx';
 import { TextField } from '../../platform/fields/text-field.tsx';
 import { dateProps } from '../../platform/forms/field-props.ts';
 import { FormDialog } from '../../platform/forms/form-dialog.tsx';
+import { failedChecks, type Problem } from '../../platform/forms/problems.ts';
 import { useDialogForm } from '../../platform/forms/use-dialog-form.ts';
 import { useAddChip } from './health.api.ts';
-import { failedChecks, type Problem } from '../../platform/forms/problems.ts';
 
 export const NO_CHIP: ChipFields = { code: '', again: '', date: null, dateProblem: null };
 

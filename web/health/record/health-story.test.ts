@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import type { Vaccine } from '#shared/catalogues/vaccines.ts';
-import { parseIsoDate } from '#shared/platform/town-clock.ts';
 import type { HealthBook, PetTurno, Vaccination } from '#shared/health/health.ts';
-import { listMarks } from './list-marks.ts';
-import { listNextSteps, listChapters } from './health-story.ts';
 import { protections } from '#shared/health/protections.ts';
+import { parseIsoDate } from '#shared/platform/town-clock.ts';
+import { listChapters, listNextSteps } from './health-story.ts';
+import { listMarks } from './list-marks.ts';
 
 const TODAY = '2026-12-01';
 const NOW = (parseIsoDate(TODAY) ?? 0) + 9 * 3600;
@@ -70,7 +70,9 @@ const book = (change: Partial<HealthBook> = {}): HealthBook => ({
 });
 
 const notes = (of: HealthBook) =>
-  listNextSteps(of, VACCINES, NOW).map((step) => (step.kind === 'vaccine' ? step.note : step.turno.serviceName));
+  listNextSteps(of, VACCINES, NOW).map((step) =>
+    step.kind === 'vaccine' ? step.note : step.turno.serviceName,
+  );
 
 describe('next steps', () => {
   test('an unknown pet needs its rabies vaccine from the minimum age', () => {

@@ -1,11 +1,11 @@
 import type { Vaccine } from '#shared/catalogues/vaccines.ts';
-import { weightInWords } from '#shared/pets/weights.ts';
-import { DAY, formatIsoDate, isoDate } from '#shared/platform/town-clock.ts';
-import { momentInWords } from '#shared/schedule/discharge-instruction-times.ts';
 import type { HealthBook, PetTurno, RowKind, Vaccination } from '#shared/health/health.ts';
 import { longestProtection, protections } from '#shared/health/protections.ts';
 import { STATEMENT_KINDS } from '#shared/health/statements.ts';
 import { vaccineNote } from '#shared/health/vaccine-notes.ts';
+import { weightInWords } from '#shared/pets/weights.ts';
+import { DAY, formatIsoDate, isoDate } from '#shared/platform/town-clock.ts';
+import { momentInWords } from '#shared/schedule/discharge-instruction-times.ts';
 
 /** Duration of instructions without a day. */
 const USUAL_CARE = 10 * DAY;

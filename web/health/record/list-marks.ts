@@ -1,9 +1,9 @@
 import type { Vaccine } from '#shared/catalogues/vaccines.ts';
+import type { HealthBook } from '#shared/health/health.ts';
+import { preferredProtection } from '#shared/health/protections.ts';
 import { chipEnd } from '#shared/pets/chips.ts';
 import { formatIsoDate, isoDate } from '#shared/platform/town-clock.ts';
-import type { HealthBook } from '#shared/health/health.ts';
 import { isComing } from './health-story.ts';
-import { preferredProtection } from '#shared/health/protections.ts';
 
 export type Mark = { kind: 'rabies' | 'castration' | 'chip'; isGood: boolean; text: string };
 

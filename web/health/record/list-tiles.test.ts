@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Vaccine } from '#shared/catalogues/vaccines.ts';
-import { parseIsoDate } from '#shared/platform/town-clock.ts';
 import type { HealthBook, PetTurno, Vaccination } from '#shared/health/health.ts';
+import { parseIsoDate } from '#shared/platform/town-clock.ts';
 import { listTiles } from './list-tiles.ts';
 
 const TODAY = '2026-12-01';

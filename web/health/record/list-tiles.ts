@@ -1,9 +1,16 @@
 import type { Vaccine } from '#shared/catalogues/vaccines.ts';
-import { chipEnd } from '#shared/pets/chips.ts';
-import { weightInWords } from '#shared/pets/weights.ts';
-import { DAY, formatDate, formatIsoDate, formatTime, isoDate, startOfDay } from '#shared/platform/town-clock.ts';
 import type { HealthBook, PetTurno } from '#shared/health/health.ts';
 import { longestProtection, type Protection, protections } from '#shared/health/protections.ts';
+import { chipEnd } from '#shared/pets/chips.ts';
+import { weightInWords } from '#shared/pets/weights.ts';
+import {
+  DAY,
+  formatDate,
+  formatIsoDate,
+  formatTime,
+  isoDate,
+  startOfDay,
+} from '#shared/platform/town-clock.ts';
 
 export type Tile = {
   kind: 'castration' | 'rabies' | 'vaccine' | 'chip' | 'weight';

@@ -9,9 +9,9 @@ import type { ComboItem } from '../../platform/fields/combo-search.tsx';
 import { FormDialog } from '../../platform/forms/form-dialog.tsx';
 import { showToast } from '../../platform/ui/toast.tsx';
 import styles from './merge.module.css';
+import { listed } from './merge-words.ts';
 import { useMergePets, usePetMergePlan } from './pet-merges.api.ts';
 import { PlanLines } from './plan-lines.tsx';
-import { listed } from './merge-words.ts';
 
 type Props = { pet: Pick<Pet, 'id' | 'petName'>; onClose: () => void };
 

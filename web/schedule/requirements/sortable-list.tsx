@@ -1,6 +1,13 @@
 import { GripVertical } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Button, GridList, GridListItem, I18nProvider, type Key, useDragAndDrop } from 'react-aria-components';
+import {
+  Button,
+  GridList,
+  GridListItem,
+  I18nProvider,
+  type Key,
+  useDragAndDrop,
+} from 'react-aria-components';
 import styles from './sortable-list.module.css';
 
 type SortableListProps<Item> = {
