@@ -1,14 +1,12 @@
-import { chipCode, chipProblem } from '#shared/pets/chips.ts';
+import { chipCode } from '#shared/pets/chips.ts';
 import { townToday } from '../../platform/api/town.ts';
 import { DateField } from '../../platform/fields/date-field.tsx';
 import { TextField } from '../../platform/fields/text-field.tsx';
 import { dateProps } from '../../platform/forms/field-props.ts';
 import { FormDialog } from '../../platform/forms/form-dialog.tsx';
-import { failedChecks, type Problem } from '../../platform/forms/problems.ts';
 import { useDialogForm } from '../../platform/forms/use-dialog-form.ts';
 import { useAddChip } from './health.api.ts';
-
-export const NO_CHIP: ChipFields = { code: '', again: '', date: null, dateProblem: null };
+import { findChipProblems, NO_CHIP } from './health-fields.ts';
 
 type Props = { petId: number; isStaff: boolean; onClose: () => void };
 
@@ -17,7 +15,7 @@ export function ChipDialog({ petId, isStaff, onClose }: Props) {
   const { frame, ...form } = useDialogForm({
     name: `chip ${petId}`,
     initial: NO_CHIP,
-    problemsOf: (fields) => problemsOf(fields, { isStaff }),
+    problemsOf: (fields) => findChipProblems(fields, { isStaff }),
     toRequest: ({ code, date }) => ({ chipCode: chipCode(code), chippedOn: date }),
     mutation: useAddChip(petId),
     successMessage: 'El chip fue anotado',
@@ -38,19 +36,4 @@ export function ChipDialog({ petId, isStaff, onClose }: Props) {
       <DateField label="Cuándo se puso, si lo sabés" max={townToday()} {...dateProps(form, 'date')} />
     </FormDialog>
   );
-}
-
-type ChipFields = { code: string; again: string; date: string | null; dateProblem: string | null };
-
-export function problemsOf(
-  { code: typed, again, dateProblem }: ChipFields,
-  reader: { isStaff: boolean },
-): Problem<keyof ChipFields>[] {
-  const code = chipCode(typed);
-  const problem = chipProblem(code, reader);
-  return failedChecks([
-    ['code', problem === null, problem ?? ''],
-    ['again', chipCode(again) === code, 'Los dos números no son iguales. Revisalos'],
-    ['date', dateProblem === null, dateProblem ?? ''],
-  ]);
 }

@@ -1,4 +1,4 @@
-import type { HealthBook, Vaccination, VaccinationDraft } from '#shared/health/health.ts';
+import type { HealthBook, Vaccination } from '#shared/health/health.ts';
 import { LIMITS } from '#shared/platform/fields.ts';
 import { useBatches, useVaccines } from '../../catalogues/vaccines/vaccines.api.ts';
 import { townToday } from '../../platform/api/town.ts';
@@ -7,9 +7,14 @@ import { DateField } from '../../platform/fields/date-field.tsx';
 import { TextField } from '../../platform/fields/text-field.tsx';
 import { dateProps } from '../../platform/forms/field-props.ts';
 import { FormDialog } from '../../platform/forms/form-dialog.tsx';
-import { failedChecks, type Problem } from '../../platform/forms/problems.ts';
 import { useDialogForm } from '../../platform/forms/use-dialog-form.ts';
 import { useSaveVaccination } from './health.api.ts';
+import {
+  findVaccinationProblems,
+  toVaccinationDraft,
+  toVaccinationFields,
+  type VaccinationFields,
+} from './health-fields.ts';
 
 type Props = {
   book: HealthBook;
@@ -22,10 +27,10 @@ type Props = {
 export function VaccinationDialog({ book, corrects, isStaff, onClose }: Props) {
   const { frame, ...form } = useDialogForm({
     name: `vaccination ${book.Pet.id} ${corrects?.id ?? ''}`,
-    initial: fieldsOf(corrects),
-    problemsOf: (fields) => problemsOf(fields, corrects),
+    initial: toVaccinationFields(corrects),
+    problemsOf: (fields) => findVaccinationProblems(fields, corrects),
     toRequest: (fields) => ({
-      Row: rowOf(fields, corrects),
+      Row: toVaccinationDraft(fields, corrects),
       corrects: corrects && { rowId: corrects.id, rectifyReason: fields.reason.trim() },
     }),
     mutation: useSaveVaccination(book.Pet.id),
@@ -120,50 +125,4 @@ type Item = { id: number; label: string };
 /** Keeps the corrected row's item even if it was removed from the list since. */
 function withOwn(items: readonly Item[], own: Item | null): Item[] {
   return own && items.every(({ id }) => id !== own.id) ? [...items, own] : [...items];
-}
-
-type VaccinationFields = {
-  VaccineId: number | null;
-  givenOn: string | null;
-  givenOnProblem: string | null;
-  BatchId: number | null;
-  place: string;
-  vetName: string;
-  /** Required for a correction. */
-  reason: string;
-};
-
-export function fieldsOf(row: Vaccination | null): VaccinationFields {
-  const { VaccineId = null, givenOn = null, BatchId = null, place = '', vetName = '' } = row ?? {};
-  return { VaccineId, givenOn, givenOnProblem: null, BatchId, place, vetName, reason: '' };
-}
-
-export function problemsOf(
-  fields: VaccinationFields,
-  corrects: Vaccination | null,
-): Problem<keyof VaccinationFields>[] {
-  return failedChecks([
-    ['VaccineId', fields.VaccineId !== null, 'Tenés que elegir la vacuna'],
-    ['givenOn', fields.givenOnProblem === null, fields.givenOnProblem ?? ''],
-    ['givenOn', fields.givenOn !== null, 'Tenés que ingresar cuándo se aplicó'],
-    ['reason', corrects === null || fields.reason.trim() !== '', 'Tenés que escribir el motivo'],
-  ]);
-}
-
-/** Call after validation; a correction keeps what the form doesn't ask. */
-function rowOf(fields: VaccinationFields, corrects: Vaccination | null): VaccinationDraft {
-  const { VaccineId, givenOn, BatchId, place, vetName } = fields;
-  return {
-    VaccineId: VaccineId ?? 0,
-    givenOn: givenOn ?? '',
-    BatchId,
-    place: place.trim(),
-    vetName: vetName.trim(),
-    ...(corrects && {
-      origin: corrects.origin === 'D' ? 'S' : corrects.origin,
-      vetLicence: corrects.vetLicence,
-      officialNumber: corrects.officialNumber,
-      ...(corrects.BatchId === null && { batchText: corrects.batchCode, labText: corrects.batchLab }),
-    }),
-  };
 }
