@@ -24,7 +24,7 @@ export async function closeDraw(
   id: number,
   author: Author | { userId: null; at: number },
 ): Promise<DrawState> {
-  return inTransaction(db, async (trx) => {
+  return inTransaction<DrawState>(db, async (trx) => {
     const columns = { state: 'closed', updated_at: author.at } as const;
     if (!(await updateDrawIn(trx, { id, state: 'open' }, columns))) return findState(trx, id);
     const codes = (await listCodes(trx, id)).sort();
@@ -43,7 +43,7 @@ export async function startDraw(
   publicNumber: string,
   author: Author,
 ): Promise<DrawState> {
-  return inTransaction(db, async (trx) => {
+  return inTransaction<DrawState>(db, async (trx) => {
     const state = await findState(trx, id);
     if (state === 'open') throw new AppError('conflict', DRAW_MESSAGES.notClosed);
     const public_number = publicNumber.trim();
