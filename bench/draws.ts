@@ -10,7 +10,6 @@ import { freePort } from '../scripts/test/free-port.ts';
 import { openSession } from '../server/accounts/sessions/caller.service.ts';
 import { readConfig } from '../server/platform/config.ts';
 import { start } from '../server/start.ts';
-import { newAgenda } from '../test/people.ts';
 import { recomputeDraw } from '../test/recompute-draw.ts';
 import { benchDatabases, type Where } from './databases.ts';
 import { requestSource } from './requests.ts';
@@ -51,11 +50,13 @@ async function plantDraw(where: Where): Promise<{ token: string; drawId: number 
     .executeTakeFirstOrThrow();
   const token = await openSession(db, { userId: id, now: Date.now() });
   const townNow = townClock(Date.now(), 'America/Argentina/Buenos_Aires');
-  const agenda = await newAgenda(
-    { db, now: Date.now },
-    { places: PLACES, hours: { fromMinute: 480, toMinute: 510 } },
-  );
-  const week = [0, 6].map((weekday) => ({ weekday, from_minute: 480, to_minute: 510, slot_minutes: 30 }));
+  const agenda = await newAgenda(db);
+  const week = [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({
+    weekday,
+    from_minute: 480,
+    to_minute: 510,
+    slot_minutes: 30,
+  }));
   const always = { agenda_id: agenda.id, places: PLACES, valid_from: '2020-01-01', valid_to: null };
   await db
     .insertInto('agenda_hours')
@@ -108,6 +109,22 @@ async function plantDraw(where: Where): Promise<{ token: string; drawId: number 
       .execute();
   await server.close();
   return { token, drawId: draw.id };
+}
+
+async function newAgenda(db: Awaited<ReturnType<typeof start>>['context']['db']) {
+  const texts = { name: 'Sorteo', name_folded: 'sorteo', description: '', preparation: '[]' };
+  const limits = { slot_minutes: 30, lead_hours: 0, horizon_days: 60, cancel_limit_hours: 0 };
+  const service = await db
+    .insertInto('services')
+    .values({ ...texts, ...limits, max_active_per_resident: 0, is_public: 1 })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const agenda = await db
+    .insertInto('agendas')
+    .values({ service_id: service.id, location_id: 1, operator_user_id: 1 })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return { id: agenda.id, serviceId: service.id };
 }
 
 async function benchEngine(engine: string, where: Where): Promise<void> {

@@ -54,7 +54,7 @@ test('a resident enters a draw in two taps, wins, confirms, and anybody recomput
   await expect(page.getByText('Confirmaste que vas')).toBeVisible();
   await page.getByRole('link', { name: /^Comprobar el sorteo/ }).click();
   await page.getByRole('button', { name: 'Comprobar el sorteo' }).click();
-  await expect(page.getByText('Calculamos el orden de 1 códigos')).toBeVisible();
+  await expect(page.getByText('Calculamos el orden: 1 código')).toBeVisible();
   const code = await page.getByRole('list', { name: 'Orden del sorteo' }).innerText();
   await page.getByLabel('Buscá un código').fill(code.trim().toLowerCase());
   await expect(page.getByRole('status').filter({ hasText: 'salió 1.º de 1' })).toBeVisible();

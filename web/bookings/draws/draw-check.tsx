@@ -56,7 +56,7 @@ function Checked({ check: { isSecretKept, isListWhole, order } }: { check: Check
         />
         <Line
           isRight={isSecretKept && isListWhole}
-          right={`Calculamos el orden de ${order.length} códigos`}
+          right={`Calculamos el orden: ${order.length === 1 ? '1 código' : `${order.length} códigos`}`}
           wrong="El orden no se puede comprobar"
         />
       </ul>

@@ -16,7 +16,7 @@ import { Card } from '../../platform/ui/card.tsx';
 import { Note } from '../../platform/ui/note.tsx';
 import { showToast } from '../../platform/ui/toast.tsx';
 import styles from './draw.module.css';
-import { daysInShort, momentInShort, weekdayOf } from './draw.words.ts';
+import { daysInShort, daysInWords, momentInShort, weekdayOf } from './draw.words.ts';
 import { useEnterDraw } from './draws.api.ts';
 
 export function DrawForm({ draw, onDone }: { draw: OwnDraw; onDone: () => void }) {
@@ -146,7 +146,7 @@ function Days({ days, chosen, onChange }: DaysProps) {
       <section className={`stack gap-s1 ${styles.part}`}>
         <h2>Qué día</h2>
         <p>
-          <span className="first-upper">{daysInShort([only])}</span> · {only.locationName}
+          <span className="first-upper">{daysInWords([only])}</span> · {only.locationName}
         </p>
       </section>
     );

@@ -17,7 +17,7 @@ import { IconTile } from '../../platform/ui/icon-tile.tsx';
 import { showToast } from '../../platform/ui/toast.tsx';
 import { bookingPath } from '../bookings/booking-path.ts';
 import styles from './draw.module.css';
-import { daysInShort, momentInShort, timeLeftInWords } from './draw.words.ts';
+import { daysInWords, momentInShort, timeLeftInWords } from './draw.words.ts';
 import { useAnswerDraw, useLeaveDraw } from './draws.api.ts';
 
 type ResultProps = { draw: OwnDraw; entry: DrawEntry };
@@ -172,7 +172,7 @@ function Waiting({ draw, entry }: ResultProps) {
         Estar en la lista no es tener un turno
       </p>
       <p>{before(place)} Si se libera un lugar que te sirve, va en ese orden.</p>
-      <p className="quiet">{daysInShort(draw.days.filter(({ id }) => entry.OperativoIds.includes(id)))}</p>
+      <p className="quiet">{daysInWords(draw.days.filter(({ id }) => entry.OperativoIds.includes(id)))}</p>
     </Card>
   );
 }
@@ -187,7 +187,7 @@ function Entered({ draw, entry, isOpen, onEdit }: DrawResultProps) {
   const leaving = useLeaveDraw(draw.id);
   const { data: pets = [] } = usePets();
   const names = namesOf(pets.filter(({ id }) => entry.PetIds.includes(id)));
-  const days = daysInShort(draw.days.filter(({ id }) => entry.OperativoIds.includes(id)));
+  const days = daysInWords(draw.days.filter(({ id }) => entry.OperativoIds.includes(id)));
   return (
     <Card className={styles.waiting}>
       <Faces entry={entry} />

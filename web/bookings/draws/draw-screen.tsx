@@ -13,7 +13,7 @@ import { FactList } from '../../platform/ui/fact-list.tsx';
 import { FoldedCard } from '../../platform/ui/folded-card.tsx';
 import { Skeleton } from '../../platform/ui/skeleton.tsx';
 import styles from './draw.module.css';
-import { daysInShort, momentInShort, peopleInWords } from './draw.words.ts';
+import { daysInWords, momentInShort, peopleInWords } from './draw.words.ts';
 import { DrawCheck } from './draw-check.tsx';
 import { usePublicDraw } from './draws.api.ts';
 
@@ -43,7 +43,7 @@ function Draw({ draw }: { draw: PublicDraw }) {
   const isOpen = draw.drawState === 'open' && townNow() < draw.closesAt;
   return (
     <>
-      <PageTitle text={daysInShort(draw.days)}>{`Sorteo de ${draw.serviceName}`}</PageTitle>
+      <PageTitle text={daysInWords(draw.days)}>{`Sorteo de ${draw.serviceName}`}</PageTitle>
       <Card className="stack gap-s3">
         <p className={styles.state}>
           <b>{stateInWords(draw, isOpen)}</b>

@@ -14,6 +14,11 @@ export function daysInShort(days: readonly DrawDay[]): string {
   return [words.slice(0, -1).join(', '), words.at(-1)].filter(Boolean).join(' o ');
 }
 
+export function daysInWords(days: readonly DrawDay[]): string {
+  const words = days.map(({ operativoDate }) => weekdayAndDate(operativoDate));
+  return [words.slice(0, -1).join(', '), words.at(-1)].filter(Boolean).join(' o ');
+}
+
 export function weekdayOf({ operativoDate }: DrawDay): { weekday: string; date: string } {
   const [weekday = ''] = dateInWords(midnight(operativoDate)).split(' ');
   return { weekday, date: shortDate(operativoDate) };

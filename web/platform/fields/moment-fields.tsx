@@ -25,18 +25,16 @@ export function momentProblem(moment: TypedMoment, missing: string | null): stri
 
 type MomentFieldsProps = {
   label: string;
-  hint?: string;
   value: TypedMoment;
   error: string | null;
   onChange: (moment: TypedMoment) => void;
 };
 
-export function MomentFields({ label, hint, value, error, onChange }: MomentFieldsProps) {
+export function MomentFields({ label, value, error, onChange }: MomentFieldsProps) {
   return (
     <div className={styles.moment}>
       <DateField
         label={label}
-        hint={hint}
         value={value.date}
         error={error}
         onChange={(date, dateProblem) => onChange({ ...value, date, dateProblem })}

@@ -70,11 +70,11 @@ export function DrawFields({ own, others, value, errorOf, onChange }: DrawFields
       />
       <MomentFields
         label="Confirman hasta el"
-        hint="Lo que no se confirma pasa a quien sigue en la lista"
         value={value.confirms}
         error={errorOf('confirms')}
         onChange={(confirms) => onChange({ ...value, confirms })}
       />
+      <p className="quiet">El lugar que no se confirma pasa a quien sigue en la lista.</p>
     </>
   );
 }

@@ -22,12 +22,14 @@ export function DrawPanel({ draw }: { draw: DrawSummary }) {
         <b>{stateInWords(draw)}</b> · {draw.entries === 1 ? '1 persona' : `${draw.entries} personas`} ·{' '}
         <Link to={`/sorteos/${id}`}>Ver el sorteo</Link>
       </p>
-      {drawState === 'open' && <Button onClick={() => setOpen('close')}>Cerrar inscripción</Button>}
-      {drawState === 'closed' && (
-        <Button variant="primary" onClick={() => setOpen('run')}>
-          Sortear
-        </Button>
-      )}
+      <div className="cluster">
+        {drawState === 'open' && <Button onClick={() => setOpen('close')}>Cerrar inscripción</Button>}
+        {drawState === 'closed' && (
+          <Button variant="primary" onClick={() => setOpen('run')}>
+            Sortear
+          </Button>
+        )}
+      </div>
       {open === 'close' && <CloseDialog draw={draw} onClose={() => setOpen(null)} />}
       {open === 'run' && <RunDialog draw={draw} onClose={() => setOpen(null)} />}
     </div>

@@ -73,7 +73,6 @@ export function OperativoDialog({ operativo, onClose }: OperativoDialogProps) {
       {draft.opening === 'hour' && (
         <MomentFields
           label="Abren el"
-          hint="Antes los vecinos pueden dejar todo listo"
           value={draft.opens}
           error={errorOf('opens')}
           onChange={(opens) => change({ opens })}

@@ -36,33 +36,36 @@ export function QuotaFields({ rows, onChange, errorOf, hasOpenings = false }: Qu
       removeClass={styles.remove}
     >
       {(row, { change, remove }) => (
-        <div className={styles.row}>
-          <NumberField
-            label="Hasta"
-            min={0}
-            max={1000}
-            value={row.most}
-            error={errorAt(`${row.key} most`)}
-            onChange={(most) => change({ most })}
-          />
-          <SelectField
-            label="Animales"
-            options={animals}
-            value={row.animals}
-            onChange={(next) => change({ animals: next })}
-          />
-          <SelectField
-            label="Tamaño"
-            options={SIZES}
-            value={row.size}
-            onChange={(size) => change({ size })}
-          />
-          <DateField
-            label="Sobrante libre el"
-            value={row.released}
-            error={errorAt(`${row.key} released`)}
-            onChange={(released, releasedProblem) => change({ released, releasedProblem })}
-          />
+        <div className={styles.group}>
+          <div className={styles.row}>
+            <NumberField
+              label="Hasta"
+              min={0}
+              max={1000}
+              value={row.most}
+              error={errorAt(`${row.key} most`)}
+              onChange={(most) => change({ most })}
+            />
+            <SelectField
+              label="Animales"
+              options={animals}
+              value={row.animals}
+              onChange={(next) => change({ animals: next })}
+            />
+            <SelectField
+              label="Tamaño"
+              options={SIZES}
+              value={row.size}
+              onChange={(size) => change({ size })}
+            />
+            <DateField
+              label="Sobrante libre el"
+              value={row.released}
+              error={errorAt(`${row.key} released`)}
+              onChange={(released, releasedProblem) => change({ released, releasedProblem })}
+            />
+            {remove}
+          </div>
           {hasOpenings && (
             <MomentFields
               label="Ese grupo abre el"
@@ -71,7 +74,6 @@ export function QuotaFields({ rows, onChange, errorOf, hasOpenings = false }: Qu
               onChange={(opens) => change({ opens })}
             />
           )}
-          {remove}
         </div>
       )}
     </RowsField>

@@ -45,6 +45,14 @@ export function TermsStep() {
       isNextDisabled={isClosed && problem === null}
       hasRequirements={!slot || !questions || relevantQuestions(questions, pets, slot).length > 0}
     >
+      <Suspense>
+        <OpeningNote
+          slot={slot}
+          petIds={pets.map(({ id }) => id)}
+          isReady={problem === null}
+          onClosed={setClosed}
+        />
+      </Suspense>
       {isLoadingError && <LoadFailed title={FAILED} onRetry={() => void refetch()} />}
       {terms?.length === 0 && <NoTerms />}
       {(isPersonAwaited ? [] : terms)?.map(({ version, termsAndConditionsDescription }) => (
@@ -61,14 +69,6 @@ export function TermsStep() {
           />
         </TermsCard>
       ))}
-      <Suspense>
-        <OpeningNote
-          slot={slot}
-          petIds={pets.map(({ id }) => id)}
-          isReady={problem === null}
-          onClosed={setClosed}
-        />
-      </Suspense>
       {failure !== null && !isPending && <NoAnswer failure={failure} onRetry={gate.next} />}
     </WizardFrame>
   );
