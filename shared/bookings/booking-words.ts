@@ -1,3 +1,4 @@
+import { withArticle } from '../platform/articles.ts';
 import { formatDate, formatTime } from '../platform/town-clock.ts';
 import type { Booking } from './bookings.ts';
 
@@ -7,5 +8,5 @@ export function bookingSummary(
 ): string {
   const { serviceName, locationName, Pet, bookingStartDate } = booking;
   const when = `${formatDate(bookingStartDate)} a las ${formatTime(bookingStartDate)}`;
-  return `Reservaste un turno de ${serviceName} en ${locationName} para ${Pet.petName} el ${when}`;
+  return `Reservaste un turno de ${serviceName} ${withArticle(locationName, 'en')} para ${Pet.petName} el ${when}`;
 }

@@ -193,7 +193,7 @@ export const FIELD_WORDS: Readonly<Record<string, string>> = {
   passkeyName: 'el nombre de la llave de acceso',
   photoFile: 'la foto',
   petComment: 'el comentario de la mascota',
-  petGender: 'el género de la mascota',
+  petGender: 'el sexo de la mascota',
   petName: 'el nombre de la mascota',
   petPhoto: 'la foto de la mascota',
   places: 'la cantidad de lugares',
