@@ -40,7 +40,7 @@ export type Rules = { clock: Clock; limited: boolean; holding: Holding | null };
 export type PetRequest = {
   agenda: Pick<
     AgendaRow,
-    'ServiceId' | 'maxActivePerResident' | 'serviceName' | 'locationName' | keyof AbsenceRule
+    'ServiceId' | 'maxActivePerResident' | 'serviceName' | keyof AbsenceRule
   >;
   pet: Pet;
   bookerUserId: number;
@@ -174,7 +174,7 @@ async function readPetFacts(
   { agenda, pet }: PetRequest,
   { day, limits, quota }: Pick<PetRequestFacts, 'day' | 'limits' | 'quota'>,
 ): Promise<PetRequestFacts> {
-  const { ServiceId: serviceId, locationName } = agenda;
+  const { ServiceId: serviceId } = agenda;
   return {
     pet,
     day,
@@ -182,7 +182,7 @@ async function readPetFacts(
     limits,
     lockRules: await listLockRulesOf(db, serviceId),
     questions: await listFactQuestionsOf(db, serviceId),
-    eligibility: await findVerdict(db, { petId: pet.id, serviceId, locationName, day }),
+    eligibility: await findVerdict(db, { petId: pet.id, serviceId, day }),
     quota,
   };
 }

@@ -12,8 +12,8 @@ import { type Db, inTransaction } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import { findLastLeft, hasOutboxEntry, listDeliveryRows, updateOutboxRetried } from './deliveries.queries.ts';
 
-const TOO_LATE = 'Este aviso ya salió, está saliendo o se le pasó la hora';
-const EXPIRED = 'Se le pasó la hora antes de salir';
+const TOO_LATE = 'Este aviso ya salió, está saliendo o venció';
+const EXPIRED = 'Venció antes de salir';
 
 export async function readDeliveries(
   { db, config, gateway }: Pick<Context, 'db' | 'config' | 'gateway'>,

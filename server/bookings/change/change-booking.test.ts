@@ -61,7 +61,7 @@ describe('changing a booking', () => {
     const { status, error } = await change(id, 'D', await newAdmin(api));
     expect([status, error.message]).toEqual([
       409,
-      'El turno todavía no llegó: se puede cumplir desde su día',
+      'Se puede marcar como cumplido desde el día del turno',
     ]);
   });
 

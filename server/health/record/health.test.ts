@@ -94,7 +94,7 @@ describe('chips', () => {
     const { status, error } = await add(own, '941000000000001', bea);
     expect([status, error.message]).toEqual([
       409,
-      'Ese número ya está registrado. Acercate a Zoonosis para verificarlo',
+      'Ese número ya está registrado. Consultá en el mostrador',
     ]);
     expect((await add(own, '941000000000001', clerk)).error.message).toMatch(/de (Luna|Mora), de Ana Pérez/);
   });
@@ -128,7 +128,7 @@ describe('declared states', () => {
     const { status, error } = await state(id, 'intact');
     expect([status, error.message]).toEqual([
       409,
-      'La castración de Luna ya está registrada el 03/02/2026. Si es un error, avisanos',
+      'Luna ya está castrada (03/02/2026)',
     ]);
     await api.db.updateTable('pets').set({ gender: 'M' }).where('id', '=', id).execute();
     expect((await state(id, 'heat')).status).toBe(400);

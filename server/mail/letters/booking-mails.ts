@@ -1,3 +1,4 @@
+import { withArticle } from '#shared/platform/articles.ts';
 import { DAY, dateInWords, formatDate, formatTime } from '#shared/platform/town-clock.ts';
 import { hourInWords, type PreparationStep } from '#shared/schedule/preparation.ts';
 import type { Message } from '../../platform/message.ts';
@@ -20,7 +21,7 @@ export type LetterBooking = {
   id: number;
   serviceName: string;
   petName: string;
-  /** 'Perra, 3 años · Mestizo'. */
+  /** 'Perra mestiza, 3 años'. */
   petLine: string;
   starts: number;
   place: BookingCard['place'];
@@ -99,7 +100,7 @@ export function bookingMovedMail(
 ): Message {
   const { petName, serviceName, starts, place } = booking;
   const isElsewhere = fromPlace !== place.name;
-  const where = (name: string) => (isElsewhere ? `, en ${name}` : '');
+  const where = (name: string) => (isElsewhere ? `, ${withArticle(name, 'en')}` : '');
   const what = `el turno de ${serviceName} de ${petName} del ${moment(from)}${where(fromPlace)}`;
   const isSame = from === starts && !isElsewhere;
   return confirmationLetter(
