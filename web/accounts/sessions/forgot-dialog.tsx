@@ -44,7 +44,6 @@ function MailDialog({ email: typed, onSent, onClose }: ForgotDialogProps) {
     <FormDialog
       title={TITLE}
       verb="Confirmar"
-      cancelLabel="Cancelar"
       isPending={recovery.isPending}
       fieldError={recovery.error}
       onSave={submit}
@@ -52,7 +51,7 @@ function MailDialog({ email: typed, onSent, onClose }: ForgotDialogProps) {
     >
       <EmailField
         label="Email"
-        hint="Te mandamos una clave temporal a tu casilla"
+        hint="Te mandamos una clave temporal por correo"
         name="email"
         autoComplete="username"
         error={recovery.error?.message}

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { withArticle } from '#shared/platform/articles.ts';
 import { TOWN } from '../../platform/api/town.ts';
 import { LoadFailedNote } from '../../platform/screens/load-failed-note.tsx';
 import { Button } from '../../platform/ui/button.tsx';
@@ -44,7 +45,7 @@ function NoticeDialog({ onClose }: { onClose: () => void }) {
       {notice.data && (
         <>
           <p>
-            Los usa {notice.data.privacyOffice || TOWN.name} para dar turnos, atender a tus mascotas y
+            Los usa {withArticle(notice.data.privacyOffice || TOWN.name)} para dar turnos, atender a tus mascotas y
             avisarte.
           </p>
           <p>

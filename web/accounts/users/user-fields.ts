@@ -75,7 +75,7 @@ export function fieldsOf(user: User | null): UserFields {
 export function problemsOf(fields: UserFields, saved: User | null): Problem[] {
   const problems = userProblems(draftOf(fields, undefined), saved ?? undefined);
   if (saved || emailKey(fields.userEmail) === emailKey(fields.repeatEmail)) return problems;
-  return [...problems, { field: 'repeatEmail', message: 'Los emails no coinciden' }];
+  return [...problems, { field: 'repeatEmail', message: 'Los correos no coinciden' }];
 }
 
 export function draftOf(

@@ -71,7 +71,7 @@ export function byPerson(people: readonly NotifiedPerson[]) {
 function Reached({ how }: { how: 'mail' | 'phone' }) {
   return (
     <StateChip tone="quiet" icon={how === 'mail' ? <Mail aria-hidden /> : <Smartphone aria-hidden />}>
-      {how === 'mail' ? 'Avisada por mail' : 'Le llega al teléfono'}
+      {how === 'mail' ? 'Avisada por correo' : 'Le llega al teléfono'}
     </StateChip>
   );
 }

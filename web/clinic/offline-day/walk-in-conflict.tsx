@@ -42,7 +42,7 @@ export function WalkInConflict({ entry, walkIn }: Props) {
     const overrideReason = draft.overrideReason.trim();
     if (overrideReason !== '') again({ overrideReason });
     else {
-      blame([{ field: 'overrideReason', message: 'Tenés que contar por qué se da igual' }]);
+      blame([{ field: 'overrideReason', message: 'Tenés que escribir el motivo' }]);
       focusFirstError();
     }
   }

@@ -41,7 +41,7 @@ export function SheetBelow({ sheet, form, onPrepare }: SheetBelowProps) {
       <Segments label="Complicación" segments={KINDS} {...fieldProps(form, 'complication')} />
       {draft.complication !== 'none' && (
         <TextField
-          label={`Qué pasó, en palabras para quien l${endingOf(sheet)} cuida`}
+          label={`Qué pasó, en palabras para su responsable`}
           maxLength={LIMITS.reason}
           {...text('complicationNote')}
         />

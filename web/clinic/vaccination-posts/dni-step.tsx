@@ -51,7 +51,7 @@ export function DniStep({ post, owners }: StepProps & { owners: readonly PostOwn
       <nav className={bar.bar} data-action-bar aria-label="Sin DNI">
         <LinkButton to={`?${VIEW}=${OWNERLESS}`}>
           <PawPrint size={20} aria-hidden />
-          Sin dueño
+          Sin responsable
         </LinkButton>
         <LinkButton to={`?${VIEW}=${UNIDENTIFIED}`}>
           <UserPlus size={20} aria-hidden />

@@ -3,7 +3,7 @@ import { GENDERS } from '#shared/pets/pets.ts';
 import { formatIsoDate } from '#shared/platform/town-clock.ts';
 import { townTime } from '../../platform/api/town.ts';
 
-const SUBJECTS = { owner: 'Con dueño', ownerless: 'Sin dueño', unidentified: 'Sin DNI' } as const;
+const SUBJECTS = { owner: 'Con responsable', ownerless: 'Sin responsable', unidentified: 'Sin DNI' } as const;
 
 const HEAD = [
   ...['Fecha', 'Hora', 'Lugar', 'Barrio', 'Vacuna', 'Lote', 'Laboratorio', 'Vencimiento del lote'],

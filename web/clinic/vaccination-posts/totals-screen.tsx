@@ -23,7 +23,7 @@ import styles from './totals.module.css';
 
 /** Tells Excel that the text is UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF';
-const SUBJECTS = { owner: '', ownerless: 'Sin dueño', unidentified: 'Sin DNI' } as const;
+const SUBJECTS = { owner: '', ownerless: 'Sin responsable', unidentified: 'Sin DNI' } as const;
 
 export function PostTotalsScreen() {
   const id = useIdParam() ?? 0;

@@ -71,7 +71,7 @@ describe('changes of a pet', () => {
     expect(update(before, after)).toEqual([
       'agregó la especie: Perro',
       'cambió la raza: Ninguna → Mestizo',
-      'cambió el género: Ninguno → Hembra',
+      'cambió el sexo: Ninguno → Hembra',
       'agregó la fecha de nacimiento: 05/04/2023',
     ]);
   });

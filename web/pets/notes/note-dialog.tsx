@@ -24,7 +24,6 @@ export function NoteDialog({ about, title, onClose }: NoteDialogProps) {
     <FormDialog
       title={title}
       verb="Agregar"
-      cancelLabel="Cancelar"
       isPending={isPending}
       error={error}
       onSave={submit}

@@ -63,7 +63,7 @@ function NotifiedOwners() {
 }
 
 const OTHERS =
-  'Hay planillas sin enviar de otra persona en este teléfono: salen cuando ella vuelva a ingresar';
+  'En este teléfono hay planillas sin enviar de otra persona: salen cuando vuelva a ingresar';
 
 /** Sends the offline queue from every screen. */
 function OfflineQueueSender({ userId }: { userId: number }) {

@@ -80,7 +80,7 @@ export function AgendaEditor({ agenda, agendas, hours, closures, slotMinutes }: 
         </div>
         <FeedCard
           agendaId={agenda.id}
-          shown="Muestra los turnos de esta agenda con la hora y la mascota, sin datos de sus dueños. El enlace es tuyo: cada persona del personal tiene el suyo."
+          shown="Muestra los turnos de esta agenda con la hora y la mascota, sin datos de sus responsables. El enlace es tuyo: cada persona del personal tiene el suyo."
         />
         {!isStale && <FormError error={saving.rejection} />}
       </div>
@@ -190,7 +190,6 @@ function CopyHoursDialog({ agendas, onCopy, onClose }: CopyHoursDialogProps) {
     <FormDialog
       title="Copiar los horarios de…"
       verb="Copiar"
-      cancelLabel="Cancelar"
       onSave={submit}
       onClose={onClose}
     >
