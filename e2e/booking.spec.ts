@@ -34,7 +34,7 @@ test('a new resident registers, adds a pet, books, sees the booking and cancels 
   expect(await tapped.boundingBox(), 'what comes late moves nothing that is tapped').toEqual(place);
   await expect(ticket).toContainText(new RegExp(day, 'i'));
   await expect(ticket).toContainText(time);
-  await expect(ticket).toContainText(/Reservaste un turno de Castración en Centro de Zoonosis para Luna el/);
+  await expect(ticket).toContainText(/Reservaste un turno de Castración en el Centro de Zoonosis para Luna el/);
   await page.reload();
   await expect(title(page, 'Felicitaciones!')).toBeVisible();
   await expect(ticket.getByRole('img', { name: 'Código QR del turno' })).toBeVisible();

@@ -20,7 +20,7 @@ test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 const toast = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
 const chip = (page: Page, name: string) => page.getByRole('radio', { name });
 const petCard = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name });
-const openPet = (page: Page, name: string) => page.getByRole('link', { name: `Sus datos: ${name}` }).click();
+const openPet = (page: Page, name: string) => page.getByRole('link', { name: `Editar datos de ${name}` }).click();
 const petRow = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
 
 test('a resident adds, changes and deletes a pet', async ({ page, baseURL }) => {
