@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { colourProblem, TOWN_MESSAGES, type Town, type TownDraft } from '#shared/town/town.ts';
+import { isPhone } from '#shared/platform/phone.ts';
+import { colourProblem, TOWN_MESSAGES, type Town, type TownDraft, type TownFacts } from '#shared/town/town.ts';
 import { findCurrentConsentText } from '../../accounts/users/consents.queries.ts';
 import { checkCity } from '../../catalogues/cities/cities.service.ts';
 import { insertAudit } from '../../platform/audit/audit.queries.ts';
@@ -35,7 +36,13 @@ function lookOf(row: TownRow | undefined, given: TownLook): TownLook {
     TOWN_ADDRESS: row.address,
     TOWN_COLOUR: row.colour,
     TOWN_LOGO: row.logo === null ? null : logoOf(row.logo),
+    TOWN_FACTS: factsOf(row),
   };
+}
+
+function factsOf(row: TownRow | undefined): TownFacts {
+  const { audience = '', cost = '', phone = '', hours = '' } = row ?? {};
+  return { townAudience: audience, townCost: cost, townPhone: phone, townHours: hours };
 }
 
 function logoOf(base64: string): Logo | null {
@@ -55,6 +62,7 @@ export async function readTown(db: Db, { environment: given }: TownSettings): Pr
     logoUrl: logoUrl(row?.logo ? logoOf(row.logo) : null),
     givenName: given.TOWN_NAME,
     ...(await findPopulation(db)),
+    ...factsOf(row),
     updatedAt: row?.updatedAt ?? 0,
   };
 }
@@ -68,6 +76,7 @@ export async function changeTown(
   const colour = draft.townColour.toLowerCase();
   const problem = colourProblem(colour);
   if (problem) throw new AppError('invalid', problem);
+  if (draft.townPhone?.trim() && !isPhone(draft.townPhone)) throw new AppError('invalid', TOWN_MESSAGES.phone);
   const png = draft.townLogo ? cleanPng(Buffer.from(draft.townLogo, 'base64'))?.png : null;
   if (png === undefined) throw new AppError('invalid', TOWN_MESSAGES.logo);
   await inTransaction(db, async (trx) => {
@@ -80,6 +89,7 @@ export async function changeTown(
       ...(await placeOf(trx, draft)),
       colour,
       logo,
+      ...toFactColumns(draft, before),
       updated_at: Math.max(at, before.updatedAt + 1),
     });
     await keepPopulation(trx, draft, before);
@@ -96,6 +106,16 @@ export async function changeTown(
   });
   await town.refresh();
   return readTown(db, town);
+}
+
+function toFactColumns(draft: TownDraft, before: Town) {
+  const { townAudience, townCost, townPhone, townHours } = { ...before, ...draft };
+  return {
+    audience: townAudience.trim(),
+    cost: townCost.trim(),
+    phone: townPhone.trim(),
+    hours: townHours.trim(),
+  };
 }
 
 /** Keeps values that an older client omits. */
