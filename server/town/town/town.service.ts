@@ -109,7 +109,8 @@ export async function changeTown(
 }
 
 function toFactColumns(draft: TownDraft, before: Town) {
-  const { townAudience, townCost, townPhone, townHours } = { ...before, ...draft };
+  const { townAudience = before.townAudience, townCost = before.townCost } = draft;
+  const { townPhone = before.townPhone, townHours = before.townHours } = draft;
   return {
     audience: townAudience.trim(),
     cost: townCost.trim(),

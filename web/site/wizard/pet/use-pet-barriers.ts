@@ -37,7 +37,8 @@ export function usePetBarriers() {
   const query = { serviceId: slot?.ServiceId ?? 0, day: isoDate(slot?.bookingStartDate ?? 0) };
   const queryClient = useQueryClient();
   const { data, isPending } = useVerdicts(query, { enabled: slot !== null });
-  const due = usePetEligibility({ enabled: data?.some(({ outcome, from }) => outcome === 'refused' && from === null) });
+  const isStuck = data?.some(({ outcome, from }) => outcome === 'refused' && from === null) ?? false;
+  const due = usePetEligibility({ enabled: isStuck });
   const services = useServices({ enabled: slot !== null });
   const service = services.data?.find(({ id }) => id === slot?.ServiceId);
   const most = service?.maxActivePerResident ?? 0;
