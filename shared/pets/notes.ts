@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 import type { Endpoint } from '../platform/endpoint.ts';
 import { byId, Deleted, Id, LIMITS, Millis, text } from '../platform/fields.ts';
 
-/** Notes per person or pet. */
 export const MOST_NOTES = 30;
 
 export const NOTE_MESSAGES = {

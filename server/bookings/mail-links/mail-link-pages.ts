@@ -229,7 +229,6 @@ function hours({ slots }: FreeTimes, day: number): string {
 `;
 }
 
-/** 'lun 14 dic' */
 function shortDay(day: number): string {
   const [weekday = '', rest = ''] = dateInWords(day).split(/ (.*)/);
   return `${weekday.slice(0, 3)} ${rest.replace(/ de (\p{L}{3})\p{L}*.*/u, ' $1')}`;

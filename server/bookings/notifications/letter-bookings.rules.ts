@@ -11,7 +11,6 @@ import { mailLinks } from './mail-links.rules.ts';
 
 const HOUR = 3600;
 
-/** Omits the name at an unverified address. */
 export function addresseeOf({ verifiedAt, userName }: LetterBookingRow, to: string) {
   return { to, name: verifiedAt === null ? null : userName };
 }

@@ -38,7 +38,6 @@ export const NEW_USER: UserFields = {
 
 type Place = Pick<UserFields, 'StateId' | 'CityId'> & { userOtherCity?: string };
 
-/** 'Tunuyán, Mendoza'. */
 export function placeIn(states: readonly State[], cities: readonly City[]): (place: Place) => string {
   return ({ StateId, CityId, userOtherCity = '' }) => {
     const city = cities.find(({ id }) => id === CityId)?.cityName ?? userOtherCity;

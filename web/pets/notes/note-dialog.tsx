@@ -8,7 +8,6 @@ import { type About, useAddNote } from './notes.api.ts';
 
 type NoteDialogProps = { about: About; title: string; onClose: () => void };
 
-/** Writes a note for staff; the export of the person's data includes it. */
 export function NoteDialog({ about, title, onClose }: NoteDialogProps) {
   const [noteText, write] = useKept(`note ${JSON.stringify(about)}`, '');
   const [wasEmpty, setEmpty] = useState(false);
