@@ -22,7 +22,7 @@ export type RequestedPet = Omit<BasicFacts, 'petGender'> & {
 export type PetRequestFacts = {
   pet: RequestedPet;
   day: string;
-  service: { maxActivePerResident: number; serviceName: string; locationName: string | null };
+  service: { maxActivePerResident: number; serviceName: string };
   /** Null for a slot that began: limits count bookings to come. */
   limits: LimitFacts | null;
   lockRules: readonly LockRule[];

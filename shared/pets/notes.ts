@@ -36,7 +36,8 @@ export const addPetNote = {
   url: '/api/pets/:id/notes',
   schema: {
     ...byId,
-    summary: 'Anota algo de una mascota, que lee solo el personal; va en la descarga de datos de su responsable',
+    summary:
+      'Anota algo de una mascota, que lee solo el personal; va en la descarga de datos de su responsable',
     body: NoteDraft,
     response: { 200: StaffNote },
   },

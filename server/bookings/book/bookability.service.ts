@@ -38,10 +38,7 @@ import { FullError, readQuotaFacts } from './day-quotas.service.ts';
 export type Rules = { clock: Clock; limited: boolean; holding: Holding | null };
 
 export type PetRequest = {
-  agenda: Pick<
-    AgendaRow,
-    'ServiceId' | 'maxActivePerResident' | 'serviceName' | keyof AbsenceRule
-  >;
+  agenda: Pick<AgendaRow, 'ServiceId' | 'maxActivePerResident' | 'serviceName' | keyof AbsenceRule>;
   pet: Pet;
   bookerUserId: number;
   /** Booking that would free its own place. */

@@ -113,9 +113,7 @@ export function movedPage({ visit }: Pick<OpenLink, 'visit'>, isMailed: boolean)
     ? 'Te mandamos un correo con los datos del turno nuevo.'
     : 'Los enlaces del correo de antes ya no sirven: usá los de esta página.';
   const others =
-    changeableUntil === null
-      ? ''
-      : link('Moverlo otra vez', links.move) + link('No puedo ir', links.cancel);
+    changeableUntil === null ? '' : link('Moverlo otra vez', links.move) + link('No puedo ir', links.cancel);
   return {
     status: 200,
     title: 'Cambiaste tu turno',
@@ -136,10 +134,7 @@ function link(words: string, to: string): string {
   return `<p><a class="link" href="${escapeHtml(to)}">${escapeHtml(words)}</a></p>\n`;
 }
 
-export function tooLatePage(
-  { visit }: Pick<OpenLink, 'visit'>,
-  verb: 'cancelar' | 'mover',
-): MailLinkPage {
+export function tooLatePage({ visit }: Pick<OpenLink, 'visit'>, verb: 'cancelar' | 'mover'): MailLinkPage {
   const { phone, name } = visit.place;
   const how = phone === '' ? `avisá ${withArticle(name, 'en')}` : 'avisanos por teléfono';
   return {

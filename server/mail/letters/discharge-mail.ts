@@ -55,7 +55,10 @@ export function dischargeUndoneMail(
     subject: `las indicaciones para ${petName}`,
     lead: `Anotamos por error que ${petName} ya había vuelto a casa. No tengas en cuenta las indicaciones que te mandamos.`,
   });
-  const how = place.phone === '' ? `consultá ${withArticle(place.name, 'en')}` : `llamá ${withArticle(place.name, 'a')}: ${place.phone}`;
+  const how =
+    place.phone === ''
+      ? `consultá ${withArticle(place.name, 'en')}`
+      : `llamá ${withArticle(place.name, 'a')}: ${place.phone}`;
   const blocks = [
     `Fue un error nuestro al anotarlo: no quiere decir que a ${petName} le haya pasado algo.`,
     `Si ya está con vos y querés saber qué cuidados necesita, ${how}.`,

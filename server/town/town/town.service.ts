@@ -1,6 +1,12 @@
 import { createHash } from 'node:crypto';
 import { isPhone } from '#shared/platform/phone.ts';
-import { colourProblem, TOWN_MESSAGES, type Town, type TownDraft, type TownFacts } from '#shared/town/town.ts';
+import {
+  colourProblem,
+  TOWN_MESSAGES,
+  type Town,
+  type TownDraft,
+  type TownFacts,
+} from '#shared/town/town.ts';
 import { findCurrentConsentText } from '../../accounts/users/consents.queries.ts';
 import { checkCity } from '../../catalogues/cities/cities.service.ts';
 import { insertAudit } from '../../platform/audit/audit.queries.ts';
@@ -76,7 +82,8 @@ export async function changeTown(
   const colour = draft.townColour.toLowerCase();
   const problem = colourProblem(colour);
   if (problem) throw new AppError('invalid', problem);
-  if (draft.townPhone?.trim() && !isPhone(draft.townPhone)) throw new AppError('invalid', TOWN_MESSAGES.phone);
+  if (draft.townPhone?.trim() && !isPhone(draft.townPhone))
+    throw new AppError('invalid', TOWN_MESSAGES.phone);
   const png = draft.townLogo ? cleanPng(Buffer.from(draft.townLogo, 'base64'))?.png : null;
   if (png === undefined) throw new AppError('invalid', TOWN_MESSAGES.logo);
   await inTransaction(db, async (trx) => {

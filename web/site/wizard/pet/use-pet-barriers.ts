@@ -92,7 +92,8 @@ export function usePetBarriers() {
   const left = slot ? remainingBookings({ userId, slot }, bookings, most, townNow()) : 1;
   const oneByOne = together.data?.refusal ?? null;
   const togetherMost = oneByOne === null ? Math.min(atOnce, left) : 1;
-  const isAwaited = isPending || isBookingAwaited || isRuleAwaited || due.isLoading || pauses.isLoading || together.isLoading;
+  const isAwaited =
+    isPending || isBookingAwaited || isRuleAwaited || due.isLoading || pauses.isLoading || together.isLoading;
   return {
     barrierOf,
     verdictOf,
