@@ -37,7 +37,7 @@ export function planCache(db: Db) {
     if (!agenda?.isPublic || agenda.OperatorUserId !== key.operatorUserId || agenda.hasQuotas) return null;
     const lockRules = await listLockRulesOf(db, agenda.ServiceId);
     const questions = await listFactQuestionsOf(db, agenda.ServiceId);
-    const ruleBook = await findRuleBook(db, agenda.ServiceId, agenda.locationName);
+    const ruleBook = await findRuleBook(db, agenda.ServiceId);
     if (!lockRules.every(isUsual)) return null;
     const openings = await readOpenings(db, agenda, townNow);
     return { agenda, lockRules, questions, ruleBook, openings, findSlot: slotCache(db, agenda) };
