@@ -156,6 +156,8 @@ export const FIELD_WORDS: Readonly<Record<string, string>> = {
   isActive: 'si la agenda está encendida',
   isDismissed: 'si la lista se guarda',
   petsTogetherMax: 'el máximo de mascotas juntas',
+  maxInPeriod: 'el máximo de turnos por plazo',
+  periodDays: 'los días del plazo',
   noShowMax: 'el número de faltas que pausan las reservas',
   noShowMonths: 'el plazo en que se cuentan las faltas',
   noShowPauseDays: 'el largo de la pausa',

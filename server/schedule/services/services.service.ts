@@ -116,6 +116,8 @@ async function serviceDetails(trx: Trx, draft: ServiceDraft) {
     ...(await effectOf(trx, draft)),
     bring: draft.serviceBring?.trim(),
     pets_together_max: draft.petsTogetherMax,
+    max_in_period: draft.maxInPeriod,
+    period_days: draft.periodDays,
     no_show_max: draft.noShowMax,
     no_show_months: draft.noShowMonths,
     no_show_pause_days: draft.noShowPauseDays,

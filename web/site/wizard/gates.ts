@@ -1,4 +1,5 @@
 import type { Booking } from '#shared/bookings/bookings.ts';
+import { countLeftInPeriod, type PeriodLimit } from '#shared/bookings/period-limit.ts';
 import type { Term } from '#shared/catalogues/terms.ts';
 import type { Pet } from '#shared/pets/pets.ts';
 import { MESSAGES } from '#shared/platform/messages.ts';
@@ -71,6 +72,25 @@ export function countActive(
   return isRepeat ? 0 : own.length;
 }
 
+/** Lists the days that the period's limit counts, but for that of the repeated booking. */
+export function findBookedDays(
+  { petId, userId, slot }: SlotRequest,
+  bookings: readonly Booking[],
+): string[] {
+  return listKept({ userId, slot }, bookings)
+    .filter((each) => each.PetId !== petId || each.bookingStartDate !== slot.bookingStartDate)
+    .map(({ bookingStartDate }) => isoDate(bookingStartDate));
+}
+
+function listKept({ userId, slot }: Omit<SlotRequest, 'petId'>, bookings: readonly Booking[]): Booking[] {
+  return bookings.filter(
+    ({ BookerUserId, ServiceId, bookingStatus }) =>
+      BookerUserId === userId &&
+      ServiceId === slot.ServiceId &&
+      (bookingStatus === 'A' || bookingStatus === 'D'),
+  );
+}
+
 function ownOf(
   { userId, slot }: Omit<SlotRequest, 'petId'>,
   bookings: readonly Booking[],
@@ -85,15 +105,21 @@ function ownOf(
   );
 }
 
+type Limits = PeriodLimit & { maxActivePerResident: number };
+
+export const NO_LIMITS: Limits = { maxActivePerResident: 0, maxInPeriod: 0, periodDays: 1 };
+
 /** Returns Infinity without a limit. */
 export function remainingBookings(
   { userId, slot }: Omit<SlotRequest, 'petId'>,
   bookings: readonly Booking[],
-  most: number,
+  { maxActivePerResident: most, ...period }: Limits,
   townNow: number,
 ): number {
-  if (most === 0) return Number.POSITIVE_INFINITY;
-  return Math.max(most - ownOf({ userId, slot }, bookings, townNow).length, 0);
+  const active = ownOf({ userId, slot }, bookings, townNow).length;
+  const days = listKept({ userId, slot }, bookings).map(({ bookingStartDate }) => isoDate(bookingStartDate));
+  const left = countLeftInPeriod(days, period, isoDate(slot.bookingStartDate));
+  return Math.min(most === 0 ? Number.POSITIVE_INFINITY : Math.max(most - active, 0), left);
 }
 
 /** Limits may have shrunk since the pets were ticked. */
