@@ -7,6 +7,7 @@ export function listLiveFrom(db: Db, agendaId: number, townNow: number) {
   return db
     .selectFrom('bookings as b')
     .select(['b.id', 'b.starts', 'b.ends', 'b.place', 'b.status', 'b.updated_at as updatedAt'])
+    .select('b.booker_user_id as bookerUserId')
     .where(isLive(agendaId, townNow))
     .orderBy('b.starts')
     .orderBy('b.place')
@@ -55,6 +56,7 @@ export async function updateBookingPlace(
     .set({ agenda_id: agenda.id, location_id: agenda.LocationId, starts, ends, place })
     .set({ updated_at: nextSecondUpdatedAt(now), informed_at: now })
     .set({ coming_start: null, arrived_at: null, inside_at: null })
+    .set({ counted_species_id: null, counted_gender: null, counted_size: null })
     .where('id', '=', id)
     .execute();
 }

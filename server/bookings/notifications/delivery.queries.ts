@@ -11,6 +11,8 @@ export type BookingNotification = {
   reason: string | null;
   isOwn: boolean;
   together?: number[];
+  /** The same change of the owner's other bookings. */
+  others?: BookingNotification[];
 };
 
 /**

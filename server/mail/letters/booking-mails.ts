@@ -172,7 +172,7 @@ function bookingBlocks(booking: LetterBooking, isAsking: boolean): Block[] {
   ];
 }
 
-function togetherBlocks(bookings: readonly [LetterBooking, ...LetterBooking[]]): Block[] {
+export function togetherBlocks(bookings: readonly [LetterBooking, ...LetterBooking[]]): Block[] {
   const [first] = bookings;
   const isSame = bookings.every(({ steps }) => JSON.stringify(steps) === JSON.stringify(first.steps));
   const links = bookings.map(({ petName, links: { look } }) => ({
@@ -193,7 +193,7 @@ function togetherBlocks(bookings: readonly [LetterBooking, ...LetterBooking[]]):
   ];
 }
 
-function namesIn(bookings: readonly LetterBooking[]): string {
+export function namesIn(bookings: readonly LetterBooking[]): string {
   const names = bookings.map(({ petName }) => petName);
   if (names.includes(UNNAMED_PET)) return 'tus mascotas';
   return `${names.slice(0, -1).join(', ')} y ${names.at(-1)}`;

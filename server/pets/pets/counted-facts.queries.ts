@@ -67,6 +67,17 @@ export async function findSize(
   return rows[0]?.size ?? null;
 }
 
+/** Lists the present facts of the bookings' pets. */
+export function listCountedFacts(db: Db, bookingIds: readonly number[]) {
+  return db
+    .selectFrom('bookings as b')
+    .innerJoin('pets as p', 'p.id', 'b.pet_id')
+    .select(['b.id as bookingId', 'p.id as PetId', 'p.species_id as SpecieId', 'p.gender as petGender'])
+    .select(selectSize(sql.ref('b.pet_id'), sql.ref('b.service_id')).as('size'))
+    .where('b.id', 'in', bookingIds)
+    .execute();
+}
+
 type Counted = (eb: ExpressionBuilder<Tables, 'bookings'>) => ExpressionWrapper<Tables, 'bookings', SqlBool>;
 
 async function freeze(trx: Trx, which: Counted): Promise<void> {

@@ -51,6 +51,7 @@ import { operativos } from './migrations/049-operativos.ts';
 import { renderers } from './migrations/050-renderers.ts';
 import { unansweredCalls } from './migrations/051-unanswered-calls.ts';
 import { periodLimit } from './migrations/052-period-limit.ts';
+import { joinedNotices } from './migrations/053-joined-notices.ts';
 
 export type Migration = {
   name: string;
@@ -111,4 +112,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '050-renderers', up: renderers },
   { name: '051-unanswered-calls', up: unansweredCalls },
   { name: '052-period-limit', up: periodLimit },
+  { name: '053-joined-notices', up: joinedNotices },
 ];

@@ -32,7 +32,7 @@ export async function listQuotasOf(
   return operativoIds.length === 0 ? [] : rows.where('q.operativo_id', 'in', operativoIds).execute();
 }
 
-type CountedRow = CountedPet & { bookingId: number; starts: number };
+export type CountedRow = CountedPet & { bookingId: number; starts: number };
 
 /** Lists the bookings that count in [from, to), wall clock, in the order they were made. */
 export function listCounted(

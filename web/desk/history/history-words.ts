@@ -114,6 +114,7 @@ const ACTIONS: Record<string, (after: Values, before: Values | null) => string> 
   'operativo.create': () => 'armó un operativo',
   'operativo.update': () => 'cambió un operativo',
   'operativo.delete': () => 'borró un operativo',
+  'operativo.suspend': (after) => `suspendió un operativo: ${textAt('suspensionReason')(after)}`,
   'agenda.quotas': () => 'cambió los cupos de una agenda',
   'post.owners': () => 'llevó los dueños a un puesto de vacunación',
   'post.doses': () => 'consultó las dosis de un puesto de vacunación',

@@ -1,9 +1,20 @@
-import { CalendarRange, CircleCheck, CircleOff, Eye, Pencil, PencilLine, Plus, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import {
+  CalendarRange,
+  CircleCheck,
+  CircleOff,
+  Eye,
+  OctagonPause,
+  Pencil,
+  PencilLine,
+  Plus,
+  Trash2,
+} from 'lucide-react';
+import { type ComponentType, useState } from 'react';
 import { Link } from 'react-router';
 import { dateInWords, formatTime, midnight } from '#shared/platform/town-clock.ts';
 import type { Operativo, OperativoState } from '#shared/schedule/operativos.ts';
 import { groupInWords } from '#shared/schedule/quota-words.ts';
+import { townToday } from '../../platform/api/town.ts';
 import { EmptyState } from '../../platform/screens/empty-state.tsx';
 import { LoadFailed } from '../../platform/screens/load-failed.tsx';
 import { PageTitle } from '../../platform/screens/page-title.tsx';
@@ -19,9 +30,14 @@ import { OperativoDialog } from './operativo-dialog.tsx';
 import { useOperativos, useRemoveOperativo } from './operativos.api.ts';
 import styles from './operativos-screen.module.css';
 
-type Open = { kind: 'edit' | 'remove' | 'everyDay'; operativo: Operativo | null } | null;
+type Kind = 'edit' | 'remove' | 'suspend';
+type Open = { kind: Kind | 'everyDay'; operativo: Operativo | null } | null;
 
-export function OperativosScreen() {
+type OperativosScreenProps = {
+  SuspendDialog: ComponentType<{ operativo: Operativo; onClose: () => void }>;
+};
+
+export function OperativosScreen({ SuspendDialog }: OperativosScreenProps) {
   const { data: operativos, isError, refetch } = useOperativos();
   const [open, setOpen] = useState<Open>(null);
   const close = () => setOpen(null);
@@ -62,6 +78,9 @@ export function OperativosScreen() {
       {open?.kind === 'remove' && open.operativo && (
         <RemoveDialog operativo={open.operativo} onClose={close} />
       )}
+      {open?.kind === 'suspend' && open.operativo && (
+        <SuspendDialog operativo={open.operativo} onClose={close} />
+      )}
       {open?.kind === 'everyDay' && <EveryDayDialog onClose={close} />}
     </div>
   );
@@ -74,16 +93,14 @@ const STATES = {
   done: { tone: 'done', label: 'Terminado', icon: <CircleCheck size={16} aria-hidden /> },
 } as const satisfies Record<OperativoState, object>;
 
-type OperativoCardProps = { operativo: Operativo; onOpen: (kind: 'edit' | 'remove') => void };
+type OperativoCardProps = { operativo: Operativo; onOpen: (kind: Kind) => void };
 
 function OperativoCard({ operativo, onOpen }: OperativoCardProps) {
   const { operativoTitle, operativoDate, operativoState, serviceName, locationName, bookings } = operativo;
   const { tone, label, icon } = STATES[operativoState];
   const menu = [
     { id: 'edit', label: 'Editar', icon: <Pencil aria-hidden />, onChoose: () => onOpen('edit') },
-    ...(operativoState === 'draft'
-      ? [{ id: 'remove', label: 'Borrar', icon: <Trash2 aria-hidden />, onChoose: () => onOpen('remove') }]
-      : []),
+    ...endingEntries(operativo, onOpen),
   ];
   return (
     <Card role="group" aria-label={operativoTitle} className="stack gap-s3">
@@ -104,13 +121,24 @@ function OperativoCard({ operativo, onOpen }: OperativoCardProps) {
         <span>{bookings === 1 ? '1 turno' : `${bookings} turnos`}</span>
         <span>{operativo.freePlaces === 1 ? '1 lugar libre' : `${operativo.freePlaces} lugares libres`}</span>
       </div>
-      {!operativo.hasSlots && (
+      {operativoState === 'suspended' && <Note kind="warning">{operativo.suspensionReason}</Note>}
+      {!operativo.hasSlots && operativoState !== 'suspended' && (
         <Note kind="warning">Ese día la agenda no tiene horarios: revisá sus horas o los cierres.</Note>
       )}
       <Groups operativo={operativo} />
       <Overflow operativo={operativo} />
     </Card>
   );
+}
+
+function endingEntries({ operativoState, operativoDate }: Operativo, onOpen: (kind: Kind) => void) {
+  const icons = { remove: <Trash2 aria-hidden />, suspend: <OctagonPause aria-hidden /> };
+  const entry = (id: keyof typeof icons, label: string) => [
+    { id, label, icon: icons[id], onChoose: () => onOpen(id) },
+  ];
+  if (operativoState === 'draft') return entry('remove', 'Borrar');
+  const isToCome = operativoState === 'published' && operativoDate >= townToday();
+  return isToCome ? entry('suspend', 'Suspender') : [];
 }
 
 function Groups({ operativo: { quotas } }: { operativo: Operativo }) {

@@ -96,6 +96,8 @@ export type CallsTable = {
   done_at: Generated<number | null>;
   done_by: Generated<number | null>;
   unanswered_at: Generated<number | null>;
+  /** Booking whose mail covers this one; null where its own does. */
+  notified_with: Generated<number | null>;
 };
 
 /** Calendar of a person's own bookings (agenda 0) or of an agenda; revoking deletes the row. */
