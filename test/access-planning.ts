@@ -74,6 +74,7 @@ export const PLANNING_ACCESS: Readonly<Record<string, AccessRow>> = {
   },
   findAgendaQuotas: { expected: STAFF, ask: ofAgenda },
   replaceAgendaQuotas: { expected: STAFF, ask: (about) => ({ ...ofAgenda(about), body: NO_QUOTAS }) },
+  listPublicPosts: { expected: [200, 200, 200, 200, 200, 200], ask: () => ({}) },
   listPublicOperativos: { expected: [200, 200, 200, 200, 200, 200], ask: () => ({}) },
   listClosures: { expected: STAFF, ask: () => ({}) },
   createClosures: {

@@ -96,6 +96,16 @@ export const PublicOperativo = z.object({
 });
 export type PublicOperativo = z.infer<typeof PublicOperativo>;
 
+/** A coming day on which anybody's animals are vaccinated without a booking. */
+export const PublicPost = z.object({
+  id: Id,
+  postDate: z.string(),
+  postPlace: z.string(),
+  vaccineName: z.string(),
+  neighbourhoods: z.array(z.string()),
+});
+export type PublicPost = z.infer<typeof PublicPost>;
+
 export const AgendaQuotas = z.object({
   quotas: QuotaDrafts,
   smallBelowGrams: z.int().check(z.gte(0), z.lte(120_000)),
@@ -183,5 +193,12 @@ export const listPublicOperativos = {
   method: 'GET',
   url: '/open/operativos',
   schema: { summary: 'Próximos operativos publicados', response: { 200: z.array(PublicOperativo) } },
+  config: { access: 'anyone' },
+} as const satisfies Endpoint;
+
+export const listPublicPosts = {
+  method: 'GET',
+  url: '/open/vaccination-posts',
+  schema: { summary: 'Próximos puestos de vacunación sin turno', response: { 200: z.array(PublicPost) } },
   config: { access: 'anyone' },
 } as const satisfies Endpoint;

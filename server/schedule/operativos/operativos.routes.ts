@@ -6,13 +6,16 @@ import {
   findOperativo,
   listOperativos,
   listPublicOperativos,
+  listPublicPosts,
   replaceAgendaQuotas,
   updateOperativo,
 } from '#shared/schedule/operativos.ts';
+import { isoDate } from '#shared/platform/town-clock.ts';
 import type { Caller } from '../../platform/caller.ts';
 import { type Context, readClock } from '../../platform/context.ts';
 import { requireAuthor } from '../../platform/http/access.ts';
 import { route } from '../../platform/http/routes.ts';
+import { listPublicPostRows } from './operativos.queries.ts';
 import { listAllOperativos, listComing, readOperativo } from './read-operativos.service.ts';
 import {
   agendaQuotas,
@@ -41,4 +44,5 @@ export function registerOperativoRoutes(app: FastifyInstance, context: Context):
     changeAgendaQuotas(db, request.params.id, request.body, saving(request)),
   );
   route(app, listPublicOperativos, () => listComing(db, clock()));
+  route(app, listPublicPosts, () => listPublicPostRows(db, isoDate(clock().townNow)));
 }
