@@ -146,6 +146,8 @@ export const NewBooking = z.object({
   BookerUserId: Id,
   PetId: Id,
   overrideReason: z.optional(z.nullable(text(LIMITS.comment))),
+  /** Staff's: the organisation whose reserved place the pet takes. */
+  organisation: z.optional(z.nullable(line(LIMITS.name))),
 });
 export type NewBooking = z.infer<typeof NewBooking>;
 

@@ -56,6 +56,10 @@ export const Operativo = z.extend(OperativoDraft, {
   locationName: z.string(),
   hasSlots: z.boolean(),
   freePlaces: z.int(),
+  /** Places that organisations still keep, of those that are free. */
+  reservedPlaces: z.int(),
+  /** First start with a free place; null without. */
+  nextStart: z.nullable(WallSeconds),
   bookings: z.int(),
   quotas: z.array(UsedQuota),
   overflow: z.array(Overflow),
@@ -124,7 +128,9 @@ export const OPERATIVO_MESSAGES = {
 } as const;
 
 export function quotasProblem(quotas: readonly QuotaDraft[]): string | null {
-  const groups = quotas.map(({ SpecieId, petGender, size }) => `${SpecieId} ${petGender} ${size}`);
+  const groups = quotas.map(
+    ({ SpecieId, petGender, size, organisation }) => `${SpecieId} ${petGender} ${size} ${organisation ?? ''}`,
+  );
   return new Set(groups).size < groups.length ? OPERATIVO_MESSAGES.twice : null;
 }
 

@@ -55,13 +55,14 @@ export type BookingRequest = PetRequest & {
   overrideReason: string | null;
   /** Reason for an extra place. */
   extraReason: string | null;
+  organisation?: string | null;
   moving: { id: number; agendaId: number; hold: Hold } | null;
   unverifiedEmail: string | null;
 };
 
 export type Allowed = Extract<Decision, { outcome: 'allowed' }>;
 
-/** Returns the override reason of staff; residents can't override. */
+/** Returns the text if staff gave it. */
 export function staffReasonOf(caller: Caller, reason: string | null | undefined): string | null {
   return (isStaff(caller) && reason?.trim()) || null;
 }
@@ -160,15 +161,16 @@ async function readRequestFacts(
   trx: Trx,
   caller: Caller,
   request: BookingRequest,
-  { townNow }: Clock,
+  clock: Clock,
 ): Promise<PetRequestFacts> {
+  const { townNow } = clock;
   const { slot, bookerUserId } = request;
   const words = isStaff(caller) && bookerUserId !== caller.userId ? STAFF_WORDS : BOOKER_WORDS;
   // Limits only count future bookings, so past ones entered later need none.
   const day = isoDate(slot.starts);
   const isToCome = slot.starts > townNow;
   const limits = isToCome ? await readLimits(trx, request, { townNow, day }, words) : null;
-  const quota = await readQuotaFacts(trx, request, townNow);
+  const quota = await readQuotaFacts(trx, request, clock);
   return readPetFacts(trx, request, { day, limits, quota });
 }
 

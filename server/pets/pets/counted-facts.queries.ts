@@ -21,6 +21,10 @@ export function updateCounted(trx: Trx, bookingId: number): Promise<void> {
   return freeze(trx, (eb) => eb('id', '=', bookingId));
 }
 
+export async function updateOrganisation(trx: Trx, bookingId: number, organisation: string): Promise<void> {
+  await trx.updateTable('bookings').set({ organisation }).where('id', '=', bookingId).execute();
+}
+
 export function updateCountedOfPet(trx: Trx, petId: number, townNow: number): Promise<void> {
   return freeze(trx, (eb) =>
     eb.and([

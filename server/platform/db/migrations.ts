@@ -51,7 +51,7 @@ import { operativos } from './migrations/049-operativos.ts';
 import { renderers } from './migrations/050-renderers.ts';
 import { unansweredCalls } from './migrations/051-unanswered-calls.ts';
 import { periodLimit } from './migrations/052-period-limit.ts';
-import { joinedNotices } from './migrations/053-joined-notices.ts';
+import { operativoDays } from './migrations/053-operativo-days.ts';
 
 export type Migration = {
   name: string;
@@ -112,5 +112,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '050-renderers', up: renderers },
   { name: '051-unanswered-calls', up: unansweredCalls },
   { name: '052-period-limit', up: periodLimit },
-  { name: '053-joined-notices', up: joinedNotices },
+  { name: '053-operativo-days', up: operativoDays },
 ];

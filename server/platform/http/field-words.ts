@@ -270,6 +270,7 @@ export const FIELD_WORDS: Readonly<Record<string, string>> = {
   isSamePerson: 'si es la misma persona',
   PostId: 'el puesto',
   isUnanswered: 'si nadie atendió',
+  organisation: 'la organización',
   OperativoId: 'el operativo',
   operativoDate: 'el día del operativo',
   operativoTitle: 'el título del operativo',

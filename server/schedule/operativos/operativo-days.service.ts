@@ -11,7 +11,14 @@ import { type CountedRow, listCountedOn } from './quotas.queries.ts';
 type DayRow = Pick<OperativoRow, 'id' | 'AgendaId' | 'operativoDate'>;
 
 /** The agenda's day of an operativo, with the bookings on it. */
-export type OperativoDay = { counted: CountedRow[]; slots: Slot[]; free: number; isBookable: boolean };
+export type OperativoDay = {
+  counted: CountedRow[];
+  slots: Slot[];
+  free: number;
+  /** First start to come with a free place. */
+  nextStart?: number | undefined;
+  isBookable: boolean;
+};
 
 const NO_DAY: OperativoDay = { counted: [], slots: [], free: 0, isBookable: false };
 
@@ -42,7 +49,8 @@ export async function readDays(
     const open = slots.filter((slot) => slot.starts > clock.townNow);
     const free = sum(open.map((slot) => freePlaces(slot, own).length));
     const isOpen = open.some((slot) => isAvailable(slot, agenda, clock.townNow));
-    return { counted: own, slots, free, isBookable: free > 0 && isOpen };
+    const nextStart = open.find((slot) => freePlaces(slot, own).length > 0)?.starts;
+    return { counted: own, slots, free, nextStart, isBookable: free > 0 && isOpen };
   };
 }
 

@@ -51,7 +51,7 @@ export async function listCountedOn(db: Db, ranges: readonly AgendaRange[]): Pro
     .selectFrom('bookings as b')
     .innerJoin('pets as p', 'p.id', 'b.pet_id')
     .select(['b.id as bookingId', 'b.agenda_id as agendaId', 'b.starts', 'b.ends', 'b.place'])
-    .select(['b.pet_id as PetId', 'b.counted_size as size'])
+    .select(['b.pet_id as PetId', 'b.counted_size as size', 'b.organisation'])
     .select((eb) => [
       eb
         .case()
@@ -87,13 +87,14 @@ export async function replaceQuotaRows(
     .where('operativo_id', operativoId === null ? 'is' : '=', operativoId)
     .execute();
   if (drafts.length === 0) return;
-  const rows = drafts.map(({ SpecieId, petGender, size, most, releasedAt }) => ({
+  const rows = drafts.map(({ SpecieId, petGender, size, most, organisation, releasedAt }) => ({
     agenda_id: agendaId,
     operativo_id: operativoId,
     species_id: SpecieId,
     gender: petGender,
     size,
     most,
+    organisation: organisation?.trim() || null,
     released_at: releasedAt,
   }));
   await trx.insertInto('quotas').values(rows).execute();
@@ -113,5 +114,5 @@ function quotas(db: Db) {
     .selectFrom('quotas as q')
     .leftJoin('species as s', 's.id', 'q.species_id')
     .select(['q.species_id as SpecieId', 's.name as specieName', 'q.gender as petGender', 'q.size'])
-    .select(['q.most', 'q.released_at as releasedAt']);
+    .select(['q.most', 'q.organisation', 'q.released_at as releasedAt']);
 }

@@ -1,11 +1,12 @@
 import { isoDate, startOfDay } from '#shared/platform/town-clock.ts';
 import type { Operativo, Overflow, PublicOperativo } from '#shared/schedule/operativos.ts';
 import { groupInWords } from '#shared/schedule/quota-words.ts';
-import { countGroups, findFullQuota, type Quota } from '#shared/schedule/quotas.ts';
+import { countGroups, countReserved, findFullQuota, type Quota } from '#shared/schedule/quotas.ts';
 import type { TownClock } from '../../platform/caller.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import { listRequirementLabels } from '../requirements/requirements.queries.ts';
+import { replaceEveryDay } from './day-quotas.service.ts';
 import { type OperativoDay, readDays } from './operativo-days.service.ts';
 import {
   findOperativoRow,
@@ -43,13 +44,16 @@ type QuotaDay = OperativoDay & { quotas: readonly OwnedQuota[] };
 
 function toOperativo(
   row: OperativoRow,
-  { quotas, counted, slots, free }: QuotaDay,
+  { quotas, counted, slots, free, nextStart }: QuotaDay,
   { townNow }: TownClock,
 ): Operativo {
-  const used = countGroups({ quotas, counted, townNow }, free);
+  const day = { quotas, counted, townNow };
+  const used = countGroups(day, free);
   return {
     ...row,
     neighbourhoods: JSON.parse(row.neighbourhoods),
+    reservedPlaces: Math.min(free, countReserved(day)),
+    nextStart: nextStart ?? null,
     hasSlots: slots.length > 0,
     freePlaces: free,
     bookings: counted.length,
@@ -93,7 +97,8 @@ export async function listComing(db: Db, clock: TownClock): Promise<PublicOperat
   const dayOf = await readDays(db, rows, clock);
   return rows.map((row) => {
     const ownRows = own.filter(({ operativoId }) => operativoId === row.id);
-    const quotas = ownRows.length > 0 ? ownRows : everyDay.filter(({ agendaId }) => agendaId === row.AgendaId);
+    const rest = everyDay.filter(({ agendaId }) => agendaId === row.AgendaId);
+    const quotas = replaceEveryDay(ownRows, rest);
     const requirements = labels.filter(({ serviceId }) => serviceId === row.ServiceId);
     return { ...toPublic(row, { ...dayOf(row), quotas }, clock), requirements: requirements.map(({ label }) => label) };
   });
@@ -106,7 +111,9 @@ function toPublic(
   { quotas, counted, slots, free, isBookable }: QuotaDay,
   { townNow }: TownClock,
 ): Omit<PublicOperativo, 'requirements'> {
-  const used = countGroups({ quotas, counted, townNow }, free);
+  const day = { quotas, counted, townNow };
+  const used = countGroups(day, free);
+  const forAll = Math.max(0, free - countReserved(day));
   const isSuspended = row.operativoState === 'suspended';
   return {
     ...row,
@@ -114,8 +121,10 @@ function toPublic(
     neighbourhoods: JSON.parse(row.neighbourhoods),
     opens: slots[0]?.starts ?? null,
     closes: slots.at(-1)?.ends ?? null,
-    isBookable: isBookable && !isSuspended,
-    freePlaces: free,
-    groups: quotas.map((quota, nth) => ({ ...quota, free: used[nth]?.free ?? 0 })),
+    isBookable: isBookable && forAll > 0 && !isSuspended,
+    freePlaces: forAll,
+    groups: quotas
+      .map((quota, nth) => ({ ...quota, free: used[nth]?.free ?? 0 }))
+      .filter(({ organisation }) => organisation === null),
   };
 }

@@ -182,6 +182,8 @@ function toRecord({
   bookings: __,
   freePlaces: ___,
   hasSlots: ____,
+  reservedPlaces: _____,
+  nextStart: ______,
   ...draft
 }: Operativo) {
   return { ...draft, quotas: quotas.map(({ used: _, free: __, ...quota }) => quota) };

@@ -5,6 +5,8 @@ export type GiveBookingPrompt = {
   userId?: number;
   petId?: number;
   serviceId?: number;
+  /** Organisation whose reserved place the pet takes. */
+  organisation?: string;
   place?: {
     ServiceId: number;
     LocationId: number;

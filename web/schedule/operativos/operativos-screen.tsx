@@ -12,8 +12,9 @@ import {
 import { type ComponentType, useState } from 'react';
 import { Link } from 'react-router';
 import { dateInWords, formatTime, midnight } from '#shared/platform/town-clock.ts';
-import type { Operativo, OperativoState } from '#shared/schedule/operativos.ts';
+import type { Operativo, OperativoState, UsedQuota } from '#shared/schedule/operativos.ts';
 import { groupInWords } from '#shared/schedule/quota-words.ts';
+import { openGiveBooking } from '../../platform/api/give-booking-prompt.ts';
 import { townToday } from '../../platform/api/town.ts';
 import { EmptyState } from '../../platform/screens/empty-state.tsx';
 import { LoadFailed } from '../../platform/screens/load-failed.tsx';
@@ -120,6 +121,11 @@ function OperativoCard({ operativo, onOpen }: OperativoCardProps) {
         </StateChip>
         <span>{bookings === 1 ? '1 turno' : `${bookings} turnos`}</span>
         <span>{operativo.freePlaces === 1 ? '1 lugar libre' : `${operativo.freePlaces} lugares libres`}</span>
+        {operativo.reservedPlaces > 0 && (
+          <span>
+            {operativo.reservedPlaces === 1 ? '1 reservado' : `${operativo.reservedPlaces} reservados`}
+          </span>
+        )}
       </div>
       {operativoState === 'suspended' && <Note kind="warning">{operativo.suspensionReason}</Note>}
       {!operativo.hasSlots && operativoState !== 'suspended' && (
@@ -141,22 +147,46 @@ function endingEntries({ operativoState, operativoDate }: Operativo, onOpen: (ki
   return isToCome ? entry('suspend', 'Suspender') : [];
 }
 
-function Groups({ operativo: { quotas } }: { operativo: Operativo }) {
+function Groups({ operativo }: { operativo: Operativo }) {
+  const { quotas } = operativo;
   if (quotas.length === 0) return null;
   return (
     <ul className={styles.groups} aria-label="Cupos">
-      {quotas.map((quota) => {
-        const group = groupInWords(quota);
-        return (
-          <li key={group} data-full={quota.used >= quota.most || undefined}>
-            <b>
-              {quota.used} de {quota.most}
-            </b>
-            <span className="first-upper">{group}</span>
-          </li>
-        );
-      })}
+      {quotas.map((quota) => (
+        <Group key={`${groupInWords(quota)} ${quota.organisation}`} quota={quota} operativo={operativo} />
+      ))}
     </ul>
+  );
+}
+
+function Group({ quota, operativo }: { quota: UsedQuota; operativo: Operativo }) {
+  const { used, most, free, organisation } = quota;
+  return (
+    <li data-full={used >= most || undefined}>
+      <b>
+        {used} de {most}
+      </b>
+      <span className="first-upper">{groupInWords(quota)}</span>
+      {organisation !== null && <span>, de {organisation}</span>}
+      {organisation !== null && free > 0 && operativo.operativoState === 'published' && (
+        <NameAnimal operativo={operativo} organisation={organisation} />
+      )}
+    </li>
+  );
+}
+
+function NameAnimal({ operativo, organisation }: { operativo: Operativo; organisation: string }) {
+  const { ServiceId, LocationId, OperatorUserId, nextStart } = operativo;
+  if (nextStart === null) return null;
+  const place = { ServiceId, LocationId, OperatorUserId, start: nextStart };
+  return (
+    <Button
+      variant="quiet"
+      aria-label={`Anotar un animal de ${organisation}`}
+      onClick={() => openGiveBooking({ place, organisation })}
+    >
+      Anotar un animal
+    </Button>
   );
 }
 

@@ -72,6 +72,8 @@ export type BookingsTable = {
   /** The pet as it counts in the day's quotas; null on a day without. */
   counted_species_id: Generated<number | null>;
   counted_gender: Generated<'F' | 'M' | 'X' | null>;
+  /** Whose reserved place it takes; null for one of all. */
+  organisation: Generated<string | null>;
   counted_size: Generated<'S' | 'M' | 'L' | null>;
   created_at: number;
   updated_at: number;
