@@ -168,21 +168,3 @@ test('a day that began is suspended with the bookings that are waiting at the do
   expect(await mailsTo(owner)).toHaveLength(1);
   api.setNow(TUESDAY_9);
 });
-
-test('bookings that arrive while it is suspended end with it or find the day closed', async () => {
-  const { serviceId, operativo } = await newDay([toQuota(60)], 20);
-  const owners = await Promise.all(Array.from({ length: 20 }, () => newResident(api)));
-  const pets = await Promise.all(owners.map((owner) => newPet(api, owner)));
-  const booking = owners.map((owner, nth) => book(owner, { serviceId, petId: pets[nth] ?? 0 }));
-  const suspended = await suspend(operativo.id, {}, other);
-  expect(suspended.status).toBe(200);
-  const answers = await Promise.all(booking);
-  expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
-  const live = await api.db
-    .selectFrom('bookings')
-    .select('id')
-    .where('agenda_id', '=', operativo.AgendaId)
-    .where('status', '<>', 'C')
-    .execute();
-  expect(live).toEqual([]);
-});
