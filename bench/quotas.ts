@@ -46,7 +46,6 @@ async function compare(engine: string, where: Where): Promise<void> {
   if (!isExact) process.exitCode = 1;
 }
 
-/** Gives every second agenda of the rush a group of all animals that is as large as its day. */
 async function addQuotas(where: Where, { rushIds, serviceIds, agendaIds }: Town): Promise<void> {
   const database = openDatabase(where, () => undefined);
   const ids = rushIds.flatMap((_, nth) => (nth % 2 === 1 ? (agendaIds[serviceIds.length + nth] ?? []) : []));

@@ -17,7 +17,6 @@ const BUDGETS = {
 
 type Load = { js: number; css: number; requests: number; errors: string[] };
 
-/** Opens a page and waits until React has taken over the prerendered HTML. */
 async function open(page: Page, path: string): Promise<Load> {
   const [asked, come, errors]: [Request[], Request[], string[]] = [[], [], []];
   page.on('request', (request) => asked.push(request));

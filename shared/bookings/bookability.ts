@@ -17,7 +17,6 @@ export type LimitFacts = {
   pauseMessage: string | null;
 };
 
-/** A pet whose owner may not have said its gender yet. */
 export type RequestedPet = Omit<BasicFacts, 'petGender'> & {
   petGender?: BasicFacts['petGender'] | undefined;
 };

@@ -6,7 +6,6 @@ export type PeriodLimit = { maxInPeriod: number; periodDays: number };
 /** Dates are 'YYYY-MM-DD'; `from` is the next day on which another booking fits. */
 export type FullPeriod = PeriodLimit & { booked: string[]; from: string };
 
-/** Returns how many more bookings fit on that day; `booked` has the day of each one, done or to come. */
 export function countLeftInPeriod(
   booked: readonly string[],
   { maxInPeriod, periodDays }: PeriodLimit,
@@ -29,7 +28,6 @@ export function findFullPeriod(
   return { ...rule, booked: full ?? [], from: from ?? daysLater(day, rule.periodDays) };
 }
 
-/** Returns the first day on which an earlier booking shares a period with that day. */
 export function firstOfPeriod({ periodDays }: PeriodLimit, day: string): string {
   return daysLater(day, 1 - periodDays);
 }

@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 import type { Endpoint } from '../platform/endpoint.ts';
 import { byId, Id, LIMITS, line, Millis } from '../platform/fields.ts';
 
-/** Another operativo of the service, and how many of the bookings fit there, all of an owner or none. */
 export const SuspensionTarget = z.object({
   id: Id,
   operativoTitle: z.string(),

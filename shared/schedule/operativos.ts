@@ -56,9 +56,7 @@ export const Operativo = z.extend(OperativoDraft, {
   locationName: z.string(),
   hasSlots: z.boolean(),
   freePlaces: z.int(),
-  /** Places that organisations still keep, of those that are free. */
   reservedPlaces: z.int(),
-  /** First start with a free place; null without. */
   nextStart: z.nullable(WallSeconds),
   bookings: z.int(),
   quotas: z.array(UsedQuota),
@@ -100,7 +98,6 @@ export const PublicOperativo = z.object({
 });
 export type PublicOperativo = z.infer<typeof PublicOperativo>;
 
-/** A coming day on which anybody's animals are vaccinated without a booking. */
 export const PublicPost = z.object({
   id: Id,
   postDate: z.string(),

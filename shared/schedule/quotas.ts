@@ -73,7 +73,6 @@ function isForAll({ organisation }: Quota): boolean {
   return organisation === null;
 }
 
-/** Counts the reserved places that wait for an animal. */
 export function countReserved(day: DayQuotas): number {
   return listReserved(day, distinctPets(day.counted)).length;
 }
@@ -94,7 +93,6 @@ function countNamed(quota: Quota, animals: readonly CountedPet[]): number {
 
 export type GroupUse = { used: number; free: number };
 
-/** Counts each row's animals and how many more fit; a reserved row's own animals and places. */
 export function countGroups(day: DayQuotas, freePlaces: number): GroupUse[] {
   const { townNow } = day;
   const quotas = day.quotas.filter(isForAll);

@@ -17,7 +17,6 @@ import {
   targetOf,
 } from './impact.service.ts';
 
-/** Rejects a change while affected bookings wait for a choice, and lists them. */
 export class UndecidedError extends AppError {
   override readonly details: { affected: AffectedBooking[] };
 

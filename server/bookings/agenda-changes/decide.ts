@@ -22,7 +22,6 @@ const REJECTIONS = {
   noSlot: 'Un lugar al que querías mover un turno ya no está libre. Revisalo y volvé a guardar',
 } as const;
 
-/** Returns the choice for each affected booking, or in words why one can't be applied. */
 export function decide(
   { agendaId, live, displacements, target }: AffectedAgenda,
   choices: ReadonlyMap<number, BookingChoice>,

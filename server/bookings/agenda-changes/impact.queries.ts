@@ -17,7 +17,6 @@ export function listLiveFrom(db: Db, agendaId: number, townNow: number) {
 
 export type LiveRow = Awaited<ReturnType<typeof listLiveFrom>>[number];
 
-/** Lists the bookers of these bookings, in locking order. */
 export async function listBookers(db: Db, bookingIds: number[]): Promise<number[]> {
   if (bookingIds.length === 0) return [];
   const rows = await db

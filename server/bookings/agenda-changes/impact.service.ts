@@ -55,7 +55,6 @@ export async function findImpact(db: Db, change: Change, townNow: number, reader
   return { affected };
 }
 
-/** Records in the access log whose names the caller saw. */
 export async function recordAffected(
   db: Db,
   affected: readonly AffectedBooking[],
@@ -127,7 +126,6 @@ export async function describeAffected(
   return described;
 }
 
-/** Returns null where the agenda that takes the bookings has no quotas. */
 export async function readTargetQuotas(
   db: Db,
   impact: AgendaImpact,

@@ -12,7 +12,6 @@ export type TargetQuotas = {
 };
 
 export type MoveQuotas = {
-  /** True if the booking's pet fits every group of that day. */
   fits: (bookingId: number, day: number) => boolean;
   add: (bookingId: number, day: number) => void;
   remove: (bookingId: number) => void;

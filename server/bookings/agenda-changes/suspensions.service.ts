@@ -28,7 +28,6 @@ import { proposalsOn } from './plan.ts';
 
 type Day = Pick<OperativoRow, 'id' | 'AgendaId' | 'operativoDate'>;
 
-/** Counts the bookings of an operativo, and how many fit each other one of its service. */
 export async function planSuspension(db: Db, id: number, clock: Clock): Promise<SuspensionPlan> {
   const operativo = await findOpen(db, id, clock);
   const others = await listTargets(db, operativo, clock);
@@ -110,7 +109,6 @@ async function findTarget(
 
 type Suspending = { operativo: Day; target: Day | null };
 
-/** Moves what fits on the target's day and cancels the rest. */
 async function chooseForAll(
   db: Db,
   { operativo, target }: Suspending,

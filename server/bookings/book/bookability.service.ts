@@ -45,7 +45,6 @@ export type PetRequest = {
   >;
   pet: Pet;
   bookerUserId: number;
-  /** Booking that would free its own place. */
   moving: { id: number } | null;
 };
 
@@ -53,7 +52,6 @@ export type BookingRequest = PetRequest & {
   agenda: AgendaRow;
   slot: Slot;
   overrideReason: string | null;
-  /** Reason for an extra place. */
   extraReason: string | null;
   organisation?: string | null;
   moving: { id: number; agendaId: number; hold: Hold } | null;
@@ -62,7 +60,6 @@ export type BookingRequest = PetRequest & {
 
 export type Allowed = Extract<Decision, { outcome: 'allowed' }>;
 
-/** Returns the text if staff gave it. */
 export function staffReasonOf(caller: Caller, reason: string | null | undefined): string | null {
   return (isStaff(caller) && reason?.trim()) || null;
 }
@@ -217,7 +214,6 @@ type PeriodRequest = {
   movingId: number | null;
 };
 
-/** Reads nothing if the service has no limit by period. */
 export async function findBookedDays(
   db: Db,
   { bookerUserId, service, movingId }: PeriodRequest,

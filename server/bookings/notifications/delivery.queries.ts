@@ -11,7 +11,6 @@ export type BookingNotification = {
   reason: string | null;
   isOwn: boolean;
   together?: number[];
-  /** The same change of the owner's other bookings. */
   others?: BookingNotification[];
 };
 
@@ -55,7 +54,6 @@ type BookingStart = Pick<BookingNotification, 'bookingId' | 'starts'>;
 /** A cancellation with `said` corrects a result. */
 const RESULTS = ['bookingDone', 'bookingMissed', 'bookingCancelled'];
 
-/** Returns the id of the last result mail for that start, sent or pending. */
 export async function findLastResultMail(db: Db, booking: BookingStart): Promise<number | undefined> {
   return (await listResultMails(db, booking))[0]?.id;
 }

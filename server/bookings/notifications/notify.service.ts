@@ -11,7 +11,6 @@ import { findLastResultMail, listUndeliveredMoves } from './delivery.queries.ts'
 
 const MINUTE = 60_000;
 const DAY = 86_400_000;
-/** Time to correct a wrong mark before its mail leaves. */
 const UNDO_WINDOW = 10 * MINUTE;
 const RESULT_PERIOD = 3 * DAY;
 
@@ -152,7 +151,6 @@ async function asLastNotified<N extends NotifiedChange>(trx: Trx, notices: reado
   });
 }
 
-/** Enqueues one mail a booker, which expires at the last start. */
 async function enqueueBefore(
   trx: Trx,
   kind: NotificationKind,
@@ -170,7 +168,6 @@ async function enqueueBefore(
 
 type JoinedNotices = [last: NotifiedChange, ...others: NotifiedChange[]];
 
-/** Groups what still can be notified, each group from its last start back. */
 function joinByBooker(notices: readonly NotifiedChange[], { townNow }: Clock): JoinedNotices[] {
   const useful = notices.filter((notice) => endOf(notice) > townNow);
   const groups = Map.groupBy(useful, ({ booking }) => booking.BookerUserId);

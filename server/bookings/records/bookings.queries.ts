@@ -98,7 +98,6 @@ export function listActiveBookings(db: Db, bookerUserId: number, serviceId: numb
 
 type PeriodQuery = { bookerUserId: number; serviceId: number; since: number };
 
-/** Lists a person's bookings of a service that are done or to come, from that start on. */
 export function listKeptBookings(db: Db, { bookerUserId, serviceId, since }: PeriodQuery) {
   return (
     db

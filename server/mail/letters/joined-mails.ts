@@ -20,7 +20,6 @@ export type JoinedChanges = readonly [JoinedChange, ...JoinedChange[]];
 
 type JoinedCause = { reason: string | null };
 
-/** Tells an owner once about all their bookings that the town cancelled in one act. */
 export function bookingsCancelledMail(
   person: Person,
   cancelled: JoinedChanges,

@@ -36,7 +36,6 @@ type PhoneNotice = {
   kind: string;
   booking: LetterBooking;
   details: OutcomeDetails;
-  /** Other bookings of the owner that the same message tells about. */
   others?: readonly { booking: LetterBooking; details: OutcomeDetails }[];
 };
 

@@ -71,7 +71,6 @@ export async function findSize(
   return rows[0]?.size ?? null;
 }
 
-/** Lists the present facts of the bookings' pets. */
 export function listCountedFacts(db: Db, bookingIds: readonly number[]) {
   return db
     .selectFrom('bookings as b')

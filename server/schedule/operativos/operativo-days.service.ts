@@ -10,12 +10,10 @@ import { type CountedRow, listCountedOn } from './quotas.queries.ts';
 
 type DayRow = Pick<OperativoRow, 'id' | 'AgendaId' | 'operativoDate'>;
 
-/** The agenda's day of an operativo, with the bookings on it. */
 export type OperativoDay = {
   counted: CountedRow[];
   slots: Slot[];
   free: number;
-  /** First start to come with a free place. */
   nextStart?: number | undefined;
   isBookable: boolean;
 };

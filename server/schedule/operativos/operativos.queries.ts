@@ -28,7 +28,6 @@ export function listPublicRows(db: Db, from: string) {
     .execute();
 }
 
-/** Lists the coming vaccination posts as anybody may read them. */
 export async function listPublicPostRows(db: Db, from: string): Promise<PublicPost[]> {
   const rows = await db
     .selectFrom('vaccination_posts as p')
@@ -87,7 +86,6 @@ export function listHoursIn(db: Db, agendaIds: readonly number[]) {
     .execute();
 }
 
-/** Lists every agenda's closures from one date to another, both included. */
 export function listClosuresTouching(db: Db, first: string, last: string) {
   return db
     .selectFrom('closures')

@@ -37,14 +37,13 @@ export async function listQuotasOf(
 
 export type CountedRow = CountedPet & Hold & { bookingId: number; agendaId: number };
 
-/** Wall clock; `to` is exclusive. */
 type AgendaRange = { agendaId: number; from: number; to: number };
 
 export function listCounted(db: Db, range: AgendaRange): Promise<CountedRow[]> {
   return listCountedOn(db, [range]);
 }
 
-/** Lists the bookings that count in the ranges, in the order they were made. */
+/** Lists the bookings that count in the ranges (wall clock, `to` exclusive), in the order they were made. */
 export async function listCountedOn(db: Db, ranges: readonly AgendaRange[]): Promise<CountedRow[]> {
   if (ranges.length === 0) return [];
   return db

@@ -66,7 +66,6 @@ function toOperativo(
   };
 }
 
-/** Finds the bookings that the quotas would reject if they were made again in their order. */
 function listOverflow(
   quotas: readonly Quota[],
   bookings: readonly CountedRow[],
@@ -87,7 +86,6 @@ function listOverflow(
   return overflow;
 }
 
-/** Lists the published operativos from today on for anybody, with places free by group. */
 export async function listComing(db: Db, clock: TownClock): Promise<PublicOperativo[]> {
   const rows = await listPublicRows(db, isoDate(startOfDay(clock.townNow)));
   if (rows.length === 0) return [];

@@ -109,7 +109,6 @@ export function changeAgendaQuotas(
   });
 }
 
-/** Replaces rows under the agenda's lock and counts the bookings to come by them. */
 async function saveQuotas(
   trx: Trx,
   owner: { agendaId: number; operativoId: number | null },

@@ -116,7 +116,6 @@ export async function findQuestion(db: Db, { serviceId, id }: OfService): Promis
   return row && toQuestion(row);
 }
 
-/** Appends a question, even after deleted ones. */
 export async function insertQuestion(
   trx: Trx,
   question: Omit<Insertable<QuestionsTable>, 'id' | 'position' | 'status'>,

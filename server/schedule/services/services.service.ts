@@ -79,7 +79,6 @@ export function servicesCatalogue(townNow: number, author: Author): Catalogue<Wh
   };
 }
 
-/** Agendas and future bookings prevent a removal. */
 export function usesInAgendas(column: 'service_id' | 'location_id', townNow: number): Use[] {
   return [
     { count: (trx, id) => countActive(trx, ['agendas', column], id), one: 'agenda', many: 'agendas' },
@@ -125,7 +124,6 @@ async function serviceDetails(trx: Trx, draft: ServiceDraft) {
   };
 }
 
-/** A vaccination requires a vaccine; other effects have none. */
 async function effectOf(trx: Trx, { serviceEffect: effect, VaccineId }: ServiceDraft) {
   if (effect === undefined) return {};
   if (effect !== 'vaccine') return { effect, vaccine_id: null };
@@ -172,7 +170,6 @@ async function speciesNames(db: Db): Promise<SpeciesNames> {
   return new Map(species.map(({ id, specieName }) => [id, specieName]));
 }
 
-/** Omits preparations of deleted species. */
 function toService(
   { preparation, reminders, isPublic, offersUnanswered, ...row }: ServiceRow,
   names: SpeciesNames,

@@ -42,7 +42,6 @@ function hoursQuery(id: number) {
   };
 }
 
-/** Open-ended without `to`. */
 export function useClosures(from: string, to?: string) {
   return useQuery({
     queryKey: ['closures', from, to],

@@ -12,7 +12,6 @@ type Field = { label: string; of: (values: Values) => string; isOnlyNamed?: true
 
 const LONGEST_VALUE = 80;
 
-/** Names the author; a change without one is the system's. */
 export function authorOf({ User }: AuditRow): string {
   return User ? `${User.userName} ${User.userLastName}` : 'El sistema';
 }

@@ -5,7 +5,6 @@ export type GiveBookingPrompt = {
   userId?: number;
   petId?: number;
   serviceId?: number;
-  /** Organisation whose reserved place the pet takes. */
   organisation?: string;
   place?: {
     ServiceId: number;

@@ -3,13 +3,11 @@ import { dateInWords, formatIsoDate, formatTime, midnight } from '#shared/platfo
 import type { PublicOperativo, PublicPost } from '#shared/schedule/operativos.ts';
 import { groupInWords } from '#shared/schedule/quota-words.ts';
 
-/** A coming day as it is shared. */
 export type SharedDay = {
   date: string;
   when: string;
   title: string;
   place: string;
-  /** Free places or what replaces them. */
   notes: string[];
   isSuspended: boolean;
 };
@@ -41,7 +39,6 @@ export function postTitle({ vaccineName }: PublicPost): string {
 
 const WEEK_DAYS = 7;
 
-/** Lists the days of the week that begins with the first one. */
 export function daysOfWeek(
   operativos: readonly PublicOperativo[],
   posts: readonly PublicPost[],

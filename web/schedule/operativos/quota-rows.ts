@@ -10,7 +10,6 @@ export type QuotaRow = {
   /** '<specie or any> <sex or any>' */
   animals: string;
   size: AnimalSize | 'any';
-  /** Null for everybody. */
   organisation: string | null;
   released: string | null;
   releasedProblem: string | null;

@@ -14,7 +14,6 @@ const FILE_NAME = 'operativos.png';
 
 type ShareDialogProps = { days: readonly SharedDay[]; onClose: () => void };
 
-/** Offers the days as a picture and as a text: by the phone's share sheet, or to download and copy. */
 export function ShareDialog({ days, onClose }: ShareDialogProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const url = new URL('/operativos', location.href);

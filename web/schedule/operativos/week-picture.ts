@@ -1,6 +1,5 @@
 import { dayTitle, type SharedDay } from './coming.words.ts';
 
-/** Pixels; portrait, as phones show a picture. */
 const WIDTH = 1080;
 const MARGIN = 72;
 const TEXT_WIDTH = WIDTH - 2 * MARGIN;
@@ -74,7 +73,6 @@ function moreInWords(more: number): Line[] {
   return [{ text: more === 1 ? 'Y 1 día más en' : `Y ${more} días más en`, size: 32, weight: 400, colour: QUIET }];
 }
 
-/** Breaks lines that are too long; leaves out empty ones. */
 function toLines(pen: CanvasRenderingContext2D, font: string, lines: readonly Line[]): Line[] {
   return lines.flatMap((line) => {
     setFont(pen, font, line);

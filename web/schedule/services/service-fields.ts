@@ -49,7 +49,6 @@ export type ServiceFields = Numbers &
 
 const USUAL_WAIT = 20;
 
-/** Defaults that suit most towns' services. */
 const NEW_SERVICE: ServiceFields = {
   serviceName: '',
   serviceDescription: '',

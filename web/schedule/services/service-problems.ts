@@ -59,7 +59,6 @@ export function partOf(field: string, fields: ServiceFields): Part {
   return PARTS.find((part) => WRONG_IN[part](fields).some((each) => each.field === field)) ?? 'datos';
 }
 
-/** Error of a row's field, until it is corrected. */
 export function rowError(
   form: Draft<ServiceFields>,
   wrong: readonly Problem[],

@@ -18,7 +18,6 @@ export function relevantQuestions(
   return questions.filter((question) => concerned.some((pet) => concernsPet(question, pet, day)));
 }
 
-/** Reports a lock rule before unticked questions (rules.md#validation). */
 export function criteriaProblem(
   lock: LockRule | null,
   questions: readonly Question[],
@@ -72,7 +71,6 @@ export function countActive(
   return isRepeat ? 0 : own.length;
 }
 
-/** Lists the days that the period's limit counts, but for that of the repeated booking. */
 export function findBookedDays(
   { petId, userId, slot }: SlotRequest,
   bookings: readonly Booking[],
@@ -109,7 +107,6 @@ type Limits = PeriodLimit & { maxActivePerResident: number };
 
 export const NO_LIMITS: Limits = { maxActivePerResident: 0, maxInPeriod: 0, periodDays: 1 };
 
-/** Returns Infinity without a limit. */
 export function remainingBookings(
   { userId, slot }: Omit<SlotRequest, 'petId'>,
   bookings: readonly Booking[],

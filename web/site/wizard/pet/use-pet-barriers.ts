@@ -30,7 +30,6 @@ export type Barrier = {
 const BOOKER_LIMITS: ReadonlySet<RejectionCode> = new Set(['tooMany', 'periodFull', 'paused']);
 const OWN_BOOKINGS = { to: '/admin-bookings', label: 'Ver mis turnos' };
 
-/** Predicts the server's rejection of each pet; null if none is known. */
 export function usePetBarriers() {
   const { slot, alsoIds } = useProgress();
   const { data: bookings = [], isPending: isBookingAwaited } = useBookings();
