@@ -106,7 +106,12 @@ several(
 
 several('the card of the next operativo stands in the home as it was drawn', async ({ page, baseURL }) => {
   const place = await setting(baseURL);
-  const week = [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({ weekday, fromMinute: 480, toMinute: 720, places: 2 }));
+  const week = [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({
+    weekday,
+    fromMinute: 480,
+    toMinute: 720,
+    places: 2,
+  }));
   const agenda = await agendaWith(baseURL, place, week);
   const draft = {
     AgendaId: agenda.id,

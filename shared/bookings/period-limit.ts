@@ -16,11 +16,7 @@ export function countLeftInPeriod(
   return Math.max(0, maxInPeriod - Math.max(...counts));
 }
 
-export function findFullPeriod(
-  booked: readonly string[],
-  rule: PeriodLimit,
-  day: string,
-): FullPeriod | null {
+export function findFullPeriod(booked: readonly string[], rule: PeriodLimit, day: string): FullPeriod | null {
   if (countLeftInPeriod(booked, rule, day) > 0) return null;
   const full = periodsAround(booked, rule.periodDays, day).find(({ length }) => length >= rule.maxInPeriod);
   const ends = booked.map((each) => daysLater(each, rule.periodDays)).toSorted();

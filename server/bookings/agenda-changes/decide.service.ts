@@ -55,7 +55,11 @@ export function decideChange<T>(
     const impacts = await findTouched(trx, change, clock.townNow);
     const outcome: Outcome = { kept: [], cancelled: [], moved: [] };
     for (const { each, decided } of await decideAll(trx, impacts, deciding)) {
-      await applyDecisions(trx, { impacts: each, decided }, { userId, clock, notifyUntil, reason: decisions.reason });
+      await applyDecisions(
+        trx,
+        { impacts: each, decided },
+        { userId, clock, notifyUntil, reason: decisions.reason },
+      );
       outcome.kept.push(...decided.kept.map(({ id }) => id));
       outcome.cancelled.push(...decided.cancelled.map(({ id }) => id));
       outcome.moved.push(...decided.moved.map(({ booking }) => booking.id));

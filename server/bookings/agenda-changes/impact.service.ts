@@ -71,9 +71,10 @@ export async function recordAffected(
 
 export async function findTouched(
   db: Db,
-  { read, smaller = SMALLER, since = townNow }: Change,
+  { read, smaller = SMALLER, since: begun }: Change,
   townNow: number,
 ): Promise<AgendaImpact[]> {
+  const since = begun ?? townNow;
   const impacts: AgendaImpact[] = [];
   for (const change of await read(db)) {
     const live = await listLiveFrom(db, change.agenda.id, since);

@@ -11,8 +11,8 @@ import {
   reviewHolidays,
   updateClosure,
 } from '#shared/bookings/closures.ts';
-import { findSuspensionPlan, suspendOperativo } from '#shared/bookings/suspensions.ts';
 import type { Decisions } from '#shared/bookings/impact.ts';
+import { findSuspensionPlan, suspendOperativo } from '#shared/bookings/suspensions.ts';
 import { isoDate } from '#shared/platform/town-clock.ts';
 import type { Caller } from '../../platform/caller.ts';
 import { type Context, readClock } from '../../platform/context.ts';

@@ -22,7 +22,13 @@ import { agendaPlan, existingAgenda } from './agenda-plans.service.ts';
 import { findSameClosure, insertClosure } from './closures.queries.ts';
 import { decideChange, type Outcome, UndecidedError } from './decide.service.ts';
 import { listLiveFrom } from './impact.queries.ts';
-import { type AgendaChange, affectedOf, type Change, findTouched, readTargetQuotas } from './impact.service.ts';
+import {
+  type AgendaChange,
+  affectedOf,
+  type Change,
+  findTouched,
+  readTargetQuotas,
+} from './impact.service.ts';
 import { countMoves } from './move-quotas.rules.ts';
 import { proposalsOn } from './plan.ts';
 

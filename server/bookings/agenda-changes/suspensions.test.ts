@@ -8,9 +8,9 @@ import {
   type SuspensionRequest,
   suspendOperativo,
 } from '#shared/bookings/suspensions.ts';
-import { findOperativo, listPublicOperativos } from '#shared/schedule/operativos.ts';
 import { instantOf } from '#shared/platform/town-clock.ts';
-import { TUESDAY_9, type TestApi, testApp } from '../../../test/app.ts';
+import { findOperativo, listPublicOperativos } from '#shared/schedule/operativos.ts';
+import { type TestApi, TUESDAY_9, testApp } from '../../../test/app.ts';
 import { WEDNESDAY_8 } from '../../../test/belongings.ts';
 import { bookingDesk } from '../../../test/booking-desk.ts';
 import { at, findBookingRow } from '../../../test/bookings.ts';
@@ -52,8 +52,7 @@ async function bookOwn(owner: Person, serviceId: number, starts: readonly number
   return ids;
 }
 
-const plan = async (id: number) =>
-  (await api.call(findSuspensionPlan, { params: { id } }, admin.token)).body;
+const plan = async (id: number) => (await api.call(findSuspensionPlan, { params: { id } }, admin.token)).body;
 const suspend = (id: number, body: Partial<SuspensionRequest> = {}, at = api) =>
   at.call(
     suspendOperativo,

@@ -41,7 +41,12 @@ export type Rules = { clock: Clock; limited: boolean; holding: Holding | null };
 export type PetRequest = {
   agenda: Pick<
     AgendaRow,
-    'ServiceId' | 'maxActivePerResident' | 'serviceName' | 'locationName' | keyof AbsenceRule | keyof PeriodLimit
+    | 'ServiceId'
+    | 'maxActivePerResident'
+    | 'serviceName'
+    | 'locationName'
+    | keyof AbsenceRule
+    | keyof PeriodLimit
   >;
   pet: Pet;
   bookerUserId: number;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bookTogether } from '#shared/bookings/together.ts';
 import { instantOf } from '#shared/platform/town-clock.ts';
-import { TUESDAY_9, type TestApi, testApp } from '../../../test/app.ts';
+import { type TestApi, TUESDAY_9, testApp } from '../../../test/app.ts';
 import { bookingDesk } from '../../../test/booking-desk.ts';
 import { at } from '../../../test/bookings.ts';
 import { moveDesk } from '../../../test/move-desk.ts';
@@ -118,6 +118,10 @@ test('pets that come together are booked all or none', async () => {
     409,
     'Mora: Ya tenés 2 turnos en 30 días (02/12), el máximo para este servicio. Podés reservar desde el 01/01/2027',
   ]);
-  const booked = await api.db.selectFrom('bookings').select('id').where('service_id', '=', ServiceId).execute();
+  const booked = await api.db
+    .selectFrom('bookings')
+    .select('id')
+    .where('service_id', '=', ServiceId)
+    .execute();
   expect(booked).toEqual([]);
 });

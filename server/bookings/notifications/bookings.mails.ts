@@ -6,7 +6,11 @@ import {
   bookingsConfirmedMail,
 } from '../../mail/letters/booking-mails.ts';
 import { bookingCancelledMail } from '../../mail/letters/cancelled-mail.ts';
-import { bookingsCancelledMail, bookingsMovedMail, type JoinedChanges } from '../../mail/letters/joined-mails.ts';
+import {
+  bookingsCancelledMail,
+  bookingsMovedMail,
+  type JoinedChanges,
+} from '../../mail/letters/joined-mails.ts';
 import { bookingMissedMail } from '../../mail/letters/missed-mail.ts';
 import { bookingDoneMail } from '../../mail/letters/results-mail.ts';
 import type { ComposeMail, MailKinds, MailLeft, Sender } from '../../mail/outbox/deliver.service.ts';
@@ -60,7 +64,12 @@ const composeCancelled: ComposeMail = async (sender, { payload }) => {
     known,
     (person, { visit, notification, row, others, ...ended }) => {
       if (others.length > 0)
-        return bookingsCancelledMail(person, toChanges({ visit, notification }, others), notification, sender.config);
+        return bookingsCancelledMail(
+          person,
+          toChanges({ visit, notification }, others),
+          notification,
+          sender.config,
+        );
       const mail = bookingCancelledMail(person, visit, { ...notification, ...ended }, sender.config);
       return withInvitation(mail, { row, visit, method: 'CANCEL' }, sender.config);
     },
@@ -74,7 +83,12 @@ const composeMoved: ComposeMail = async (sender, { payload }) => {
   );
   return writeNotification(sender, 'bookingMoved', known, (person, { visit, notification, row, others }) => {
     if (others.length > 0)
-      return bookingsMovedMail(person, toChanges({ visit, notification }, others), notification, sender.config);
+      return bookingsMovedMail(
+        person,
+        toChanges({ visit, notification }, others),
+        notification,
+        sender.config,
+      );
     const mail = bookingMovedMail(person, visit, notification, sender.config);
     return withInvitation(mail, { row, visit, method: 'REQUEST' }, sender.config);
   });
@@ -127,8 +141,7 @@ const recordIfAsked: MailLeft = async (trx, entry, mail) => {
   const isAsking = entry.kind === 'bookingMoved' && !notification.isOwn;
   if (!isAsking && !mail.isWarning) return;
   await recordQuestion(trx, entry, mail);
-  for (const other of others)
-    await recordQuestion(trx, { ...entry, payload: JSON.stringify(other) }, mail);
+  for (const other of others) await recordQuestion(trx, { ...entry, payload: JSON.stringify(other) }, mail);
   for (const { id: bookingId, payload } of await listConfirmations(trx, together))
     if (bookingId !== notification.bookingId) await recordQuestion(trx, { ...entry, payload }, mail);
 };

@@ -46,7 +46,9 @@ export function phoneMessage(
 ): PhoneMessage {
   const isOver = OVER.includes(kind);
   const link = addressOf(isOver ? booking.again : booking.links.look, town);
-  const sentences = [{ booking, details }, ...others].map((each) => WORDS[kind]?.(each.booking, each.details) ?? '');
+  const sentences = [{ booking, details }, ...others].map(
+    (each) => WORDS[kind]?.(each.booking, each.details) ?? '',
+  );
   const words = `${details.isCorrection ? 'Corrección: ' : ''}${sentences.join(' ')}`;
   return {
     phone,

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { isoDate } from '#shared/platform/town-clock.ts';
 import {
   createOperativo,
   deleteOperativo,
@@ -10,7 +11,6 @@ import {
   replaceAgendaQuotas,
   updateOperativo,
 } from '#shared/schedule/operativos.ts';
-import { isoDate } from '#shared/platform/town-clock.ts';
 import type { Caller } from '../../platform/caller.ts';
 import { type Context, readClock } from '../../platform/context.ts';
 import { requireAuthor } from '../../platform/http/access.ts';

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { instantOf } from '#shared/platform/town-clock.ts';
 import {
   deleteOperativo,
   findAgendaQuotas,
@@ -8,8 +9,7 @@ import {
   OPERATIVO_MESSAGES,
   replaceAgendaQuotas,
 } from '#shared/schedule/operativos.ts';
-import { instantOf } from '#shared/platform/town-clock.ts';
-import { TUESDAY_9, type TestApi, testApp } from '../../../test/app.ts';
+import { type TestApi, TUESDAY_9, testApp } from '../../../test/app.ts';
 import { WEDNESDAY_8 } from '../../../test/belongings.ts';
 import { bookingDesk } from '../../../test/booking-desk.ts';
 import { at } from '../../../test/bookings.ts';

@@ -28,7 +28,9 @@ export async function listQuotasOf(
   db: Db,
   owner: { operativoIds: readonly number[] } | { agendaIds: readonly number[] },
 ): Promise<OwnedQuota[]> {
-  const rows = quotas(db).select(['q.operativo_id as operativoId', 'q.agenda_id as agendaId']).orderBy('q.id');
+  const rows = quotas(db)
+    .select(['q.operativo_id as operativoId', 'q.agenda_id as agendaId'])
+    .orderBy('q.id');
   if ('agendaIds' in owner)
     return rows.where('q.agenda_id', 'in', owner.agendaIds).where('q.operativo_id', 'is', null).execute();
   const { operativoIds } = owner;

@@ -98,7 +98,10 @@ export async function listComing(db: Db, clock: TownClock): Promise<PublicOperat
     const rest = everyDay.filter(({ agendaId }) => agendaId === row.AgendaId);
     const quotas = replaceEveryDay(ownRows, rest);
     const requirements = labels.filter(({ serviceId }) => serviceId === row.ServiceId);
-    return { ...toPublic(row, { ...dayOf(row), quotas }, clock), requirements: requirements.map(({ label }) => label) };
+    return {
+      ...toPublic(row, { ...dayOf(row), quotas }, clock),
+      requirements: requirements.map(({ label }) => label),
+    };
   });
 }
 

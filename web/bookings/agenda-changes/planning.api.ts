@@ -20,7 +20,11 @@ import {
   updateClosure,
 } from '#shared/bookings/closures.ts';
 import type { Decisions } from '#shared/bookings/impact.ts';
-import { findSuspensionPlan, type SuspensionRequest, suspendOperativo } from '#shared/bookings/suspensions.ts';
+import {
+  findSuspensionPlan,
+  type SuspensionRequest,
+  suspendOperativo,
+} from '#shared/bookings/suspensions.ts';
 import { call, queryFnOf } from '../../platform/api/call.ts';
 import { useRemoveEach } from '../../platform/api/use-remove-each.ts';
 import { useWrite } from '../../platform/api/use-write.ts';

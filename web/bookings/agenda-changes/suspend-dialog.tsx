@@ -19,8 +19,7 @@ export function SuspendDialog({ operativo, onClose }: SuspendDialogProps) {
   const { frame, draft, change, text } = useDialogForm({
     name: `suspend ${id}`,
     initial: { reason: '', OperativoId: null as number | null },
-    problemsOf: ({ reason }) =>
-      failedChecks([['reason', reason.trim() !== '', SUSPENSION_MESSAGES.reason]]),
+    problemsOf: ({ reason }) => failedChecks([['reason', reason.trim() !== '', SUSPENSION_MESSAGES.reason]]),
     toRequest: ({ reason, OperativoId }) => ({ reason: reason.trim(), OperativoId, updatedAt }),
     mutation: useSuspend(id),
     successMessage: 'El operativo quedó suspendido',

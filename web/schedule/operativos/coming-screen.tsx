@@ -13,7 +13,6 @@ import { Card } from '../../platform/ui/card.tsx';
 import { IconTile } from '../../platform/ui/icon-tile.tsx';
 import { Note } from '../../platform/ui/note.tsx';
 import { searchOf } from '../agendas/agenda-choice.ts';
-import styles from './coming-screen.module.css';
 import { useComingOperativos, useComingPosts } from './coming.api.ts';
 import {
   daysOfWeek,
@@ -25,6 +24,7 @@ import {
   toDay,
   WALK_IN,
 } from './coming.words.ts';
+import styles from './coming-screen.module.css';
 
 const ShareDialog = lazy(async () => ({ default: (await import('./share-dialog.tsx')).ShareDialog }));
 

@@ -35,7 +35,13 @@ const SUSPENDED: PublicOperativo = {
   operativoState: 'suspended',
   suspensionReason: 'Lluvia',
 };
-const POST = { id: 1, postDate: '2027-03-19', postPlace: 'Plaza', vaccineName: 'Antirrábica', neighbourhoods: [] };
+const POST = {
+  id: 1,
+  postDate: '2027-03-19',
+  postPlace: 'Plaza',
+  vaccineName: 'Antirrábica',
+  neighbourhoods: [],
+};
 
 test('the shared text has the week’s days in order, with what is free by group', () => {
   const days = daysOfWeek([OPERATIVO, SUSPENDED], [POST]);

@@ -5,7 +5,6 @@ import { IconTile } from '../../platform/ui/icon-tile.tsx';
 import { useComingOperativos } from './coming.api.ts';
 import styles from './next-operativo.module.css';
 
-
 export function NextOperativo() {
   const { data: operativos } = useComingOperativos();
   const next = operativos?.find(({ operativoState }) => operativoState === 'published');

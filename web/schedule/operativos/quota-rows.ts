@@ -85,6 +85,10 @@ export function wrongQuotas(rows: readonly QuotaRow[]): Problem[] {
   });
 }
 
-function groupKey({ animals, size, organisation }: Pick<QuotaRow, 'animals' | 'size' | 'organisation'>): string {
+function groupKey({
+  animals,
+  size,
+  organisation,
+}: Pick<QuotaRow, 'animals' | 'size' | 'organisation'>): string {
   return [animals, size, organisation?.trim()].join(' ');
 }

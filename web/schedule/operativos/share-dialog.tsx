@@ -66,7 +66,12 @@ export function ShareDialog({ days, onClose }: ShareDialogProps) {
         ) : undefined
       }
     >
-      <canvas ref={canvas} role="img" aria-label="Imagen con los próximos operativos" className={styles.picture} />
+      <canvas
+        ref={canvas}
+        role="img"
+        aria-label="Imagen con los próximos operativos"
+        className={styles.picture}
+      />
       <div className="cluster gap-s3">
         <Button onClick={() => void download()}>
           <Download aria-hidden />

@@ -70,7 +70,9 @@ function toCard(
 
 function moreInWords(more: number): Line[] {
   if (more <= 0) return [];
-  return [{ text: more === 1 ? 'Y 1 día más en' : `Y ${more} días más en`, size: 32, weight: 400, colour: QUIET }];
+  return [
+    { text: more === 1 ? 'Y 1 día más en' : `Y ${more} días más en`, size: 32, weight: 400, colour: QUIET },
+  ];
 }
 
 function toLines(pen: CanvasRenderingContext2D, font: string, lines: readonly Line[]): Line[] {
@@ -79,7 +81,8 @@ function toLines(pen: CanvasRenderingContext2D, font: string, lines: readonly Li
     const broken: string[] = [];
     for (const word of line.text.split(/\s+/).filter(Boolean)) {
       const longer = [...broken.slice(-1), word].join(' ');
-      if (broken.length > 0 && pen.measureText(longer).width <= TEXT_WIDTH) broken[broken.length - 1] = longer;
+      if (broken.length > 0 && pen.measureText(longer).width <= TEXT_WIDTH)
+        broken[broken.length - 1] = longer;
       else broken.push(word);
     }
     return broken.map((text) => ({ ...line, text }));

@@ -71,10 +71,7 @@ export function countActive(
   return isRepeat ? 0 : own.length;
 }
 
-export function findBookedDays(
-  { petId, userId, slot }: SlotRequest,
-  bookings: readonly Booking[],
-): string[] {
+export function findBookedDays({ petId, userId, slot }: SlotRequest, bookings: readonly Booking[]): string[] {
   return listKept({ userId, slot }, bookings)
     .filter((each) => each.PetId !== petId || each.bookingStartDate !== slot.bookingStartDate)
     .map(({ bookingStartDate }) => isoDate(bookingStartDate));
