@@ -120,7 +120,7 @@ test('a second suspension and one without a reason are rejected', async () => {
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
 });
 
-test('what fits the other operativo’s quotas moves, an owner’s pets together, and the rest is cancelled', async () => {
+test('bookings that fit the other operativo’s quotas move, an owner’s pets together, and the rest are cancelled', async () => {
   const { serviceId, id: agendaId, operativo } = await newDay();
   const { body: target } = await create({ id: agendaId }, [toQuota(3)], THURSDAY);
   const [ana, beto, caro] = [await newResident(api), await newResident(api), await newResident(api)];

@@ -125,9 +125,9 @@ describe("pet's other booking", () => {
     expect(findBookedDays(request, [booking, done])).toEqual(['2026-12-11', '2026-11-30']);
     for (const changes of [{ PetId: 8, bookingStartDate: START }, { bookingStatus: 'N' as const }])
       expect(findBookedDays(request, [{ ...booking, ...changes }])).toEqual([]);
-    const limits = { maxActivePerResident: 0, maxInPeriod: 3, periodDays: 11 };
+    const limits = { maxActivePerResident: 0, maxInPeriod: 3, periodDays: 12 };
     expect(remainingBookings(request, [booking, done], limits, now)).toBe(1);
-    expect(remainingBookings(request, [booking, done], { ...limits, periodDays: 10 }, now)).toBe(2);
+    expect(remainingBookings(request, [booking, done], { ...limits, periodDays: 11 }, now)).toBe(2);
   });
 });
 

@@ -72,7 +72,7 @@ export type BookingsTable = {
   /** The pet as it counts in the day's quotas; null on a day without. */
   counted_species_id: Generated<number | null>;
   counted_gender: Generated<'F' | 'M' | 'X' | null>;
-  /** Whose reserved place it takes; null for one of all. */
+  /** Names the organisation that kept its place; null for a place of all. */
   organisation: Generated<string | null>;
   counted_size: Generated<'S' | 'M' | 'L' | null>;
   created_at: number;

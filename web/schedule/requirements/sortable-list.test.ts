@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { movedTo } from './sorting.ts';
+import { movedTo } from './sortable-list.tsx';
 
 test.each([
   [[3], 1, 'before', [3, 1, 2]],
