@@ -4,6 +4,7 @@ import { agendaWith, setting } from './agenda-town.ts';
 import { ask } from './ask.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
 import { choose } from './choose.ts';
+import { chooseResident } from './day.ts';
 import { TOWN_TIMEZONE } from './free-places.ts';
 import { test } from './own-server.ts';
 import { addPet, completePet, enterAs, signUp } from './town.ts';
@@ -134,8 +135,7 @@ test('staff reserve places, name an animal in one, and suspend the day in favour
   await first.getByRole('button', { name: 'Anotar un animal de Patitas' }).click();
   const giving = page.getByRole('dialog', { name: 'Reserva de turno' });
   await expect(giving.getByText('Toma un lugar reservado para Patitas.')).toBeVisible();
-  await giving.getByRole('combobox', { name: 'Vecino' }).fill(owner.email);
-  await page.getByRole('option').first().click();
+  await chooseResident(page, /\d{8}/.exec(owner.email)?.[0] ?? '');
   await giving.getByRole('button', { name: 'Guardar' }).click();
   await expect(first).toContainText('1 de 2');
 
