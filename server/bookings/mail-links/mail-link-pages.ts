@@ -1,7 +1,7 @@
 import { DAY, dateInWords, formatTime, isoDate } from '#shared/platform/town-clock.ts';
 import type { FreeSlot } from '#shared/schedule/agendas.ts';
 import { hourInWords, type PreparationStep } from '#shared/schedule/preparation.ts';
-import type { LetterBooking } from '../../mail/letters/booking-mails.ts';
+import type { LetterBooking } from '../../mail/letters/booking-blocks.ts';
 import { escapeHtml } from '../../platform/escape-html.ts';
 import type { ClosedLink, FreeTimes, OpenLink } from './mail-actions.service.ts';
 import { linkButton, type MailLinkPage, paragraph, sendButton } from './mail-link-page.ts';

@@ -2,7 +2,7 @@ import type { Discharge } from '#shared/clinic/discharges.ts';
 import { dateInWords } from '#shared/platform/town-clock.ts';
 import { momentInWords } from '#shared/schedule/discharge-instruction-times.ts';
 import type { Message } from '../../platform/message.ts';
-import type { LetterBooking } from './booking-mails.ts';
+import type { LetterBooking } from './booking-blocks.ts';
 import { corrected } from './corrected.ts';
 import { type Block, choicesLink, type Letter, type Town } from './letter.ts';
 import { writeLetter } from './write-letter.ts';

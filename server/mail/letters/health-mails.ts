@@ -1,4 +1,3 @@
-import type { DueKind } from '#shared/clinic/health-reminders.ts';
 import { formatIsoDate } from '#shared/platform/town-clock.ts';
 import type { Message, PhoneMessage } from '../../platform/message.ts';
 import { addressOf, type Block, choicesLink, type Letter, type Path, type Town } from './letter.ts';
@@ -10,7 +9,7 @@ type Person = Pick<Letter, 'to' | 'name'>;
 export type LetterReminder = {
   PetId: number;
   petName: string;
-  kind: DueKind;
+  kind: 'rabies' | 'second' | 'control';
   vaccineName: string;
   /** 'YYYY-MM-DD'. */
   on: string;

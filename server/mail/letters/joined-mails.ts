@@ -1,16 +1,6 @@
 import type { Message } from '../../platform/message.ts';
-import {
-  asLastNotified,
-  BOOKED,
-  cardOf,
-  type LetterBooking,
-  moment,
-  motive,
-  namesIn,
-  type Person,
-  type PreviousSlot,
-  togetherBlocks,
-} from './booking-mails.ts';
+import { cardOf, type LetterBooking, moment, motive, namesIn, togetherBlocks } from './booking-blocks.ts';
+import { asLastNotified, BOOKED, type Person, type PreviousSlot } from './booking-mails.ts';
 import { choicesLink, type Town } from './letter.ts';
 import { capital } from './letter-text.ts';
 import { writeLetter } from './write-letter.ts';

@@ -1,7 +1,8 @@
 import type { NotDoneReason } from '#shared/bookings/bookings.ts';
 import { formatDate, formatTime } from '#shared/platform/town-clock.ts';
 import type { PhoneMessage } from '../../platform/message.ts';
-import { asLastNotified, type ChangeCause, type LetterBooking, type PreviousSlot } from './booking-mails.ts';
+import type { LetterBooking } from './booking-blocks.ts';
+import { asLastNotified, type ChangeCause, type PreviousSlot } from './booking-mails.ts';
 import { addressOf, type Town } from './letter.ts';
 import { capital } from './letter-text.ts';
 

@@ -1,4 +1,3 @@
-import { roleLabel } from '#shared/accounts/roles.ts';
 import { ROLE_IDS } from '#shared/accounts/session.ts';
 import { userProblems } from '#shared/accounts/sign-up-rules.ts';
 import { emailKey, type User, type UserDraft } from '#shared/accounts/users.ts';
@@ -6,6 +5,7 @@ import type { City, State } from '#shared/catalogues/cities.ts';
 import type { FieldWords } from '../../platform/forms/differences.ts';
 import type { Problem } from '../../platform/forms/problems.ts';
 import { agreedTo } from './consent-box.tsx';
+import { roleLabel } from './roles.ts';
 
 type EditableField =
   | 'userName'

@@ -1,12 +1,12 @@
 import { Info, Syringe, TriangleAlert } from 'lucide-react';
 import { BOOKING_STATUSES } from '#shared/bookings/bookings.ts';
-import { type Alert, alertsOf } from '#shared/clinic/sheet-alerts.ts';
 import type { Sheet } from '#shared/clinic/sheets.ts';
 import { petLines } from '#shared/pets/pet-words.ts';
 import { formatTime, isoDate } from '#shared/platform/town-clock.ts';
 import { PetFace } from '../../pets/photos/pet-face.tsx';
 import { PageTitle } from '../../platform/screens/page-title.tsx';
 import { Avatar } from '../../platform/ui/avatar.tsx';
+import { type Alert, alertsOf } from './sheet-alerts.ts';
 import styles from './sheet-screen.module.css';
 
 const ICONS = { error: TriangleAlert, warning: Syringe, info: Info };

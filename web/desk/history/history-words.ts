@@ -1,10 +1,10 @@
-import { roleLabel } from '#shared/accounts/roles.ts';
 import type { UserDraft } from '#shared/accounts/users.ts';
 import { BOOKING_STATUSES } from '#shared/bookings/bookings.ts';
 import type { RowKind } from '#shared/health/health.ts';
 import { GENDERS, type PetDraft } from '#shared/pets/pets.ts';
 import type { AuditRow } from '#shared/platform/audit.ts';
 import { formatDate, formatIsoDate, formatTime } from '#shared/platform/town-clock.ts';
+import { roleLabel } from '../../accounts/users/roles.ts';
 
 type Values = Record<string, unknown>;
 /** Label and text of a field; `isOnlyNamed` hides values without meaning for people. */

@@ -1,5 +1,6 @@
-import { petLines } from '#shared/pets/pet-words.ts';
+import { petLines, specieInWords } from '#shared/pets/pet-words.ts';
 import type { Pet } from '#shared/pets/pets.ts';
+import { ageInWords } from '#shared/platform/age.ts';
 import { townToday } from '../../platform/api/town.ts';
 
 export function linesOf(pet: Pick<Pet, 'Breed' | 'petGender' | 'petBirthDate'>): string[] {
@@ -14,4 +15,11 @@ export function namesOf(pets: readonly Pick<Pet, 'petName'>[]): string {
 
 export function petInWords(pet: Parameters<typeof linesOf>[0]): string {
   return linesOf(pet).join(' · ');
+}
+
+type Animal = Pick<Pet, 'petGender' | 'petBirthDate'> & { specieName: string | null };
+
+export function petInShort({ specieName, petGender, petBirthDate }: Animal, today: string) {
+  const age = petBirthDate && ageInWords(petBirthDate, today).replace(/( .).*/, '$1');
+  return [specieInWords(specieName, petGender).toLowerCase(), age].filter(Boolean).join(', ');
 }
