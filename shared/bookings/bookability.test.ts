@@ -15,7 +15,6 @@ const REQUEST: PetRequestFacts = {
     maxInPeriod: 2,
     periodDays: 30,
     serviceName: 'Castración',
-    locationName: 'Centro',
   },
   limits: { activeCount: 0, bookedDays: [], samePetStarts: null, pauseMessage: null },
   lockRules: [],

@@ -24,7 +24,7 @@ export type RequestedPet = Omit<BasicFacts, 'petGender'> & {
 export type PetRequestFacts = {
   pet: RequestedPet;
   day: string;
-  service: PeriodLimit & { maxActivePerResident: number; serviceName: string; locationName: string | null };
+  service: PeriodLimit & { maxActivePerResident: number; serviceName: string };
   /** Null for a slot that began: limits count bookings to come. */
   limits: LimitFacts | null;
   lockRules: readonly LockRule[];
@@ -150,7 +150,7 @@ function rejectIneligible({ eligibility }: PetRequestFacts): Rejection | null {
 function rejectContradicted(request: PetRequestFacts, words: RejectionWords): Rejection | null {
   const { questions, service, day } = request;
   const pet = { ...request.pet, petGender: request.pet.petGender ?? 'X' } as const;
-  const problem = contradictionOf(questions, pet, service, day);
+  const problem = contradictionOf(questions, pet, service.serviceName, day);
   return problem && { code: 'contradicted', message: words.contradicted(problem) };
 }
 

@@ -41,12 +41,7 @@ export type Rules = { clock: Clock; limited: boolean; holding: Holding | null };
 export type PetRequest = {
   agenda: Pick<
     AgendaRow,
-    | 'ServiceId'
-    | 'maxActivePerResident'
-    | 'serviceName'
-    | 'locationName'
-    | keyof AbsenceRule
-    | keyof PeriodLimit
+    'ServiceId' | 'maxActivePerResident' | 'serviceName' | keyof AbsenceRule | keyof PeriodLimit
   >;
   pet: Pet;
   bookerUserId: number;
@@ -181,7 +176,7 @@ async function readPetFacts(
   { agenda, pet }: PetRequest,
   { day, limits, quota }: Pick<PetRequestFacts, 'day' | 'limits' | 'quota'>,
 ): Promise<PetRequestFacts> {
-  const { ServiceId: serviceId, locationName } = agenda;
+  const { ServiceId: serviceId } = agenda;
   return {
     pet,
     day,
@@ -189,7 +184,7 @@ async function readPetFacts(
     limits,
     lockRules: await listLockRulesOf(db, serviceId),
     questions: await listFactQuestionsOf(db, serviceId),
-    eligibility: await findVerdict(db, { petId: pet.id, serviceId, locationName, day }),
+    eligibility: await findVerdict(db, { petId: pet.id, serviceId, day }),
     quota,
   };
 }

@@ -51,7 +51,7 @@ export function ComingScreen() {
         Próximos operativos
       </PageTitle>
       {isError && !operativos && (
-        <LoadFailed title="No pudimos traer los operativos" onRetry={() => void refetch()} />
+        <LoadFailed title="No pudimos cargar los operativos" onRetry={() => void refetch()} />
       )}
       {isEmpty && (
         <EmptyState
