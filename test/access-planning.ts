@@ -35,6 +35,7 @@ const operativo = (AgendaId: number, operativoDate: string) => ({
 });
 const ofOperativo = ({ operativoId }: Belongings) => ({ params: { id: operativoId } });
 const ofDraw = ({ draw }: Belongings) => ({ params: { id: draw.id } });
+const ofComingOperativo = ({ comingOperativoId }: Belongings) => ({ params: { id: comingOperativoId } });
 const NO_QUOTAS = { quotas: [], smallBelowGrams: 10_000, largeAboveGrams: 25_000 };
 
 export const PLANNING_ACCESS: Readonly<Record<string, AccessRow>> = {
@@ -67,6 +68,11 @@ export const PLANNING_ACCESS: Readonly<Record<string, AccessRow>> = {
     ask: (about) => ({ ...ofOperativo(about), body: operativo(about.agendaId, '2031-05-02') }),
   },
   deleteOperativo: { expected: STAFF, ask: ofOperativo },
+  findSuspensionPlan: { expected: STAFF, ask: ofComingOperativo },
+  suspendOperativo: {
+    expected: STAFF,
+    ask: (about) => ({ ...ofComingOperativo(about), body: { reason: 'Lluvia', OperativoId: null } }),
+  },
   findAgendaQuotas: { expected: STAFF, ask: ofAgenda },
   replaceAgendaQuotas: { expected: STAFF, ask: (about) => ({ ...ofAgenda(about), body: NO_QUOTAS }) },
   findPublicDraw: { expected: [200, 200, 200, 200, 200, 200], ask: ofDraw },
@@ -88,6 +94,7 @@ export const PLANNING_ACCESS: Readonly<Record<string, AccessRow>> = {
     expected: [401, 401, 403, 403, 409, 409],
     ask: (about) => ({ ...ofDraw(about), body: { publicNumber: '' } }),
   },
+  listPublicPosts: { expected: [200, 200, 200, 200, 200, 200], ask: () => ({}) },
   listPublicOperativos: { expected: [200, 200, 200, 200, 200, 200], ask: () => ({}) },
   listClosures: { expected: STAFF, ask: () => ({}) },
   createClosures: {

@@ -22,6 +22,7 @@ import * as deliveries from '#shared/bookings/deliveries.ts';
 import * as draws from '#shared/bookings/draws.ts';
 import * as nextPlaces from '#shared/bookings/next-places.ts';
 import * as openings from '#shared/bookings/openings.ts';
+import * as suspensions from '#shared/bookings/suspensions.ts';
 import * as tickets from '#shared/bookings/tickets.ts';
 import * as together from '#shared/bookings/together.ts';
 import * as walkIns from '#shared/bookings/walk-ins.ts';
@@ -108,6 +109,7 @@ const ROOMS: object[] = [
   cities,
   search,
   services,
+  suspensions,
   photos,
   privacy,
   proxy,

@@ -7,7 +7,7 @@ const [FRIDAY_9, FRIDAY_10] = [Date.UTC(2026, 2, 13, 9) / 1000, Date.UTC(2026, 2
 const HOUR = { opening: 'hour', opensAt: FRIDAY_10 } as const;
 
 function toQuota(group: Partial<Quota>): Quota {
-  const everything = { SpecieId: null, petGender: null, size: null, specieName: null };
+  const everything = { SpecieId: null, petGender: null, size: null, specieName: null, organisation: null };
   return { ...everything, most: 3, releasedAt: null, opensAt: null, ...group };
 }
 const pet: CountedPet = { PetId: 1, SpecieId: 1, petGender: 'F', size: 'L' };

@@ -14,8 +14,9 @@ type OpeningRequest = { day: DayOpening | null; quotas: readonly Quota[]; pet: C
 export function findOpening({ day, quotas, pet }: OpeningRequest): Opening | null {
   if (day?.opening === 'draw') return { opensAt: day.opensAt };
   const own = day?.opening === 'hour' ? day.opensAt : null;
-  const facts = pet && resolveFacts(pet, quotas);
-  const matching = facts ? quotas.filter((quota) => matches(quota, facts)) : [];
+  const groups = quotas.filter(({ organisation }) => organisation === null);
+  const facts = pet && resolveFacts(pet, groups);
+  const matching = facts ? groups.filter((group) => matches(group, facts)) : [];
   const times = matching.length > 0 ? matching.map(({ opensAt }) => opensAt ?? own) : [own];
   const latest = Math.max(...times.map((time) => time ?? Number.NEGATIVE_INFINITY));
   return latest > Number.NEGATIVE_INFINITY ? { opensAt: latest } : null;

@@ -6,6 +6,7 @@ import type { Db } from '../../platform/db/database.ts';
 import { type AgendaRow, findActiveAgenda } from '../../schedule/agendas/agendas.queries.ts';
 import { findDaySlots } from '../../schedule/agendas/availability.service.ts';
 import { listHolds } from '../../schedule/agendas/calendar.queries.ts';
+import { sum } from '../../schedule/agendas/calendar.service.ts';
 import { quotasOn } from '../../schedule/operativos/day-quotas.service.ts';
 import { listDrawRows } from '../../schedule/operativos/operativos.queries.ts';
 import { listCounted, listQuotasBetween } from '../../schedule/operativos/quotas.queries.ts';
@@ -69,20 +70,22 @@ export function isFull(day: DrawnDay): boolean {
 }
 
 function fitGroups(
-  { quotas, counted, full }: DrawnDay,
+  { slots, quotas, counted, full }: DrawnDay,
   pets: readonly CountedPet[],
   townNow: number,
 ): boolean {
   if (quotas.length === 0) return true;
+  let free = sum(slots.map((slot) => slot.freePlaces));
   const taken = [...counted];
   for (const pet of pets) {
     const facts = `${pet.SpecieId} ${pet.petGender} ${pet.size}`;
     if (full.has(facts)) return false;
-    if (findFullQuota({ quotas, counted: taken, townNow }, pet)) {
+    if (findFullQuota({ quotas, counted: taken, freePlaces: free, townNow }, pet)) {
       if (taken.length === counted.length) full.add(facts);
       return false;
     }
     taken.push(pet);
+    free -= 1;
   }
   return true;
 }

@@ -51,6 +51,7 @@ import { operativos } from './migrations/049-operativos.ts';
 import { renderers } from './migrations/050-renderers.ts';
 import { unansweredCalls } from './migrations/051-unanswered-calls.ts';
 import { townFacts } from './migrations/052-town-facts.ts';
+import { operativoDays } from './migrations/053-operativo-days.ts';
 import { openings } from './migrations/057-openings.ts';
 import { draws } from './migrations/058-draws.ts';
 
@@ -113,6 +114,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '050-renderers', up: renderers },
   { name: '051-unanswered-calls', up: unansweredCalls },
   { name: '052-town-facts', up: townFacts },
+  { name: '053-operativo-days', up: operativoDays },
   { name: '057-openings', up: openings },
   { name: '058-draws', up: draws },
 ];

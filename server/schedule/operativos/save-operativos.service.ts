@@ -86,7 +86,7 @@ export function removeOperativo(db: Db, id: number, { author, clock }: Saving): 
 export async function agendaQuotas(db: Db, agendaId: number): Promise<AgendaQuotas> {
   const agenda = await existingAgenda(db, agendaId);
   const sizes = await findSizes(db, agenda.ServiceId);
-  return { quotas: await listQuotasOf(db, { agendaId }), ...sizes };
+  return { quotas: await listQuotasOf(db, { agendaIds: [agendaId] }), ...sizes };
 }
 
 export function changeAgendaQuotas(
@@ -113,7 +113,6 @@ export function changeAgendaQuotas(
   });
 }
 
-/** Replaces rows under the agenda's lock and counts the bookings to come by them. */
 async function saveQuotas(
   trx: Trx,
   owner: { agendaId: number; operativoId: number | null },
@@ -123,7 +122,7 @@ async function saveQuotas(
   await replaceQuotaRows(trx, owner, quotas);
   const { agendaId } = owner;
   const today = startOfDay(townNow);
-  const everyDay = (await listQuotasOf(trx, { agendaId })).length > 0;
+  const everyDay = (await listQuotasOf(trx, { agendaIds: [agendaId] })).length > 0;
   const dates = await listQuotaDates(trx, agendaId, isoDate(today));
   const openings = await listOpenings(trx, { agendaId, from: isoDate(today) });
   const hasQuotas = everyDay || dates.length > 0;
@@ -208,6 +207,8 @@ function toRecord({
   bookings: __,
   freePlaces: ___,
   hasSlots: ____,
+  reservedPlaces: _____,
+  nextStart: ______,
   ...draft
 }: Operativo) {
   return { ...draft, quotas: quotas.map(({ used: _, free: __, ...quota }) => quota) };

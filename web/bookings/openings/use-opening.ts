@@ -4,7 +4,7 @@ import { findBookingOpening } from '#shared/bookings/openings.ts';
 import { isoDate } from '#shared/platform/town-clock.ts';
 import type { FreeSlot } from '#shared/schedule/agendas.ts';
 import { call } from '../../platform/api/call.ts';
-import { useComingOperativos } from '../../schedule/operativos/operativos.api.ts';
+import { useComingOperativos } from '../../schedule/operativos/coming.api.ts';
 
 /** Milliseconds; each browser draws its own, so that thousands don't call at once. */
 const POLL = { least: 30_000, spread: 30_000 };

@@ -12,7 +12,6 @@ type Field = { label: string; of: (values: Values) => string; isOnlyNamed?: true
 
 const LONGEST_VALUE = 80;
 
-/** Names the author; a change without one is the system's. */
 export function authorOf({ User }: AuditRow): string {
   return User ? `${User.userName} ${User.userLastName}` : 'El sistema';
 }
@@ -114,6 +113,7 @@ const ACTIONS: Record<string, (after: Values, before: Values | null) => string> 
   'operativo.create': () => 'armó un operativo',
   'operativo.update': () => 'cambió un operativo',
   'operativo.delete': () => 'borró un operativo',
+  'operativo.suspend': (after) => `suspendió un operativo: ${textAt('suspensionReason')(after)}`,
   'draw.close': () => 'cerró la inscripción de un sorteo',
   'draw.run': () => 'sorteó los lugares de un operativo',
   'agenda.quotas': () => 'cambió los cupos de una agenda',

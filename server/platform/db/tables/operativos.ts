@@ -29,6 +29,7 @@ export type QuotasTable = {
   size: 'S' | 'M' | 'L' | null;
   most: number;
   /** Wall clock. */
+  organisation: Generated<string | null>;
   released_at: number | null;
   opens_at: number | null;
 };
