@@ -1,12 +1,19 @@
 import type { HealthBook } from '../health/health.ts';
 import { longestProtection } from '../health/protections.ts';
 import { STATEMENT_KINDS } from '../health/statements.ts';
+import { OWNER_COMMENT } from '../pets/notes.ts';
 import { formatIsoDate } from '../platform/town-clock.ts';
 import type { ServiceEffect } from '../schedule/services.ts';
+import type { Sheet } from './sheets.ts';
 
 export type Alert = { kind: 'error' | 'warning' | 'info'; text: string; note: string };
 
-type AlertedBooking = { BookingId: number; serviceEffect: ServiceEffect; today: string };
+type AlertedBooking = {
+  BookingId: number;
+  serviceEffect: ServiceEffect;
+  Notes: Sheet['Notes'];
+  today: string;
+};
 
 /** Returns the alerts for the vet, gravest first. */
 export function alertsOf(book: HealthBook, booking: AlertedBooking): Alert[] {
@@ -16,7 +23,7 @@ export function alertsOf(book: HealthBook, booking: AlertedBooking): Alert[] {
     ...statementAlerts(book, today),
     ...castrationAlert(book, booking),
     ...rabiesAlert(book, today),
-    ...commentAlert(book),
+    ...noteAlerts(book, booking),
   ];
 }
 
@@ -59,6 +66,9 @@ export function lacksRabies({ Vaccinations, Pet }: HealthBook, today: string): b
   return !Pet.petDiedOn && !longestProtection(vaccinations, today)?.isValid;
 }
 
-function commentAlert({ Pet: { petComment } }: HealthBook): Alert[] {
-  return petComment ? [{ kind: 'info', text: petComment, note: '' }] : [];
+function noteAlerts({ Pet: { petComment } }: HealthBook, { Notes }: AlertedBooking): Alert[] {
+  const notes = Notes.map(({ noteText, User }): Alert => {
+    return { kind: 'info', text: noteText, note: `${User.userName} ${User.userLastName}` };
+  });
+  return petComment ? [{ kind: 'info', text: petComment, note: OWNER_COMMENT }, ...notes] : notes;
 }
