@@ -168,7 +168,7 @@ export const OFFICE: Looks = {
   },
   'admin-operativos': async (page) => {
     await lookAt(page, '/admin-operativos', 'Operativos');
-    await lookInto(page, 'Nuevo operativo');
+    await lookInto(page, 'Agregar operativo');
     await lookInto(page, 'Cupos de todos los días');
   },
   'admin-vaccination-posts': async (page, { base }) => {

@@ -137,7 +137,7 @@ function link(words: string, to: string): string {
 
 export function tooLatePage(
   { visit }: Pick<OpenLink, 'visit'>,
-  verb: 'cancelar' | 'reprogramar',
+  verb: 'cancelar' | 'mover',
 ): MailLinkPage {
   const { phone, name } = visit.place;
   const how = phone === '' ? `avisá en ${name}` : 'avisanos por teléfono';
@@ -191,7 +191,7 @@ function capital(words: string): string {
 export function movePage(open: OpenLink, times: FreeTimes, problem = ''): MailLinkPage {
   const { visit } = open;
   const status = problem === '' ? 200 : 409;
-  if (visit.changeableUntil === null) return { ...tooLatePage(open, 'reprogramar'), status };
+  if (visit.changeableUntil === null) return { ...tooLatePage(open, 'mover'), status };
   const now = paragraph(`Ahora es el ${moment(visit.starts)}, con ${visit.petName}.`);
   const warning = problem === '' ? '' : `<p role="alert"><b>${escapeHtml(problem)}</b></p>\n`;
   return {

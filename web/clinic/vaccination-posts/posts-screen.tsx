@@ -71,7 +71,7 @@ function PostCard({ post, onOpen }: PostCardProps) {
   const menu = [
     { id: 'edit', label: 'Editar', icon: <Pencil aria-hidden />, onChoose: () => onOpen('edit') },
     ...(doseCount === 0
-      ? [{ id: 'remove', label: 'Borrar', icon: <Trash2 aria-hidden />, onChoose: () => onOpen('remove') }]
+      ? [{ id: 'remove', label: 'Eliminar', icon: <Trash2 aria-hidden />, onChoose: () => onOpen('remove') }]
       : []),
   ];
   return (
@@ -109,8 +109,8 @@ function RemoveDialog({ post: { id, postPlace }, onClose }: { post: VaccinationP
   return (
     <ConfirmDialog
       isOpen
-      title={`¿Borrar el puesto de ${postPlace}?`}
-      confirmLabel="Borrar"
+      title={`¿Eliminar el puesto de ${postPlace}?`}
+      confirmLabel="Eliminar"
       cancelLabel="No borrar"
       isDangerous
       isPending={removing.isPending}

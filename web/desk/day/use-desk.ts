@@ -18,7 +18,10 @@ import { focusRow } from './rows/use-day-rows.tsx';
 import { useMarks } from './rows/use-marks.ts';
 import { nextWhereabouts, whereaboutsOf } from './whereabouts.ts';
 
-const WORDS = { cancelled: ['cancelado', 'cancelados'], moved: ['reprogramado', 'reprogramados'] } as const;
+const WORDS = {
+  cancelled: ['quedó cancelado', 'quedaron cancelados'],
+  moved: ['se movió', 'se movieron'],
+} as const;
 
 type Desk = {
   date: string;
@@ -212,6 +215,6 @@ function inWords(done: Done, changed: readonly Booking[]): string {
   const [one, many] = WORDS[done];
   const [first] = changed;
   return changed.length === 1 && first
-    ? `El turno de ${first.Pet.petName} quedó ${one}`
-    : `${changed.length} turnos quedaron ${many}`;
+    ? `El turno de ${first.Pet.petName} ${one}`
+    : `${changed.length} turnos ${many}`;
 }

@@ -28,7 +28,7 @@ export function OperativosScreen() {
   const create = (
     <Button variant="primary" onClick={() => setOpen({ kind: 'edit', operativo: null })}>
       <Plus size={20} aria-hidden />
-      Nuevo operativo
+      Agregar operativo
     </Button>
   );
   return (

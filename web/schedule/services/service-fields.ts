@@ -95,7 +95,7 @@ export const FIELD_WORDS = {
   slotMinutes: 'Minutos por turno',
   horizonDays: 'Hasta cuántos días adelante se reserva',
   leadHours: 'Horas de anticipación para reservar',
-  cancelLimitHours: 'Horas antes para cancelar o reprogramar',
+  cancelLimitHours: 'Horas antes para cancelar o mover',
   maxActivePerResident: 'Turnos por venir de cada vecino, como máximo',
   petsTogetherMax: 'Mascotas por reserva, como máximo',
   noShowMax: 'Días faltados sin avisar que pausan las reservas',

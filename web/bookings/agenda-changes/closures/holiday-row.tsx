@@ -48,10 +48,10 @@ export function HolidayRow({ holiday, loaded, chosenDate, isChecked, onChange }:
         ) : (
           <Button
             variant="quiet"
-            aria-label={`Cambiar fecha de ${holidayName}`}
+            aria-label={`Mover ${holidayName}`}
             onClick={() => setMoved(true)}
           >
-            Cambiar fecha
+            Mover
           </Button>
         ))}
     </li>

@@ -127,7 +127,7 @@ function ApplyToAll({ affected, onApply }: ApplyToAllProps) {
 }
 
 const OFF =
-  'Apagada, la agenda no tiene lugares libres. Para pasar turnos a otra, reprogramalos antes desde la agenda del día.';
+  'Apagada, la agenda no tiene lugares libres. Para pasar turnos a otra, movelos antes desde la agenda del día.';
 
 function stuckInWords(stuck: number): string {
   const who = stuck === 1 ? '1 turno no tiene' : `${stuck} turnos no tienen`;
