@@ -6,6 +6,7 @@ import { findMonth } from '#shared/schedule/agendas.ts';
 import {
   createService,
   deleteService,
+  findWholeService,
   listServices,
   type ServiceDraft,
   updateService,
