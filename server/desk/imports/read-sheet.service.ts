@@ -19,12 +19,15 @@ export type ReadLine =
  * Reads a spreadsheet in a child process without the server's secrets, bounded in memory and time. Throws
  * FileProblem with advice for staff.
  */
-export async function* readSheet(pieces: AsyncIterable<Buffer>): AsyncGenerator<ReadLine> {
+export async function* readSheet(
+  pieces: AsyncIterable<Buffer>,
+  timeout = TIME_LIMIT,
+): AsyncGenerator<ReadLine> {
   const flags = [`--max-old-space-size=${MEMORY}`, '--max-semi-space-size=4', '--no-warnings'];
   const child = spawn(process.execPath, [...flags, PROGRAM], {
     env: {},
     stdio: ['pipe', 'pipe', 'ignore'],
-    timeout: TIME_LIMIT,
+    timeout,
     killSignal: 'SIGKILL',
   });
   const closed = once(child, 'close');
