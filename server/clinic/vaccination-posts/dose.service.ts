@@ -15,13 +15,13 @@ import { insertAudit } from '../../platform/audit/audit.queries.ts';
 import type { Trx } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import {
+  findNeighbourhood,
   findOrRegisterOwner,
   findOrRegisterPet,
   type Rejection,
   type RowContext,
 } from './dose-owner.service.ts';
 import { findDose, insertDose } from './doses.queries.ts';
-import { findNeighbourhood } from './neighbourhood.rules.ts';
 
 /** Writes a dose, into the health record of an owner's animal too; a known key changes nothing. */
 export async function saveDose(trx: Trx, at: RowContext, row: DoseRow): Promise<Rejection | null> {

@@ -5,7 +5,7 @@ import { Button, IconButton } from '../../platform/ui/button.tsx';
 import styles from './rows-field.module.css';
 
 /** Key of the row under edit, one in the whole table. */
-export type Opening = { opened: string | null; open: (key: string | null) => void };
+export type Opening = { openKey: string | null; setOpenKey: (key: string | null) => void };
 
 export type RowPart<Row> = { change: (changes: Partial<Row>) => void };
 
@@ -33,7 +33,7 @@ export function RowsField<Row extends { key: string }>(props: RowsFieldProps<Row
   function addRow(): void {
     const row = props.newRow(rows);
     onChange([...rows, row]);
-    opening.open(keyOf(row));
+    opening.setOpenKey(keyOf(row));
     focusLater(() => list.current?.lastElementChild?.querySelector('input'));
   }
 
@@ -91,10 +91,10 @@ type TableRowProps = {
 export function TableRow(props: TableRowProps) {
   const { name, cells, rowKey, opening, onRemove } = props;
   const id = useId();
-  const isOpen = props.isWrong || opening.opened === rowKey;
+  const isOpen = props.isWrong || opening.openKey === rowKey;
 
   function show(key: string | null): void {
-    opening.open(key);
+    opening.setOpenKey(key);
     focusLater(() => document.getElementById(id)?.querySelector('input, textarea, button'));
   }
 
@@ -108,7 +108,7 @@ export function TableRow(props: TableRowProps) {
   return (
     <li id={id} className={styles.row} data-open={isOpen || undefined}>
       {isOpen ? (
-        <fieldset className={styles.fields} onFocus={() => opening.open(rowKey)} onKeyDown={closeOnEnter}>
+        <fieldset className={styles.fields} onFocus={() => opening.setOpenKey(rowKey)} onKeyDown={closeOnEnter}>
           <legend className="sr first-upper">{name}</legend>
           {props.children}
           <Button variant="quiet" onClick={() => show(null)}>

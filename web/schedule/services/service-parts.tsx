@@ -131,8 +131,8 @@ function Rules({ form }: Props) {
 }
 
 function Preparation({ form }: Props) {
-  const [opened, open] = useState<string | null>(null);
-  const table = { form, opening: { opened, open } };
+  const [openKey, setOpenKey] = useState<string | null>(null);
+  const table = { form, opening: { openKey, setOpenKey } };
   const { serviceEffect, aftercare } = form.draft;
   return (
     <Card isFlush aria-label={LABELS.preparacion}>

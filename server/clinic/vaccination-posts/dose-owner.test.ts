@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findNeighbourhood } from './neighbourhood.rules.ts';
+import { findNeighbourhood } from './dose-owner.service.ts';
 
 const NEIGHBOURHOODS = ['Villa Chacón', 'Centro', 'San Martín', 'Chacón'];
 
