@@ -103,7 +103,7 @@ function PostCard({ post, onOpen }: PostCardProps) {
 function RemoveDialog({ post: { id, postPlace }, onClose }: { post: VaccinationPost; onClose: () => void }) {
   const removing = useRemovePost();
   function remove(): void {
-    const onSuccess = () => showToast('El puesto fue borrado', 'ok');
+    const onSuccess = () => showToast('El puesto fue eliminado', 'ok');
     removing.mutate(id, { onSuccess, onSettled: onClose });
   }
   return (
@@ -111,7 +111,7 @@ function RemoveDialog({ post: { id, postPlace }, onClose }: { post: VaccinationP
       isOpen
       title={`¿Eliminar el puesto de ${postPlace}?`}
       confirmLabel="Eliminar"
-      cancelLabel="No borrar"
+      cancelLabel="No eliminar"
       isDangerous
       isPending={removing.isPending}
       onConfirm={remove}
