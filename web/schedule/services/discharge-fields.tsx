@@ -8,6 +8,7 @@ import { Button } from '../../platform/ui/button.tsx';
 import {
   amountBounds,
   DISCHARGE_KINDS,
+  type DischargeRow,
   dischargeProblems,
   dischargeRowsOf,
   newDischargeRow,
@@ -19,6 +20,11 @@ import { WhatField } from './what-field.tsx';
 
 const KINDS = Object.keys(DISCHARGE_KINDS) as DischargeInstructionKind[];
 const KIND_ITEMS = KINDS.map((kind, id) => ({ id, label: DISCHARGE_KINDS[kind] }));
+
+function kindInWords({ kind, amount }: DischargeRow): string {
+  const words = DISCHARGE_KINDS[kind].replace('…', String(amount ?? '…'));
+  return words.replace(/ 1 (hora|día)s/, ' 1 $1');
+}
 
 export function DischargeFields({ form, opening }: TableProps) {
   const { aftercare } = form.draft;
@@ -35,7 +41,7 @@ export function DischargeFields({ form, opening }: TableProps) {
       opening={opening}
       cellsOf={(row) => [
         forWhom(row),
-        DISCHARGE_KINDS[row.kind].replace('…', String(row.amount ?? '…')),
+        kindInWords(row),
         row.text || 'Sin escribir',
       ]}
       isWrong={(row) => isBlamed(form, dischargeProblems(row))}

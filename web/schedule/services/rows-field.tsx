@@ -109,7 +109,7 @@ export function TableRow(props: TableRowProps) {
     <li id={id} className={styles.row} data-open={isOpen || undefined}>
       {isOpen ? (
         <fieldset className={styles.fields} onFocus={() => opening.setOpenKey(rowKey)} onKeyDown={closeOnEnter}>
-          <legend className="sr first-upper">{name}</legend>
+          <legend className="sr">{name}</legend>
           {props.children}
           <Button variant="quiet" onClick={() => show(null)}>
             Listo
