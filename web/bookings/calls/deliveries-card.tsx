@@ -18,6 +18,7 @@ import { Card } from '../../platform/ui/card.tsx';
 import { Dialog } from '../../platform/ui/dialog.tsx';
 import { Note } from '../../platform/ui/note.tsx';
 import { showToast } from '../../platform/ui/toast.tsx';
+import rows from './calls.module.css';
 import { useDeliveries, useRetryDeliveries } from './deliveries.api.ts';
 import styles from './deliveries.module.css';
 import { useMailTrial } from './mail-trial.tsx';
@@ -47,15 +48,20 @@ export function DeliveriesCard() {
           onShow={setShown}
           className={styles.states}
         />
-        {data?.isMailSent && <TrialButton onClick={() => setTrying(true)} />}
+        {data?.isMailSent && (
+          <Button onClick={() => setTrying(true)}>
+            <MailCheck aria-hidden />
+            Probar el correo
+          </Button>
+        )}
       </div>
       {data && <Health deliveries={data} />}
       {isLoadingError && <LoadFailed title="No pudimos cargar los avisos" onRetry={() => refetch()} />}
       {data && (
         <Card isFlush>
-          {data.items.length === 0 && <p className={styles.none}>{none}</p>}
+          {data.items.length === 0 && <p className={rows.none}>{none}</p>}
           {data.items.length === MOST_DELIVERIES && (
-            <p className={styles.none}>Acá están los {MOST_DELIVERIES} más nuevos.</p>
+            <p className={rows.none}>Acá están los {MOST_DELIVERIES} más nuevos.</p>
           )}
           <ul aria-label="Avisos">
             {toDeliveriesPeople(data.items).map((person) => (
@@ -65,15 +71,6 @@ export function DeliveriesCard() {
         </Card>
       )}
     </>
-  );
-}
-
-function TrialButton({ onClick }: { onClick: () => void }) {
-  return (
-    <Button onClick={onClick}>
-      <MailCheck aria-hidden />
-      Probar el correo
-    </Button>
   );
 }
 
@@ -122,7 +119,7 @@ function PersonRow({ person: { userId, name, deliveries } }: { person: Deliverie
   const retriable = deliveries.filter(({ state, isRetriable }) => state !== 'sent' && isRetriable);
   const failures = new Set(deliveries.map(({ failure }) => failure));
   return (
-    <li className={`stack gap-s3 ${styles.row}`}>
+    <li className={rows.row}>
       <div>
         <b>
           <Link to={personPath(userId)}>{name}</Link>
