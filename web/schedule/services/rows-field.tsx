@@ -34,7 +34,7 @@ export function RowsField<Row extends { key: string }>(props: RowsFieldProps<Row
     const row = props.newRow(rows);
     onChange([...rows, row]);
     opening.setOpenKey(keyOf(row));
-    focusLater(() => list.current?.lastElementChild?.querySelector('input'));
+    focusLater(() => list.current?.lastElementChild?.querySelector<HTMLElement>('input'));
   }
 
   return (
@@ -95,7 +95,7 @@ export function TableRow(props: TableRowProps) {
 
   function show(key: string | null): void {
     opening.setOpenKey(key);
-    focusLater(() => document.getElementById(id)?.querySelector('input, textarea, button'));
+    focusLater(() => document.getElementById(id)?.querySelector<HTMLElement>('input, textarea, button'));
   }
 
   function closeOnEnter(event: KeyboardEvent): void {
