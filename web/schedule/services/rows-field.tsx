@@ -34,7 +34,7 @@ export function RowsField<Row extends { key: string }>(props: RowsFieldProps<Row
     const row = props.newRow(rows);
     onChange([...rows, row]);
     opening.setOpenKey(keyOf(row));
-    focusLater(() => list.current?.lastElementChild?.querySelector<HTMLElement>('input'));
+    focusLater(() => list.current?.lastElementChild?.querySelector('input') ?? null);
   }
 
   return (
@@ -77,6 +77,10 @@ export function RowsField<Row extends { key: string }>(props: RowsFieldProps<Row
   );
 }
 
+function findFirst(id: string): HTMLElement | null {
+  return document.getElementById(id)?.querySelector<HTMLElement>('input, textarea, button') ?? null;
+}
+
 type TableRowProps = {
   name: string;
   cells: readonly string[];
@@ -95,7 +99,7 @@ export function TableRow(props: TableRowProps) {
 
   function show(key: string | null): void {
     opening.setOpenKey(key);
-    focusLater(() => document.getElementById(id)?.querySelector<HTMLElement>('input, textarea, button'));
+    focusLater(() => findFirst(id));
   }
 
   function closeOnEnter(event: KeyboardEvent): void {
