@@ -76,7 +76,9 @@ test('a service is made with its rules and preparation, changed, and deleted', {
   await saveAndOpen(page, name, 'Turnos');
   await expect(page.getByLabel('Minutos por turno')).toHaveValue('15');
   await page.goto(`${page.url().replace(/\?.*/, '')}?solapa=preparacion`);
-  const line = page.getByRole('button', { name: 'Editar preparación 1: Todas 12 horas antes Ayuno de sólidos' });
+  const line = page.getByRole('button', {
+    name: 'Editar preparación 1: Todas 12 horas antes Ayuno de sólidos',
+  });
   await line.click();
   await step.getByLabel('Qué hay que hacer').fill('Ayuno');
   await step.getByLabel('Qué hay que hacer').press('Enter');

@@ -21,7 +21,12 @@ test('warns of a castration before another one, not at the booking that did it',
 
 test('a dead pet has no vaccine due', () => {
   const dead = { ...book, Pet: { petDiedOn: '2026-11-04', petComment: '' } } as HealthBook;
-  const alerts = alertsOf(dead, { BookingId: 7, serviceEffect: 'castration', Notes: [], today: '2026-11-04' });
+  const alerts = alertsOf(dead, {
+    BookingId: 7,
+    serviceEffect: 'castration',
+    Notes: [],
+    today: '2026-11-04',
+  });
   expect(alerts.map(({ text }) => text)).toEqual(['Figura como fallecida']);
 });
 
@@ -40,7 +45,7 @@ test('warns of the comment of the owner and of each note of staff', () => {
   const bites = { ...book, Vaccinations: [], Pet: { petDiedOn: '2026-11-04', petComment: 'Muerde' } };
   const User = { userName: 'Eva', userLastName: 'Luna' };
   const Notes = [{ id: 1, noteText: 'Trae bozal', createdAt: 1, User }];
-  const alerts = alertsOf(bites as HealthBook, {
+  const alerts = alertsOf(bites as unknown as HealthBook, {
     BookingId: 7,
     serviceEffect: 'control',
     Notes,

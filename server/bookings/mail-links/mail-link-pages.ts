@@ -135,10 +135,7 @@ function link(words: string, to: string): string {
   return `<p><a class="link" href="${escapeHtml(to)}">${escapeHtml(words)}</a></p>\n`;
 }
 
-export function tooLatePage(
-  { visit }: Pick<OpenLink, 'visit'>,
-  verb: 'cancelar' | 'mover',
-): MailLinkPage {
+export function tooLatePage({ visit }: Pick<OpenLink, 'visit'>, verb: 'cancelar' | 'mover'): MailLinkPage {
   const { phone, name } = visit.place;
   const how = phone === '' ? `avisá en ${name}` : 'avisanos por teléfono';
   return {

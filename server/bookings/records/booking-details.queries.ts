@@ -61,7 +61,13 @@ export async function findVisit(db: Db, id: number): Promise<Visit> {
     .innerJoin('services as s', 's.id', 'b.service_id')
     .innerJoin('locations as l', 'l.id', 'b.location_id')
     .innerJoin('pets as p', 'p.id', 'b.pet_id')
-    .select(['s.preparation', 's.id as serviceId', 'b.starts', 'p.species_id as SpecieId', 'p.gender as petGender'])
+    .select([
+      's.preparation',
+      's.id as serviceId',
+      'b.starts',
+      'p.species_id as SpecieId',
+      'p.gender as petGender',
+    ])
     .select(['p.birth_date as petBirthDate', 'l.address as locationAddress', 'l.notes as locationNotes'])
     .select(['l.map_url as locationMapUrl', 'l.phone as locationPhone', 'l.entrance as locationEntrance'])
     .select(['l.latitude', 'l.longitude', 's.bring'])

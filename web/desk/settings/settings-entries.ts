@@ -143,9 +143,7 @@ export function settingsGroups(roleName: string): SettingsGroup[] {
   ];
 }
 
-export const SETTINGS_PATHS = [...CARE, ...SYSTEM]
-  .map(({ path }) => path)
-  .concat('/admin-certificate-cards');
+export const SETTINGS_PATHS = [...CARE, ...SYSTEM].map(({ path }) => path).concat('/admin-certificate-cards');
 
 function toAgendasLine({ agendas: { total, until, isEnding } }: SettingsState): StateLine {
   if (until === null) return plain(total === 0 ? 'Todavía no hay' : `${total} en uso`);

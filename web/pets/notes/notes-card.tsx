@@ -26,7 +26,9 @@ export function NotesCard({ notes, comment = '', onAdd, onEditComment }: NotesCa
           Agregar<span className="sr"> una nota</span>
         </Button>
       </div>
-      {notes.length === 0 && comment === '' && <p className="quiet small">Lo que tenga que saber quien atienda.</p>}
+      {notes.length === 0 && comment === '' && (
+        <p className="quiet small">Lo que tenga que saber quien atienda.</p>
+      )}
       <ul className={`stack gap-s2 ${styles.notes}`}>
         {comment !== '' && (
           <li>

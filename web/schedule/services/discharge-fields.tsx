@@ -14,7 +14,7 @@ import {
   newDischargeRow,
 } from './discharge-rows.ts';
 import { type TableProps, useForWhom } from './preparation-fields.tsx';
-import { RowsField } from './rows-field.tsx';
+import { RowsTable } from './rows-table.tsx';
 import { isBlamed, rowError } from './service-problems.ts';
 import { WhatField } from './what-field.tsx';
 
@@ -31,7 +31,7 @@ export function DischargeFields({ form, opening }: TableProps) {
   const forWhom = useForWhom();
   const suggest = () => form.change({ aftercare: dischargeRowsOf(SUGGESTED_DISCHARGE_INSTRUCTIONS) });
   return (
-    <RowsField
+    <RowsTable
       title="Después de la cirugía"
       noun="indicación"
       about="En la hoja y el correo de la entrega, contado desde que terminó. El fin de semana pasa al lunes."
@@ -39,11 +39,7 @@ export function DischargeFields({ form, opening }: TableProps) {
       onChange={(rows) => form.change({ aftercare: rows })}
       newRow={newDischargeRow}
       opening={opening}
-      cellsOf={(row) => [
-        forWhom(row),
-        kindInWords(row),
-        row.text || 'Sin escribir',
-      ]}
+      cellsOf={(row) => [forWhom(row), kindInWords(row), row.text || 'Sin escribir']}
       isWrong={(row) => isBlamed(form, dischargeProblems(row))}
       more={
         aftercare.length === 0 && (
@@ -78,6 +74,6 @@ export function DischargeFields({ form, opening }: TableProps) {
           </>
         );
       }}
-    </RowsField>
+    </RowsTable>
   );
 }

@@ -10,8 +10,8 @@ import type { Draft } from '../../platform/forms/use-draft.ts';
 import type { OtherBounds } from '../requirements/bounds.ts';
 import { FactButtons } from '../requirements/question-form.tsx';
 import { newStep, type StepFields, wrongStep } from './preparation-steps.ts';
-import { type Opening, RowsField, TableRow } from './rows-field.tsx';
-import styles from './rows-field.module.css';
+import styles from './rows-table.module.css';
+import { type Opening, RowsTable, TableRow } from './rows-table.tsx';
 import { type ServiceFields, toStatedFacts } from './service-fields.ts';
 import { isBlamed, rowError } from './service-problems.ts';
 import { WhatField } from './what-field.tsx';
@@ -21,7 +21,7 @@ export type TableProps = { form: Draft<ServiceFields>; opening: Opening };
 export function PreparationFields({ form, opening }: TableProps) {
   const forWhom = useForWhom();
   return (
-    <RowsField
+    <RowsTable
       title="Preparación"
       noun="preparación"
       about="El vecino lee la hora y el día, según su turno. Con 0 horas es la llegada."
@@ -55,7 +55,7 @@ export function PreparationFields({ form, opening }: TableProps) {
           </>
         );
       }}
-    </RowsField>
+    </RowsTable>
   );
 }
 

@@ -13,8 +13,8 @@ import {
   reminderInWords,
   wrongReminder,
 } from './reminder-rules.ts';
-import { RowsField } from './rows-field.tsx';
-import styles from './rows-field.module.css';
+import styles from './rows-table.module.css';
+import { RowsTable } from './rows-table.tsx';
 import { FIELD_WORDS } from './service-fields.ts';
 import { isBlamed, rowError } from './service-problems.ts';
 
@@ -28,7 +28,7 @@ const NO_MAIL = 'Este servidor todavía no manda correos.';
 export function ReminderFields({ form, opening }: TableProps) {
   return (
     <>
-      <RowsField
+      <RowsTable
         title="Recordatorios"
         noun="recordatorio"
         about={TOWN.isMailSent ? ABOUT : `${ABOUT} ${NO_MAIL}`}
@@ -69,7 +69,7 @@ export function ReminderFields({ form, opening }: TableProps) {
             </>
           );
         }}
-      </RowsField>
+      </RowsTable>
       <div className={styles.head}>
         <Checkbox
           label={FIELD_WORDS.offersUnanswered}

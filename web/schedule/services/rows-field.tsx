@@ -1,143 +1,60 @@
 import { Plus, Trash2 } from 'lucide-react';
-import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
-import { focusLater } from '../../platform/screens/once-shown.ts';
+import { type ReactNode, useRef } from 'react';
 import { Button, IconButton } from '../../platform/ui/button.tsx';
 import styles from './rows-field.module.css';
 
-/** Key of the row under edit, one in the whole table. */
-export type Opening = { openKey: string | null; setOpenKey: (key: string | null) => void };
-
-export type RowPart<Row> = { change: (changes: Partial<Row>) => void };
+export type RowPart<Row> = {
+  number: number;
+  change: (changes: Partial<Row>) => void;
+  remove: ReactNode;
+};
 
 type RowsFieldProps<Row> = {
-  title: string;
   noun: string;
-  about: string;
   rows: readonly Row[];
   onChange: (rows: Row[]) => void;
   newRow: (rows: readonly Row[]) => Row;
-  opening: Opening;
-  /** For whom, when and what; a single cell takes the whole line. */
-  cellsOf: (row: Row) => readonly string[];
-  isWrong: (row: Row) => boolean;
+  listClass?: string | undefined;
+  removeClass: string | undefined;
   more?: ReactNode;
   children: (row: Row, part: RowPart<Row>) => ReactNode;
 };
 
 export function RowsField<Row extends { key: string }>(props: RowsFieldProps<Row>) {
-  const { title, noun, rows, onChange, opening } = props;
+  const { noun, rows, onChange } = props;
   const add = useRef<HTMLButtonElement>(null);
-  const list = useRef<HTMLOListElement>(null);
-  const keyOf = (row: Row) => `${noun} ${row.key}`;
-
-  function addRow(): void {
-    const row = props.newRow(rows);
-    onChange([...rows, row]);
-    opening.setOpenKey(keyOf(row));
-    focusLater(() => list.current?.lastElementChild?.querySelector('input') ?? null);
-  }
-
+  const partOf = (row: Row, index: number): RowPart<Row> => ({
+    number: index + 1,
+    change: (changes) => onChange(rows.map((each) => (each === row ? { ...row, ...changes } : each))),
+    remove: (
+      <IconButton
+        label={`Quitar ${noun} ${index + 1}`}
+        className={props.removeClass}
+        onClick={() => {
+          onChange(rows.filter((each) => each !== row));
+          add.current?.focus();
+        }}
+      >
+        <Trash2 />
+      </IconButton>
+    ),
+  });
   return (
-    <section aria-label={title}>
-      <header className={styles.head}>
-        <div>
-          <h2>{title}</h2>
-          <p className="quiet small">{props.about}</p>
-        </div>
-        <div className="cluster">
-          {props.more}
-          <Button ref={add} onClick={addRow}>
-            <Plus aria-hidden />
-            Agregar<span className="sr"> {noun}</span>
-          </Button>
-        </div>
-      </header>
-      <ol ref={list}>
-        {rows.map((row, index) => (
-          <TableRow
-            key={row.key}
-            name={`${noun} ${index + 1}`}
-            cells={props.cellsOf(row)}
-            rowKey={keyOf(row)}
-            opening={opening}
-            isWrong={props.isWrong(row)}
-            onRemove={() => {
-              onChange(rows.filter((each) => each !== row));
-              add.current?.focus();
-            }}
-          >
-            {props.children(row, {
-              change: (changes) =>
-                onChange(rows.map((each) => (each === row ? { ...row, ...changes } : each))),
-            })}
-          </TableRow>
-        ))}
-      </ol>
-    </section>
-  );
-}
-
-function findFirst(id: string): HTMLElement | null {
-  return document.getElementById(id)?.querySelector<HTMLElement>('input, textarea, button') ?? null;
-}
-
-type TableRowProps = {
-  name: string;
-  cells: readonly string[];
-  rowKey: string;
-  opening: Opening;
-  isWrong?: boolean;
-  onRemove?: () => void;
-  children: ReactNode;
-};
-
-/** Shows a line that turns into its fields; a wrong row stays open. */
-export function TableRow(props: TableRowProps) {
-  const { name, cells, rowKey, opening, onRemove } = props;
-  const id = useId();
-  const isOpen = props.isWrong || opening.openKey === rowKey;
-
-  function show(key: string | null): void {
-    opening.setOpenKey(key);
-    focusLater(() => findFirst(id));
-  }
-
-  function closeOnEnter(event: KeyboardEvent): void {
-    const { target } = event;
-    if (event.key !== 'Enter' || !(target instanceof HTMLInputElement) || target.role === 'combobox') return;
-    event.preventDefault();
-    show(null);
-  }
-
-  return (
-    <li id={id} className={styles.row} data-open={isOpen || undefined}>
-      {isOpen ? (
-        <fieldset className={styles.fields} onFocus={() => opening.setOpenKey(rowKey)} onKeyDown={closeOnEnter}>
-          <legend className="sr">{name}</legend>
-          {props.children}
-          <Button variant="quiet" onClick={() => show(null)}>
-            Listo
-          </Button>
-        </fieldset>
-      ) : (
-        <button
-          type="button"
-          className={styles.line}
-          data-wide={cells.length === 1 || undefined}
-          onClick={() => show(rowKey)}
-        >
-          <span className="sr">{`Editar ${name}: `}</span>
-          {cells.map((cell, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a cell is known by its column
-            <span key={index}>{cell}</span>
+    <>
+      {rows.length > 0 && (
+        <ol className={`stack gap-s5 ${styles.rows} ${props.listClass ?? ''}`}>
+          {rows.map((row, index) => (
+            <li key={row.key}>{props.children(row, partOf(row, index))}</li>
           ))}
-        </button>
+        </ol>
       )}
-      {onRemove && (
-        <IconButton label={`Quitar ${name}`} onClick={onRemove}>
-          <Trash2 size={18} />
-        </IconButton>
-      )}
-    </li>
+      <div className="cluster gap-s3">
+        <Button ref={add} onClick={() => onChange([...rows, props.newRow(rows)])}>
+          <Plus aria-hidden />
+          {`Agregar ${noun}`}
+        </Button>
+        {props.more}
+      </div>
+    </>
   );
 }

@@ -13,7 +13,7 @@ import { DischargeFields } from './discharge-fields.tsx';
 import { BringField, PreparationFields } from './preparation-fields.tsx';
 import { PreparationPreview } from './preparation-preview.tsx';
 import { ReminderFields } from './reminder-fields.tsx';
-import rows from './rows-field.module.css';
+import rows from './rows-table.module.css';
 import styles from './service-editor.module.css';
 import { EFFECTS, FIELD_WORDS, type ServiceFields } from './service-fields.ts';
 import { AbsenceFields, RuleFields, WordFields } from './service-form-fields.tsx';

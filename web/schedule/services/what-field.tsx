@@ -2,7 +2,7 @@ import { LIMITS } from '#shared/platform/fields.ts';
 import { TextField } from '../../platform/fields/text-field.tsx';
 import type { OtherBounds } from '../requirements/bounds.ts';
 import { OtherBoundsFields } from '../requirements/bounds-fields.tsx';
-import styles from './rows-field.module.css';
+import styles from './rows-table.module.css';
 
 type Written = { text: string; bounds: OtherBounds };
 

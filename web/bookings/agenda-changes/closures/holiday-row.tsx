@@ -46,11 +46,7 @@ export function HolidayRow({ holiday, loaded, chosenDate, isChecked, onChange }:
             error={isChecked && chosenDate === null ? (problem ?? 'Escribí la fecha') : null}
           />
         ) : (
-          <Button
-            variant="quiet"
-            aria-label={`Mover ${holidayName}`}
-            onClick={() => setMoved(true)}
-          >
+          <Button variant="quiet" aria-label={`Mover ${holidayName}`} onClick={() => setMoved(true)}>
             Mover
           </Button>
         ))}
