@@ -92,10 +92,12 @@ function nameFor(pets: readonly Pet[], word: string): string {
  */
 export function findNeighbourhood(address: string, neighbourhoods: readonly string[]): string {
   const words = toWords(address);
-  const found = neighbourhoods
-    .map((name) => ({ name, index: words.lastIndexOf(toWords(name)), length: name.length }))
-    .filter(({ name, index }) => index >= 0 && !/^\d/.test(words.slice(index + toWords(name).length)));
-  const [last] = found.toSorted((a, b) => b.index - a.index || b.length - a.length);
+  const found = neighbourhoods.flatMap((name) => {
+    const start = words.lastIndexOf(toWords(name));
+    const end = start + toWords(name).length;
+    return start < 0 || /^\d/.test(words.slice(end)) ? [] : { name, start, end };
+  });
+  const [last] = found.toSorted((a, b) => b.end - a.end || a.start - b.start);
   return last?.name ?? '';
 }
 

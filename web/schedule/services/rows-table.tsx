@@ -17,7 +17,7 @@ type RowsTableProps<Row> = {
   onChange: (rows: Row[]) => void;
   newRow: (rows: readonly Row[]) => Row;
   opening: Opening;
-  /** For whom, when and what; a single cell takes the whole line. */
+  /** Returns pets, time and text; a single cell takes the whole line. */
   cellsOf: (row: Row) => readonly string[];
   isWrong: (row: Row) => boolean;
   more?: ReactNode;
