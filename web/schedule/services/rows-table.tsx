@@ -1,4 +1,4 @@
-import { Plus, Trash2 } from 'lucide-react';
+import { Check, Plus, Trash2 } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
 import { focusLater } from '../../platform/screens/once-shown.ts';
 import { Button, IconButton } from '../../platform/ui/button.tsx';
@@ -119,9 +119,6 @@ export function TableRow(props: TableRowProps) {
         >
           <legend className="sr">{name}</legend>
           {props.children}
-          <Button variant="quiet" onClick={() => show(null)}>
-            Listo
-          </Button>
         </fieldset>
       ) : (
         <button
@@ -137,11 +134,18 @@ export function TableRow(props: TableRowProps) {
           ))}
         </button>
       )}
-      {onRemove && (
-        <IconButton label={`Quitar ${name}`} onClick={onRemove}>
-          <Trash2 size={18} />
-        </IconButton>
-      )}
+      <div className={styles.ends}>
+        {isOpen && (
+          <IconButton label="Listo" onClick={() => show(null)}>
+            <Check size={20} />
+          </IconButton>
+        )}
+        {onRemove && (
+          <IconButton label={`Quitar ${name}`} onClick={onRemove}>
+            <Trash2 size={18} />
+          </IconButton>
+        )}
+      </div>
     </li>
   );
 }
