@@ -119,7 +119,7 @@ test.describe('first hour', () => {
       await addPost(desk);
 
       await logIn(page, url, PASSWORD);
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(page.getByRole('heading', { level: 1, name: 'Puesta en marcha' })).toBeVisible();
       await page.goto(`${url}/admin-vaccination-posts`);
       await vaccinate(page);
 

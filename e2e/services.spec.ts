@@ -254,7 +254,7 @@ test('a figure of the preparation is stated once and read by a requirement', { t
   await page.getByRole('button', { name: /^Editar preparación 1/ }).click();
   await step.getByLabel('Horas antes').fill('8');
   await page.getByRole('button', { name: /^Editar qué llevar/ }).click();
-  await page.getByLabel('Qué llevar').fill('Comida: pasaron 8 horas');
+  await page.getByRole('textbox', { name: 'Qué llevar' }).fill('Comida: pasaron 8 horas');
   await page.getByRole('button', { name: 'Usar «sin comida» (8 horas)' }).click();
   await page.getByRole('button', { name: 'Listo' }).click();
   await expect(page.getByRole('button', { name: /^Editar qué llevar/ })).toContainText(
