@@ -18,10 +18,7 @@ import { focusRow } from './rows/use-day-rows.tsx';
 import { useMarks } from './rows/use-marks.ts';
 import { nextWhereabouts, whereaboutsOf } from './whereabouts.ts';
 
-const WORDS = {
-  cancelled: ['quedó cancelado', 'quedaron cancelados'],
-  moved: ['se movió', 'se movieron'],
-} as const;
+const WORDS = { cancelled: ['cancelado', 'cancelados'], moved: ['movido', 'movidos'] } as const;
 
 type Desk = {
   date: string;
@@ -215,6 +212,6 @@ function inWords(done: Done, changed: readonly Booking[]): string {
   const [one, many] = WORDS[done];
   const [first] = changed;
   return changed.length === 1 && first
-    ? `El turno de ${first.Pet.petName} ${one}`
-    : `${changed.length} turnos ${many}`;
+    ? `El turno de ${first.Pet.petName} quedó ${one}`
+    : `${changed.length} turnos quedaron ${many}`;
 }
