@@ -25,7 +25,7 @@ export async function findOwnOpening(
   for (const id of petIds) {
     const pet = await findPet(db, id, caller.userId);
     if (!pet) throw new AppError('notFound');
-    const quota = await readQuotaFacts(db, { agenda, pet, slot }, clock.townNow);
+    const quota = await readQuotaFacts(db, { agenda, pet, slot }, clock);
     const opening = await readOpening(db, agenda, { slot, quota });
     if (opening && (opening.opensAt ?? 0) >= (latest?.opensAt ?? 0)) latest = opening;
   }
