@@ -23,8 +23,8 @@ export function registerDrawRoutes(app: FastifyInstance, context: Context): void
   route(app, leaveDraw, (request) => leave(db, requireCaller(request), request.params.id, clock()));
   route(app, answerDraw, async (request) => {
     const rules = { clock: clock(), limited: config.RATE_LIMIT === 'on', holding: null };
-    const given = { drawId: request.params.id, ...request.body };
-    const draw = await answer(db, requireCaller(request), given, rules);
+    const input = { drawId: request.params.id, ...request.body };
+    const draw = await answer(db, requireCaller(request), input, rules);
     context.wakeOutbox();
     return draw;
   });

@@ -78,7 +78,7 @@ export function isReleased({ isReleasedIfUnconfirmed, confirmBy }: LetterBooking
   return isReleasedIfUnconfirmed || confirmBy !== null;
 }
 
-export function givenIn({ confirmBy }: LetterBooking): string {
+export function formatLead({ confirmBy }: LetterBooking): string {
   return confirmBy === null ? 'Te dimos' : 'Saliste en el sorteo: te dimos';
 }
 

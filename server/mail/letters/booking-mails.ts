@@ -3,7 +3,7 @@ import type { Message } from '../../platform/message.ts';
 import {
   bookingBlocks,
   bookingLink,
-  givenIn,
+  formatLead,
   isReleased,
   type LetterBooking,
   moment,
@@ -38,7 +38,7 @@ export function bookingConfirmedMail(
       title: `${capital(petName)} tiene turno`,
       lead: isOwn
         ? `Reservaste un turno de ${serviceName}.`
-        : `${givenIn(booking)} un turno de ${serviceName}.`,
+        : `${formatLead(booking)} un turno de ${serviceName}.`,
       blocks: bookingBlocks(booking, isReleased(booking) || booking.isComing),
     },
     town,
@@ -58,7 +58,7 @@ export function bookingsConfirmedMail(
       ...person,
       subject: `Turnos de ${names} el ${momentInDigits(starts)}`,
       title: `${capital(names)} tienen turno`,
-      lead: `${isOwn ? 'Reservaste' : givenIn(bookings[0])} ${bookings.length} turnos de ${serviceName}.`,
+      lead: `${isOwn ? 'Reservaste' : formatLead(bookings[0])} ${bookings.length} turnos de ${serviceName}.`,
       blocks: togetherBlocks(bookings),
       because: BOOKED,
       foot: [choicesLink(bookerUserId)],
