@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { login, logout } from '#shared/accounts/session.ts';
 import { createBooking, listBookings } from '#shared/bookings/bookings.ts';
 import { findReport } from '#shared/desk/reports.ts';
-import { instantOf } from '#shared/platform/town-clock.ts';
+import { toInstant } from '#shared/platform/town-clock.ts';
 import { listFreeSlots } from '#shared/schedule/agendas.ts';
 import { listServices, updateService } from '#shared/schedule/services.ts';
 import { remindBookers } from '../server/bookings/reminders/reminders.service.ts';
@@ -121,7 +121,7 @@ test('two servers that remind and send notify each booker once', async () => {
   const made = [];
   for (let nth = 0; nth < 6; nth++)
     made.push(await newBooking(nth % 2 ? one : other, agenda, NINE + nth * 1800));
-  one.setNow(instantOf(at('2026-12-01', '10:00'), one.config.TOWN_TIMEZONE));
+  one.setNow(toInstant(at('2026-12-01', '10:00'), one.config.TOWN_TIMEZONE));
   await Promise.all([one, other, one, other].map((api) => remindBookers(api)));
   await Promise.all([one, other, one, other].map((api) => deliverMails(api)));
   const reminders = [...one.mails, ...other.mails].filter(({ subject }) =>

@@ -1,5 +1,5 @@
 import type { Verdict } from '../health/eligibility.ts';
-import { type BasicFacts, contradictionOf, rejectionOf } from '../health/verdict.ts';
+import { type BasicFacts, findContradiction, findRejection } from '../health/verdict.ts';
 import { DAY, startOfDay } from '../platform/town-clock.ts';
 import { QUOTA_MESSAGES } from '../schedule/quota-words.ts';
 import { type CountedPet, type DayQuotas, findFullQuota } from '../schedule/quotas.ts';
@@ -131,7 +131,7 @@ function rejectLocked({ pet, lockRules }: PetRequestFacts, words: RejectionWords
 }
 
 function rejectIneligible({ eligibility }: PetRequestFacts): Rejection | null {
-  const message = eligibility && rejectionOf(eligibility);
+  const message = eligibility && findRejection(eligibility);
   return message === null ? null : { code: 'ineligible', message };
 }
 
@@ -139,7 +139,7 @@ function rejectIneligible({ eligibility }: PetRequestFacts): Rejection | null {
 function rejectContradicted(request: PetRequestFacts, words: RejectionWords): Rejection | null {
   const { questions, service, day } = request;
   const pet = { ...request.pet, petGender: request.pet.petGender ?? 'X' } as const;
-  const problem = contradictionOf(questions, pet, service, day);
+  const problem = findContradiction(questions, pet, service, day);
   return problem && { code: 'contradicted', message: words.contradicted(problem) };
 }
 

@@ -3,7 +3,7 @@ import { ageInWords } from '../platform/age.ts';
 import { GENDERS, type Pet } from './pets.ts';
 
 type Kind = { specieName: string | null; breedName: string };
-type Life = Pick<Pet, 'petGender' | 'petBirthDate'>;
+type PetLife = Pick<Pet, 'petGender' | 'petBirthDate'>;
 
 /** Species with a word for females; others get 'hembra' or 'macho'. */
 const FEMALES: Readonly<Record<string, string>> = { Perro: 'Perra', Gato: 'Gata', Conejo: 'Coneja' };
@@ -16,7 +16,7 @@ export function specieInWords(specieName: string | null, petGender: Pet['petGend
   return [specieName, gender.toLowerCase()].filter(Boolean).join(' ');
 }
 
-export function petLines({ specieName, breedName, ...life }: Kind & Life, today: string): string[] {
+export function petLines({ specieName, breedName, ...life }: Kind & PetLife, today: string): string[] {
   const { petGender, petBirthDate } = life;
   const age = petBirthDate && ageInWords(petBirthDate, today);
   const first = [specieInWords(specieName, petGender), age].filter(Boolean).join(', ');

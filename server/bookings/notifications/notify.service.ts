@@ -1,4 +1,4 @@
-import { instantOf } from '#shared/platform/town-clock.ts';
+import { toInstant } from '#shared/platform/town-clock.ts';
 import { updateOutboxPayload } from '../../mail/outbox/outbox.queries.ts';
 import { enqueueMails, type Mailing } from '../../mail/outbox/outbox.service.ts';
 import type { Clock } from '../../platform/caller.ts';
@@ -205,6 +205,6 @@ function mailing(
 ): Mailing {
   const { bookingId, starts } = notification;
   const key = `${kind} ${bookingId} ${starts}${kind === 'bookingMoved' || kind === 'bookingCancelled' ? ` ${now}` : ''}`;
-  const lifetime = instantOf(starts, timeZone) - now;
+  const lifetime = toInstant(starts, timeZone) - now;
   return { kind, userId, now, lifetime, payload: notification, bookingId, key };
 }

@@ -35,7 +35,7 @@ export function bookingLink({ links }: LetterBooking): Link {
 
 export function bookingBlocks(booking: LetterBooking, isAsking: boolean): Block[] {
   return [
-    { booking: cardOf(booking) },
+    { booking: toBookingCard(booking) },
     ...placeNotes(booking),
     ...(isAsking ? answerBlocks(booking) : changeBlocks(booking)),
     ...preparationBlocks(booking, booking.petName),
@@ -51,10 +51,10 @@ export function togetherBlocks(bookings: readonly [LetterBooking, ...LetterBooki
     to: look,
   }));
   return [
-    ...bookings.map((booking) => ({ booking: cardOf(booking) })),
+    ...bookings.map((booking) => ({ booking: toBookingCard(booking) })),
     ...placeNotes(first),
     howToCancel(first),
-    ...warningOf(first),
+    ...toReleaseWarning(first),
     { button: { words: 'Ver mis turnos', to: '/admin-bookings' } },
     { links },
     ...(isSame
@@ -86,7 +86,7 @@ function bringBlocks({ bring }: LetterBooking): Block[] {
   return [{ title: 'Qué llevar' }, bring.map((each) => `• ${each}`).join('\n')];
 }
 
-export function cardOf(
+export function toBookingCard(
   { id, petName, petLine, starts, place, arrival }: LetterBooking,
   isOff = false,
 ): BookingCard {
@@ -112,7 +112,7 @@ function howToCancel({ starts, changeableUntil }: LetterBooking): string {
   return `Si no podés, avisanos${until}: otra mascota usa el lugar.`;
 }
 
-function warningOf({ starts, isReleasedIfUnconfirmed }: LetterBooking): string[] {
+function toReleaseWarning({ starts, isReleasedIfUnconfirmed }: LetterBooking): string[] {
   if (!isReleasedIfUnconfirmed) return [];
   return [`Sin tu respuesta hasta el ${moment(starts - DAY)}, el lugar puede ir a otra mascota.`];
 }
@@ -123,7 +123,7 @@ function answerBlocks(booking: LetterBooking): Block[] {
   const question = { title: isComing ? 'Nos dijiste que venís' : '¿Vas a venir?' };
   const button = isComing ? bookingLink(booking) : { words: 'Voy', to: links.coming };
   const calendar = { words: 'Agregar al calendario', to: links.calendar };
-  const text = [question, howToCancel(booking), ...warningOf(booking)];
+  const text = [question, howToCancel(booking), ...toReleaseWarning(booking)];
   if (changeableUntil === null) return [...text, { button }, { links: [calendar] }];
   return [
     ...text,

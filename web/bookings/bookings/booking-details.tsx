@@ -5,7 +5,7 @@ import type { BookingDetail, BookingSheet } from '#shared/bookings/bookings.ts';
 import { petLines } from '#shared/pets/pet-words.ts';
 import { dniInGroups } from '#shared/platform/dni.ts';
 import { dateInWords, formatTime } from '#shared/platform/town-clock.ts';
-import { arrivalOf } from '#shared/schedule/preparation.ts';
+import { findArrival } from '#shared/schedule/preparation.ts';
 import { personPath } from '../../accounts/users/person-path.ts';
 import { WhatsappButton } from '../../accounts/users/whatsapp-button.tsx';
 import { petEditPath, petPath } from '../../pets/pets/pet-path.ts';
@@ -32,7 +32,7 @@ export function BookingDetails({ booking, isStaff }: Props) {
     <BookingSummary
       booking={booking}
       arrival={
-        booking.bookingStatus === 'A' ? arrivalOf(booking.preparation, booking.bookingStartDate) : null
+        booking.bookingStatus === 'A' ? findArrival(booking.preparation, booking.bookingStartDate) : null
       }
       stub={booking.bookingStatus === 'A' && <TicketCode token={booking.ticketToken} />}
       isStubOnPaper={isStaff}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Sheet } from '#shared/clinic/sheets.ts';
-import { instantOf, parseIsoDate } from '#shared/platform/town-clock.ts';
+import { parseIsoDate, toInstant } from '#shared/platform/town-clock.ts';
 import { SUGGESTED_DISCHARGE_INSTRUCTIONS } from '#shared/schedule/discharge-instruction-times.ts';
 import { TOWN } from '../../platform/api/town.ts';
 import { isAwaitingDischarge } from './discharge.words.ts';
@@ -14,7 +14,7 @@ import {
 } from './discharge-fields.ts';
 
 const DAY = parseIsoDate('2026-12-01') ?? 0;
-const real = (hours: number) => instantOf(DAY + hours * 3600, TOWN.timeZone);
+const real = (hours: number) => toInstant(DAY + hours * 3600, TOWN.timeZone);
 const sheet = (change: Partial<Sheet> = {}) =>
   ({
     bookingStartDate: DAY + 8 * 3600,

@@ -1,6 +1,6 @@
-import { DISCHARGE_MESSAGES, type DischargeDraft, idNumberOf } from '#shared/clinic/discharges.ts';
+import { DISCHARGE_MESSAGES, type DischargeDraft, parseIdNumber } from '#shared/clinic/discharges.ts';
 import type { Sheet } from '#shared/clinic/sheets.ts';
-import { instantOf, isoDate, midnight, startOfDay, wallClock } from '#shared/platform/town-clock.ts';
+import { isoDate, midnight, startOfDay, toInstant, wallClock } from '#shared/platform/town-clock.ts';
 import { dischargeInstructions } from '#shared/schedule/discharge-instruction-times.ts';
 import type { DischargeInstruction } from '#shared/schedule/discharge-instructions.ts';
 import { TOWN } from '../../platform/api/town.ts';
@@ -43,7 +43,7 @@ export function dischargeProblems(fields: DischargeFields, now: number): Problem
   const isInOrder = done === null || delivered === null || done <= delivered;
   return failedChecks([
     ['toName', toName.trim() !== '', DISCHARGE_MESSAGES.toName],
-    ['toIdNumber', idNumberOf(toIdNumber) !== null, DISCHARGE_MESSAGES.toIdNumber],
+    ['toIdNumber', parseIdNumber(toIdNumber) !== null, DISCHARGE_MESSAGES.toIdNumber],
     ['doneDay', doneDay !== null, 'Tenés que escribir qué día terminó'],
     ['doneMinute', doneMinute !== null, 'Tenés que escribir a qué hora terminó'],
     ['doneMinute', done === null || done < soon, NOT_YET],
@@ -58,7 +58,7 @@ export function dischargeProblems(fields: DischargeFields, now: number): Problem
 export function dischargeDraftOf(fields: DischargeFields, sheet: Sheet): DischargeDraft {
   return {
     toName: fields.toName.trim(),
-    toIdNumber: idNumberOf(fields.toIdNumber) ?? '',
+    toIdNumber: parseIdNumber(fields.toIdNumber) ?? '',
     doneAt: instantAt(fields.doneDay, fields.doneMinute) ?? 0,
     deliveredAt: instantAt(fields.deliveredDay, fields.deliveredMinute) ?? 0,
     HandoverId: sheet.Handover?.id || null,
@@ -89,7 +89,7 @@ export function stepsSince(doneAt: number, sheet: Sheet): DischargeInstruction[]
 
 function instantAt(day: string | null, minute: number | null): number | null {
   if (day === null || minute === null) return null;
-  return instantOf(midnight(day) + minute * MINUTE, TOWN.timeZone);
+  return toInstant(midnight(day) + minute * MINUTE, TOWN.timeZone);
 }
 
 type Moment = { day: string; minute: number | null };

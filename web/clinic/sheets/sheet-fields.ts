@@ -2,7 +2,7 @@ import type { Batch } from '#shared/catalogues/vaccines.ts';
 import type { Sheet, SheetDraft } from '#shared/clinic/sheets.ts';
 import { COMPLICATIONS, type Complication } from '#shared/health/visits.ts';
 import { chipCode, chipProblem } from '#shared/pets/chips.ts';
-import { gramsOf, WEIGHT_PROBLEM, weightDoubt } from '#shared/pets/weights.ts';
+import { parseGrams, WEIGHT_PROBLEM, weightDoubt } from '#shared/pets/weights.ts';
 import { isoDate } from '#shared/platform/town-clock.ts';
 import type { FieldWords } from '../../platform/forms/differences.ts';
 import { failedChecks, type Problem } from '../../platform/forms/problems.ts';
@@ -84,7 +84,7 @@ export function problemsOf(fields: SheetFields): Problem<keyof SheetFields>[] {
   const chip = chipCode(fields.chipCode);
   const wrongChip = chip === '' ? null : chipProblem(chip, { isStaff: true });
   return failedChecks([
-    ['kilos', !hasWeight || gramsOf(fields.kilos) !== null, WEIGHT_PROBLEM],
+    ['kilos', !hasWeight || parseGrams(fields.kilos) !== null, WEIGHT_PROBLEM],
     [
       'unfitReason',
       fields.isFit || fields.unfitReason.trim() !== '',
@@ -96,7 +96,7 @@ export function problemsOf(fields: SheetFields): Problem<keyof SheetFields>[] {
 
 /** Returns a warning about a weight far from the last one on a scale, or ''. */
 export function doubtOf({ kilos }: SheetFields, { Book, bookingStartDate }: Sheet): string {
-  const grams = gramsOf(kilos);
+  const grams = parseGrams(kilos);
   if (grams === null) return '';
   return weightDoubt(Book.Weights, { grams, weighedOn: isoDate(bookingStartDate) }) ?? '';
 }
@@ -105,7 +105,7 @@ export function draftOf(fields: SheetFields, { mayNote }: Sheet, updatedAt: numb
   const { kilos, vetNote, unfitReason, complicationNote, chipCode, ...rest } = fields;
   return {
     ...rest,
-    grams: kilos.trim() === '' ? null : gramsOf(kilos),
+    grams: kilos.trim() === '' ? null : parseGrams(kilos),
     unfitReason: unfitReason.trim(),
     complicationNote: complicationNote.trim(),
     chipCode: chipCode.trim(),

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import type { Verdict } from '#shared/health/eligibility.ts';
 import type { PetFacts } from '#shared/health/pet-facts.ts';
 import { fillLabel } from '#shared/health/stated-facts.ts';
-import { contradictionOf, verdict } from '#shared/health/verdict.ts';
+import { findContradiction, verdict } from '#shared/health/verdict.ts';
 import { specieInWords } from '#shared/pets/pet-words.ts';
 import { ageInWords } from '#shared/platform/age.ts';
 import { daysLater, monthsLater } from '#shared/platform/calendar-months.ts';
@@ -75,7 +75,7 @@ function Reading({ pet, id, form }: PreviewProps & { pet: Sample }) {
       return {
         key,
         questionLabel: fillLabel(question, facts),
-        problem: contradictionOf([question], pet, book, day),
+        problem: findContradiction([question], pet, book, day),
       };
     });
   const isRejected = lock !== null || outcome === 'refused' || asked.some(({ problem }) => problem);

@@ -1,5 +1,5 @@
 import type { Weight, WeightDraft } from '#shared/health/health.ts';
-import { gramsOf, WEIGHT_PROBLEM, weightDoubt } from '#shared/pets/weights.ts';
+import { parseGrams, WEIGHT_PROBLEM, weightDoubt } from '#shared/pets/weights.ts';
 import { townToday } from '../../platform/api/town.ts';
 import { DateField } from '../../platform/fields/date-field.tsx';
 import { TextField } from '../../platform/fields/text-field.tsx';
@@ -56,10 +56,10 @@ export function WeightDialog({ petId, weights, onClose }: Props) {
 }
 
 function problemsOf({ kilos, date, dateProblem }: Fields): Problem[] {
-  if (gramsOf(kilos) === null) return [{ field: 'kilos', message: WEIGHT_PROBLEM }];
+  if (parseGrams(kilos) === null) return [{ field: 'kilos', message: WEIGHT_PROBLEM }];
   return failedChecks([['date', date !== null, dateProblem ?? 'Tenés que ingresar la fecha']]);
 }
 
 function weightOf({ kilos, date }: Fields): WeightDraft {
-  return { grams: gramsOf(kilos) ?? 0, weighedOn: date ?? '' };
+  return { grams: parseGrams(kilos) ?? 0, weighedOn: date ?? '' };
 }
