@@ -31,8 +31,8 @@ function ClaimCode({ person: { id, userName, userPhone } }: Pick<CounterAccessPr
         setHanded({
           title: `Código para ${userName}`,
           secret: claimCode,
-          use: `Para hacer suya esta cuenta: al registrarse en ${location.host} con su DNI y su email, escribe este código. Vale hasta el ${dayOf(expiresAt)}; termina el que tuviera antes.`,
-          send: { phone: userPhone, name: userName, text: codeText(userName, dayOf(expiresAt)) },
+          use: `Para hacer suya esta cuenta: al registrarse en ${location.host} con su DNI y su email, escribe este código. Vale hasta el ${formatDay(expiresAt)}; termina el que tuviera antes.`,
+          send: { phone: userPhone, name: userName, text: codeText(userName, formatDay(expiresAt)) },
         }),
     });
   return (
@@ -79,6 +79,6 @@ export function handedPassword(userName: string, secret: string): ShownSecret {
   };
 }
 
-function dayOf(instant: number): string {
+function formatDay(instant: number): string {
   return formatDate(wallClock(instant, TOWN.timeZone));
 }

@@ -20,7 +20,7 @@ import {
   updateClosure,
 } from '#shared/bookings/closures.ts';
 import type { Decisions } from '#shared/bookings/impact.ts';
-import { call, queryFnOf } from '../../platform/api/call.ts';
+import { call, toQueryFn } from '../../platform/api/call.ts';
 import { useRemoveEach } from '../../platform/api/use-remove-each.ts';
 import { useWrite } from '../../platform/api/use-write.ts';
 
@@ -37,7 +37,7 @@ export function fetchHours(queryClient: QueryClient, agendaId: number) {
 function hoursQuery(id: number) {
   return {
     queryKey: ['agendas', 'hours', id],
-    queryFn: queryFnOf(findHours, { params: { id } }),
+    queryFn: toQueryFn(findHours, { params: { id } }),
   };
 }
 
@@ -45,7 +45,7 @@ function hoursQuery(id: number) {
 export function useClosures(from: string, to?: string) {
   return useQuery({
     queryKey: ['closures', from, to],
-    queryFn: queryFnOf(listClosures, { query: { from, to } }),
+    queryFn: toQueryFn(listClosures, { query: { from, to } }),
     placeholderData: keepPreviousData,
   });
 }
@@ -53,14 +53,14 @@ export function useClosures(from: string, to?: string) {
 export function useHolidays(year: number) {
   return useQuery({
     queryKey: ['closures', 'holidays', year],
-    queryFn: queryFnOf(listHolidays, { params: { year } }),
+    queryFn: toQueryFn(listHolidays, { params: { year } }),
   });
 }
 
 export function useHolidayReview() {
   return useQuery({
     queryKey: ['closures', 'holiday-review'],
-    queryFn: queryFnOf(findHolidayReview, {}),
+    queryFn: toQueryFn(findHolidayReview, {}),
   });
 }
 
@@ -72,7 +72,7 @@ export function useReviewHolidays() {
 }
 
 export function useOperators() {
-  return useQuery({ queryKey: ['users', 'operators'], queryFn: queryFnOf(listOperators, {}) });
+  return useQuery({ queryKey: ['users', 'operators'], queryFn: toQueryFn(listOperators, {}) });
 }
 
 const AVAILABILITY_SHOWN_IN = [['agendas'], ['closures'], ['bookings']];

@@ -9,7 +9,7 @@ import {
   MOST_DELIVERIES,
 } from '#shared/bookings/deliveries.ts';
 import { personPath } from '../../accounts/users/person-path.ts';
-import { momentOf } from '../../platform/api/moment.ts';
+import { formatInstant } from '../../platform/api/moment.ts';
 import { TOWN } from '../../platform/api/town.ts';
 import { LoadFailed } from '../../platform/screens/load-failed.tsx';
 import { Button } from '../../platform/ui/button.tsx';
@@ -91,8 +91,8 @@ function Health({ deliveries }: { deliveries: Deliveries }) {
       </Note>
     );
   const last =
-    lastSentAt === null ? 'Todavía no salió ninguno.' : `El último salió el ${momentOf(lastSentAt)}.`;
-  const since = oldestAt === null ? '' : ` El más viejo espera desde el ${momentOf(oldestAt)}.`;
+    lastSentAt === null ? 'Todavía no salió ninguno.' : `El último salió el ${formatInstant(lastSentAt)}.`;
+  const since = oldestAt === null ? '' : ` El más viejo espera desde el ${formatInstant(oldestAt)}.`;
   const ways = isMailSent ? PHONE_TOO : PHONE_ALONE;
   const summary = `${waiting} ${waiting === 1 ? 'espera' : 'esperan'}.${since} ${last}`;
   return <p className="quiet">{isPhoneSent ? `${summary} ${ways}` : summary}</p>;
@@ -108,7 +108,9 @@ function DeliveryRow({ delivery }: { delivery: Delivery }) {
     delivery;
   const retry = useRetryDelivery(() => showToast('Lo intentamos de nuevo', 'ok'));
   const when =
-    sentAt === null ? `Desde el ${momentOf(createdAt)}` : `${SENT_WORDS[state]} el ${momentOf(sentAt)}`;
+    sentAt === null
+      ? `Desde el ${formatInstant(createdAt)}`
+      : `${SENT_WORDS[state]} el ${formatInstant(sentAt)}`;
   return (
     <li className={`stack gap-s3 ${styles.row}`}>
       <div>

@@ -9,7 +9,7 @@ export type Alert = { kind: 'error' | 'warning' | 'info'; text: string; note: st
 type AlertedBooking = { BookingId: number; serviceEffect: ServiceEffect; today: string };
 
 /** Returns the alerts for the vet, gravest first. */
-export function alertsOf(book: HealthBook, booking: AlertedBooking): Alert[] {
+export function listAlerts(book: HealthBook, booking: AlertedBooking): Alert[] {
   const { today } = booking;
   return [
     ...deathAlert(book),

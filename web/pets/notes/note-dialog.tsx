@@ -3,14 +3,14 @@ import { NOTE_MESSAGES } from '#shared/pets/notes.ts';
 import { LIMITS } from '#shared/platform/fields.ts';
 import { TextArea } from '../../platform/fields/text-area.tsx';
 import { FormDialog } from '../../platform/forms/form-dialog.tsx';
-import { useKept } from '../../platform/forms/use-kept.ts';
+import { useStoredState } from '../../platform/forms/use-stored-state.ts';
 import { type About, useAddNote } from './notes.api.ts';
 
 type NoteDialogProps = { about: About; title: string; onClose: () => void };
 
 /** Writes a note for staff; the export of the person's data includes it. */
 export function NoteDialog({ about, title, onClose }: NoteDialogProps) {
-  const [noteText, write] = useKept(`note ${JSON.stringify(about)}`, '');
+  const [noteText, write] = useStoredState(`note ${JSON.stringify(about)}`, '');
   const [wasEmpty, setEmpty] = useState(false);
   const { mutate, isPending, error } = useAddNote(about);
   const isEmpty = noteText.trim() === '';

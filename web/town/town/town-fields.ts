@@ -2,7 +2,7 @@ import type { City, State } from '#shared/catalogues/cities.ts';
 import type { Town, TownDraft } from '#shared/town/town.ts';
 import { placeIn } from '../../accounts/users/user-fields.ts';
 import type { FieldWords } from '../../platform/forms/differences.ts';
-import { inhabitantsOf, peoplePerDogOf, typedNumber } from './population-fields.ts';
+import { parseInhabitants, parsePeoplePerDog, typedNumber } from './population-fields.ts';
 
 export type TownFields = Pick<TownDraft, 'townName' | 'townAddress' | 'townColour' | 'StateId' | 'CityId'> & {
   /** Source of the image: stored address, data URL of a new one, or empty. */
@@ -34,11 +34,11 @@ export const COLOURS = [
 
 const NEW_PICTURE = 'data:image/png;base64,';
 
-export function pictureOf(logo: string): string {
+export function toPictureUrl(logo: string): string {
   return `${NEW_PICTURE}${logo}`;
 }
 
-export function fieldsOf(town: Town | null): TownFields {
+export function toTownFields(town: Town | null): TownFields {
   const { townName, townAddress, townColour, StateId, CityId, logoUrl, ...people } = town ?? NO_TOWN;
   const inhabitants = typedNumber(people.inhabitants);
   const peoplePerDog = typedNumber(people.peoplePerDog);
@@ -46,11 +46,11 @@ export function fieldsOf(town: Town | null): TownFields {
 }
 
 /** Sends the logo only when it changed. */
-export function draftOf({ townLogo, ...fields }: TownFields, saved: TownFields): TownDraft {
-  const chosen = townLogo === '' ? null : townLogo.slice(NEW_PICTURE.length);
-  const logo = townLogo !== saved.townLogo && { townLogo: chosen };
-  const inhabitants = inhabitantsOf(fields.inhabitants);
-  const peoplePerDog = peoplePerDogOf(fields.peoplePerDog);
+export function toTownDraft({ townLogo, ...fields }: TownFields, saved: TownFields): TownDraft {
+  const chosenLogo = townLogo === '' ? null : townLogo.slice(NEW_PICTURE.length);
+  const logo = townLogo !== saved.townLogo && { townLogo: chosenLogo };
+  const inhabitants = parseInhabitants(fields.inhabitants);
+  const peoplePerDog = parsePeoplePerDog(fields.peoplePerDog);
   return { ...fields, CityId: fields.CityId || null, inhabitants, peoplePerDog, ...logo };
 }
 

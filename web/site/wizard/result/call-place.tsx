@@ -1,4 +1,4 @@
-import { telOf } from '../../../platform/fields/tel.ts';
+import { toTelLink } from '../../../platform/fields/tel.ts';
 import { useLocations } from '../../../schedule/agendas/agendas.api.ts';
 import { useProgress } from '../wizard-state.ts';
 
@@ -11,5 +11,5 @@ export function CallPlace() {
 }
 
 export function LocationContact({ name, phone }: { name: string; phone: string }) {
-  return phone ? <a href={telOf(phone)}>Llamá al {phone}</a> : <span>Consultá en {name}</span>;
+  return phone ? <a href={toTelLink(phone)}>Llamá al {phone}</a> : <span>Consultá en {name}</span>;
 }
