@@ -53,7 +53,7 @@ export const VISIT: LetterBooking = {
   id: 1234,
   serviceName: 'Castración',
   petName: 'Luna',
-  petLine: 'Perra, 3 años · Mestizo',
+  petLine: 'Perra mestiza, 3 años',
   starts: STARTS,
   place: {
     name: 'Centro de Zoonosis',

@@ -40,7 +40,7 @@ describe('all or nothing', () => {
     expect([status, body.code, body.message]).toEqual([
       409,
       'conflict',
-      'Hay turnos afectados que todavía no tienen una decisión. Revisalos y volvé a guardar',
+      'Falta decidir qué pasa con algunos turnos. Revisalos y volvé a guardar',
     ]);
     expect(body.affected).toEqual(await hoursImpact(api, admin.token, agenda.id, LATER));
     expect(body.affected).toHaveLength(2);
@@ -72,7 +72,7 @@ describe('all or nothing', () => {
     const answer = await save(agenda.id, [choose(one, 'cancel'), choose(two, 'cancel')]);
     expect([answer.status, answer.body.message]).toEqual([
       409,
-      'Hay turnos afectados que cambiaron mientras decidías. Revisalos y volvé a guardar',
+      'Algunos turnos cambiaron mientras decidías. Revisalos y volvé a guardar',
     ]);
     expect((await findBookingRow(api, one.id)).status).toBe('A');
   });

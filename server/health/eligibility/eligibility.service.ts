@@ -99,7 +99,7 @@ function serviceFor(story: Story, service: VisibleService): PetService {
   const blocking = rejection?.problems.find(({ ruleEffect }) => ruleEffect === 'block');
   const isOthers = vaccine !== null && !isFor(vaccine, pet);
   const problem: Pick<Problem, 'reason'> | null =
-    blocking ?? findContradiction(service.questions, pet, { serviceName, locationName: null }, day);
+    blocking ?? findContradiction(service.questions, pet, serviceName, day);
   return {
     ServiceId,
     serviceName,
@@ -123,8 +123,7 @@ function firstDay(
 ): string | null {
   if (rejection && rejection.from === null) return null;
   const from = rejection?.from ?? day;
-  const names = { serviceName: service.serviceName, locationName: null };
-  const problem = findContradiction(service.questions, pet, names, from);
+  const problem = findContradiction(service.questions, pet, service.serviceName, from);
   if (problem) return problem.from;
   return from === day ? null : from;
 }

@@ -1,3 +1,4 @@
+import { withArticle } from '#shared/platform/articles.ts';
 import type { Message } from '../../platform/message.ts';
 import {
   bookingBlocks,
@@ -75,7 +76,7 @@ export function bookingMovedMail(
 ): Message {
   const { petName, serviceName, starts, place } = booking;
   const isElsewhere = fromPlace !== place.name;
-  const where = (name: string) => (isElsewhere ? `, en ${name}` : '');
+  const where = (name: string) => (isElsewhere ? `, ${withArticle(name, 'en')}` : '');
   const what = `el turno de ${serviceName} de ${petName} del ${moment(from)}${where(fromPlace)}`;
   const isSame = from === starts && !isElsewhere;
   return confirmationLetter(

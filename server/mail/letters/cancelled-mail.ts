@@ -1,3 +1,4 @@
+import { withArticle } from '#shared/platform/articles.ts';
 import { formatDate } from '#shared/platform/town-clock.ts';
 import type { Message } from '../../platform/message.ts';
 import { type LetterBooking, moment, motive, toBookingCard } from './booking-blocks.ts';
@@ -53,10 +54,10 @@ function correctionText(booking: LetterBooking): Pick<Letter, 'subject' | 'title
   return {
     subject: `Tu turno del ${formatDate(booking.starts)} quedó cancelado`,
     title: 'Tu turno quedó cancelado',
-    lead: `${capital(describeBooking(booking))} quedó cancelado: lo que te contamos de ese turno no vale.`,
+    lead: `${capital(describeBooking(booking))} quedó cancelado: lo que te escribimos sobre ese turno ya no vale.`,
   };
 }
 
 function describeBooking({ serviceName, petName, starts, place }: LetterBooking): string {
-  return `el turno de ${serviceName} de ${petName} del ${moment(starts)}, en ${place.name}`;
+  return `el turno de ${serviceName} de ${petName} del ${moment(starts)}, ${withArticle(place.name, 'en')}`;
 }

@@ -17,8 +17,7 @@ export type LetterReminder = {
 };
 
 const BECAUSE = 'Te escribimos porque hay una mascota registrada con este correo.';
-const ELSEWHERE =
-  'Si ya se la pusieron en otra veterinaria, cargala en su libreta: así no te avisamos más de esta.';
+const ELSEWHERE = 'Si ya se la pusieron en otra veterinaria, cargala en su libreta y no te avisamos más.';
 
 export function healthReminderMail(
   { userId, ...person }: Person & { userId: number },

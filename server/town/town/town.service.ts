@@ -1,5 +1,13 @@
 import { createHash } from 'node:crypto';
-import { colourProblem, LOGO_BOUNDS, TOWN_MESSAGES, type Town, type TownDraft } from '#shared/town/town.ts';
+import { isPhone } from '#shared/platform/phone.ts';
+import {
+  colourProblem,
+  LOGO_BOUNDS,
+  TOWN_MESSAGES,
+  type Town,
+  type TownDraft,
+  type TownFacts,
+} from '#shared/town/town.ts';
 import { findCurrentConsentText } from '../../accounts/users/consents.queries.ts';
 import { checkCity } from '../../catalogues/cities/cities.service.ts';
 import { insertAudit } from '../../platform/audit/audit.queries.ts';
@@ -35,7 +43,13 @@ function toTownLook(row: TownRow | undefined, given: TownLook): TownLook {
     TOWN_ADDRESS: row.address,
     TOWN_COLOUR: row.colour,
     TOWN_LOGO: row.logo === null ? null : toLogo(row.logo),
+    TOWN_FACTS: factsOf(row),
   };
+}
+
+function factsOf(row: TownRow | undefined): TownFacts {
+  const { audience = '', cost = '', phone = '', hours = '' } = row ?? {};
+  return { townAudience: audience, townCost: cost, townPhone: phone, townHours: hours };
 }
 
 /** Reads the size from the first chunk of a PNG. */
@@ -65,6 +79,7 @@ export async function readTown(db: Db, { environment: given }: TownSettings): Pr
     logoUrl: logoUrl(row?.logo ? toLogo(row.logo) : null),
     givenName: given.TOWN_NAME,
     ...(await findPopulation(db)),
+    ...factsOf(row),
     updatedAt: row?.updatedAt ?? 0,
   };
 }
@@ -78,6 +93,8 @@ export async function changeTown(
   const colour = draft.townColour.toLowerCase();
   const problem = colourProblem(colour);
   if (problem) throw new AppError('invalid', problem);
+  if (draft.townPhone?.trim() && !isPhone(draft.townPhone))
+    throw new AppError('invalid', TOWN_MESSAGES.phone);
   const newLogo = draft.townLogo ? await redrawLogo(draft.townLogo) : null;
   await inTransaction(db, async (trx) => {
     const before = await readTown(trx, town);
@@ -89,6 +106,7 @@ export async function changeTown(
       ...(await toPlaceColumns(trx, draft)),
       colour,
       logo,
+      ...toFactColumns(draft, before),
       updated_at: Math.max(at, before.updatedAt + 1),
     });
     await keepPopulation(trx, draft, before);
@@ -105,6 +123,17 @@ export async function changeTown(
   });
   await town.refresh();
   return readTown(db, town);
+}
+
+function toFactColumns(draft: TownDraft, before: Town) {
+  const { townAudience = before.townAudience, townCost = before.townCost } = draft;
+  const { townPhone = before.townPhone, townHours = before.townHours } = draft;
+  return {
+    audience: townAudience.trim(),
+    cost: townCost.trim(),
+    phone: townPhone.trim(),
+    hours: townHours.trim(),
+  };
 }
 
 /** Keeps values that an older client omits. */

@@ -46,9 +46,28 @@ test('the names of the configuration are the default', async () => {
     givenName: 'San Carlos',
     inhabitants: null,
     peoplePerDog: null,
+    townAudience: '',
+    townCost: '',
+    townPhone: '',
+    townHours: '',
     updatedAt: 0,
   });
   expect(api.config.TOWN_NAME).toBe('San Carlos');
+});
+
+test("the home's facts are stored trimmed and stay when an older client omits them", async () => {
+  const facts = {
+    townAudience: 'Perros y gatos',
+    townCost: 'Sin costo',
+    townPhone: '2622 45-1287',
+    townHours: 'Lunes a viernes, de 8 a 13 hs',
+  };
+  await change({ ...facts, townCost: ' Sin costo ' });
+  const { body } = await change({});
+  expect(body).toMatchObject(facts);
+  expect(api.config.TOWN_FACTS).toEqual(facts);
+  const rejected = await api.send(updateTown, { body: { ...DRAFT, townPhone: '12' } }, chief.token);
+  expect([rejected.status, rejected.body]).toMatchObject([400, { message: TOWN_MESSAGES.phone }]);
 });
 
 test('settings of a SYSADMIN are stored, used in mails and audited', async () => {

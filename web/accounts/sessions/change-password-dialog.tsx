@@ -23,7 +23,6 @@ export function ChangePasswordDialog({ userId, reason, current, onClose }: Chang
     <FormDialog
       title="Cambio de clave"
       verb="Aceptar"
-      cancelLabel="Cancelar"
       isPending={isPending}
       fieldError={problem}
       onSave={submit}

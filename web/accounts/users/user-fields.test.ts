@@ -45,7 +45,7 @@ describe('person edited by staff', () => {
     expect(findUserProblems(ANA, null)).toEqual([]);
     expect(findUserProblems({ ...ANA, userEmail: '', repeatEmail: '' }, null)).toEqual([]);
     expect(findUserProblems({ ...ANA, repeatEmail: ' ANA@correo.test ' }, null)).toEqual([]);
-    const mismatch = { field: 'repeatEmail', message: 'Los emails no coinciden' };
+    const mismatch = { field: 'repeatEmail', message: 'Los correos no coinciden' };
     expect(findUserProblems({ ...ANA, repeatEmail: 'anna@correo.test' }, null)).toEqual([mismatch]);
     expect(findUserProblems({ ...ANA, userEmail: '' }, null)).toEqual([mismatch]);
   });

@@ -38,7 +38,6 @@ export const NEW_USER: UserFields = {
 
 type Place = Pick<UserFields, 'StateId' | 'CityId'> & { userOtherCity?: string };
 
-/** 'Tunuyán, Mendoza'. */
 export function placeIn(states: readonly State[], cities: readonly City[]): (place: Place) => string {
   return ({ StateId, CityId, userOtherCity = '' }) => {
     const city = cities.find(({ id }) => id === CityId)?.cityName ?? userOtherCity;
@@ -75,7 +74,7 @@ export function toUserFields(user: User | null): UserFields {
 export function findUserProblems(fields: UserFields, saved: User | null): Problem[] {
   const problems = userProblems(toUserDraft(fields, undefined), saved ?? undefined);
   if (saved || emailKey(fields.userEmail) === emailKey(fields.repeatEmail)) return problems;
-  return [...problems, { field: 'repeatEmail', message: 'Los emails no coinciden' }];
+  return [...problems, { field: 'repeatEmail', message: 'Los correos no coinciden' }];
 }
 
 export function toUserDraft(

@@ -1,4 +1,5 @@
 import type { Booking } from '#shared/bookings/bookings.ts';
+import { withArticle } from '#shared/platform/articles.ts';
 import { formatDate, formatTime } from '#shared/platform/town-clock.ts';
 
 /** The sentence of the result screen (docs/rules.md#screens). */
@@ -7,5 +8,5 @@ export function bookingSummary(
 ): string {
   const { serviceName, locationName, Pet, bookingStartDate } = booking;
   const when = `${formatDate(bookingStartDate)} a las ${formatTime(bookingStartDate)}`;
-  return `Reservaste un turno de ${serviceName} en ${locationName} para ${Pet.petName} el ${when}`;
+  return `Reservaste un turno de ${serviceName} ${withArticle(locationName, 'en')} para ${Pet.petName} el ${when}`;
 }

@@ -3,7 +3,7 @@ import type { HealthBook } from '#shared/health/health.ts';
 import { listAlerts } from './sheet-alerts.ts';
 
 const book = {
-  Pet: { petDiedOn: null, petComment: '' },
+  Pet: { petDiedOn: null, petComment: '', petGender: 'F' },
   petNeuteredOn: '2026-11-04',
   Statements: [],
   Procedures: [{ BookingId: 7 }],
@@ -14,7 +14,7 @@ const alertTexts = (BookingId: number, serviceEffect: 'castration' | 'control' =
 
 test('warns of a castration before another one, not at the booking that did it', () => {
   const rabies = 'Sin antirrábica registrada: hoy le toca';
-  expect(alertTexts(8)).toEqual(['La castración ya está registrada', rabies]);
+  expect(alertTexts(8)).toEqual(['Ya está castrada', rabies]);
   expect(alertTexts(7)).toEqual([rabies]);
   expect(alertTexts(8, 'control')).toEqual([rabies]);
 });

@@ -1,6 +1,7 @@
 import type { HealthBook } from '#shared/health/health.ts';
 import { longestProtection } from '#shared/health/protections.ts';
 import { STATEMENT_KINDS } from '#shared/health/statements.ts';
+import { neuteredInWords } from '#shared/pets/pet-words.ts';
 import { formatIsoDate } from '#shared/platform/town-clock.ts';
 import type { ServiceEffect } from '#shared/schedule/services.ts';
 
@@ -39,12 +40,13 @@ function statementAlerts({ Statements }: HealthBook, today: string): Alert[] {
 
 /** Ignores the castration of this booking itself. */
 function castrationAlert(
-  { petNeuteredOn, Procedures }: HealthBook,
+  { Pet: { petGender }, petNeuteredOn, Procedures }: HealthBook,
   { BookingId, serviceEffect }: AlertedBooking,
 ): Alert[] {
   if (serviceEffect !== 'castration' || petNeuteredOn === null) return [];
   if (Procedures.some((each) => each.BookingId === BookingId)) return [];
-  return [{ kind: 'error', text: 'La castración ya está registrada', note: formatIsoDate(petNeuteredOn) }];
+  const text = `Ya está ${neuteredInWords(petGender)}`;
+  return [{ kind: 'error', text, note: formatIsoDate(petNeuteredOn) }];
 }
 
 function rabiesAlert(book: HealthBook, today: string): Alert[] {

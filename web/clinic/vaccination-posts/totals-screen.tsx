@@ -27,7 +27,11 @@ import { POSTS_PATH } from './post-paths.ts';
 import { usePostTotals } from './posts.api.ts';
 import styles from './totals.module.css';
 
-const FILE_SUBJECTS = { owner: 'Con dueño', ownerless: 'Sin dueño', unidentified: 'Sin DNI' } as const;
+const FILE_SUBJECTS = {
+  owner: 'Con responsable',
+  ownerless: 'Sin responsable',
+  unidentified: 'Sin DNI',
+} as const;
 
 const HEAD = [
   ...['Fecha', 'Hora', 'Lugar', 'Barrio', 'Vacuna', 'Lote', 'Laboratorio', 'Vencimiento del lote'],
@@ -37,7 +41,7 @@ const HEAD = [
 
 /** Tells Excel that the text is UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF';
-const SUBJECTS = { owner: '', ownerless: 'Sin dueño', unidentified: 'Sin DNI' } as const;
+const SUBJECTS = { owner: '', ownerless: 'Sin responsable', unidentified: 'Sin DNI' } as const;
 
 export function PostTotalsScreen() {
   const id = useIdParam() ?? 0;

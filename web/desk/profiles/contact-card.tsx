@@ -67,7 +67,7 @@ function NotificationContact({
     );
   if (bouncedAt === null)
     return (
-      <ContactRow icon={<Bell />} title="Recibe avisos por mail">
+      <ContactRow icon={<Bell />} title="Recibe avisos por correo">
         {lastNotice && <small>{noticeInWords(lastNotice)}</small>}
         {account}
       </ContactRow>

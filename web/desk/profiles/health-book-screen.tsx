@@ -1,6 +1,6 @@
 import { Download, FileBadge, Pencil } from 'lucide-react';
 import type { HealthBook } from '#shared/health/health.ts';
-import { petLines } from '#shared/pets/pet-words.ts';
+import { describePet } from '#shared/pets/pet-words.ts';
 import { bookingPath } from '../../bookings/bookings/booking-path.ts';
 import { useVaccines } from '../../catalogues/vaccines/vaccines.api.ts';
 import { useHealth } from '../../health/record/health.api.ts';
@@ -141,8 +141,8 @@ function Steps({ book, open }: StepsProps) {
 
 function petInWords({ Pet: pet, petColour }: HealthBook): string {
   const { specieName } = pet.Breed.Specie;
-  const [first = '', breed] = petLines({ ...pet, specieName, breedName: pet.Breed.breedName }, townToday());
-  return [first, [breed, petColour.toLowerCase()].filter(Boolean).join(', ')].filter(Boolean).join(' · ');
+  const animal = describePet({ ...pet, specieName, breedName: pet.Breed.breedName }, townToday());
+  return [animal, petColour.toLowerCase()].filter(Boolean).join(' · ');
 }
 
 type BookPapersProps = { book: HealthBook; paper: ReturnType<typeof usePaper> };

@@ -61,6 +61,12 @@ function otherWaits({ waits }: PetEligibility): EligibilityFact[] {
     }));
 }
 
+/** 'la antirrábica', 'la castración'. */
+export function serviceInWords({ serviceEffect, serviceName, vaccineName }: PetService): string {
+  const name = serviceEffect === 'vaccine' ? (vaccineName ?? serviceName) : 'castración';
+  return `la ${name.charAt(0).toLowerCase()}${name.slice(1)}`;
+}
+
 /** Returns a due service that the pet may have today, vaccines first; null without one. */
 export function dueService(services: readonly PetService[]): PetService | null {
   const dueServices = services.filter(({ isDue, refusal }) => isDue && refusal === null);

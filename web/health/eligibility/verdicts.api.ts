@@ -3,10 +3,11 @@ import { listVerdicts } from '#shared/health/eligibility.ts';
 import { listPetEligibility } from '#shared/health/pet-eligibility.ts';
 import { toQueryFn } from '../../platform/api/call.ts';
 
-export function usePetEligibility() {
+export function usePetEligibility({ enabled = true } = {}) {
   return useQuery({
     queryKey: ['health', 'standings'],
     queryFn: toQueryFn(listPetEligibility, {}),
+    enabled,
     meta: { isQuiet: true },
   });
 }

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { PetMergePlan } from '#shared/ownership/pet-merges.ts';
 import type { Pet } from '#shared/pets/pets.ts';
 import { AnyPetPicker } from '../../pets/pets/any-pet-picker.tsx';
-import { linesOf } from '../../pets/pets/pet-words.ts';
+import { petInWords } from '../../pets/pets/pet-words.ts';
 import { ChoiceChips } from '../../platform/fields/choice-chips.tsx';
 import type { ComboItem } from '../../platform/fields/combo-search.tsx';
 import { FormDialog } from '../../platform/forms/form-dialog.tsx';
@@ -40,7 +40,6 @@ export function PetMergeDialog({ pet, onClose }: Props) {
     <FormDialog
       title={`${pet.petName} es la misma que…`}
       verb="Unir"
-      cancelLabel="Cancelar"
       isBlocked={!isReady}
       isPending={merge.isPending}
       error={merge.error ?? error}
@@ -79,7 +78,7 @@ function Side({ title, pet }: { title: string; pet: Pet }) {
     <section className={styles.side} aria-label={title}>
       <span>{title}</span>
       <b>{pet.petName}</b>
-      {[...linesOf(pet), `De ${userName} ${userLastName}`].map((line) => (
+      {[petInWords(pet), `De ${userName} ${userLastName}`].map((line) => (
         <span key={line}>{line}</span>
       ))}
     </section>

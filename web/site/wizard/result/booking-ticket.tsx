@@ -140,7 +140,7 @@ function ReminderPromise({ booking, service, preparation }: ReminderPromiseProps
   if (moment === null) return null;
   return (
     <p className={styles.reminder}>
-      Te lo vamos a recordar por mail el {dateInWords(moment)} a las {formatTime(moment)} hs.
+      Te lo recordamos por correo el {dateInWords(moment)} a las {formatTime(moment)} hs.
     </p>
   );
 }
