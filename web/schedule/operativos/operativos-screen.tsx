@@ -45,7 +45,7 @@ export function OperativosScreen({ SuspendDialog }: OperativosScreenProps) {
   const create = (
     <Button variant="primary" onClick={() => setOpen({ kind: 'edit', operativo: null })}>
       <Plus size={20} aria-hidden />
-      Nuevo operativo
+      Agregar operativo
     </Button>
   );
   return (
