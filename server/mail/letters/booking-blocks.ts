@@ -56,7 +56,7 @@ export function togetherBlocks(bookings: readonly [LetterBooking, ...LetterBooki
     ...bookings.map((booking) => ({ booking: toBookingCard(booking) })),
     ...placeNotes(first),
     howToCancel(first),
-    ...warningOf(first),
+    ...toReleaseWarning(first),
     { button: first.confirmBy === null ? OWN_BOOKINGS : { words: 'Voy', to: first.links.coming } },
     { links },
     ...(isSame
