@@ -19,6 +19,7 @@ const NOT_KEPT = {
     'schedule/services/preparation-preview.tsx',
   ],
   searches: [
+    'bookings/draws/draw-check.tsx',
     'desk/give-booking/person-part.tsx',
     'desk/history/access-filters.tsx',
     'desk/settings/settings-screen.tsx',

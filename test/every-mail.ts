@@ -1,7 +1,7 @@
 import { recoverPassword } from '#shared/accounts/session.ts';
 import { changeBooking, createBooking, moveBooking } from '#shared/bookings/bookings.ts';
 import { saveDischarge } from '#shared/clinic/sheets.ts';
-import { instantOf } from '#shared/platform/town-clock.ts';
+import { toInstant } from '#shared/platform/town-clock.ts';
 import { requestConfirmation } from '../server/accounts/users/email-confirmations.service.ts';
 import { remindBookers } from '../server/bookings/reminders/reminders.service.ts';
 import { sendHealthReminders } from '../server/clinic/health-reminders/health-reminders.service.ts';
@@ -69,6 +69,7 @@ export async function everyMailTo(
   await api.db
     .transaction()
     .execute((trx) => requestConfirmation(trx, { userId, purpose: 'own', email, now }));
+  await loseDraw(api, person);
   const missed = await cancelAndMove(api, person, { name, townText });
   await api.call(recoverPassword, { body: { email } });
   await deliverMails(api);
@@ -77,21 +78,42 @@ export async function everyMailTo(
   await enqueueMail(api.db, { kind: 'petParted', userId, now, lifetime: DAY, payload });
   await deliverMails(api);
   await give(api, payload.PetId, other);
-  api.setNow(instantOf(at('2026-12-02', '10:00'), api.config.TOWN_TIMEZONE));
+  api.setNow(toInstant(at('2026-12-02', '10:00'), api.config.TOWN_TIMEZONE));
   await remindBookers(api);
   await giveUntil(api, person, name, '2026-12-05');
   await sendHealthReminders(api, failTest);
   await deliverMails(api);
-  api.setNow(instantOf(at('2026-12-03', '11:00'), api.config.TOWN_TIMEZONE));
+  api.setNow(toInstant(at('2026-12-03', '11:00'), api.config.TOWN_TIMEZONE));
   const notCome = { params: { id: missed }, body: { bookingStatus: 'N' as const } };
   await api.call(changeBooking, notCome, (await newAdmin(api)).token);
-  api.setNow(instantOf(at('2026-12-03', '11:10'), api.config.TOWN_TIMEZONE));
+  api.setNow(toInstant(at('2026-12-03', '11:10'), api.config.TOWN_TIMEZONE));
   await deliverMails(api);
   await beDone(api, missed, townText);
   const mails = api.mails.filter(({ to }) => to === email);
   // Two bookings give two confirmations.
   const second = mails.findIndex(({ subject }) => subject.startsWith('Turno de '));
   return mails.filter((_, index) => index !== second);
+}
+
+async function loseDraw(api: TestApi, { id: user_id }: Person): Promise<void> {
+  const agenda = await newAgenda(api, {});
+  const times = { created_at: 0, created_by: 1, updated_at: 0 };
+  const row = {
+    service_id: agenda.serviceId,
+    closes: 0,
+    confirm_by: 0,
+    secret: '',
+    commitment: '',
+    ...times,
+  };
+  const draw = await api.db.insertInto('draws').values(row).returning('id').executeTakeFirstOrThrow();
+  const entry = { user_id, code: 'K7-2041', state: 'waiting' as const, place: 1, created_at: 0 };
+  await api.db
+    .insertInto('draw_entries')
+    .values({ ...entry, draw_id: draw.id, pet_ids: '[]', operativo_ids: '[]' })
+    .execute();
+  const mail = { kind: 'drawWaiting', userId: user_id, now: api.now(), lifetime: DAY };
+  await enqueueMail(api.db, { ...mail, payload: { drawId: draw.id } });
 }
 
 async function give(api: TestApi, petId: number, user_id: number): Promise<void> {
@@ -110,7 +132,7 @@ async function beDone(api: TestApi, id: number, townText: string): Promise<void>
     HandoverId: null,
   };
   await api.call(saveDischarge, { params: { id }, body: discharge }, token);
-  api.setNow(instantOf(at('2026-12-03', '11:20'), api.config.TOWN_TIMEZONE));
+  api.setNow(toInstant(at('2026-12-03', '11:20'), api.config.TOWN_TIMEZONE));
   await deliverMails(api);
 }
 

@@ -1,4 +1,4 @@
-import { instantOf, isoDate, startOfDay } from '#shared/platform/town-clock.ts';
+import { isoDate, startOfDay, toInstant } from '#shared/platform/town-clock.ts';
 import { findResults } from '../../health/record/results.queries.ts';
 import {
   bookingConfirmedMail,
@@ -28,7 +28,12 @@ import type { LetterBookingRow } from './letter-bookings.queries.ts';
 /** Owners can't mute changes by staff. */
 const isByStaff = ({ isOwn }: BookingNotification) => !isOwn;
 
-const CONFIRMED = { status: ['A'], choice: 'booked' } as const;
+/** Winners of a draw can't mute that they won: they have to confirm. */
+const CONFIRMED = {
+  status: ['A'] as const,
+  choice: 'booked' as const,
+  isAlways: (_: BookingNotification, { drawId }: LetterBookingRow) => drawId !== null,
+};
 
 const composeConfirmed: ComposeMail = async (sender, { payload }) => {
   const known = await findNotification(sender, payload, CONFIRMED);
@@ -128,7 +133,7 @@ const composeDone: ComposeMail = async (sender, { payload }) => {
 };
 
 function resultsOf({ db, config }: Sender, { row: { id: bookingId, starts, petId } }: FoundNotification) {
-  const since = instantOf(startOfDay(starts), config.TOWN_TIMEZONE);
+  const since = toInstant(startOfDay(starts), config.TOWN_TIMEZONE);
   return findResults(db, { bookingId, petId, date: isoDate(starts), since });
 }
 

@@ -20,6 +20,7 @@ async function findBookingOf(db: Db, bookingId: number, { readerId, petName }: R
     .innerJoin('locations as l', 'l.id', 'b.location_id')
     .innerJoin('pets as p', 'p.id', 'b.pet_id')
     .innerJoin('users as u', (join) => join.on('u.id', '=', readerId))
+    .leftJoin('draws as d', 'd.id', 'b.draw_id')
     .leftJoin('species as e', 'e.id', 'p.species_id')
     .leftJoin('breeds as r', 'r.id', 'p.breed_id')
     .select(['b.id', 'b.starts', 'b.ends', 'b.status', 'b.service_id as serviceId'])
@@ -50,6 +51,7 @@ async function findBookingOf(db: Db, bookingId: number, { readerId, petName }: R
       'p.birth_date as birthDate',
       'p.species_id as specieId',
     ])
+    .select(['b.draw_id as drawId', 'd.confirm_by as confirmBy'])
     .select(['e.name as specieName', 'r.name as breedName'])
     .where('b.id', '=', bookingId)
     .executeTakeFirst();

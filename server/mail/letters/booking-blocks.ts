@@ -21,6 +21,8 @@ export type LetterBooking = {
   /** Goes to somebody else if unconfirmed a day before. */
   isReleasedIfUnconfirmed: boolean;
   isComing: boolean;
+  /** Until then (wall clock) the winner of a draw has to confirm; null otherwise. */
+  confirmBy: number | null;
   arrival: number | null;
   links: { coming: Path; cancel: Path; move: Path; look: Path; calendar: Path };
   bookerUserId: number;
@@ -35,7 +37,7 @@ export function bookingLink({ links }: LetterBooking): Link {
 
 export function bookingBlocks(booking: LetterBooking, isAsking: boolean): Block[] {
   return [
-    { booking: cardOf(booking) },
+    { booking: toBookingCard(booking) },
     ...placeNotes(booking),
     ...(isAsking ? answerBlocks(booking) : changeBlocks(booking)),
     ...preparationBlocks(booking, booking.petName),
@@ -51,11 +53,11 @@ export function togetherBlocks(bookings: readonly [LetterBooking, ...LetterBooki
     to: look,
   }));
   return [
-    ...bookings.map((booking) => ({ booking: cardOf(booking) })),
+    ...bookings.map((booking) => ({ booking: toBookingCard(booking) })),
     ...placeNotes(first),
     howToCancel(first),
-    ...warningOf(first),
-    { button: { words: 'Ver mis turnos', to: '/admin-bookings' } },
+    ...toReleaseWarning(first),
+    { button: first.confirmBy === null ? OWN_BOOKINGS : { words: 'Voy', to: first.links.coming } },
     { links },
     ...(isSame
       ? preparationBlocks(first, namesIn(bookings))
@@ -70,8 +72,14 @@ export function namesIn(bookings: readonly LetterBooking[]): string {
   return `${names.slice(0, -1).join(', ')} y ${names.at(-1)}`;
 }
 
-export function isReleased({ isReleasedIfUnconfirmed }: LetterBooking): boolean {
-  return isReleasedIfUnconfirmed;
+const OWN_BOOKINGS: Link = { words: 'Ver mis turnos', to: '/admin-bookings' };
+
+export function isReleased({ isReleasedIfUnconfirmed, confirmBy }: LetterBooking): boolean {
+  return isReleasedIfUnconfirmed || confirmBy !== null;
+}
+
+export function formatLead({ confirmBy }: LetterBooking): string {
+  return confirmBy === null ? 'Te dimos' : 'Saliste en el sorteo: te dimos';
 }
 
 function placeNotes({ entrance, placeNotes: notes }: LetterBooking): string[] {
@@ -86,7 +94,7 @@ function bringBlocks({ bring }: LetterBooking): Block[] {
   return [{ title: 'Qué llevar' }, bring.map((each) => `• ${each}`).join('\n')];
 }
 
-export function cardOf(
+export function toBookingCard(
   { id, petName, petLine, starts, place, arrival }: LetterBooking,
   isOff = false,
 ): BookingCard {
@@ -112,7 +120,9 @@ function howToCancel({ starts, changeableUntil }: LetterBooking): string {
   return `Si no podés, avisanos${until}: otra mascota usa el lugar.`;
 }
 
-function warningOf({ starts, isReleasedIfUnconfirmed }: LetterBooking): string[] {
+function toReleaseWarning({ starts, isReleasedIfUnconfirmed, confirmBy }: LetterBooking): string[] {
+  if (confirmBy !== null)
+    return [`Confirmá hasta el ${moment(confirmBy)}: si no, tu lugar pasa a quien sigue en la lista.`];
   if (!isReleasedIfUnconfirmed) return [];
   return [`Sin tu respuesta hasta el ${moment(starts - DAY)}, el lugar puede ir a otra mascota.`];
 }
@@ -123,7 +133,7 @@ function answerBlocks(booking: LetterBooking): Block[] {
   const question = { title: isComing ? 'Nos dijiste que venís' : '¿Vas a venir?' };
   const button = isComing ? bookingLink(booking) : { words: 'Voy', to: links.coming };
   const calendar = { words: 'Agregar al calendario', to: links.calendar };
-  const text = [question, howToCancel(booking), ...warningOf(booking)];
+  const text = [question, howToCancel(booking), ...toReleaseWarning(booking)];
   if (changeableUntil === null) return [...text, { button }, { links: [calendar] }];
   return [
     ...text,

@@ -16,6 +16,7 @@ import { listConsentsOf } from '../../accounts/users/consents.queries.ts';
 import { findLicence } from '../../accounts/users/licences.queries.ts';
 import { findNoticeColumns } from '../../accounts/users/notices.queries.ts';
 import { findUser, lockUser } from '../../accounts/users/users.queries.ts';
+import { listEntriesOf } from '../../bookings/draws/entries.queries.ts';
 import { listBookingsOf } from '../../bookings/records/bookings.queries.ts';
 import { releaseFuturePlaces } from '../../bookings/reminders/release-places.service.ts';
 import { listHealthRemindersOf } from '../../clinic/health-reminders/health-reminders.queries.ts';
@@ -47,8 +48,8 @@ import {
 import { erase } from './erase.service.ts';
 import { listCorrectedOf, listDischargesOf, listFetchedBy, listVisitsOf } from './exported-health.queries.ts';
 
-type Clocked = Pick<Context, 'db' | 'now' | 'townNow' | 'config'>;
-type Exporting = Clocked & Pick<Context, 'database'>;
+type ClockContext = Pick<Context, 'db' | 'now' | 'townNow' | 'config'>;
+type Exporting = ClockContext & Pick<Context, 'database'>;
 
 /** Exports everything the town stores about the caller (Ley 25.326, art. 14). */
 export async function exportOwnData(context: Exporting, caller: Caller, userId: number, proof: Proof) {
@@ -82,6 +83,7 @@ export async function exportOwnData(context: Exporting, caller: Caller, userId: 
     passkeys: await listPasskeysOf(db, userId),
     townAccount: (await findTownAccount(db, userId)) ?? null,
     emailVerifiedAt: await findEmailVerified(db, userId),
+    drawEntries: await listEntriesOf(db, userId),
     heldBookings: await listHolds(db, userId),
     calls: await listCallsOf(db, userId),
     notes: await listNotesOf(db, userId),
@@ -113,7 +115,7 @@ async function exportBooks(db: Db, pets: readonly Pet[]) {
 
 /** Cancels future bookings and anonymises the account (Ley 25.326, art. 16). */
 export async function deleteAccount(
-  context: Clocked,
+  context: ClockContext,
   caller: Caller,
   userId: number,
   proof: Proof,
