@@ -64,7 +64,6 @@ export function QuotaFields({ rows, onChange, errorOf }: QuotaFieldsProps) {
             error={errorAt(`${row.key} released`)}
             onChange={(released, releasedProblem) => change({ released, releasedProblem })}
           />
-          {remove}
           <div className={styles.organisation}>
             <Checkbox
               label="Para una organización"
@@ -83,6 +82,7 @@ export function QuotaFields({ rows, onChange, errorOf }: QuotaFieldsProps) {
               />
             )}
           </div>
+          {remove}
         </div>
       )}
     </RowsField>
