@@ -24,6 +24,7 @@ import {
 import { bookingCancelledMail } from '../server/mail/letters/cancelled-mail.ts';
 import { confirmationMail } from '../server/mail/letters/confirmation-mail.ts';
 import { dischargeMail, dischargeUndoneMail } from '../server/mail/letters/discharge-mail.ts';
+import { drawWaitingMail } from '../server/mail/letters/draw-mails.ts';
 import { healthReminderMail } from '../server/mail/letters/health-mails.ts';
 import { bookingsCancelledMail, bookingsMovedMail } from '../server/mail/letters/joined-mails.ts';
 import { bookingMissedMail } from '../server/mail/letters/missed-mail.ts';
@@ -76,6 +77,7 @@ export const VISIT: LetterBooking = {
   changeableUntil: STARTS,
   isReleasedIfUnconfirmed: false,
   isComing: false,
+  confirmBy: null,
   arrival: STARTS - 600,
   links: {
     coming: '/voy/1',
@@ -95,6 +97,7 @@ const RESULTS = {
   chips: [{ code: '032098100123456' }],
   vaccinations: [{ vaccineName: 'Antirrábica', nextDueOn: '2027-12-10', batchId: 1 }],
 };
+const WAITING = { drawId: 1, serviceName: 'Castración', code: 'K7-2041', waitingPlace: 214 };
 const HANDOVER = { steps: dischargeInstructions(SUGGESTED_DISCHARGE_INSTRUCTIONS, STARTS + 7_200) };
 /** Breaks nowhere but between letters. */
 const LONG = 'Supercalifragilisticoespialidoso';
@@ -119,9 +122,10 @@ export function everyLetter(): Record<string, (Message | null)[]> {
   const secret = { password: 'abcd2345efgh', minutes: 30, hours: 72 };
   const confirmation = { code: '123456', path: '/confirm-email/1' } as const;
   return {
-    bookingConfirmedMail: [VISIT, LONG_VISIT].map((visit) =>
+    bookingConfirmedMail: [VISIT, LONG_VISIT, { ...VISIT, confirmBy: STARTS - 86_400 }].map((visit) =>
       bookingConfirmedMail(MARIANA, visit, { isOwn: true }, TOWN),
     ),
+    drawWaitingMail: [drawWaitingMail(MARIANA, WAITING, TOWN)],
     bookingsConfirmedMail: [VISIT, { ...VISIT, petName: 'tu mascota', petLine: '' }].map((other) =>
       bookingsConfirmedMail(MARIANA, [VISIT, other], { isOwn: true }, TOWN),
     ),

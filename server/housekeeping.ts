@@ -1,6 +1,7 @@
 import { deleteStaleSessions } from './accounts/sessions/housekeeping.service.ts';
 import { deleteOldBrowsers } from './accounts/sessions/known-browsers.service.ts';
 import { deleteClaimsExpired } from './accounts/users/claims.queries.ts';
+import { workOnDraws } from './bookings/draws/draws.job.ts';
 import { releaseHolds } from './bookings/holds/holds.service.ts';
 import { remindBookers } from './bookings/reminders/reminders.service.ts';
 import { dailyHealthReminders } from './clinic/health-reminders/health-reminders.service.ts';
@@ -30,6 +31,7 @@ export function startHousekeeping(context: Context, onFailure: (error: unknown) 
     [MINUTE, () => remindBookers(context).then(() => recordRun('reminders', context.now()))],
     [MINUTE, dailyHealthReminders(context, onFailure)],
     [5 * SECOND, () => workOnImports(context)],
+    [5 * SECOND, () => workOnDraws(context)],
     [60 * MINUTE, forget],
     [60 * MINUTE, () => mergeWordSegments(context.db)],
   ];

@@ -1,4 +1,5 @@
 import { sessionMails } from './accounts/login/session.mails.ts';
+import { drawMails } from './bookings/draws/draws.mails.ts';
 import { bookingMails } from './bookings/notifications/bookings.mails.ts';
 import { reminderMails } from './bookings/reminders/reminders.service.ts';
 import { dueMails } from './clinic/health-reminders/health-reminders.mails.ts';
@@ -10,6 +11,7 @@ import { privacyMails } from './privacy/retention/privacy.mails.ts';
 export const mailKinds: MailKinds = {
   ...sessionMails,
   ...bookingMails,
+  ...drawMails,
   ...reminderMails,
   ...dueMails,
   ...dischargeMails,

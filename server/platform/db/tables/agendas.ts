@@ -13,6 +13,7 @@ export type AgendasTable = {
   plan_revision: Generated<number>;
   /** 1 while quotas may apply to a day; bookings of others read none. */
   has_quotas: Generated<number>;
+  has_openings: Generated<number>;
   updated_at: Generated<number>;
 };
 
@@ -56,6 +57,7 @@ export type BookingsTable = {
   operator_user_id: number;
   booker_user_id: number;
   pet_id: number;
+  draw_id: Generated<number | null>;
   /** Last time the booker received all details; null in older rows, meaning `created_at`. */
   informed_at: Generated<number | null>;
   /** Start that the booker confirmed; moving the booking voids it. */
