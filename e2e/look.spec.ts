@@ -89,7 +89,7 @@ const UNREADABLE = new Set([
     'passkeyAnswer',
     'publicNumber',
   ],
-  ...['email', 'userEmail', 'userPhone', 'userIdNumber', 'locationPhone', 'chipCode'],
+  ...['email', 'userEmail', 'userPhone', 'userIdNumber', 'locationPhone', 'townPhone', 'chipCode'],
   ...['townColour', 'townLogo', 'photoFile', 'revision', 'lockRuleValues'],
 ]);
 
@@ -117,8 +117,12 @@ test('every text that people may write tries to run', () => {
 });
 
 test('every route has a look', () => {
-  const tables = ['routes.tsx', 'admin-routes.tsx'].map((name) => readFileSync(`web/app/${name}`, 'utf8'));
-  const paths = tables.flatMap((table) => [...table.matchAll(/ path="([^"]+)"/g)].map(([, path]) => path));
+  const pathsIn = (name: string) =>
+    [...readFileSync(`web/app/${name}`, 'utf8').matchAll(/ path="([^"]+?)(?:\/\*)?"/g)].map(
+      ([, path]) => path,
+    );
+  const inDraws = pathsIn('draw-routes.tsx').map((path) => `sorteos/:id/${path}`);
+  const paths = [...pathsIn('routes.tsx'), ...pathsIn('admin-routes.tsx'), ...inDraws];
   const looked = new Set(LOOKS.flatMap(([, , looks]) => Object.keys(looks)));
   expect(paths.length).toBeGreaterThan(30);
   expect([...new Set(paths)].filter((path) => path !== undefined && !looked.has(path))).toEqual([]);

@@ -119,6 +119,8 @@ const closureOf = (AgendaId: number) => ({
   reason: SCRIPT,
 });
 
+const EVERY_ANIMAL = { SpecieId: null, petGender: null, size: null, releasedAt: null, opensAt: null };
+
 const operativoOf = (AgendaId: number): OperativoDraft => ({
   AgendaId,
   operativoDate: FAR,
@@ -127,7 +129,7 @@ const operativoOf = (AgendaId: number): OperativoDraft => ({
   neighbourhoods: [SCRIPT],
   neighbourhoodsUntil: null,
   operativoState: 'published',
-  quotas: [],
+  quotas: [{ ...EVERY_ANIMAL, most: 2, organisation: SCRIPT }],
   opening: 'open',
   opensAt: null,
   draw: null,

@@ -21,20 +21,11 @@ const HomeScreen = screen(() => import('../site/home/home-screen.tsx'), 'HomeScr
 const NotFoundScreen = screen(() => import('../platform/screens/not-found-screen.tsx'), 'NotFoundScreen');
 const LoginScreen = screen(() => import('../accounts/sessions/login-screen.tsx'), 'LoginScreen');
 
-const ConfirmEmailScreen = screen(
-  () => import('../accounts/sessions/confirm-email-screen.tsx'),
-  'ConfirmEmailScreen',
-);
-
-const TicketPage = screen(() => import('./ticket-page.tsx'), 'TicketPage');
-
-const CheckScreen = screen(() => import('../health/certificates/check-screen.tsx'), 'CheckScreen');
-
-const ComingScreen = screen(() => import('../schedule/operativos/coming-screen.tsx'), 'ComingScreen');
-
-const DrawScreen = screen(() => import('../bookings/draws/draw-screen.tsx'), 'DrawScreen');
-
-const DrawEntryScreen = screen(() => import('../bookings/draws/draw-entry-screen.tsx'), 'DrawEntryScreen');
+const ConfirmEmailScreen = screen(() => import('./link-screens.ts'), 'ConfirmEmailScreen');
+const TicketPage = screen(() => import('./link-screens.ts'), 'TicketPage');
+const CheckScreen = screen(() => import('./link-screens.ts'), 'CheckScreen');
+const ComingScreen = screen(() => import('./link-screens.ts'), 'ComingScreen');
+const DrawRoutes = screen(() => import('./link-screens.ts'), 'DrawRoutes');
 
 const AdminRoutes = screen(() => import('./admin-routes.tsx'), 'AdminRoutes');
 
@@ -69,13 +60,12 @@ function PublicRoutes() {
       <Route path="turno/:token" element={<TicketPage />} />
       <Route path="v/:code" element={<CheckScreen />} />
       <Route path="operativos" element={<ComingScreen />} />
-      <Route path="sorteos/:id" element={<DrawScreen />} />
+      <Route path="sorteos/:id/*" element={<DrawRoutes />} />
       <Route element={<WizardGate />}>
         <Route path="booking-selector" element={<SlotStep />} />
         <Route path="signinup" element={<AccountStep />} />
       </Route>
       <Route element={<RequireSession />}>
-        <Route path="sorteos/:id/inscripcion" element={<DrawEntryScreen />} />
         <Route element={<WizardGate />}>
           <Route path="pets" element={<PetStep />} />
           <Route path="locks" element={<RequirementsStep />} />
