@@ -10,6 +10,7 @@ import {
   type DrawRow,
   findDraw,
   findDrawSource,
+  hasDraws,
   listDrawsDue,
   takeDraw,
 } from '../../schedule/draws/draws.queries.ts';
@@ -42,6 +43,7 @@ type WorkContext = Pick<Context, 'db' | 'now' | 'townNow' | 'config' | 'wakeOutb
 
 export async function workOnDraws(context: WorkContext): Promise<void> {
   const { db, now } = context;
+  if (!(await hasDraws(db))) return;
   for (const id of await listDrawsDue(db, context.townNow()))
     await closeDraw(db, id, { userId: null, at: now() });
   for (;;) {

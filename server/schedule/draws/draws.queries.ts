@@ -46,6 +46,10 @@ export async function updateOpenDraw(trx: Trx, id: number, added: number): Promi
   return locked !== undefined;
 }
 
+export async function hasDraws(db: Db): Promise<boolean> {
+  return (await db.selectFrom('draws').select('id').limit(1).executeTakeFirst()) !== undefined;
+}
+
 export async function listDrawsDue(db: Db, townNow: number): Promise<number[]> {
   const due = db.selectFrom('draws').select('id').where('state', '=', 'open').where('closes', '<=', townNow);
   return (await due.execute()).map(({ id }) => id);
