@@ -1,8 +1,21 @@
+import { randomBytes } from 'node:crypto';
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 
 export function readPixels(picture: Buffer): Promise<Buffer> {
   return sharp(picture).raw().toBuffer();
+}
+
+/** Makes a PNG of 256 random colours, which compresses badly. */
+export function noisyPng(size: { width: number; height: number }): Promise<Buffer> {
+  const { width, height } = size;
+  const palette = randomBytes(3 * 256);
+  const points = Buffer.concat(
+    [...randomBytes(width * height)].map((at) => palette.subarray(3 * at, 3 * at + 3)),
+  );
+  return sharp(points, { raw: { ...size, channels: 3 } })
+    .png({ palette: true, dither: 0 })
+    .toBuffer();
 }
 
 export function pngChunk(type: string, content: Buffer | string): Buffer {

@@ -11,6 +11,7 @@ import { deletePhotoOf, findPhotoOf, upsertPhoto } from './photos.queries.ts';
 
 export const PHOTO_REDRAWING = {
   formats: ['Jpeg', 'Png', 'Webp'],
+  output: 'jpeg',
   width: PHOTO_BOUNDS.side,
   height: PHOTO_BOUNDS.side,
   bytes: PHOTO_BOUNDS.bytes,

@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers';
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import type { Redrawing } from './redraw.service.ts';
 
 /** A small file may expand hugely; no phone makes more pixels within the upload limit. */
@@ -8,6 +8,7 @@ const MOST_CPU = 2_000_000;
 const MOST_MEMORY = 450_000_000;
 const CHECK_PERIOD = 20;
 const QUALITIES = [82, 65, 45] as const;
+const SMALLEST_PNG = { compressionLevel: 9, adaptiveFiltering: true } as const;
 
 function boundDecoders({ formats }: Redrawing): void {
   sharp.block({ operation: ['VipsForeignLoad'] });
@@ -28,12 +29,22 @@ function boundProcess(): void {
 }
 
 /** Returns the picture without metadata, undefined beyond its bounds; throws if it can't be read. */
-async function redraw(file: Buffer, { width, height, bytes }: Redrawing): Promise<Buffer | undefined> {
+function redraw(file: Buffer, redrawing: Redrawing): Promise<Buffer | undefined> {
   const picture = sharp(file, { limitInputPixels: MOST_POINTS, failOn: 'error' });
-  if (bytes === undefined) {
-    const size = await picture.metadata();
-    return size.width <= width && size.height <= height ? picture.png().toBuffer() : undefined;
+  return redrawing.output === 'png' ? toPng(picture, redrawing) : toJpeg(picture, redrawing);
+}
+
+async function toPng(picture: Sharp, { width, height, bytes }: Redrawing): Promise<Buffer | undefined> {
+  const size = await picture.metadata();
+  if (size.width > width || size.height > height) return undefined;
+  for (const palette of [false, true]) {
+    const png = await picture.png({ ...SMALLEST_PNG, palette }).toBuffer();
+    if (png.length <= bytes) return png;
   }
+  return undefined;
+}
+
+async function toJpeg(picture: Sharp, { width, height, bytes }: Redrawing): Promise<Buffer | undefined> {
   const { data, info } = await picture
     .autoOrient()
     .resize(width, height, { fit: 'inside', withoutEnlargement: true })

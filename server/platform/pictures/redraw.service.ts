@@ -10,13 +10,13 @@ const MOST_SCANS = 40;
 /** Programs write one or two; each may expand to 8 MB. */
 const MOST_PACKED_CHUNKS = 10;
 
-/** A JPEG shrunk to the sides and bytes, or a PNG that must have no more than these sides. */
+/** A JPEG is shrunk to the sides; a PNG must not exceed them. */
 export type Redrawing = {
   formats: readonly ('Jpeg' | 'Png' | 'Webp')[];
+  output: 'jpeg' | 'png';
   width: number;
   height: number;
-  /** Makes a JPEG of so many bytes at most; without it, a PNG. */
-  bytes?: number;
+  bytes: number;
 };
 
 /**
@@ -34,7 +34,7 @@ export async function redrawPicture(file: Buffer, redrawing: Redrawing): Promise
     once(child, 'close'),
   ]);
   if (signal === 'SIGTERM' || signal === 'SIGINT') throw new AppError('unavailable');
-  if (code) throw new Error(`A photo could not be drawn: ${fault.trim()}`);
+  if (code) throw new Error(`A picture could not be drawn: ${fault.trim()}`);
   return code === 0 && drawn.length > 0 ? drawn : null;
 }
 

@@ -1,7 +1,7 @@
 import { deflateSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { LOGO_BOUNDS, TOWN_MESSAGES } from '#shared/town/town.ts';
-import { pngChunk, readPixels, testPng } from '../../../test/pictures.ts';
+import { noisyPng, pngChunk, readPixels, testPng } from '../../../test/pictures.ts';
 import { redrawLogo } from './town.service.ts';
 
 const whole = testPng({ width: 40, height: 12 });
@@ -14,6 +14,13 @@ test('a logo keeps its pixels and loses text and trailing bytes', async () => {
   const logo = Buffer.from(await redrawLogo(Buffer.concat(chunks).toString('base64')), 'base64');
   expect((await readPixels(logo)).equals(await readPixels(whole))).toBe(true);
   expect(logo.toString('latin1')).not.toMatch(/Ana|script/);
+});
+
+test('a redrawn logo keeps to the bytes that mails have for it', async () => {
+  const noise = await noisyPng(LOGO_BOUNDS);
+  expect(noise.length).toBeLessThanOrEqual(LOGO_BOUNDS.bytes);
+  const logo = Buffer.from(await redrawLogo(noise.toString('base64')), 'base64');
+  expect(logo.length).toBeLessThanOrEqual(LOGO_BOUNDS.bytes);
 });
 
 test.concurrent.each([

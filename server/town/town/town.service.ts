@@ -43,11 +43,11 @@ function toTownLook(row: TownRow | undefined, given: TownLook): TownLook {
     TOWN_ADDRESS: row.address,
     TOWN_COLOUR: row.colour,
     TOWN_LOGO: row.logo === null ? null : toLogo(row.logo),
-    TOWN_FACTS: factsOf(row),
+    TOWN_FACTS: toTownFacts(row),
   };
 }
 
-function factsOf(row: TownRow | undefined): TownFacts {
+function toTownFacts(row: TownRow | undefined): TownFacts {
   const { audience = '', cost = '', phone = '', hours = '' } = row ?? {};
   return { townAudience: audience, townCost: cost, townPhone: phone, townHours: hours };
 }
@@ -59,11 +59,12 @@ function toLogo(base64: string): Logo {
   return { png, width: png.readUInt32BE(16), height: png.readUInt32BE(20), tag };
 }
 
+const LOGO_REDRAWING = { formats: ['Png'], output: 'png', ...LOGO_BOUNDS } as const;
+
 /** Keeps only the pixels of a PNG; an SVG may hold scripts. */
 export async function redrawLogo(base64: string): Promise<string> {
   const file = Buffer.from(base64, 'base64');
-  const { width, height, bytes } = LOGO_BOUNDS;
-  const png = file.length <= bytes && (await redrawPicture(file, { formats: ['Png'], width, height }));
+  const png = file.length <= LOGO_BOUNDS.bytes && (await redrawPicture(file, LOGO_REDRAWING));
   if (!png) throw new AppError('invalid', TOWN_MESSAGES.logo);
   return png.toString('base64');
 }
@@ -79,7 +80,7 @@ export async function readTown(db: Db, { environment: given }: TownSettings): Pr
     logoUrl: logoUrl(row?.logo ? toLogo(row.logo) : null),
     givenName: given.TOWN_NAME,
     ...(await findPopulation(db)),
-    ...factsOf(row),
+    ...toTownFacts(row),
     updatedAt: row?.updatedAt ?? 0,
   };
 }
