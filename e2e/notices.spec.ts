@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import type { Email } from 'postal-mime';
+import type { Deliveries } from '#shared/bookings/deliveries.ts';
 import { isoDate, wallClock } from '#shared/platform/town-clock.ts';
 import { again } from './again.ts';
 import { agendaWith, type Setting, setting } from './agenda-town.ts';
@@ -117,6 +118,44 @@ test.describe('notifications', { tag: '@desktop' }, () => {
     await expect(
       page.getByText(/^Su correo rechaza nuestros mensajes desde el .+ Pedile otro/),
     ).toBeVisible();
+  });
+
+  test('a mail that left meanwhile does not hold up the others of its person', async ({
+    page,
+    baseURL,
+    mails,
+    refused,
+  }) => {
+    const { where, soon } = await openTown(baseURL);
+    const person = await town.signUp(baseURL);
+    const countMails = () =>
+      mails.filter(({ to, subject }) => to?.[0]?.address === person.email && /^Turno de/.test(subject ?? ''))
+        .length;
+    await refuses({ mails, refused }, person, '451 4.2.2 Mailbox full');
+    await bookedFor(baseURL, person, where, soon);
+    const newer = await bookedFor(baseURL, person, where, soon + HALF_HOUR);
+    await town.enterAs(page, where.clerk);
+    await page.goto('/admin-notices');
+    await again(async (wait) => {
+      await page.reload();
+      await show(page, 'Esperando');
+      await expect(notice(page, newer)).toContainText('451 4.2.2 Mailbox full', wait);
+    });
+    refused.delete(person.email);
+    const { token } = where.clerk;
+    const { items } = await ask<Deliveries>(
+      baseURL,
+      'GET',
+      '/api/deliveries?state=waiting',
+      undefined,
+      token,
+    );
+    const first = items.find(({ BookingId }) => BookingId === newer);
+    await ask(baseURL, 'POST', `/api/deliveries/${first?.id}/retry`, undefined, token);
+    await expect.poll(countMails).toBe(1);
+    await notice(page, newer).getByRole('button', { name: 'Reintentar' }).click();
+    await expect.poll(countMails).toBe(2);
+    await expect(toast(page, 'Este aviso ya salió')).toBeVisible();
   });
 
   test('a trial mail tells step by step how far it came', async ({ page, baseURL, refused }) => {

@@ -14,10 +14,17 @@ export function useDeliveries(state: DeliveryState) {
 
 /** Calls `onTried` before refetching, which may remove the row. */
 export function useRetryDeliveries(onTried: () => void) {
-  const retry = async (ids: readonly number[]) => {
-    for (const id of ids) await call(retryDelivery, { params: { id } });
-  };
-  return useWrite(retry, [['deliveries']], { onSuccess: onTried });
+  return useWrite(retryEach, [['deliveries']], { onSuccess: onTried });
+}
+
+/** Retries every mail, then throws the first rejection: one that left meanwhile must not hold up the others. */
+async function retryEach(ids: readonly number[]): Promise<void> {
+  let rejection: unknown = null;
+  for (const id of ids)
+    await call(retryDelivery, { params: { id } }).catch((error: unknown) => {
+      rejection ??= error;
+    });
+  if (rejection) throw rejection;
 }
 
 export function useTryMail(onTried: (steps: TrialStep[]) => void) {
