@@ -46,7 +46,9 @@ export function NoteDialog({ about, title, onClose }: NoteDialogProps) {
   );
 }
 
-export function CommentDialog({ pet, onClose }: { pet: Pet; onClose: () => void }) {
+export function CommentDialog({ pet: latest, onClose }: { pet: Pet; onClose: () => void }) {
+  // Keeps the version that was opened, so that a change by another user conflicts.
+  const [pet] = useState(latest);
   const { frame, text } = useDialogForm({
     name: `comment ${pet.id}`,
     initial: { petComment: pet.petComment },
@@ -56,7 +58,7 @@ export function CommentDialog({ pet, onClose }: { pet: Pet; onClose: () => void 
     onClose,
   });
   return (
-    <FormDialog title={`Comentario de ${pet.petName}`} cancelLabel="Cancelar" {...frame}>
+    <FormDialog title={`Comentario de ${pet.petName}`} {...frame}>
       <TextArea
         label="Comentario"
         hint="Lo ve y lo edita también su responsable."
