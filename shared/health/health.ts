@@ -124,6 +124,18 @@ export const HealthBook = z.object({
 });
 export type HealthBook = z.infer<typeof HealthBook>;
 
+export const EMPTY_BOOK: Omit<HealthBook, 'Pet'> = {
+  petColour: '',
+  petNeutered: 'U',
+  petNeuteredOn: null,
+  Vaccinations: [],
+  Weights: [],
+  Procedures: [],
+  Microchips: [],
+  Statements: [],
+  Turnos: [],
+};
+
 export const ROW_KINDS = ['vaccinations', 'weights', 'procedures', 'microchips', 'statements'] as const;
 export type RowKind = (typeof ROW_KINDS)[number];
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Vaccine } from '#shared/catalogues/vaccines.ts';
-import type { HealthBook, PetTurno, Vaccination } from '#shared/health/health.ts';
+import { EMPTY_BOOK, type HealthBook, type PetTurno, type Vaccination } from '#shared/health/health.ts';
 import { protections } from '#shared/health/protections.ts';
 import { parseIsoDate } from '#shared/platform/town-clock.ts';
 import { listChapters, listNextSteps } from './health-story.ts';
@@ -57,15 +57,7 @@ const turno = (start: number, change: Partial<PetTurno> = {}): PetTurno => ({
 });
 const book = (change: Partial<HealthBook> = {}): HealthBook => ({
   Pet: { SpecieId: 1, petBirthDate: '2023-04-05', petDiedOn: null } as unknown as HealthBook['Pet'],
-  petColour: '',
-  petNeutered: 'U',
-  petNeuteredOn: null,
-  Vaccinations: [],
-  Weights: [],
-  Procedures: [],
-  Microchips: [],
-  Statements: [],
-  Turnos: [],
+  ...EMPTY_BOOK,
   ...change,
 });
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Vaccine } from '#shared/catalogues/vaccines.ts';
-import type { HealthBook, PetTurno, Vaccination } from '#shared/health/health.ts';
+import { EMPTY_BOOK, type HealthBook, type PetTurno, type Vaccination } from '#shared/health/health.ts';
 import { parseIsoDate } from '#shared/platform/town-clock.ts';
 import { listTiles } from './list-tiles.ts';
 
@@ -30,15 +30,7 @@ const vaccination = (VaccineId: number, givenOn: string, nextDueOn: string, orig
   }) as Vaccination;
 const book = (change: Partial<HealthBook> = {}): HealthBook => ({
   Pet: { SpecieId: 1, petBirthDate: null } as HealthBook['Pet'],
-  petColour: '',
-  petNeutered: 'U',
-  petNeuteredOn: null,
-  Vaccinations: [],
-  Weights: [],
-  Procedures: [],
-  Microchips: [],
-  Statements: [],
-  Turnos: [],
+  ...EMPTY_BOOK,
   ...change,
 });
 const words = (of: HealthBook) =>
