@@ -1,10 +1,10 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
-type Replaced = readonly (readonly [pattern: RegExp, word: string])[];
+type Replacements = readonly (readonly [pattern: RegExp, replacement: string])[];
 
 /** Words that Spanish texts don't use, and the one that they use. */
-const WORDS: Replaced = [
+const WORDS: Replacements = [
   [/\b(?:e-?mails?|mails?|casilla)\b/i, 'correo'],
   [/\bcontraseñas?\b/i, 'clave'],
   [/\bgéneros?\b/i, 'sexo'],
@@ -12,13 +12,13 @@ const WORDS: Replaced = [
   [/\breprogram/i, 'mover'],
   [/\bsólo\b/i, 'solo'],
 ];
-const SENTENCES: Replaced = [
+const SENTENCES: Replacements = [
   [/\b(?:en|de|a) \$\{[\w.]*(?:locationName|place\.name|TOWN\.name|TOWN_NAME)\}/, 'withArticle()'],
   [/Recuperamos lo que habías|Ver todos los días|usar este turno|no se pueden apagar/, 'the shorter text'],
 ];
 
 /** Literal texts of the specification, names of commands, and folders. */
-const LITERAL = [
+const LITERALS = [
   'Olvidé mi contraseña',
   'Repetir contraseña',
   'Tenes que ingresar una dirección de email',
@@ -31,40 +31,40 @@ const LITERAL = [
 ];
 
 /** Titles of columns that spreadsheets of towns have. */
-const SYNONYMS = 'server/desk/imports/columns.rules.ts';
+const COLUMN_TITLES = 'server/desk/imports/columns.rules.ts';
 const FILES = globSync('{web,server,shared}/**/*.{ts,tsx}').filter(
-  (file) => !/\.test\.tsx?$|\/migrations\/|common-passwords/.test(file) && file !== SYNONYMS,
+  (file) => !/\.test\.tsx?$|\/migrations\/|common-passwords/.test(file) && file !== COLUMN_TITLES,
 );
 
-const QUOTED = /'((?:[^'\\\n]|\\.)*)'|"([^"\n]*)"|`((?:[^`\\]|\\.)*)`/g;
+const QUOTED_TEXT = /'((?:[^'\\\n]|\\.)*)'|"([^"\n]*)"|`((?:[^`\\]|\\.)*)`/g;
 /** Text of an element, alone on its line. */
 const BETWEEN_TAGS = /^ *([A-ZÁÉÍÓÚ¿¡a-záéíóúñ«][^<>;=`'"]*)$/gm;
 const SPANISH = /[áéíóúñ¿¡]|\b(?:de|la|el|los|las|que|tu|tus|no|se|por|con|en|un|una|sin|su|ya|lo)\b/i;
 
-function textsOf(file: string): string[] {
+function readTexts(file: string): string[] {
   const code = readFileSync(file, 'utf8').replace(/\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm, '');
-  const texts = [...code.matchAll(QUOTED), ...code.matchAll(BETWEEN_TAGS)].map(
+  const texts = [...code.matchAll(QUOTED_TEXT), ...code.matchAll(BETWEEN_TAGS)].map(
     ([, ...parts]) => parts.find((part) => part !== undefined) ?? '',
   );
   return texts.filter((text) => text.includes(' ') && SPANISH.test(text) && !/\bselect\b/.test(text));
 }
 
-function faultsIn(text: string): string[] {
-  const written = LITERAL.reduce((left, literal) => left.replaceAll(literal, ''), text);
-  const bare = written.replace(/\$\{[^}]*\}/g, '');
+function findReplacements(text: string): string[] {
+  const ownText = LITERALS.reduce((rest, literal) => rest.replaceAll(literal, ''), text);
+  const plainText = ownText.replace(/\$\{[^}]*\}/g, '');
   return [
-    ...WORDS.filter(([pattern]) => pattern.test(bare)),
-    ...SENTENCES.filter(([pattern]) => pattern.test(written)),
-  ].map(([, word]) => word);
+    ...WORDS.filter(([pattern]) => pattern.test(plainText)),
+    ...SENTENCES.filter(([pattern]) => pattern.test(ownText)),
+  ].map(([, replacement]) => replacement);
 }
 
 test('Spanish texts have one word for one thing', () => {
-  const texts = FILES.flatMap((file) => textsOf(file).map((text) => ({ file, text })));
+  const texts = FILES.flatMap((file) => readTexts(file).map((text) => ({ file, text })));
   expect(texts.length).toBeGreaterThan(3000);
-  const found = texts.flatMap(({ file, text }) =>
-    faultsIn(text).map((word) => `${file}: «${text.trim()}», write ${word}`),
+  const faults = texts.flatMap(({ file, text }) =>
+    findReplacements(text).map((replacement) => `${file}: «${text.trim()}», write ${replacement}`),
   );
-  expect(found).toEqual([]);
+  expect(faults).toEqual([]);
 });
 
 test("the operators' manual has the same words", () => {
@@ -72,5 +72,5 @@ test("the operators' manual has the same words", () => {
     /```[\s\S]*?```|`[^`]*`|\]\([^)]*\)/g,
     '',
   );
-  expect(faultsIn(manual)).toEqual([]);
+  expect(findReplacements(manual)).toEqual([]);
 });
