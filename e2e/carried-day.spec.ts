@@ -4,7 +4,7 @@ import { isoDate, wallClock } from '#shared/platform/town-clock.ts';
 import { ask, type Base } from './ask.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
 import { TOWN_TIMEZONE } from './free-places.ts';
-import { enterOnce, hasSaid, state, tap, type VanDay, vanDay } from './van-day.ts';
+import { enterOnce, state, tap, type VanDay, vanDay, waitForText } from './van-day.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -29,7 +29,7 @@ test('a carried day is taken with its vaccine lots and reached from every screen
   const { batchCode } = await addBatch(baseURL, day);
   await enterOnce(page, day.clerk);
   await page.goto(day.path);
-  const isReady = hasSaid(page, 'Listo: podés ir donde no hay señal');
+  const isReady = waitForText(page, 'Listo: podés ir donde no hay señal');
   await tap(page, 'Llevar este día');
   const kit = page.getByRole('dialog', { name: /^Preparar el día/ });
   await expectAccessible(page, '[role=dialog]');

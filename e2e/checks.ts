@@ -8,6 +8,13 @@ type Fault = { id: string; at: unknown[] };
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
+/** Sums up the page's layout shifts in its global `shift`. */
+export const RECORD_SHIFTS = `
+  globalThis.shift = 0;
+  new PerformanceObserver((list) => list.getEntries().forEach(({ value }) => { shift += value; }))
+    .observe({ type: 'layout-shift', buffered: true });
+`;
+
 /** Waits two frames, for what follows the width to settle. */
 export const DRAWN =
   'new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve())))';

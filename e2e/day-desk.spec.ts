@@ -6,6 +6,7 @@ import { ask, type Base } from './ask.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
 import { countEffort, effortOf } from './counted.ts';
 import { atTheCounter, openDay, row, rows, toast } from './day.ts';
+import { expectNothingSpills } from './other-looks.ts';
 import { textOfPaper } from './pdf-text.ts';
 import { bookFor, enterAs } from './town.ts';
 
@@ -87,6 +88,7 @@ test.describe('the counter', { tag: '@desktop' }, () => {
     await expect(page.getByRole('button', { name: 'En la sala 1' })).toBeVisible();
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
+    await expectNothingSpills(page);
     await chip.click();
     await expect(chip).toHaveText('En consulta · 0 min');
     await page.keyboard.press('Control+z');

@@ -121,6 +121,7 @@ test.describe('the day marked from its rows', { tag: '@desktop' }, () => {
     await expect(row(page, new RegExp(name))).toBeHidden();
     await page.getByRole('button', { name: /^Todos/ }).click();
     await page.keyboard.press('f');
+    await expect(page.getByRole('searchbox', { name: 'Buscar en este día' })).toBeFocused();
     await page.keyboard.type('2622 45');
     await expect(row(page, new RegExp(name))).toBeVisible();
     await expect(rows(page).and(page.getByRole('button', { name: /Libre/ }))).toHaveCount(0);

@@ -3,7 +3,7 @@ import { csvOf } from '../test/spreadsheets.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
 import { choose } from './choose.ts';
 import { withNewServer } from './own-server.ts';
-import { hasSaid, tap } from './van-day.ts';
+import { tap, waitForText } from './van-day.ts';
 
 const HEADS = ['DNI', 'Apellido y nombre', 'Mascota', 'Especie', 'Sexo', 'Turno', 'Servicio', 'Vino'];
 const ROWS = [
@@ -89,7 +89,7 @@ async function addPost(page: Page): Promise<void> {
 
 async function vaccinate(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Vacunar' }).click();
-  const isReady = hasSaid(page, 'Listo: el puesto anda con o sin señal');
+  const isReady = waitForText(page, 'Listo: el puesto anda con o sin señal');
   await tap(page, 'Llevar este puesto');
   await isReady;
   await page.context().setOffline(true);
@@ -107,9 +107,9 @@ test.describe('first hour', () => {
 
   test('a new town imports its turnos and vaccinates within 45 presses', async ({ page, browser }) => {
     test.slow();
-    await withNewServer({ ADMIN_PASSWORD: '' }, async (url, said) => {
-      await expect.poll(said).toMatch(/^Clave: \S+$/m);
-      const [, printed = ''] = /^Clave: (\S+)$/m.exec(said()) ?? [];
+    await withNewServer({ ADMIN_PASSWORD: '' }, async (url, output) => {
+      await expect.poll(output).toMatch(/^Clave: \S+$/m);
+      const [, printed = ''] = /^Clave: (\S+)$/m.exec(output()) ?? [];
       const desk = await browser.newPage({ viewport: { width: 1280, height: 800 } });
       const presses = [await countPresses(desk), await countPresses(page)];
       await logIn(desk, url, printed);

@@ -4,7 +4,7 @@ import { expect, type Page, type Request } from '@playwright/test';
 import { daysLater } from '#shared/platform/calendar-months.ts';
 import { addLocation, agendaWith, setting, today } from './agenda-town.ts';
 import { ask } from './ask.ts';
-import { expectAccessible } from './checks.ts';
+import { expectAccessible, RECORD_SHIFTS } from './checks.ts';
 import { test as several, untouched as test } from './own-server.ts';
 import * as town from './town.ts';
 
@@ -25,7 +25,7 @@ async function open(page: Page, path: string): Promise<Load> {
     if (message.type() === 'error') errors.push(message.text());
   });
   page.on('pageerror', (error) => errors.push(error.message));
-  await page.addInitScript({ content: WATCH });
+  await page.addInitScript({ content: RECORD_SHIFTS + KEEP_HEADING });
   await page.goto(path);
   await expect(page.locator('#root:not([data-drawn])')).toHaveCount(1);
   const [requests, loaded] = [asked.length, [...come]];
@@ -46,12 +46,9 @@ async function bytesOf(requests: Request[], kind: string): Promise<number> {
   return sizes.reduce((sum, { responseBodySize }) => sum + responseBodySize, 0);
 }
 
-/** Runs in the page: records layout shifts, and the heading as the server wrote it. */
-const WATCH = `
-  globalThis.seen = { shift: 0, heading: null };
-  new PerformanceObserver((list) => list.getEntries().forEach(({ value }) => { seen.shift += value; }))
-    .observe({ type: 'layout-shift', buffered: true });
-  document.addEventListener('DOMContentLoaded', () => { seen.heading = document.querySelector('h1'); });
+/** Keeps the heading as the server wrote it. */
+const KEEP_HEADING = `
+  document.addEventListener('DOMContentLoaded', () => { globalThis.heading = document.querySelector('h1'); });
 `;
 
 for (const [path, budget] of Object.entries(BUDGETS)) {
@@ -63,8 +60,8 @@ for (const [path, budget] of Object.entries(BUDGETS)) {
     expect(load.css).toBeLessThanOrEqual(budget.css);
     await page.waitForLoadState('networkidle');
     await expectAccessible(page);
-    expect(await page.evaluate('seen.heading === document.querySelector("h1")')).toBe(true);
-    expect(await page.evaluate('seen.shift')).toBe(0);
+    expect(await page.evaluate('globalThis.heading === document.querySelector("h1")')).toBe(true);
+    expect(await page.evaluate('shift')).toBe(0);
   });
 }
 
@@ -74,7 +71,7 @@ for (const width of [768, 1280])
     for (const path of Object.keys(BUDGETS)) {
       await open(page, path);
       await page.waitForLoadState('networkidle');
-      expect(await page.evaluate('seen.shift'), path).toBe(0);
+      expect(await page.evaluate('shift'), path).toBe(0);
     }
   });
 
@@ -94,7 +91,7 @@ several(
       const missing = classes.filter((name) => styled.has(name) && !classesIn(styles).has(name));
       expect(missing, path).toEqual([]);
       await page.waitForLoadState('networkidle');
-      expect(await page.evaluate('seen.shift'), path).toBe(0);
+      expect(await page.evaluate('shift'), path).toBe(0);
       expect(errors, path).toEqual([]);
       expect(js, path).toBeLessThanOrEqual(budget.js);
       expect(requests, path).toBeLessThanOrEqual(budget.requests);
@@ -130,7 +127,7 @@ several('the card of the next operativo stands in the home as it was drawn', asy
     await expect(page.getByRole('link', { name: /^Castración en la plaza/ })).toBeVisible();
     expect(await (await page.request.get('/')).text()).toContain('Castración en la plaza</b>');
     await page.waitForLoadState('networkidle');
-    expect(await page.evaluate('seen.shift'), `${width} px`).toBe(0);
+    expect(await page.evaluate('shift'), `${width} px`).toBe(0);
     expect(errors).toEqual([]);
     expect(js).toBeLessThanOrEqual(BUDGETS['/'].js);
     expect(requests).toBeLessThanOrEqual(BUDGETS['/'].requests);

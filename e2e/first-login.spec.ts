@@ -5,9 +5,9 @@ import { withNewServer } from './own-server.ts';
 test('the password that a first start prints only serves to choose another', { tag: '@desktop' }, async ({
   page,
 }) => {
-  await withNewServer({ ADMIN_PASSWORD: '' }, async (url, said) => {
-    await expect.poll(said).toMatch(/^Clave: \S+$/m);
-    const printed = /^Clave: (\S+)$/m.exec(said())?.[1] ?? '';
+  await withNewServer({ ADMIN_PASSWORD: '' }, async (url, output) => {
+    await expect.poll(output).toMatch(/^Clave: \S+$/m);
+    const printed = /^Clave: (\S+)$/m.exec(output())?.[1] ?? '';
     await page.goto(`${url}/admin-day-bookings`);
     await page.getByRole('textbox', { name: 'Email' }).fill('admin@huellas.test');
     await page.getByRole('textbox', { name: 'Password' }).fill(printed);

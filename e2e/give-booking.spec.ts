@@ -18,6 +18,7 @@ import {
   row,
   toast,
 } from './day.ts';
+import { expectNothingSpills } from './other-looks.ts';
 import { field, newName } from './people.ts';
 import { addPet, changeUser, enterAs, listBookings, signUp } from './town.ts';
 
@@ -41,6 +42,7 @@ test('the next free place: one key or click from the day, one more to move there
     places(page).getByRole('radio', { name: new RegExp(`^08:00 hs ${dateInWords(first)}`) }),
   ).toBeChecked();
   expect(await effortOf(page)).toMatchObject({ keys: 1, clicks: 0 });
+  await expectNothingSpills(page);
   await page.keyboard.press('Escape');
   await expect(dialog(page)).toBeHidden();
   await countEffort(page);

@@ -17,6 +17,14 @@ async function expectFitForFingers(page: Page): Promise<void> {
   expect(await page.evaluate<string[]>(SPILLED_WHEN_LARGE)).toEqual([]);
 }
 
+/** Checks the narrowest width required, with letters twice as large. */
+export async function expectNothingSpills(page: Page): Promise<void> {
+  const shown = page.viewportSize();
+  await page.setViewportSize({ width: 320, height: 740 });
+  expect(await page.evaluate<string[]>(SPILLED_WHEN_LARGE)).toEqual([]);
+  if (shown) await page.setViewportSize(shown);
+}
+
 async function expectOtherColours(page: Page, part: string | undefined): Promise<void> {
   try {
     await page.emulateMedia({ colorScheme: 'dark' });

@@ -68,10 +68,10 @@ export function withServer(
   return onFolder(copyTown, environment, use);
 }
 
-/** Runs a server in its first start; `said` is its output. */
+/** Runs a server in its first start; `output` reads what it prints. */
 export function withNewServer(
   environment: Record<string, string>,
-  use: (url: string, said: () => string) => Promise<void>,
+  use: (url: string, output: () => string) => Promise<void>,
 ): Promise<void> {
   return onFolder(async () => undefined, environment, use);
 }
@@ -79,19 +79,19 @@ export function withNewServer(
 async function onFolder(
   fill: (folder: string) => Promise<void>,
   environment: Record<string, string>,
-  use: (url: string, said: () => string) => Promise<void>,
+  use: (url: string, output: () => string) => Promise<void>,
 ): Promise<void> {
   const port = environment.PORT ?? (await freePort());
   const dataDir = await mkdtemp(join(quickPlace(), 'huellas-own-'));
   await fill(dataDir);
-  const { server, said } = startServer({ ...serverEnvironment(port, dataDir), ...environment });
+  const { server, output } = startServer({ ...serverEnvironment(port, dataDir), ...environment });
   const leaveNothing = () => {
     server.kill('SIGKILL');
     rmSync(dataDir, { recursive: true, force: true, maxRetries: 3 });
   };
   process.once('exit', leaveNothing);
   try {
-    await use(await ready(server, `http://localhost:${port}`), said);
+    await use(await ready(server, `http://localhost:${port}`), output);
   } finally {
     await stop(server);
     process.off('exit', leaveNothing);
@@ -108,7 +108,7 @@ function startServer(environment: Record<string, string>) {
   server.stdout.setEncoding('utf8').on('data', (text) => {
     printed += text;
   });
-  return { server, said: () => printed };
+  return { server, output: () => printed };
 }
 
 async function ready(server: ChildProcess, url: string): Promise<string> {

@@ -6,7 +6,7 @@ import { isoDate, wallClock } from '#shared/platform/town-clock.ts';
 import { ask, type Base } from './ask.ts';
 import { TOWN_TIMEZONE } from './free-places.ts';
 import { type Person, staff } from './town.ts';
-import { enterOnce, hasSaid, tap } from './van-day.ts';
+import { enterOnce, tap, waitForText } from './van-day.ts';
 
 export type PostTown = { clerk: Person; post: VaccinationPost; path: string };
 
@@ -47,7 +47,7 @@ export async function postTown(base: Base, neighbourhoods: string[] = ['Villa Ch
 export async function downloadPost(page: Page, { clerk, path }: PostTown): Promise<void> {
   await enterOnce(page, clerk);
   await page.goto(path);
-  const isReady = hasSaid(page, 'Listo: el puesto anda con o sin señal');
+  const isReady = waitForText(page, 'Listo: el puesto anda con o sin señal');
   await tap(page, 'Llevar este puesto');
   await isReady;
 }

@@ -1,6 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
 import { agendaWith, setting } from './agenda-town.ts';
+import { RECORD_SHIFTS } from './checks.ts';
 import { test } from './own-server.ts';
 import * as town from './town.ts';
 
@@ -14,11 +15,8 @@ const ALL_WEEK = [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({
   places: 1,
 }));
 
-/** Runs in the page: records layout shifts, and the requests before the first row. */
+/** Runs in the page: records the requests before the first row. */
 const watchFor = (rows: string) => `
-  globalThis.shift = 0;
-  new PerformanceObserver((list) => list.getEntries().forEach(({ value }) => { shift += value; }))
-    .observe({ type: 'layout-shift', buffered: true });
   new MutationObserver((_, observer) => {
     if (!document.querySelector(${JSON.stringify(rows)})) return;
     observer.disconnect();
@@ -37,7 +35,7 @@ async function openHeld(page: Page, { path, rows, calls, bytes }: Screen): Promi
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
   await page.route(/\/assets\/.*\.js$/, (route) => held.then(() => route.continue()));
-  await page.addInitScript({ content: watchFor(rows) });
+  await page.addInitScript({ content: RECORD_SHIFTS + watchFor(rows) });
   const served = await (await page.request.get(path)).text();
   const scripts = new Set(served.match(/\/assets\/[\w-]+\.js/g));
   await page.goto(path, { waitUntil: 'commit' });

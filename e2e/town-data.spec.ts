@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import type { Town } from '#shared/town/town.ts';
 import { ask } from './ask.ts';
-import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
+import { expectAccessible, expectNoSidewaysScroll, RECORD_SHIFTS } from './checks.ts';
 import { test } from './own-server.ts';
 import { enterAs, staff } from './town.ts';
 
@@ -9,12 +9,6 @@ const PICTURE = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 );
-/** Runs in the page: sums up layout shifts. */
-const SHIFTS = `
-  globalThis.shift = 0;
-  new PerformanceObserver((list) => list.getEntries().forEach(({ value }) => { shift += value; }))
-    .observe({ type: 'layout-shift', buffered: true });
-`;
 const save = (page: Page) => page.getByRole('button', { name: 'Guardar', exact: true });
 const address = (page: Page) => page.getByLabel('Dirección');
 
@@ -92,7 +86,7 @@ test('the home shows the facts that the town filled in, and nothing else', { tag
   await fill({ townAudience: audience, townCost: 'Sin costo', townPhone: '2622 42-1180' });
   const drawn = await (await page.request.get('/')).text();
   expect(drawn).toContain(`<span>${audience}</span>`);
-  await page.addInitScript({ content: SHIFTS });
+  await page.addInitScript({ content: RECORD_SHIFTS });
   await page.goto('/');
   await expect(page.locator('#root:not([data-drawn])')).toHaveCount(1);
   await expect(shown.getByRole('listitem')).toHaveText([audience, 'Sin costo', '2622 42-1180']);

@@ -62,14 +62,14 @@ export async function enterOnce(page: Page, person: Person): Promise<void> {
 export async function take(page: Page, { clerk, path }: VanDay): Promise<void> {
   await enterOnce(page, clerk);
   await page.goto(path);
-  const isReady = hasSaid(page, 'Listo: podés ir donde no hay señal');
+  const isReady = waitForText(page, 'Listo: podés ir donde no hay señal');
   await tap(page, 'Llevar este día');
   await tap(page, 'Llevar sin lotes');
   await isReady;
 }
 
 /** Waits for a message of three seconds, which a busy machine may miss otherwise. */
-export function hasSaid(page: Page, words: string): Promise<unknown> {
+export function waitForText(page: Page, words: string): Promise<unknown> {
   return page.evaluate(`new Promise((resolve) => {
     new MutationObserver((_, observer) => {
       if (!document.body.textContent.includes(${JSON.stringify(words)})) return;
