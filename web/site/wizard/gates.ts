@@ -64,20 +64,23 @@ export function countActive(
   bookings: readonly Booking[],
   townNow: number,
 ): number {
-  const own = ownOf({ userId, slot }, bookings, townNow);
-  const isRepeat = own.some(
+  const upcoming = listUpcoming({ userId, slot }, bookings, townNow);
+  const isRepeat = upcoming.some(
     (each) => each.PetId === petId && each.bookingStartDate === slot.bookingStartDate,
   );
-  return isRepeat ? 0 : own.length;
+  return isRepeat ? 0 : upcoming.length;
 }
 
 export function findBookedDays({ petId, userId, slot }: SlotRequest, bookings: readonly Booking[]): string[] {
-  return listKept({ userId, slot }, bookings)
+  return listActiveOrDone({ userId, slot }, bookings)
     .filter((each) => each.PetId !== petId || each.bookingStartDate !== slot.bookingStartDate)
     .map(({ bookingStartDate }) => isoDate(bookingStartDate));
 }
 
-function listKept({ userId, slot }: Omit<SlotRequest, 'petId'>, bookings: readonly Booking[]): Booking[] {
+function listActiveOrDone(
+  { userId, slot }: Omit<SlotRequest, 'petId'>,
+  bookings: readonly Booking[],
+): Booking[] {
   return bookings.filter(
     ({ BookerUserId, ServiceId, bookingStatus }) =>
       BookerUserId === userId &&
@@ -86,17 +89,13 @@ function listKept({ userId, slot }: Omit<SlotRequest, 'petId'>, bookings: readon
   );
 }
 
-function ownOf(
-  { userId, slot }: Omit<SlotRequest, 'petId'>,
+function listUpcoming(
+  request: Omit<SlotRequest, 'petId'>,
   bookings: readonly Booking[],
   townNow: number,
 ): Booking[] {
-  return bookings.filter(
-    (each) =>
-      each.BookerUserId === userId &&
-      each.ServiceId === slot.ServiceId &&
-      each.bookingStatus === 'A' &&
-      each.bookingStartDate > townNow,
+  return listActiveOrDone(request, bookings).filter(
+    ({ bookingStatus, bookingStartDate }) => bookingStatus === 'A' && bookingStartDate > townNow,
   );
 }
 
@@ -110,10 +109,12 @@ export function remainingBookings(
   { maxActivePerResident: most, ...period }: Limits,
   townNow: number,
 ): number {
-  const active = ownOf({ userId, slot }, bookings, townNow).length;
-  const days = listKept({ userId, slot }, bookings).map(({ bookingStartDate }) => isoDate(bookingStartDate));
+  const upcoming = listUpcoming({ userId, slot }, bookings, townNow).length;
+  const days = listActiveOrDone({ userId, slot }, bookings).map(({ bookingStartDate }) =>
+    isoDate(bookingStartDate),
+  );
   const left = countLeftInPeriod(days, period, isoDate(slot.bookingStartDate));
-  return Math.min(most === 0 ? Number.POSITIVE_INFINITY : Math.max(most - active, 0), left);
+  return Math.min(most === 0 ? Number.POSITIVE_INFINITY : Math.max(most - upcoming, 0), left);
 }
 
 /** Limits may have shrunk since the pets were ticked. */
