@@ -5,8 +5,7 @@ import type { Shoot } from './resident.ts';
 
 const SCREENS = { 'registro-animal': '/admin-reports?ver=registro', 'ficha-mascota': '/admin-pet/1' };
 const TIME_ZONE = 'America/Argentina/Buenos_Aires';
-/** The agenda of castrations. */
-const AGENDA = 1;
+const CASTRATION_AGENDA_ID = 1;
 /** Days back within which a castration was done. */
 const DAYS = 30;
 /** Seconds of the day before which the surgery of an animal discharged at 13:30 is over. */
@@ -49,7 +48,7 @@ async function castrationDone(page: Page): Promise<Sheet> {
   const token: string = await page.evaluate('JSON.parse(localStorage.getItem("session")).token');
   for (let back = 1; back <= DAYS; back += 1) {
     const date = isoDate(townClock(Date.now(), TIME_ZONE) - back * DAY);
-    const url = listDaySheets.url.replace(':id', String(AGENDA)).replace(':date', date);
+    const url = listDaySheets.url.replace(':id', String(CASTRATION_AGENDA_ID)).replace(':date', date);
     const answer = await page.request.get(url, { headers: { authorization: `Bearer ${token}` } });
     const sheets: Sheet[] = answer.ok() ? await answer.json() : [];
     const done = sheets.find(

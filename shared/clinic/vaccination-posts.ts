@@ -42,7 +42,6 @@ export type PostBatch = z.infer<typeof PostBatch>;
 
 const PostSpecie = z.object({ id: Id, specieName: z.string() });
 
-/** A post with what a phone needs to work at it. */
 export const PostDetail = z.extend(VaccinationPost, {
   Vaccine,
   Batches: z.array(PostBatch),

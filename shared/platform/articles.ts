@@ -14,7 +14,7 @@ const FEMININE = toSet(
 const EL = { a: 'al', de: 'del', en: 'en el', none: 'el' } as const;
 const LA = { a: 'a la', de: 'de la', en: 'en la', none: 'la' } as const;
 
-/** 'el Centro de Zoonosis', 'en la Plaza', 'al Quirófano móvil'; a name of another kind takes no article. */
+/** Returns 'el Centro de Zoonosis', 'en la Plaza', 'al Quirófano móvil'; other names take no article. */
 export function withArticle(name: string, preposition: 'a' | 'de' | 'en' | 'none' = 'none'): string {
   const [first = ''] = fold(name).split(/[\s.,]/, 1);
   if (MASCULINE.has(first)) return `${EL[preposition]} ${name}`;

@@ -48,7 +48,7 @@ export async function saveDischarge(
   });
 }
 
-/** Like saveHandover, under the booking's locks. Returns false when nothing changed. */
+/** Like saveDischarge, under the booking's locks. Returns false when nothing changed. */
 export async function dischargePet(
   trx: Trx,
   caller: Caller,

@@ -22,7 +22,6 @@ import { md5Hex } from '../../platform/api/md5.ts';
 
 const userKey = (id: number) => ['users', id];
 
-/** `null` if the person doesn't exist. */
 export function useUser(id: number, { enabled = true } = {}) {
   return useQuery({
     queryKey: userKey(id),

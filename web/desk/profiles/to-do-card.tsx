@@ -8,7 +8,6 @@ import { Card } from '../../platform/ui/card.tsx';
 import { useServices } from '../../schedule/agendas/agendas.api.ts';
 import styles from './profiles.module.css';
 
-/** Lists due services that the town gives, each with its booking link. */
 export function ToDoCard({ book, ownerId }: { book: HealthBook; ownerId: number }) {
   const { data: vaccines = [] } = useVaccines();
   const { data: services = [] } = useServices();

@@ -12,7 +12,6 @@ import { useWrite } from '../../platform/api/use-write.ts';
 
 const CERTIFICATES = ['certificates'];
 
-/** Returns null when this person can't see the certificate. */
 export function useCertificate(id: number) {
   return useQuery({
     queryKey: [...CERTIFICATES, id],
@@ -36,7 +35,6 @@ export function useRevoke(id: number) {
   });
 }
 
-/** Returns null for an unknown code. */
 export function useCheck(code: string) {
   return useQuery({
     queryKey: [...CERTIFICATES, 'check', code],

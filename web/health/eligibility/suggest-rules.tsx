@@ -17,7 +17,6 @@ type SuggestRulesProps = {
   onChange: (rows: RuleRow[]) => void;
 };
 
-/** Adds the usual rules of a service with a known effect. */
 export function SuggestRules({ service, rows, onChange }: SuggestRulesProps) {
   const { suggested, isLoading } = useSuggested(service);
   const nameRule = useNaming();
@@ -43,7 +42,6 @@ export function SuggestRules({ service, rows, onChange }: SuggestRulesProps) {
   );
 }
 
-/** Returns null until species and vaccines are loaded. */
 function useSuggested({ serviceEffect, VaccineId }: EditedService) {
   const { data: species, isLoading: isNaming } = useSpecies();
   const { data: vaccines, isLoading: isListing } = useVaccines();

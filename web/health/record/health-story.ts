@@ -12,7 +12,6 @@ const USUAL_CARE = 10 * DAY;
 
 export type Step = { kind: 'turno'; turno: PetTurno } | { kind: 'vaccine'; vaccine: Vaccine; note: string };
 
-/** Returns the next steps; omits vaccines with a booking. */
 export function listNextSteps(book: HealthBook, vaccines: readonly Vaccine[], now: number): Step[] {
   if (book.Pet.petDiedOn) return [];
   const coming = book.Turnos.filter((turno) => isComing(turno, now));

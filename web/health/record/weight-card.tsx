@@ -23,7 +23,6 @@ type Props = {
   onTake: (weight: Weight) => void;
 };
 
-/** Draws weights over time, with a text for screen readers. */
 export function WeightCard({ weights, petName, onAdd, ...taking }: Props) {
   const last = weights.at(-1);
   return (

@@ -35,7 +35,6 @@ export function useUserPets(userId: number, { enabled = true } = {}) {
   });
 }
 
-/** Returns null when this person can't see the pet. */
 export function usePet(id: number) {
   return useQuery({
     queryKey: [...PETS, 'one', id],
@@ -45,7 +44,6 @@ export function usePet(id: number) {
   });
 }
 
-/** Pages all pets by name, filtered by words of name, breed or owner. */
 export function usePetsPages(q: string) {
   return usePages<Pet>({
     queryKey: [...PETS, 'pages', q],

@@ -58,7 +58,6 @@ export function PreparationPreview({ fields }: { fields: ServiceFields }) {
   );
 }
 
-/** Names the other texts that read the preparation's times. */
 function OtherUses({ fields }: { fields: ServiceFields }) {
   const facts = toStatedFacts(fields);
   const texts = {
@@ -70,6 +69,6 @@ function OtherUses({ fields }: { fields: ServiceFields }) {
     requirements.some((each) => namedFacts(each, facts).some(({ fact }) => fact?.isPreparation)),
   );
   if (places.length === 0) return null;
-  const names = places.map(([place]) => place).join(' y ');
+  const names = new Intl.ListFormat('es').format(places.map(([place]) => place));
   return <p className="quiet small">{`Estas horas se usan también en ${names}.`}</p>;
 }

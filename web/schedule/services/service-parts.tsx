@@ -34,7 +34,6 @@ const LABELS: Readonly<Record<Part, string>> = {
   preparacion: 'Preparación y avisos',
 };
 
-/** Marks tabs whose fields have errors. */
 export function ServiceParts({ onShow, ...props }: ServicePartsProps & { onShow: (part: Part) => void }) {
   const { form } = props;
   const blamed = problemsOf(form.draft)

@@ -17,7 +17,6 @@ const LOCATIONS = ['locations'];
 /** Queries that show a service's or a location's name. */
 const SHOWN_IN = [['agendas'], ['bookings']];
 
-/** Includes requirements, lock rules and pet rules; `null` if the service doesn't exist. */
 export function useWholeService(id: number) {
   return useQuery({
     queryKey: [...SERVICES, id],

@@ -70,7 +70,6 @@ export function toTownFields(town: Town | null): TownFields {
   };
 }
 
-/** Sends the logo only when it changed. */
 export function toTownDraft({ townLogo, ...fields }: TownFields, saved: TownFields): TownDraft {
   const chosenLogo = townLogo === '' ? null : townLogo.slice(NEW_PICTURE.length);
   const logo = townLogo !== saved.townLogo && { townLogo: chosenLogo };

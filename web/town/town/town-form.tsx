@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { underWhite } from '#shared/platform/colours.ts';
 import { LIMITS } from '#shared/platform/fields.ts';
 import { isPhone } from '#shared/platform/phone.ts';
-import { colourProblem, LOGO_BOUNDS, TOWN_MESSAGES, type Town } from '#shared/town/town.ts';
+import { colourProblem, LOGO_BOUNDS, TOWN_MESSAGES, type Town, type TownFacts } from '#shared/town/town.ts';
 import { CityFields } from '../../accounts/users/city-fields.tsx';
 import { useCities, useStates } from '../../catalogues/cities/cities.api.ts';
 import { ChoiceChips } from '../../platform/fields/choice-chips.tsx';
@@ -101,9 +101,8 @@ const FACT_HINTS = {
   townPhone: 'Al que llama quien tiene una duda',
   townHours: 'Por ejemplo: lunes a viernes, de 8 a 13 hs',
 } as const;
-const FACT_NAMES = ['townAudience', 'townCost', 'townPhone', 'townHours'] as const;
+const FACT_NAMES = Object.keys(FACT_HINTS) as (keyof TownFacts)[];
 
-/** Facts that the home shows where they are filled in. */
 function FactFields({ text }: Pick<Draft<TownFields>, 'text'>) {
   return FACT_NAMES.map((name) => (
     <TextField
