@@ -50,13 +50,16 @@ test("lists a day's sheets in order and logs one access that names every owner",
 
 test('a sheet has the notes of its own pet, alone and within its day', async () => {
   const { simon, blacky } = await newDay();
-  const note = { params: { id: simon.petId }, body: { noteText: 'Trae bozal' } };
-  await town.api.call(addPetNote, note, town.clerk.token);
+  for (const [{ petId }, noteText] of [
+    [simon, 'Trae bozal'],
+    [blacky, 'No oye'],
+  ] as const)
+    await town.api.call(addPetNote, { params: { id: petId }, body: { noteText } }, town.clerk.token);
   const params = { id: String((await bookingOf(simon.id)).AgendaId), date: SHEET_DAY };
   const { body } = await town.api.call(listDaySheets, { params }, town.vet.token);
   const sheets = [...body, await read(simon.id), await read(blacky.id)];
   const texts = sheets.map(({ Notes }) => Notes.map(({ noteText }) => noteText));
-  expect(texts).toEqual([['Trae bozal'], [], ['Trae bozal'], []]);
+  expect(texts).toEqual([['Trae bozal'], ['No oye'], ['Trae bozal'], ['No oye']]);
 });
 
 test('a removed pet drops its own booking from the day, not the day', async () => {
