@@ -4,8 +4,7 @@ import type { Pet } from '#shared/pets/pets.ts';
 import { isoDate, startOfDay } from '#shared/platform/town-clock.ts';
 import { QUOTA_MESSAGES } from '#shared/schedule/quota-words.ts';
 import { type CountedPet, findFullQuota } from '#shared/schedule/quotas.ts';
-import { findSize, updateCounted } from '../../pets/pets/counted-facts.queries.ts';
-import { findPet } from '../../pets/pets/pets.queries.ts';
+import { findSize, listCountedFacts, updateCounted } from '../../pets/pets/counted-facts.queries.ts';
 import type { TownClock } from '../../platform/caller.ts';
 import { singleFlight } from '../../platform/concurrency/single-flight.ts';
 import type { Db, Trx } from '../../platform/db/database.ts';
@@ -17,7 +16,13 @@ import { quotasOn, readDayQuotas } from '../../schedule/operativos/day-quotas.se
 import { listCounted, listQuotasBetween } from '../../schedule/operativos/quotas.queries.ts';
 
 type FullRequest = { agenda: AgendaRow; pet: Pet; starts: number };
-type QuotaRequest = { agenda: AgendaRow; pet: Pet; slot: { starts: number }; organisation?: string | null };
+type QuotaRequest = {
+  agenda: AgendaRow;
+  pet: Pet;
+  slot: { starts: number };
+  organisation?: string | null;
+  moving?: { id: number } | null;
+};
 
 export class FullError extends AppError {
   readonly request: FullRequest;
@@ -80,26 +85,28 @@ async function searchNextDay(
 /** Throws if a cancelled booking finds its group full when it comes back; counts it otherwise. */
 export async function countBack(
   trx: Trx,
-  booking: Pick<BookingDetail, 'id' | 'AgendaId' | 'PetId' | 'bookingStartDate'>,
+  booking: Pick<BookingDetail, 'id' | 'AgendaId' | 'bookingStartDate'>,
   clock: TownClock,
 ): Promise<void> {
   const agenda = await findAgendaById(trx, booking.AgendaId);
-  if (!agenda || agenda.hasQuotas === 0) return;
-  const pet = await findPet(trx, booking.PetId, null);
-  const starts = booking.bookingStartDate;
-  const facts = pet && (await readQuotaFacts(trx, { agenda, pet, slot: { starts } }, clock));
-  const full = facts && findFullQuota(facts, facts.pet);
+  const quotas = agenda && (await readDayQuotas(trx, agenda, booking.bookingStartDate, clock));
+  const [pet] = quotas ? await listCountedFacts(trx, [booking.id]) : [];
+  if (!quotas || !pet) return;
+  const full = findFullQuota(quotas, pet);
   if (full) throw new AppError('conflict', QUOTA_MESSAGES.full(full));
-  if (facts) await updateCounted(trx, booking.id);
+  await updateCounted(trx, booking.id);
 }
 
 export async function readQuotaFacts(
   db: Db,
-  { agenda, slot, pet, organisation = null }: QuotaRequest,
+  { agenda, slot, pet, organisation = null, moving }: QuotaRequest,
   clock: TownClock,
 ): Promise<QuotaFacts | null> {
   const quotas = await readDayQuotas(db, agenda, slot.starts, clock);
-  return quotas && { ...quotas, pet: { ...(await toCountedPet(db, agenda, pet)), organisation } };
+  if (!quotas) return null;
+  const [moved] = moving ? await listCountedFacts(db, [moving.id]) : [];
+  const facts = await toCountedPet(db, agenda, pet);
+  return { ...quotas, pet: { ...facts, organisation: moved?.organisation ?? organisation } };
 }
 
 async function toCountedPet(

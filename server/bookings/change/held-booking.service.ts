@@ -4,7 +4,7 @@ import { lockUsers } from '../../accounts/users/users.queries.ts';
 import { type Caller, isStaff } from '../../platform/caller.ts';
 import type { Db, Trx } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
-import { lockAgendas } from '../book/bookability.service.ts';
+import { lockAgendas } from '../../schedule/agendas/agendas.queries.ts';
 import { findBookingDetail } from '../records/booking-details.queries.ts';
 import { findPeopleOf } from '../records/bookings.queries.ts';
 
