@@ -5,8 +5,8 @@ import { isoDate, startOfDay } from '#shared/platform/town-clock.ts';
 import { QUOTA_MESSAGES } from '#shared/schedule/quota-words.ts';
 import { type CountedPet, findFullQuota } from '#shared/schedule/quotas.ts';
 import { findSize, listCountedFacts, updateCounted } from '../../pets/pets/counted-facts.queries.ts';
+import { createCache, readThrough } from '../../platform/cache/cache.ts';
 import type { TownClock } from '../../platform/caller.ts';
-import { singleFlight } from '../../platform/concurrency/single-flight.ts';
 import type { Db, Trx } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import { type AgendaRow, findAgendaById } from '../../schedule/agendas/agendas.queries.ts';
@@ -40,9 +40,10 @@ export async function rethrowWithNextDay(db: Db, error: unknown, clock: TownCloc
   throw next === null ? error : new AppError(error.kind, `${error.message}. ${QUOTA_MESSAGES.next(next)}`);
 }
 
-/** Shares a search over the horizon among those who are rejected at once. */
-const searches = new WeakMap<Db, ReturnType<typeof singleFlight<string | null>>>();
+const MAX_SEARCHES = 1_000;
+const searches = new WeakMap<Db, ReturnType<typeof createCache<string, Promise<string | null>>>>();
 
+/** Searches the horizon once for a group's rejections of a minute, until the agenda's revision changes. */
 async function findNextDay(
   db: Db,
   { agenda, pet, starts }: FullRequest,
@@ -50,10 +51,11 @@ async function findNextDay(
 ): Promise<string | null> {
   const { SpecieId, petGender, size } = await toCountedPet(db, agenda, pet);
   const search = { agenda, animal: { PetId: 0, SpecieId, petGender, size }, requested: startOfDay(starts) };
-  const share = searches.get(db) ?? singleFlight<string | null>();
-  searches.set(db, share);
-  const key = [agenda.id, SpecieId, petGender, size, search.requested].join(' ');
-  return share(key, () => searchNextDay(db, search, clock));
+  const cache = searches.get(db) ?? createCache<string, Promise<string | null>>(MAX_SEARCHES);
+  searches.set(db, cache);
+  const minute = Math.floor(clock.townNow / 60);
+  const key = [agenda.id, agenda.revision, minute, SpecieId, petGender, size, search.requested].join(' ');
+  return readThrough(cache, key, () => searchNextDay(db, search, clock));
 }
 
 type NextDaySearch = { agenda: AgendaRow; animal: CountedPet; requested: number };
