@@ -1,21 +1,8 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { Agent } from 'node:http';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { ROLE_IDS } from '#shared/accounts/session.ts';
-import { SYSTEM_OPERATOR_ID } from '#shared/accounts/users.ts';
 import { IMPORT_BOUNDS, type Import, WORKING } from '#shared/desk/imports.ts';
-import { freePort } from '../scripts/test/free-port.ts';
-import { openSession } from '../server/accounts/sessions/caller.service.ts';
-import { readConfig } from '../server/platform/config.ts';
-import { start } from '../server/start.ts';
 import { type CellXml, xlsxOf } from '../test/spreadsheets.ts';
-import { benchDatabases, type Where } from './databases.ts';
-import { requestSource } from './requests.ts';
-import { send } from './send.ts';
-import { runServer } from './server.ts';
-import { answering, prepare, serverEnvironment } from './sides.ts';
+import { benchEngines, startBeside, withSysadmin } from './beside-bookings.ts';
+import { prepare } from './sides.ts';
 
 /**
  * `node bench/imports.ts [sqlite|postgres] [--scale=0.1]`: 20,000 people and 30,000 pets in one XLSX beside twenty
@@ -24,11 +11,7 @@ import { answering, prepare, serverEnvironment } from './sides.ts';
  */
 const SCALE = Number(process.argv.find((each) => each.startsWith('--scale='))?.slice(8) ?? 1);
 const [PEOPLE, PETS] = [20_000 * SCALE, 30_000 * SCALE];
-const BOOKINGS_A_SECOND = 20;
 const IDLE_SECONDS = 30;
-const ENGINES = (['sqlite', 'postgres'] as const).filter(
-  (engine) => process.argv.includes(engine) || !process.argv.some((each) => /^(sqlite|postgres)$/.test(each)),
-);
 const HEADS = [
   'DNI',
   'Apellido y nombre',
@@ -71,59 +54,12 @@ function padron(): Buffer {
   return xlsxOf(rows);
 }
 
-const folder = mkdtempSync(join(tmpdir(), 'huellas-imports-'));
-const databases = await benchDatabases(folder, ['imports']);
-try {
-  const file = padron();
-  console.log(`${PEOPLE} people, ${PETS} pets, ${(file.length / 1e6).toFixed(1)} MB`);
-  for (const engine of ENGINES) await benchEngine(engine, databases[engine].imports, file);
-} finally {
-  await databases.stop();
-  rmSync(folder, { recursive: true, force: true });
-}
-
-async function sysadminToken(where: Where): Promise<string> {
-  const server = await start(readConfig({ ...serverEnvironment(where), PORT: '0', LOG_LEVEL: 'silent' }));
-  const { db } = server.context;
-  const { id } = await db
-    .selectFrom('users')
-    .select('id')
-    .where('role_id', '=', ROLE_IDS.SYSADMIN)
-    .where('id', '<>', SYSTEM_OPERATOR_ID)
-    .executeTakeFirstOrThrow();
-  const token = await openSession(db, { userId: id, now: Date.now() });
-  await server.close();
-  return token;
-}
-
-async function benchEngine(engine: string, where: Where, file: Buffer): Promise<void> {
+const file = padron();
+console.log(`${PEOPLE} people, ${PETS} pets, ${(file.length / 1e6).toFixed(1)} MB`);
+await benchEngines('imports', async (engine, where) => {
   const town = await prepare(where, { residents: 8_000, past: 5 });
-  const token = await sysadminToken(where);
-  const port = await freePort();
-  const child = runServer({ ...serverEnvironment(where), PORT: String(port) });
-  await answering(`http://127.0.0.1:${port}/ready`);
-  const next = requestSource('book', town);
-  const agent = new Agent({ keepAlive: true, maxSockets: 50 });
-  const ask = async <T>(method: string, path: string, body?: object): Promise<T> => {
-    const headers = { authorization: `Bearer ${token}`, ...(body && { 'content-type': 'application/json' }) };
-    const answer = await send(port, agent, {
-      method,
-      path,
-      headers,
-      ...(body && { body: JSON.stringify(body) }),
-    });
-    if (answer.status !== 200) throw new Error(`${method} ${path}: ${answer.status} ${answer.body}`);
-    return JSON.parse(answer.body);
-  };
-  const beside = async (name: string, work: () => Promise<unknown>) => {
-    const watch = watching(child.pid ?? 0, () => send(port, agent, next()));
-    const begun = performance.now();
-    await work();
-    const seconds = (performance.now() - begun) / 1_000;
-    console.log(`${engine} ${name}: ${seconds.toFixed(1)} s; ${await watch()}`);
-  };
-  await beside('warming', () => setTimeout(10_000));
-  await beside('nothing beside', () => setTimeout(IDLE_SECONDS * 1_000));
+  const token = await withSysadmin(where, async (_, sysadmin) => sysadmin.token);
+  const { ask, beside, stop } = await startBeside({ engine, where, town, token, idleSeconds: IDLE_SECONDS });
   let one = await ask<Import>('POST', '/api/imports', { fileName: 'padron.xlsx', fileSize: file.length });
   const settled = async () => {
     for (;;) {
@@ -146,53 +82,5 @@ async function benchEngine(engine: string, where: Where, file: Buffer): Promise<
       await settled();
       console.log(engine, one.importState, JSON.stringify(one.made), one.kept);
     });
-  agent.destroy();
-  child.kill('SIGTERM');
-}
-
-/** Books at a steady pace and looks at memory until it is stopped; then tells both. */
-function watching(pid: number, book: () => Promise<{ status: number }>): () => Promise<string> {
-  const took: number[] = [];
-  let wrong = 0;
-  let most = 0;
-  const open = new Set<Promise<void>>();
-  const booking = async () => {
-    const begun = performance.now();
-    const { status } = await book();
-    took.push(performance.now() - begun);
-    if (status !== 200) wrong += 1;
-  };
-  const timers = [
-    setInterval(() => {
-      const one = booking().finally(() => open.delete(one));
-      open.add(one);
-    }, 1_000 / BOOKINGS_A_SECOND),
-    setInterval(() => {
-      most = Math.max(most, megabytesOf(pid));
-    }, 250),
-  ];
-  return async () => {
-    for (const timer of timers) clearInterval(timer);
-    await Promise.all(open);
-    const sorted = took.toSorted((one, other) => one - other);
-    const at = (share: number) => (sorted[Math.floor(sorted.length * share)] ?? 0).toFixed(1);
-    return `bookings ${sorted.length}, p50 ${at(0.5)} ms, p99 ${at(0.99)} ms, most ${at(0.9999)} ms, refused ${wrong}; memory at most ${most} MB`;
-  };
-}
-
-/** Sums a process and its children. */
-function megabytesOf(pid: number): number {
-  const own = /VmRSS:\s+(\d+)/.exec(statusOf(pid))?.[1] ?? '0';
-  const children = readdirSync('/proc').filter(
-    (each) => /^\d+$/.test(each) && statusOf(Number(each)).includes(`\nPPid:\t${pid}\n`),
-  );
-  return Math.round(Number(own) / 1_024) + children.reduce((sum, each) => sum + megabytesOf(Number(each)), 0);
-}
-
-function statusOf(pid: number): string {
-  try {
-    return readFileSync(`/proc/${pid}/status`, 'utf8');
-  } catch {
-    return '';
-  }
-}
+  stop();
+});

@@ -121,7 +121,7 @@ test('every route has a look', () => {
     [...readFileSync(`web/app/${name}`, 'utf8').matchAll(/ path="([^"]+?)(?:\/\*)?"/g)].map(
       ([, path]) => path,
     );
-  const inDraws = pathsIn('draw-routes.tsx').map((path) => `sorteos/:id/${path}`);
+  const inDraws = pathsIn('link-screens.tsx').map((path) => `sorteos/:id/${path}`);
   const paths = [...pathsIn('routes.tsx'), ...pathsIn('admin-routes.tsx'), ...inDraws];
   const looked = new Set(LOOKS.flatMap(([, , looks]) => Object.keys(looks)));
   expect(paths.length).toBeGreaterThan(30);

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { agendaWith, at, comingDay, dayName, residentWithPet, setting } from './agenda-town.ts';
 import { day, showMonth } from './calendar.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
-import { booking, chooseResident, chosenPet, openAgendas, row } from './day.ts';
+import { agendas, booking, chooseResident, chosenPet, openAgendas, row } from './day.ts';
 import { test } from './own-server.ts';
 import * as town from './town.ts';
 
@@ -47,7 +47,9 @@ test('a clerk opens and fills everybody’s agendas', { tag: '@desktop' }, async
   await town.enterAs(page, clerk);
   const address = `servicio=${service.id}&lugar=${location.id}`;
   await page.goto(`/admin-month-bookings?${address}&mes=${tuesday.slice(0, 7)}`);
-  await page.getByLabel('Lugar', { exact: true }).selectOption({ label: name });
+  await openAgendas(page);
+  await agendas(page).getByLabel('Lugar', { exact: true }).selectOption({ label: name });
+  await page.keyboard.press('Escape');
   await page.getByRole('link', { name: dayName(tuesday, /2 libres de 2$/) }).click();
   await expect(page).toHaveURL(new RegExp(`${address}&persona=${vet.userId}&fecha=${tuesday}$`));
   await row(page, /15:00/).click();

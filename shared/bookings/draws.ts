@@ -51,7 +51,6 @@ export const DrawEntry = z.object({
   entryState: EntryState,
   /** From 1 in the order of the draw; null before. */
   place: z.nullable(z.int()),
-  /** Among those who won no place; null otherwise. */
   waitingPlace: z.nullable(z.int()),
   bookings: z.array(DrawnBooking),
 });
@@ -67,7 +66,6 @@ export const OwnDraw = z.extend(DrawSummary, {
 export type OwnDraw = z.infer<typeof OwnDraw>;
 
 export const DrawEntryDraft = z.object({
-  /** The person entered, by staff at the counter; without it oneself. */
   UserId: z.optional(Id),
   PetIds: z.array(Id).check(z.maxLength(MOST_PETS)),
   OperativoIds: z.array(Id).check(z.maxLength(MOST_DAYS)),

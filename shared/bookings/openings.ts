@@ -3,7 +3,6 @@ import type { Endpoint } from '../platform/endpoint.ts';
 import { PathId, PathSeconds, WallSeconds } from '../platform/fields.ts';
 
 export const BookingOpening = z.object({
-  /** Null where the pets may be booked. */
   opensAt: z.nullable(WallSeconds),
   /** Milliseconds from the answer on, by the server's clock. */
   opensIn: z.nullable(z.int()),

@@ -3,7 +3,6 @@ import type { Endpoint } from '../platform/endpoint.ts';
 import { byId, Id, line, WallSeconds } from '../platform/fields.ts';
 import { midnight } from '../platform/town-clock.ts';
 
-/** 'drawing' books its winners; the rest of them in order is the waiting list. */
 export const DrawState = z.enum(['open', 'closed', 'drawing', 'drawn']);
 export type DrawState = z.infer<typeof DrawState>;
 

@@ -10,6 +10,10 @@ export const OPENING_MESSAGES = {
   ready: (opensAt: number) => `Todo listo. El botón se habilita solo el ${openingInWords(opensAt)}`,
 } as const;
 
+export function momentInShort(wall: number): string {
+  return `${weekdayAndDate(isoDate(wall))}, ${formatTime(wall)} hs`;
+}
+
 export function openingInWords(wall: number): string {
   return `${weekdayAndDate(isoDate(wall))} a las ${formatTime(wall)}`;
 }

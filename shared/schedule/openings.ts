@@ -1,16 +1,14 @@
 import { type CountedPet, matches, type Quota, resolveFacts } from './quotas.ts';
 
-/** 'draw' gives its places by lot, and opens to all at `opensAt` once it was drawn. */
 export type OpeningMode = 'open' | 'hour' | 'draw';
 
 export type DayOpening = { opening: OpeningMode; opensAt: number | null };
 
-/** Null for a day of a draw that has no date yet; wall clock. */
+/** Wall clock; null for a day by draw until it is drawn, which then opens to all. */
 export type Opening = { opensAt: number | null };
 
 type OpeningRequest = { day: DayOpening | null; quotas: readonly Quota[]; pet: CountedPet | null };
 
-/** Returns when the pet's group opens, by the latest of its rows; null where it never was closed. */
 export function findOpening({ day, quotas, pet }: OpeningRequest): Opening | null {
   if (day?.opening === 'draw') return { opensAt: day.opensAt };
   const own = day?.opening === 'hour' ? day.opensAt : null;

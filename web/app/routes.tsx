@@ -21,11 +21,11 @@ const HomeScreen = screen(() => import('../site/home/home-screen.tsx'), 'HomeScr
 const NotFoundScreen = screen(() => import('../platform/screens/not-found-screen.tsx'), 'NotFoundScreen');
 const LoginScreen = screen(() => import('../accounts/sessions/login-screen.tsx'), 'LoginScreen');
 
-const ConfirmEmailScreen = screen(() => import('./link-screens.ts'), 'ConfirmEmailScreen');
-const TicketPage = screen(() => import('./link-screens.ts'), 'TicketPage');
-const CheckScreen = screen(() => import('./link-screens.ts'), 'CheckScreen');
-const ComingScreen = screen(() => import('./link-screens.ts'), 'ComingScreen');
-const DrawRoutes = screen(() => import('./link-screens.ts'), 'DrawRoutes');
+const ConfirmEmailScreen = screen(() => import('./link-screens.tsx'), 'ConfirmEmailScreen');
+const TicketPage = screen(() => import('./link-screens.tsx'), 'TicketPage');
+const CheckScreen = screen(() => import('./link-screens.tsx'), 'CheckScreen');
+const ComingScreen = screen(() => import('./link-screens.tsx'), 'ComingScreen');
+const DrawRoutes = screen(() => import('./link-screens.tsx'), 'DrawRoutes');
 
 const AdminRoutes = screen(() => import('./admin-routes.tsx'), 'AdminRoutes');
 

@@ -1,12 +1,14 @@
 import type { BookingDetail } from '#shared/bookings/bookings.ts';
 import { formatDate, formatTime } from '#shared/platform/town-clock.ts';
 import { lockUsers } from '../../accounts/users/users.queries.ts';
+import { insertAudit } from '../../platform/audit/audit.queries.ts';
 import { type Caller, isStaff } from '../../platform/caller.ts';
 import type { Db, Trx } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import { lockAgendas } from '../../schedule/agendas/agendas.queries.ts';
 import { findBookingDetail } from '../records/booking-details.queries.ts';
-import { findPeopleOf } from '../records/bookings.queries.ts';
+import { bookingRecord } from '../records/booking-records.ts';
+import { findPeopleOf, updateComing } from '../records/bookings.queries.ts';
 
 export type Known = { id: number; bookerUserId: number; keeperId?: number };
 
@@ -52,6 +54,18 @@ export function checkStillChangeable(
       ? `El turno ya empezó y no se puede ${verb}`
       : `El turno se podía ${verb} hasta el ${formatDate(changeableUntil)} a las ${formatTime(changeableUntil)}`;
   throw new AppError('conflict', message);
+}
+
+export async function saveComing(trx: Trx, booking: BookingDetail, now: number): Promise<void> {
+  const { id, bookingStartDate, bookingStatus, BookerUserId: userId } = booking;
+  if (booking.answer === 'coming') return;
+  await updateComing(trx, id, bookingStartDate);
+  const action = {
+    action: 'booking.coming',
+    entityId: id,
+    after: { bookingStatus, isComing: true },
+  } as const;
+  await insertAudit(trx, bookingRecord({ userId, at: now }, action));
 }
 
 async function findHeld(trx: Trx, id: number): Promise<BookingDetail> {

@@ -14,7 +14,10 @@ import { startsFrom } from '../book/together.service.ts';
 
 type OpenSlot = { bookingStartDate: number; bookingEndDate: number; freePlaces: number };
 
-/** Places of a day as last read: says which bookings are worth trying, never which are allowed. */
+/**
+ * Places of a day as last read: says which bookings are worth trying, never which are allowed. A draw only fills
+ * groups, so those once full stay full.
+ */
 export type DrawnDay = {
   operativoId: number;
   agenda: AgendaRow;
@@ -22,8 +25,7 @@ export type DrawnDay = {
   slots: OpenSlot[];
   quotas: readonly Quota[];
   counted: CountedPet[];
-  /** Facts of pets whose group is full; a draw only fills groups. */
-  full: Set<string>;
+  fullGroups: Set<string>;
 };
 
 export async function readDrawnDays(db: Db, drawId: number, clock: TownClock): Promise<DrawnDay[]> {
@@ -34,8 +36,8 @@ export async function readDrawnDays(db: Db, drawId: number, clock: TownClock): P
   )) {
     const agenda = operativoState === 'published' ? await findActiveAgenda(db, AgendaId) : undefined;
     if (!agenda) continue;
-    const day = { operativoId, agenda, date, slots: [], quotas: [], counted: [], full: new Set<string>() };
-    days.push(await refreshDay(db, day, clock));
+    const places = { slots: [], quotas: [], counted: [], fullGroups: new Set<string>() };
+    days.push(await refreshDay(db, { operativoId, agenda, date, ...places }, clock));
   }
   return days;
 }
@@ -60,9 +62,12 @@ export async function refreshDay(db: Db, day: DrawnDay, { townNow, timeZone }: T
 }
 
 export function findStarts(day: DrawnDay, pets: readonly CountedPet[], townNow: number): number[] | null {
-  const first = day.slots.find((slot) => startsFrom(day.slots, slot.bookingStartDate, pets.length) !== null);
-  if (!first || !fitGroups(day, pets, townNow)) return null;
-  return startsFrom(day.slots, first.bookingStartDate, pets.length);
+  if (!fitGroups(day, pets, townNow)) return null;
+  for (const { bookingStartDate } of day.slots) {
+    const starts = startsFrom(day.slots, bookingStartDate, pets.length);
+    if (starts) return starts;
+  }
+  return null;
 }
 
 export function isFull(day: DrawnDay): boolean {
@@ -70,7 +75,7 @@ export function isFull(day: DrawnDay): boolean {
 }
 
 function fitGroups(
-  { slots, quotas, counted, full }: DrawnDay,
+  { slots, quotas, counted, fullGroups }: DrawnDay,
   pets: readonly CountedPet[],
   townNow: number,
 ): boolean {
@@ -78,10 +83,10 @@ function fitGroups(
   let free = sum(slots.map((slot) => slot.freePlaces));
   const taken = [...counted];
   for (const pet of pets) {
-    const facts = `${pet.SpecieId} ${pet.petGender} ${pet.size}`;
-    if (full.has(facts)) return false;
+    const group = `${pet.SpecieId} ${pet.petGender} ${pet.size}`;
+    if (fullGroups.has(group)) return false;
     if (findFullQuota({ quotas, counted: taken, freePlaces: free, townNow }, pet)) {
-      if (taken.length === counted.length) full.add(facts);
+      if (taken.length === counted.length) fullGroups.add(group);
       return false;
     }
     taken.push(pet);

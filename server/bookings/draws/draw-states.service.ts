@@ -8,17 +8,17 @@ import { type Context, readClock } from '../../platform/context.ts';
 import { type Db, inTransaction, type Trx } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import { lockAgenda } from '../../schedule/agendas/agendas.queries.ts';
-import { type DrawRow, findDraw, listReleasable, updateDrawIn } from '../../schedule/draws/draws.queries.ts';
+import { type DrawRow, findDraw, updateDrawIn } from '../../schedule/draws/draws.queries.ts';
 import { listDrawRows, updateOpensAt } from '../../schedule/operativos/operativos.queries.ts';
 import type { Rules } from '../book/bookability.service.ts';
 import { applyChange } from '../change/change-booking.service.ts';
-import { holdBooking } from '../change/held-booking.service.ts';
+import { holdBooking, type Known } from '../change/held-booking.service.ts';
 import { listCodes, listUnconfirmed } from './entries.queries.ts';
 
 const HOUR = 3600;
-const UNCONFIRMED = 'no se confirmó a tiempo';
+const OPENING_HOUR = 10;
+const UNCONFIRMED_REASON = 'no se confirmó a tiempo';
 
-/** Freezes who takes part and publishes their codes; a code added later isn't drawn. */
 export async function closeDraw(
   db: Db,
   id: number,
@@ -27,12 +27,12 @@ export async function closeDraw(
   return inTransaction<DrawState>(db, async (trx) => {
     const columns = { state: 'closed', updated_at: author.at } as const;
     if (!(await updateDrawIn(trx, { id, state: 'open' }, columns))) return findState(trx, id);
-    const codes = (await listCodes(trx, id)).sort();
-    const list = codes.join('\n');
-    const codes_hash = createHash('sha256').update(list).digest('hex');
-    const frozen = { codes: list, codes_hash, entries: codes.length };
-    await updateDrawIn(trx, { id, state: 'closed' }, frozen);
-    await insertAudit(trx, toRecord(author, id, { action: 'draw.close', entries: codes.length, codes_hash }));
+    const list = (await listCodes(trx, id)).sort();
+    const entries = list.length;
+    const codes = list.join('\n');
+    const codes_hash = createHash('sha256').update(codes).digest('hex');
+    await updateDrawIn(trx, { id, state: 'closed' }, { codes, codes_hash, entries });
+    await insertAudit(trx, toRecord(author, id, { action: 'draw.close', entries, codes_hash }));
     return 'closed' as const;
   });
 }
@@ -66,12 +66,12 @@ async function findState(trx: Trx, id: number): Promise<DrawState> {
   return draw.drawState;
 }
 
-type Entry = { action: string } & Record<string, unknown>;
+type DrawAction = { action: string } & Record<string, unknown>;
 
 function toRecord(
   author: { userId: number | null; at: number },
   entityId: number,
-  { action, ...after }: Entry,
+  { action, ...after }: DrawAction,
 ): AuditEntry {
   return { ...author, action, entity: 'draw', entityId, after };
 }
@@ -81,42 +81,39 @@ type DrawSource = { secret: string; publicNumber: string; codes: readonly string
 /** Orders codes by lot; web/bookings/draws/draw-order.ts recomputes it (docs/rules.md#draw). */
 export function drawOrder({ secret, publicNumber, codes }: DrawSource): string[] {
   const seed = createHash('sha256').update(secret, 'hex').update(publicNumber, 'utf8').digest();
-  const rankOf = (code: string) => createHmac('sha256', seed).update(code).digest('hex');
-  const ranked = codes.map((code) => ({ code, rank: rankOf(code) }));
+  const ranked = codes.map((code) => ({
+    code,
+    rank: createHmac('sha256', seed).update(code).digest('hex'),
+  }));
   return ranked.toSorted((a, b) => (a.rank < b.rank ? -1 : 1)).map(({ code }) => code);
 }
 
-/** Opens what is left over to all on the morning after winners had to confirm. */
 export async function finishDraw(db: Db, { id, confirmBy }: DrawRow, now: number): Promise<void> {
-  const opensAt = startOfDay(confirmBy) + DAY + 10 * HOUR;
+  const nextMorning = startOfDay(confirmBy) + DAY + OPENING_HOUR * HOUR;
   await inTransaction(db, async (trx) => {
     const days = await listDrawRows(trx, id);
     for (const agendaId of [...new Set(days.map(({ AgendaId }) => AgendaId))].toSorted((a, b) => a - b))
       await lockAgenda(trx, agendaId);
     if (await updateDrawIn(trx, { id, state: 'drawing' }, { state: 'drawn', updated_at: now }))
-      await updateOpensAt(trx, id, opensAt);
+      await updateOpensAt(trx, id, nextMorning);
   });
 }
 
-type Releasing = Pick<Context, 'db' | 'now' | 'townNow' | 'config' | 'wakeOutbox'>;
+type ReleaseContext = Pick<Context, 'db' | 'now' | 'townNow' | 'config' | 'wakeOutbox'>;
 
-export async function releaseUnconfirmed(context: Releasing): Promise<void> {
+export async function releaseUnconfirmed(context: ReleaseContext, id: number): Promise<void> {
   const { db, now, townNow } = context;
-  for (const id of await listReleasable(db, townNow())) {
-    const rules = { clock: readClock(context), limited: false, holding: null };
-    for (const known of await listUnconfirmed(db, id, townNow()))
-      await inTransaction(db, (trx) => cancelUnconfirmed(trx, known, rules));
-    await updateDrawIn(db, { id, state: 'drawn' }, { released_at: now() });
-    context.wakeOutbox();
-  }
+  const rules = { clock: readClock(context), limited: false, holding: null };
+  for (const known of await listUnconfirmed(db, id, townNow()))
+    await inTransaction(db, (trx) => cancelUnconfirmed(trx, known, rules));
+  await updateDrawIn(db, { id, state: 'drawn' }, { released_at: now() });
+  context.wakeOutbox();
 }
-
-type Known = Awaited<ReturnType<typeof listUnconfirmed>>[number];
 
 async function cancelUnconfirmed(trx: Trx, known: Known, rules: Rules): Promise<void> {
   const { booking } = await holdBooking(trx, known);
   if (booking.bookingStatus !== 'A' || booking.answer === 'coming') return;
-  await applyChange(trx, SYSTEM, known, { bookingStatus: 'C', reason: UNCONFIRMED }, rules);
+  await applyChange(trx, SYSTEM, known, { bookingStatus: 'C', reason: UNCONFIRMED_REASON }, rules);
 }
 
 const SYSTEM: Caller = {

@@ -8,11 +8,9 @@ import { AppError } from '../../platform/errors.ts';
 import {
   advanceDraw,
   type DrawRow,
-  findDraw,
   findDrawSource,
-  hasDraws,
-  listDrawsDue,
-  takeDraw,
+  leaseDraw,
+  listUnfinishedDraws,
 } from '../../schedule/draws/draws.queries.ts';
 import { bookLocked } from '../book/book-slot.service.ts';
 import { joinConfirmations } from '../notifications/notify.service.ts';
@@ -33,41 +31,40 @@ import {
   updateEntryBooked,
 } from './entries.queries.ts';
 
-const LEASE = 60_000;
-/** Codes a transaction; others book between two of them. */
-const CHUNK = 250;
-const PAUSE = 3;
-const MAIL_LIFETIME = 7 * 86_400_000;
+const LEASE_MS = 60_000;
+const CODES_PER_TRANSACTION = 250;
+const PAUSE_FOR_OTHERS_MS = 3;
+const MAIL_LIFETIME_MS = 7 * 86_400_000;
 
 type WorkContext = Pick<Context, 'db' | 'now' | 'townNow' | 'config' | 'wakeOutbox'>;
 
 export async function workOnDraws(context: WorkContext): Promise<void> {
-  const { db, now } = context;
-  if (!(await hasDraws(db))) return;
-  for (const id of await listDrawsDue(db, context.townNow()))
-    await closeDraw(db, id, { userId: null, at: now() });
-  for (;;) {
-    const id = await takeDraw(db, { now: now(), until: now() + LEASE });
-    if (id === undefined) break;
-    await drawPlaces(context, id);
-  }
-  await releaseUnconfirmed(context);
+  for (const draw of await listUnfinishedDraws(context.db)) await workOnDraw(context, draw);
 }
 
-async function drawPlaces(context: WorkContext, id: number): Promise<void> {
-  const { db } = context;
-  const draw = await findDraw(db, id);
-  if (!draw) return;
+async function workOnDraw(context: WorkContext, draw: DrawRow): Promise<void> {
+  const { db, now, townNow } = context;
+  const { id, drawState, closesAt, confirmBy } = draw;
+  if (drawState === 'open' && closesAt <= townNow()) await closeDraw(db, id, { userId: null, at: now() });
+  if (drawState === 'drawing') await drawPlaces(context, draw);
+  if (drawState === 'drawn' && confirmBy <= townNow()) await releaseUnconfirmed(context, id);
+}
+
+async function drawPlaces(context: WorkContext, draw: DrawRow): Promise<void> {
+  const { db, now } = context;
+  const { id } = draw;
+  const passed = await leaseDraw(db, { id, now: now(), until: now() + LEASE_MS });
+  if (passed === null) return;
   const { codes, ...source } = await findDrawSource(db, id);
   const order = codes ? drawOrder({ ...source, codes: codes.split('\n') }) : [];
   const days = await readDrawnDays(db, id, readClock(context));
-  for (let from = draw.passed; from < order.length; from += CHUNK) {
-    const isOurs = await drawChunk(context, { draw, days, from, codes: order.slice(from, from + CHUNK) });
-    if (!isOurs) return;
+  for (let from = passed; from < order.length; from += CODES_PER_TRANSACTION) {
+    const next = order.slice(from, from + CODES_PER_TRANSACTION);
+    if (!(await drawChunk(context, { draw, days, from, codes: next }))) return;
     context.wakeOutbox();
-    await new Promise((resolve) => setTimeout(resolve, PAUSE));
+    await new Promise((resolve) => setTimeout(resolve, PAUSE_FOR_OTHERS_MS));
   }
-  await finishDraw(db, draw, context.now());
+  await finishDraw(db, draw, now());
 }
 
 type Chunk = { draw: DrawRow; days: DrawnDay[]; from: number; codes: readonly string[] };
@@ -80,7 +77,7 @@ async function drawChunk(context: WorkContext, chunk: Chunk): Promise<boolean> {
     const isBooked = entry.pets.length > 0 && (await bookEntry(context, { draw, days }, entry));
     if (!isBooked) leftOver.push(entry);
   }
-  const step = { id: draw.id, from, to: from + codes.length, until: context.now() + LEASE };
+  const step = { id: draw.id, from, to: from + codes.length, until: context.now() + LEASE_MS };
   return inTransaction(context.db, async (trx) => {
     if (!(await advanceDraw(trx, step))) return false;
     await saveLeftOver(trx, draw, leftOver, context.now());
@@ -156,7 +153,6 @@ async function bookPets(trx: Trx, { draw, day, entry, starts }: EntryBooking, cl
   if (booked.length > 1) await joinConfirmations(trx, booked, false);
 }
 
-/** The draw books as the member of staff who ran it. */
 function toStaff({ drawnBy }: DrawRow): Caller {
   const rights = { roleName: 'ADMIN', temporary: false, mustSetUpFactor: false } as const;
   return { sessionId: 0, userId: drawnBy ?? 0, provedAt: 0, ...rights };
@@ -179,7 +175,7 @@ async function saveLeftOver(
     kind: 'drawWaiting',
     userId,
     now,
-    lifetime: MAIL_LIFETIME,
+    lifetime: MAIL_LIFETIME_MS,
     payload: { drawId: draw.id },
     key: `drawWaiting ${draw.id} ${userId}`,
   }));

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { answerDraw, leaveDraw } from '#shared/bookings/draws.ts';
+import { answerDraw } from '#shared/bookings/draws.ts';
 import { toInstant } from '#shared/platform/town-clock.ts';
 import { closeDraw, DRAW_MESSAGES } from '#shared/schedule/draws.ts';
 import { type TestApi, TUESDAY_9, testApp } from '../../../test/app.ts';
@@ -7,33 +7,28 @@ import { bookingDesk } from '../../../test/booking-desk.ts';
 import { at } from '../../../test/bookings.ts';
 import { CLOSES, CONFIRM_BY, DRAW_DAY, drawDesk } from '../../../test/draws.ts';
 import { deliverMails } from '../../../test/mails.ts';
-import { operativoDesk, operativoDraft, toQuota } from '../../../test/operativos.ts';
-import { newAdmin, newAgenda, newPet, newResident, newStranger, type Person } from '../../../test/people.ts';
+import { toQuota } from '../../../test/operativos.ts';
+import { newAdmin, newAgenda, newPet, newResident, type Person } from '../../../test/people.ts';
 import { mergingPets } from '../../../test/pet-merging.ts';
 import { recomputeDraw } from '../../../test/recompute-draw.ts';
+import { replyDesk } from '../../../test/reply-desk.ts';
 import { workOnDraws } from './draws.job.ts';
 
 const ONE_PLACE = { places: 1, hours: { fromMinute: 480, toMinute: 510 } };
 const START = at(DRAW_DAY, '08:00');
 
 let api: TestApi;
-let verifying: TestApi;
 let admin: Person;
 beforeAll(async () => {
   api = await testApp();
-  verifying = await testApp({ beside: api, config: { EMAIL_VERIFICATION: 'on' } });
   admin = await newAdmin(api);
 });
-afterAll(async () => {
-  await verifying.close();
-  await api.close();
-});
+afterAll(() => api.close());
 beforeEach(() => api.setNow(TUESDAY_9));
 
 const { newDraw, enter, enterMany, readOwn, readPublic, draw } = drawDesk(() => ({ api, admin }));
-const atVerifying = drawDesk(() => ({ api: verifying, admin }));
-const { change } = operativoDesk(() => ({ api, admin }));
 const { book } = bookingDesk(() => api);
+const { linksTo, send } = replyDesk(() => api);
 const { merge } = mergingPets(() => ({ api, clerk: admin }));
 const setWall = (wall: number) => api.setNow(toInstant(wall, api.config.TOWN_TIMEZONE));
 const close = (id: number) => api.call(closeDraw, { params: { id } }, admin.token);
@@ -53,79 +48,6 @@ async function outcomes(people: readonly Person[], id: number) {
   );
   return found.toSorted((a, b) => (a.place ?? 0) - (b.place ?? 0));
 }
-
-describe('inscription', () => {
-  test('sentence 41: a person has one entry, whatever they enter, with the service’s number of pets', async () => {
-    const agenda = await newAgenda(api, ONE_PLACE);
-    const made = await newDraw(agenda, []);
-    const person = await newResident(api);
-    const pets: number[] = [];
-    for (let nth = 0; nth < 30; nth++) pets.push(await newPet(api, person, `Luna ${nth}`));
-    const draft = { PetIds: pets.slice(0, 1), OperativoIds: [made.operativo.id] };
-    const many = await enter(person, made.drawId, { ...draft, PetIds: pets.slice(0, 2) });
-    expect([many.status, many.error.message]).toEqual([409, DRAW_MESSAGES.most(1)]);
-    const first = await enter(person, made.drawId, draft);
-    const again = await enter(person, made.drawId, { ...draft, PetIds: pets.slice(4, 5) });
-    expect(again.body.entry?.code).toBe(first.body.entry?.code);
-    expect(again.body.entry?.PetIds).toEqual(pets.slice(4, 5));
-    await close(made.drawId);
-    expect(await readPublic(made.drawId)).toMatchObject({ entries: 1, codes: [first.body.entry?.code] });
-  });
-
-  test('an entry takes own living pets and days of the draw alone', async () => {
-    const made = await newDraw(await newAgenda(api, ONE_PLACE), []);
-    const [person, other] = [await newResident(api), await newResident(api)];
-    const OperativoIds = [made.operativo.id];
-    const foreign = await enter(person, made.drawId, { PetIds: [await newPet(api, other)], OperativoIds });
-    expect(foreign.status).toBe(404);
-    const PetIds = [await newPet(api, person)];
-    expect((await enter(person, made.drawId, { PetIds, OperativoIds: [] })).error.message).toBe(
-      DRAW_MESSAGES.noDay,
-    );
-    expect((await enter(person, made.drawId, { PetIds: [], OperativoIds })).error.message).toBe(
-      DRAW_MESSAGES.noPet,
-    );
-    expect((await enter(person, made.drawId, { PetIds, OperativoIds }, other)).status).toBe(403);
-    expect((await enter(person, made.drawId, { PetIds, OperativoIds }, admin)).status).toBe(200);
-  });
-
-  test('an entry needs a verified address, except at the counter', async () => {
-    const made = await newDraw(await newAgenda(api, ONE_PLACE), []);
-    const stranger = await newStranger(api);
-    const draft = { PetIds: [await newPet(api, stranger)], OperativoIds: [made.operativo.id] };
-    const rejected = await atVerifying.enter(stranger, made.drawId, draft);
-    expect([rejected.status, rejected.error.message]).toEqual([409, DRAW_MESSAGES.unverified]);
-    expect((await atVerifying.enter(stranger, made.drawId, draft, admin)).status).toBe(200);
-  });
-
-  test('inscription ends at its hour, and an entry can be left before', async () => {
-    const made = await newDraw(await newAgenda(api, ONE_PLACE), []);
-    const [person] = await enterMany(1, made);
-    const leave = () => api.call(leaveDraw, { params: { id: made.drawId } }, person?.token);
-    expect((await leave()).body.entry).toBeNull();
-    expect((await readPublic(made.drawId)).entries).toBe(0);
-    const late = await newResident(api);
-    const draft = { PetIds: [await newPet(api, late)], OperativoIds: [made.operativo.id] };
-    setWall(CLOSES);
-    expect((await enter(late, made.drawId, draft)).error.message).toBe(DRAW_MESSAGES.closed);
-    await workOnDraws(api);
-    expect((await readPublic(made.drawId)).drawState).toBe('closed');
-  });
-
-  test('a draft of a draw is nobody’s to see, and entries keep the operativo in its draw', async () => {
-    const agenda = await newAgenda(api, ONE_PLACE);
-    const made = await newDraw(agenda, [], { operativoState: 'draft' });
-    const person = await newResident(api);
-    const draft = { PetIds: [await newPet(api, person)], OperativoIds: [made.operativo.id] };
-    expect((await enter(person, made.drawId, draft)).status).toBe(404);
-    const times = { DrawId: null, closesAt: CLOSES, confirmBy: CONFIRM_BY };
-    const byDraw = operativoDraft(agenda, [], { operativoDate: DRAW_DAY, opening: 'draw', draw: times });
-    expect((await change(made.operativo.id, byDraw)).body.draw?.id).toBe(made.drawId);
-    expect((await enter(person, made.drawId, draft)).status).toBe(200);
-    const opened = await change(made.operativo.id, { ...byDraw, opening: 'open', draw: null });
-    expect([opened.status, opened.error.message]).toEqual([409, DRAW_MESSAGES.entered]);
-  });
-});
 
 describe('the draw', () => {
   test('sentences 19 and 44: the published data give the order, and a code added later isn’t drawn', async () => {
@@ -206,11 +128,11 @@ describe('the draw', () => {
       ['Luna', at('2026-12-07', '08:00')],
       ['Mora', at('2026-12-07', '08:00')],
     ]);
-    await deliverMails(api);
+    const { coming } = await linksTo(person);
     expect(mailsTo(person)).toHaveLength(1);
-    expect(
-      (await answer(person, first.drawId, true)).body.entry?.bookings.map(({ isComing }) => isComing),
-    ).toEqual([true, true]);
+    await send(coming);
+    const confirmed = (await readOwn(person, first.drawId)).entry?.bookings;
+    expect(confirmed?.map(({ isComing }) => isComing)).toEqual([true, true]);
   });
 
   test('a pet that died meanwhile gets no place, and a draw that stopped goes on where it was', async () => {
@@ -257,12 +179,16 @@ describe('the draw', () => {
     await draw(made.drawId);
     const [coming, silent] = people as [Person, Person];
     expect((await answer(coming, made.drawId, true)).status).toBe(200);
+    setWall(CONFIRM_BY - 1);
+    await workOnDraws(api);
+    expect((await readOwn(silent, made.drawId)).entry?.bookings[0]?.bookingStatus).toBe('A');
     setWall(CONFIRM_BY);
     expect((await answer(silent, made.drawId, true)).error.message).toBe(DRAW_MESSAGES.late);
     await workOnDraws(api);
     const statuses = async (person: Person) =>
       (await readOwn(person, made.drawId)).entry?.bookings.map(({ bookingStatus }) => bookingStatus);
     expect([await statuses(coming), await statuses(silent)]).toEqual([['A'], ['C']]);
+    expect((await readOwn(coming, made.drawId)).entry?.bookings[0]?.isComing).toBe(true);
     expect((await bookAny(agenda)).body.message).toBe('Los turnos abren el jueves 03/12 a las 10:00');
     await deliverMails(api);
     expect(mailsTo(silent).at(-1)?.text).toContain('no se confirmó a tiempo');
@@ -298,5 +224,19 @@ describe('the draw', () => {
     expect(afterDay.status).toBe(400);
     const other = await newDraw(await newAgenda(api, ONE_PLACE), [], { DrawId: made.drawId });
     expect(other.error.message).toBe(DRAW_MESSAGES.otherService);
+  });
+
+  test('the job reads once while no draw has work', async () => {
+    let statements = 0;
+    const counting = api.db.withPlugin({
+      transformQuery: ({ node }) => {
+        statements += 1;
+        return node;
+      },
+      transformResult: async ({ result }) => result,
+    });
+    await newDraw(await newAgenda(api, ONE_PLACE), []);
+    await workOnDraws({ ...api, db: counting });
+    expect(statements).toBe(1);
   });
 });

@@ -17,15 +17,14 @@ export async function findEntry(db: Db, { drawId, userId }: EntryKey) {
 type NewEntry = Pick<DrawEntriesTable, 'draw_id' | 'user_id' | 'code' | 'created_at'> & Choice;
 type Choice = { petIds: readonly number[]; operativoIds: readonly number[] };
 
-/** Returns false if another entry of the draw has the code. */
 export async function insertEntry(trx: Trx, { petIds, operativoIds, ...row }: NewEntry): Promise<boolean> {
-  const made = await trx
+  const inserted = await trx
     .insertInto('draw_entries')
     .values({ ...row, pet_ids: JSON.stringify(petIds), operativo_ids: JSON.stringify(operativoIds) })
     .onConflict((on) => on.columns(['draw_id', 'code']).doNothing())
     .returning('id')
     .executeTakeFirst();
-  return made !== undefined;
+  return inserted !== undefined;
 }
 
 export async function updateEntry(trx: Trx, id: number, { petIds, operativoIds }: Choice): Promise<void> {
@@ -41,6 +40,13 @@ export async function deleteEntry(trx: Trx, id: number): Promise<void> {
 }
 
 export async function deleteEntriesOf(trx: Trx, userId: number): Promise<void> {
+  const entered = trx.selectFrom('draw_entries').select('draw_id').where('user_id', '=', userId);
+  await trx
+    .updateTable('draws')
+    .set((eb) => ({ entries: eb('entries', '-', 1) }))
+    .where('state', '=', 'open')
+    .where('id', 'in', entered)
+    .execute();
   await trx.deleteFrom('draw_entries').where('user_id', '=', userId).execute();
 }
 

@@ -3,31 +3,28 @@ import type { DrawEntryDraft, OwnDraw } from '#shared/bookings/draws.ts';
 import { DRAW_MESSAGES } from '#shared/schedule/draws.ts';
 import { isActivePerson, lockUser } from '../../accounts/users/users.queries.ts';
 import { findPet } from '../../pets/pets/pets.queries.ts';
-import { insertAudit } from '../../platform/audit/audit.queries.ts';
 import { type Caller, type Clock, isStaff } from '../../platform/caller.ts';
 import { type Db, inTransaction, type Trx } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import { findAgendaById } from '../../schedule/agendas/agendas.queries.ts';
-import { findDraw, updateOpenDraw } from '../../schedule/draws/draws.queries.ts';
+import { findDraw, lockOpenDraw } from '../../schedule/draws/draws.queries.ts';
 import { findPetRejection, type Rules } from '../book/bookability.service.ts';
 import { applyChange } from '../change/change-booking.service.ts';
-import { holdBooking } from '../change/held-booking.service.ts';
-import { bookingRecord } from '../records/booking-records.ts';
-import { updateComing } from '../records/bookings.queries.ts';
+import { holdBooking, saveComing } from '../change/held-booking.service.ts';
 import { deleteEntry, findEntry, insertEntry, listDrawnBookings, updateEntry } from './entries.queries.ts';
-import { readOwnDraw, readVisible } from './read-draw.service.ts';
+import { type DrawRows, readOwnDraw, readVisible } from './read-draw.service.ts';
 
 const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ';
 const FIGURES = '23456789';
-const ATTEMPTS = 100;
+const MAX_ATTEMPTS = 100;
 
-type Entering = { clock: Clock; verifiesEmail: boolean };
+type EntryRules = { clock: Clock; verifiesEmail: boolean };
 
 export async function enterDraw(
   db: Db,
   caller: Caller,
   { drawId, draft }: { drawId: number; draft: DrawEntryDraft },
-  { clock, verifiesEmail }: Entering,
+  { clock, verifiesEmail }: EntryRules,
 ): Promise<OwnDraw> {
   const userId = draft.UserId ?? caller.userId;
   if (userId !== caller.userId && !isStaff(caller)) throw new AppError('forbidden');
@@ -36,10 +33,10 @@ export async function enterDraw(
     if (!(await isActivePerson(trx, userId))) throw new AppError('notFound');
     if (verifiesEmail && unverifiedEmail !== null && !isStaff(caller))
       throw new AppError('conflict', DRAW_MESSAGES.unverified);
-    const known = await findEntry(trx, { drawId, userId });
-    await lockOpen(trx, drawId, { added: known ? 0 : 1, townNow: clock.townNow });
-    const choice = await checkChoice(trx, { drawId, userId, draft }, clock);
-    if (known) await updateEntry(trx, known.id, choice);
+    const entry = await findEntry(trx, { drawId, userId });
+    const rows = await lockOpen(trx, drawId, { added: entry ? 0 : 1, townNow: clock.townNow });
+    const choice = await checkChoice(trx, { rows, userId, draft }, clock);
+    if (entry) await updateEntry(trx, entry.id, choice);
     else await addEntry(trx, { draw_id: drawId, user_id: userId, created_at: clock.now, ...choice });
     return readOwnDraw(trx, { drawId, userId }, clock);
   });
@@ -61,22 +58,22 @@ async function lockOpen(
   trx: Trx,
   drawId: number,
   { added, townNow }: { added: number; townNow: number },
-): Promise<void> {
-  const { draw } = await readVisible(trx, drawId);
-  const isOpen = await updateOpenDraw(trx, drawId, added);
+): Promise<DrawRows> {
+  const isOpen = await lockOpenDraw(trx, drawId, added);
+  const { draw, rows } = await readVisible(trx, drawId);
   if (!isOpen || draw.closesAt <= townNow) throw new AppError('conflict', DRAW_MESSAGES.closed);
+  return rows;
 }
 
-type ChoiceRequest = { drawId: number; userId: number; draft: DrawEntryDraft };
+type ChoiceRequest = { rows: DrawRows; userId: number; draft: DrawEntryDraft };
 
-async function checkChoice(trx: Trx, { drawId, userId, draft }: ChoiceRequest, { townNow }: Clock) {
-  const { rows } = await readVisible(trx, drawId);
+async function checkChoice(trx: Trx, { rows, userId, draft }: ChoiceRequest, { townNow }: Clock) {
   const days = rows.filter(({ id }) => draft.OperativoIds.includes(id));
   const petIds = [...new Set(draft.PetIds)];
-  const most = rows[0]?.petsTogetherMax ?? 1;
+  const maxPets = rows[0]?.petsTogetherMax ?? 1;
   if (petIds.length === 0) throw new AppError('invalid', DRAW_MESSAGES.noPet);
   if (days.length === 0) throw new AppError('invalid', DRAW_MESSAGES.noDay);
-  if (petIds.length > most) throw new AppError('conflict', DRAW_MESSAGES.most(most));
+  if (petIds.length > maxPets) throw new AppError('conflict', DRAW_MESSAGES.most(maxPets));
   for (const petId of petIds) {
     const pet = await findPet(trx, petId, userId);
     if (!pet || pet.petDiedOn !== null) throw new AppError('notFound');
@@ -94,14 +91,14 @@ async function checkChoice(trx: Trx, { drawId, userId, draft }: ChoiceRequest, {
 }
 
 async function addEntry(trx: Trx, entry: Omit<Parameters<typeof insertEntry>[1], 'code'>): Promise<void> {
-  for (let attempt = 0; attempt < ATTEMPTS; attempt++)
+  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++)
     if (await insertEntry(trx, { ...entry, code: newCode() })) return;
   throw new AppError('unavailable');
 }
 
 function newCode(): string {
-  const any = (signs: string) => signs[randomInt(signs.length)] ?? '';
-  return `${any(LETTERS)}${any(FIGURES)}-${randomInt(1000, 10_000)}`;
+  const pick = (signs: string) => signs[randomInt(signs.length)] ?? '';
+  return `${pick(LETTERS)}${pick(FIGURES)}-${randomInt(1000, 10_000)}`;
 }
 
 type DrawAnswer = { drawId: number; isComing: boolean };
@@ -125,23 +122,8 @@ export async function answerDraw(
       const { booking } = await holdBooking(trx, known);
       if (booking.bookingStatus !== 'A') continue;
       if (!isComing) await applyChange(trx, caller, known, { bookingStatus: 'C' }, rules);
-      else if (booking.answer !== 'coming') await saveComing(trx, booking, clock);
+      else await saveComing(trx, booking, clock.now);
     }
   });
   return readOwnDraw(db, key, clock);
-}
-
-type SavedBooking = { id: number; bookingStartDate: number; BookerUserId: number };
-
-async function saveComing(
-  trx: Parameters<typeof updateComing>[0],
-  { id, bookingStartDate, BookerUserId: userId }: SavedBooking,
-  { now }: Clock,
-): Promise<void> {
-  await updateComing(trx, id, bookingStartDate);
-  const after = { bookingStatus: 'A', isComing: true };
-  await insertAudit(
-    trx,
-    bookingRecord({ userId, at: now }, { action: 'booking.coming', entityId: id, after }),
-  );
 }

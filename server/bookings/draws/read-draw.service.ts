@@ -9,7 +9,7 @@ import { findDraw, findDrawSource } from '../../schedule/draws/draws.queries.ts'
 import { listDrawRows } from '../../schedule/operativos/operativos.queries.ts';
 import { countWaitingBefore, type EntryKey, findEntry, listDrawnBookings } from './entries.queries.ts';
 
-type DrawRows = Awaited<ReturnType<typeof listDrawRows>>;
+export type DrawRows = Awaited<ReturnType<typeof listDrawRows>>;
 
 export async function readPublicDraw(db: Db, id: number, clock: TownClock): Promise<PublicDraw> {
   const { draw, rows } = await readVisible(db, id);

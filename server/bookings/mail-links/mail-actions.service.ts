@@ -1,6 +1,5 @@
 import type { FreeSlot } from '#shared/schedule/agendas.ts';
 import type { LetterBooking } from '../../mail/letters/booking-blocks.ts';
-import { insertAudit } from '../../platform/audit/audit.queries.ts';
 import type { Caller, Clock, TownClock } from '../../platform/caller.ts';
 import { type Db, inTransaction } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
@@ -10,13 +9,12 @@ import { freeSlotsOn } from '../../schedule/agendas/availability.service.ts';
 import { listFreeDays } from '../../schedule/agendas/month.service.ts';
 import type { Rules } from '../book/bookability.service.ts';
 import { changeBooking } from '../change/change-booking.service.ts';
-import { holdBooking } from '../change/held-booking.service.ts';
+import { holdBooking, saveComing } from '../change/held-booking.service.ts';
 import { moveBooking } from '../change/move-booking.service.ts';
 import { findLetterBooking, type LetterBookingRow } from '../notifications/letter-bookings.queries.ts';
 import { toLetterBooking } from '../notifications/letter-bookings.rules.ts';
 import { linkNumbers, type MailLinkKind, purposeOf } from '../notifications/mail-links.rules.ts';
-import { bookingRecord } from '../records/booking-records.ts';
-import { updateComing, updateDrawnComing } from '../records/bookings.queries.ts';
+import { updateDrawnComing } from '../records/bookings.queries.ts';
 
 export type OpenLink = { isOpen: true; row: LetterBookingRow; visit: LetterBooking; isComing: boolean };
 export type ClosedLink = { isOpen: false; why: 'unknown' | 'moved' | 'cancelled' | 'over' };
@@ -40,18 +38,13 @@ export async function findLink(
   return { isOpen: true, row, visit, isComing: row.comingStart === starts };
 }
 
-/** Records that the booker will come; idempotent. */
 export async function recordComing(db: Db, { row }: OpenLink, { now }: Clock): Promise<void> {
   const { id, starts, bookerUserId, drawId } = row;
   await inTransaction(db, async (trx) => {
     const { booking } = await holdBooking(trx, { id, bookerUserId });
     if (booking.bookingStatus !== 'A' || booking.bookingStartDate !== starts) throw new AppError('conflict');
-    if (booking.answer === 'coming') return;
-    await updateComing(trx, id, starts);
+    await saveComing(trx, booking, now);
     if (drawId !== null) await updateDrawnComing(trx, { drawId, bookerUserId });
-    const after = { bookingStatus: 'A', isComing: true };
-    const author = { userId: bookerUserId, at: now };
-    await insertAudit(trx, bookingRecord(author, { action: 'booking.coming', entityId: id, after }));
   });
 }
 

@@ -26,6 +26,20 @@ function draws(db: Db) {
     .select(['public_number as publicNumber', 'passed', 'drawn_by as drawnBy']);
 }
 
+export async function findFirstDate(
+  db: Db,
+  drawId: number,
+  exceptOperativoId: number | null,
+): Promise<string | null> {
+  const { first } = await db
+    .selectFrom('operativos')
+    .select((eb) => eb.fn.min('date').as('first'))
+    .where('draw_id', '=', drawId)
+    .where('id', '<>', exceptOperativoId ?? 0)
+    .executeTakeFirstOrThrow();
+  return first;
+}
+
 export function findDrawSource(db: Db, id: number) {
   return db
     .selectFrom('draws')
@@ -34,8 +48,8 @@ export function findDrawSource(db: Db, id: number) {
     .executeTakeFirstOrThrow();
 }
 
-/** Locks an open draw and counts people who came in or left; returns whether it is open. */
-export async function updateOpenDraw(trx: Trx, id: number, added: number): Promise<boolean> {
+/** Counts people who came in or left, so that closing waits for them; returns whether the draw is open. */
+export async function lockOpenDraw(trx: Trx, id: number, added: number): Promise<boolean> {
   const locked = await trx
     .updateTable('draws')
     .set((eb) => ({ entries: eb('entries', '+', added) }))
@@ -46,34 +60,26 @@ export async function updateOpenDraw(trx: Trx, id: number, added: number): Promi
   return locked !== undefined;
 }
 
-export async function hasDraws(db: Db): Promise<boolean> {
-  return (await db.selectFrom('draws').select('id').limit(1).executeTakeFirst()) !== undefined;
-}
-
-export async function listDrawsDue(db: Db, townNow: number): Promise<number[]> {
-  const due = db.selectFrom('draws').select('id').where('state', '=', 'open').where('closes', '<=', townNow);
-  return (await due.execute()).map(({ id }) => id);
-}
-
-export async function takeDraw(
-  db: Db,
-  { now, until }: { now: number; until: number },
-): Promise<number | undefined> {
-  const next = db
-    .selectFrom('draws')
-    .select('id')
-    .where('state', '=', 'drawing')
-    .where('busy_until', '<', now)
+export function listUnfinishedDraws(db: Db): Promise<DrawRow[]> {
+  return draws(db)
+    .where((eb) => eb.or([eb('state', '<>', 'drawn'), eb('released_at', 'is', null)]))
     .orderBy('id')
-    .limit(1);
-  const taken = await db
+    .execute();
+}
+
+export async function leaseDraw(
+  db: Db,
+  { id, now, until }: { id: number; now: number; until: number },
+): Promise<number | null> {
+  const leased = await db
     .updateTable('draws')
     .set({ busy_until: until })
-    .where('id', 'in', next)
+    .where('id', '=', id)
+    .where('state', '=', 'drawing')
     .where('busy_until', '<', now)
-    .returning('id')
+    .returning('passed')
     .executeTakeFirst();
-  return taken?.id;
+  return leased?.passed ?? null;
 }
 
 type Step = { id: number; from: number; to: number; until: number };
@@ -88,16 +94,6 @@ export async function advanceDraw(trx: Trx, { id, from, to, until }: Step): Prom
     .returning('id')
     .executeTakeFirst();
   return moved !== undefined;
-}
-
-export async function listReleasable(db: Db, townNow: number): Promise<number[]> {
-  const due = db
-    .selectFrom('draws')
-    .select('id')
-    .where('state', '=', 'drawn')
-    .where('released_at', 'is', null)
-    .where('confirm_by', '<=', townNow);
-  return (await due.execute()).map(({ id }) => id);
 }
 
 export async function updateDrawIn(

@@ -3,7 +3,7 @@ import { DRAW_MESSAGES, type DrawDraft, drawProblem } from '#shared/schedule/dra
 import type { Author } from '../../platform/caller.ts';
 import type { Trx } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
-import { findDraw, insertDraw, updateDrawIn } from './draws.queries.ts';
+import { findDraw, findFirstDate, insertDraw, lockOpenDraw, updateDrawIn } from './draws.queries.ts';
 
 const SECRET_BYTES = 32;
 
@@ -11,25 +11,24 @@ type DrawRequest = {
   draft: DrawDraft | null;
   currentId: number | null;
   serviceId: number;
+  operativoId: number | null;
   operativoDate: string;
 };
 
-/** Returns the draw of an operativo given by lot: its own, a shared one, or a new one with its commitment. */
 export async function saveDraw(trx: Trx, request: DrawRequest, author: Author): Promise<number> {
-  const { draft, currentId, serviceId, operativoDate } = request;
+  const { draft, currentId, serviceId, operativoId, operativoDate } = request;
   if (!draft) throw new AppError('invalid', DRAW_MESSAGES.missing);
   const id = draft.DrawId ?? currentId;
-  const problem = drawProblem(draft, operativoDate);
-  if (id === null) {
-    if (problem) throw new AppError('invalid', problem);
-    return createDraw(trx, { draft, serviceId }, author);
-  }
+  const otherDate = id === null ? null : await findFirstDate(trx, id, operativoId);
+  const firstDate = otherDate !== null && otherDate < operativoDate ? otherDate : operativoDate;
+  const problem = drawProblem(draft, firstDate);
+  if (problem) throw new AppError('invalid', problem);
+  if (id === null) return createDraw(trx, { draft, serviceId }, author);
   const draw = await findDraw(trx, id);
   if (draw?.ServiceId !== serviceId) throw new AppError('invalid', DRAW_MESSAGES.otherService);
   if (currentId !== null && currentId !== id) await checkUnentered(trx, currentId);
   const isSame = draw.closesAt === draft.closesAt && draw.confirmBy === draft.confirmBy;
   if (isSame && currentId === id) return id;
-  if (problem) throw new AppError('invalid', problem);
   const times = { closes: draft.closesAt, confirm_by: draft.confirmBy, updated_at: author.at };
   if (!(await updateDrawIn(trx, { id, state: 'open' }, times)))
     throw new AppError('conflict', DRAW_MESSAGES.over);
@@ -54,9 +53,8 @@ async function createDraw(
   });
 }
 
-/** Rejects a change by which people who entered would lose their draw. */
 export async function checkUnentered(trx: Trx, id: number): Promise<void> {
+  const isOpen = await lockOpenDraw(trx, id, 0);
   const draw = await findDraw(trx, id);
-  if (draw && (draw.entries > 0 || draw.drawState !== 'open'))
-    throw new AppError('conflict', DRAW_MESSAGES.entered);
+  if (!isOpen || (draw && draw.entries > 0)) throw new AppError('conflict', DRAW_MESSAGES.entered);
 }

@@ -169,13 +169,15 @@ type OpeningChange = { draft: OperativoDraft; serviceId: number; before: Operati
 
 async function toOpeningColumns(trx: Trx, { draft, serviceId, before }: OpeningChange, author: Author) {
   const currentId = before?.draw?.id ?? null;
-  const { opening, operativoDate } = draft;
+  const { opening, operativoDate, operativoState } = draft;
+  const isHidden = before?.operativoState === 'published' && operativoState === 'draft';
+  if (currentId !== null && (opening !== 'draw' || isHidden)) await checkUnentered(trx, currentId);
   if (opening === 'draw') {
-    const request = { draft: draft.draw, currentId, serviceId, operativoDate };
+    const operativoId = before?.id ?? null;
+    const request = { draft: draft.draw, currentId, serviceId, operativoId, operativoDate };
     const draw_id = await saveDraw(trx, request, author);
     return { opening, draw_id, opens_at: draw_id === currentId ? (before?.opensAt ?? null) : null };
   }
-  if (currentId !== null) await checkUnentered(trx, currentId);
   return { opening, draw_id: null, opens_at: opening === 'hour' ? draft.opensAt : null };
 }
 

@@ -4,7 +4,7 @@ import { TextField } from '../../platform/fields/text-field.tsx';
 import { Button } from '../../platform/ui/button.tsx';
 import { Card } from '../../platform/ui/card.tsx';
 import { Note } from '../../platform/ui/note.tsx';
-import styles from './draw.module.css';
+import styles from './draw-check.module.css';
 import { type Check, type FinishedDraw, recompute } from './draw-order.ts';
 
 const MOST_SHOWN = 100;
@@ -43,7 +43,7 @@ function Checked({ check: { isSecretKept, isListWhole, order } }: { check: Check
   const shown = typed === '' ? order.slice(0, MOST_SHOWN) : [];
   return (
     <>
-      <ul className={styles.checks} aria-live="polite">
+      <ul className={`stack gap-s2 ${styles.checks}`} aria-live="polite">
         <Line
           isRight={isSecretKept}
           right="El secreto es el que estaba elegido antes de abrir"
@@ -66,7 +66,7 @@ function Checked({ check: { isSecretKept, isListWhole, order } }: { check: Check
           (place > 0 ? `${typed} salió ${place}.º de ${order.length}` : `${typed} no está en el sorteo`)}
       </p>
       {shown.length > 0 && (
-        <ol className={styles.order} aria-label="Orden del sorteo">
+        <ol className={`num ${styles.order}`} aria-label="Orden del sorteo">
           {shown.map((each) => (
             <li key={each}>{each}</li>
           ))}

@@ -1,38 +1,21 @@
-import { ChevronLeft } from 'lucide-react';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import type { OwnDraw } from '#shared/bookings/draws.ts';
+import { momentInShort } from '#shared/schedule/opening-words.ts';
 import { townNow } from '../../platform/api/town.ts';
 import { useIdParam } from '../../platform/api/use-id-param.ts';
-import { LoadFailed } from '../../platform/screens/load-failed.tsx';
-import { NotFoundScreen } from '../../platform/screens/not-found-screen.tsx';
 import { PageTitle } from '../../platform/screens/page-title.tsx';
 import { LinkButton } from '../../platform/ui/button.tsx';
-import { Skeleton } from '../../platform/ui/skeleton.tsx';
-import styles from './draw.module.css';
-import { momentInShort } from './draw.words.ts';
 import { DrawForm } from './draw-form.tsx';
+import { DrawFrame } from './draw-frame.tsx';
 import { DrawResult } from './draw-result.tsx';
 import { useOwnDraw } from './draws.api.ts';
 
 export function DrawEntryScreen() {
   const id = useIdParam();
-  const { data: draw, isPending, refetch } = useOwnDraw(id ?? 0);
-  if (!id) return <NotFoundScreen />;
   return (
-    <div className={`stack ${styles.page}`}>
-      <Link className={styles.back} to="/operativos">
-        <ChevronLeft size={20} aria-hidden />
-        Operativos
-      </Link>
-      {draw ? (
-        <Entry draw={draw} />
-      ) : isPending ? (
-        <Skeleton height="28rem" />
-      ) : (
-        <LoadFailed title="No pudimos traer el sorteo" onRetry={() => void refetch()} />
-      )}
-    </div>
+    <DrawFrame id={id} query={useOwnDraw(id ?? 0)}>
+      {(draw) => <Entry draw={draw} />}
+    </DrawFrame>
   );
 }
 

@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react';
 import type { DrawDay, OwnDraw } from '#shared/bookings/draws.ts';
 import type { Pet } from '#shared/pets/pets.ts';
 import { DRAW_MESSAGES } from '#shared/schedule/draws.ts';
+import { momentInShort } from '#shared/schedule/opening-words.ts';
 import { useVerdicts } from '../../health/eligibility/verdicts.api.ts';
 import { petInWords } from '../../pets/pets/pet-words.ts';
 import { usePets } from '../../pets/pets/pets.api.ts';
@@ -15,8 +16,8 @@ import { Button, LinkButton } from '../../platform/ui/button.tsx';
 import { Card } from '../../platform/ui/card.tsx';
 import { Note } from '../../platform/ui/note.tsx';
 import { showToast } from '../../platform/ui/toast.tsx';
-import styles from './draw.module.css';
-import { daysInShort, daysInWords, momentInShort, weekdayOf } from './draw.words.ts';
+import { daysInShort, daysInWords, weekdayOf } from './draw.words.ts';
+import styles from './draw-form.module.css';
 import { useEnterDraw } from './draws.api.ts';
 
 export function DrawForm({ draw, onDone }: { draw: OwnDraw; onDone: () => void }) {
@@ -77,7 +78,7 @@ export function DrawForm({ draw, onDone }: { draw: OwnDraw; onDone: () => void }
       <ActionBar>
         <p className={styles.choice}>
           <b>{chosen.length === 1 ? '1 mascota' : `${chosen.length} mascotas`}</b>
-          <span>{daysInShort(draw.days.filter(({ id }) => days.includes(id)))}</span>
+          <small>{daysInShort(draw.days.filter(({ id }) => days.includes(id)))}</small>
         </p>
         <Button variant="primary" isPending={entering.isPending} onClick={enter}>
           {draw.entry ? 'Guardar' : 'Anotarme'}
@@ -96,10 +97,10 @@ function toggled(ids: readonly number[], id: number, isOn: boolean): number[] {
   return isOn ? [...others, id] : others;
 }
 
-function problemOf(pets: readonly number[], days: readonly number[], most: number): string | null {
+function problemOf(pets: readonly number[], days: readonly number[], maxPets: number): string | null {
   if (pets.length === 0) return DRAW_MESSAGES.noPet;
   if (days.length === 0) return DRAW_MESSAGES.noDay;
-  return pets.length > most ? DRAW_MESSAGES.most(most) : null;
+  return pets.length > maxPets ? DRAW_MESSAGES.most(maxPets) : null;
 }
 
 /** Returns why pets can't come, by the last day; the server decides by each. */
@@ -198,7 +199,7 @@ function Rules({ draw: { mostPets, closesAt } }: { draw: OwnDraw }) {
   return (
     <Card className={styles.rules} aria-labelledby="draw-rules">
       <h2 id="draw-rules">Cómo es el sorteo</h2>
-      <ol>
+      <ol className="stack gap-s3">
         <li>
           Una inscripción por persona, con {mostPets === 1 ? 'una mascota' : `hasta ${mostPets} mascotas`}.
         </li>

@@ -22,28 +22,20 @@ export async function recompute({
 
 type DrawSource = { secret: string; publicNumber: string; codes: readonly string[] };
 
-/** Returns the SHA-256 of the secret's 32 bytes; all digests are lower-case hexadecimal. */
 export async function commitTo(secret: string): Promise<string> {
   return toHex(await digest(fromHex(secret)));
 }
 
-/** Returns the SHA-256 of the codes in ascending order, each but the last followed by a line feed. */
 export async function hashCodes(codes: readonly string[]): Promise<string> {
   return toHex(await digest(toBytes(codes.toSorted().join('\n'))));
 }
 
-/** Returns the SHA-256 of the secret's bytes followed by the public number in UTF-8. */
-async function seedFrom({ secret, publicNumber }: Omit<DrawSource, 'codes'>): Promise<string> {
-  const [first, second] = [fromHex(secret), toBytes(publicNumber)];
-  const both = new Uint8Array(first.length + second.length);
-  both.set(first);
-  both.set(second, first.length);
-  return toHex(await digest(both));
+async function seedFrom({ secret, publicNumber }: Omit<DrawSource, 'codes'>) {
+  return digest(Uint8Array.from([...fromHex(secret), ...toBytes(publicNumber)]));
 }
 
-/** Orders codes by their HMAC-SHA-256 with the seed's 32 bytes as key, ascending. */
 export async function drawOrder({ codes, ...source }: DrawSource): Promise<string[]> {
-  const seed = fromHex(await seedFrom(source));
+  const seed = await seedFrom(source);
   const key = await crypto.subtle.importKey('raw', seed, { name: 'HMAC', hash: 'SHA-256' }, false, ['sign']);
   const ranked = await Promise.all(
     codes.map(async (code) => ({

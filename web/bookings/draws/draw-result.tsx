@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import type { DrawEntry, OwnDraw } from '#shared/bookings/draws.ts';
 import { DAY, formatTime, isoDate } from '#shared/platform/town-clock.ts';
+import { momentInShort } from '#shared/schedule/opening-words.ts';
 import { weekdayAndDate } from '#shared/schedule/quota-words.ts';
 import { namesOf } from '../../pets/pets/pet-words.ts';
 import { usePets } from '../../pets/pets/pets.api.ts';
@@ -16,8 +17,8 @@ import { ConfirmDialog } from '../../platform/ui/confirm-dialog.tsx';
 import { IconTile } from '../../platform/ui/icon-tile.tsx';
 import { showToast } from '../../platform/ui/toast.tsx';
 import { bookingPath } from '../bookings/booking-path.ts';
-import styles from './draw.module.css';
-import { daysInWords, momentInShort, timeLeftInWords } from './draw.words.ts';
+import { daysInWords, timeLeftInWords } from './draw.words.ts';
+import styles from './draw-result.module.css';
 import { useAnswerDraw, useLeaveDraw } from './draws.api.ts';
 
 type ResultProps = { draw: OwnDraw; entry: DrawEntry };
@@ -61,7 +62,7 @@ function codeInWords({ entries }: OwnDraw, { code, place }: DrawEntry): string {
 function Faces({ entry }: { entry: DrawEntry }) {
   const { data: pets = [] } = usePets();
   return (
-    <div className={styles.faces}>
+    <div className={`cluster gap-s1 ${styles.faces}`}>
       {pets
         .filter(({ id }) => entry.PetIds.includes(id))
         .map((pet) => (
@@ -84,8 +85,8 @@ function Won({ draw, entry }: ResultProps) {
     );
   const { bookingStartDate: start, locationName, locationAddress } = first;
   return (
-    <Card isFlush className={styles.won}>
-      <div className={styles.top}>
+    <Card isFlush>
+      <div className={`stack gap-s1 ${styles.top}`}>
         <Faces entry={entry} />
         <PageHeading>Saliste sorteada/o</PageHeading>
         <p className={styles.when}>{weekdayAndDate(isoDate(start))}</p>
@@ -108,7 +109,7 @@ function Answer({ draw, isConfirmed }: { draw: OwnDraw; isConfirmed: boolean }) 
   return (
     <div className={`stack gap-s3 ${styles.answer}`}>
       {isConfirmed ? (
-        <p className={styles.confirmed}>
+        <p className={`row ${styles.confirmed}`}>
           <Check size={20} aria-hidden />
           <b>Confirmaste que vas</b>
         </p>
@@ -141,7 +142,7 @@ function Answer({ draw, isConfirmed }: { draw: OwnDraw; isConfirmed: boolean }) 
         No puedo ir
       </Button>
       {!isConfirmed && (
-        <p className={styles.fine}>Si no confirmás a tiempo, tu lugar pasa a quien sigue en la lista.</p>
+        <p className="quiet small">Si no confirmás a tiempo, tu lugar pasa a quien sigue en la lista.</p>
       )}
       <ConfirmDialog
         isOpen={isLeaving}
@@ -162,12 +163,12 @@ function Answer({ draw, isConfirmed }: { draw: OwnDraw; isConfirmed: boolean }) 
 function Waiting({ draw, entry }: ResultProps) {
   const place = entry.waitingPlace ?? 0;
   return (
-    <Card className={styles.waiting}>
+    <Card className={`stack gap-s3 ${styles.waiting}`}>
       <p className={styles.number} aria-hidden="true">
         {place}
       </p>
       <PageHeading>{`Quedaste en el lugar ${place}`}</PageHeading>
-      <p className={styles.not}>
+      <p className={`row small ${styles.not}`}>
         <Info size={18} aria-hidden />
         Estar en la lista no es tener un turno
       </p>
@@ -189,10 +190,10 @@ function Entered({ draw, entry, isOpen, onEdit }: DrawResultProps) {
   const names = namesOf(pets.filter(({ id }) => entry.PetIds.includes(id)));
   const days = daysInWords(draw.days.filter(({ id }) => entry.OperativoIds.includes(id)));
   return (
-    <Card className={styles.waiting}>
+    <Card className={`stack gap-s3 ${styles.waiting}`}>
       <Faces entry={entry} />
       <PageHeading>Estás en el sorteo</PageHeading>
-      <p className={styles.code}>{entry.code}</p>
+      <p className={`num ${styles.code}`}>{entry.code}</p>
       <p>
         {names} · {days}
       </p>
@@ -202,7 +203,7 @@ function Entered({ draw, entry, isOpen, onEdit }: DrawResultProps) {
           : 'La inscripción cerró: falta sortear'}
       </p>
       {isOpen && (
-        <div className={styles.both}>
+        <div className={`cluster ${styles.both}`}>
           <Button onClick={onEdit}>Cambiar</Button>
           <Button variant="quiet" onClick={() => setLeaving(true)}>
             Borrar mi inscripción
@@ -234,7 +235,7 @@ function Row({ to, icon, title, note }: RowProps) {
         <IconTile>{icon}</IconTile>
         <span>
           <b>{title}</b>
-          {note && <small>{note}</small>}
+          {note && <small className="num">{note}</small>}
         </span>
         <ChevronRight size={20} aria-hidden />
       </Link>

@@ -1,40 +1,25 @@
-import { ChevronLeft } from 'lucide-react';
-import { Link } from 'react-router';
 import type { PublicDraw } from '#shared/bookings/draws.ts';
+import { momentInShort } from '#shared/schedule/opening-words.ts';
 import { useSession } from '../../platform/api/session-store.ts';
 import { townNow } from '../../platform/api/town.ts';
 import { useIdParam } from '../../platform/api/use-id-param.ts';
-import { LoadFailed } from '../../platform/screens/load-failed.tsx';
-import { NotFoundScreen } from '../../platform/screens/not-found-screen.tsx';
 import { PageTitle } from '../../platform/screens/page-title.tsx';
 import { LinkButton } from '../../platform/ui/button.tsx';
 import { Card } from '../../platform/ui/card.tsx';
 import { FactList } from '../../platform/ui/fact-list.tsx';
 import { FoldedCard } from '../../platform/ui/folded-card.tsx';
-import { Skeleton } from '../../platform/ui/skeleton.tsx';
-import styles from './draw.module.css';
-import { daysInWords, momentInShort, peopleInWords } from './draw.words.ts';
+import { daysInWords, peopleInWords } from './draw.words.ts';
 import { DrawCheck } from './draw-check.tsx';
+import { DrawFrame } from './draw-frame.tsx';
+import styles from './draw-screen.module.css';
 import { usePublicDraw } from './draws.api.ts';
 
 export function DrawScreen() {
   const id = useIdParam();
-  const { data: draw, isPending, refetch } = usePublicDraw(id ?? 0);
-  if (!id) return <NotFoundScreen />;
   return (
-    <div className={`stack ${styles.page}`}>
-      <Link className={styles.back} to="/operativos">
-        <ChevronLeft size={20} aria-hidden />
-        Operativos
-      </Link>
-      {draw ? (
-        <Draw draw={draw} />
-      ) : isPending ? (
-        <Skeleton height="28rem" />
-      ) : (
-        <LoadFailed title="No pudimos traer el sorteo" onRetry={() => void refetch()} />
-      )}
-    </div>
+    <DrawFrame id={id} query={usePublicDraw(id ?? 0)}>
+      {(draw) => <Draw draw={draw} />}
+    </DrawFrame>
   );
 }
 
@@ -78,7 +63,7 @@ function Published({ draw }: { draw: PublicDraw }) {
           códigos y su hash. El orden sale de los dos y del número público.
         </p>
         <FactList
-          className={styles.facts}
+          className={`stack gap-s3 ${styles.facts}`}
           facts={[
             ['Hash del secreto', commitment],
             ['Hash de los códigos', codesHash],

@@ -1,22 +1,19 @@
 import type { DrawDay } from '#shared/bookings/draws.ts';
-import { dateInWords, formatTime, isoDate, midnight } from '#shared/platform/town-clock.ts';
+import { dateInWords, midnight } from '#shared/platform/town-clock.ts';
 import { shortDate, weekdayAndDate } from '#shared/schedule/quota-words.ts';
 
-export function momentInShort(wall: number): string {
-  return `${weekdayAndDate(isoDate(wall))}, ${formatTime(wall)} hs`;
-}
+const EITHER = new Intl.ListFormat('es-AR', { type: 'disjunction' });
 
 export function daysInShort(days: readonly DrawDay[]): string {
   const words = days.map(({ operativoDate }) => {
     const [weekday = '', date = ''] = weekdayAndDate(operativoDate).split(' ');
     return `${weekday.slice(0, 3)} ${Number(date.slice(0, 2))}`;
   });
-  return [words.slice(0, -1).join(', '), words.at(-1)].filter(Boolean).join(' o ');
+  return EITHER.format(words);
 }
 
 export function daysInWords(days: readonly DrawDay[]): string {
-  const words = days.map(({ operativoDate }) => weekdayAndDate(operativoDate));
-  return [words.slice(0, -1).join(', '), words.at(-1)].filter(Boolean).join(' o ');
+  return EITHER.format(days.map(({ operativoDate }) => weekdayAndDate(operativoDate)));
 }
 
 export function weekdayOf({ operativoDate }: DrawDay): { weekday: string; date: string } {

@@ -9,7 +9,6 @@ import { useOpening } from './use-opening.ts';
 type OpeningNoteProps = {
   slot: FreeSlot | null;
   petIds: readonly number[];
-  /** False while something is missing to book with one tap. */
   isReady: boolean;
   onClosed: (isClosed: boolean) => void;
 };

@@ -12,7 +12,6 @@ const LAST_STRETCH = 10_000;
 
 type OpeningCountdown = { opensAt: number; seconds: number };
 
-/** Counts down to the opening by the server's clock; null where the slot may be booked. */
 export function useOpening(slot: FreeSlot | null, petIds: readonly number[]): OpeningCountdown | null {
   const { data: operativos } = useComingOperativos();
   const isAtHour = operativos?.some((each) => isDayOf(slot, each) && opensAtHour(each)) ?? false;

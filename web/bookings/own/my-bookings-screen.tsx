@@ -45,7 +45,9 @@ export function MyBookingsScreen() {
 
   return (
     <>
-      <PageTitle action={!viewer.isStaff && bookings?.length !== 0 && <Book />}>Turnos reservados</PageTitle>
+      <PageTitle action={!viewer.isStaff && <Book isHidden={bookings?.length === 0} />}>
+        Turnos reservados
+      </PageTitle>
       {isLoadingError && <LoadFailed title="No pudimos cargar tus turnos" onRetry={() => void refetch()} />}
       {bookings?.length === 0 && <NoBookings isStaff={viewer.isStaff} />}
       {!isLoadingError && bookings?.length !== 0 && (
@@ -73,9 +75,10 @@ export function MyBookingsScreen() {
   );
 }
 
-function Book() {
+/** Keeps its room while hidden, so that the title stays where it was. */
+function Book({ isHidden }: { isHidden: boolean }) {
   return (
-    <LinkButton variant="main" to="/booking-selector">
+    <LinkButton variant="main" to="/booking-selector" className={isHidden ? styles.hidden : undefined}>
       <CalendarPlus aria-hidden />
       Reservar
     </LinkButton>

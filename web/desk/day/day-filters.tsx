@@ -1,4 +1,5 @@
 import { type RefObject, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { DayPlace } from '#shared/bookings/bookings.ts';
 import { SearchField } from '../../platform/lists/search-field.tsx';
 import { Skeleton } from '../../platform/ui/skeleton.tsx';
@@ -71,8 +72,8 @@ export function useDayFilter(places: readonly DayPlace[] | undefined, hasColumn:
   }
 
   function focusSearch(): void {
-    if (!hasColumn) setOpen(true);
-    setTimeout(() => search.current?.querySelector('input')?.focus());
+    if (!hasColumn) flushSync(() => setOpen(true));
+    search.current?.querySelector('input')?.focus();
   }
 
   const fields = {

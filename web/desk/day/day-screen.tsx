@@ -98,7 +98,8 @@ export function DayScreen({ notes, renderMore }: DayScreenProps) {
     id: 'filter',
     label: filters.isOpen ? 'Quitar los filtros' : 'Buscar y filtrar',
     icon: <Search aria-hidden />,
-    onChoose: filters.isOpen ? filters.toggle : filters.focusSearch,
+    // The menu takes the focus back as it closes.
+    onChoose: filters.isOpen ? filters.toggle : () => setTimeout(filters.focusSearch),
   };
   const entries = [...(column.hasColumn ? [] : [filterEntry]), ...(isWide ? [] : sheetEntries(setSheet))];
   const monthOrWeek = (

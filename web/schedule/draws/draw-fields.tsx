@@ -11,7 +11,6 @@ import {
 import { SelectField } from '../../platform/fields/select-field.tsx';
 import { failedChecks, type Problem } from '../../platform/forms/problems.ts';
 
-/** '0' is a draw of its own. */
 export type DrawFieldsValue = { id: string; closes: TypedMoment; confirms: TypedMoment };
 
 export function toDrawFields(draw: DrawSummary | null): DrawFieldsValue {

@@ -1,8 +1,7 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
-import { formatTime, isoDate } from '#shared/platform/town-clock.ts';
 import { closeDraw, type DrawSummary, runDraw } from '#shared/schedule/draws.ts';
-import { weekdayAndDate } from '#shared/schedule/quota-words.ts';
+import { momentInShort } from '#shared/schedule/opening-words.ts';
 import { call } from '../../platform/api/call.ts';
 import { useWrite } from '../../platform/api/use-write.ts';
 import { TextField } from '../../platform/fields/text-field.tsx';
@@ -38,7 +37,7 @@ export function DrawPanel({ draw }: { draw: DrawSummary }) {
 
 function stateInWords({ drawState, closesAt }: DrawSummary): string {
   const states = {
-    open: `Se anotan hasta el ${weekdayAndDate(isoDate(closesAt))}, ${formatTime(closesAt)} hs`,
+    open: `Se anotan hasta el ${momentInShort(closesAt)}`,
     closed: 'Inscripción cerrada',
     drawing: 'Sorteando…',
     drawn: 'Sorteado',
@@ -49,39 +48,31 @@ function stateInWords({ drawState, closesAt }: DrawSummary): string {
 type DialogProps = { draw: DrawSummary; onClose: () => void };
 
 function CloseDialog({ draw: { id, entries }, onClose }: DialogProps) {
-  const closing = useWrite(() => call(closeDraw, { params: { id } }), SHOWN_IN);
-  const onSuccess = () => showToast('La inscripción cerró', 'ok');
   return (
-    <ConfirmDialog
-      isOpen
+    <StateDialog
       title="¿Cerrar la inscripción?"
-      confirmLabel="Cerrar inscripción"
-      cancelLabel="Volver"
-      isPending={closing.isPending}
-      onConfirm={() => closing.mutate(undefined, { onSuccess, onSettled: onClose })}
-      onCancel={onClose}
+      action="Cerrar inscripción"
+      success="La inscripción cerró"
+      write={() => call(closeDraw, { params: { id } })}
+      onClose={onClose}
     >
       <p>
         {entries === 1 ? 'Queda 1 persona' : `Quedan ${entries} personas`}: nadie más entra, y se publican los
         códigos. No se puede deshacer.
       </p>
-    </ConfirmDialog>
+    </StateDialog>
   );
 }
 
 function RunDialog({ draw: { id }, onClose }: DialogProps) {
   const { draft, text } = useDraft(`draw ${id}`, { publicNumber: '' });
-  const running = useWrite(() => call(runDraw, { params: { id }, body: draft }), SHOWN_IN);
-  const onSuccess = () => showToast('Sorteado: estamos dando los turnos', 'ok');
   return (
-    <ConfirmDialog
-      isOpen
+    <StateDialog
       title="¿Sortear ahora?"
-      confirmLabel="Sortear"
-      cancelLabel="Volver"
-      isPending={running.isPending}
-      onConfirm={() => running.mutate(undefined, { onSuccess, onSettled: onClose })}
-      onCancel={onClose}
+      action="Sortear"
+      success="Sorteado: estamos dando los turnos"
+      write={() => call(runDraw, { params: { id }, body: draft })}
+      onClose={onClose}
     >
       <p>Damos los turnos en el orden del sorteo y avisamos a todos. No se puede deshacer.</p>
       <TextField
@@ -92,6 +83,33 @@ function RunDialog({ draw: { id }, onClose }: DialogProps) {
         maxLength={40}
         {...text('publicNumber')}
       />
+    </StateDialog>
+  );
+}
+
+type StateDialogProps = {
+  title: string;
+  action: string;
+  success: string;
+  write: () => Promise<unknown>;
+  onClose: () => void;
+  children: ReactNode;
+};
+
+function StateDialog({ title, action, success, write, onClose, children }: StateDialogProps) {
+  const writing = useWrite(write, SHOWN_IN);
+  const onSuccess = () => showToast(success, 'ok');
+  return (
+    <ConfirmDialog
+      isOpen
+      title={title}
+      confirmLabel={action}
+      cancelLabel="Volver"
+      isPending={writing.isPending}
+      onConfirm={() => writing.mutate(undefined, { onSuccess, onSettled: onClose })}
+      onCancel={onClose}
+    >
+      {children}
     </ConfirmDialog>
   );
 }

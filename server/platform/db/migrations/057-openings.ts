@@ -1,6 +1,5 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Adds the hour at which residents may book an operativo, or one of its groups. */
 export async function openings(db: Kysely<unknown>): Promise<void> {
   for (const statement of [
     `alter table operativos add column opening text not null default 'open'

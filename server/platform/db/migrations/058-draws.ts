@@ -1,7 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Engine } from '../engine.ts';
 
-/** Adds draws of places of operativos, who entered them, and until when winners confirm. */
 export async function draws(db: Kysely<unknown>, engine: Engine): Promise<void> {
   const id =
     engine === 'postgres'

@@ -30,9 +30,7 @@ export type DrawEntriesTable = {
   code: string;
   /** 'out' has no pet left that could come. */
   state: Generated<'entered' | 'booked' | 'waiting' | 'out'>;
-  /** From 1; null before the draw. */
   place: number | null;
-  /** JSON arrays of ids. */
   pet_ids: string;
   operativo_ids: string;
   created_at: number;

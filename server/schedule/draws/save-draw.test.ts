@@ -1,0 +1,41 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { DRAW_MESSAGES } from '#shared/schedule/draws.ts';
+import { type TestApi, TUESDAY_9, testApp } from '../../../test/app.ts';
+import { at } from '../../../test/bookings.ts';
+import { CLOSES, CONFIRM_BY, drawDesk } from '../../../test/draws.ts';
+import { operativoDesk, operativoDraft } from '../../../test/operativos.ts';
+import { newAdmin, newAgenda, type Person } from '../../../test/people.ts';
+
+const FRIDAY = '2026-12-04';
+const MONDAY = '2026-12-07';
+
+let api: TestApi;
+let admin: Person;
+beforeAll(async () => {
+  api = await testApp();
+  admin = await newAdmin(api);
+});
+afterAll(() => api.close());
+beforeEach(() => api.setNow(TUESDAY_9));
+
+const { newDraw } = drawDesk(() => ({ api, admin }));
+const { change } = operativoDesk(() => ({ api, admin }));
+
+test('the winners of a shared draw confirm before the first of its days', async () => {
+  const agenda = await newAgenda(api, {});
+  const { drawId } = await newDraw(agenda, [], { operativoDate: FRIDAY });
+  const times = { DrawId: drawId, closesAt: CLOSES, confirmBy: at(FRIDAY, '00:00') };
+  const late = await newDraw(agenda, [], { operativoDate: MONDAY, draw: times });
+  expect([late.status, late.error.message]).toEqual([400, DRAW_MESSAGES.order]);
+  const inTime = { ...times, confirmBy: times.confirmBy - 1 };
+  expect((await newDraw(agenda, [], { operativoDate: MONDAY, draw: inTime })).drawId).toBe(drawId);
+});
+
+test('an operativo keeps a date after its winners confirm', async () => {
+  const agenda = await newAgenda(api, {});
+  const made = await newDraw(agenda, [], { operativoDate: FRIDAY });
+  const draw = { DrawId: null, closesAt: CLOSES, confirmBy: CONFIRM_BY };
+  const draft = { operativoDate: '2026-12-02', opening: 'draw', draw } as const;
+  const early = await change(made.operativo.id, operativoDraft(agenda, [], draft));
+  expect([early.status, early.error.message]).toEqual([400, DRAW_MESSAGES.order]);
+});
