@@ -18,7 +18,6 @@ export const SuspensionPlan = z.object({
 });
 export type SuspensionPlan = z.infer<typeof SuspensionPlan>;
 
-/** Moves the bookings that fit to `OperativoId`, if given, and cancels the others with a notification. */
 export const SuspensionRequest = z.object({
   reason: line(LIMITS.reason),
   OperativoId: z.nullable(Id),

@@ -35,7 +35,7 @@ export type CountedPet = CountedFacts & { PetId: number; organisation?: string |
 export type DayQuotas = {
   quotas: readonly Quota[];
   counted: readonly CountedPet[];
-  /** Places of the whole day that no booking takes; undefined where they don't matter. */
+  /** Places still to come on the whole day that no booking takes; undefined where they don't matter. */
   freePlaces?: number;
   townNow: number;
 };

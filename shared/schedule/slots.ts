@@ -115,6 +115,10 @@ export function freePlaces(slot: Slot, holds: readonly Hold[]): number[] {
   return Array.from({ length: slot.places }, (_, index) => index + 1).filter((place) => !taken.has(place));
 }
 
+export function countFreePlaces(slots: readonly Slot[], holds: readonly Hold[]): number {
+  return slots.reduce((count, slot) => count + freePlaces(slot, holds).length, 0);
+}
+
 /** Overlapping hours come only from imports; the range that begins first is kept whole. */
 function openSlots(day: number, hours: readonly Hours[]): Slot[] {
   const slots: Slot[] = [];

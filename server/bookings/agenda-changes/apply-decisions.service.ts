@@ -78,8 +78,11 @@ async function moveBookings(
   { moved, agenda }: { moved: (Reasoned & { to: Proposal })[]; agenda: Target['agenda'] },
   { userId, clock }: Decision,
 ): Promise<void> {
-  const ids = moved.map(({ booking }) => booking.id);
-  await updateBookingsAside(trx, ids);
+  if (moved.length === 0) return;
+  await updateBookingsAside(
+    trx,
+    moved.map(({ booking }) => booking.id),
+  );
   for (const { booking, to } of moved)
     await updateBookingPlace(trx, booking.id, { ...to, agenda }, clock.now);
   const quotaAgenda = await findAgendaById(trx, agenda.id);
@@ -106,7 +109,6 @@ const REASONS: Record<Displacement, string> = {
   off: 'Dejamos de atender en esa agenda',
 };
 
-/** Words for the owner why a booking can't stay: as staff wrote it, else as the closure says. */
 function reasonOf(
   { id, bookingStartDate: starts, bookingEndDate: ends }: HeldBooking,
   { displacements, change }: AgendaImpact,

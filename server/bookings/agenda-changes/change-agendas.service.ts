@@ -15,7 +15,6 @@ import { listHoursRows, replaceHoursRows } from './hours.queries.ts';
 import { listLiveFrom } from './impact.queries.ts';
 import type { AgendaChange, Change } from './impact.service.ts';
 
-/** Creates an agenda, switched on; `copyFrom` names one whose hours it copies. */
 export function addAgenda(db: Db, draft: AgendaDraft, { userId, at }: Author): Promise<Agenda> {
   return inTransaction(db, async (trx) => {
     await checkParts(trx, draft);
@@ -51,7 +50,7 @@ export async function switchChange(
     return { agendaIds: [id], hold, read: async (inside) => [await read(inside)] };
   }
   const standInId = await findStandInId(db, id);
-  const agendaIds = [id, ...(standInId ? [standInId] : [])].toSorted((a, b) => a - b);
+  const agendaIds = [id, standInId ?? id];
   const readOff = async (inside: Db) => [await withStandIn(inside, await read(inside), { standInId, clock })];
   return { agendaIds, read: readOff, smaller: CLOSE_FIRST };
 }

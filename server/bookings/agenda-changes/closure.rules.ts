@@ -1,6 +1,5 @@
 import { CLOSURE_MESSAGES, type ClosureDraft } from '#shared/bookings/closures.ts';
 
-/** Returns why a closure is invalid, in words; null where it is valid. */
 export function closureProblem(draft: ClosureDraft): string | null {
   const { fromDate, toDate, fromMinute, toMinute, reason, AgendaId, LocationId } = draft;
   if (reason.trim() === '') return CLOSURE_MESSAGES.reason;

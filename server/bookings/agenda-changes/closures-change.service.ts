@@ -9,7 +9,6 @@ import { closureProblem } from './closure.rules.ts';
 import { findClosure, listClosedAgendas } from './closures.queries.ts';
 import type { AgendaChange, Change } from './impact.service.ts';
 
-/** Closures to add; `replaced` is the one that a change supersedes. */
 type NewClosures = { drafts: readonly ClosureDraft[]; replaced?: Closure };
 
 export async function closuresChange(

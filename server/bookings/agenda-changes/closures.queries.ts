@@ -65,7 +65,6 @@ export async function deleteClosureRow(trx: Trx, id: number): Promise<void> {
   await trx.deleteFrom('closures').where('id', '=', id).execute();
 }
 
-/** Lists the agendas that a closure closes, in locking order. */
 export async function listClosedAgendas(
   db: Db,
   { AgendaId, LocationId }: Pick<ClosureDraft, 'AgendaId' | 'LocationId'>,

@@ -5,7 +5,7 @@ import type { Author } from '../../platform/caller.ts';
 import { type Db, inTransaction, type Trx } from '../../platform/db/database.ts';
 import { checkSeen } from '../../platform/db/updated-at.ts';
 import { AppError } from '../../platform/errors.ts';
-import { lockAgenda } from '../../schedule/agendas/agendas.queries.ts';
+import { lockAgendas } from '../../schedule/agendas/agendas.queries.ts';
 import {
   deleteClosureRow,
   findSameClosure,
@@ -64,7 +64,7 @@ export async function changeClosure(
 export async function removeClosure(db: Db, id: number, { userId, at }: Author): Promise<{ id: number }> {
   const before = await existingClosure(db, id);
   await inTransaction(db, async (trx) => {
-    for (const agendaId of await listClosedAgendas(trx, before)) await lockAgenda(trx, agendaId);
+    await lockAgendas(trx, await listClosedAgendas(trx, before));
     await checkUnchanged(trx, before);
     await deleteClosureRow(trx, id);
     const entry = { action: 'closure.delete', entity: 'closure', entityId: id } as const;

@@ -3,7 +3,7 @@ import { lockUser } from '../../accounts/users/users.queries.ts';
 import type { Clock } from '../../platform/caller.ts';
 import { type Db, inTransaction, type Trx } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
-import { lockAgenda } from '../../schedule/agendas/agendas.queries.ts';
+import { lockAgendas } from '../../schedule/agendas/agendas.queries.ts';
 import { applyDecisions } from './apply-decisions.service.ts';
 import { type Decided, decide } from './decide.ts';
 import { listBookers } from './impact.queries.ts';
@@ -51,7 +51,7 @@ export function decideChange<T>(
     const chosen = decisions.choices.map(({ id }) => id);
     for (const userId of await listBookers(trx, chosen)) await lockUser(trx, userId);
     await change.hold?.(trx);
-    for (const agendaId of change.agendaIds) await lockAgenda(trx, agendaId);
+    await lockAgendas(trx, change.agendaIds);
     const impacts = await findTouched(trx, change, clock.townNow);
     const outcome: Outcome = { kept: [], cancelled: [], moved: [] };
     for (const { each, decided } of await decideAll(trx, impacts, deciding)) {

@@ -1,7 +1,8 @@
 import type { BookingChoice, Displacement, Proposal } from '#shared/bookings/impact.ts';
 import { startOfDay } from '#shared/platform/town-clock.ts';
+import { countFreePlaces, type Hold } from '#shared/schedule/slots.ts';
 import { countMoves, type TargetQuotas } from './move-quotas.rules.ts';
-import { type LiveBooking, type Plan, placeMoves } from './plan.ts';
+import { type LiveBooking, type Plan, placeMoves, planSlots } from './plan.ts';
 
 export type DecidedBooking = LiveBooking & { updatedAt: number };
 
@@ -45,16 +46,25 @@ export function decide(
     const to = places[index];
     return to ? [{ booking, to }] : [];
   });
-  const isFull = moved.length < moving.length || !fitQuotas(moved, target.quotas ?? null, freed);
+  const isFull = moved.length < moving.length || !fitQuotas(moved, target, { freed, staying, townNow });
   return isFull ? REJECTIONS.noSlot : { kept, cancelled, moved };
 }
 
-function fitQuotas(moved: readonly Move[], target: TargetQuotas | null, freed: ReadonlySet<number>): boolean {
-  const quotas = countMoves(target, freed);
-  return moved.every(({ booking: { id }, to }) => {
-    const day = startOfDay(to.bookingStartDate);
-    const fits = quotas.fits(id, day);
+type Staying = { freed: ReadonlySet<number>; staying: readonly Hold[]; townNow: number };
+
+function fitQuotas(
+  moved: readonly Move[],
+  { plan, quotas: targetQuotas = null }: AffectedAgenda['target'],
+  { freed, staying, townNow }: Staying,
+): boolean {
+  const quotas = countMoves(targetQuotas, freed);
+  const holds = [...staying];
+  return moved.every(({ booking: { id }, to: { bookingStartDate: starts, bookingEndDate: ends, place } }) => {
+    const day = startOfDay(starts);
+    const open = planSlots(day, plan).filter((slot) => slot.starts > townNow);
+    const fits = quotas.fits(id, day, () => countFreePlaces(open, holds));
     quotas.add(id, day);
+    holds.push({ starts, ends, place });
     return fits;
   });
 }

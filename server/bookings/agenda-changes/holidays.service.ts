@@ -7,7 +7,6 @@ import { listClosuresBetween } from './closures.queries.ts';
 import { findReviewedYear, updateReviewedYear } from './holiday-review.queries.ts';
 import { nationalHolidays } from './national-holidays.ts';
 
-/** Returns the nation's public holidays of a year in order, and which of them the town has closed already. */
 export async function holidaysOf(db: Db, year: number): Promise<Holiday[]> {
   const closures = await listClosuresBetween(db, `${year}-01-01`, `${year}-12-31`);
   return nationalHolidays(year).map(({ date, holidayName }) => ({

@@ -21,7 +21,6 @@ import { newDisplacement, type Plan, proposalsFor } from './plan.ts';
 
 const SMALLER = 'hacelo en partes más chicas';
 
-/** An agenda that takes moved bookings, its plan and its held places. */
 export type Target = {
   agenda: Pick<Agenda, 'id' | 'LocationId' | 'serviceName' | 'locationName'>;
   plan: Plan;
@@ -138,14 +137,12 @@ export async function readTargetQuotas(
   const from = startOfDay(townNow);
   const facts = await listCountedFacts(db, [...impact.displacements.keys()]);
   return {
-    quotas: await listQuotasBetween(db, { agendaId, from: isoDate(from), to: LAST_DATE }),
+    quotas: await listQuotasBetween(db, { agendaId, from: isoDate(from) }),
     counted: await listCounted(db, { agendaId, from, to: Number.MAX_SAFE_INTEGER }),
     pets: new Map(facts.map(({ bookingId, ...pet }) => [bookingId, pet])),
     townNow,
   };
 }
-
-const LAST_DATE = '9999-12-31';
 
 function toAffectedBooking(
   held: HeldBooking,

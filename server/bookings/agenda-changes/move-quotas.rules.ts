@@ -3,7 +3,6 @@ import { type CountedPet, findFullQuota } from '#shared/schedule/quotas.ts';
 import { quotasOn } from '../../schedule/operativos/day-quotas.service.ts';
 import type { CountedRow, DatedQuota } from '../../schedule/operativos/quotas.queries.ts';
 
-/** Quotas of the agenda that takes moved bookings, the bookings in them, and the pets of those that move. */
 export type TargetQuotas = {
   quotas: readonly DatedQuota[];
   counted: readonly CountedRow[];
@@ -12,7 +11,7 @@ export type TargetQuotas = {
 };
 
 export type MoveQuotas = {
-  fits: (bookingId: number, day: number) => boolean;
+  fits: (bookingId: number, day: number, countFree: () => number) => boolean;
   add: (bookingId: number, day: number) => void;
   remove: (bookingId: number) => void;
 };
@@ -33,10 +32,12 @@ export function countMoves(
     ...[...moves.values()].filter((move) => move.day === day).map(({ pet }) => pet),
   ];
   return {
-    fits: (bookingId, day) => {
+    fits: (bookingId, day, countFree) => {
       const pet = pets.get(bookingId);
-      const own = quotasOn(quotas, isoDate(day));
-      return !pet || !findFullQuota({ quotas: own, counted: countedOn(day), townNow }, pet);
+      if (!pet) return true;
+      const counted = countedOn(day).filter(({ PetId }) => PetId !== pet.PetId);
+      const own = { quotas: quotasOn(quotas, isoDate(day)), counted, townNow };
+      return !findFullQuota({ ...own, freePlaces: countFree() }, pet);
     },
     add: (bookingId, day) => {
       const pet = pets.get(bookingId);

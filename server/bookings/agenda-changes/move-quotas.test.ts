@@ -68,3 +68,13 @@ test('displaced bookings are proposed days whose groups have a place, and count 
     .execute();
   expect(counted.map(({ gender }) => gender)).toEqual(['F', 'F']);
 });
+
+test('displaced bookings leave the places that a day keeps for an organisation', async () => {
+  const agenda = await newAgenda(api, { places: 1 });
+  await create(agenda, [toQuota(8, { organisation: 'Patitas' })], { operativoDate: '2026-12-03' });
+  const booking = await newBooking(api, agenda, WEDNESDAY_8);
+  const { body } = await api.call(findClosuresImpact, { body: closed(agenda.id) }, admin.token);
+  expect(body.affected.map(({ proposal }) => proposal?.bookingStartDate)).toEqual([FRIDAY_8]);
+  expect((await close(agenda.id, [choose(booking, 'move', THURSDAY_8)])).status).toBe(409);
+  expect((await close(agenda.id, [choose(booking, 'move', FRIDAY_8)])).status).toBe(200);
+});

@@ -4,7 +4,6 @@ import { DAY } from '#shared/platform/town-clock.ts';
 import { displacedBy, freePlaces, type Hours } from '#shared/schedule/slots.ts';
 import { type LiveBooking, newDisplacement, type Plan, placeMoves, planSlots, proposalsFor } from './plan.ts';
 
-/** Monday 7 December 2026. */
 const MONDAY = Date.UTC(2026, 11, 7) / 1000;
 const NOW = MONDAY - 2 * DAY;
 const WINDOW = { townNow: NOW, leadHours: 0, horizonDays: 20 };

@@ -2,6 +2,7 @@ import type { Displacement, Proposal } from '#shared/bookings/impact.ts';
 import { DAY, startOfDay } from '#shared/platform/town-clock.ts';
 import {
   type Closure,
+  countFreePlaces,
   daySlots,
   displacedBy,
   freePlaces,
@@ -111,8 +112,9 @@ function offerOf({ live, plan, quotas }: OfferedPlan, { townNow, leadHours }: Wi
     return known;
   };
   const nearest = (day: number, booking: LiveBooking): Proposal | null => {
-    if (full.has(day) || !quotas.fits(booking.id, day)) return null;
+    if (full.has(day)) return null;
     const others = (holdsOf.get(day) ?? []).filter((hold) => hold.id !== booking.id);
+    if (!quotas.fits(booking.id, day, () => countFreePlaces(slotsOn(day), others))) return null;
     const hour = day + (booking.starts - startOfDay(booking.starts));
     const distance = (slot: Slot) => Math.abs(slot.starts - hour);
     const slots = slotsOn(day).toSorted((a, b) => distance(a) - distance(b) || a.starts - b.starts);

@@ -20,7 +20,6 @@ afterAll(() => api.close());
 const RESIDENTS = 12;
 type Agenda = Awaited<ReturnType<typeof newAgenda>>;
 
-/** Books slot `index` of Wednesday's eight as a new resident; returns the status. */
 async function racer({ serviceId }: Agenda, index: number) {
   const booker = await newResident(api);
   const wanted = { ServiceId: serviceId, BookerUserId: booker.id, PetId: await newPet(api, booker) };

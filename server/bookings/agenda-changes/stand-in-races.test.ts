@@ -25,7 +25,6 @@ type Agenda = Awaited<ReturnType<typeof newAgenda>>;
 
 const sister = (agenda: Agenda) => newSister(api, admin.token, agenda, { locationId: plaza });
 
-/** Prepares a switch-off with every booking moved as proposed now, or kept where none is proposed. */
 async function decideOff({ id }: Agenda): Promise<() => Promise<number>> {
   const switchOff = { params: { id }, body: { isActive: false } };
   const { body } = await api.call(findAgendaImpact, switchOff, admin.token);

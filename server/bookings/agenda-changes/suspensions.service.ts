@@ -1,4 +1,4 @@
-import type { BookingChoice } from '#shared/bookings/impact.ts';
+import type { BookingChoice, Proposal } from '#shared/bookings/impact.ts';
 import {
   SUSPENSION_MESSAGES,
   type Suspension,
@@ -24,10 +24,12 @@ import { decideChange, type Outcome, UndecidedError } from './decide.service.ts'
 import { listLiveFrom } from './impact.queries.ts';
 import {
   type AgendaChange,
+  type AgendaImpact,
   affectedOf,
   type Change,
   findTouched,
   readTargetQuotas,
+  targetOf,
 } from './impact.service.ts';
 import { countMoves } from './move-quotas.rules.ts';
 import { proposalsOn } from './plan.ts';
@@ -68,9 +70,8 @@ export async function suspend(
     const operativo = await findOpen(db, id, clock);
     const target = await findTarget(db, operativo, request.OperativoId, clock);
     const choices = await chooseForAll(db, { operativo, target }, clock);
-    const words = `Se suspendió «${operativo.operativoTitle}»: ${reason}`;
     const deciding = {
-      decisions: { choices, reason: words },
+      decisions: { choices, reason: `Se suspendió «${operativo.operativoTitle}»: ${reason}` },
       userId,
       clock,
       notifyUntil: midnight(operativo.operativoDate) + DAY,
@@ -122,21 +123,26 @@ async function chooseForAll(
 ): Promise<BookingChoice[]> {
   const [impact] = await findTouched(db, toChange(operativo, target, clock), clock.townNow);
   if (!impact) return [];
-  const affected = affectedOf(impact);
-  const { standIn, agenda } = impact.change;
-  const quotas = countMoves(await readTargetQuotas(db, impact, clock.townNow));
-  const { leadHours, horizonDays } = agenda;
-  const window = { townNow: clock.townNow, leadHours, horizonDays };
-  const proposals =
-    standIn && target
-      ? proposalsOn(midnight(target.operativoDate), affected, { ...standIn, quotas }, window)
-      : new Map<number, never>();
-  return affected.map(({ id, updatedAt }) => {
-    const proposal = proposals.get(id);
+  const proposals = target && (await proposeMoves(db, impact, target, clock));
+  return affectedOf(impact).map(({ id, updatedAt }) => {
+    const proposal = proposals?.get(id);
     if (!proposal || !target) return { id, updatedAt, action: 'cancel' };
     const { bookingStartDate } = proposal;
     return { id, updatedAt, action: 'move', bookingStartDate, AgendaId: target.AgendaId };
   });
+}
+
+async function proposeMoves(
+  db: Db,
+  impact: AgendaImpact,
+  { operativoDate }: Day,
+  { townNow }: Clock,
+): Promise<Map<number, Proposal>> {
+  const { leadHours, horizonDays } = impact.change.agenda;
+  const { live, plan } = targetOf(impact);
+  const quotas = countMoves(await readTargetQuotas(db, impact, townNow));
+  const window = { townNow, leadHours, horizonDays };
+  return proposalsOn(midnight(operativoDate), affectedOf(impact), { live, plan, quotas }, window);
 }
 
 function toClosure({ operativoDate: date }: Day, reason = '') {
@@ -146,7 +152,7 @@ function toClosure({ operativoDate: date }: Day, reason = '') {
 /** Closes the day for every booking on it, those too that staff kept in spite of an earlier closure. */
 function toChange(operativo: Day, target: Day | null, clock: Clock): Change {
   const { AgendaId, operativoDate: date } = operativo;
-  const agendaIds = [...new Set([AgendaId, target?.AgendaId ?? AgendaId])].toSorted((a, b) => a - b);
+  const agendaIds = [AgendaId, target?.AgendaId ?? AgendaId];
   const closure = toClosure(operativo);
   const read = async (inside: Db): Promise<AgendaChange[]> => {
     const agenda = await existingAgenda(inside, AgendaId);

@@ -36,8 +36,8 @@ const { create } = operativoDesk(() => ({ api, admin }));
 const THURSDAY = { operativoDate: '2026-12-10', operativoTitle: 'Segunda fecha' };
 const THURSDAY_8 = at('2026-12-10', '08:00');
 
-async function newDay(quotas = [toQuota(30)], places = 3) {
-  const agenda = await newAgenda(api, { places });
+async function newDay(quotas = [toQuota(30)], places = 3, toMinute = 720) {
+  const agenda = await newAgenda(api, { places, hours: { fromMinute: 480, toMinute } });
   await api.db.updateTable('services').set({ no_show_max: 1 }).where('id', '=', agenda.serviceId).execute();
   const { body } = await create(agenda, quotas);
   return { ...agenda, operativo: body };
@@ -149,6 +149,21 @@ test('bookings that fit the other operativo’s quotas move, an owner’s pets t
   ]);
   const filled = (await api.call(findOperativo, { params: { id: target.id } }, admin.token)).body;
   expect([filled.quotas[0]?.used, filled.quotas[0]?.free, filled.overflow]).toEqual([3, 0, []]);
+});
+
+test('only animals of an organisation move to the places that another day keeps for it', async () => {
+  const patitas = [toQuota(2, { organisation: 'Patitas' })];
+  const { serviceId, id, operativo } = await newDay([], 1, 540);
+  const { body: target } = await create({ id }, patitas, THURSDAY);
+  const own = await bookOwn(await newResident(api), serviceId, [WEDNESDAY_8]);
+  const rescuer = await newResident(api);
+  const draft = { serviceId, petId: await newPet(api, rescuer), start: WEDNESDAY_8 + 1800 };
+  const extra = { organisation: 'Patitas' };
+  const named = (await book(rescuer, { ...draft, as: admin, extra })).body.result?.id ?? 0;
+  expect((await plan(operativo.id)).targets.map(({ fits }) => fits)).toEqual([1]);
+  const answer = await suspend(operativo.id, { OperativoId: target.id });
+  expect(answer.body).toEqual({ moved: 1, cancelled: 1 });
+  expect(await statesOf([...own, named])).toEqual(['C', 'A']);
 });
 
 test('a day that began is suspended with the bookings that are waiting at the door', async () => {

@@ -5,7 +5,7 @@ import { findPet } from '../../pets/pets/pets.queries.ts';
 import { type Caller, isStaff } from '../../platform/caller.ts';
 import { type Db, inTransaction, type Trx } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
-import { findAgenda } from '../../schedule/agendas/agendas.queries.ts';
+import { findAgenda, lockAgenda } from '../../schedule/agendas/agendas.queries.ts';
 import { countBooking } from '../../schedule/operativos/day-quotas.service.ts';
 import { holdForConfirmation } from '../holds/holds.service.ts';
 import { findBooking, findSameBooking } from '../records/bookings.queries.ts';
@@ -15,7 +15,6 @@ import {
   checkBookable,
   findOpenAgenda,
   findRequestedSlot,
-  lockAgendas,
   type Rules,
   staffReasonOf,
 } from './bookability.service.ts';
@@ -48,7 +47,7 @@ export async function bookLocked(
   const pet = await findPet(trx, input.PetId, bookerUserId);
   if (!pet || agendaId === undefined) throw new AppError('notFound');
   if (pet.petDiedOn !== null) throw new AppError('conflict', DEATH_MESSAGES.died);
-  await lockAgendas(trx, [agendaId]);
+  await lockAgenda(trx, agendaId);
   const agenda = await findOpenAgenda(trx, caller, agendaId);
   const same = await findSameBooking(trx, { agendaId, starts, petId: pet.id, bookerUserId });
   if (same) return repeatBooking(trx, same.id, input);

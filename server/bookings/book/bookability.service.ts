@@ -5,7 +5,6 @@ import {
   decideBooking,
   type LimitFacts,
   type PetRequestFacts,
-  type QuotaFacts,
   rejectPet,
 } from '#shared/bookings/bookability.ts';
 import { firstOfPeriod, type PeriodLimit } from '#shared/bookings/period-limit.ts';
@@ -19,7 +18,6 @@ import {
 } from '#shared/bookings/rejections.ts';
 import type { Pet } from '#shared/pets/pets.ts';
 import { isoDate, midnight } from '#shared/platform/town-clock.ts';
-import { findOpening, type Opening } from '#shared/schedule/openings.ts';
 import { freePlaces, type Hold, type Slot } from '#shared/schedule/slots.ts';
 import { findHeldUntil } from '../../accounts/users/holds.queries.ts';
 import { hasAcceptedTerms } from '../../catalogues/terms/terms.service.ts';
@@ -27,16 +25,16 @@ import { findVerdict } from '../../health/eligibility/verdicts.service.ts';
 import { type Caller, type Clock, isStaff, type TownClock } from '../../platform/caller.ts';
 import type { Db, Trx } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
-import { type AgendaRow, findActiveAgenda, lockAgenda } from '../../schedule/agendas/agendas.queries.ts';
+import { type AgendaRow, findActiveAgenda } from '../../schedule/agendas/agendas.queries.ts';
 import { findFreePlaces, findSlot, isAvailable } from '../../schedule/agendas/availability.service.ts';
 import { listHolds } from '../../schedule/agendas/calendar.queries.ts';
-import { readDayOpening } from '../../schedule/operativos/day-quotas.service.ts';
 import { listFactQuestionsOf, listLockRulesOf } from '../../schedule/requirements/requirements.queries.ts';
 import { type Holding, releaseExpired } from '../holds/holds.service.ts';
 import { listActiveBookings, listKeptBookings } from '../records/bookings.queries.ts';
 import { BOOKING_RATE, findRetryAfter } from '../records/rates.ts';
 import { findPause } from './absences.service.ts';
 import { FullError, readQuotaFacts } from './day-quotas.service.ts';
+import { readOpening } from './openings.service.ts';
 
 /** `holding` is null if addresses aren't verified. */
 export type Rules = { clock: Clock; limited: boolean; holding: Holding | null };
@@ -67,12 +65,6 @@ export function staffReasonOf(caller: Caller, reason: string | null | undefined)
   return (isStaff(caller) && reason?.trim()) || null;
 }
 
-/** Locks agendas in ascending order, as every transaction does. */
-export async function lockAgendas(trx: Trx, ids: number[]): Promise<void> {
-  for (const id of [...new Set(ids)].toSorted((a, b) => a - b)) await lockAgenda(trx, id);
-}
-
-/** Returns the locked agenda; rejects an inactive one and one that this caller may not book. */
 export async function findOpenAgenda(trx: Trx, caller: Caller, id: number): Promise<AgendaRow> {
   const agenda = await findActiveAgenda(trx, id);
   if (!agenda || !(agenda.isPublic || isStaff(caller)))
@@ -101,7 +93,7 @@ export async function checkBookable(
   request: BookingRequest,
   rules: Rules,
 ): Promise<Allowed> {
-  const words = isStaff(caller) && request.bookerUserId !== caller.userId ? STAFF_WORDS : BOOKER_WORDS;
+  const words = rejectionWords(caller, request);
   const decide = async () => decideBooking(await readFacts(trx, caller, request, rules), words);
   let decision = await decide();
   const canRelease = !request.extraReason && isTaken(decision);
@@ -109,6 +101,10 @@ export async function checkBookable(
     decision = await decide();
   if (decision.outcome === 'rejected') throw errorOf(decision.rejection, request);
   return decision;
+}
+
+function rejectionWords(caller: Caller, { bookerUserId }: BookingRequest): RejectionWords {
+  return isStaff(caller) && bookerUserId !== caller.userId ? STAFF_WORDS : BOOKER_WORDS;
 }
 
 export function isTaken(decision: Decision): boolean {
@@ -160,15 +156,6 @@ async function readFacts(
   };
 }
 
-export async function readOpening(
-  db: Db,
-  agenda: AgendaRow,
-  { slot, quota }: { slot: Pick<Slot, 'starts'>; quota: QuotaFacts | null },
-): Promise<Opening | null> {
-  const day = await readDayOpening(db, agenda, slot.starts);
-  return findOpening({ day, quotas: quota?.quotas ?? [], pet: quota?.pet ?? null });
-}
-
 async function readRequestFacts(
   trx: Trx,
   caller: Caller,
@@ -176,12 +163,11 @@ async function readRequestFacts(
   clock: Clock,
 ): Promise<PetRequestFacts> {
   const { townNow } = clock;
-  const { slot, bookerUserId } = request;
-  const words = isStaff(caller) && bookerUserId !== caller.userId ? STAFF_WORDS : BOOKER_WORDS;
+  const { starts } = request.slot;
+  const words = rejectionWords(caller, request);
   // Limits only count future bookings, so past ones entered later need none.
-  const day = isoDate(slot.starts);
-  const isToCome = slot.starts > townNow;
-  const limits = isToCome ? await readLimits(trx, request, { townNow, day }, words) : null;
+  const day = isoDate(starts);
+  const limits = starts > townNow ? await readLimits(trx, request, { townNow, day }, words) : null;
   const quota = await readQuotaFacts(trx, request, clock);
   return readPetFacts(trx, request, { day, limits, quota });
 }
@@ -240,7 +226,6 @@ export async function findBookedDays(
   return kept.filter(({ id }) => id !== movingId).map(({ starts }) => isoDate(starts));
 }
 
-/** Returns a free place of the slot, or an extra one if staff give a reason. */
 async function findPlace(trx: Trx, request: BookingRequest): Promise<number | null> {
   const { agenda, slot, moving, extraReason } = request;
   if (extraReason) {

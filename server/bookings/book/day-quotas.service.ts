@@ -4,10 +4,9 @@ import type { Pet } from '#shared/pets/pets.ts';
 import { isoDate, startOfDay } from '#shared/platform/town-clock.ts';
 import { QUOTA_MESSAGES } from '#shared/schedule/quota-words.ts';
 import { type CountedPet, findFullQuota } from '#shared/schedule/quotas.ts';
-import { findSize, updateCounted } from '../../pets/pets/counted-facts.queries.ts';
-import { findPet } from '../../pets/pets/pets.queries.ts';
+import { findSize, listCountedFacts, updateCounted } from '../../pets/pets/counted-facts.queries.ts';
+import { createCache, readThrough } from '../../platform/cache/cache.ts';
 import type { TownClock } from '../../platform/caller.ts';
-import { singleFlight } from '../../platform/concurrency/single-flight.ts';
 import type { Db, Trx } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import { type AgendaRow, findAgendaById } from '../../schedule/agendas/agendas.queries.ts';
@@ -17,7 +16,13 @@ import { quotasOn, readDayQuotas } from '../../schedule/operativos/day-quotas.se
 import { listCounted, listQuotasBetween } from '../../schedule/operativos/quotas.queries.ts';
 
 type FullRequest = { agenda: AgendaRow; pet: Pet; starts: number };
-type QuotaRequest = { agenda: AgendaRow; pet: Pet; slot: { starts: number }; organisation?: string | null };
+type QuotaRequest = {
+  agenda: AgendaRow;
+  pet: Pet;
+  slot: { starts: number };
+  organisation?: string | null;
+  moving?: { id: number } | null;
+};
 
 export class FullError extends AppError {
   readonly request: FullRequest;
@@ -35,9 +40,10 @@ export async function rethrowWithNextDay(db: Db, error: unknown, clock: TownCloc
   throw next === null ? error : new AppError(error.kind, `${error.message}. ${QUOTA_MESSAGES.next(next)}`);
 }
 
-/** Shares a search over the horizon among those who are rejected at once. */
-const searches = new WeakMap<Db, ReturnType<typeof singleFlight<string | null>>>();
+const MAX_SEARCHES = 1_000;
+const searches = new WeakMap<Db, ReturnType<typeof createCache<string, Promise<string | null>>>>();
 
+/** Searches the horizon once for a group's rejections of a minute, until the agenda's revision changes. */
 async function findNextDay(
   db: Db,
   { agenda, pet, starts }: FullRequest,
@@ -45,10 +51,11 @@ async function findNextDay(
 ): Promise<string | null> {
   const { SpecieId, petGender, size } = await toCountedPet(db, agenda, pet);
   const search = { agenda, animal: { PetId: 0, SpecieId, petGender, size }, requested: startOfDay(starts) };
-  const share = searches.get(db) ?? singleFlight<string | null>();
-  searches.set(db, share);
-  const key = [agenda.id, SpecieId, petGender, size, search.requested].join(' ');
-  return share(key, () => searchNextDay(db, search, clock));
+  const cache = searches.get(db) ?? createCache<string, Promise<string | null>>(MAX_SEARCHES);
+  searches.set(db, cache);
+  const minute = Math.floor(clock.townNow / 60);
+  const key = [agenda.id, agenda.revision, minute, SpecieId, petGender, size, search.requested].join(' ');
+  return readThrough(cache, key, () => searchNextDay(db, search, clock));
 }
 
 type NextDaySearch = { agenda: AgendaRow; animal: CountedPet; requested: number };
@@ -80,26 +87,28 @@ async function searchNextDay(
 /** Throws if a cancelled booking finds its group full when it comes back; counts it otherwise. */
 export async function countBack(
   trx: Trx,
-  booking: Pick<BookingDetail, 'id' | 'AgendaId' | 'PetId' | 'bookingStartDate'>,
+  booking: Pick<BookingDetail, 'id' | 'AgendaId' | 'bookingStartDate'>,
   clock: TownClock,
 ): Promise<void> {
   const agenda = await findAgendaById(trx, booking.AgendaId);
-  if (!agenda || agenda.hasQuotas === 0) return;
-  const pet = await findPet(trx, booking.PetId, null);
-  const starts = booking.bookingStartDate;
-  const facts = pet && (await readQuotaFacts(trx, { agenda, pet, slot: { starts } }, clock));
-  const full = facts && findFullQuota(facts, facts.pet);
+  const quotas = agenda && (await readDayQuotas(trx, agenda, booking.bookingStartDate, clock));
+  const [pet] = quotas ? await listCountedFacts(trx, [booking.id]) : [];
+  if (!quotas || !pet) return;
+  const full = findFullQuota(quotas, pet);
   if (full) throw new AppError('conflict', QUOTA_MESSAGES.full(full));
-  if (facts) await updateCounted(trx, booking.id);
+  await updateCounted(trx, booking.id);
 }
 
 export async function readQuotaFacts(
   db: Db,
-  { agenda, slot, pet, organisation = null }: QuotaRequest,
+  { agenda, slot, pet, organisation = null, moving }: QuotaRequest,
   clock: TownClock,
 ): Promise<QuotaFacts | null> {
   const quotas = await readDayQuotas(db, agenda, slot.starts, clock);
-  return quotas && { ...quotas, pet: { ...(await toCountedPet(db, agenda, pet)), organisation } };
+  if (!quotas) return null;
+  const [moved] = moving ? await listCountedFacts(db, [moving.id]) : [];
+  const facts = await toCountedPet(db, agenda, pet);
+  return { ...quotas, pet: { ...facts, organisation: moved?.organisation ?? organisation } };
 }
 
 async function toCountedPet(

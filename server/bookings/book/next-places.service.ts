@@ -50,7 +50,6 @@ async function findRequest(
   return requester ? { agenda, ...requester } : null;
 }
 
-/** Returns the first moment at which the pet becomes eligible. */
 async function firstMoment(db: Db, request: PetRequest | null, from: number): Promise<number> {
   if (!request) return from;
   const { agenda, pet } = request;
@@ -58,7 +57,6 @@ async function firstMoment(db: Db, request: PetRequest | null, from: number): Pr
   return verdict?.from ? midnight(verdict.from) : from;
 }
 
-/** Returns the pet of the query or of the booking to move; null without either. */
 async function findRequester(
   db: Db,
   { petId, bookingId }: NextPlacesQuery,

@@ -1,12 +1,13 @@
+import type { QuotaFacts } from '#shared/bookings/bookability.ts';
 import type { BookingOpening } from '#shared/bookings/openings.ts';
 import { toInstant } from '#shared/platform/town-clock.ts';
-import { isClosed, type Opening } from '#shared/schedule/openings.ts';
+import { findOpening, isClosed, type Opening } from '#shared/schedule/openings.ts';
 import { findPet } from '../../pets/pets/pets.queries.ts';
 import { type Caller, type Clock, isStaff } from '../../platform/caller.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
-import { type AgendaKey, findAgenda } from '../../schedule/agendas/agendas.queries.ts';
-import { readOpening } from './bookability.service.ts';
+import { type AgendaKey, type AgendaRow, findAgenda } from '../../schedule/agendas/agendas.queries.ts';
+import { readDayOpening } from '../../schedule/operativos/day-quotas.service.ts';
 import { readQuotaFacts } from './day-quotas.service.ts';
 
 type OpeningQuery = AgendaKey & { start: number; petIds: readonly number[] };
@@ -32,4 +33,13 @@ export async function findOwnOpening(
   const opensAt = isClosed(latest, clock.townNow) ? latest.opensAt : null;
   const opensIn = opensAt === null ? null : Math.max(0, toInstant(opensAt, clock.timeZone) - clock.now);
   return { opensAt, opensIn };
+}
+
+export async function readOpening(
+  db: Db,
+  agenda: AgendaRow,
+  { slot, quota }: { slot: { starts: number }; quota: QuotaFacts | null },
+): Promise<Opening | null> {
+  const day = await readDayOpening(db, agenda, slot.starts);
+  return findOpening({ day, quotas: quota?.quotas ?? [], pet: quota?.pet ?? null });
 }

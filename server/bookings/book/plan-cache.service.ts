@@ -23,7 +23,6 @@ export type Plan = {
   ruleBook: RuleBook | null;
   /** By calendar date, of the days that open at an hour or by a draw. */
   openings: ReadonlyMap<string, DayOpening>;
-  /** Returns the slot at that start if residents may book it. */
   findSlot: (starts: number, clock: TownClock) => Promise<Slot | null>;
 };
 

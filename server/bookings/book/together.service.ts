@@ -13,13 +13,18 @@ import { findPet } from '../../pets/pets/pets.queries.ts';
 import { type Caller, isStaff, type TownClock } from '../../platform/caller.ts';
 import { type Db, inTransaction, type Trx } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
-import { type AgendaKey, type AgendaRow, findAgenda } from '../../schedule/agendas/agendas.queries.ts';
+import {
+  type AgendaKey,
+  type AgendaRow,
+  findAgenda,
+  lockAgenda,
+} from '../../schedule/agendas/agendas.queries.ts';
 import { bookableDays, freeSlotsIn, freeSlotsOn } from '../../schedule/agendas/availability.service.ts';
 import { releaseExpired } from '../holds/holds.service.ts';
 import { joinConfirmations } from '../notifications/notify.service.ts';
 import { findBooking, listOfPets } from '../records/bookings.queries.ts';
 import { bookLocked } from './book-slot.service.ts';
-import { findOpenAgenda, lockAgendas, type Rules } from './bookability.service.ts';
+import { findOpenAgenda, type Rules } from './bookability.service.ts';
 
 const SEARCH_DAYS = 30;
 
@@ -84,7 +89,7 @@ async function bookAll(
   rules: Rules,
 ): Promise<Booking[] | null> {
   const { unverifiedEmail } = await lockUser(trx, input.BookerUserId);
-  await lockAgendas(trx, [agendaId]);
+  await lockAgenda(trx, agendaId);
   const agenda = await findOpenAgenda(trx, caller, agendaId);
   const known = await findAgain(trx, agendaId, { PetIds, ...input });
   if (known) return known;

@@ -5,7 +5,7 @@ import { insertAudit } from '../../platform/audit/audit.queries.ts';
 import { type Caller, isStaff } from '../../platform/caller.ts';
 import type { Db, Trx } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
-import { lockAgendas } from '../book/bookability.service.ts';
+import { lockAgendas } from '../../schedule/agendas/agendas.queries.ts';
 import { findBookingDetail } from '../records/booking-details.queries.ts';
 import { bookingRecord } from '../records/booking-records.ts';
 import { findPeopleOf, updateComing } from '../records/bookings.queries.ts';

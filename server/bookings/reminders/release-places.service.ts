@@ -1,7 +1,7 @@
 import { insertAudits } from '../../platform/audit/audit.queries.ts';
 import type { Clock } from '../../platform/caller.ts';
 import type { Trx } from '../../platform/db/database.ts';
-import { lockAgenda } from '../../schedule/agendas/agendas.queries.ts';
+import { lockAgendas } from '../../schedule/agendas/agendas.queries.ts';
 import { notifyCancelled } from '../notifications/notify.service.ts';
 import { bookingRecord } from '../records/booking-records.ts';
 import {
@@ -23,7 +23,10 @@ export async function releaseFuturePlaces(
   userId: number | null,
 ): Promise<void> {
   const future = await listFutureBookings(trx, scope, clock.townNow);
-  for (const agendaId of new Set(future.map((booking) => booking.agendaId))) await lockAgenda(trx, agendaId);
+  await lockAgendas(
+    trx,
+    future.map(({ agendaId }) => agendaId),
+  );
   const held = await listHeldBookings(
     trx,
     future.map(({ id }) => id),

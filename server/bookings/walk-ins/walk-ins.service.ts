@@ -13,9 +13,9 @@ import type { Caller } from '../../platform/caller.ts';
 import type { Context } from '../../platform/context.ts';
 import { inTransaction, type Trx } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
-import { findAgenda } from '../../schedule/agendas/agendas.queries.ts';
+import { findAgenda, lockAgenda } from '../../schedule/agendas/agendas.queries.ts';
 import { bookLocked } from '../book/book-slot.service.ts';
-import { lockAgendas, type Rules } from '../book/bookability.service.ts';
+import type { Rules } from '../book/bookability.service.ts';
 import { findBooking } from '../records/bookings.queries.ts';
 import { findByNoteKey, findSameWalkIn, listPetsOfOtherNotes } from './walk-ins.queries.ts';
 
@@ -57,7 +57,7 @@ async function bookLockedWalkIn(
 ): Promise<number> {
   const { caller, rules } = counter;
   const { BookerUserId, NewUser, PetId, NewPet, ...input } = walkIn;
-  await (BookerUserId === undefined ? lockAgendas(trx, [agendaId]) : lockUser(trx, BookerUserId));
+  await (BookerUserId === undefined ? lockAgenda(trx, agendaId) : lockUser(trx, BookerUserId));
   const { noteKey } = walkIn;
   const same = await (noteKey ? findByNoteKey(trx, noteKey) : findSame(trx, walkIn, agendaId));
   if (same) return same.id;

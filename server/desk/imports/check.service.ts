@@ -97,13 +97,11 @@ async function readRows(context: WorkContext, { id, passed }: ImportRecord): Pro
     total += line.rows.length;
     const fields = recogniseColumns(heads);
     for (let from = 0; from < line.rows.length; )
-      from +=
-        (await runBatch(async (size) => {
-          const rows = line.rows.slice(from, from + size);
-          const judged = await judge(id, rows, fields);
-          await saveRows(context, work, judged);
-          return rows.length;
-        })) ?? 0;
+      from += await runBatch(async (size) => {
+        const rows = line.rows.slice(from, from + size);
+        await saveRows(context, work, await judge(id, rows, fields));
+        return rows.length;
+      });
   }
   const fields = recogniseColumns(heads);
   const columns = JSON.stringify(heads.map((head, at) => ({ head, field: fields[at] ?? null })));

@@ -14,7 +14,6 @@ const WORKS: Readonly<Record<string, (context: WorkContext, record: ImportRecord
   undoing: undoRows,
 };
 
-/** Works through all pending imports, resuming after the last committed row. */
 export async function workOnImports(context: WorkContext): Promise<void> {
   for (;;) {
     const taken = await takeWork(context.db, context.now(), { reading: FIRST_LEASE, others: LEASE });

@@ -176,7 +176,6 @@ function record(trx: Trx, { userId, at }: Author, { id, action, fileName }: ActE
   return insertAudit(trx, { at, userId, action, entity: 'import', entityId: id, after: { fileName } });
 }
 
-/** Deletes the rows of files that were never imported or can't be undone any more. */
 export async function forgetOldImports(db: Db, { earliest }: { earliest: number }): Promise<void> {
   for (const { id } of await listOldImports(db, earliest - UNDO_DAYS * DAY))
     await inTransaction(db, (trx) => deleteContents(trx, id));

@@ -62,7 +62,6 @@ function specieOf(written: string, catalogue: Catalogue): Named | null {
 type PetReading = PetSource & { sex: 'F' | 'M' | 'X'; specie: Named | null };
 type Found = { pet: KnownPet | null; source: string | null };
 
-/** Returns the pet of an earlier import, else the pet that staff chose as the same, else none. */
 function findPet(judging: Judging, reading: PetReading): Found {
   const { known, row } = judging;
   const { find, keep } = sourceKeys(reading, row);

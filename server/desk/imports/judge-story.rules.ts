@@ -5,7 +5,6 @@ import { type Dose, type Judging, type Plan, RowProblem, readOf, type Turno } fr
 import { doseKey, type KnownPet, type Vaccine } from './known.rules.ts';
 import { isNone, isYes, readDate, readTime, readTurnoState } from './values.rules.ts';
 
-/** Plans additions to the pet's health record, without those on record. */
 export function judgeStory(judging: Judging, pet: KnownPet): Pick<Plan, 'castration' | 'doses' | 'turno'> {
   return {
     castration: castrationOf(judging, pet),

@@ -57,7 +57,6 @@ export type Judging = {
   text: RowTexts;
   catalogue: Catalogue;
   known: Known;
-  /** Returns the decision of a question, null while it is open. */
   choiceOf: (kind: QuestionKind, subject: string) => Choice | null;
   open: Question[];
   asked: Question[];

@@ -42,7 +42,6 @@ function isFilled({ cells }: FileRow): boolean {
 
 const FEWEST_COLUMNS = 2;
 
-/** Returns the first sheet with a recognised head, else the first table, whose columns staff name. */
 async function chosenSheet(file: Buffer) {
   let table: Awaited<ReturnType<typeof headOf>> | undefined;
   let isEmpty = true;

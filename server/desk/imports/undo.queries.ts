@@ -73,7 +73,6 @@ export async function updateKept(trx: Trx, ids: readonly number[]): Promise<void
   if (ids.length > 0) await trx.updateTable('import_made').set({ kept: 1 }).where('id', 'in', ids).execute();
 }
 
-/** Selects rows whose people or pets have later records, which an undo keeps. */
 export function rowsBuiltUpon(db: Db, importId: number) {
   const made = db.selectFrom('import_made as m').select('m.number').where('m.import_id', '=', importId);
   const ofPets = made

@@ -2,7 +2,6 @@ import { fold } from '#shared/platform/fold.ts';
 import { isPhone } from '#shared/platform/phone.ts';
 import { parseIsoDate } from '#shared/platform/town-clock.ts';
 
-/** Value of a cell, null if empty, or the reason why it can't be read. */
 export type Reading<T> = { value: T | null; problem?: string };
 
 const nothing = { value: null };
@@ -122,7 +121,6 @@ const SPECIES: Readonly<Record<string, string>> = {
   g: 'gato',
 };
 
-/** Returns a species' folded name; resolves the towns' synonyms. */
 export function specieKey(text: string): string {
   const key = fold(text).replace(/\./g, '');
   return SPECIES[key] ?? key;

@@ -35,16 +35,15 @@ export type BatchBounds = { least: number; most: number };
 /** Sizes each batch by how long its predecessor took per row, and leaves the database to others after each. */
 export function createPace({ least, most }: BatchBounds) {
   let size = least;
-  const runBatch = async (batch: (size: number) => Promise<number | null>): Promise<number | null> => {
+  return async <Count extends number | null>(batch: (size: number) => Promise<Count>): Promise<Count> => {
     const began = performance.now();
     const count = await batch(size);
-    if (count === null) return null;
+    if (count === null) return count;
     const took = performance.now() - began;
     size = Math.min(most, Math.max(least, Math.round((count * BATCH_TARGET_MS) / took)));
     await setTimeout(Math.min(PAUSE.most, Math.max(PAUSE.least, PAUSE.times * took)));
     return count;
   };
-  return runBatch;
 }
 
 export async function runBatches(

@@ -9,7 +9,6 @@ import type { Names } from './values.rules.ts';
 import { addBreed, insertMade, insertPeople, insertPets, lockPeople, updateNames } from './write.queries.ts';
 import { idOf, keep, type MadeRow, type Writer, type Writing, writeStories } from './write-story.service.ts';
 
-/** Writes a batch with an audit row of each person and pet; returns the rows made per table. */
 export async function writePlans(trx: Trx, plans: readonly Plan[], writer: Writer): Promise<Made> {
   const writing: Writing = { trx, writer, plans, made: [] };
   await lockPeople(trx, lockedIds(plans));

@@ -101,6 +101,7 @@ export function listCountedFacts(db: Db, bookingIds: readonly number[]) {
     .innerJoin('pets as p', 'p.id', 'b.pet_id')
     .select(['b.id as bookingId', 'p.id as PetId', 'p.species_id as SpecieId', 'p.gender as petGender'])
     .select(selectSize(sql.ref('b.pet_id'), sql.ref('b.service_id')).as('size'))
+    .select('b.organisation')
     .where('b.id', 'in', bookingIds)
     .execute();
 }

@@ -86,3 +86,8 @@ export async function lockAgenda(trx: Trx, agendaId: number): Promise<boolean> {
   const [locked] = await lockedAgenda(trx, { agendaId });
   return locked?.status === 'A';
 }
+
+/** Locks agendas in ascending order, as every transaction does. */
+export async function lockAgendas(trx: Trx, ids: Iterable<number>): Promise<void> {
+  for (const id of [...new Set(ids)].toSorted((a, b) => a - b)) await lockAgenda(trx, id);
+}

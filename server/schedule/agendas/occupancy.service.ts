@@ -3,8 +3,8 @@ import { isoDate, startOfDay } from '#shared/platform/town-clock.ts';
 import {
   type Closure,
   closedReason,
+  countFreePlaces,
   daySlots,
-  freePlaces,
   type Hours,
   partReason,
   type Slot,
@@ -39,7 +39,7 @@ function occupancyOf(day: number, { hours, closures }: Plan, holds: HeldPlace[])
   return {
     date: isoDate(day),
     places: sum(slots.map(({ places }) => places)),
-    free: sum(slots.map((slot) => freePlaces(slot, holds).length)),
+    free: countFreePlaces(slots, holds),
     taken: holds.length,
     done: count(({ status }) => status === 'D'),
     notDone: count(({ status }) => status === 'N'),

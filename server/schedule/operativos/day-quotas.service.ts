@@ -1,13 +1,12 @@
 import { DAY, isoDate, startOfDay } from '#shared/platform/town-clock.ts';
 import type { DayOpening } from '#shared/schedule/openings.ts';
 import { countReserved, type DayQuotas, type Quota } from '#shared/schedule/quotas.ts';
-import { freePlaces } from '#shared/schedule/slots.ts';
+import { countFreePlaces } from '#shared/schedule/slots.ts';
 import { updateCounted, updateOrganisation } from '../../pets/pets/counted-facts.queries.ts';
 import type { TownClock } from '../../platform/caller.ts';
 import type { Db, Trx } from '../../platform/db/database.ts';
 import type { AgendaRow } from '../agendas/agendas.queries.ts';
 import { findDaySlots } from '../agendas/availability.service.ts';
-import { sum } from '../agendas/calendar.service.ts';
 import { listOpenings } from './operativos.queries.ts';
 import { type DatedQuota, listCounted, listQuotasBetween } from './quotas.queries.ts';
 
@@ -54,7 +53,8 @@ export async function readDayQuotas(
   const known = { quotas, counted, townNow };
   if (countReserved(known) === 0) return known;
   const slots = await findDaySlots(db, agenda, day, timeZone);
-  return { ...known, freePlaces: sum(slots.map((slot) => freePlaces(slot, counted).length)) };
+  const open = slots.filter((slot) => slot.starts > Math.min(townNow, starts - 1));
+  return { ...known, freePlaces: countFreePlaces(open, counted) };
 }
 
 export async function countBooking(

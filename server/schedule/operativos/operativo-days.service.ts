@@ -1,10 +1,9 @@
 import { DAY, midnight, startOfDay } from '#shared/platform/town-clock.ts';
-import { daySlots, freePlaces, type Slot, skippedHours } from '#shared/schedule/slots.ts';
+import { countFreePlaces, daySlots, freePlaces, type Slot, skippedHours } from '#shared/schedule/slots.ts';
 import type { TownClock } from '../../platform/caller.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { type AgendaRow, agendas } from '../agendas/agendas.queries.ts';
 import { isAvailable } from '../agendas/availability.service.ts';
-import { sum } from '../agendas/calendar.service.ts';
 import { listClosuresTouching, listHoursIn, type OperativoRow } from './operativos.queries.ts';
 import { type CountedRow, listCountedOn } from './quotas.queries.ts';
 
@@ -14,11 +13,11 @@ export type OperativoDay = {
   counted: CountedRow[];
   slots: Slot[];
   free: number;
-  nextStart?: number | undefined;
+  nextStart: number | null;
   isBookable: boolean;
 };
 
-const NO_DAY: OperativoDay = { counted: [], slots: [], free: 0, isBookable: false };
+const NO_DAY: OperativoDay = { counted: [], slots: [], free: 0, nextStart: null, isBookable: false };
 
 /** Reads the days of any number of operativos in one statement a table. */
 export async function readDays(
@@ -45,9 +44,9 @@ export async function readDays(
     const slots =
       agenda.status === 'A' ? daySlots(day, hours.get(AgendaId) ?? [], [...closed, ...skipped]) : [];
     const open = slots.filter((slot) => slot.starts > clock.townNow);
-    const free = sum(open.map((slot) => freePlaces(slot, own).length));
+    const free = countFreePlaces(open, own);
     const isOpen = open.some((slot) => isAvailable(slot, agenda, clock.townNow));
-    const nextStart = open.find((slot) => freePlaces(slot, own).length > 0)?.starts;
+    const nextStart = open.find((slot) => freePlaces(slot, own).length > 0)?.starts ?? null;
     return { counted: own, slots, free, nextStart, isBookable: free > 0 && isOpen };
   };
 }

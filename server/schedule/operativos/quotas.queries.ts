@@ -6,7 +6,7 @@ export type DatedQuota = Quota & { date: string | null };
 
 export function listQuotasBetween(
   db: Db,
-  { agendaId, from, to }: { agendaId: number; from: string; to: string },
+  { agendaId, from, to = '9999' }: { agendaId: number; from: string; to?: string },
 ): Promise<DatedQuota[]> {
   return quotas(db)
     .leftJoin('operativos as o', 'o.id', 'q.operativo_id')

@@ -1,4 +1,4 @@
-import { isoDate, startOfDay } from '#shared/platform/town-clock.ts';
+import { isoDate } from '#shared/platform/town-clock.ts';
 import type { DrawSummary } from '#shared/schedule/draws.ts';
 import type { Operativo, Overflow, PublicOperativo } from '#shared/schedule/operativos.ts';
 import { groupInWords } from '#shared/schedule/quota-words.ts';
@@ -65,7 +65,7 @@ function toOperativo(
     draw,
     neighbourhoods: JSON.parse(row.neighbourhoods),
     reservedPlaces: Math.min(free, countReserved(day)),
-    nextStart: nextStart ?? null,
+    nextStart,
     hasSlots: slots.length > 0,
     freePlaces: free,
     bookings: counted.length,
@@ -99,7 +99,7 @@ function listOverflow(
 }
 
 export async function listComing(db: Db, clock: TownClock): Promise<PublicOperativo[]> {
-  const rows = await listPublicRows(db, isoDate(startOfDay(clock.townNow)));
+  const rows = await listPublicRows(db, isoDate(clock.townNow));
   if (rows.length === 0) return [];
   const own = await listQuotasOf(db, { operativoIds: rows.map(({ id }) => id) });
   const everyDay = await listQuotasOf(db, { agendaIds: rows.map(({ AgendaId }) => AgendaId) });

@@ -14,7 +14,7 @@ import type { Author, Clock } from '../../platform/caller.ts';
 import { type Db, inTransaction, type Trx } from '../../platform/db/database.ts';
 import { checkSeen } from '../../platform/db/updated-at.ts';
 import { AppError } from '../../platform/errors.ts';
-import { findAgendaById, lockAgenda } from '../agendas/agendas.queries.ts';
+import { findAgendaById, lockAgenda, lockAgendas } from '../agendas/agendas.queries.ts';
 import { checkUnentered, saveDraw } from '../draws/save-draw.service.ts';
 import {
   deleteOperativoRow,
@@ -52,8 +52,7 @@ export function changeOperativo(
 ): Promise<Operativo> {
   return inTransaction(db, async (trx) => {
     const seen = await existing(trx, id);
-    for (const agendaId of [seen.AgendaId, draft.AgendaId].toSorted((a, b) => a - b))
-      await lockAgenda(trx, agendaId);
+    await lockAgendas(trx, [seen.AgendaId, draft.AgendaId]);
     const before = await readOperativo(trx, id, clock);
     checkSeen(draft.updatedAt, before.updatedAt);
     if (before.AgendaId !== seen.AgendaId) throw new AppError('conflict');

@@ -20,7 +20,7 @@ import { insertAudit } from '../../platform/audit/audit.queries.ts';
 import type { Author } from '../../platform/caller.ts';
 import type { Db, Trx } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
-import { lockAgenda } from '../agendas/agendas.queries.ts';
+import { lockAgendas } from '../agendas/agendas.queries.ts';
 import { listRulesOf } from '../pet-rules/pet-rules.queries.ts';
 import { putRules } from '../pet-rules/put-rules.service.ts';
 import { putLockRules, putQuestions } from '../requirements/put-requirements.service.ts';
@@ -100,7 +100,7 @@ export function usesInAgendas(column: 'service_id' | 'location_id', townNow: num
 
 /** Bumps the revision of all agendas of a service or location, which invalidates cached availability. */
 export async function bumpAgendas(trx: Trx, column: 'service_id' | 'location_id', id: number): Promise<void> {
-  for (const agendaId of await listAgendaIds(trx, column, id)) await lockAgenda(trx, agendaId);
+  await lockAgendas(trx, await listAgendaIds(trx, column, id));
 }
 
 async function findService(db: Db, id: number): Promise<Service | undefined> {

@@ -80,16 +80,16 @@ function toPostDay(post: PublicPost): SharedDay {
 function freeInWords({ groups, freePlaces }: PublicOperativo): string {
   if (groups.length === 0) return placesInWords(freePlaces);
   return groups
-    .map((group) => {
-      const name = groupInWords(group);
-      return `${name.charAt(0).toUpperCase()}${name.slice(1)}: ${group.free === 0 ? 'completo' : group.free}`;
-    })
+    .map((group) => `${capitalise(groupInWords(group))}: ${group.free === 0 ? 'completo' : group.free}`)
     .join(' · ');
 }
 
 export function dayTitle(date: string): string {
-  const words = dateInWords(midnight(date));
-  return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
+  return capitalise(dateInWords(midnight(date)));
+}
+
+function capitalise(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 export function daysInText(days: readonly SharedDay[], town: string, url: string): string {

@@ -59,8 +59,9 @@ function QuotasDialog({ agendaId, saved, onClose }: QuotasDialogProps) {
   });
   return (
     <FormDialog title="Cupos de todos los días" size="wide" {...frame}>
-      <p className="quiet">Los de un operativo los reemplazan en su día.</p>
       <QuotaFields
+        title="Grupos"
+        about="Los de un operativo los reemplazan en su día."
         rows={draft.rows}
         errorOf={(name) => errorOf(name as never)}
         onChange={(rows) => change({ rows })}

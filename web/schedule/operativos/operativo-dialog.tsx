@@ -55,9 +55,9 @@ export function OperativoDialog({ operativo, onClose }: OperativoDialogProps) {
       />
       <TextArea label="Barrios" hint="Uno por renglón; vacío, para todos" {...form.text('neighbourhoods')} />
       <DateField label="Solo para esos barrios hasta el" {...dateProps(form, 'until')} />
-      <h3>Cupos de ese día</h3>
-      <p className="quiet">Sin grupos valen los de todos los días de la agenda.</p>
       <QuotaFields
+        title="Cupos de ese día"
+        about="Sin grupos valen los de todos los días de la agenda."
         rows={draft.rows}
         errorOf={(name) => errorOf(name as never)}
         hasOpenings={draft.opening === 'hour'}

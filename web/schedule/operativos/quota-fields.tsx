@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { LIMITS } from '#shared/platform/fields.ts';
 import { useSpecies } from '../../catalogues/species/animals.api.ts';
 import { Checkbox } from '../../platform/fields/checkbox.tsx';
@@ -6,11 +7,15 @@ import { MomentFields } from '../../platform/fields/moment-fields.tsx';
 import { NumberField } from '../../platform/fields/number-field.tsx';
 import { SelectField } from '../../platform/fields/select-field.tsx';
 import { TextField } from '../../platform/fields/text-field.tsx';
-import { RowsField } from '../services/rows-field.tsx';
+import { Card } from '../../platform/ui/card.tsx';
+import tableStyles from '../services/rows-table.module.css';
+import { RowsTable } from '../services/rows-table.tsx';
 import styles from './quota-fields.module.css';
-import { animalOptions, newQuotaRow, type QuotaRow, wrongQuotas } from './quota-rows.ts';
+import { animalOptions, newQuotaRow, type QuotaRow, quotaInWords, wrongQuotas } from './quota-rows.ts';
 
 type QuotaFieldsProps = {
+  title: string;
+  about: string;
   rows: QuotaRow[];
   onChange: (rows: QuotaRow[]) => void;
   errorOf: (name: string) => string | null;
@@ -24,79 +29,93 @@ const SIZES = [
   { id: 'L', label: 'grandes' },
 ] as const;
 
-export function QuotaFields({ rows, onChange, errorOf, hasOpenings = false }: QuotaFieldsProps) {
+export function QuotaFields({
+  title,
+  about,
+  rows,
+  onChange,
+  errorOf,
+  hasOpenings = false,
+}: QuotaFieldsProps) {
   const { data: species = [] } = useSpecies();
+  const [openKey, setOpenKey] = useState<string | null>(null);
   const animals = animalOptions(species);
   const left = new Map(wrongQuotas(rows).map(({ field, message }) => [field, message]));
   const errorAt = (name: string) => (errorOf(name) === null ? null : (left.get(name) ?? null));
+  const isWrong = ({ key }: QuotaRow) =>
+    [...left.keys()].some((field) => field.startsWith(`${key} `) && errorAt(field) !== null);
   return (
-    <RowsField
-      noun="grupo"
-      rows={rows}
-      onChange={onChange}
-      newRow={newQuotaRow}
-      listClass={styles.list}
-      removeClass={styles.remove}
-    >
-      {(row, { change, remove }) => (
-        <div className={styles.row}>
-          <NumberField
-            label={row.organisation === null ? 'Hasta' : 'Reservar'}
-            min={0}
-            max={1000}
-            value={row.most}
-            error={errorAt(`${row.key} most`)}
-            onChange={(most) => change({ most })}
-          />
-          <SelectField
-            label="Animales"
-            options={animals}
-            value={row.animals}
-            onChange={(next) => change({ animals: next })}
-          />
-          <SelectField
-            label="Tamaño"
-            options={SIZES}
-            value={row.size}
-            onChange={(size) => change({ size })}
-          />
-          <DateField
-            label="Sobrante libre el"
-            value={row.released}
-            error={errorAt(`${row.key} released`)}
-            onChange={(released, releasedProblem) => change({ released, releasedProblem })}
-          />
-          {hasOpenings && (
-            <div className={styles.opening}>
-              <MomentFields
-                label="Ese grupo abre el"
-                value={row.opens}
-                error={errorAt(`${row.key} opens`)}
-                onChange={(opens) => change({ opens })}
-              />
-            </div>
-          )}
-          <div className={styles.organisation}>
-            <Checkbox
-              label="Para una organización"
-              checked={row.organisation !== null}
-              onChange={(isOn) => change({ organisation: isOn ? '' : null })}
+    <Card isFlush>
+      <RowsTable
+        title={title}
+        noun="grupo"
+        about={about}
+        rows={rows}
+        onChange={onChange}
+        newRow={newQuotaRow}
+        opening={{ openKey, setOpenKey }}
+        cellsOf={(row) => [quotaInWords(row, species)]}
+        isWrong={isWrong}
+      >
+        {(row, { change }) => (
+          <div className={`${tableStyles.wide} ${styles.row}`}>
+            <NumberField
+              label={row.organisation === null ? 'Hasta' : 'Reservar'}
+              min={0}
+              max={1000}
+              value={row.most}
+              error={errorAt(`${row.key} most`)}
+              onChange={(most) => change({ most })}
             />
-            {row.organisation !== null && (
-              <TextField
-                label="Organización"
-                hint="Nombra sus animales al llegar"
-                autoComplete="off"
-                maxLength={LIMITS.name}
-                value={row.organisation}
-                error={errorAt(`${row.key} organisation`)}
-                onChange={(organisation) => change({ organisation })}
-              />
+            <SelectField
+              label="Animales"
+              options={animals}
+              value={row.animals}
+              onChange={(next) => change({ animals: next })}
+            />
+            <SelectField
+              label="Tamaño"
+              options={SIZES}
+              value={row.size}
+              onChange={(size) => change({ size })}
+            />
+            <DateField
+              label="Sobrante libre el"
+              value={row.released}
+              error={errorAt(`${row.key} released`)}
+              onChange={(released, releasedProblem) => change({ released, releasedProblem })}
+            />
+            {hasOpenings && (
+              <div className={styles.whole}>
+                <MomentFields
+                  label="Ese grupo abre el"
+                  value={row.opens}
+                  error={errorAt(`${row.key} opens`)}
+                  onChange={(opens) => change({ opens })}
+                />
+              </div>
             )}
+            <div className={styles.whole}>
+              <Checkbox
+                label="Para una organización"
+                checked={row.organisation !== null}
+                onChange={(isOn) => change({ organisation: isOn ? '' : null })}
+              />
+              {row.organisation !== null && (
+                <TextField
+                  label="Organización"
+                  hint="Nombra sus animales al llegar"
+                  autoComplete="off"
+                  maxLength={LIMITS.name}
+                  value={row.organisation}
+                  error={errorAt(`${row.key} organisation`)}
+                  onChange={(organisation) => change({ organisation })}
+                />
+              )}
+            </div>
           </div>
-          {remove}
-        </div>
-      )}
-    </RowsField>
+        )}
+      </RowsTable>
+    </Card>
   );
 }

@@ -1,5 +1,6 @@
 import { isoDate, midnight } from '#shared/platform/town-clock.ts';
-import { groupInWords } from '#shared/schedule/quota-words.ts';
+import { OPERATIVO_MESSAGES } from '#shared/schedule/operativos.ts';
+import { groupInWords, shortDate } from '#shared/schedule/quota-words.ts';
 import type { AnimalSize, QuotaDraft } from '#shared/schedule/quotas.ts';
 import {
   momentProblem,
@@ -70,18 +71,34 @@ export function newQuotaRow(rows: readonly QuotaRow[]): QuotaRow {
 }
 
 export function toQuotas(rows: readonly QuotaRow[]): QuotaDraft[] {
-  return rows.map(({ most, animals, size, organisation, released, opens }) => {
-    const [specie = '', sex = ''] = animals.split(' ');
-    return {
-      most: most ?? 0,
-      SpecieId: specie === 'any' ? null : Number(specie),
-      petGender: sex === 'F' || sex === 'M' ? sex : null,
-      size: size === 'any' ? null : size,
-      organisation: organisation?.trim() || null,
-      releasedAt: released === null ? null : midnight(released),
-      opensAt: toMoment(opens),
-    };
-  });
+  return rows.map(toQuota);
+}
+
+function toQuota({ most, animals, size, organisation, released, opens }: QuotaRow): QuotaDraft {
+  const [specie = '', sex = ''] = animals.split(' ');
+  return {
+    most: most ?? 0,
+    SpecieId: specie === 'any' ? null : Number(specie),
+    petGender: sex === 'F' || sex === 'M' ? sex : null,
+    size: size === 'any' ? null : size,
+    organisation: organisation?.trim() || null,
+    releasedAt: released === null ? null : midnight(released),
+    opensAt: toMoment(opens),
+  };
+}
+
+export function quotaInWords(row: QuotaRow, species: readonly NamedSpecie[]): string {
+  const { most, organisation, released } = row;
+  const quota = toQuota(row);
+  const specieName = species.find(({ id }) => id === quota.SpecieId)?.specieName ?? null;
+  const group = groupInWords({ ...quota, specieName });
+  return [
+    `${organisation === null ? 'Hasta' : 'Reservar'} ${most ?? '…'} ${group}`,
+    organisation && `de ${organisation}`,
+    released && `sobrante libre el ${shortDate(released)}`,
+  ]
+    .filter(Boolean)
+    .join(', ');
 }
 
 export function wrongQuotas(rows: readonly QuotaRow[]): Problem[] {
@@ -92,7 +109,7 @@ export function wrongQuotas(rows: readonly QuotaRow[]): Problem[] {
       [`${key} organisation`, row.organisation?.trim() !== '', 'Escribí el nombre de la organización'],
       [`${key} released`, releasedProblem === null, releasedProblem ?? ''],
       [`${key} opens`, momentProblem(opens, null) === null, momentProblem(opens, null) ?? ''],
-      [`${key} most`, isFirst, 'Ese grupo está dos veces'],
+      [`${key} most`, isFirst, OPERATIVO_MESSAGES.twice],
     ]);
   });
 }

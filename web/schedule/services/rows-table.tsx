@@ -7,7 +7,7 @@ import styles from './rows-table.module.css';
 /** Key of the row under edit, one in the whole table. */
 export type Opening = { openKey: string | null; setOpenKey: (key: string | null) => void };
 
-export type RowPart<Row> = { change: (changes: Partial<Row>) => void };
+type RowPart<Row> = { change: (changes: Partial<Row>) => void };
 
 type RowsTableProps<Row> = {
   title: string;

@@ -28,8 +28,8 @@ export type QuotasTable = {
   gender: 'F' | 'M' | null;
   size: 'S' | 'M' | 'L' | null;
   most: number;
-  /** Wall clock. */
   organisation: Generated<string | null>;
+  /** Wall clock. */
   released_at: number | null;
   opens_at: number | null;
 };

@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { DAY } from '#shared/platform/town-clock.ts';
+import { type TestApi, testApp } from '../../../test/app.ts';
+import { WEDNESDAY_8 } from '../../../test/belongings.ts';
+import { operativoDesk, toQuota } from '../../../test/operativos.ts';
+import { newAdmin, newAgenda, newPet, newResident, type Person } from '../../../test/people.ts';
+import { loggedServer, type Statement } from '../../../test/plans.ts';
+
+let api: TestApi;
+let admin: Person;
+beforeAll(async () => {
+  api = await testApp();
+  admin = await newAdmin(api);
+});
+afterAll(() => api.close());
+
+const { create } = operativoDesk(() => ({ api, admin }));
+
+/** Recognises the search by its bookings of more days than the requested one. */
+const isSearch = ({ sql, parameters }: Statement) =>
+  sql.startsWith('select "b"."id" as "bookingId"') &&
+  parameters.some((parameter) => Number(parameter) > WEDNESDAY_8 + DAY);
+
+test('many rejected at once read one next day, for which the server searches once', async () => {
+  const { id, serviceId: ServiceId } = await newAgenda(api, { places: 5 });
+  await create({ id }, [toQuota(0)]);
+  const owners = await Promise.all(Array.from({ length: 30 }, () => newResident(api)));
+  const bodies = await Promise.all(
+    owners.map(async (owner) => ({
+      ServiceId,
+      LocationId: 1,
+      OperatorUserId: 1,
+      bookingStartDate: WEDNESDAY_8,
+      BookerUserId: owner.id,
+      PetId: await newPet(api, owner),
+    })),
+  );
+  const statements: Statement[] = [];
+  const { app, db } = await loggedServer(api, statements);
+  const answers = await Promise.all(
+    owners.map(({ token }, nth) =>
+      app.inject({
+        method: 'POST',
+        url: '/api/booking',
+        headers: { authorization: `Bearer ${token}` },
+        payload: bodies[nth] ?? {},
+      }),
+    ),
+  );
+  await app.close();
+  await db.destroy();
+  const messages = answers.map((answer) => answer.json().message);
+  expect(messages).toHaveLength(30);
+  expect(new Set(messages)).toEqual(
+    new Set(['Ya no quedan lugares para animales ese día. Hay el jueves 03/12']),
+  );
+  expect(statements.filter(isSearch)).toHaveLength(1);
+});

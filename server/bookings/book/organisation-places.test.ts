@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type TestApi, testApp } from '../../../test/app.ts';
+import { WEDNESDAY_8 } from '../../../test/belongings.ts';
+import { bookingDesk } from '../../../test/booking-desk.ts';
+import { at } from '../../../test/bookings.ts';
+import { moveDesk } from '../../../test/move-desk.ts';
+import { operativoDesk, toQuota } from '../../../test/operativos.ts';
+import { newAdmin, newAgenda, newPet, newResident, type Person } from '../../../test/people.ts';
+
+const PATITAS = { organisation: 'Patitas' };
+const TODAY = '2026-12-01';
+
+let api: TestApi;
+let admin: Person;
+beforeAll(async () => {
+  api = await testApp();
+  admin = await newAdmin(api);
+});
+afterAll(() => api.close());
+
+const { book, change } = bookingDesk(() => api);
+const { move } = moveDesk(() => ({ api, admin }));
+const { create } = operativoDesk(() => ({ api, admin }));
+
+async function bookAny(serviceId: number, start: number, extra?: typeof PATITAS) {
+  const owner = await newResident(api);
+  const draft = { serviceId, petId: await newPet(api, owner), start };
+  const answer = await book(owner, { ...draft, ...(extra && { as: admin, extra }) });
+  return { status: answer.status, id: answer.body.result?.id ?? 0, owner };
+}
+
+test('an animal of an organisation moves within a day whose groups are full', async () => {
+  const agenda = await newAgenda(api, { places: 5 });
+  await create(agenda, [toQuota(3), toQuota(2, PATITAS)]);
+  expect((await bookAny(agenda.serviceId, WEDNESDAY_8)).status).toBe(200);
+  const { id, owner } = await bookAny(agenda.serviceId, WEDNESDAY_8, PATITAS);
+  expect((await bookAny(agenda.serviceId, WEDNESDAY_8)).status).toBe(409);
+  expect((await move(id, WEDNESDAY_8 + 1800, owner)).status).toBe(200);
+  expect((await bookAny(agenda.serviceId, WEDNESDAY_8)).status).toBe(409);
+});
+
+test('a cancelled booking of an organisation comes back to its reserved place', async () => {
+  const agenda = await newAgenda(api, { places: 5, hours: { fromMinute: 0, toMinute: 720 } });
+  await create(agenda, [toQuota(1), toQuota(1, PATITAS)], { operativoDate: TODAY });
+  const { id } = await bookAny(agenda.serviceId, at(TODAY, '09:30'), PATITAS);
+  await change(id, 'C', admin);
+  expect((await bookAny(agenda.serviceId, at(TODAY, '09:30'))).status).toBe(409);
+  expect((await change(id, 'D', admin)).status).toBe(200);
+});
+
+test('places of hours that passed keep none for an organisation', async () => {
+  const agenda = await newAgenda(api, { places: 1, hours: { fromMinute: 480, toMinute: 660 } });
+  await create(agenda, [toQuota(3, PATITAS)], { operativoDate: TODAY });
+  expect((await bookAny(agenda.serviceId, at(TODAY, '10:00'))).status).toBe(409);
+  expect((await bookAny(agenda.serviceId, at(TODAY, '10:00'), PATITAS)).status).toBe(200);
+  expect((await bookAny(agenda.serviceId, at(TODAY, '10:30'))).status).toBe(409);
+});
