@@ -102,6 +102,30 @@ async function vaccinate(page: Page): Promise<void> {
   await expect(page.getByRole('status').filter({ hasText: 'Todo enviado' })).toBeVisible();
 }
 
+test('a call that the temporary password forbids late is asked again', async ({ page }) => {
+  await withNewServer({ ADMIN_PASSWORD: '' }, async (url, output) => {
+    await expect.poll(output).toMatch(/^Clave: \S+$/m);
+    const [, printed = ''] = /^Clave: (\S+)$/m.exec(output()) ?? [];
+    const { promise: changed, resolve: letGo } = Promise.withResolvers<void>();
+    await page.route(
+      '**/api/setup',
+      async (route) => {
+        const forbidden = await route.fetch();
+        await changed;
+        await route.fulfill({ response: forbidden }).catch(() => undefined);
+      },
+      { times: 1 },
+    );
+    const change = page.waitForResponse((response) => response.request().method() === 'PUT');
+    await logIn(page, url, printed);
+    const isChanged = changePassword(page, printed);
+    await (await change).finished();
+    letGo();
+    await isChanged;
+    await expect(page.getByRole('link', { name: 'Importar planilla' })).toBeVisible();
+  });
+});
+
 test.describe('first hour', () => {
   test.use({ serviceWorkers: 'allow' });
 

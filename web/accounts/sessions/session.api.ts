@@ -55,7 +55,10 @@ export function useChangePassword() {
         params: { id: userId },
         body: { oldPass: md5Hex(current), newPass: md5Hex(next) },
       }),
-    // Calls rejected for a temporary password are allowed now.
-    onSuccess: () => queryClient.invalidateQueries(),
+    // Calls that the temporary password forbade, some still under way, are allowed now.
+    onSuccess: async () => {
+      await queryClient.cancelQueries();
+      await queryClient.invalidateQueries();
+    },
   });
 }
