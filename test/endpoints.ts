@@ -22,6 +22,8 @@ import * as deliveries from '#shared/bookings/deliveries.ts';
 import * as nextPlaces from '#shared/bookings/next-places.ts';
 import * as tickets from '#shared/bookings/tickets.ts';
 import * as together from '#shared/bookings/together.ts';
+import * as waitingList from '#shared/bookings/waiting-list.ts';
+import * as waitingListOffers from '#shared/bookings/waiting-list-offers.ts';
 import * as walkIns from '#shared/bookings/walk-ins.ts';
 import * as animals from '#shared/catalogues/animals.ts';
 import * as cities from '#shared/catalogues/cities.ts';
@@ -126,6 +128,8 @@ const ROOMS: object[] = [
   users,
   vaccines,
   visits,
+  waitingList,
+  waitingListOffers,
   walkIns,
 ];
 
