@@ -30,6 +30,8 @@ const TicketPage = screen(() => import('./ticket-page.tsx'), 'TicketPage');
 
 const CheckScreen = screen(() => import('../health/certificates/check-screen.tsx'), 'CheckScreen');
 
+const JoinScreen = screen(() => import('../site/wizard/waiting/join-screen.tsx'), 'JoinScreen');
+
 const ComingScreen = screen(() => import('../schedule/operativos/coming-screen.tsx'), 'ComingScreen');
 
 const AdminRoutes = screen(() => import('./admin-routes.tsx'), 'AdminRoutes');
@@ -65,6 +67,7 @@ function PublicRoutes() {
       <Route path="turno/:token" element={<TicketPage />} />
       <Route path="v/:code" element={<CheckScreen />} />
       <Route path="operativos" element={<ComingScreen />} />
+      <Route path="lista-de-espera" element={<JoinScreen />} />
       <Route element={<WizardGate />}>
         <Route path="booking-selector" element={<SlotStep />} />
         <Route path="signinup" element={<AccountStep />} />

@@ -2,6 +2,7 @@ import { MessageSquarePlus } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useEffectEvent, useId, useState } from 'react';
 import { LIMITS } from '#shared/platform/fields.ts';
 import { OverrideFields } from '../../bookings/change/override-fields.tsx';
+import { OfferPlace } from '../../bookings/waiting-list/offer-place.tsx';
 import type { GiveBookingPrompt } from '../../platform/api/give-booking-prompt.ts';
 import { townNow } from '../../platform/api/town.ts';
 import { TextArea } from '../../platform/fields/text-area.tsx';
@@ -74,6 +75,7 @@ export function GiveBookingDialog({ prompt, onClose }: GiveBookingDialogProps) {
     <Dialog isOpen onClose={onClose} size="large" title={words.title} foot={foot}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: Ctrl Enter books from any of its fields */}
       <div onKeyDown={press}>
+        {prompt.place && <OfferPlace place={prompt.place} onOffered={onClose} />}
         <Form id={formId} onSubmit={goOn}>
           <PersonPart form={form} label={words.person} onChosen={goToNext} />
           {form.owner !== undefined && <PetPart form={form} />}

@@ -11,7 +11,7 @@ import { Button, LinkButton } from '../../platform/ui/button.tsx';
 import { Card } from '../../platform/ui/card.tsx';
 import { StateChip } from '../../platform/ui/state-chip.tsx';
 import { useMarks } from '../day/rows/use-marks.ts';
-import { useNow } from '../day/use-now.ts';
+import { useNow } from '../../platform/api/use-now.ts';
 import { whereaboutsInWords, whereaboutsOf } from '../day/whereabouts.ts';
 import { whenInWords } from './profile-bookings.ts';
 import styles from './profiles.module.css';

@@ -9,6 +9,7 @@ export type GiveBookingPrompt = {
     ServiceId: number;
     LocationId: number;
     OperatorUserId: number;
+    AgendaId: number;
     start: number;
   };
 };

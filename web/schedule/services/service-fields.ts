@@ -26,6 +26,7 @@ export const NUMBERS = [
   'noShowMax',
   'noShowMonths',
   'noShowPauseDays',
+  'offerHours',
 ] as const;
 export type NumberName = (typeof NUMBERS)[number];
 
@@ -43,9 +44,11 @@ export type ServiceFields = Numbers &
     lockRules: LockRuleFields[];
     petRules: RuleRow[];
     hasArrivals: boolean;
+    waitingList: boolean;
   };
 
 const USUAL_WAIT = 20;
+const USUAL_OFFER_HOURS = 12;
 
 /** Defaults that suit most towns' services. */
 const NEW_SERVICE: ServiceFields = {
@@ -63,6 +66,8 @@ const NEW_SERVICE: ServiceFields = {
   noShowMax: 0,
   noShowMonths: 12,
   noShowPauseDays: 60,
+  waitingList: false,
+  offerHours: USUAL_OFFER_HOURS,
   serviceEffect: 'none',
   VaccineId: 0,
   hasArrivals: false,
@@ -101,6 +106,8 @@ export const FIELD_WORDS = {
   noShowMax: 'Días faltados sin avisar que pausan las reservas',
   noShowMonths: 'En cuántos meses se cuentan',
   noShowPauseDays: 'Días de pausa desde el último',
+  waitingList: 'Llevar una lista de espera',
+  offerHours: 'Horas para contestar un lugar ofrecido',
   hasArrivals: 'Anotar quién llegó',
   waitMinutes: 'Minutos de espera que son muchos',
   offersUnanswered: 'Liberar lugares sin respuesta',
@@ -145,6 +152,8 @@ export function fieldsOf(service: WholeService | null): ServiceFields {
     ...rest,
     ...conditions,
     ...arrivals,
+    waitingList: own.waitingList ?? false,
+    offerHours: own.offerHours ?? USUAL_OFFER_HOURS,
     petRules: ruleRowsOf(own.petRules),
     steps: stepFieldsOf(servicePreparation),
     aftercare: dischargeRowsOf(serviceAftercare),
@@ -184,5 +193,6 @@ export function draftOf({
     // Undefined keeps the stored value of a hidden field.
     noShowMonths: rest.noShowMonths ?? undefined,
     noShowPauseDays: rest.noShowPauseDays ?? undefined,
+    offerHours: rest.offerHours ?? undefined,
   };
 }

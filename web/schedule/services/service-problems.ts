@@ -10,7 +10,8 @@ import { wrongReminder } from './reminder-rules.ts';
 import { NUMBERS, type NumberName, type ServiceFields, toStatedFacts } from './service-fields.ts';
 
 /** False for numbers without effect while another setting is off. */
-function hasEffect(name: NumberName, { hasArrivals, noShowMax }: ServiceFields): boolean {
+function hasEffect(name: NumberName, { hasArrivals, noShowMax, waitingList }: ServiceFields): boolean {
+  if (name === 'offerHours') return waitingList;
   if (name === 'waitMinutes') return hasArrivals;
   return noShowMax !== 0 || (name !== 'noShowMonths' && name !== 'noShowPauseDays');
 }

@@ -97,10 +97,10 @@ function animalInWords({ Pet, bookingDate }: BookingDetail): string | null {
   return petLines({ ...Pet, breedName: NO_BREED }, isoDate(bookingDate))[0]?.toLowerCase() ?? null;
 }
 
-export function nameOf(place: DayPlace, shared: string | null): string {
+export function nameOf(place: DayPlace, shared: string | null, freeNote: string | null = null): string {
   const answer = isTaken(place) ? answerInWords(place) : null;
   const people = isTaken(place) ? [place.Pet.petName, `de ${ownerOf(place)}`, animalInWords(place)] : [];
-  return [place.bookingStartTime, shared, stateInWords(place), answer, ...people, place.serviceName]
+  return [place.bookingStartTime, shared, stateInWords(place), freeNote, answer, ...people, place.serviceName]
     .filter((part) => part !== null)
     .join(', ');
 }

@@ -28,6 +28,8 @@ export type DayRowProps = {
   shared: string | null;
   letters: string | null;
   agendaName: string;
+  /** 'sin tiempo de avisar'; null for most places. */
+  freeNote: string | null;
   isFilled: boolean;
   isSelected: boolean;
   isChosen: boolean;
@@ -58,7 +60,7 @@ export const DayRow = memo(function Row({
   isChosen,
   ...rest
 }: DayRowProps) {
-  const { letters, agendaName, isFilled, isEntry, now, isDue, waitMinutes, instant, acts } = rest;
+  const { letters, agendaName, freeNote, isFilled, isEntry, now, isDue, waitMinutes, instant, acts } = rest;
   const isLate = state === 'late';
   return (
     <div
@@ -82,7 +84,7 @@ export const DayRow = memo(function Row({
         onKeyUp={(event) => event.key === ' ' && event.preventDefault()}
       >
         <span className="sr">
-          {nameOf(place, shared)}
+          {nameOf(place, shared, freeNote)}
           {agendaName && `, ${agendaName}`}
           {isLate && ', ya no se puede cargar'}
           {isChosen && ', elegido'}
@@ -129,7 +131,7 @@ export const DayRow = memo(function Row({
         </span>
       )}
       <small className={`cut ${styles.owner}`} aria-hidden>
-        {isTaken(place) ? <Owner booking={place} /> : place.serviceName}
+        {isTaken(place) ? <Owner booking={place} /> : [freeNote, place.serviceName].filter(Boolean).join(' · ')}
         {isLate && ' · ya no se puede cargar'}
         {isSelected && <span className="only-wide"> · {stateInWords(place)}</span>}
       </small>

@@ -33,6 +33,7 @@ import { changeProgress, resetProgress, useProgress } from '../wizard-state.ts';
 import styles from './slot-step.module.css';
 import { useSlotChoice } from './use-slot-choice.ts';
 
+const JoinNote = lazy(async () => ({ default: (await inTime(import('../waiting/join-note.tsx'))).JoinNote }));
 const WaitNote = lazy(async () => ({ default: (await inTime(import('./wait-note.tsx'))).WaitNote }));
 
 const PATH = '/booking-selector';
@@ -45,7 +46,7 @@ export function SlotStep() {
 function SlotChoice() {
   const navigate = useNavigate();
   const isLoggedIn = useIsLoggedIn();
-  const { day: chosenDay, slot } = useProgress();
+  const { day: chosenDay, slot, petId } = useProgress();
   const { agenda, agendas, choose, ...listed } = useAgendaInAddress();
   usePetInAddress(isLoggedIn);
   useDayInAddress();
@@ -81,6 +82,11 @@ function SlotChoice() {
         <LoadFailedNote title="No pudimos cargar los turnos" onRetry={() => void refetch()} />
       )}
       {data === null && <Note>No hay turnos disponibles</Note>}
+      {data !== undefined && !data?.firstFree && (
+        <Suspense>
+          <JoinNote ServiceId={agenda.ServiceId} petId={petId} />
+        </Suspense>
+      )}
       {wait.verdict && (
         <Suspense fallback={<Skeleton height="76px" />}>
           <WaitNote verdict={wait.verdict} />
