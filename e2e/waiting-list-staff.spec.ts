@@ -10,7 +10,7 @@ import { booking, row, rows, toast } from './day.ts';
 import { test, untouched } from './own-server.ts';
 import { heading } from './people.ts';
 import { enterAs, newClerk, staff } from './town.ts';
-import { joinAs, type WaitingTown, waitingTown } from './waiting-town.ts';
+import { draftFor, joinAs, type WaitingTown, waitingTown } from './waiting-town.ts';
 
 const tab = (page: Page, name: string) => page.getByRole('tab', { name });
 const table = (page: Page) => page.getByRole('grid', { name: /^Lista de espera de / });
@@ -114,9 +114,8 @@ test('an owner whom no mail reaches stands in the call list with the clock of th
   await ownerWithoutMail(baseURL, petName);
   const { token } = town.place.clerk;
   const { items } = await ask<{ items: Pet[] }>(baseURL, 'GET', `/api/pets?q=${petName.replace(' ', '+')}&limit=5`, undefined, token);
-  const draft = { ServiceId: town.place.service.id, PetId: items[0]?.id, BookingId: null, LocationIds: [] };
-  const days = { fromDate: null, untilDate: null, dates: [] };
-  await ask(baseURL, 'POST', '/api/waiting-list', { ...draft, ...days }, token);
+  const draft = draftFor(town.place.service.id, items[0]?.id ?? 0);
+  await ask(baseURL, 'POST', '/api/waiting-list', draft, token);
   await town.free(town.starts[0]);
   await enterAs(page, town.place.clerk);
   await page.goto('/admin-calls');

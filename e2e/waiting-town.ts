@@ -1,6 +1,7 @@
 import type { Booking } from '#shared/bookings/bookings.ts';
 import type { NewWaitingEntry, WaitingEntry } from '#shared/bookings/waiting-list.ts';
 import { DAY, isoDate, parseIsoDate, weekday } from '#shared/platform/town-clock.ts';
+import type { Service } from '#shared/schedule/services.ts';
 import { agendaWith, at, bookAt, residentWithPet, type Setting, setting, today } from './agenda-town.ts';
 import { ask, type Base } from './ask.ts';
 import { changeBooking, type Person } from './town.ts';
@@ -45,18 +46,27 @@ export async function joinAs(
   change: Partial<NewWaitingEntry> = {},
 ): Promise<{ person: Person; petId: number; entry: WaitingEntry }> {
   const { person, petId } = await residentWithPet(base);
-  const draft: NewWaitingEntry = {
-    ServiceId: place.service.id,
-    PetId: petId,
-    BookingId: null,
-    LocationIds: [],
-    fromDate: null,
-    untilDate: null,
-    dates: [],
-    ...change,
-  };
+  const draft = { ...draftFor(place.service.id, petId), ...change };
   const entry = await ask<WaitingEntry>(base, 'POST', '/api/waiting-list', draft, person.token);
   return { person, petId, entry };
+}
+
+/** Turns the service's list on and adds the pet; returns the entry, also the second time. */
+export async function waitsAt(
+  base: Base,
+  { clerk, service: { id } }: Setting,
+  { person, petId }: { person: Person; petId: number },
+): Promise<WaitingEntry> {
+  const services = await ask<Service[]>(base, 'GET', '/api/services', undefined, clerk.token);
+  const service = services.find((each) => each.id === id);
+  await ask(base, 'PUT', `/api/services/${id}`, { ...service, waitingList: true }, clerk.token);
+  const entries = await ask<WaitingEntry[]>(base, 'GET', '/api/waiting-list', undefined, person.token);
+  const [entry] = entries;
+  return entry ?? ask(base, 'POST', '/api/waiting-list', draftFor(id, petId), person.token);
+}
+
+export function draftFor(ServiceId: number, PetId: number): NewWaitingEntry {
+  return { ServiceId, PetId, BookingId: null, LocationIds: [], fromDate: null, untilDate: null, dates: [] };
 }
 
 export function wizardPath({ service, location }: Setting): string {
