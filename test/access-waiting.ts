@@ -42,4 +42,5 @@ export const WAITING_ACCESS: Readonly<Record<string, AccessRow>> = {
     ask: (about) => ({ ...ofEntry(about), body: { reason: 'Está enferma' } }),
   },
   listOfferCalls: { expected: STAFF, ask: () => ({}) },
+  findOfferStatistics: { expected: STAFF, ask: () => ({ query: {} }) },
 };

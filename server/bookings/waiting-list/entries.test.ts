@@ -239,7 +239,10 @@ describe('what happens to pet and owner', () => {
       .set({ effect: 'castration' })
       .where('id', '=', agenda.serviceId)
       .execute();
-    const castration = { params: { id: petId }, body: { doneOn: '2026-11-01' } } as never;
+    const castration = {
+      params: { id: petId },
+      body: { procedureKind: 'castration', doneOn: '2026-11-01' },
+    } as const;
     expect((await api.call(addProcedure, castration, owner.token)).status).toBe(200);
     expect(await own(owner)).toEqual([]);
     expect((await answer(offer?.id ?? 0, 'accept', owner)).error.message).toBe(WAITING_MESSAGES.revoked);

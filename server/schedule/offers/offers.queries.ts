@@ -195,3 +195,17 @@ export async function listWaitingAgendas(db: Db, { isAll }: { isAll: boolean }):
 export async function updateMatchedPlan(db: Db, id: number, planRevision: number): Promise<void> {
   await db.updateTable('agendas').set({ matched_plan: planRevision }).where('id', '=', id).execute();
 }
+
+/** Milliseconds after an offer's end in which the pass surely ran. */
+const PASS_TIME = 180_000;
+
+export function countLiveOffers(db: Db, now: number): Promise<{ live: number; overdue: number }> {
+  return db
+    .selectFrom('offers')
+    .select((eb) => [
+      eb.fn.countAll<number>().as('live'),
+      eb.fn.countAll<number>().filterWhere('until_at', '<=', now - PASS_TIME).as('overdue'),
+    ])
+    .where('state', '=', 'L')
+    .executeTakeFirstOrThrow();
+}
