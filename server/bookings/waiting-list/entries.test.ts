@@ -56,7 +56,7 @@ describe('joining the line', () => {
     const plain = await newAgenda(api, {});
     expect((await join(ana, plain, { PetId })).error.message).toBe(WAITING_MESSAGES.off);
     const agenda = await newWaitingAgenda();
-    expect((await join(ana, agenda, { PetId, dates: ['2027-01-04'] })).status).toBe(200);
+    expect((await join(ana, agenda, { PetId, dates: ['2027-06-01'] })).status).toBe(200);
     expect((await join(ana, agenda, { PetId })).error.message).toBe(WAITING_MESSAGES.twice('Luna'));
     expect((await join(await newResident(api), agenda, { PetId })).status).toBe(404);
     const booker = await newResident(api);
@@ -71,7 +71,7 @@ describe('joining the line', () => {
 
   test('shows how many pets come first, and keeps the rank through changes but not through leaving', async () => {
     const agenda = await newWaitingAgenda();
-    const far = { dates: ['2027-01-04'] };
+    const far = { dates: ['2027-06-01'] };
     const first = await newWaiting(agenda, far);
     const second = await newWaiting(agenda, far);
     expect(await own(second.owner)).toMatchObject([{ petsBefore: 1, placesThisMonth: 0, waitingState: 'waiting' }]);
@@ -92,13 +92,13 @@ describe('joining the line', () => {
 
   test('by a draw or a suspension orders rows by position, before or after all others, and once a pet', async () => {
     const agenda = await newWaitingAgenda();
-    const { owner, petId } = await newWaiting(agenda, { dates: ['2027-01-04'] });
+    const { owner, petId } = await newWaiting(agenda, { dates: ['2027-06-01'] });
     const pets = [await newPet(api, owner, 'A'), await newPet(api, owner, 'B'), petId];
     const rows = pets.map((id, position) => ({
       serviceId: agenda.serviceId,
       petId: id,
       position,
-      dates: ['2027-01-04'],
+      dates: ['2027-06-01'],
     }));
     const now = api.now();
     await inTransaction(api.db, (trx) => addWaitingEntries(trx, rows.slice(0, 1), { line: 'last', now }));
@@ -175,7 +175,7 @@ describe('staff', () => {
   test('see one table, give priority with a reason, and offer a place of their choice by phone', async () => {
     const agenda = await newWaitingAgenda({ fastingHours: 12 });
     await openOnly(agenda, SLOT);
-    const far = { dates: ['2027-01-04'] };
+    const far = { dates: ['2027-06-01'] };
     const [first, second] = [await newWaiting(agenda, far), await newWaiting(agenda, far)];
     const reason = 'Tumor: operar pronto';
     const body = { reason };
@@ -268,7 +268,7 @@ describe('what happens to pet and owner', () => {
 
   test('a merge of two records of a pet keeps its better rank', async () => {
     const agenda = await newWaitingAgenda();
-    const far = { dates: ['2027-01-04'] };
+    const far = { dates: ['2027-06-01'] };
     const { owner, petId } = await newWaiting(agenda, far);
     await newWaiting(agenda, far);
     const again = await newPet(api, owner, 'Lunita');
