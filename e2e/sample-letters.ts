@@ -24,6 +24,7 @@ import { bookingCancelledMail } from '../server/mail/letters/cancelled-mail.ts';
 import { confirmationMail } from '../server/mail/letters/confirmation-mail.ts';
 import { dischargeMail, dischargeUndoneMail } from '../server/mail/letters/discharge-mail.ts';
 import { healthReminderMail } from '../server/mail/letters/health-mails.ts';
+import { placeOfferedMail } from '../server/mail/letters/offer-mail.ts';
 import { bookingMissedMail } from '../server/mail/letters/missed-mail.ts';
 import { bookingDoneMail } from '../server/mail/letters/results-mail.ts';
 import {
@@ -113,7 +114,12 @@ export function everyLetter(): Record<string, (Message | null)[]> {
   const byTown = { isOwn: false, reason: 'La veterinaria está enferma', from: STARTS - 86_400 };
   const secret = { password: 'abcd2345efgh', minutes: 30, hours: 72 };
   const confirmation = { code: '123456', path: '/confirm-email/1' } as const;
+  const offer = { until: STARTS - 50_000, improvedStart: null, link: '/lugar-ofrecido/1' } as const;
   return {
+    placeOfferedMail: [
+      placeOfferedMail(MARIANA, { ...VISIT, ...offer }, TOWN),
+      placeOfferedMail(MARIANA, { ...LONG_VISIT, ...offer, improvedStart: STARTS + 86_400 }, TOWN),
+    ],
     bookingConfirmedMail: [VISIT, LONG_VISIT].map((visit) =>
       bookingConfirmedMail(MARIANA, visit, { isOwn: true }, TOWN),
     ),

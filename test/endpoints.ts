@@ -34,6 +34,7 @@ import * as vaccinationBatch from '#shared/clinic/vaccination-batch.ts';
 import * as vaccinationPosts from '#shared/clinic/vaccination-posts.ts';
 import * as healthFigures from '#shared/desk/health-statistics.ts';
 import * as imports from '#shared/desk/imports.ts';
+import * as offerStatistics from '#shared/desk/offer-statistics.ts';
 import * as cards from '#shared/desk/profiles.ts';
 import * as reportViews from '#shared/desk/report-views.ts';
 import * as reports from '#shared/desk/reports.ts';
@@ -91,6 +92,7 @@ const ROOMS: object[] = [
   licences,
   locations,
   nextPlaces,
+  offerStatistics,
   merges,
   operativos,
   petMerges,

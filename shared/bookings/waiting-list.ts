@@ -81,6 +81,7 @@ export const WAITING_MESSAGES = {
   /** Staff may insist: the offer is revoked. */
   held: 'Ese lugar está ofrecido a la lista de espera',
   taken: 'Ese lugar ya no está libre',
+  tooLate: 'Libre, sin tiempo de avisar',
   hasOffer: 'Esta persona ya tiene un lugar ofrecido',
   notWaiting: 'Esa mascota ya no espera en la lista',
   expired: 'Se terminó el tiempo para contestar. Seguís en la lista de espera',

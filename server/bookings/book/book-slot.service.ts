@@ -7,9 +7,11 @@ import { type Db, inTransaction, type Trx } from '../../platform/db/database.ts'
 import { AppError } from '../../platform/errors.ts';
 import { findAgenda } from '../../schedule/agendas/agendas.queries.ts';
 import { countBooking } from '../../schedule/operativos/day-quotas.service.ts';
+import { revokeOffers } from '../../schedule/offers/offers.queries.ts';
 import { holdForConfirmation } from '../holds/holds.service.ts';
 import { findBooking, findSameBooking } from '../records/bookings.queries.ts';
 import { updateNoteKey } from '../records/note-keys.queries.ts';
+import { updateEntryBooked } from '../records/offers.queries.ts';
 import {
   type BookingRequest,
   checkBookable,
@@ -74,9 +76,16 @@ async function bookRequest(
   const booking = { caller, input, agenda, slot, overrideReason: reasons.join(' · ') || null };
   const bookingId = await saveBooking(trx, booking, allowed, clock);
   await countBooking(trx, agenda, { id: bookingId, starts: slot.starts });
+  if (agenda.hasWaitingList) await endWaiting(trx, { petId: input.PetId, serviceId: agenda.ServiceId });
   if (allowed.mustConfirm && holding && email !== null)
     await holdForConfirmation(trx, { bookingId, userId, email }, holding, clock.now);
   return bookingId;
+}
+
+/** A booked pet waits no more; a place that it was offered meanwhile goes to the next. */
+async function endWaiting(trx: Trx, booked: { petId: number; serviceId: number }): Promise<void> {
+  const entryId = await updateEntryBooked(trx, booked);
+  if (entryId !== undefined) await revokeOffers(trx, [entryId]);
 }
 
 async function repeatBooking(trx: Trx, id: number, { noteKey }: BookingInput): Promise<number> {

@@ -15,6 +15,7 @@ import {
   type RejectionWords,
   STAFF_WORDS,
 } from '#shared/bookings/rejections.ts';
+import { WAITING_MESSAGES } from '#shared/bookings/waiting-list.ts';
 import type { Pet } from '#shared/pets/pets.ts';
 import { isoDate } from '#shared/platform/town-clock.ts';
 import { freePlaces, type Hold, type Slot } from '#shared/schedule/slots.ts';
@@ -27,15 +28,17 @@ import { AppError } from '../../platform/errors.ts';
 import { type AgendaRow, findActiveAgenda, lockAgenda } from '../../schedule/agendas/agendas.queries.ts';
 import { findFreePlaces, findSlot, isAvailable } from '../../schedule/agendas/availability.service.ts';
 import { listHolds } from '../../schedule/agendas/calendar.queries.ts';
+import { hasWaiting } from '../../schedule/offers/offers.queries.ts';
 import { listFactQuestionsOf, listLockRulesOf } from '../../schedule/requirements/requirements.queries.ts';
 import { type Holding, releaseExpired } from '../holds/holds.service.ts';
 import { listActiveBookings } from '../records/bookings.queries.ts';
+import { findOfferAt, updateOfferEnded } from '../records/offers.queries.ts';
 import { BOOKING_RATE, findRetryAfter } from '../records/rates.ts';
 import { findPause } from './absences.service.ts';
 import { FullError, readQuotaFacts } from './day-quotas.service.ts';
 
-/** `holding` is null if addresses aren't verified. */
-export type Rules = { clock: Clock; limited: boolean; holding: Holding | null };
+/** `holding` is null if addresses aren't verified; `isOffered` books what the waiting list was offered. */
+export type Rules = { clock: Clock; limited: boolean; holding: Holding | null; isOffered?: true };
 
 export type PetRequest = {
   agenda: Pick<
@@ -103,10 +106,30 @@ export async function checkBookable(
   const decide = async () => decideBooking(await readFacts(trx, caller, request, rules), words);
   let decision = await decide();
   const canRelease = !request.extraReason && isTaken(decision);
-  if (canRelease && (await releaseExpired(trx, request.agenda.id, rules.clock)) > 0)
-    decision = await decide();
+  if (canRelease && (await freePlace(trx, caller, request, rules.clock))) decision = await decide();
   if (decision.outcome === 'rejected') throw errorOf(decision.rejection, request);
+  if (!rules.isOffered && !isStaff(caller)) await checkNotOffering(trx, request.agenda);
   return decision;
+}
+
+/** Frees an expired hold's place, which a waiting list gets first; there staff who insist take an offered one. */
+async function freePlace(
+  trx: Trx,
+  caller: Caller,
+  { agenda, slot, overrideReason }: BookingRequest,
+  clock: Clock,
+): Promise<boolean> {
+  if (!agenda.hasWaitingList) return (await releaseExpired(trx, agenda.id, clock)) > 0;
+  const offer = isStaff(caller) && (await findOfferAt(trx, { agendaId: agenda.id, ...slot }));
+  if (!offer) return false;
+  if (overrideReason === null) throw new AppError('overridable', WAITING_MESSAGES.held);
+  return updateOfferEnded(trx, offer.id, { state: 'R', answeredAt: clock.now });
+}
+
+/** Throws while freed places wait for the pass that offers them. */
+async function checkNotOffering(trx: Trx, agenda: AgendaRow): Promise<void> {
+  if (!agenda.hasWaitingList || agenda.planRevision === agenda.matchedPlan) return;
+  if (await hasWaiting(trx, agenda.ServiceId)) throw new AppError('conflict', WAITING_MESSAGES.offering);
 }
 
 export function isTaken(decision: Decision): boolean {
@@ -117,6 +140,18 @@ function errorOf({ code, message, retryAfter }: Rejection, request: BookingReque
   if (code === 'full') return new FullError(message ?? '', { ...request, starts: request.slot.starts });
   if (code === 'tooFrequent') return new AppError('tooMany', message, retryAfter);
   return new AppError(OVERRIDABLE.has(code) ? 'overridable' : 'conflict', message);
+}
+
+/** Returns why the pet may not take a slot to come, its group's quota included; null if it may. */
+export async function findSlotRejection(
+  db: Db,
+  request: PetRequest & { agenda: AgendaRow; slot: Slot },
+  townNow: number,
+): Promise<string | null> {
+  const limits = await readLimits(db, request, townNow, STAFF_WORDS);
+  const quota = await readQuotaFacts(db, request, townNow);
+  const facts = await readPetFacts(db, request, { day: isoDate(request.slot.starts), limits, quota });
+  return rejectPet(facts, STAFF_WORDS)?.message ?? null;
 }
 
 /** Returns why a future slot is rejected unless staff override; null if allowed. */

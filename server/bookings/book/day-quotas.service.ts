@@ -12,7 +12,7 @@ import { AppError } from '../../platform/errors.ts';
 import { type AgendaRow, findAgendaById } from '../../schedule/agendas/agendas.queries.ts';
 import { bookableDays, freeSlotsIn } from '../../schedule/agendas/availability.service.ts';
 import { quotasOn, readDayQuotas } from '../../schedule/operativos/day-quotas.service.ts';
-import { listCounted, listQuotasBetween } from '../../schedule/operativos/quotas.queries.ts';
+import { listCounted, listOfferedPets, listQuotasBetween } from '../../schedule/operativos/quotas.queries.ts';
 
 type FullRequest = { agenda: AgendaRow; pet: Pet; starts: number };
 type QuotaRequest = { agenda: AgendaRow; pet: Pet; slot: { starts: number } };
@@ -43,9 +43,11 @@ async function findNextDay(
   const slots = await freeSlotsIn(db, agenda, range, clock);
   const dates = [isoDate(range.from), isoDate(range.to)] as const;
   const quotas = await listQuotasBetween(db, { agendaId, from: dates[0], to: dates[1] });
-  const countedByDay = Map.groupBy(await listCounted(db, { agendaId, ...range }), (each) =>
-    startOfDay(each.starts),
-  );
+  const countedPets = [
+    ...(await listCounted(db, { agendaId, ...range })),
+    ...(await listOfferedPets(db, { agendaId, ...range })),
+  ];
+  const countedByDay = Map.groupBy(countedPets, (each) => startOfDay(each.starts));
   const counted = await toCountedPet(db, agenda, pet);
   const requested = startOfDay(starts);
   const days = [...new Set(slots.map(({ bookingDate }) => bookingDate))].filter((day) => {

@@ -8,6 +8,7 @@ import type { HoldsTable } from '../../platform/db/tables/people.ts';
 import { AppError } from '../../platform/errors.ts';
 import { type Growth, listAllowances, networksAround } from '../../platform/limits/networks.ts';
 import { lockAgenda } from '../../schedule/agendas/agendas.queries.ts';
+import { markAgendas } from '../../schedule/offers/offers.queries.ts';
 import { bookingRecord, commentOf } from '../records/booking-records.ts';
 import { listHeldBookings, updateBookingsCancelled } from '../records/held-bookings.queries.ts';
 import { deleteAllHolds, listExpiredHolds } from '../records/holds.queries.ts';
@@ -84,6 +85,7 @@ export async function releaseExpired(trx: Trx, agendaId: number, clock: Clock): 
     trx,
     cancelled.map((booking) => expiryRecord(booking, clock.now)),
   );
+  if (cancelled.length > 0) await markAgendas(trx, [agendaId]);
   return cancelled.length;
 }
 

@@ -1,6 +1,7 @@
 import type { Insertable, Updateable } from 'kysely';
 import type { RowKind } from '#shared/health/health.ts';
 import type { Db, Trx } from '../../platform/db/database.ts';
+import { endEntries } from '../../schedule/offers/offers.queries.ts';
 import type {
   MicrochipsTable,
   PetsTable,
@@ -131,6 +132,7 @@ export async function projectNeutered(trx: Trx, petId: number): Promise<void> {
   const castration = await findCastration(trx, petId);
   const neutered = castration ? 'Y' : (await isIntact(trx, petId)) ? 'N' : 'U';
   await updateMarks(trx, petId, { neutered, neutered_on: castration?.doneOn ?? null });
+  if (neutered === 'Y') await endEntries(trx, { petId, effect: 'castration' });
 }
 
 export async function updateMarks(

@@ -68,6 +68,11 @@ export function agendas(db: Db) {
       's.cancel_limit_hours as limitHours',
       'a.plan_revision as planRevision',
       'a.has_quotas as hasQuotas',
+    ])
+    .select([
+      's.waiting_list as hasWaitingList',
+      's.offer_hours as offerHours',
+      'a.matched_plan as matchedPlan',
     ]);
 }
 

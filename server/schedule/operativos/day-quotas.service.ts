@@ -3,7 +3,7 @@ import type { DayQuotas, Quota } from '#shared/schedule/quotas.ts';
 import { updateCounted } from '../../pets/pets/counted-facts.queries.ts';
 import type { Db, Trx } from '../../platform/db/database.ts';
 import type { AgendaRow } from '../agendas/agendas.queries.ts';
-import { type DatedQuota, listCounted, listQuotasBetween } from './quotas.queries.ts';
+import { type DatedQuota, listCounted, listOfferedPets, listQuotasBetween } from './quotas.queries.ts';
 
 export type QuotaAgenda = Pick<AgendaRow, 'id' | 'hasQuotas'>;
 
@@ -22,7 +22,8 @@ export async function readDayQuotas(
   const day = startOfDay(starts);
   const quotas = await quotasOfDay(db, agenda, day);
   if (quotas.length === 0) return null;
-  const counted = await listCounted(db, { agendaId: agenda.id, from: day, to: day + DAY });
+  const range = { agendaId: agenda.id, from: day, to: day + DAY };
+  const counted = [...(await listCounted(db, range)), ...(await listOfferedPets(db, range))];
   return { quotas, counted, townNow };
 }
 

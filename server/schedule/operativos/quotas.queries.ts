@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import type { CountedPet, Quota, QuotaDraft } from '#shared/schedule/quotas.ts';
+import { selectSize } from '../../pets/pets/counted-facts.queries.ts';
 import type { Db, Trx } from '../../platform/db/database.ts';
 
 export type DatedQuota = Quota & { date: string | null };
@@ -58,6 +60,25 @@ export function listCounted(
     .where('b.starts', '<', to)
     .where('b.status', '<>', 'C')
     .orderBy('b.id')
+    .execute();
+}
+
+/** Lists the pets whose places are offered in [from, to), wall clock. */
+export function listOfferedPets(
+  db: Db,
+  { agendaId, from, to }: { agendaId: number; from: number; to: number },
+): Promise<(CountedPet & { starts: number })[]> {
+  return db
+    .selectFrom('offers as o')
+    .innerJoin('waiting_entries as e', 'e.id', 'o.entry_id')
+    .innerJoin('pets as p', 'p.id', 'e.pet_id')
+    .select(['o.starts', 'p.id as PetId', 'p.species_id as SpecieId', 'p.gender as petGender'])
+    .select(selectSize(sql.ref('p.id'), sql.ref('o.service_id')).as('size'))
+    .where('o.agenda_id', '=', agendaId)
+    .where('o.state', '=', 'L')
+    .where('o.starts', '>=', from)
+    .where('o.starts', '<', to)
+    .orderBy('o.id')
     .execute();
 }
 

@@ -17,7 +17,7 @@ import {
   listPublicRows,
   type OperativoRow,
 } from './operativos.queries.ts';
-import { listCounted, listQuotasOf } from './quotas.queries.ts';
+import { listCounted, listOfferedPets, listQuotasOf } from './quotas.queries.ts';
 
 export async function listAllOperativos(db: Db, clock: TownClock): Promise<Operativo[]> {
   const rows = await listOperativoRows(db);
@@ -37,8 +37,8 @@ export async function readOperativo(db: Db, id: number, clock: TownClock): Promi
 
 async function toOperativo(db: Db, row: OperativoRow, clock: TownClock): Promise<Operativo> {
   const quotas = await listQuotasOf(db, { operativoIds: [row.id] });
-  const { counted, slots, free } = await readDay(db, row, clock);
-  const day = { quotas, counted, townNow: clock.townNow };
+  const { counted, offered, slots, free } = await readDay(db, row, clock);
+  const day = { quotas, counted: [...counted, ...offered], townNow: clock.townNow };
   const used = countGroups(day, free);
   return {
     ...row,
@@ -79,13 +79,15 @@ function listOverflow(
 async function readDay(db: Db, { AgendaId: agendaId, operativoDate }: OperativoRow, clock: TownClock) {
   const agenda = await findAgendaById(db, agendaId);
   const day = midnight(operativoDate);
-  const counted = await listCounted(db, { agendaId, from: day, to: day + DAY });
-  if (!agenda) return { counted, slots: [], free: 0, isBookable: false };
+  const range = { agendaId, from: day, to: day + DAY };
+  const counted = await listCounted(db, range);
+  const offered = await listOfferedPets(db, range);
+  if (!agenda) return { counted, offered, slots: [], free: 0, isBookable: false };
   const slots = await findDaySlots(db, agenda, day, clock.timeZone);
   const holds = await listHolds(db, agendaId, day, day + DAY);
   const open = slots.filter((slot) => slot.starts > clock.townNow);
   const free = sum(open.map((slot) => freePlaces(slot, holds).length));
-  return { counted, slots, free, isBookable: free > 0 && isOpen(agenda, open, clock.townNow) };
+  return { counted, offered, slots, free, isBookable: free > 0 && isOpen(agenda, open, clock.townNow) };
 }
 
 function isOpen(
@@ -110,8 +112,8 @@ async function toPublic(db: Db, row: PublicRow, clock: TownClock): Promise<Publi
   const { AgendaId: agendaId, id, ServiceId } = row;
   const own = await listQuotasOf(db, { operativoIds: [id] });
   const quotas = own.length > 0 ? own : await listQuotasOf(db, { agendaId });
-  const { counted, slots, free, isBookable } = await readDay(db, row, clock);
-  const used = countGroups({ quotas, counted, townNow: clock.townNow }, free);
+  const { counted, offered, slots, free, isBookable } = await readDay(db, row, clock);
+  const used = countGroups({ quotas, counted: [...counted, ...offered], townNow: clock.townNow }, free);
   const questions = await listQuestionsOf(db, ServiceId);
   const isSuspended = row.operativoState === 'suspended';
   return {

@@ -1,4 +1,4 @@
-import type { ReminderRule } from '#shared/schedule/services.ts';
+import type { PreparationDraft, ReminderRule } from '#shared/schedule/services.ts';
 import type { Db } from '../../platform/db/database.ts';
 
 export function listActiveServices(db: Db, withStaffOnly: boolean) {
@@ -23,6 +23,7 @@ function services(db: Db) {
     .select(['bring as serviceBring', 'offers_unanswered as offersUnanswered'])
     .select(['pets_together_max as petsTogetherMax', 'no_show_max as noShowMax'])
     .select(['no_show_months as noShowMonths', 'no_show_pause_days as noShowPauseDays'])
+    .select(['waiting_list as hasWaitingList', 'offer_hours as offerHours'])
     .where('status', '=', 'A');
 }
 
@@ -50,6 +51,11 @@ export async function countFutureBookings(
     .where('starts', '>', townNow)
     .executeTakeFirstOrThrow();
   return count;
+}
+
+export async function findPreparation(db: Db, id: number): Promise<PreparationDraft[]> {
+  const service = db.selectFrom('services').select('preparation').where('id', '=', id);
+  return JSON.parse((await service.executeTakeFirstOrThrow()).preparation);
 }
 
 /** Reminder rule; `since` is its creation (wall clock). */

@@ -36,6 +36,8 @@ export type ServicesTable = Named & {
   aftercare: Generated<string>;
   effect: Generated<ServiceEffect>;
   vaccine_id: Generated<number | null>;
+  waiting_list: Generated<number>;
+  offer_hours: Generated<number>;
 };
 
 export type LocationsTable = Named & {
