@@ -50,10 +50,9 @@ async function openList(page: Page, { place }: WaitingTown): Promise<void> {
   await expect(table(page)).toBeVisible();
 }
 
-test('staff add a pet without mail to the list, offer it a free place of the day and note its yes', { tag: '@both' }, async ({
-  page,
-  baseURL,
-}) => {
+test('staff add a pet without mail to the list, offer it a free place of the day and note its yes', {
+  tag: '@both',
+}, async ({ page, baseURL }) => {
   const town = await waitingTown(baseURL);
   const petName = `Pelusa ${randomInt(1e6)}`;
   await ownerWithoutMail(baseURL, petName);
@@ -74,10 +73,9 @@ test('staff add a pet without mail to the list, offer it a free place of the day
   await expectNoSidewaysScroll(page);
 });
 
-test('staff offer a free place of the day, see it held, and note what the owner says by phone', { tag: '@both' }, async ({
-  page,
-  baseURL,
-}) => {
+test('staff offer a free place of the day, see it held, and note what the owner says by phone', {
+  tag: '@both',
+}, async ({ page, baseURL }) => {
   const town = await waitingTown(baseURL);
   const { entry } = await joinAs(baseURL, town, { fromDate: '2099-12-31' });
   await town.free(town.starts[0]);
@@ -105,15 +103,20 @@ test('staff offer a free place of the day, see it held, and note what the owner 
   expect(entry.petName).toBe('Luna');
 });
 
-test('an owner whom no mail reaches stands in the call list with the clock of the offer', { tag: '@both' }, async ({
-  page,
-  baseURL,
-}) => {
+test('an owner whom no mail reaches stands in the call list with the clock of the offer', {
+  tag: '@both',
+}, async ({ page, baseURL }) => {
   const town = await waitingTown(baseURL);
   const petName = `Pelusa ${randomInt(1e6)}`;
   await ownerWithoutMail(baseURL, petName);
   const { token } = town.place.clerk;
-  const { items } = await ask<{ items: Pet[] }>(baseURL, 'GET', `/api/pets?q=${petName.replace(' ', '+')}&limit=5`, undefined, token);
+  const { items } = await ask<{ items: Pet[] }>(
+    baseURL,
+    'GET',
+    `/api/pets?q=${petName.replace(' ', '+')}&limit=5`,
+    undefined,
+    token,
+  );
   const draft = draftFor(town.place.service.id, items[0]?.id ?? 0);
   await ask(baseURL, 'POST', '/api/waiting-list', draft, token);
   await town.free(town.starts[0]);
@@ -130,7 +133,10 @@ test('an owner whom no mail reaches stands in the call list with the clock of th
   await expect(call).toHaveCount(0);
 });
 
-test('staff give priority with a reason, which puts a pet first', { tag: '@desktop' }, async ({ page, baseURL }) => {
+test('staff give priority with a reason, which puts a pet first', { tag: '@desktop' }, async ({
+  page,
+  baseURL,
+}) => {
   const town = await waitingTown(baseURL);
   await joinAs(baseURL, town);
   const { entry } = await joinAs(baseURL, town);
@@ -172,24 +178,31 @@ test('staff turn the waiting list of a service on and set the hours of an offer'
   await expect(page.getByLabel('Horas para contestar un lugar ofrecido')).toHaveCount(0);
 });
 
-untouched('a town without waiting lists sees none of it and calls the server no more', async ({ page, baseURL }) => {
-  const calls: string[] = [];
-  page.on('request', (request) => calls.push(new URL(request.url()).pathname));
-  const { person } = await residentWithPet(baseURL);
-  await enterAs(page, person);
-  for (const path of ['/', '/admin-bookings', '/booking-selector']) {
-    await page.goto(path);
-    await page.waitForLoadState('networkidle');
-    await expect(page.getByText(/lista/i)).toHaveCount(0);
-  }
-  expect(calls.filter((path) => /waiting|offers/.test(path))).toEqual([]);
-});
+untouched(
+  'a town without waiting lists sees none of it and calls the server no more',
+  async ({ page, baseURL }) => {
+    const calls: string[] = [];
+    page.on('request', (request) => calls.push(new URL(request.url()).pathname));
+    const { person } = await residentWithPet(baseURL);
+    await enterAs(page, person);
+    for (const path of ['/', '/admin-bookings', '/booking-selector']) {
+      await page.goto(path);
+      await page.waitForLoadState('networkidle');
+      await expect(page.getByText(/lista/i)).toHaveCount(0);
+    }
+    expect(calls.filter((path) => /waiting|offers/.test(path))).toEqual([]);
+  },
+);
 
-untouched('staff of a town without waiting lists see three tabs', { tag: '@desktop' }, async ({ page, baseURL }) => {
-  await enterAs(page, await staff(baseURL));
-  await page.goto('/admin-calls?ver=espera');
-  await expect(heading(page, 'Pendientes')).toBeVisible();
-  await expect(tab(page, 'Lista de espera')).toHaveCount(0);
-  await expect(page.getByRole('tab')).toHaveCount(3);
-  await expect(tab(page, 'Para llamar')).toHaveAttribute('aria-selected', 'true');
-});
+untouched(
+  'staff of a town without waiting lists see three tabs',
+  { tag: '@desktop' },
+  async ({ page, baseURL }) => {
+    await enterAs(page, await staff(baseURL));
+    await page.goto('/admin-calls?ver=espera');
+    await expect(heading(page, 'Pendientes')).toBeVisible();
+    await expect(tab(page, 'Lista de espera')).toHaveCount(0);
+    await expect(page.getByRole('tab')).toHaveCount(3);
+    await expect(tab(page, 'Para llamar')).toHaveAttribute('aria-selected', 'true');
+  },
+);

@@ -50,7 +50,9 @@ test('a resident joins the list of a full service and accepts the offered place'
   await expect(heading(page, 'Turno de Luna')).toBeVisible();
   expect((await taps()) - before).toBeLessThanOrEqual(MOST_TAPS);
   const bookings = await listBookings(baseURL, person);
-  expect(bookings.map((each) => [each.bookingStatus, each.bookingStartDate])).toEqual([['A', town.starts[0]]]);
+  expect(bookings.map((each) => [each.bookingStatus, each.bookingStartDate])).toEqual([
+    ['A', town.starts[0]],
+  ]);
 
   await page.goBack();
   await expect(heading(page, /^Hola/)).toBeVisible();
@@ -58,10 +60,9 @@ test('a resident joins the list of a full service and accepts the offered place'
   await expect(offer(page)).toHaveCount(0);
 });
 
-test('an offer is answered among the own turnos, and declining it keeps the place in the line', { tag: '@both' }, async ({
-  page,
-  baseURL,
-}) => {
+test('an offer is answered among the own turnos, and declining it keeps the place in the line', {
+  tag: '@both',
+}, async ({ page, baseURL }) => {
   const town = await waitingTown(baseURL);
   const { person } = await joinAs(baseURL, town);
   await town.free(town.starts[0]);
@@ -130,7 +131,10 @@ test('an owner pauses, resumes, changes the days and leaves by keyboard', async 
   await expect(heading(page, 'Turnos reservados')).toBeVisible();
 });
 
-test('the owner of a later turno is offered an earlier one, which takes its place', async ({ page, baseURL }) => {
+test('the owner of a later turno is offered an earlier one, which takes its place', async ({
+  page,
+  baseURL,
+}) => {
   const town = await waitingTown(baseURL);
   await town.free(town.starts[1]);
   const { person, booking } = await bookAt(baseURL, town.place, town.starts[1]);
@@ -144,7 +148,9 @@ test('the owner of a later turno is offered an earlier one, which takes its plac
   await expect(heading(page, 'Luna, en la lista de espera')).toBeVisible();
   await town.free(town.starts[0]);
   await page.goto('/');
-  await expect(offer(page)).toContainText(/^.*Ahora Luna tiene turno el .* Si aceptás, se cambia por este\./s);
+  await expect(offer(page)).toContainText(
+    /^.*Ahora Luna tiene turno el .* Si aceptás, se cambia por este\./s,
+  );
   await offer(page).getByRole('button', { name: 'Acepto el turno' }).click();
   await expect(heading(page, 'Turno de Luna')).toBeVisible();
   expect(await taps()).toBeLessThanOrEqual(MOST_TAPS);

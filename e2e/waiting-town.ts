@@ -26,7 +26,12 @@ export async function waitingTown(base: Base): Promise<WaitingTown> {
   await ask(base, 'PUT', `/api/services/${service.id}`, { ...service, ...list }, clerk.token);
   const midnight = parseIsoDate(today()) ?? 0;
   const days = [midnight + 3 * DAY, midnight + 4 * DAY] as const;
-  const hours = days.map((day) => ({ weekday: weekday(day), fromMinute: TEN, toMinute: TEN + 30, places: 1 }));
+  const hours = days.map((day) => ({
+    weekday: weekday(day),
+    fromMinute: TEN,
+    toMinute: TEN + 30,
+    places: 1,
+  }));
   const { id: agendaId } = await agendaWith(base, place, hours);
   const starts: [number, number] = [at(isoDate(days[0]), TEN), at(isoDate(days[1]), TEN)];
   const holders = new Map<number, { person: Person; booking: Booking }>();

@@ -5,8 +5,8 @@ import { type ServiceWaitingEntry, WAITING_MESSAGES } from '#shared/bookings/wai
 import { LIMITS } from '#shared/platform/fields.ts';
 import { personPath } from '../../accounts/users/person-path.ts';
 import { momentOf } from '../../platform/api/moment.ts';
-import { TextField } from '../../platform/fields/text-field.tsx';
 import { telOf } from '../../platform/fields/tel.ts';
+import { TextField } from '../../platform/fields/text-field.tsx';
 import { FormDialog } from '../../platform/forms/form-dialog.tsx';
 import { FormError } from '../../platform/forms/form-error.tsx';
 import { failedChecks } from '../../platform/forms/problems.ts';
@@ -36,7 +36,12 @@ export function EntryDialog({ entry, onClose }: EntryDialogProps) {
   const { Owner, UserId, offer, petName } = entry;
   const name = `${Owner.userName} ${Owner.userLastName}`;
   return (
-    <Dialog isOpen onClose={onClose} title={`${petName}, en lista de espera`} foot={<Button onClick={onClose}>Cerrar</Button>}>
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={`${petName}, en lista de espera`}
+      foot={<Button onClick={onClose}>Cerrar</Button>}
+    >
       <p>
         <Link to={personPath(UserId)}>{name}</Link>
         {Owner.userPhone !== '' && (
@@ -175,9 +180,7 @@ function PriorityDialog({ entry, onClose }: EntryDialogProps) {
   });
   return (
     <FormDialog title="Dar prioridad" cancelLabel="Volver" {...frame}>
-      <p>
-        {entry.petName} pasa al principio de la lista. El motivo queda en el historial.
-      </p>
+      <p>{entry.petName} pasa al principio de la lista. El motivo queda en el historial.</p>
       <TextField label="Motivo" maxLength={LIMITS.reason} autoComplete="off" {...text('reason')} />
     </FormDialog>
   );

@@ -70,7 +70,13 @@ function Answers({ entry, offer }: OfferCardProps) {
 
   return (
     <div className="stack gap-s2">
-      <Button variant="primary" size="lg" isBlock isPending={isSending('accept')} onClick={() => send('accept')}>
+      <Button
+        variant="primary"
+        size="lg"
+        isBlock
+        isPending={isSending('accept')}
+        onClick={() => send('accept')}
+      >
         <Check aria-hidden />
         Acepto el turno
       </Button>

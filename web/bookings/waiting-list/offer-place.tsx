@@ -54,8 +54,7 @@ function OfferPlaceDialog({ place, onOffered, onClose }: DialogProps) {
   });
 
   function offer(): void {
-    if (chosen)
-      offering.mutate({ id: chosen.id, AgendaId: place.AgendaId, bookingStartDate: place.start });
+    if (chosen) offering.mutate({ id: chosen.id, AgendaId: place.AgendaId, bookingStartDate: place.start });
   }
 
   return (
@@ -85,7 +84,9 @@ function OfferPlaceDialog({ place, onOffered, onClose }: DialogProps) {
           </label>
         ))}
       </div>
-      {waiting.length === 0 && <p>Nadie espera ahora: los que siguen ya tienen un lugar ofrecido o pausaron.</p>}
+      {waiting.length === 0 && (
+        <p>Nadie espera ahora: los que siguen ya tienen un lugar ofrecido o pausaron.</p>
+      )}
     </FormDialog>
   );
 }

@@ -117,7 +117,8 @@ function WaitingTable({ serviceId, serviceName }: { serviceId: number; serviceNa
   const [openId, setOpenId] = useState<number | null>(null);
   const [isAdding, setAdding] = useState(false);
   const opened = pages.rows.find(({ id }) => id === openId);
-  if (pages.isFailed) return <LoadFailed title="No pudimos cargar la lista de espera" onRetry={pages.retry} />;
+  if (pages.isFailed)
+    return <LoadFailed title="No pudimos cargar la lista de espera" onRetry={pages.retry} />;
   return (
     <>
       <Button className={styles.add} onClick={() => setAdding(true)}>

@@ -1,7 +1,7 @@
 import { CalendarCog, Info, Pause, Play } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
-import { type WaitingEntry, WAITING_MESSAGES } from '#shared/bookings/waiting-list.ts';
+import { WAITING_MESSAGES, type WaitingEntry } from '#shared/bookings/waiting-list.ts';
 import { FormDialog } from '../../platform/forms/form-dialog.tsx';
 import { FormError } from '../../platform/forms/form-error.tsx';
 import { useDialogForm } from '../../platform/forms/use-dialog-form.ts';
@@ -52,7 +52,11 @@ export function WaitingEntryScreen() {
         <LoadFailed title="No pudimos cargar tu puesto en la lista" onRetry={() => void refetch()} />
       )}
       {isUnlisted && <Ended />}
-      {entry ? <Entry key={entry.id} entry={entry} /> : !isUnlisted && !isLoadingError && <Skeleton height="20rem" />}
+      {entry ? (
+        <Entry key={entry.id} entry={entry} />
+      ) : (
+        !isUnlisted && !isLoadingError && <Skeleton height="20rem" />
+      )}
     </div>
   );
 }

@@ -63,7 +63,8 @@ export function placeInWords(wall: number): string {
 
 export function pauseInWords({ pauseReason }: Pick<WaitingEntry, 'pauseReason'>): string {
   if (pauseReason === 'offers') return 'Ya te ofrecimos tres lugares. Si seguís, entrás al final de la lista';
-  if (pauseReason === 'expired') return 'Dos veces no nos contestaste. No te ofrecemos lugares hasta que sigas';
+  if (pauseReason === 'expired')
+    return 'Dos veces no nos contestaste. No te ofrecemos lugares hasta que sigas';
   return 'No te ofrecemos lugares hasta que sigas en la lista';
 }
 

@@ -19,7 +19,7 @@ function namesRead(useForm: () => unknown): string[] {
   return names;
 }
 
-const agenda = { ServiceId: 1, LocationId: 2, OperatorUserId: 3 };
+const agenda = { ServiceId: 1, LocationId: 2, OperatorUserId: 3, AgendaId: 4 };
 const counter = (start: number, at = agenda) =>
   namesRead(() => useGiveBooking({ place: { ...at, start } }, () => {}));
 const several = (...ids: number[]) => {

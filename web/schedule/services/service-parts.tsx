@@ -14,7 +14,13 @@ import { PreparationFields, PreparationPreview } from './preparation-fields.tsx'
 import { ReminderFields } from './reminder-fields.tsx';
 import styles from './service-editor.module.css';
 import { EFFECTS, FIELD_WORDS, type ServiceFields } from './service-fields.ts';
-import { AbsenceFields, BringField, RuleFields, WaitingListFields, WordFields } from './service-form-fields.tsx';
+import {
+  AbsenceFields,
+  BringField,
+  RuleFields,
+  WaitingListFields,
+  WordFields,
+} from './service-form-fields.tsx';
 import { PARTS, type Part, partOf, problemsOf } from './service-problems.ts';
 
 const KINDS = Object.entries(EFFECTS).map(([id, label]) => ({ id: id as ServiceEffect, label }));

@@ -90,7 +90,7 @@ export function ownerOf({ Booker }: BookingDetail): string {
 }
 
 export function stateInWords(place: DayPlace): string {
-  return isTaken(place) ? bookingStateInWords(place) : 'Libre';
+  return isTaken(place) ? bookingStateInWords(place) : place.offer ? 'Ofrecido' : 'Libre';
 }
 
 function animalInWords({ Pet, bookingDate }: BookingDetail): string | null {

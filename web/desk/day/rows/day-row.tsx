@@ -114,7 +114,7 @@ export const DayRow = memo(function Row({
         )}
       </span>
       <b className={`cut ${styles.name}`} aria-hidden>
-        {isTaken(place) ? <PetAndService booking={place} /> : 'Libre'}
+        {isTaken(place) ? <PetAndService booking={place} /> : place.offer ? 'Ofrecido' : 'Libre'}
       </b>
       {isDue && isTaken(place) && place.bookingStatus === 'A' && waitMinutes !== null ? (
         <RowArrival
@@ -131,7 +131,11 @@ export const DayRow = memo(function Row({
         </span>
       )}
       <small className={`cut ${styles.owner}`} aria-hidden>
-        {isTaken(place) ? <Owner booking={place} /> : [freeNote, place.serviceName].filter(Boolean).join(' · ')}
+        {isTaken(place) ? (
+          <Owner booking={place} />
+        ) : (
+          [freeNote, place.serviceName].filter(Boolean).join(' · ')
+        )}
         {isLate && ' · ya no se puede cargar'}
         {isSelected && <span className="only-wide"> · {stateInWords(place)}</span>}
       </small>

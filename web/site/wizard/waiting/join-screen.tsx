@@ -161,8 +161,8 @@ function Earlier({ booking: { Pet, bookingStartDate } }: { booking: BookingDetai
   return (
     <Card>
       <p>
-        {Pet.petName} tiene turno el <b>{placeInWords(bookingStartDate)}</b>. Lo conserva hasta que aceptes uno
-        antes.
+        {Pet.petName} tiene turno el <b>{placeInWords(bookingStartDate)}</b>. Lo conserva hasta que aceptes
+        uno antes.
       </p>
     </Card>
   );
