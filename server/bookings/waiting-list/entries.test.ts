@@ -74,7 +74,9 @@ describe('joining the line', () => {
     const far = { dates: ['2027-06-01'] };
     const first = await newWaiting(agenda, far);
     const second = await newWaiting(agenda, far);
-    expect(await own(second.owner)).toMatchObject([{ petsBefore: 1, placesThisMonth: 0, waitingState: 'waiting' }]);
+    expect(await own(second.owner)).toMatchObject([
+      { petsBefore: 1, placesThisMonth: 0, waitingState: 'waiting' },
+    ]);
     const wishes = { LocationIds: [1], fromDate: '2026-12-20', untilDate: '2027-01-10', dates: [] };
     const changed = await api.call(
       updateWaitingEntry,
@@ -185,7 +187,9 @@ describe('staff', () => {
     expect((await put(body)).body).toMatchObject({ priorityReason: reason, petsBefore: 0 });
     const page = await line(agenda, { limit: '1' });
     expect(page).toMatchObject({ total: 2, items: [{ id: second.entryId }] });
-    expect((await line(agenda, { limit: '1', cursor: page.next })).items).toMatchObject([{ id: first.entryId }]);
+    expect((await line(agenda, { limit: '1', cursor: page.next })).items).toMatchObject([
+      { id: first.entryId },
+    ]);
     expect((await line(agenda, { q: 'nadie' })).items).toEqual([]);
     expect((await put({ reason: null })).body).toMatchObject({ priorityReason: null, petsBefore: 1 });
 
@@ -197,7 +201,9 @@ describe('staff', () => {
       { bookingStartDate: THURSDAY_8, isTooLate: false },
     ]);
     expect((await desk.offer(first.entryId, agenda)).body).toMatchObject({ waitingState: 'offered' });
-    expect((await desk.offer(first.entryId, agenda, THURSDAY_8)).error.message).toBe(WAITING_MESSAGES.hasOffer);
+    expect((await desk.offer(first.entryId, agenda, THURSDAY_8)).error.message).toBe(
+      WAITING_MESSAGES.hasOffer,
+    );
     expect((await desk.offer(second.entryId, agenda)).error.message).toBe(WAITING_MESSAGES.taken);
   });
 
@@ -262,7 +268,10 @@ describe('what happens to pet and owner', () => {
     expect(await own(kept)).toMatchObject([{ waitingState: 'offered' }]);
     expect((await people.undo(kept.id)).status).toBe(200);
     expect(await own(kept)).toEqual([]);
-    const holder = api.db.selectFrom('offers').select('user_id').where('id', '=', offer?.id ?? 0);
+    const holder = api.db
+      .selectFrom('offers')
+      .select('user_id')
+      .where('id', '=', offer?.id ?? 0);
     expect(await holder.executeTakeFirst()).toEqual({ user_id: owner.id });
   });
 

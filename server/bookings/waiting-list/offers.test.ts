@@ -97,7 +97,7 @@ describe('sentence 22', () => {
   }, async () => {
     const agenda = await newWaitingAgenda({ places: 200, maxActivePerResident: 0 });
     await openOnly(agenda, SLOT);
-    const waiting = [];
+    const waiting: Awaited<ReturnType<typeof newWaiting>>[] = [];
     for (let nth = 0; nth < 200; nth++) waiting.push(await newWaiting(agenda, { dates: DATES }));
     await pass();
     const offers = await desk.offersOf(agenda.serviceId);
@@ -214,7 +214,9 @@ describe('sentence 26', () => {
       expect((await answer(offer?.id ?? 0, 'decline', owner)).body.message).toBe(WAITING_MESSAGES.declined);
     }
     await pass();
-    expect(await own(owner)).toMatchObject([{ waitingState: 'paused', pauseReason: 'offers', offersLeft: 0 }]);
+    expect(await own(owner)).toMatchObject([
+      { waitingState: 'paused', pauseReason: 'offers', offersLeft: 0 },
+    ]);
     await deliverMails(api);
     const mails = api.mails.filter(({ to }) => to === owner.email);
     expect(mails.filter(({ subject }) => subject.includes('Se liberó'))).toHaveLength(3);
