@@ -92,7 +92,7 @@ describe('sentence 21', () => {
 });
 
 describe('sentence 22', () => {
-  test('of two hundred acceptances at the instant of expiry each has exactly one outcome', {
+  test('two hundred offers accepted at the instant of expiry have exactly one outcome each', {
     timeout: LIMITS.test,
   }, async () => {
     const agenda = await newWaitingAgenda({ places: 200, maxActivePerResident: 0 });
@@ -221,6 +221,7 @@ describe('sentence 26', () => {
     const mails = api.mails.filter(({ to }) => to === owner.email);
     expect(mails.filter(({ subject }) => subject.includes('Se liberó'))).toHaveLength(3);
     expect(await desk.offersOf(agenda.serviceId)).toHaveLength(3);
+    api.setNow(TUESDAY_9 + 1_000);
     const resumed = await desk.pause(entryId, false, owner);
     expect(resumed.body).toMatchObject({ waitingState: 'waiting', petsBefore: 1, offersLeft: 3 });
   });

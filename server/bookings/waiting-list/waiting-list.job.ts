@@ -109,7 +109,6 @@ async function matchAgenda(db: Db, agenda: AgendaRow, from: Cursor | undefined, 
     count += matched.count;
     checks -= matched.checks;
     if (matched.cursor) return { count, cursor: matched.cursor };
-    // Nobody else waits for this day, however late the hour.
     if (matched.isOver && hasTime(agenda, starts, preparation, clock)) fullDay = day;
   }
   return { count, cursor: null };
