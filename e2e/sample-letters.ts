@@ -24,8 +24,8 @@ import { bookingCancelledMail } from '../server/mail/letters/cancelled-mail.ts';
 import { confirmationMail } from '../server/mail/letters/confirmation-mail.ts';
 import { dischargeMail, dischargeUndoneMail } from '../server/mail/letters/discharge-mail.ts';
 import { healthReminderMail } from '../server/mail/letters/health-mails.ts';
-import { placeOfferedMail } from '../server/mail/letters/offer-mail.ts';
 import { bookingMissedMail } from '../server/mail/letters/missed-mail.ts';
+import { placeOfferedMail } from '../server/mail/letters/offer-mail.ts';
 import { bookingDoneMail } from '../server/mail/letters/results-mail.ts';
 import {
   petCameMail,

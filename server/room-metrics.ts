@@ -1,11 +1,11 @@
 import { hashesWaiting } from './accounts/passwords/passwords.service.ts';
-import { countLiveOffers } from './schedule/offers/offers.queries.ts';
 import { findWaitingMails } from './mail/outbox/outbox.queries.ts';
 import type { Context } from './platform/context.ts';
 import type { PoolLoad } from './platform/db/postgres/postgres.ts';
 import { lastRunSeconds } from './platform/observability/last-runs.ts';
 import type { Metrics } from './platform/observability/metrics.ts';
 import type { ProofOfWork } from './platform/proof-of-work/proof-of-work.service.ts';
+import { countLiveOffers } from './schedule/offers/offers.queries.ts';
 
 export function addRoomMetrics(metrics: Metrics, context: Context, proofOfWork: ProofOfWork): void {
   const { add } = metrics;

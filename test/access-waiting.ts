@@ -18,7 +18,10 @@ export const WAITING_ACCESS: Readonly<Record<string, AccessRow>> = {
       body: { ServiceId: waiting.serviceId, PetId: petId, BookingId: null, ...wishes },
     }),
   },
-  updateWaitingEntry: { expected: OWN_OBJECT_OR_STAFF, ask: (about) => ({ ...ofEntry(about), body: wishes }) },
+  updateWaitingEntry: {
+    expected: OWN_OBJECT_OR_STAFF,
+    ask: (about) => ({ ...ofEntry(about), body: wishes }),
+  },
   pauseWaitingEntry: {
     expected: OWN_OBJECT_OR_STAFF,
     ask: (about) => ({ ...ofEntry(about), body: { isPaused: true } }),

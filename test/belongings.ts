@@ -152,11 +152,7 @@ async function newWaiting(
 
 async function newWaitingAgenda(api: TestApi) {
   const agenda = await newAgenda(api, {});
-  await api.db
-    .updateTable('services')
-    .set({ waiting_list: 1 })
-    .where('id', '=', agenda.serviceId)
-    .execute();
+  await api.db.updateTable('services').set({ waiting_list: 1 }).where('id', '=', agenda.serviceId).execute();
   return agenda;
 }
 

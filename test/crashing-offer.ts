@@ -24,6 +24,12 @@ const database = openDatabase({ url, file: FILE }, () => undefined);
 const db = database.db.withPlugin(plugin);
 const caller = linkHolder(Number(USER_ID));
 if (ACT === 'cancel')
-  await changeBooking(db, caller, Number(ID), { bookingStatus: 'C' }, { clock, limited: false, holding: null });
+  await changeBooking(
+    db,
+    caller,
+    Number(ID),
+    { bookingStatus: 'C' },
+    { clock, limited: false, holding: null },
+  );
 else await answerOffer(db, Number(ID), 'accept', { caller, clock });
 await closeDatabase(database);

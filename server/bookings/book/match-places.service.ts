@@ -1,4 +1,9 @@
-import { findLastAnswer, findOfferTimes, findPhoneTimes, type OfferTimes } from '#shared/bookings/offer-times.ts';
+import {
+  findLastAnswer,
+  findOfferTimes,
+  findPhoneTimes,
+  type OfferTimes,
+} from '#shared/bookings/offer-times.ts';
 import { WAITING_MESSAGES } from '#shared/bookings/waiting-list.ts';
 import type { Pet } from '#shared/pets/pets.ts';
 import { instantOf } from '#shared/platform/town-clock.ts';

@@ -28,7 +28,10 @@ export function registerOfferPage(app: FastifyInstance, context: Context): void 
     ...routeOf(READS, config),
     handler: async (request, reply) => {
       const offer = await find(request);
-      return send(reply, offer ? offerPage(offer, context.now()) : closedPage({ isOpen: false, why: 'unknown' }));
+      return send(
+        reply,
+        offer ? offerPage(offer, context.now()) : closedPage({ isOpen: false, why: 'unknown' }),
+      );
     },
   });
   app.route({
@@ -40,7 +43,10 @@ export function registerOfferPage(app: FastifyInstance, context: Context): void 
       const chosen = readAnswer(request.body);
       if (!chosen) return send(reply, offerPage(offer, context.now()));
       const caller = linkHolder(offer.userId);
-      const { message, booking } = await answerOffer(db, offer.id, chosen, { caller, clock: readClock(context) });
+      const { message, booking } = await answerOffer(db, offer.id, chosen, {
+        caller,
+        clock: readClock(context),
+      });
       context.wakeOutbox();
       return send(reply, answeredPage(offer, message, booking?.id ?? null));
     },

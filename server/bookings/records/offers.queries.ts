@@ -1,4 +1,4 @@
-import { type Updateable, sql } from 'kysely';
+import { sql, type Updateable } from 'kysely';
 import { DAY } from '#shared/platform/town-clock.ts';
 import type { Db, Trx } from '../../platform/db/database.ts';
 import type { WaitingEntriesTable } from '../../platform/db/tables/waiting-list.ts';

@@ -71,7 +71,7 @@ async function insertEntries(trx: Trx, rows: ReturnType<typeof toColumns>[]): Pr
     .onConflict((conflict) =>
       conflict
         .columns(['pet_id', 'service_id'])
-        .where('state', 'in', [sql.lit('W'), sql.lit('P')])
+        .where(sql<boolean>`state in ('W', 'P')`)
         .doUpdateSet((eb) => ({
           rank: sql`case when ${eb.ref('excluded.rank')} < ${eb.ref('waiting_entries.rank')}
             then ${eb.ref('excluded.rank')} else ${eb.ref('waiting_entries.rank')} end`,
@@ -126,13 +126,13 @@ export function listCandidates(
     .where('p.status', '=', 'A')
     .where('p.died_on', 'is', null)
     .where((eb) => eb.or([eb('b.id', 'is', null), eb('b.status', '<>', 'A'), eb('b.starts', '>', starts)]))
-    .where(({ eb, exists, not, selectFrom }) =>
+    .where(({ exists, not, selectFrom }) =>
       not(
         exists(
           selectFrom('offers as o')
             .select('o.id')
             .where('o.state', '=', 'L')
-            .where(eb('o.user_id', '=', eb.ref('p.user_id'))),
+            .whereRef('o.user_id', '=', 'p.user_id'),
         ),
       ),
     )
@@ -148,12 +148,12 @@ export function listCandidates(
     .where((eb) => eb.or([eb('e.until_date', 'is', null), eb('e.until_date', '>=', date)]))
     .where((eb) => eb.or([eb('e.dates', '=', '[]'), eb('e.dates', 'like', `%"${date}"%`)]))
     .where((eb) => eb.or([eb('e.locations', '=', '[]'), eb('e.locations', 'like', `%"${locationId}"%`)]))
-    .where(({ eb, exists, not, selectFrom }) =>
+    .where(({ exists, not, selectFrom }) =>
       not(
         exists(
           selectFrom('offers as x')
             .select('x.id')
-            .where(eb('x.entry_id', '=', eb.ref('e.id')))
+            .whereRef('x.entry_id', '=', 'e.id')
             .where('x.state', 'in', ['D', 'X'])
             .where('x.starts', '>=', day)
             .where('x.starts', '<', day + DAY),

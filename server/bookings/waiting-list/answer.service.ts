@@ -136,12 +136,7 @@ async function accept(trx: Trx, offer: OfferRow, { caller, clock }: Answering): 
   }
 }
 
-async function decline(
-  trx: Trx,
-  offer: OfferRow,
-  answer: 'decline' | 'leave',
-  clock: Clock,
-): Promise<void> {
+async function decline(trx: Trx, offer: OfferRow, answer: 'decline' | 'leave', clock: Clock): Promise<void> {
   if (!(await updateOfferEnded(trx, offer.id, { state: 'D', answeredAt: clock.now }))) return;
   const hasAll = offer.offersMade >= MOST_OFFERS;
   const waiting = hasAll ? ({ state: 'P', pause: 'offers' } as const) : {};

@@ -41,7 +41,10 @@ export function listLine(
     : line.execute();
 }
 
-export async function countLine(db: Db, { serviceId, words }: Omit<LineQuery, 'monthStart'>): Promise<number> {
+export async function countLine(
+  db: Db,
+  { serviceId, words }: Omit<LineQuery, 'monthStart'>,
+): Promise<number> {
   const { count } = await db
     .selectFrom('waiting_entries as e')
     .innerJoin('pets as p', 'p.id', 'e.pet_id')
@@ -56,7 +59,8 @@ export async function countLine(db: Db, { serviceId, words }: Omit<LineQuery, 'm
 
 function isFound(words: string[]) {
   const found = words.map(
-    (word) => sql<SqlBool>`(${holds(sql.ref('p.name_folded'), word)} or ${holds(sql.ref('u.search_folded'), word)})`,
+    (word) =>
+      sql<SqlBool>`(${holds(sql.ref('p.name_folded'), word)} or ${holds(sql.ref('u.search_folded'), word)})`,
   );
   return sql<SqlBool>`(${sql.join([sql`1 = 1`, ...found], sql` and `)})`;
 }

@@ -50,7 +50,7 @@ async function newOffered(wishes: object = {}) {
 }
 
 describe('joining the line', () => {
-  test('is refused where the service has no list, twice, for a booked pet and for another’s', async () => {
+  test('joining is refused where the service has no list, twice, for a booked pet and for another’s', async () => {
     const ana = await newResident(api);
     const PetId = await newPet(api, ana);
     const plain = await newAgenda(api, {});
@@ -69,12 +69,14 @@ describe('joining the line', () => {
     expect((await join(ana, agenda, { LocationIds: [9_999] })).error.message).toBe(WAITING_MESSAGES.location);
   });
 
-  test('shows how many pets come first, and keeps the rank through changes but not through leaving', async () => {
+  test('an entry shows how many pets come first, and keeps its rank through changes but not through leaving', async () => {
     const agenda = await newWaitingAgenda();
     const far = { dates: ['2027-06-01'] };
     const first = await newWaiting(agenda, far);
     const second = await newWaiting(agenda, far);
-    expect(await own(second.owner)).toMatchObject([{ petsBefore: 1, placesThisMonth: 0, waitingState: 'waiting' }]);
+    expect(await own(second.owner)).toMatchObject([
+      { petsBefore: 1, placesThisMonth: 0, waitingState: 'waiting' },
+    ]);
     const wishes = { LocationIds: [1], fromDate: '2026-12-20', untilDate: '2027-01-10', dates: [] };
     const changed = await api.call(
       updateWaitingEntry,
@@ -90,7 +92,7 @@ describe('joining the line', () => {
     expect(await own(first.owner)).toMatchObject([{ petsBefore: 1 }]);
   });
 
-  test('by a draw or a suspension orders rows by position, before or after all others, and once a pet', async () => {
+  test('a draw or a suspension adds rows by position, before or after all others, and once a pet', async () => {
     const agenda = await newWaitingAgenda();
     const { owner, petId } = await newWaiting(agenda, { dates: ['2027-06-01'] });
     const pets = [await newPet(api, owner, 'A'), await newPet(api, owner, 'B'), petId];
@@ -108,8 +110,8 @@ describe('joining the line', () => {
   });
 });
 
-describe('an earlier place (43)', () => {
-  test('moves the booking in one transaction, and its later place goes to the next', async () => {
+describe('sentence 43', () => {
+  test('accepting an earlier place moves the booking, and its later place goes to the next', async () => {
     const agenda = await newWaitingAgenda();
     await openOnly(agenda, SLOT);
     const [booked] = await fill(agenda);
@@ -132,7 +134,7 @@ describe('an earlier place (43)', () => {
     expect((await answer(offer?.id ?? 0, 'accept', ana)).body.booking?.id).toBe(BookingId);
   });
 
-  test('later than the booking is offered to others', async () => {
+  test('a place later than the booking is not offered for it', async () => {
     const agenda = await newWaitingAgenda();
     await openOnly(agenda, SLOT);
     const ana = await newResident(api);
@@ -144,8 +146,8 @@ describe('an earlier place (43)', () => {
   });
 });
 
-describe('the link of an offer (25)', () => {
-  test('changes nothing when a scanner opens it, and answers by its buttons', async () => {
+describe('sentence 25', () => {
+  test('an offer’s link changes nothing when a scanner opens it, and answers by its buttons', async () => {
     const { agenda, owner } = await newOffered();
     await deliverMails(api);
     const mail = api.mails.findLast(({ to }) => to === owner.email);
@@ -172,7 +174,7 @@ describe('the link of an offer (25)', () => {
 });
 
 describe('staff', () => {
-  test('see one table, give priority with a reason, and offer a place of their choice by phone', async () => {
+  test('staff see one table, give priority with a reason, and offer a place of their choice by phone', async () => {
     const agenda = await newWaitingAgenda({ fastingHours: 12 });
     await openOnly(agenda, SLOT);
     const far = { dates: ['2027-06-01'] };
@@ -185,11 +187,13 @@ describe('staff', () => {
     expect((await put(body)).body).toMatchObject({ priorityReason: reason, petsBefore: 0 });
     const page = await line(agenda, { limit: '1' });
     expect(page).toMatchObject({ total: 2, items: [{ id: second.entryId }] });
-    expect((await line(agenda, { limit: '1', cursor: page.next })).items).toMatchObject([{ id: first.entryId }]);
+    expect((await line(agenda, { limit: '1', cursor: page.next })).items).toMatchObject([
+      { id: first.entryId },
+    ]);
     expect((await line(agenda, { q: 'nadie' })).items).toEqual([]);
     expect((await put({ reason: null })).body).toMatchObject({ priorityReason: null, petsBefore: 1 });
 
-    desk.setTown(at('2026-12-01', '20:30'));
+    desk.setTown(at('2026-12-01', '16:30'));
     const input = { params: { id: agenda.serviceId } };
     const places = (await api.call(listOfferablePlaces, input, admin.token)).body;
     expect(places.slice(0, 2)).toMatchObject([
@@ -197,11 +201,13 @@ describe('staff', () => {
       { bookingStartDate: THURSDAY_8, isTooLate: false },
     ]);
     expect((await desk.offer(first.entryId, agenda)).body).toMatchObject({ waitingState: 'offered' });
-    expect((await desk.offer(first.entryId, agenda, THURSDAY_8)).error.message).toBe(WAITING_MESSAGES.hasOffer);
+    expect((await desk.offer(first.entryId, agenda, THURSDAY_8)).error.message).toBe(
+      WAITING_MESSAGES.hasOffer,
+    );
     expect((await desk.offer(second.entryId, agenda)).error.message).toBe(WAITING_MESSAGES.taken);
   });
 
-  test('call owners without mail, whose answer they note', async () => {
+  test('staff call owners without mail and note their answer', async () => {
     const { agenda, owner, offer } = await newOffered();
     const reached = async () =>
       (await api.call(listOfferCalls, {}, admin.token)).body.map(({ UserId }) => UserId);
@@ -215,7 +221,7 @@ describe('staff', () => {
     expect(await reached()).not.toContain(owner.id);
   });
 
-  test('accept by phone, and take an offered place only with a reason', async () => {
+  test('staff accept by phone, and take an offered place only with a reason', async () => {
     const { owner, offer } = await newOffered();
     const accepted = await answer(offer?.id ?? 0, 'accept', admin);
     expect(accepted.body.booking).toMatchObject({ BookerUserId: owner.id, bookingStartDate: WEDNESDAY_8 });
@@ -262,7 +268,10 @@ describe('what happens to pet and owner', () => {
     expect(await own(kept)).toMatchObject([{ waitingState: 'offered' }]);
     expect((await people.undo(kept.id)).status).toBe(200);
     expect(await own(kept)).toEqual([]);
-    const holder = api.db.selectFrom('offers').select('user_id').where('id', '=', offer?.id ?? 0);
+    const holder = api.db
+      .selectFrom('offers')
+      .select('user_id')
+      .where('id', '=', offer?.id ?? 0);
     expect(await holder.executeTakeFirst()).toEqual({ user_id: owner.id });
   });
 
@@ -270,6 +279,7 @@ describe('what happens to pet and owner', () => {
     const agenda = await newWaitingAgenda();
     const far = { dates: ['2027-06-01'] };
     const { owner, petId } = await newWaiting(agenda, far);
+    api.setNow(TUESDAY_9 + 1_000);
     await newWaiting(agenda, far);
     const again = await newPet(api, owner, 'Lunita');
     await join(owner, agenda, { PetId: again, ...far });

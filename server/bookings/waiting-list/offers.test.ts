@@ -92,12 +92,12 @@ describe('sentence 21', () => {
 });
 
 describe('sentence 22', () => {
-  test('of two hundred acceptances at the instant of expiry each has exactly one outcome', {
+  test('two hundred offers accepted at the instant of expiry have exactly one outcome each', {
     timeout: LIMITS.test,
   }, async () => {
     const agenda = await newWaitingAgenda({ places: 200, maxActivePerResident: 0 });
     await openOnly(agenda, SLOT);
-    const waiting = [];
+    const waiting: Awaited<ReturnType<typeof newWaiting>>[] = [];
     for (let nth = 0; nth < 200; nth++) waiting.push(await newWaiting(agenda, { dates: DATES }));
     await pass();
     const offers = await desk.offersOf(agenda.serviceId);
@@ -214,11 +214,14 @@ describe('sentence 26', () => {
       expect((await answer(offer?.id ?? 0, 'decline', owner)).body.message).toBe(WAITING_MESSAGES.declined);
     }
     await pass();
-    expect(await own(owner)).toMatchObject([{ waitingState: 'paused', pauseReason: 'offers', offersLeft: 0 }]);
+    expect(await own(owner)).toMatchObject([
+      { waitingState: 'paused', pauseReason: 'offers', offersLeft: 0 },
+    ]);
     await deliverMails(api);
     const mails = api.mails.filter(({ to }) => to === owner.email);
     expect(mails.filter(({ subject }) => subject.includes('Se liberó'))).toHaveLength(3);
     expect(await desk.offersOf(agenda.serviceId)).toHaveLength(3);
+    api.setNow(TUESDAY_9 + 1_000);
     const resumed = await desk.pause(entryId, false, owner);
     expect(resumed.body).toMatchObject({ waitingState: 'waiting', petsBefore: 1, offersLeft: 3 });
   });

@@ -67,8 +67,7 @@ export async function offerablePlaces(db: Db, serviceId: number, clock: Clock): 
     for (const { slot, free } of await nextFreeSlots(db, agenda, search)) {
       if (slot.starts <= clock.townNow) continue;
       const lastAnswer = lastAnswerFor(agenda, slot.starts, null, preparation);
-      const isTooLate =
-        findOfferTimes(clock.townNow, { lastAnswer, offerHours: agenda.offerHours }) === null;
+      const isTooLate = findOfferTimes(clock.townNow, { lastAnswer, offerHours: agenda.offerHours }) === null;
       const onWire = { ...slotOnWire(slot, agenda), AgendaId: agenda.id, isTooLate };
       places.push(...free.map((place) => ({ ...onWire, place })));
     }
@@ -97,7 +96,8 @@ export function offerByStaff(
     const slot = agenda && (await findSlot(trx, agenda, starts, clock.timeZone));
     if (!agenda || agenda.ServiceId !== entry.ServiceId || !slot) throw new AppError('notFound');
     const [place] = await findFreePlaces(trx, agenda, slot);
-    if (place === undefined || starts <= clock.townNow) throw new AppError('conflict', WAITING_MESSAGES.taken);
+    if (place === undefined || starts <= clock.townNow)
+      throw new AppError('conflict', WAITING_MESSAGES.taken);
     const query = { serviceId: agenda.ServiceId, locationId: agenda.LocationId, starts, after: null };
     const [candidate] = await listCandidates(trx, { ...query, limit: 1, entryId: id });
     if (!candidate) throw new AppError('conflict', WAITING_MESSAGES.hasOffer);

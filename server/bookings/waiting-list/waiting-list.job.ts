@@ -43,7 +43,8 @@ export function waitingListPass(context: Passing): () => Promise<void> {
     const isAll = Math.abs(clock.now - allAt) >= ALL_PERIOD;
     if (isAll) allAt = clock.now;
     let count = await expireDue(db, clock);
-    for (const id of await listWaitingAgendas(db, { isAll })) count += await passAgenda(db, id, cursors, clock);
+    for (const id of await listWaitingAgendas(db, { isAll }))
+      count += await passAgenda(db, id, cursors, clock);
     if (count > 0) wakeOutbox();
     recordRun('waitingList', clock.now);
   };
@@ -61,12 +62,7 @@ async function expireDue(db: Db, clock: Clock): Promise<number> {
   return due.length;
 }
 
-async function passAgenda(
-  db: Db,
-  id: number,
-  cursors: Map<number, Cursor>,
-  clock: Clock,
-): Promise<number> {
+async function passAgenda(db: Db, id: number, cursors: Map<number, Cursor>, clock: Clock): Promise<number> {
   const agenda = await findActiveAgenda(db, id);
   if (!agenda) return 0;
   await revokeOutside(db, agenda, clock);
@@ -113,7 +109,6 @@ async function matchAgenda(db: Db, agenda: AgendaRow, from: Cursor | undefined, 
     count += matched.count;
     checks -= matched.checks;
     if (matched.cursor) return { count, cursor: matched.cursor };
-    // Nobody else waits for this day, however late the hour.
     if (matched.isOver && hasTime(agenda, starts, preparation, clock)) fullDay = day;
   }
   return { count, cursor: null };

@@ -1,7 +1,6 @@
 import type { Insertable, Updateable } from 'kysely';
 import type { RowKind } from '#shared/health/health.ts';
 import type { Db, Trx } from '../../platform/db/database.ts';
-import { endEntries } from '../../schedule/offers/offers.queries.ts';
 import type {
   MicrochipsTable,
   PetsTable,
@@ -10,6 +9,7 @@ import type {
   VaccinationsTable,
   WeightsTable,
 } from '../../platform/db/tables/animals.ts';
+import { endEntries } from '../../schedule/offers/offers.queries.ts';
 
 export async function insertVaccination(trx: Trx, row: Insertable<VaccinationsTable>): Promise<void> {
   await trx.insertInto('vaccinations').values(row).execute();

@@ -284,6 +284,6 @@ export const FIELD_WORDS: Readonly<Record<string, string>> = {
   dates: 'la lista de días',
   isPaused: 'si la espera está en pausa',
   waitingList: 'si hay lista de espera',
-  offerHours: 'las horas para contestar un lugar ofrecido',
+  offerHours: 'el plazo para contestar un lugar ofrecido',
   BookingId: 'el turno',
 };

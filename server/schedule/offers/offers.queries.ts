@@ -9,9 +9,7 @@ export async function markAgendas(trx: Trx, ids: readonly number[]): Promise<voi
     .updateTable('agendas')
     .set((eb) => ({ plan_revision: eb('plan_revision', '+', 1), revision: eb('revision', '+', 1) }))
     .where('id', 'in', ids)
-    .where('service_id', 'in', (eb) =>
-      eb.selectFrom('services').select('id').where('waiting_list', '=', 1),
-    )
+    .where('service_id', 'in', (eb) => eb.selectFrom('services').select('id').where('waiting_list', '=', 1))
     .execute();
 }
 
@@ -204,7 +202,10 @@ export function countLiveOffers(db: Db, now: number): Promise<{ live: number; ov
     .selectFrom('offers')
     .select((eb) => [
       eb.fn.countAll<number>().as('live'),
-      eb.fn.countAll<number>().filterWhere('until_at', '<=', now - PASS_TIME).as('overdue'),
+      eb.fn
+        .countAll<number>()
+        .filterWhere('until_at', '<=', now - PASS_TIME)
+        .as('overdue'),
     ])
     .where('state', '=', 'L')
     .executeTakeFirstOrThrow();
