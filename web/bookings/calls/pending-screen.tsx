@@ -20,21 +20,20 @@ import { StateSwitch } from './state-switch.tsx';
 
 type PendingTab = ComponentProps<typeof Tabs<string>>['tabs'][number];
 
-const TABS: readonly PendingTab[] = [
-  { id: 'llamar', label: 'Para llamar', content: <CallsCard /> },
+const CALLS: PendingTab = { id: 'llamar', label: 'Para llamar', content: <CallsCard /> };
+const WAITING: PendingTab = { id: 'espera', label: 'Lista de espera', content: <ServiceWaitingCard /> };
+const OTHERS: readonly PendingTab[] = [
   { id: 'correcciones', label: 'Correcciones', content: <CorrectionRequestsCard /> },
   { id: 'avisos', label: 'Avisos', content: <DeliveriesCard /> },
 ];
-
-const WAITING: PendingTab = { id: 'espera', label: 'Lista de espera', content: <ServiceWaitingCard /> };
 
 export function PendingScreen() {
   const [search, setSearch] = useSearchParams();
   const services = useListedServices();
   const requested = search.get('ver');
   const hasList = services ? services.length > 0 : requested === WAITING.id;
-  const tabs = hasList ? [...TABS, WAITING] : TABS;
-  const shown = tabs.find(({ id }) => id === requested)?.id ?? 'llamar';
+  const tabs = [CALLS, ...(hasList ? [WAITING] : []), ...OTHERS];
+  const shown = tabs.find(({ id }) => id === requested)?.id ?? CALLS.id;
   return (
     <>
       <PageTitle>Pendientes</PageTitle>

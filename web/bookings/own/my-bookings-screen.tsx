@@ -39,6 +39,7 @@ export function MyBookingsScreen() {
   const cancelling = bookings?.find(({ id }) => id === cancelRequest?.id) ?? cancelRequest;
   const viewer = { isStaff: useSession()?.roleName !== 'USER', townNow: townNow() };
   useWhenQuiet('dialog', () => void fetchDialog().catch(() => undefined));
+  const waiting = <Suspense>{entries.length > 0 && <OwnEntries entries={entries} />}</Suspense>;
   const next = nextBooking(bookings ?? [], viewer.townNow);
 
   function fulfil({ id, updatedAt }: Booking): void {
@@ -54,6 +55,7 @@ export function MyBookingsScreen() {
       <PageTitle action={!viewer.isStaff && bookings?.length !== 0 && <Book />}>Turnos reservados</PageTitle>
       <Suspense>{entries.length > 0 && <OwnOffers entries={entries} />}</Suspense>
       {isLoadingError && <LoadFailed title="No pudimos cargar tus turnos" onRetry={() => void refetch()} />}
+      {bookings?.length === 0 && waiting}
       {bookings?.length === 0 && <NoBookings isStaff={viewer.isStaff} />}
       {!isLoadingError && bookings?.length !== 0 && (
         <BookingsList
@@ -64,7 +66,7 @@ export function MyBookingsScreen() {
           onFulfil={fulfil}
         />
       )}
-      <Suspense>{entries.length > 0 && <OwnEntries entries={entries} />}</Suspense>
+      {bookings?.length !== 0 && waiting}
       <Suspense>
         {cancelling && (
           <CancelBookingDialog

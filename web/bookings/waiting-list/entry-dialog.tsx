@@ -1,7 +1,11 @@
-import { ListPlus, Phone, Star } from 'lucide-react';
+import { ListPlus, Star } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { type ServiceWaitingEntry, WAITING_MESSAGES } from '#shared/bookings/waiting-list.ts';
+import {
+  type PauseReason,
+  type ServiceWaitingEntry,
+  WAITING_MESSAGES,
+} from '#shared/bookings/waiting-list.ts';
 import { LIMITS } from '#shared/platform/fields.ts';
 import { personPath } from '../../accounts/users/person-path.ts';
 import { momentOf } from '../../platform/api/moment.ts';
@@ -21,7 +25,7 @@ import { OfferClock } from './offer-clock.tsx';
 import styles from './offer-place.module.css';
 import entryStyles from './waiting-entry-screen.module.css';
 import { useLeaveList, useOfferablePlaces, useOfferPlace, usePrioritise } from './waiting-list.api.ts';
-import { daysInWords, pauseInWords, placeInWords } from './waiting-list.words.ts';
+import { daysInWords, placeInWords } from './waiting-list.words.ts';
 
 type EntryDialogProps = { entry: ServiceWaitingEntry; onClose: () => void };
 
@@ -36,24 +40,16 @@ export function EntryDialog({ entry, onClose }: EntryDialogProps) {
   const { Owner, UserId, offer, petName } = entry;
   const name = `${Owner.userName} ${Owner.userLastName}`;
   return (
-    <Dialog
-      isOpen
-      onClose={onClose}
-      title={`${petName}, en lista de espera`}
-      foot={<Button onClick={onClose}>Cerrar</Button>}
-    >
+    <Dialog isOpen onClose={onClose} title={`${petName}, en lista de espera`}>
       <p>
         <Link to={personPath(UserId)}>{name}</Link>
         {Owner.userPhone !== '' && (
           <>
             {' · '}
-            <a href={telOf(Owner.userPhone)}>
-              <Phone size={16} aria-hidden /> {Owner.userPhone}
-            </a>
+            <a href={telOf(Owner.userPhone)}>{Owner.userPhone}</a>
           </>
         )}
       </p>
-      <FactList className={entryStyles.facts} facts={toFacts(entry)} />
       {offer ? (
         <>
           <p>
@@ -65,18 +61,25 @@ export function EntryDialog({ entry, onClose }: EntryDialogProps) {
       ) : (
         <Actions entry={entry} onStep={setStep} />
       )}
+      <FactList className={entryStyles.facts} facts={toFacts(entry)} />
     </Dialog>
   );
 }
 
+const PAUSES: Readonly<Record<PauseReason, string>> = {
+  owner: 'La pidió su dueño',
+  offers: 'Ya tuvo tres ofrecimientos',
+  expired: 'Dos veces no contestó',
+};
+
 function toFacts(entry: ServiceWaitingEntry) {
   const { createdAt, improvedStart, priorityReason, waitingState, offersLeft } = entry;
   return [
-    ['Anotada', `El ${momentOf(createdAt)}`],
+    ['En la lista desde', momentOf(createdAt)],
     ['Días que le sirven', daysInWords(entry)],
     ['Quiere adelantar', improvedStart === null ? null : placeInWords(improvedStart)],
     ['Prioridad', priorityReason],
-    ['En pausa', waitingState === 'paused' ? pauseInWords(entry) : null],
+    ['En pausa', waitingState === 'paused' ? PAUSES[entry.pauseReason ?? 'owner'] : null],
     ['Ofrecimientos que le quedan', String(offersLeft)],
   ] as const;
 }

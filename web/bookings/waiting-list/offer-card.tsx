@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useId, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { WaitingEntry } from '#shared/bookings/waiting-list.ts';
 import type { OfferAnswer, PlaceOffer } from '#shared/bookings/waiting-list-offers.ts';
+import { dateInWords, formatTime } from '#shared/platform/town-clock.ts';
 import { usePets } from '../../pets/pets/pets.api.ts';
 import { PetFace } from '../../pets/photos/pet-face.tsx';
 import { FormError } from '../../platform/forms/form-error.tsx';
@@ -25,6 +26,7 @@ export function OfferCard({ entry, offer, onShown }: OfferCardProps) {
   const { data: pets } = usePets();
   const pet = pets?.find((each) => each.id === entry.PetId);
   const { petName, serviceName, improvedStart } = entry;
+  const start = offer.bookingStartDate;
   const reportShown = useEffectEvent(() => onShown?.());
   useEffect(() => reportShown(), []);
   return (
@@ -32,7 +34,10 @@ export function OfferCard({ entry, offer, onShown }: OfferCardProps) {
       <div className={styles.top}>
         <Avatar>{pet && <PetFace pet={pet} />}</Avatar>
         <h2 id={id}>Se liberó un lugar</h2>
-        <p className={`first-upper ${styles.when}`}>{placeInWords(offer.bookingStartDate)}</p>
+        <p className={styles.when}>
+          <span className="first-upper">{dateInWords(start)},</span>{' '}
+          <span className="nowrap">{formatTime(start)} hs</span>
+        </p>
         <p>
           {serviceName} de {petName}
           <br />

@@ -11,7 +11,7 @@ import { isTooLate } from './use-free-notes.ts';
 import { useListedServices, useOfferPlace, useServiceWaiting } from './waiting-list.api.ts';
 import { daysInWords, placeInWords } from './waiting-list.words.ts';
 
-type Place = { ServiceId: number; AgendaId: number; start: number };
+type Place = { ServiceId: number; AgendaId: number; start: number; isOffered: boolean };
 
 type OfferPlaceProps = { place: Place; onOffered: () => void };
 
@@ -21,11 +21,12 @@ export function OfferPlace({ place, onOffered }: OfferPlaceProps) {
   const service = useListedServices()?.find(({ id }) => id === place.ServiceId);
   const { total = 0 } = useServiceWaiting(service?.id ?? 0, '');
   if (!service || total === 0 || place.start <= townNow()) return null;
+  if (place.isOffered) return <Note kind="warning">{WAITING_MESSAGES.held}.</Note>;
   const isLate = isTooLate(service, place.start, townNow());
   return (
     <Note kind={isLate ? 'warning' : 'info'}>
       <p>
-        {total === 1 ? 'Espera 1 mascota' : `Esperan ${total} mascotas`} en la lista.
+        Hay {total === 1 ? '1 mascota' : `${total} mascotas`} en la lista de espera.
         {isLate && ` ${WAITING_MESSAGES.tooLate}: llamá antes de ofrecerlo.`}
       </p>
       <Button className={styles.open} onClick={() => setOpen(true)}>

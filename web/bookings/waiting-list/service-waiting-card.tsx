@@ -42,7 +42,7 @@ const COLUMNS: ListColumn<ServiceWaitingEntry>[] = [
     cell: ({ Owner }) => <span className="quiet num cut">{Owner.userPhone}</span>,
   },
   { key: 'days', title: 'Días que le sirven', isWideOnly: true, cell: daysInWords },
-  { key: 'state', title: 'Estado', width: '11rem', cell: (entry) => <StateCell entry={entry} /> },
+  { key: 'state', title: 'Estado', width: '13rem', cell: (entry) => <StateCell entry={entry} /> },
 ];
 
 function PetCell({ entry: { petName, petsBefore, Owner, BookingId } }: EntryProps) {

@@ -11,8 +11,7 @@ const USUAL_OFFER_HOURS = 12;
 export function useFreeNotes(): (place: DayPlace) => string | null {
   const services = new Map(useListedServices()?.map((service) => [service.id, service]));
   return (place) => {
-    if (place.offer)
-      return `a ${place.offer.petName}, hasta ${untilInWords(place.offer.offerUntil, townNow())}`;
+    if (place.offer) return `hasta ${untilInWords(place.offer.offerUntil, townNow())}`;
     const service = services.get(place.ServiceId);
     return service && isTooLate(service, place.bookingStartDate, townNow()) ? 'sin tiempo de avisar' : null;
   };

@@ -45,19 +45,21 @@ export function WaitingEntryScreen() {
   const entry = entries?.find((each) => each.id === id);
   const isUnlisted = services !== undefined && !isLoading && !isLoadingError && !entry;
   return (
-    <div className={`stack ${styles.page}`}>
+    <>
       <BackButton home={HOME} />
       <PageTitle>{entry ? `${entry.petName}, en la lista de espera` : 'Lista de espera'}</PageTitle>
-      {isLoadingError && (
-        <LoadFailed title="No pudimos cargar tu puesto en la lista" onRetry={() => void refetch()} />
-      )}
-      {isUnlisted && <Ended />}
-      {entry ? (
-        <Entry key={entry.id} entry={entry} />
-      ) : (
-        !isUnlisted && !isLoadingError && <Skeleton height="20rem" />
-      )}
-    </div>
+      <div className={`stack ${styles.page}`}>
+        {isLoadingError && (
+          <LoadFailed title="No pudimos cargar tu puesto en la lista" onRetry={() => void refetch()} />
+        )}
+        {isUnlisted && <Ended />}
+        {entry ? (
+          <Entry key={entry.id} entry={entry} />
+        ) : (
+          !isUnlisted && !isLoadingError && <Skeleton height="20rem" />
+        )}
+      </div>
+    </>
   );
 }
 

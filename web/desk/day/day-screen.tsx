@@ -79,7 +79,8 @@ export function DayScreen({ notes, renderMore }: DayScreenProps) {
     if (isTaken(place)) return;
     const { AgendaId, bookingStartDate: start } = place;
     const { ServiceId, LocationId, OperatorUserId } = agendas.find(({ id }) => id === AgendaId) ?? agenda;
-    openGiveBooking({ place: { ServiceId, LocationId, OperatorUserId, AgendaId, start } });
+    const isOffered = place.offer !== undefined;
+    openGiveBooking({ place: { ServiceId, LocationId, OperatorUserId, AgendaId, start, isOffered } });
   }
 
   const isGiving = useGiveBookingPrompt() !== null;

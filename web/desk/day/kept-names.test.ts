@@ -21,7 +21,7 @@ function namesRead(useForm: () => unknown): string[] {
 
 const agenda = { ServiceId: 1, LocationId: 2, OperatorUserId: 3, AgendaId: 4 };
 const counter = (start: number, at = agenda) =>
-  namesRead(() => useGiveBooking({ place: { ...at, start } }, () => {}));
+  namesRead(() => useGiveBooking({ place: { ...at, start, isOffered: false } }, () => {}));
 const several = (...ids: number[]) => {
   const bookings = ids.map((id) => ({ id, bookingDate: 0 }) as BookingDetail);
   return namesRead(() => useMoveSeveral(bookings, { onMoved: () => {}, onDone: () => {} }));

@@ -75,7 +75,11 @@ export function GiveBookingDialog({ prompt, onClose }: GiveBookingDialogProps) {
     <Dialog isOpen onClose={onClose} size="large" title={words.title} foot={foot}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: Ctrl Enter books from any of its fields */}
       <div onKeyDown={press}>
-        {prompt.place && <OfferPlace place={prompt.place} onOffered={onClose} />}
+        {prompt.place && (
+          <div className={styles.offer}>
+            <OfferPlace place={prompt.place} onOffered={onClose} />
+          </div>
+        )}
         <Form id={formId} onSubmit={goOn}>
           <PersonPart form={form} label={words.person} onChosen={goToNext} />
           {form.owner !== undefined && <PetPart form={form} />}

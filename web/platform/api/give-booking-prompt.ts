@@ -11,6 +11,7 @@ export type GiveBookingPrompt = {
     OperatorUserId: number;
     AgendaId: number;
     start: number;
+    isOffered: boolean;
   };
 };
 

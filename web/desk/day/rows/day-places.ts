@@ -90,7 +90,11 @@ export function ownerOf({ Booker }: BookingDetail): string {
 }
 
 export function stateInWords(place: DayPlace): string {
-  return isTaken(place) ? bookingStateInWords(place) : place.offer ? 'Ofrecido' : 'Libre';
+  return isTaken(place)
+    ? bookingStateInWords(place)
+    : place.offer
+      ? `Ofrecido a ${place.offer.petName}`
+      : 'Libre';
 }
 
 function animalInWords({ Pet, bookingDate }: BookingDetail): string | null {

@@ -1,4 +1,4 @@
-import { Check, Plus } from 'lucide-react';
+import { Check, Clock, Plus } from 'lucide-react';
 import { type KeyboardEvent, memo } from 'react';
 import {
   type BookingDetail,
@@ -114,7 +114,13 @@ export const DayRow = memo(function Row({
         )}
       </span>
       <b className={`cut ${styles.name}`} aria-hidden>
-        {isTaken(place) ? <PetAndService booking={place} /> : place.offer ? 'Ofrecido' : 'Libre'}
+        {isTaken(place) ? (
+          <PetAndService booking={place} />
+        ) : place.offer ? (
+          `Ofrecido a ${place.offer.petName}`
+        ) : (
+          'Libre'
+        )}
       </b>
       {isDue && isTaken(place) && place.bookingStatus === 'A' && waitMinutes !== null ? (
         <RowArrival
@@ -157,8 +163,11 @@ function State({ place, isSelected }: { place: DayPlace; isSelected: boolean }) 
     );
   if (isTaken(place)) return <BookingState booking={place} isShort />;
   return (
-    <StateChip tone="open" icon={<Plus aria-hidden />}>
-      Dar un turno
+    <StateChip
+      tone={place.offer ? 'warning' : 'open'}
+      icon={place.offer ? <Clock aria-hidden /> : <Plus aria-hidden />}
+    >
+      {place.offer ? 'Ofrecido' : 'Dar un turno'}
     </StateChip>
   );
 }
