@@ -1,4 +1,4 @@
-import { type ComponentProps, useState } from 'react';
+import { type ComponentProps, lazy, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { CallState } from '#shared/bookings/calls.ts';
 import { CorrectionRequestsCard } from '../../accounts/corrections/correction-requests-card.tsx';
@@ -7,10 +7,11 @@ import { PaperHead } from '../../platform/print/paper-head.tsx';
 import { PrintButton } from '../../platform/print/print-button.tsx';
 import { LoadFailed } from '../../platform/screens/load-failed.tsx';
 import { PageTitle } from '../../platform/screens/page-title.tsx';
+import { inTime } from '../../platform/screens/screen.ts';
 import { Card } from '../../platform/ui/card.tsx';
+import { Skeleton } from '../../platform/ui/skeleton.tsx';
 import { Tabs } from '../../platform/ui/tabs.tsx';
 import { OfferCalls } from '../waiting-list/offer-calls.tsx';
-import { ServiceWaitingCard } from '../waiting-list/service-waiting-card.tsx';
 import { useListedServices } from '../waiting-list/waiting-list.api.ts';
 import { CalledPersonRow, toCalledPeople } from './called-person-row.tsx';
 import { useCalls } from './calls.api.ts';
@@ -18,14 +19,26 @@ import styles from './calls.module.css';
 import { DeliveriesCard } from './deliveries-card.tsx';
 import { StateSwitch } from './state-switch.tsx';
 
+const ServiceWaitingCard = lazy(async () => ({
+  default: (await inTime(import('../waiting-list/service-waiting-card.tsx'))).ServiceWaitingCard,
+}));
+
 type PendingTab = ComponentProps<typeof Tabs<string>>['tabs'][number];
 
 const CALLS: PendingTab = { id: 'llamar', label: 'Para llamar', content: <CallsCard /> };
-const WAITING: PendingTab = { id: 'espera', label: 'Lista de espera', content: <ServiceWaitingCard /> };
+const WAITING: PendingTab = { id: 'espera', label: 'Lista de espera', content: <Waiting /> };
 const OTHERS: readonly PendingTab[] = [
   { id: 'correcciones', label: 'Correcciones', content: <CorrectionRequestsCard /> },
   { id: 'avisos', label: 'Avisos', content: <DeliveriesCard /> },
 ];
+
+function Waiting() {
+  return (
+    <Suspense fallback={<Skeleton height="20rem" />}>
+      <ServiceWaitingCard />
+    </Suspense>
+  );
+}
 
 export function PendingScreen() {
   const [search, setSearch] = useSearchParams();

@@ -37,6 +37,7 @@ const JoinNote = lazy(async () => ({ default: (await inTime(import('../waiting/j
 const WaitNote = lazy(async () => ({ default: (await inTime(import('./wait-note.tsx'))).WaitNote }));
 
 const PATH = '/booking-selector';
+const NO_SLOTS = 'No hay turnos disponibles';
 
 export function SlotStep() {
   const isFresh = useFreshStart();
@@ -81,10 +82,10 @@ function SlotChoice() {
       {isError && !data && (
         <LoadFailedNote title="No pudimos cargar los turnos" onRetry={() => void refetch()} />
       )}
-      {data === null && <Note>No hay turnos disponibles</Note>}
+      {data === null && <Note>{NO_SLOTS}</Note>}
       {data !== undefined && !data?.firstFree && (
         <Suspense>
-          <JoinNote ServiceId={agenda.ServiceId} petId={petId} />
+          <JoinNote ServiceId={agenda.ServiceId} petId={petId} lead={data === null ? undefined : NO_SLOTS} />
         </Suspense>
       )}
       {wait.verdict && (
