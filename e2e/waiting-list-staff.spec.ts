@@ -108,29 +108,31 @@ function noonZone(): string {
   return `Etc/GMT${hours > 0 ? '-' : '+'}${Math.abs(hours)}`;
 }
 
-plain('an owner whom no mail reaches stands in the call list with the clock of the offer', { tag: '@both' }, async ({
-  page,
-}) => {
-  await withServer({ TOWN_TIMEZONE: noonZone() }, async (base) => {
-    const town = await waitingTown(base);
-    const petName = `Pelusa ${randomInt(1e6)}`;
-    const pet = await petWithoutMail(base, petName);
-    const draft = draftFor(town.place.service.id, pet.id);
-    await ask(base, 'POST', '/api/waiting-list', draft, town.place.clerk.token);
-    await town.free(town.starts[0]);
-    await enterAs(page, town.place.clerk);
-    await page.goto(`${base}/admin-calls`);
-    const calls = page.getByRole('region', { name: 'Lugares ofrecidos: hay que llamar' });
-    const call = calls.getByRole('listitem').filter({ hasText: petName });
-    await expect(call.getByText(/^Guardado hasta /)).toBeVisible();
-    await expect(call.getByRole('timer')).toHaveAccessibleName(/^Quedan /);
-    await expectAccessible(page);
-    await expectNoSidewaysScroll(page);
-    await call.getByRole('button', { name: /^No atiende/ }).click();
-    await expect(toast(page, 'Anotado: no atiende')).toBeVisible();
-    await expect(call).toHaveCount(0);
-  });
-});
+plain(
+  'an owner whom no mail reaches stands in the call list with the clock of the offer',
+  { tag: '@both' },
+  async ({ page }) => {
+    await withServer({ TOWN_TIMEZONE: noonZone() }, async (base) => {
+      const town = await waitingTown(base);
+      const petName = `Pelusa ${randomInt(1e6)}`;
+      const pet = await petWithoutMail(base, petName);
+      const draft = draftFor(town.place.service.id, pet.id);
+      await ask(base, 'POST', '/api/waiting-list', draft, town.place.clerk.token);
+      await town.free(town.starts[0]);
+      await enterAs(page, town.place.clerk);
+      await page.goto(`${base}/admin-calls`);
+      const calls = page.getByRole('region', { name: 'Lugares ofrecidos: hay que llamar' });
+      const call = calls.getByRole('listitem').filter({ hasText: petName });
+      await expect(call.getByText(/^Guardado hasta /)).toBeVisible();
+      await expect(call.getByRole('timer')).toHaveAccessibleName(/^Quedan /);
+      await expectAccessible(page);
+      await expectNoSidewaysScroll(page);
+      await call.getByRole('button', { name: /^No atiende/ }).click();
+      await expect(toast(page, 'Anotado: no atiende')).toBeVisible();
+      await expect(call).toHaveCount(0);
+    });
+  },
+);
 
 test('staff give priority with a reason, which puts a pet first', { tag: '@desktop' }, async ({
   page,
