@@ -4,7 +4,6 @@ import { useSearchParams } from 'react-router';
 import type { ServiceWaitingEntry } from '#shared/bookings/waiting-list.ts';
 import { MESSAGES } from '#shared/platform/messages.ts';
 import { AnyPetPicker } from '../../pets/pets/any-pet-picker.tsx';
-import { townNow } from '../../platform/api/town.ts';
 import type { ComboItem } from '../../platform/fields/combo-search.tsx';
 import { FieldError } from '../../platform/fields/field.tsx';
 import { SelectField } from '../../platform/fields/select-field.tsx';
@@ -30,7 +29,7 @@ import {
   WaitingDaysFields,
 } from './waiting-days-fields.tsx';
 import { useCreateEntry, useListedServices, useServiceWaiting } from './waiting-list.api.ts';
-import { daysInWords, untilInWords } from './waiting-list.words.ts';
+import { daysInWords } from './waiting-list.words.ts';
 
 const COLUMNS: ListColumn<ServiceWaitingEntry>[] = [
   { key: 'pet', title: 'Mascota', cell: (entry) => <PetCell entry={entry} /> },
@@ -42,7 +41,7 @@ const COLUMNS: ListColumn<ServiceWaitingEntry>[] = [
     cell: ({ Owner }) => <span className="quiet num cut">{Owner.userPhone}</span>,
   },
   { key: 'days', title: 'Días que le sirven', isWideOnly: true, cell: daysInWords },
-  { key: 'state', title: 'Estado', width: '13rem', cell: (entry) => <StateCell entry={entry} /> },
+  { key: 'state', title: 'Estado', width: '9.5rem', cell: (entry) => <StateCell entry={entry} /> },
 ];
 
 function PetCell({ entry: { petName, petsBefore, Owner, BookingId } }: EntryProps) {
@@ -66,7 +65,7 @@ function StateCell({ entry: { offer, waitingState, priorityReason } }: EntryProp
   if (offer)
     return (
       <StateChip tone="warning" icon={<Clock aria-hidden />}>
-        {`Hasta ${untilInWords(offer.offerUntil, townNow())}`}
+        Ofrecido
       </StateChip>
     );
   if (waitingState === 'paused')
