@@ -113,7 +113,7 @@ export const RESIDENT: Looks = {
   },
   'lista-de-espera': async (page, { base, place, resident, petId }) => {
     await waitsAt(base, place, { person: resident, petId });
-    await open(page, `/lista-de-espera?servicio=${place.service.id}`, 'Anotarme en la lista');
+    await page.goto(`/lista-de-espera?servicio=${place.service.id}`);
     await expect(page.getByRole('radiogroup', { name: '¿Para quién?' })).toBeVisible();
     await look(page);
   },

@@ -115,7 +115,7 @@ test('an owner pauses, resumes, changes the days and leaves by keyboard', async 
 
   await page.getByRole('button', { name: 'Cambiar los días' }).press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Cambiar los días' });
-  await dialog.getByRole('radio', { name: 'Entre dos fechas' }).check();
+  await dialog.getByRole('checkbox', { name: 'Solo entre dos fechas' }).check();
   await dialog.getByRole('button', { name: 'Guardar' }).press('Enter');
   await expect(dialog.getByText('Poné al menos una de las dos fechas')).toBeVisible();
   await dialog.getByLabel('Desde el').fill('31/12/2099');

@@ -3,7 +3,6 @@ import { WAITING_MESSAGES, type WaitingEntryDraft } from '#shared/bookings/waiti
 import { townToday } from '../../platform/api/town.ts';
 import { Checkbox } from '../../platform/fields/checkbox.tsx';
 import { DateField } from '../../platform/fields/date-field.tsx';
-import { Segments } from '../../platform/fields/segments.tsx';
 import { dateProps } from '../../platform/forms/field-props.ts';
 import { failedChecks, type Problem } from '../../platform/forms/problems.ts';
 import type { Draft } from '../../platform/forms/use-draft.ts';
@@ -57,14 +56,11 @@ export function WaitingDaysFields({ form, serviceId, isEarlier }: DaysFieldsProp
   const [today] = useState(townToday);
   return (
     <>
-      <Segments
-        label="¿Qué días te sirven?"
-        segments={[
-          { id: 'any', label: isEarlier ? 'Cualquiera antes' : 'Cualquiera' },
-          { id: 'some', label: 'Entre dos fechas' },
-        ]}
-        value={draft.isAnyDay ? 'any' : 'some'}
-        onChange={(id) => change({ isAnyDay: id === 'any' })}
+      <Checkbox
+        label="Solo entre dos fechas"
+        hint={isEarlier ? 'Si no, cualquier día antes del turno' : 'Si no, cualquier día'}
+        checked={!draft.isAnyDay}
+        onChange={(isOn) => change({ isAnyDay: !isOn })}
       />
       {!draft.isAnyDay && (
         <>
