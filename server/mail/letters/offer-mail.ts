@@ -1,6 +1,7 @@
 import { formatDate, formatTime } from '#shared/platform/town-clock.ts';
 import type { Message, PhoneMessage } from '../../platform/message.ts';
-import { moment, type Person, UNNAMED_PET } from './booking-mails.ts';
+import { moment, UNNAMED_PET } from './booking-blocks.ts';
+import type { Person } from './booking-mails.ts';
 import { addressOf, type BookingCard, type Path, type Town } from './letter.ts';
 import { capital } from './letter-text.ts';
 import { writeLetter } from './write-letter.ts';
