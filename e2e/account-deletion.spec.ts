@@ -12,7 +12,7 @@ async function editLuna(page: Page, base: string | undefined): Promise<void> {
   await addPet(base, person, { petName: 'Luna' });
   await enterAs(page, person);
   await page.goto('/admin-pets');
-  await page.getByRole('link', { name: 'Sus datos: Luna' }).click();
+  await page.getByRole('link', { name: 'Editar datos de Luna' }).click();
   await expect(field(page, 'Nombre')).toHaveValue('Luna');
   await field(page, 'Nombre').fill('Lunita');
 }

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { withArticle } from '#shared/platform/articles.ts';
 import { addLocation, agendasOf, agendaWith, at, bookAt, comingDay, setting } from './agenda-town.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
 import { test } from './own-server.ts';
@@ -95,7 +96,7 @@ test('bookings of an agenda switched off move to another of its service', { tag:
   const { locationName } = elsewhere.location;
   const choice = dialog.getByRole('combobox').first();
   await expect(choice.getByRole('option', { selected: true })).toHaveText(
-    new RegExp(`^Mover al mié .*, 09:00 en ${locationName}$`),
+    new RegExp(`^Mover al mié .*, 09:00 ${withArticle(locationName, 'en')}$`),
   );
   await expect(dialog.getByText(`En ${locationName}`, { exact: true })).toHaveCount(2);
   await expectAccessible(page, '[role="dialog"]');

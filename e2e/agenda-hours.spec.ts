@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { withArticle } from '#shared/platform/articles.ts';
 import { agendaWith, setting } from './agenda-town.ts';
 import { choose } from './choose.ts';
 import { test } from './own-server.ts';
@@ -21,7 +22,7 @@ test('hours are typed, copied and checked before they are saved', { tag: '@deskt
   await page.goto(`/admin-agendas-edit/${agenda.id}`);
   await button(page, 'Copiar horarios').click();
   const copying = page.getByRole('dialog', { name: 'Copiar los horarios de…' });
-  const name = `${from.service.serviceName} en ${from.location.locationName}`;
+  const name = `${from.service.serviceName} ${withArticle(from.location.locationName, 'en')}`;
   await choose(copying, 'Agenda', name);
   await button(copying, 'Copiar').click();
   await expect(button(page, /^Jueves de 09:00 a 13:00, 8 turnos de 30 minutos, 2 lugares/)).toBeVisible();

@@ -21,7 +21,7 @@ async function bookAsStranger(page: Page, base: string | undefined): Promise<tow
   await page.getByRole('radio', { name: 'Luna' }).check();
   await confirm(page);
   await expect(heading(page, 'Felicitaciones!')).toBeVisible();
-  await expect(page.getByText(/^Te lo vamos a recordar por mail el .+ a las 10:00 hs\.$/)).toBeVisible();
+  await expect(page.getByText(/^Te lo recordamos por correo el .+ a las 10:00 hs\.$/)).toBeVisible();
   return person;
 }
 
@@ -97,11 +97,11 @@ test('another email of the own account waits for its code, now or later', async 
   const email = `nueva-${person.email}`;
   await town.enterAs(page, person);
   await page.goto(`/admin-users-edit/${person.userId}`);
-  await page.getByRole('button', { name: 'Cambiar mi email' }).click();
-  await page.getByLabel('Email nuevo').fill(email);
+  await page.getByRole('button', { name: 'Cambiar mi correo' }).click();
+  await page.getByLabel('Correo nuevo').fill(email);
   await page.getByLabel('Tu clave', { exact: true }).fill(person.password);
   await page.keyboard.press('Enter');
-  const dialog = page.getByRole('dialog', { name: 'Confirmá tu email nuevo' });
+  const dialog = page.getByRole('dialog', { name: 'Confirmá tu correo nuevo' });
   await expect(dialog).toContainText(email);
   await expect(dialog.getByRole('button', { name: 'Mandar otro correo' })).toBeDisabled();
   await expect(dialog.getByText(/^Podés pedirlo en \d:\d\d$/)).toBeVisible();
@@ -111,12 +111,12 @@ test('another email of the own account waits for its code, now or later', async 
   await dialog.getByRole('button', { name: 'Más tarde' }).click();
   await expect(page.locator('dl')).toContainText(person.email);
   await page.reload();
-  await page.getByRole('button', { name: 'Confirmar mi email nuevo' }).click();
+  await page.getByRole('button', { name: 'Confirmar mi correo nuevo' }).click();
   const mail = await lastMail(mails, { ...person, email });
   await code(page).fill(/^\s*(\d{6})\s*$/m.exec(mail)?.[1] ?? '');
   await page.keyboard.press('Enter');
   await expect(toast(page, 'Tu correo cambió: desde ahora ingresás con el nuevo')).toBeVisible();
   await expect(dialog).toBeHidden();
   await expect(page.locator('dl')).toContainText(email);
-  await expect(page.getByRole('button', { name: 'Confirmar mi email nuevo' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Confirmar mi correo nuevo' })).toHaveCount(0);
 });

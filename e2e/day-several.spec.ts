@@ -53,7 +53,7 @@ test.describe('several at once', { tag: '@desktop' }, () => {
     await page.getByRole('textbox', { name: 'Motivo para el aviso' }).fill('Corte de luz');
     await page.getByRole('button', { name: 'Mover 10 turnos' }).click();
     const told = page.getByRole('dialog', { name: 'A 1 persona hay que llamarla' });
-    await expect(told).toContainText('10 turnos quedaron reprogramados');
+    await expect(told).toContainText('10 turnos quedaron movidos');
     await expect(told.getByRole('link', { name: /^Llamar al/ })).toHaveCount(1);
     for (const name of names(10)) await expect(told.getByRole('listitem')).toContainText(`${name}: del `);
     await expectAccessible(page, '[role=dialog]');

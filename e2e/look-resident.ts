@@ -161,7 +161,7 @@ export const RESIDENT: Looks = {
     await page.getByText('Quién vio mis datos').click();
     await expect(page.getByText(/no los vio nadie|vio tu ficha|cambió tus datos/).first()).toBeVisible();
     await look(page);
-    for (const button of ['Actualizar mis datos de contacto', 'Cambiar mi clave', 'Cambiar mi email'])
+    for (const button of ['Actualizar mis datos de contacto', 'Cambiar mi clave', 'Cambiar mi correo'])
       await lookInto(page, button);
     await lookInto(page, 'Descargar mis datos');
     await lookInto(page, 'Eliminar mi cuenta');

@@ -207,7 +207,7 @@ export const OFFICE: Looks = {
     await page.getByRole('button', { name: 'Perra' }).click();
     await look(page);
     await page.getByRole('link', { name: /^Listo/ }).click();
-    await page.getByRole('link', { name: 'Sin dueño' }).click();
+    await page.getByRole('link', { name: 'Sin responsable' }).click();
     await page.getByRole('button', { name: /^Perra 0/ }).click();
     await look(page);
   },

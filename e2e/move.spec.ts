@@ -15,7 +15,7 @@ import {
   staff,
 } from './town.ts';
 
-const MOVED = 'El turno ha sido reprogramado.';
+const MOVED = 'El turno ha sido movido.';
 
 async function choose(page: Page, start: number): Promise<void> {
   const month = new Date(start * 1000).toISOString().slice(0, 7);
@@ -179,7 +179,7 @@ test('a rule asks staff for a reason, any other refusal only says why', { tag: '
   await expect(dialog.getByLabel('Motivo', { exact: true })).toHaveCount(0);
 
   await dialog.getByRole('button', { name: 'Mover' }).click();
-  await expect(dialog.getByRole('alert')).toContainText('Podés reprogramarlo igual si escribís el motivo');
+  await expect(dialog.getByRole('alert')).toContainText('Podés moverlo igual si escribís el motivo');
   const [reason, anyway] = [
     dialog.getByLabel('Motivo', { exact: true }),
     dialog.getByRole('button', { name: 'Mover igual' }),

@@ -7,7 +7,7 @@ import { logIn } from './people.ts';
 import { enterAs, newClerk, type Person } from './town.ts';
 
 const save = (page: Page) => page.getByRole('button', { name: 'Guardar', exact: true }).first();
-const recovered = (page: Page) => page.getByText('Recuperamos lo que habías escrito y no guardaste');
+const recovered = (page: Page) => page.getByText('Seguís donde habías quedado');
 
 /** Opens a page and waits for an answer: only an accepted session asks for the password again when it ends. */
 async function openAccepted(page: Page, path: string): Promise<void> {

@@ -73,7 +73,7 @@ test('unsent work is discarded only after a question; a rule is overridden only 
   await conflict.getByRole('button', { name: 'Registrar igual' }).click();
   const reason = conflict.getByLabel('Motivo');
   await expect(reason).toBeFocused();
-  await expect(conflict.getByText('Tenés que contar por qué se da igual')).toBeVisible();
+  await expect(conflict.getByText('Tenés que escribir el motivo')).toBeVisible();
   const sent = page.waitForRequest('**/api/walk-ins');
   await reason.fill('Viene de lejos');
   await reason.press('Enter');

@@ -84,15 +84,15 @@ test('a resident takes the data along and deletes the account, knowing which boo
 test('a resident changes the own email, with the password', async ({ page, baseURL }) => {
   const person = await signUp(baseURL);
   await openProfile(page, person);
-  await page.getByRole('button', { name: 'Cambiar mi email' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Cambiar mi email' });
-  await dialog.getByLabel('Email nuevo').fill('no es');
+  await page.getByRole('button', { name: 'Cambiar mi correo' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Cambiar mi correo' });
+  await dialog.getByLabel('Correo nuevo').fill('no es');
   await dialog.getByLabel('Tu clave', { exact: true }).fill(person.password);
   await dialog.getByRole('button', { name: 'Cambiar', exact: true }).click();
   await expect(dialog).toContainText('dirección de email válida');
-  await dialog.getByLabel('Email nuevo').fill(`nueva-${person.email}`);
+  await dialog.getByLabel('Correo nuevo').fill(`nueva-${person.email}`);
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('status').filter({ hasText: 'Tu email cambió' })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'Tu correo cambió' })).toBeVisible();
   await expect(data(page)).toContainText(`nueva-${person.email}`);
 });
 

@@ -55,7 +55,7 @@ test('the mail’s reader confirms, looks and moves without logging in', async (
   await looked(page, 'Elegí otro día y hora');
   await page.getByRole('list').getByRole('link').nth(1).click();
   await page.getByRole('radio').first().check();
-  await page.getByRole('button', { name: 'Cambiar el turno' }).click();
+  await page.getByRole('button', { name: 'Mover el turno' }).click();
   await looked(page, 'Cambiaste tu turno');
   await page.goto(links.look);
   await looked(page, 'Este turno cambió de horario');

@@ -37,7 +37,7 @@ test('a requirement is written over letter by letter, whatever the other rows be
 
   // A reload finds the draft in its tab and says so; one Guardar saves all of it.
   await page.reload();
-  await expect(page.getByText('Recuperamos lo que habías escrito y no guardaste')).toBeVisible();
+  await expect(page.getByText('Seguís donde habías quedado')).toBeVisible();
   await expect(questions(page)).toContainText(['Está sana', '¡eastá ayunó tiene la', 'Ayunó']);
   await page.getByRole('button', { name: 'Guardar' }).click();
   await expect(page.getByText('El servicio ha sido modificado.')).toBeVisible();

@@ -1,3 +1,4 @@
+import type { DueKind } from '../server/clinic/health-reminders/due.rules.ts';
 import {
   accountMadeMail,
   codesGuessedMail,
@@ -13,12 +14,12 @@ import {
   trialMail,
   welcomeMail,
 } from '../server/mail/letters/account-mails.ts';
+import type { LetterBooking } from '../server/mail/letters/booking-blocks.ts';
 import {
   bookingConfirmedMail,
   bookingMovedMail,
   bookingReminderMail,
   bookingsConfirmedMail,
-  type LetterBooking,
 } from '../server/mail/letters/booking-mails.ts';
 import { bookingCancelledMail } from '../server/mail/letters/cancelled-mail.ts';
 import { confirmationMail } from '../server/mail/letters/confirmation-mail.ts';
@@ -34,7 +35,6 @@ import {
   petTransferredMail,
 } from '../server/mail/letters/transfer-mails.ts';
 import type { Message } from '../server/platform/message.ts';
-import type { DueKind } from '../shared/clinic/health-reminders.ts';
 import {
   dischargeInstructions,
   SUGGESTED_DISCHARGE_INSTRUCTIONS,
@@ -54,7 +54,7 @@ export const VISIT: LetterBooking = {
   id: 1234,
   serviceName: 'Castración',
   petName: 'Luna',
-  petLine: 'Perra, 3 años · Mestizo',
+  petLine: 'Perra mestiza, 3 años',
   starts: STARTS,
   place: {
     name: 'Centro de Zoonosis',

@@ -62,6 +62,9 @@ async function plantInTown(base: Base, { token }: Person): Promise<void> {
     ...(await read<Town>('/api/town')),
     townName: worded('San Carlos'),
     townAddress: SCRIPT,
+    townAudience: SCRIPT,
+    townCost: SCRIPT,
+    townHours: SCRIPT,
   });
   const texts = { privacyOffice: SCRIPT, privacyText: SCRIPT, consentText: worded(String(randomInt(1e9))) };
   await write('/api/privacy', { ...(await read<PrivacyRules>('/api/privacy')), ...texts });

@@ -182,7 +182,7 @@ test('an impediment says, as it is written, what the resident will read', { tag:
   await createService(page, name);
   await part(page, 'Requisitos').click();
   await expect(page.getByText('No hay requisitos para este servicio')).toBeVisible();
-  await addCondition(page, 'Razas, especies o géneros que no se atienden');
+  await addCondition(page, 'Especie, raza o sexo que no se atiende');
   await page.getByRole('button', { name: 'Listo' }).click();
   await expect(page.getByText('Tenés que elegir al menos un valor').first()).toBeVisible();
   await page.getByLabel('Buscar en No se atiende a').fill('pug');

@@ -17,7 +17,7 @@ test('a new email is written twice, and none is fine', { tag: '@desktop' }, asyn
   await field(page, 'Reingrese Email').fill('irupe@huella.test');
   await save(page).click();
   await expect(field(page, 'Reingrese Email')).toBeFocused();
-  await expect(field(page, 'Reingrese Email')).toHaveAccessibleDescription('Los emails no coinciden');
+  await expect(field(page, 'Reingrese Email')).toHaveAccessibleDescription('Los correos no coinciden');
   await field(page, 'Email').fill('');
   await field(page, 'Reingrese Email').fill('');
   await field(page, 'Reingrese Email').press('Enter');

@@ -46,7 +46,7 @@ test('a clerk comes in with the municipality’s account, and leaves both', { ta
     await page.goto(`${url}/login`);
     await provider.close();
     await button(page).click();
-    await expect(page.getByRole('alert')).toContainText('entrá con tu email y tu clave');
+    await expect(page.getByRole('alert')).toContainText('ingresá con tu correo y tu clave');
     await page.getByLabel('Email').fill(email);
     await page.getByRole('textbox', { name: 'Password' }).fill(password);
     await page.getByRole('button', { name: 'Entrar' }).click();

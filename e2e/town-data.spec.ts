@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import type { Town } from '#shared/town/town.ts';
 import { ask } from './ask.ts';
-import { expectAccessible } from './checks.ts';
+import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
 import { test } from './own-server.ts';
 import { enterAs, staff } from './town.ts';
 
@@ -9,6 +9,12 @@ const PICTURE = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 );
+/** Runs in the page: sums up layout shifts. */
+const SHIFTS = `
+  globalThis.shift = 0;
+  new PerformanceObserver((list) => list.getEntries().forEach(({ value }) => { shift += value; }))
+    .observe({ type: 'layout-shift', buffered: true });
+`;
 const save = (page: Page) => page.getByRole('button', { name: 'Guardar', exact: true });
 const address = (page: Page) => page.getByLabel('Dirección');
 
@@ -65,4 +71,36 @@ test('a saved name and a colour of the swatches show at once', { tag: '@desktop'
   await page.getByRole('radio', { name: 'Azul de siempre' }).check({ force: true });
   await save(page).click();
   await expect(bar).toHaveCSS('background-color', 'rgb(18, 47, 85)');
+});
+
+test('the home shows the facts that the town filled in, and nothing else', { tag: '@both' }, async ({
+  page,
+  baseURL,
+}) => {
+  const { token } = await staff(baseURL);
+  const town = await ask<Town>(baseURL, 'GET', '/api/town', undefined, token);
+  const empty = { townAudience: '', townCost: '', townPhone: '', townHours: '' };
+  const fill = (facts: Partial<typeof empty>) =>
+    ask(baseURL, 'PUT', '/api/town', { ...town, ...empty, ...facts, updatedAt: undefined }, token);
+  const shown = page.getByRole('list', { name: 'Sobre el servicio' });
+  await fill({});
+  await page.goto('/');
+  await expect(page.getByRole('link', { name: 'Ingresar con mi usuario' })).toBeVisible();
+  await expect(shown).toHaveCount(0);
+
+  const audience = 'Perros y gatos de vecinos de San Carlos';
+  await fill({ townAudience: audience, townCost: 'Sin costo', townPhone: '2622 42-1180' });
+  const drawn = await (await page.request.get('/')).text();
+  expect(drawn).toContain(`<span>${audience}</span>`);
+  await page.addInitScript({ content: SHIFTS });
+  await page.goto('/');
+  await expect(page.locator('#root:not([data-drawn])')).toHaveCount(1);
+  await expect(shown.getByRole('listitem')).toHaveText([audience, 'Sin costo', '2622 42-1180']);
+  await expect(shown.getByRole('link')).toHaveAttribute('href', 'tel:2622421180');
+  await page.waitForLoadState('networkidle');
+  expect(await page.evaluate('shift')).toBe(0);
+  await expectAccessible(page);
+  await page.evaluate(`document.documentElement.style.fontSize = '200%'`);
+  await expectNoSidewaysScroll(page);
+  await fill({});
 });

@@ -87,7 +87,7 @@ test('sentence 46: without a network, on a phone four times slower, an animal ta
     await page.getByRole('link', { name: /^Listo/ }).click();
   });
   const ownerless = await paceOf(page, 3, async () => {
-    await page.getByRole('link', { name: 'Sin dueño' }).click();
+    await page.getByRole('link', { name: 'Sin responsable' }).click();
     for (const name of [/^Perra 0/, /^Perra 1/, /^Gato 0/]) await page.getByRole('button', { name }).click();
     await page.getByRole('link', { name: /^Listo/ }).click();
   });
@@ -118,7 +118,7 @@ test('sentence 46: without a network, on a phone four times slower, an animal ta
 test('a tap by mistake is taken back, with and without an owner', async ({ page, baseURL }) => {
   const town = await postTown(baseURL);
   await downloadPost(page, town);
-  await page.getByRole('link', { name: 'Sin dueño' }).click();
+  await page.getByRole('link', { name: 'Sin responsable' }).click();
   await page.getByRole('button', { name: /^Gata 0/ }).click();
   await expect(page.getByRole('status', { name: '1 dosis hoy' })).toBeVisible();
   await expect(state(page, /Todo enviado|Con señal/)).toBeVisible();

@@ -17,7 +17,7 @@ type Town = { api: TestApi; admin: Person };
 export const WEDNESDAY = at('2026-12-02');
 export const EIGHT = at('2026-12-02', '08:00');
 export const NINE = at('2026-12-02', '09:00');
-export const MOVED = 'El turno ha sido reprogramado.';
+export const MOVED = 'El turno ha sido movido.';
 
 export function moveDesk(town: () => Town) {
   const ask = () => town().api;

@@ -39,7 +39,6 @@ export function bookOf(...rules: Partial<EligibilityRule>[]): RuleBook {
   return {
     serviceName: 'Castración',
     serviceEffect: 'castration',
-    locationName: 'Zoonosis',
     rules: rules.map((rule, index) => ({ ...RULE, id: index + 1, ...rule })),
   };
 }

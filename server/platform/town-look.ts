@@ -1,3 +1,4 @@
+import type { TownFacts } from '#shared/town/town.ts';
 import { escapeHtml } from './escape-html.ts';
 
 export type Logo = { png: Buffer; width: number; height: number; tag: string };
@@ -10,6 +11,7 @@ export type TownLook = {
   /** '#rrggbb', dark enough for white text; empty without one. */
   TOWN_COLOUR?: string;
   TOWN_LOGO?: Logo | null;
+  TOWN_FACTS?: TownFacts;
   TOWN_CONSENT?: { consentVersion: number; consentText: string } | null;
 };
 
@@ -32,9 +34,10 @@ export function perTown<T>(look: TownLook, make: () => T): () => T {
 }
 
 export function townVersion(town: TownLook): string {
-  const { TOWN_NAME, TOWN_STATE, TOWN_CITY, TOWN_ADDRESS, TOWN_COLOUR, TOWN_LOGO, TOWN_CONSENT } = town;
+  const { TOWN_NAME, TOWN_STATE, TOWN_CITY, TOWN_ADDRESS, TOWN_COLOUR } = town;
+  const { TOWN_LOGO, TOWN_CONSENT, TOWN_FACTS } = town;
   const placed = [TOWN_NAME, TOWN_STATE, TOWN_CITY, TOWN_ADDRESS, TOWN_COLOUR];
-  return JSON.stringify([...placed, TOWN_LOGO?.tag, TOWN_CONSENT?.consentVersion]);
+  return JSON.stringify([...placed, TOWN_LOGO?.tag, TOWN_CONSENT?.consentVersion, TOWN_FACTS]);
 }
 
 type Written = TownLook & {
@@ -52,6 +55,7 @@ export function withTown(template: string, town: Written): string {
     CITY: town.TOWN_CITY,
     ADDRESS: town.TOWN_ADDRESS ?? '',
     LOGO: logo,
+    FACTS: town.TOWN_FACTS ? JSON.stringify(town.TOWN_FACTS) : '',
     MAIL: town.SMTP_URL ? 'on' : 'off',
     CONSENT: town.TOWN_CONSENT ? JSON.stringify(town.TOWN_CONSENT) : '',
     ACCOUNTS: town.OIDC_ISSUER ? 'on' : 'off',

@@ -8,7 +8,7 @@ export const MOST_PASSKEYS = 10;
 const LONGEST_ANSWER = 10_000;
 
 export const PASSKEY_MESSAGES = {
-  failed: 'No pudimos confirmar tu llave de acceso. Probá otra vez, o entrá con tu email y tu clave',
+  failed: 'No pudimos confirmar tu llave de acceso. Probá otra vez, o ingresá con tu correo y tu clave',
   refused: 'No pudimos guardar la llave de acceso. Probá otra vez',
   stepFirst: 'Activá primero el ingreso en dos pasos: es lo que te deja entrar si perdés la llave',
   tooMany: `Podés tener hasta ${MOST_PASSKEYS} llaves de acceso. Quitá una que ya no uses`,

@@ -47,7 +47,7 @@ export const recoverPassword = {
   method: 'POST',
   url: '/open/passwordrecovery',
   schema: {
-    summary: 'Pide una clave temporal por mail; responde igual exista o no la cuenta',
+    summary: 'Pide una clave temporal por correo; responde igual exista o no la cuenta',
     body: z.object({ email: z.catch(z.string(), '') }),
     response: { 200: Done },
   },
@@ -68,7 +68,7 @@ export const changeEmail = {
   method: 'PUT',
   url: '/api/users/:id/email',
   schema: {
-    summary: 'Cambio del email propio; pide la clave y, donde hay correo, espera la confirmación del nuevo',
+    summary: 'Cambio del correo propio; pide la clave y, donde hay correo, espera la confirmación del nuevo',
     params: z.object({ id: PathId }),
     body: z.object({ userEmail: line(LIMITS.email), userPassword: text(LIMITS.password) }),
     response: { 200: EmailChange },

@@ -5,8 +5,8 @@ import { KnownBrowser, LoginAnswer } from './session.ts';
 
 export const TOWN_ACCOUNT_MESSAGES = {
   unknown:
-    'Tu cuenta del municipio no es la de nadie del personal. Pedí que te den de alta con el email de esa cuenta',
-  off: 'La cuenta del municipio quedó desvinculada y sus sesiones, cerradas: la próxima que ingrese con ese email toma su lugar',
+    'Tu cuenta del municipio no es la de nadie del personal. Pedí que te den de alta con el correo de esa cuenta',
+  off: 'La cuenta del municipio quedó desvinculada y sus sesiones, cerradas: la próxima que ingrese con ese correo toma su lugar',
   failed: 'No pudimos confirmar tu cuenta del municipio. Probá otra vez',
 } as const;
 

@@ -10,7 +10,7 @@ const TOWN_NOW = Date.UTC(2026, 11, 1, 9) / 1000;
 const REQUEST: PetRequestFacts = {
   pet: { petName: 'Luna', SpecieId: 1, petGender: 'F', petBirthDate: '2023-04-05' },
   day: '2026-12-02',
-  service: { maxActivePerResident: 2, serviceName: 'Castración', locationName: 'Centro' },
+  service: { maxActivePerResident: 2, serviceName: 'Castración' },
   limits: { activeCount: 0, samePetStarts: null, pauseMessage: null },
   lockRules: [],
   questions: [],

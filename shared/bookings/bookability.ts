@@ -22,7 +22,7 @@ export type RequestedPet = Omit<BasicFacts, 'petGender'> & {
 export type PetRequestFacts = {
   pet: RequestedPet;
   day: string;
-  service: { maxActivePerResident: number; serviceName: string; locationName: string | null };
+  service: { maxActivePerResident: number; serviceName: string };
   /** Null for a slot that began: limits count bookings to come. */
   limits: LimitFacts | null;
   lockRules: readonly LockRule[];
@@ -139,7 +139,7 @@ function rejectIneligible({ eligibility }: PetRequestFacts): Rejection | null {
 function rejectContradicted(request: PetRequestFacts, words: RejectionWords): Rejection | null {
   const { questions, service, day } = request;
   const pet = { ...request.pet, petGender: request.pet.petGender ?? 'X' } as const;
-  const problem = contradictionOf(questions, pet, service, day);
+  const problem = contradictionOf(questions, pet, service.serviceName, day);
   return problem && { code: 'contradicted', message: words.contradicted(problem) };
 }
 

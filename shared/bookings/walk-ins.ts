@@ -69,7 +69,7 @@ export function newPetProblems({
     ['petName', petName.trim() === '', 'Tenés que ingresar el nombre de la mascota'],
     ['petName', !isPlainName(petName), NAME_MESSAGES.petName],
     ['SpecieId', SpecieId === null, 'Tenés que seleccionar la especie de la mascota'],
-    ['petGender', petGender === null, 'Tenés que seleccionar el género de la mascota'],
+    ['petGender', petGender === null, 'Tenés que seleccionar el sexo de la mascota'],
   ] as const;
   return problems.flatMap(([field, isWrong, message]) => (isWrong ? [{ field, message }] : []));
 }

@@ -176,7 +176,7 @@ export const listPostOwners = {
   url: '/api/vaccination-posts/:id/owners',
   schema: {
     ...byId,
-    summary: 'Los dueños y sus mascotas, para llevar a un puesto sin señal',
+    summary: 'Los responsables y sus mascotas, para llevar a un puesto sin señal',
     response: { 200: z.array(PostOwner) },
   },
   config,

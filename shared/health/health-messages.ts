@@ -1,6 +1,6 @@
 export const HEALTH_MESSAGES = {
   /** Shown to residents, who must not learn whose chip it is. */
-  chipTaken: 'Ese número ya está registrado. Acercate a Zoonosis para verificarlo',
+  chipTaken: 'Ese número ya está registrado. Consultá en el mostrador',
   future: 'La fecha no puede ser posterior a hoy',
   dueBefore: 'El vencimiento tiene que ser posterior a la aplicación',
   dueByVet: 'El vencimiento de una vacuna lo cambia una persona con matrícula',

@@ -213,7 +213,7 @@ export const addStatement = {
   schema: {
     ...ofPet,
     ...book,
-    summary: 'Anota lo que declara quien cuida a la mascota',
+    summary: 'Anota lo que declara el responsable de la mascota',
     body: StatementDraft,
   },
   config,

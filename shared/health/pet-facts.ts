@@ -26,6 +26,5 @@ export type Stated = { statementKind: string; statedOn: string };
 export type RuleBook = {
   serviceName: string;
   serviceEffect: ServiceEffect;
-  locationName: string | null;
   rules: readonly EligibilityRule[];
 };

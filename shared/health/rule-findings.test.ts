@@ -47,7 +47,7 @@ describe('kinds of rules', () => {
 
   test('a pet of eight years is not nine yet', () => {
     const rule = { ruleKind: 'ageTo', ruleMax: 8, ruleUnit: 'years' } as const;
-    const words = 'Para Castración la edad máxima es 8 años. Consultá en Zoonosis: decide la veterinaria';
+    const words = 'Para Castración la edad máxima es 8 años. Consultá antes de venir: decide la veterinaria';
     expect(verdictOn({}, rule, '2029-05-09')).toEqual(ALLOWED);
     expect(verdictOn({}, rule, '2029-05-10')).toEqual(['refused', words, null]);
     expect(verdictOn({}, { ...rule, ruleEffect: 'warn' }, '2029-05-10')).toEqual(['warned', words, null]);
@@ -71,7 +71,7 @@ describe('kinds of rules', () => {
 
   test('a registered castration rejects another', () => {
     const rule = { ruleKind: 'notNeutered' } as const;
-    const words = 'La castración de Luna ya está registrada el 03/02/2026. Si es un error, avisanos';
+    const words = 'Luna ya está castrada (03/02/2026)';
     const done = { neutered: 'Y', neuteredOn: '2026-02-03' } as const;
     expect(verdictOn(done, rule, '2026-02-03')).toEqual(['refused', words, null]);
     expect(verdictOn(done, rule, '2026-02-02')).toEqual(ALLOWED);
@@ -80,7 +80,7 @@ describe('kinds of rules', () => {
 
   test('a missing castration is reported', () => {
     const rule = { ruleKind: 'neutered' } as const;
-    const words = 'Para Castración hace falta que la castración de Luna esté registrada';
+    const words = 'Para Castración Luna tiene que estar castrada';
     expect(verdictOn({ neutered: 'N' }, rule, '2026-02-03')).toEqual(['refused', words, null]);
     expect(verdictOn({ neutered: 'Y' }, rule, '2026-02-03')).toEqual(ALLOWED);
   });

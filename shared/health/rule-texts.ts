@@ -1,3 +1,4 @@
+import { describeCastration, neuteredInWords } from '../pets/pet-words.ts';
 import { weightInWords } from '../pets/weights.ts';
 import { formatIsoDate } from '../platform/town-clock.ts';
 import type { EligibilityRule } from '../schedule/pet-rules.ts';
@@ -32,7 +33,6 @@ export function toRuleText(reason: string): RuleText {
 const STILL = 'Podés reservar igual';
 const WAITS = { heat: 'Después del celo', birth: 'Después de la parición' } as const;
 
-/** Texts for residents, worded to suit a pet of any gender. */
 export const TEXTS = {
   ageFrom: ({ rule, facts, book }: TextContext, from: string): RuleText => {
     const age = amountInWords(rule.ruleMin ?? 0, rule.ruleUnit);
@@ -42,8 +42,7 @@ export const TEXTS = {
   ageTo: ({ rule, book }: TextContext): RuleText => {
     const age = amountInWords(rule.ruleMax ?? 0, rule.ruleUnit);
     const reason = `Para ${book.serviceName} la edad máxima es ${age}`;
-    const consult = book.locationName ? `Consultá en ${book.locationName}` : 'Consultá antes de venir';
-    return { reason, message: `${reason}. ${consult}: decide la veterinaria` };
+    return { reason, message: `${reason}. Consultá antes de venir: decide la veterinaria` };
   },
   weight: ({ facts, book }: TextContext, grams: number, bound: string, limit: number): RuleText =>
     toRuleText(
@@ -53,13 +52,11 @@ export const TEXTS = {
     toRuleText(`${book.serviceName} no es para la especie de ${facts.petName}`),
   sex: ({ rule, book }: TextContext): RuleText =>
     toRuleText(`${book.serviceName} es solo para ${rule.petGender === 'F' ? 'hembras' : 'machos'}`),
-  notNeutered: ({ facts }: TextContext): RuleText => {
-    const sinceText = facts.neuteredOn ? ` el ${formatIsoDate(facts.neuteredOn)}` : '';
-    const reason = `La castración de ${facts.petName} ya está registrada${sinceText}`;
-    return { reason, message: `${reason}. Si es un error, avisanos` };
-  },
+  notNeutered: ({ facts }: TextContext): RuleText => toRuleText(describeCastration(facts, facts.neuteredOn)),
   neutered: ({ facts, book }: TextContext): RuleText =>
-    toRuleText(`Para ${book.serviceName} hace falta que la castración de ${facts.petName} esté registrada`),
+    toRuleText(
+      `Para ${book.serviceName} ${facts.petName} tiene que estar ${neuteredInWords(facts.petGender)}`,
+    ),
   vaccineValid: ({ rule, book }: TextContext, from: string | null): RuleText => {
     const days = rule.ruleMin ? ` puesta al menos ${amountInWords(rule.ruleMin, 'days')} antes` : ' vigente';
     const reason = `Para ${book.serviceName} hace falta ${vaccineInWords(rule)}${days}`;
@@ -97,8 +94,8 @@ export const TEXTS = {
 const NEEDED: Readonly<Record<Need, string>> = {
   birthDate: 'la fecha de nacimiento aproximada',
   weight: 'el peso aproximado',
-  gender: 'el género',
-  neutered: 'saber si ya está hecha la castración',
+  gender: 'el sexo',
+  neutered: 'saber si ya se hizo la castración',
   vaccine: 'las vacunas',
 };
 

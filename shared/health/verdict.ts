@@ -27,13 +27,13 @@ export type BasicFacts = Pick<PetFacts, 'petName' | 'SpecieId' | 'petGender' | '
 export function contradictionOf(
   questions: readonly Question[],
   pet: BasicFacts,
-  names: Pick<RuleBook, 'serviceName' | 'locationName'>,
+  serviceName: string,
   day: string,
 ): Problem | null {
   const rules = questions
     .filter((question) => concernsPet(question, pet, day))
     .flatMap(({ questionFact }) => (questionFact ? [{ ...FACT_RULE, ...questionFact }] : []));
-  const book: RuleBook = { ...names, serviceEffect: 'none', rules };
+  const book: RuleBook = { serviceName, serviceEffect: 'none', rules };
   return problemsOn({ ...NO_STORY, ...pet }, book, day)[0] ?? null;
 }
 

@@ -13,7 +13,7 @@ export const TRANSFER_MESSAGES = {
   own: 'Esa mascota ya está con vos',
   theirs: 'Esa mascota ya está a cargo de esa persona',
   died: 'Esa mascota figura como fallecida: no puede pasar a otra familia',
-  full: 'Ya tenés el máximo de mascotas registradas. Para sumar otra, consultá en el centro',
+  full: 'Ya tenés el máximo de mascotas registradas. Para sumar otra, consultá en el mostrador',
   otherDni: 'Ese no es el DNI de quien tiene a la mascota',
   noDni: 'Quien tiene a la mascota no tiene el DNI cargado: cargalo antes',
   nobody: 'No hay nadie registrado con ese DNI. Registrá antes a la persona',

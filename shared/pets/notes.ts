@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 import type { Endpoint } from '../platform/endpoint.ts';
 import { byId, Deleted, Id, LIMITS, Millis, text } from '../platform/fields.ts';
 
-/** Notes per person or pet. */
 export const MOST_NOTES = 30;
 
 export const NOTE_MESSAGES = {
@@ -37,7 +36,8 @@ export const addPetNote = {
   url: '/api/pets/:id/notes',
   schema: {
     ...byId,
-    summary: 'Anota algo de una mascota, que lee solo el personal; va en la descarga de datos de su dueño',
+    summary:
+      'Anota algo de una mascota, que lee solo el personal; va en la descarga de datos de su responsable',
     body: NoteDraft,
     response: { 200: StaffNote },
   },

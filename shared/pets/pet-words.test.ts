@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { NO_BREED } from '../catalogues/animals.ts';
-import { petInShort } from './pet-in-short.ts';
-import { petLines, specieInWords } from './pet-words.ts';
+import { describePet, specieInWords } from './pet-words.ts';
 
 const TODAY = '2026-12-15';
 const luna = {
@@ -12,24 +11,16 @@ const luna = {
 } as const;
 const unknown = { specieName: null, breedName: NO_BREED, petGender: 'X', petBirthDate: null } as const;
 
-test('the lines below a name omit unknown values', () => {
-  expect(petLines(luna, TODAY)).toEqual(['Perra, 3 años', 'Mestizo']);
-  expect(petLines({ ...luna, petGender: 'X', breedName: NO_BREED }, TODAY)).toEqual(['Perro, 3 años']);
-  expect(petLines(unknown, TODAY)).toEqual([]);
-});
-
 test.each([
-  ['2023-12-01', 'perra, 3 a'],
-  ['2026-09-15', 'perra, 3 m'],
-  ['2026-12-06', 'perra, 9 d'],
-  [null, 'perra'],
-])('a dog born on %s is in short %s', (petBirthDate, words) => {
-  expect(petInShort({ ...luna, petBirthDate }, TODAY)).toBe(words);
-});
-
-test('a pet of unknown species has only its age in short', () => {
-  expect(petInShort({ ...unknown, petBirthDate: '2024-12-15' }, TODAY)).toBe('2 a');
-  expect(petInShort(unknown, TODAY)).toBe('');
+  [luna, 'Perra mestiza, 3 años'],
+  [{ ...luna, petGender: 'M', petBirthDate: null }, 'Perro mestizo'],
+  [{ ...luna, specieName: 'Gato', breedName: 'Siamés' }, 'Gata Siamés, 3 años'],
+  [{ ...luna, specieName: 'Hámster' }, 'Hámster hembra mestiza, 3 años'],
+  [{ ...luna, petGender: 'X', breedName: NO_BREED }, 'Perro, 3 años'],
+  [{ ...unknown, breedName: 'Caniche' }, 'Caniche'],
+  [unknown, ''],
+] as const)('%j is in words %s', (pet, words) => {
+  expect(describePet(pet, TODAY)).toBe(words);
 });
 
 test.each([

@@ -1,5 +1,6 @@
-import { NO_BREED } from '../catalogues/animals.ts';
+import { FIRST_BREED, NO_BREED } from '../catalogues/animals.ts';
 import { ageInWords } from '../platform/age.ts';
+import { formatIsoDate } from '../platform/town-clock.ts';
 import { GENDERS, type Pet } from './pets.ts';
 
 type Kind = { specieName: string | null; breedName: string };
@@ -16,9 +17,25 @@ export function specieInWords(specieName: string | null, petGender: Pet['petGend
   return [specieName, gender.toLowerCase()].filter(Boolean).join(' ');
 }
 
-export function petLines({ specieName, breedName, ...life }: Kind & Life, today: string): string[] {
+/** 'Perra mestiza, 7 años', 'Gato Siamés, 2 años'. */
+export function describePet({ specieName, breedName, ...life }: Kind & Life, today: string): string {
   const { petGender, petBirthDate } = life;
-  const age = petBirthDate && ageInWords(petBirthDate, today);
-  const first = [specieInWords(specieName, petGender), age].filter(Boolean).join(', ');
-  return [first, breedName === NO_BREED ? '' : breedName].filter((line) => line !== '');
+  const specie = specieInWords(specieName, petGender);
+  const breed = breedInWords(breedName, petGender);
+  const animal = specie ? [specie, breed].filter(Boolean).join(' ') : breedName.replace(NO_BREED, '');
+  return [animal, petBirthDate && ageInWords(petBirthDate, today)].filter(Boolean).join(', ');
+}
+
+export function describeCastration(pet: Pick<Pet, 'petName' | 'petGender'>, doneOn: string | null): string {
+  return `${pet.petName} ya está ${neuteredInWords(pet.petGender)}${doneOn ? ` (${formatIsoDate(doneOn)})` : ''}`;
+}
+
+export function neuteredInWords(petGender: Pet['petGender']): string {
+  return petGender === 'M' ? 'castrado' : 'castrada';
+}
+
+function breedInWords(breedName: string, petGender: Pet['petGender']): string {
+  if (breedName === NO_BREED) return '';
+  if (breedName !== FIRST_BREED) return breedName;
+  return petGender === 'F' ? 'mestiza' : 'mestizo';
 }

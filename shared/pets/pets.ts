@@ -122,7 +122,7 @@ export const searchPets = {
   method: 'GET',
   url: '/api/pets',
   schema: {
-    summary: 'Una página de mascotas; busca por nombre y, para el personal, por raza y dueño',
+    summary: 'Una página de mascotas; busca por nombre y, para el personal, por raza y responsable',
     querystring: PageQuery,
     response: { 200: Page(Pet) },
   },

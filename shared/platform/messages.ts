@@ -1,7 +1,7 @@
 /** Texts of the specification that several places show, literal with their misspellings. */
 export const MESSAGES = {
   booked: 'Felicitaciones! Se registró el turno solicitado',
-  moved: 'El turno ha sido reprogramado.',
+  moved: 'El turno ha sido movido.',
   slotTaken: 'El turno seleccionado ya fue reservado',
   termsMissing: 'Para utilizar el servicio tenes que aceptar los términos y condiciones',
   criteriaMissing: 'No podemos realizar la reserva del turno si no se cumplen todos los criterios',

@@ -5,7 +5,7 @@ export const NAME_MESSAGES = {
 } as const;
 
 function nameMessage(name: string): string {
-  return `${name} no puede parecer una dirección de internet o de email ni tener caracteres ocultos; después de un punto va un espacio`;
+  return `${name} no puede parecer una dirección web o de correo ni tener caracteres ocultos; después de un punto va un espacio`;
 }
 
 const BIDI = /\p{Bidi_Control}/u;

@@ -23,11 +23,24 @@ export const TownDraft = z.object({
   /** Null removes them, undefined keeps them. */
   inhabitants: z.optional(z.nullable(Inhabitants)),
   peoplePerDog: z.optional(z.nullable(PeoplePerDog)),
+  townAudience: z.optional(line(LIMITS.address)),
+  townCost: z.optional(line(LIMITS.address)),
+  townPhone: z.optional(line(LIMITS.phone)),
+  townHours: z.optional(line(LIMITS.address)),
   updatedAt: z.optional(Millis),
 });
 export type TownDraft = z.infer<typeof TownDraft>;
 
-export const Town = z.object({
+/** Facts of the service for the home; empty texts are left out there. */
+export const TownFacts = z.object({
+  townAudience: z.string(),
+  townCost: z.string(),
+  townPhone: z.string(),
+  townHours: z.string(),
+});
+export type TownFacts = z.infer<typeof TownFacts>;
+
+export const Town = z.extend(TownFacts, {
   townName: z.string(),
   townAddress: z.string(),
   StateId: z.nullable(Id),
@@ -51,6 +64,7 @@ export const TOWN_MESSAGES = {
   logo: 'El logo tiene que ser una imagen PNG de hasta 400 por 120 puntos y 60 kB',
   inhabitants: 'Los habitantes van en números, de 1 a 20.000.000',
   peoplePerDog: 'Va un número de 0,5 a 100. Por ejemplo: 4,5',
+  phone: 'El teléfono tiene que tener entre 8 y 15 números',
 } as const;
 
 export function colourProblem(colour: string): string | null {

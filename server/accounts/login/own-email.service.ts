@@ -15,7 +15,7 @@ export async function changeOwnEmail(
   { userEmail, ...proof }: Proof & { userEmail: string },
 ): Promise<EmailChange> {
   const email = userEmail.trim();
-  if (!isEmail(email)) throw new AppError('invalid', 'Revisá el email');
+  if (!isEmail(email)) throw new AppError('invalid', 'Revisá el correo');
   await checkOwner(context, userId, proof);
   const { db, now, config } = context;
   const isPending = config.SMTP_URL !== undefined;
@@ -23,7 +23,7 @@ export async function changeOwnEmail(
     await lockUser(trx, userId);
     const user = await findUser(trx, userId);
     if (!user) throw new AppError('notFound');
-    if (emailKey(user.userEmail) === emailKey(email)) throw new AppError('invalid', 'Ese ya es tu email');
+    if (emailKey(user.userEmail) === emailKey(email)) throw new AppError('invalid', 'Ese ya es tu correo');
     const change = { byUserId: userId, now: now(), network: proof.network, sessionId };
     await (isPending ? requestAddress : setAddress)(trx, user, email, change);
   });

@@ -85,7 +85,7 @@ describe('own address with SMTP', () => {
     await requestEmail(api, caro, bea.email);
     const { token } = await secretsAt(bea.email);
     const taken = await api.call(confirmEmailByLink, { body: { token } });
-    expect([taken.status, taken.error.message]).toEqual([409, 'Ese email ya es de otra cuenta']);
+    expect([taken.status, taken.error.message]).toEqual([409, 'Ese correo ya es de otra cuenta']);
   });
 
   test('rejects a wrong password, a malformed address and the current address', async () => {
@@ -97,7 +97,7 @@ describe('own address with SMTP', () => {
       [ana.email.toUpperCase(), PASSWORD],
     ])
       texts.push((await requestEmail(api, ana, email ?? '', password)).error.message);
-    expect(texts).toEqual(['Error al ingresar la clave actual', 'Revisá el email', 'Ese ya es tu email']);
+    expect(texts).toEqual(['Error al ingresar la clave actual', 'Revisá el correo', 'Ese ya es tu correo']);
   });
 });
 
@@ -112,7 +112,7 @@ test('without SMTP the address changes at once, ends other sessions and notifies
 });
 
 describe('addresses changed by staff', () => {
-  const STAFF = 'El email del personal lo cambia cada uno o un administrador del sistema';
+  const STAFF = 'El correo del personal lo cambia cada uno o un administrador del sistema';
 
   test('an ADMIN cannot change the address of staff, not even after removing the role', async () => {
     const [admin, victim] = [await newAdmin(api), await newAdmin(api)];
@@ -140,7 +140,7 @@ describe('addresses changed by staff', () => {
     const own = await edit(api, sysadmin.id, sysadmin, { userEmail: `x-${sysadmin.email}`, RoleId: 1 });
     expect([own.status, own.error.message]).toEqual([
       403,
-      'Tu email se cambia con tu clave, desde «Cambiar mi email»',
+      'Tu correo se cambia con tu clave, en «Cambiar mi correo»',
     ]);
   });
 

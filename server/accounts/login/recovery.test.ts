@@ -213,7 +213,7 @@ test('rejects the own e-mail, DNI or town as a new password', async () => {
     const { status, error } = await api.call(changePassword, { params: { id }, body }, token);
     expect([status, error.message]).toEqual([
       400,
-      'Tu clave no puede ser tu DNI, tu email ni el nombre del municipio. Elegí otra',
+      'Tu clave no puede ser tu DNI, tu correo ni el nombre del municipio. Elegí otra',
     ]);
   }
 });

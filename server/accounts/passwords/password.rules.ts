@@ -4,7 +4,7 @@ import { commonPasswords } from './common-passwords.data.ts';
 import { isDigest, md5, passwordDigest } from './passwords.service.ts';
 import { isPersonalPassword, type PersonalData } from './personal-passwords.rules.ts';
 
-const PERSONAL = 'Tu clave no puede ser tu DNI, tu email ni el nombre del municipio. Elegí otra';
+const PERSONAL = 'Tu clave no puede ser tu DNI, tu correo ni el nombre del municipio. Elegí otra';
 const LONGEST_BLANK = 200;
 const BLANK_DIGESTS = new Set(
   Array.from({ length: LONGEST_BLANK + 1 }, (_, length) => md5(' '.repeat(length))),

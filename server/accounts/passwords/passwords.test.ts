@@ -109,7 +109,7 @@ describe.each([
     'San Carlos 123'.replaceAll(' ', ''),
   ])('rejects %s', (password) => {
     expect(passwordProblem(sent(password), ANA)).toBe(
-      'Tu clave no puede ser tu DNI, tu email ni el nombre del municipio. Elegí otra',
+      'Tu clave no puede ser tu DNI, tu correo ni el nombre del municipio. Elegí otra',
     );
   });
 

@@ -27,8 +27,8 @@ import {
 
 export const WELCOME_HOURS = 72;
 const WELCOME_LIFETIME = WELCOME_HOURS * 3_600_000;
-const OWN_EMAIL = 'Tu email se cambia con tu clave, desde «Cambiar mi email»';
-const STAFF_EMAIL = 'El email del personal lo cambia cada uno o un administrador del sistema';
+const OWN_EMAIL = 'Tu correo se cambia con tu clave, en «Cambiar mi correo»';
+const STAFF_EMAIL = 'El correo del personal lo cambia cada uno o un administrador del sistema';
 const LAST_SYSADMIN = 'Tiene que quedar al menos un administrador del sistema';
 
 export async function allUsers(
@@ -200,7 +200,7 @@ async function checkNamesake(
 ): Promise<void> {
   const namesake = await findNamesake(trx, identity, id);
   if (!namesake) return;
-  const sameField = namesake.id_number === identity.id_number ? 'DNI' : 'email';
+  const sameField = namesake.id_number === identity.id_number ? 'DNI' : 'correo';
   const name = `${namesake.last_name}, ${namesake.name}`;
   throw new AppError('conflict', `Ya hay una persona registrada con ese ${sameField}: ${name}`);
 }

@@ -11,7 +11,7 @@ import { forgetAddress, requestConfirmation } from './email-confirmations.servic
 import { findNamesake, updateUser } from './users.queries.ts';
 
 const NOTICE_LIFETIME = 7 * 86_400_000;
-const TAKEN = 'Ese email ya es de otra cuenta';
+const TAKEN = 'Ese correo ya es de otra cuenta';
 
 export type AddressChange = { byUserId: number; now: number; network: string; sessionId?: number };
 

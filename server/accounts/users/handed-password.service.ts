@@ -9,7 +9,7 @@ import { newTemporaryPassword } from '../passwords/temporary-password.rules.ts';
 import { checkMayReaddress, lockManaged, WELCOME_HOURS } from './change-users.service.ts';
 import { findCredentials, updateTemporaryPassword } from './credentials.queries.ts';
 
-const NO_EMAIL = 'Sin email no puede ingresar: cargáselo antes';
+const NO_EMAIL = 'Sin correo no puede ingresar: cargáselo antes';
 const MAILED = 'Acá salen correos: la clave temporal se pide desde «Olvidé mi contraseña»';
 
 type PasswordRequest = { caller: Caller; id: number; now: number; network: string; isMailSent: boolean };

@@ -125,7 +125,7 @@ describe('sign-up', () => {
     const { status, error } = await api.call(signUp, { body: { ...own, userPassword: passwordOf(own) } });
     expect({ status, message: error.message }).toEqual({
       status: 400,
-      message: 'Tu clave no puede ser tu DNI, tu email ni el nombre del municipio. Elegí otra',
+      message: 'Tu clave no puede ser tu DNI, tu correo ni el nombre del municipio. Elegí otra',
     });
   });
 

@@ -15,8 +15,8 @@ export type Move = { booking: DecidedBooking; to: Proposal };
 export type Decided = { kept: DecidedBooking[]; cancelled: DecidedBooking[]; moved: Move[] };
 
 const REJECTIONS = {
-  waiting: 'Hay turnos afectados que todavía no tienen una decisión. Revisalos y volvé a guardar',
-  changed: 'Hay turnos afectados que cambiaron mientras decidías. Revisalos y volvé a guardar',
+  waiting: 'Falta decidir qué pasa con algunos turnos. Revisalos y volvé a guardar',
+  changed: 'Algunos turnos cambiaron mientras decidías. Revisalos y volvé a guardar',
   noSlot: 'Un lugar al que querías mover un turno ya no está libre. Revisalo y volvé a guardar',
 } as const;
 

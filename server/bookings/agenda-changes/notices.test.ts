@@ -39,7 +39,7 @@ describe('notice', () => {
   test('the mail of a cancellation names the booking, why, and how to book again', async () => {
     const [mail] = await mailsTo(await decided('cancel', 'Mudanza de la sede'));
     expect(mail?.subject).toBe('Cancelamos tu turno del 02/12/2026 · San Carlos');
-    expect(mail?.text).toMatch(/de Luna del miércoles 2 de diciembre a las 08:00, en Centro de Zoonosis/);
+    expect(mail?.text).toMatch(/de Luna del miércoles 2 de diciembre a las 08:00, en el Centro de Zoonosis/);
     expect(mail?.text).toContain('Motivo: Mudanza de la sede');
     expect(mail?.text).toContain('http://localhost:3000/booking-selector');
   });

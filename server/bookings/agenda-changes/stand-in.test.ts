@@ -114,7 +114,7 @@ describe('a booking that moves there', () => {
     expect((await off(agenda, (await impactOf(agenda)).map(accept))).status).toBe(200);
     await deliverMails(api);
     const mail = api.mails.findLast(({ to }) => to === booker.email);
-    expect(mail?.text).toContain('Te esperamos el miércoles 2 de diciembre a las 08:00, en Plaza España:');
+    expect(mail?.text).toContain('Te esperamos el miércoles 2 de diciembre a las 08:00, en la Plaza España:');
     expect(mail?.text).toContain('Lugar: Plaza España');
     expect(mail?.text).toContain('Motivo: Dejamos de atender en esa agenda');
   });

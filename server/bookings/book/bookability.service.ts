@@ -41,10 +41,7 @@ import { FullError, readQuotaFacts } from './day-quotas.service.ts';
 export type Rules = { clock: Clock; limited: boolean; holding: Holding | null; isOffered?: true };
 
 export type PetRequest = {
-  agenda: Pick<
-    AgendaRow,
-    'ServiceId' | 'maxActivePerResident' | 'serviceName' | 'locationName' | keyof AbsenceRule
-  >;
+  agenda: Pick<AgendaRow, 'ServiceId' | 'maxActivePerResident' | 'serviceName' | keyof AbsenceRule>;
   pet: Pet;
   bookerUserId: number;
   /** Booking that would free its own place. */
@@ -209,7 +206,7 @@ async function readPetFacts(
   { agenda, pet }: PetRequest,
   { day, limits, quota }: Pick<PetRequestFacts, 'day' | 'limits' | 'quota'>,
 ): Promise<PetRequestFacts> {
-  const { ServiceId: serviceId, locationName } = agenda;
+  const { ServiceId: serviceId } = agenda;
   return {
     pet,
     day,
@@ -217,7 +214,7 @@ async function readPetFacts(
     limits,
     lockRules: await listLockRulesOf(db, serviceId),
     questions: await listFactQuestionsOf(db, serviceId),
-    eligibility: await findVerdict(db, { petId: pet.id, serviceId, locationName, day }),
+    eligibility: await findVerdict(db, { petId: pet.id, serviceId, day }),
     quota,
   };
 }

@@ -53,13 +53,8 @@ async function findRequest(
 /** Returns the first moment at which the pet becomes eligible. */
 async function firstMoment(db: Db, request: PetRequest | null, from: number): Promise<number> {
   if (!request) return from;
-  const { ServiceId: serviceId, locationName } = request.agenda;
-  const verdict = await findVerdict(db, {
-    petId: request.pet.id,
-    serviceId,
-    locationName,
-    day: isoDate(from),
-  });
+  const { agenda, pet } = request;
+  const verdict = await findVerdict(db, { petId: pet.id, serviceId: agenda.ServiceId, day: isoDate(from) });
   return verdict?.from ? midnight(verdict.from) : from;
 }
 

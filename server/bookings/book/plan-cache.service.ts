@@ -34,7 +34,7 @@ export function planCache(db: Db) {
     if (agenda.hasQuotas || agenda.hasWaitingList) return null;
     const lockRules = await listLockRulesOf(db, agenda.ServiceId);
     const questions = await listFactQuestionsOf(db, agenda.ServiceId);
-    const ruleBook = await findRuleBook(db, agenda.ServiceId, agenda.locationName);
+    const ruleBook = await findRuleBook(db, agenda.ServiceId);
     return lockRules.every(isUsual)
       ? { agenda, lockRules, questions, ruleBook, findSlot: slotCache(db, agenda) }
       : null;

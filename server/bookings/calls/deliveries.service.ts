@@ -12,8 +12,8 @@ import { type Db, inTransaction } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import { findLastLeft, hasOutboxEntry, listDeliveryRows, updateOutboxRetried } from './deliveries.queries.ts';
 
-const TOO_LATE = 'Este aviso ya salió, está saliendo o se le pasó la hora';
-const EXPIRED = 'Se le pasó la hora antes de salir';
+const TOO_LATE = 'Este aviso ya salió, está saliendo o venció';
+const EXPIRED = 'Venció antes de salir';
 
 export async function readDeliveries(
   { db, config, gateway }: Pick<Context, 'db' | 'config' | 'gateway'>,
@@ -51,7 +51,6 @@ const TRIALS = { kind: 'mail trial', most: 20, period: 3_600_000 };
 const NO_SERVER = 'Este servidor no manda correos: no tiene configurado SMTP_URL';
 const NO_ADDRESS = 'Tenes que ingresar una dirección de email válida';
 
-/** Sends a mail at once and reports how far it came. */
 export async function tryMailTo(
   { db, config, limits }: Pick<Context, 'db' | 'config' | 'limits'>,
   author: Author,

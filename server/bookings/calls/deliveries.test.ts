@@ -76,7 +76,7 @@ test('a mail whose time is over has failed, and isn’t tried any more', async (
   expect(await ofBooking('waiting', booking)).toMatchObject([{ isRetriable: true }]);
   api.setNow(TUESDAY_9 + 30 * MINUTE);
   const [late] = await ofBooking('failed', booking);
-  expect(late).toMatchObject({ isRetriable: false, failure: 'Se le pasó la hora antes de salir' });
+  expect(late).toMatchObject({ isRetriable: false, failure: 'Venció antes de salir' });
   expect((await retry(late?.id ?? 0)).status).toBe(409);
   api.setNow(TUESDAY_9);
 });

@@ -114,7 +114,7 @@ async function checkChange(
 ): Promise<void> {
   if (verdict === 'impossible') throw new AppError('conflict', 'El turno ya no permite ese cambio');
   if ((to === 'D' || to === 'N') && booking.bookingDate > startOfDay(clock.townNow)) {
-    throw new AppError('conflict', 'El turno todavía no llegó: se puede cumplir desde su día');
+    throw new AppError('conflict', 'Se puede marcar como cumplido desde el día del turno');
   }
   if (isStaff(caller) || to !== 'C' || verdict === 'same') return;
   checkStillChangeable(booking, clock.townNow, 'cancelar');
@@ -163,7 +163,7 @@ async function saveState(trx: Trx, change: Omit<StateChange, 'restored'>): Promi
   await applyEffects(trx, { ...change, restored });
 }
 
-const EARLY = 'El turno todavía no llegó: la llegada se anota desde su día';
+const EARLY = 'La llegada se puede anotar desde el día del turno';
 
 /** Records where the pet of an active booking is; keeps since when it waits. */
 async function saveArrival(

@@ -44,7 +44,7 @@ async function holdPeople(trx: Trx, id: number, held: readonly number[]): Promis
 export function checkStillChangeable(
   { changeableUntil, bookingStartDate }: BookingDetail,
   townNow: number,
-  verb: 'cancelar' | 'reprogramar',
+  verb: 'cancelar' | 'mover',
 ): void {
   if (townNow < changeableUntil) return;
   const message =

@@ -53,11 +53,10 @@ export async function moveLocked(
   rules: Rules,
 ): Promise<number | null> {
   const { booking, targetId } = await holdBooking(trx, known, (seen) => findTarget(trx, caller, seen, move));
-  if (booking.bookingStatus !== 'A')
-    throw new AppError('conflict', 'Solo se puede reprogramar un turno reservado');
+  if (booking.bookingStatus !== 'A') throw new AppError('conflict', 'Solo se puede mover un turno reservado');
   if (targetId === booking.AgendaId && move.bookingStartDate === booking.bookingStartDate) return null;
   if (move.updatedAt !== undefined && move.updatedAt !== booking.updatedAt) throw new AppError('conflict');
-  if (!isStaff(caller)) checkStillChangeable(booking, rules.clock.townNow, 'reprogramar');
+  if (!isStaff(caller)) checkStillChangeable(booking, rules.clock.townNow, 'mover');
 
   const request = await toRequest(trx, caller, booking, { ...move, targetId }, rules.clock);
   const { place } = await checkBookable(trx, caller, request, rules);

@@ -34,7 +34,7 @@ describe('rejected moves', () => {
     const { id } = await book(await newAgenda(api, {}), EIGHT - DAY);
     await setStatus(id, status);
     const { status: refused, error } = await move(id, NINE, admin);
-    expect([refused, error.message]).toEqual([409, 'Solo se puede reprogramar un turno reservado']);
+    expect([refused, error.message]).toEqual([409, 'Solo se puede mover un turno reservado']);
   });
 
   test('rejects a move from a screen older than the booking', async () => {
@@ -50,7 +50,7 @@ describe('rejected moves', () => {
     const late = await move(id, NINE + DAY, owner);
     expect([late.status, late.error.message]).toEqual([
       409,
-      'El turno se podía reprogramar hasta el 01/12/2026 a las 08:00',
+      'El turno se podía mover hasta el 01/12/2026 a las 08:00',
     ]);
     expect((await move(id, NINE + DAY, admin)).status).toBe(200);
   });
@@ -59,7 +59,7 @@ describe('rejected moves', () => {
     const agenda = await newAgenda(api, {});
     const begun = await book(agenda, EIGHT - DAY);
     expect((await move(begun.id, NINE, begun.owner)).error.message).toBe(
-      'El turno ya empezó y no se puede reprogramar',
+      'El turno ya empezó y no se puede mover',
     );
     const { id, owner } = await book(agenda);
     expect((await move(id, EIGHT - DAY + 1800, owner)).error.message).toBe('El turno seleccionado ya pasó');

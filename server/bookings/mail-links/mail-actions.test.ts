@@ -78,7 +78,7 @@ describe('No puedo ir', () => {
       true,
       false,
     ]);
-    expect(body).toContain('avisá en Centro de Zoonosis');
+    expect(body).toContain('avisá en el Centro de Zoonosis');
     const refused = await send(links.cancel);
     expect([refused.status, refused.body.includes(`href="${links.cancel}"`)]).toEqual([409, true]);
     await api.db.updateTable('locations').set({ phone: '(2622) 42-1234' }).where('id', '=', 1).execute();

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply } from 'fastify';
+import { withArticle } from '#shared/platform/articles.ts';
 import { DARK, LIGHT } from '../../mail/letters/letter-style.ts';
 import { escapeHtml } from '../../platform/escape-html.ts';
 import { policyFor } from '../../platform/http/security.ts';
@@ -90,7 +91,7 @@ function html({ title, body }: MailLinkPage, { TOWN_NAME, TOWN_LOGO }: TownLook)
 <h1>${heading}</h1>
 ${body}
 </div></main>
-<footer>Esta página se abre desde un mensaje de ${town}.</footer>
+<footer>Esta página se abre desde un mensaje ${withArticle(town, 'de')}.</footer>
 </body>
 </html>
 `;

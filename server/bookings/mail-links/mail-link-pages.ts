@@ -1,7 +1,8 @@
+import { withArticle } from '#shared/platform/articles.ts';
 import { DAY, dateInWords, formatTime, isoDate } from '#shared/platform/town-clock.ts';
 import type { FreeSlot } from '#shared/schedule/agendas.ts';
 import { hourInWords, type PreparationStep } from '#shared/schedule/preparation.ts';
-import type { LetterBooking } from '../../mail/letters/booking-mails.ts';
+import type { LetterBooking } from '../../mail/letters/booking-blocks.ts';
 import type { LetterOffer } from '../../mail/letters/offer-mail.ts';
 import { escapeHtml } from '../../platform/escape-html.ts';
 import type { ClosedLink, FreeTimes, OpenLink } from './mail-actions.service.ts';
@@ -15,13 +16,13 @@ const CLOSED: Record<
   unknown: {
     status: 404,
     title: 'Este enlace no sirve',
-    text: 'Puede que esté cortado o que sea viejo. Entrá al sistema para ver tus turnos.',
+    text: 'Puede estar cortado o ser viejo. Ingresá para ver tus turnos.',
     way: ['Ver mis turnos', '/admin-bookings'],
   },
   moved: {
     status: 410,
     title: 'Este turno cambió de horario o de lugar',
-    text: 'Si te llegó otro correo con el nuevo día y hora, usá los enlaces de ese. Si no, entrá al sistema para verlo.',
+    text: 'Usá los enlaces del último correo que te mandamos, o ingresá para ver el turno.',
     way: ['Ver mis turnos', '/admin-bookings'],
   },
   cancelled: {
@@ -102,7 +103,7 @@ export function lookPage({ visit, row }: OpenLink): MailLinkPage {
       changes +
       notes +
       preparationList(visit) +
-      linkButton('Entrar para ver más', `/admin-bookings-edit/${row.id}`),
+      linkButton('Ingresar para ver más', `/admin-bookings-edit/${row.id}`),
   };
 }
 
@@ -113,9 +114,7 @@ export function movedPage({ visit }: Pick<OpenLink, 'visit'>, isMailed: boolean)
     ? 'Te mandamos un correo con los datos del turno nuevo.'
     : 'Los enlaces del correo de antes ya no sirven: usá los de esta página.';
   const others =
-    changeableUntil === null
-      ? ''
-      : link('Cambiarlo otra vez', links.move) + link('No puedo ir', links.cancel);
+    changeableUntil === null ? '' : link('Moverlo otra vez', links.move) + link('No puedo ir', links.cancel);
   return {
     status: 200,
     title: 'Cambiaste tu turno',
@@ -136,12 +135,9 @@ function link(words: string, to: string): string {
   return `<p><a class="link" href="${escapeHtml(to)}">${escapeHtml(words)}</a></p>\n`;
 }
 
-export function tooLatePage(
-  { visit }: Pick<OpenLink, 'visit'>,
-  verb: 'cancelar' | 'reprogramar',
-): MailLinkPage {
+export function tooLatePage({ visit }: Pick<OpenLink, 'visit'>, verb: 'cancelar' | 'mover'): MailLinkPage {
   const { phone, name } = visit.place;
-  const how = phone === '' ? `avisá en ${name}` : 'avisanos por teléfono';
+  const how = phone === '' ? `avisá ${withArticle(name, 'en')}` : 'avisanos por teléfono';
   return {
     status: 200,
     title: `Ya no se puede ${verb} desde acá`,
@@ -198,7 +194,7 @@ function capital(words: string): string {
 export function movePage(open: OpenLink, times: FreeTimes, problem = ''): MailLinkPage {
   const { visit } = open;
   const status = problem === '' ? 200 : 409;
-  if (visit.changeableUntil === null) return { ...tooLatePage(open, 'reprogramar'), status };
+  if (visit.changeableUntil === null) return { ...tooLatePage(open, 'mover'), status };
   const now = paragraph(`Ahora es el ${moment(visit.starts)}, con ${visit.petName}.`);
   const warning = problem === '' ? '' : `<p role="alert"><b>${escapeHtml(problem)}</b></p>\n`;
   return {
@@ -231,11 +227,10 @@ function hours({ slots }: FreeTimes, day: number): string {
   });
   return `<form method="post"><fieldset><legend><h2>Hora del ${escapeHtml(dateInWords(day))}</h2></legend>
 <div class="choice">${choices.join('')}</div></fieldset>
-<button class="main">Cambiar el turno</button></form>
+<button class="main">Mover el turno</button></form>
 `;
 }
 
-/** 'lun 14 dic' */
 function shortDay(day: number): string {
   const [weekday = '', rest = ''] = dateInWords(day).split(/ (.*)/);
   return `${weekday.slice(0, 3)} ${rest.replace(/ de (\p{L}{3})\p{L}*.*/u, ' $1')}`;

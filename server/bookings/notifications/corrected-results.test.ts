@@ -183,7 +183,7 @@ test('notifies of a late cancellation with its reason only after a notified resu
   expect(await subjects(turno)).toEqual([DONE, `Corrección: ${CANCELLED}`]);
   const last = api.mails.findLast(({ to }) => to === turno.booker.email);
   expect(last?.text).toContain('Corregimos lo que te habíamos escrito sobre este turno. El turno de ');
-  expect(last?.text).toContain('lo que te contamos de ese turno no vale.');
+  expect(last?.text).toContain('lo que te escribimos sobre ese turno ya no vale.');
   expect(last?.text).toContain('Motivo: Se anotó en otro turno');
   await mark(turno, D);
   expect(await subjects(turno)).toEqual([DONE, `Corrección: ${CANCELLED}`, `Corrección: ${DONE}`]);

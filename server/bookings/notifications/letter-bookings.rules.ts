@@ -1,17 +1,16 @@
 import { bringList, mapLink } from '#shared/accounts/way-in.ts';
 import { NO_BREED } from '#shared/catalogues/animals.ts';
-import { petLines } from '#shared/pets/pet-words.ts';
+import { describePet } from '#shared/pets/pet-words.ts';
 import { DAY, isoDate } from '#shared/platform/town-clock.ts';
 import { arrivalOf, preparationFor, preparationSteps } from '#shared/schedule/preparation.ts';
 import type { PreparationDraft } from '#shared/schedule/services.ts';
-import { type LetterBooking, UNNAMED_PET } from '../../mail/letters/booking-mails.ts';
+import { type LetterBooking, UNNAMED_PET } from '../../mail/letters/booking-blocks.ts';
 import type { SigningKey } from '../../platform/signed-links/signing-keys.queries.ts';
 import type { LetterBookingRow } from './letter-bookings.queries.ts';
 import { mailLinks } from './mail-links.rules.ts';
 
 const HOUR = 3600;
 
-/** Omits the name at an unverified address. */
 export function addresseeOf({ verifiedAt, userName }: LetterBookingRow, to: string) {
   return { to, name: verifiedAt === null ? null : userName };
 }
@@ -48,6 +47,6 @@ function petWords(row: LetterBookingRow, townNow: number): Pick<LetterBooking, '
   if (row.verifiedAt === null) return { petName: UNNAMED_PET, petLine: '' };
   const { specieName, breedName, gender: petGender, birthDate: petBirthDate } = row;
   const kind = { specieName, breedName: breedName ?? NO_BREED };
-  const lines = petLines({ ...kind, petGender, petBirthDate }, isoDate(townNow));
-  return { petName: row.petName, petLine: lines.join(' · ') };
+  const petLine = describePet({ ...kind, petGender, petBirthDate }, isoDate(townNow));
+  return { petName: row.petName, petLine };
 }

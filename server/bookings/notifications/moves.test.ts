@@ -87,8 +87,8 @@ describe('move to another agenda at the same hour', () => {
     expect((await findBookingRow(api, booking.id)).comingStart).toBeNull();
     await deliverMails(api);
     const { text = '' } = lastTo(booking) ?? {};
-    expect(text).toContain('del miércoles 2 de diciembre a las 08:00, en Centro de Zoonosis.');
-    expect(text).toContain('Te esperamos el miércoles 2 de diciembre a las 08:00, en Plaza España:');
+    expect(text).toContain('del miércoles 2 de diciembre a las 08:00, en el Centro de Zoonosis.');
+    expect(text).toContain('Te esperamos el miércoles 2 de diciembre a las 08:00, en la Plaza España:');
     expect((await open(links.look)).body).toContain('cambió de horario o de lugar');
     expect((await open(links.coming, 'POST')).statusCode).toBe(410);
     expect((await open(linksIn(text).look)).statusCode).toBe(200);
@@ -120,7 +120,7 @@ describe('second change before the first mail', () => {
     await change(booking, 'C');
     await deliverMails(api);
     expect(lastTo(booking)?.text).toContain(
-      'del miércoles 2 de diciembre a las 08:00, en Centro de Zoonosis.',
+      'del miércoles 2 de diciembre a las 08:00, en el Centro de Zoonosis.',
     );
     await api.db
       .updateTable('users')

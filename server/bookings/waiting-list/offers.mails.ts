@@ -1,6 +1,6 @@
 import { mapLink } from '#shared/accounts/way-in.ts';
 import { OFFER_PATH } from '#shared/mail/mail-paths.ts';
-import { UNNAMED_PET } from '../../mail/letters/booking-mails.ts';
+import { UNNAMED_PET } from '../../mail/letters/booking-blocks.ts';
 import { type LetterOffer, placeOfferedMail, placeOfferedText } from '../../mail/letters/offer-mail.ts';
 import type { ComposeMail, MailKinds } from '../../mail/outbox/deliver.service.ts';
 import type { Db } from '../../platform/db/database.ts';

@@ -35,45 +35,45 @@ type Cursor = { starts: number; after: Position | null };
 
 /** Returns the pass that expires offers and offers free places: of marked agendas at each run, of all every five minutes. */
 export function waitingListPass(context: Passing): () => Promise<void> {
-  const { db, wakeOutbox } = context;
+  const { db, now, wakeOutbox } = context;
   const cursors = new Map<number, Cursor>();
   let allAt = 0;
   return async () => {
-    const clock = readClock(context);
-    const isAll = Math.abs(clock.now - allAt) >= ALL_PERIOD;
-    if (isAll) allAt = clock.now;
-    let count = await expireDue(db, clock);
-    for (const id of await listWaitingAgendas(db, { isAll }))
-      count += await passAgenda(db, id, cursors, clock);
-    if (count > 0) wakeOutbox();
-    recordRun('waitingList', clock.now);
+    const at = now();
+    const isAll = Math.abs(at - allAt) >= ALL_PERIOD;
+    if (isAll) allAt = at;
+    const due = await listDueOffers(db, at - GRACE, MOST_DUE);
+    const agendaIds = await listWaitingAgendas(db, { isAll });
+    // Towns without a waiting list pay two short reads.
+    if (due.length > 0 || agendaIds.length > 0) {
+      const clock = readClock(context);
+      for (const each of due) await expire(db, each, clock);
+      for (const id of agendaIds) await passAgenda(db, id, cursors, clock);
+      wakeOutbox();
+    }
+    recordRun('waitingList', at);
   };
 }
 
-/** Expires what nobody answered in time; a place of it goes to the next in the same transaction. */
-async function expireDue(db: Db, clock: Clock): Promise<number> {
-  const due = await listDueOffers(db, clock.now - GRACE, MOST_DUE);
-  for (const { id, agendaId } of due)
-    await inTransaction(db, async (trx) => {
-      await lockAgendas(trx, [agendaId]);
-      const offer = await findOffer(trx, id);
-      if (offer) await expireLocked(trx, offer, clock);
-    });
-  return due.length;
+/** Expires what nobody answered in time; its place goes to the next in the same transaction. */
+function expire(db: Db, { id, agendaId }: { id: number; agendaId: number }, clock: Clock): Promise<void> {
+  return inTransaction(db, async (trx) => {
+    await lockAgendas(trx, [agendaId]);
+    const offer = await findOffer(trx, id);
+    if (offer) await expireLocked(trx, offer, clock);
+  });
 }
 
-async function passAgenda(db: Db, id: number, cursors: Map<number, Cursor>, clock: Clock): Promise<number> {
+async function passAgenda(db: Db, id: number, cursors: Map<number, Cursor>, clock: Clock): Promise<void> {
   const agenda = await findActiveAgenda(db, id);
-  if (!agenda) return 0;
+  if (!agenda) return;
   await revokeOutside(db, agenda, clock);
   const isWaited = await hasWaiting(db, agenda.ServiceId);
-  const nothing = { count: 0, cursor: null };
-  const { count, cursor } = isWaited ? await matchAgenda(db, agenda, cursors.get(id), clock) : nothing;
+  const cursor = isWaited ? await matchAgenda(db, agenda, cursors.get(id), clock) : null;
   if (cursor) cursors.set(id, cursor);
   else cursors.delete(id);
   if (!cursor && agenda.matchedPlan !== agenda.planRevision)
     await updateMatchedPlan(db, id, agenda.planRevision);
-  return count;
 }
 
 /** Revokes offers whose slot a closure or other hours took away. */
@@ -92,9 +92,13 @@ async function revokeOutside(db: Db, agenda: AgendaRow, { timeZone }: Clock): Pr
 type Matching = { agenda: AgendaRow; failed: Set<number>; clock: Clock };
 
 /** Offers free places in order, each to the first that it fits; returns where it stopped if it has to go on. */
-async function matchAgenda(db: Db, agenda: AgendaRow, from: Cursor | undefined, clock: Clock) {
+async function matchAgenda(
+  db: Db,
+  agenda: AgendaRow,
+  from: Cursor | undefined,
+  clock: Clock,
+): Promise<Cursor | null> {
   const preparation = await findPreparation(db, agenda.ServiceId);
-  let count = 0;
   let checks = MOST_CHECKS;
   let failed = new Set<number>();
   let day = 0;
@@ -106,12 +110,11 @@ async function matchAgenda(db: Db, agenda: AgendaRow, from: Cursor | undefined, 
     const after = from?.starts === starts ? from.after : null;
     const matching = { agenda, failed, clock };
     const matched = await matchStart(db, matching, { starts, after, most: checks, places: freePlaces });
-    count += matched.count;
     checks -= matched.checks;
-    if (matched.cursor) return { count, cursor: matched.cursor };
+    if (matched.cursor) return matched.cursor;
     if (matched.isOver && hasTime(agenda, starts, preparation, clock)) fullDay = day;
   }
-  return { count, cursor: null };
+  return null;
 }
 
 type StartSearch = Cursor & { most: number; places: number };
@@ -127,13 +130,13 @@ async function matchStart(
   const slot = await findSlot(db, agenda, starts, clock.timeZone);
   while (slot && count < places) {
     const fit = await findFit(db, { agenda, slot }, { after, most: most - checks, failed }, clock);
-    if (fit === 'unfinished') return { count, checks, isOver: false, cursor: { starts, after } };
-    if (!fit) return { count, checks, isOver: true, cursor: null };
+    if (fit === 'unfinished') return { checks, isOver: false, cursor: { starts, after } };
+    if (!fit) return { checks, isOver: true, cursor: null };
     checks += fit.checks;
     after = fit.candidate;
     if (await offerLocked(db, { agenda, starts, entryId: fit.candidate.id }, clock)) count += 1;
   }
-  return { count, checks, isOver: false, cursor: null };
+  return { checks, isOver: false, cursor: null };
 }
 
 function hasTime(agenda: AgendaRow, starts: number, preparation: PreparationDraft[], clock: Clock): boolean {

@@ -45,7 +45,7 @@ function check({ BookerUserId, NewUser, PetId, NewPet, extraReason }: WalkIn): v
   const problem = NewUser && walkInProblem(NewUser);
   if (problem) throw new AppError('invalid', problem.message);
   if (typeof extraReason === 'string' && extraReason.trim() === '')
-    throw new AppError('invalid', 'Tenés que contar por qué se da el sobreturno');
+    throw new AppError('invalid', 'Tenés que escribir el motivo del sobreturno');
 }
 
 /** Two identical requests run one after the other: at the person's lock or, for a new person, at the agenda's. */

@@ -126,7 +126,7 @@ describe('a walk-in', () => {
     [{ NewUser: gladys(), PetId: 5 }, MESSAGES.noPetToBook],
     [{ NewUser: { ...gladys(), userPhone: '' } }, 'Tenés que ingresar el número de celular'],
     [{ NewUser: gladys('123') }, 'El DNI tiene que tener 7 u 8 números'],
-    [{ NewUser: gladys(), extraReason: ' ' }, 'Tenés que contar por qué se da el sobreturno'],
+    [{ NewUser: gladys(), extraReason: ' ' }, 'Tenés que escribir el motivo del sobreturno'],
   ])('is refused with %j', async (walkIn, message) => {
     const pet = 'NewUser' in walkIn && !('BookerUserId' in walkIn || 'PetId' in walkIn);
     const { status, error } = await arrive({ ...walkIn, ...(pet && { NewPet: pupi() }) });

@@ -13,7 +13,7 @@ import { lockPost } from './posts.queries.ts';
 import { existing, existingVaccine } from './posts.service.ts';
 
 const NO_DOSE = 'La dosis de esa tarjeta no está anotada: resolvela primero';
-const NO_OWNER = 'Una dosis sin dueño registrado no lleva tarjeta';
+const NO_OWNER = 'Una dosis sin responsable registrado no lleva tarjeta';
 const REMOVED = 'Esa dosis se deshizo: la tarjeta sirve para otra';
 const UNDONE = 'Se deshizo en el puesto';
 

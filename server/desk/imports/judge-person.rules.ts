@@ -35,7 +35,7 @@ function namesOf({ text }: Judging): Names | null {
   if (first.length > LIMITS.name || last.length > LIMITS.name)
     throw new RowProblem('El nombre de la persona es demasiado largo');
   if (!isPlainName(first) || !isPlainName(last))
-    throw new RowProblem('El nombre de la persona parece una dirección de internet o de email');
+    throw new RowProblem('El nombre de la persona parece una dirección web o de correo');
   return names;
 }
 

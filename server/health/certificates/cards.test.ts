@@ -115,7 +115,7 @@ test('the post rejects a card that was given out, of an unknown dose or without 
   ]);
   expect(body.rows.map(({ message }) => message)).toEqual([
     ...['', '', '', '', CARD_MESSAGES.assigned],
-    'Una dosis sin dueño registrado no lleva tarjeta',
+    'Una dosis sin responsable registrado no lleva tarjeta',
     'La dosis de esa tarjeta no está anotada: resolvela primero',
   ]);
 });

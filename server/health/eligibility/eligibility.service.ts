@@ -1,8 +1,8 @@
 import type { Vaccine } from '#shared/catalogues/vaccines.ts';
 import type { PetVerdict, Problem } from '#shared/health/eligibility.ts';
-import { vaccineNote } from '#shared/health/health-story.ts';
 import type { PetEligibility, PetService } from '#shared/health/pet-eligibility.ts';
 import { preferredProtection } from '#shared/health/protections.ts';
+import { vaccineNote } from '#shared/health/vaccine-notes.ts';
 import { contradictionOf } from '#shared/health/verdict.ts';
 import { daysLater } from '#shared/platform/calendar-months.ts';
 import { type LockRule, lockingRule, lockMessage, type Question } from '#shared/schedule/requirements.ts';
@@ -99,7 +99,7 @@ function serviceFor(story: Story, service: VisibleService): PetService {
   const blocking = rejection?.problems.find(({ ruleEffect }) => ruleEffect === 'block');
   const isOthers = vaccine !== null && !isFor(vaccine, pet);
   const problem: Pick<Problem, 'reason'> | null =
-    blocking ?? contradictionOf(service.questions, pet, { serviceName, locationName: null }, day);
+    blocking ?? contradictionOf(service.questions, pet, serviceName, day);
   return {
     ServiceId,
     serviceName,
@@ -123,8 +123,7 @@ function firstDay(
 ): string | null {
   if (rejection && rejection.from === null) return null;
   const from = rejection?.from ?? day;
-  const names = { serviceName: service.serviceName, locationName: null };
-  const problem = contradictionOf(service.questions, pet, names, from);
+  const problem = contradictionOf(service.questions, pet, service.serviceName, from);
   if (problem) return problem.from;
   return from === day ? null : from;
 }

@@ -96,7 +96,7 @@ test('a castrated pet without rabies vaccine is due for it and not eligible for 
   await neuter('Y');
   expect(await castration.found(readEligibility)).toMatchObject({
     isDue: false,
-    refusal: 'La castración de Luna ya está registrada',
+    refusal: 'Luna ya está castrada',
     from: null,
   });
   expect(await shot.found(readEligibility)).toMatchObject({ isDue: true, refusal: null, from: null });

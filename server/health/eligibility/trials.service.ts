@@ -61,7 +61,7 @@ async function bookOf(
     ? await Promise.all(drafts.map((draft) => ruleOfDraft(db, draft)))
     : await listRulesOf(db, serviceId);
   const { serviceName, serviceEffect } = service;
-  return { serviceName, serviceEffect, locationName: null, rules };
+  return { serviceName, serviceEffect, rules };
 }
 
 type Found = BreakingTurno & { userId: number };
@@ -80,9 +80,7 @@ async function findBreaking(
     const facts = await mapFacts(db, [...new Set(coming.map(({ petId }) => petId))], serviceId);
     for (const { petId, ...turno } of coming) {
       const petFacts = facts.get(petId);
-      const { locationName, bookingStartDate } = turno;
-      const message =
-        petFacts && rejectionOf(verdict(petFacts, { ...book, locationName }, isoDate(bookingStartDate)));
+      const message = petFacts && rejectionOf(verdict(petFacts, book, isoDate(turno.bookingStartDate)));
       if (!message) continue;
       total++;
       if (found.length < SHOWN) found.push({ ...turno, message });

@@ -7,32 +7,25 @@ import { listRuledServices } from './eligibility.queries.ts';
 import { findFacts, listOwnFacts } from './facts.queries.ts';
 
 /** Finds the rules of a service; null without rules, as in a new town. */
-export async function findRuleBook(
-  db: Db,
-  serviceId: number,
-  locationName: string | null = null,
-): Promise<RuleBook | null> {
+export async function findRuleBook(db: Db, serviceId: number): Promise<RuleBook | null> {
   const rules = await listRulesOf(db, serviceId);
   if (rules.length === 0) return null;
   const [service] = await listRuledServices(db, { id: serviceId, withStaffOnly: true });
-  return service ? { ...service, locationName, rules } : null;
+  return service ? { ...service, rules } : null;
 }
 
-export type VerdictRequest = { petId: number; serviceId: number; locationName: string | null; day: string };
+export type VerdictRequest = { petId: number; serviceId: number; day: string };
 
-export async function findVerdict(
-  db: Db,
-  { petId, serviceId, locationName, day }: VerdictRequest,
-): Promise<Verdict | null> {
-  const book = await findRuleBook(db, serviceId, locationName);
-  return book && judge(db, book, { petId, serviceId, day });
+export async function findVerdict(db: Db, request: VerdictRequest): Promise<Verdict | null> {
+  const book = await findRuleBook(db, request.serviceId);
+  return book && judge(db, book, request);
 }
 
 /** Judges by loaded rules with a single statement. */
 export async function judge(
   db: Db,
   book: RuleBook,
-  { petId, serviceId, day }: Omit<VerdictRequest, 'locationName'>,
+  { petId, serviceId, day }: VerdictRequest,
 ): Promise<Verdict | null> {
   const facts = await findFacts(db, { petId, serviceId });
   return facts ? verdict(facts, book, day) : null;
@@ -48,7 +41,7 @@ export async function listPetVerdicts(
   const filter = { ...(id !== undefined && { id }), withStaffOnly };
   const verdicts: PetVerdict[] = [];
   for (const { id: ServiceId, ...service } of await listRuledServices(db, filter)) {
-    const book = { ...service, locationName: null, rules: await listRulesOf(db, ServiceId) };
+    const book = { ...service, rules: await listRulesOf(db, ServiceId) };
     for (const { petId: PetId, facts } of await listOwnFacts(db, { ownerId, serviceId: ServiceId }))
       verdicts.push({ PetId, ServiceId, ...service, ...verdict(facts, book, day) });
   }

@@ -3,8 +3,8 @@ import { HEALTH_MESSAGES } from '#shared/health/health-messages.ts';
 import type { Origin } from '#shared/health/origins.ts';
 import type { StatementDraft } from '#shared/health/statements.ts';
 import { chipCode, chipProblem } from '#shared/pets/chips.ts';
+import { describeCastration } from '#shared/pets/pet-words.ts';
 import type { Pet } from '#shared/pets/pets.ts';
-import { formatIsoDate } from '#shared/platform/town-clock.ts';
 import { findVet } from '../../accounts/users/licences.queries.ts';
 import { type Caller, isStaff } from '../../platform/caller.ts';
 import type { Trx } from '../../platform/db/database.ts';
@@ -121,14 +121,9 @@ export function checkPast(date: string, { today }: Pick<RowContext, 'today'>): v
   if (date > today) throw new AppError('invalid', HEALTH_MESSAGES.future);
 }
 
-async function checkNotCastrated(trx: Trx, { id, petName }: Pet): Promise<void> {
-  const castration = await findCastration(trx, id);
-  if (!castration) return;
-  const when = formatIsoDate(castration.doneOn);
-  throw new AppError(
-    'conflict',
-    `La castración de ${petName} ya está registrada el ${when}. Si es un error, avisanos`,
-  );
+async function checkNotCastrated(trx: Trx, pet: Pet): Promise<void> {
+  const castration = await findCastration(trx, pet.id);
+  if (castration) throw new AppError('conflict', describeCastration(pet, castration.doneOn));
 }
 
 /** Rejects a taken chip; only staff learn whose it is. */

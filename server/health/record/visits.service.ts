@@ -43,7 +43,7 @@ export async function saveVisit(
   const turno = await findTurno(db, bookingId);
   if (!turno) throw new AppError('notFound');
   if (startOfDay(turno.starts) > startOfDay(clock.townNow))
-    throw new AppError('conflict', 'El turno todavía no llegó: la planilla se llena desde su día');
+    throw new AppError('conflict', 'La planilla se puede llenar desde el día del turno');
   return inTransaction(db, async (trx) => {
     await lockUser(trx, turno.bookerUserId);
     // Without `updatedAt` the draft must be the first.

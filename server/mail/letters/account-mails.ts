@@ -5,8 +5,9 @@ import { writeLetter } from './write-letter.ts';
 
 type Person = Pick<Letter, 'to' | 'name'>;
 
-const GO = { button: { words: 'Ir a la pantalla de ingreso', to: '/login' } } as const;
-const ACCOUNT = 'Te escribimos porque hay una cuenta con este correo. Estos avisos no se pueden apagar.';
+const GO = { button: { words: 'Ingresar', to: '/login' } } as const;
+const ACCOUNT =
+  'Te escribimos porque hay una cuenta con este correo. Este aviso es de seguridad: siempre llega.';
 
 export function recoveryMail(
   person: Person,
@@ -49,11 +50,11 @@ export function welcomeMail(
     subject: 'Tu usuario y tu clave',
     lead,
     blocks: [
-      `Ingresás con este email (${person.to}) y esta clave temporal:`,
+      `Ingresás con este correo (${person.to}) y esta clave temporal:`,
       { code: password },
       `Sirve durante ${hours} horas. Cuando ingreses te vamos a pedir que elijas una clave nueva.`,
       { button: { words: 'Ingresar', to: '/login' } },
-      'Si ya no sirve, pedí otra con "Olvidé mi contraseña". No le pases esta clave a nadie.',
+      'Si ya no sirve, pedí otra con «Olvidé mi contraseña». No le pases esta clave a nadie.',
     ],
   });
 }
@@ -63,7 +64,7 @@ export function accountMadeMail(person: Person, town: Town): Message {
     subject: 'Tu cuenta está lista',
     lead: 'Ya podés reservar turnos para tus mascotas.',
     blocks: [
-      `Ingresás con este email (${person.to}) y la clave que elegiste.`,
+      `Ingresás con este correo (${person.to}) y la clave que elegiste.`,
       { button: { words: 'Reservar un turno', to: '/booking-selector' } },
       'Si no fuiste vos, avisá a la municipalidad: alguien usó tu correo.',
     ],
@@ -79,7 +80,7 @@ export function passwordChangedMail(person: Person, town: Town): Message {
     lead,
     blocks: [
       ended,
-      'Si fuiste vos, no hace falta que hagas nada. Si no, pedí una clave temporal con "Olvidé mi contraseña" y cambiala cuanto antes.',
+      'Si fuiste vos, no hace falta que hagas nada. Si no, pedí una clave temporal con «Olvidé mi contraseña» y cambiala cuanto antes.',
       GO,
     ],
   });

@@ -1,16 +1,8 @@
+import { withArticle } from '#shared/platform/articles.ts';
 import { formatDate } from '#shared/platform/town-clock.ts';
 import type { Message } from '../../platform/message.ts';
-import {
-  asLastNotified,
-  BOOKED,
-  type ChangeCause,
-  cardOf,
-  type LetterBooking,
-  moment,
-  motive,
-  type Person,
-  type PreviousSlot,
-} from './booking-mails.ts';
+import { cardOf, type LetterBooking, moment, motive } from './booking-blocks.ts';
+import { asLastNotified, BOOKED, type ChangeCause, type Person, type PreviousSlot } from './booking-mails.ts';
 import { corrected, STEPS_DONT_HOLD } from './corrected.ts';
 import { choicesLink, type Letter, type Town } from './letter.ts';
 import { capital } from './letter-text.ts';
@@ -60,10 +52,10 @@ function correctionText(booking: LetterBooking): Pick<Letter, 'subject' | 'title
   return {
     subject: `Tu turno del ${formatDate(booking.starts)} quedó cancelado`,
     title: 'Tu turno quedó cancelado',
-    lead: `${capital(what(booking))} quedó cancelado: lo que te contamos de ese turno no vale.`,
+    lead: `${capital(what(booking))} quedó cancelado: lo que te escribimos sobre ese turno ya no vale.`,
   };
 }
 
 function what({ serviceName, petName, starts, place }: LetterBooking): string {
-  return `el turno de ${serviceName} de ${petName} del ${moment(starts)}, en ${place.name}`;
+  return `el turno de ${serviceName} de ${petName} del ${moment(starts)}, ${withArticle(place.name, 'en')}`;
 }

@@ -1,8 +1,9 @@
 import type { Discharge } from '#shared/clinic/discharges.ts';
+import { withArticle } from '#shared/platform/articles.ts';
 import { dateInWords } from '#shared/platform/town-clock.ts';
 import { momentInWords } from '#shared/schedule/discharge-instruction-times.ts';
 import type { Message } from '../../platform/message.ts';
-import type { LetterBooking } from './booking-mails.ts';
+import type { LetterBooking } from './booking-blocks.ts';
 import { corrected } from './corrected.ts';
 import { type Block, choicesLink, type Letter, type Town } from './letter.ts';
 import { writeLetter } from './write-letter.ts';
@@ -36,8 +37,8 @@ export function dischargeMail(
     ...(timed.length > 0 ? [{ moments: timed }] : []),
     ...(always.length > 0 ? [{ title: 'Siempre' }, always.join('\n')] : []),
     place.phone === ''
-      ? `Ante cualquier duda, consultá en ${place.name} o en una veterinaria de guardia.`
-      : `Ante cualquier duda, llamá a ${place.name}: ${place.phone}.`,
+      ? `Ante cualquier duda, consultá ${withArticle(place.name, 'en')} o en una veterinaria de guardia.`
+      : `Ante cualquier duda, llamá ${withArticle(place.name, 'a')}: ${place.phone}.`,
     { button: { words: 'Ver su libreta', to: `/admin-pet-health/${petId}` } },
   ];
   const words = isCorrection ? corrected(text) : text;
@@ -54,7 +55,10 @@ export function dischargeUndoneMail(
     subject: `las indicaciones para ${petName}`,
     lead: `Anotamos por error que ${petName} ya había vuelto a casa. No tengas en cuenta las indicaciones que te mandamos.`,
   });
-  const how = place.phone === '' ? `consultá en ${place.name}` : `llamanos: ${place.name}, ${place.phone}`;
+  const how =
+    place.phone === ''
+      ? `consultá ${withArticle(place.name, 'en')}`
+      : `llamá ${withArticle(place.name, 'a')}: ${place.phone}`;
   const blocks = [
     `Fue un error nuestro al anotarlo: no quiere decir que a ${petName} le haya pasado algo.`,
     `Si ya está con vos y querés saber qué cuidados necesita, ${how}.`,

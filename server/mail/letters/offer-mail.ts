@@ -1,6 +1,8 @@
+import { withArticle } from '#shared/platform/articles.ts';
 import { formatDate, formatTime } from '#shared/platform/town-clock.ts';
 import type { Message, PhoneMessage } from '../../platform/message.ts';
-import { moment, type Person, UNNAMED_PET } from './booking-mails.ts';
+import { moment, UNNAMED_PET } from './booking-blocks.ts';
+import type { Person } from './booking-mails.ts';
 import { addressOf, type BookingCard, type Path, type Town } from './letter.ts';
 import { capital } from './letter-text.ts';
 import { writeLetter } from './write-letter.ts';
@@ -52,6 +54,6 @@ export function placeOfferedText(phone: string, offer: LetterOffer, town: Town):
   const { petName, serviceName, starts, place, until } = offer;
   const link = addressOf(offer.link, town);
   const when = `${formatDate(starts)} a las ${formatTime(starts)}`;
-  const text = `Se liberó un lugar de ${serviceName} para ${petName} el ${when}, en ${place.name}. Es tuyo hasta el ${formatDate(until)} a las ${formatTime(until)}.`;
+  const text = `Se liberó un lugar de ${serviceName} para ${petName} el ${when}, ${withArticle(place.name, 'en')}. Es tuyo hasta el ${formatDate(until)} a las ${formatTime(until)}.`;
   return { phone, kind: 'placeOffered', text: `${town.TOWN_NAME}: ${text} Contestar: ${link}`, link };
 }

@@ -1,7 +1,9 @@
 import type { NotDoneReason } from '#shared/bookings/bookings.ts';
+import { withArticle } from '#shared/platform/articles.ts';
 import { formatDate, formatTime } from '#shared/platform/town-clock.ts';
 import type { PhoneMessage } from '../../platform/message.ts';
-import { asLastNotified, type ChangeCause, type LetterBooking, type PreviousSlot } from './booking-mails.ts';
+import type { LetterBooking } from './booking-blocks.ts';
+import { asLastNotified, type ChangeCause, type PreviousSlot } from './booking-mails.ts';
 import { addressOf, type Town } from './letter.ts';
 import { capital } from './letter-text.ts';
 
@@ -48,10 +50,10 @@ export function phoneMessage(
   };
 }
 
-/** 'Castración el 10/12/2026 a las 09:30, en Centro (San Martín 100)'. */
+/** 'Castración el 10/12/2026 a las 09:30, en el Centro (San Martín 100)'. */
 function what({ serviceName, starts, place }: LetterBooking): string {
   const where = place.address === '' ? place.name : `${place.name} (${place.address})`;
-  return `${serviceName} el ${formatDate(starts)} a las ${formatTime(starts)}, en ${where}`;
+  return `${serviceName} el ${formatDate(starts)} a las ${formatTime(starts)}, ${withArticle(where, 'en')}`;
 }
 
 function why(reason: string | null): string {

@@ -23,7 +23,7 @@ export async function printTrial(request: TrialRequest, output: Output): Promise
 }
 
 async function tryTo({ to, env, timeouts }: TrialRequest): Promise<TrialStep[]> {
-  if (!to || !isEmail(to)) throw new Error('Decí a quién: npm run mail:test -- alguien@ejemplo.org');
+  if (!to || !isEmail(to)) throw new Error('Falta la dirección: npm run mail:test -- alguien@ejemplo.org');
   const config = readConfig(env);
   const { SMTP_URL, SMTP_TLS, PUBLIC_URL, MAIL_FROM: from } = config;
   if (!SMTP_URL) throw new Error('No hay servidor de correo: poné SMTP_URL=smtps://usuario:clave@servidor');

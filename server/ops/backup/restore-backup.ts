@@ -43,7 +43,7 @@ export type RestoreOrder = {
   migrations?: readonly Migration[];
 };
 
-const NOT_EMPTY = 'La base de datos no está vacía: una copia se restaura sólo en una vacía.';
+const NOT_EMPTY = 'La base de datos no está vacía: una copia se restaura solo en una vacía.';
 const NOT_SENT = 'La base se restauró de una copia: quizás ya había salido';
 
 /**

@@ -91,8 +91,8 @@ export const TERMS = `1. Este servicio es de la Municipalidad. Al reservar un tu
 9. Tenés que respetar el ayuno y la preparación que te indicamos. Si no se cumplieron, la cirugía no se hace.
 10. Te quedás en el lugar hasta el alta y después seguís los cuidados indicados. Si algo te preocupa, avisanos o consultá enseguida a una veterinaria.
 11. Si no podés venir, cancelá el turno con tiempo: así lo usa otra familia. La inasistencia sin aviso queda registrada.
-12. Podemos reprogramar o suspender turnos por mal tiempo, falta de insumos o urgencias. En ese caso te avisamos por los datos de contacto que cargaste.
-13. Datos personales (Ley 25.326): usamos tu nombre, DNI, teléfono, email y domicilio solo para gestionar tus turnos y hacer estadísticas sin nombres. Los datos son necesarios para reservar; sin ellos no podemos darte el turno.
+12. Podemos mover o suspender turnos por mal tiempo, falta de insumos o urgencias. En ese caso te avisamos por los datos de contacto que cargaste.
+13. Datos personales (Ley 25.326): usamos tu nombre, DNI, teléfono, correo y domicilio solo para gestionar tus turnos y hacer estadísticas sin nombres. Los datos son necesarios para reservar; sin ellos no podemos darte el turno.
 14. El responsable de la base de datos es la Municipalidad. No vendemos tus datos ni se los damos a terceros, salvo obligación legal.
 15. El titular de los datos personales tiene la facultad de ejercer el derecho de acceso a los mismos en forma gratuita a intervalos no inferiores a seis meses, salvo que se acredite un interés legítimo al efecto (art. 14, inc. 3, Ley 25.326). También podés pedir que los corrijamos, actualicemos o eliminemos (art. 16), desde Mi perfil o en el Centro de Zoonosis.
 16. La Agencia de Acceso a la Información Pública, órgano de control de la Ley 25.326, atiende las denuncias y reclamos de quienes vean afectados sus derechos por incumplimiento de las normas de protección de datos personales.

@@ -24,7 +24,7 @@ export async function registerPet(
   { clock, most }: PetRules,
 ): Promise<Pet> {
   const UserId = isStaff(caller) ? draft.UserId : caller.userId;
-  if (!UserId) throw new AppError('invalid', 'Tenés que elegir al vecino dueño de la mascota');
+  if (!UserId) throw new AppError('invalid', 'Tenés que elegir al responsable de la mascota');
   return inTransaction(db, async (trx) => {
     await lockUser(trx, UserId);
     if (!isStaff(caller) && (await countPets(trx, UserId)) >= most)
@@ -51,7 +51,7 @@ export async function registerPetOf(
 }
 
 function tooManyPets(most: number): string {
-  return `Ya tenés ${most} mascotas registradas, que es el máximo. Para sumar otra, consultá en el centro`;
+  return `Ya tenés ${most} mascotas registradas, que es el máximo. Para sumar otra, consultá en el mostrador`;
 }
 
 /** Changes a pet but not its owner; rejects a stale `updatedAt`. */

@@ -50,7 +50,8 @@ import { operatorIndex } from './migrations/048-operator-index.ts';
 import { operativos } from './migrations/049-operativos.ts';
 import { renderers } from './migrations/050-renderers.ts';
 import { unansweredCalls } from './migrations/051-unanswered-calls.ts';
-import { waitingList } from './migrations/054-waiting-list.ts';
+import { townFacts } from './migrations/052-town-facts.ts';
+import { waitingList } from './migrations/053-waiting-list.ts';
 
 export type Migration = {
   name: string;
@@ -110,5 +111,6 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '049-operativos', up: operativos },
   { name: '050-renderers', up: renderers },
   { name: '051-unanswered-calls', up: unansweredCalls },
-  { name: '054-waiting-list', up: waitingList },
+  { name: '052-town-facts', up: townFacts },
+  { name: '053-waiting-list', up: waitingList },
 ];

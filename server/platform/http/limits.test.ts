@@ -160,7 +160,7 @@ test('a resident adds at most thirty pets, and staff may add more', async () => 
   expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
   const rejected = await here.call(createPet, draft, ana.token);
   expect(rejected.error.message).toBe(
-    'Ya tenés 30 mascotas registradas, que es el máximo. Para sumar otra, consultá en el centro',
+    'Ya tenés 30 mascotas registradas, que es el máximo. Para sumar otra, consultá en el mostrador',
   );
   expect((await here.call(createPet, draft, admin.token)).status).toBe(200);
 });

@@ -74,7 +74,7 @@ test.each([
   ],
   [{ petName: 'x'.repeat(81) }, 'Revisá el nombre de la mascota: puede tener hasta 80 caracteres'],
   [{ petName: undefined }, 'Revisá el nombre de la mascota: falta'],
-  [{ petGender: 'Z' }, 'Revisá el género de la mascota: tiene un valor que no está entre los posibles'],
+  [{ petGender: 'Z' }, 'Revisá el sexo de la mascota: tiene un valor que no está entre los posibles'],
   [{ SpecieId: -3 }, 'Revisá la especie: tiene que ser 0 como mínimo'],
   [{ petName: 7 }, 'Revisá el nombre de la mascota: tiene un valor que no podemos leer'],
 ])('%j is rejected with «%s»', (change, sentence) => {

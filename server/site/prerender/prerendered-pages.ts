@@ -8,6 +8,7 @@ import type { Endpoint } from '#shared/platform/endpoint.ts';
 import { findMonth, listAgendas, listFreeSlots } from '#shared/schedule/agendas.ts';
 import { listLocations } from '#shared/schedule/locations.ts';
 import { listServices } from '#shared/schedule/services.ts';
+import type { TownFacts } from '#shared/town/town.ts';
 import { semaphorePerKey } from '../../platform/concurrency/semaphore.ts';
 import type { Context } from '../../platform/context.ts';
 import { escapeHtml } from '../../platform/escape-html.ts';
@@ -23,7 +24,7 @@ import { visibleServices } from '../../schedule/services/services.service.ts';
 type Render = (
   path: string,
   surroundings: {
-    town: { name: string; timeZone: string; address: string; logo: string | null };
+    town: { name: string; timeZone: string; address: string; logo: string | null; facts: TownFacts | null };
     now: () => number;
     answer: ReturnType<typeof pageAnswers>;
   },
@@ -128,7 +129,8 @@ function pageMaker(context: Context, folder: string): (path: Path) => Promise<Pa
     const { draw } = (await import(pathToFileURL(join(folder, 'drawing.js')).href)) as { draw: Render };
     const { template = '', policy = '' } = templates().get(path) ?? {};
     const { TOWN_NAME: name, TOWN_TIMEZONE: timeZone, TOWN_ADDRESS: address = '' } = config;
-    const town = { name, timeZone, address, logo: logoUrl(config.TOWN_LOGO) || null };
+    const { TOWN_LOGO: logo, TOWN_FACTS: facts = null } = config;
+    const town = { name, timeZone, address, logo: logoUrl(logo) || null, facts };
     const { html, drawn } = await draw(path, { town, now, answer });
     return toPage(filled(template, { path, html, drawn }), policy);
   };

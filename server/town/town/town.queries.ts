@@ -9,6 +9,7 @@ export function findTownRow(db: Db) {
     .leftJoin('states as s', (on) => on.onRef('s.id', '=', 't.state_id').on('s.status', '=', 'A'))
     .leftJoin('cities as c', (on) => on.onRef('c.id', '=', 't.city_id').on('c.status', '=', 'A'))
     .select(['t.name', 't.address', 't.colour', 't.logo', 't.updated_at as updatedAt'])
+    .select(['t.audience', 't.cost', 't.phone', 't.hours'])
     .select(['s.id as stateId', 's.name as stateName', 'c.id as cityId', 'c.name as cityName'])
     .executeTakeFirst();
 }

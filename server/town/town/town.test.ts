@@ -4,7 +4,7 @@ import { deleteCity } from '#shared/catalogues/cities.ts';
 import { findTown, TOWN_MESSAGES, type TownDraft, updateTown } from '#shared/town/town.ts';
 import { type TestApi, testApp } from '../../../test/app.ts';
 import { newAdmin, newSysadmin, type Person } from '../../../test/people.ts';
-import { testPng } from '../../../test/pictures.ts';
+import { readPixels, testPng } from '../../../test/pictures.ts';
 import { recoveryMail } from '../../mail/letters/account-mails.ts';
 import { envelopeOf } from '../../mail/transports/envelope.ts';
 import { withTown } from '../../platform/town-look.ts';
@@ -46,9 +46,28 @@ test('the names of the configuration are the default', async () => {
     givenName: 'San Carlos',
     inhabitants: null,
     peoplePerDog: null,
+    townAudience: '',
+    townCost: '',
+    townPhone: '',
+    townHours: '',
     updatedAt: 0,
   });
   expect(api.config.TOWN_NAME).toBe('San Carlos');
+});
+
+test("the home's facts are stored trimmed and stay when an older client omits them", async () => {
+  const facts = {
+    townAudience: 'Perros y gatos',
+    townCost: 'Sin costo',
+    townPhone: '2622 45-1287',
+    townHours: 'Lunes a viernes, de 8 a 13 hs',
+  };
+  await change({ ...facts, townCost: ' Sin costo ' });
+  const { body } = await change({});
+  expect(body).toMatchObject(facts);
+  expect(api.config.TOWN_FACTS).toEqual(facts);
+  const rejected = await api.send(updateTown, { body: { ...DRAFT, townPhone: '12' } }, chief.token);
+  expect([rejected.status, rejected.body]).toMatchObject([400, { message: TOWN_MESSAGES.phone }]);
 });
 
 test('settings of a SYSADMIN are stored, used in mails and audited', async () => {
@@ -58,7 +77,7 @@ test('settings of a SYSADMIN are stored, used in mails and audited', async () =>
   expect(api.config).toMatchObject({ TOWN_NAME: 'Municipalidad de Tunuyán', TOWN_ADDRESS: 'Belgrano 200' });
   const picture = await api.app.inject(body.logoUrl);
   expect(picture.headers).toMatchObject({ 'content-type': 'image/png' });
-  expect(picture.rawPayload.equals(LOGO)).toBe(true);
+  expect((await readPixels(picture.rawPayload)).equals(await readPixels(LOGO))).toBe(true);
   const row = await api.db
     .selectFrom('audit')
     .selectAll()
@@ -141,7 +160,7 @@ test('mails carry picture, colour and address, with a lighter colour in the dark
   const dark = /\(prefers-color-scheme:dark\)\{\.m-main\{background:(#\w{6})/.exec(mail.html)?.[1];
   expect(dark).not.toBe('#7a1f3d');
   const attached = envelopeOf({ ...mail, logo: api.config.TOWN_LOGO?.png }, 'de@pueblo.test').attachments;
-  expect(attached).toMatchObject([{ content: LOGO, contentType: 'image/png' }]);
+  expect(attached).toMatchObject([{ content: api.config.TOWN_LOGO?.png, contentType: 'image/png' }]);
 });
 
 test('calendars use the current name of the town', async () => {

@@ -17,7 +17,6 @@ export function ContactDialog({ user, onClose }: ContactDialogProps) {
   return (
     <FormDialog
       title="Datos de contacto"
-      cancelLabel="Cancelar"
       isPending={update.isPending}
       error={stale ? null : update.error}
       onSave={submit}

@@ -2,6 +2,7 @@ import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
 import { ROLE_IDS } from '#shared/accounts/session.ts';
 import type { User } from '#shared/accounts/users.ts';
+import { withArticle } from '#shared/platform/articles.ts';
 import { formatDate, wallClock } from '#shared/platform/town-clock.ts';
 import { TOWN } from '../../platform/api/town.ts';
 import { FormError } from '../../platform/forms/form-error.tsx';
@@ -31,7 +32,7 @@ function ClaimCode({ person: { id, userName, userPhone } }: Pick<CounterAccessPr
         setHanded({
           title: `Código para ${userName}`,
           secret: claimCode,
-          use: `Para hacer suya esta cuenta: al registrarse en ${location.host} con su DNI y su email, escribe este código. Vale hasta el ${dayOf(expiresAt)}; termina el que tuviera antes.`,
+          use: `Al registrarse en ${location.host} con su DNI y su correo, la persona escribe este código y la cuenta pasa a ser suya. Vale hasta el ${dayOf(expiresAt)} y reemplaza al anterior.`,
           send: { phone: userPhone, name: userName, text: codeText(userName, dayOf(expiresAt)) },
         }),
     });
@@ -68,7 +69,7 @@ function Password({ person: { id, userName } }: Pick<CounterAccessProps, 'person
 
 /** Text for the person's phone; the code is sent separately, because the link stays in the browser's history. */
 function codeText(userName: string, until: string): string {
-  return `Hola, ${userName}. Te escribimos de ${TOWN.name}. Para ver y cambiar tus turnos, registrate en ${location.host} con tu DNI y tu email, y escribí el código que te mandamos aparte. Vale hasta el ${until}.`;
+  return `Hola, ${userName}. Te escribimos ${withArticle(TOWN.name, 'de')}. Para ver y cambiar tus turnos, registrate en ${location.host} con tu DNI y tu correo, y escribí el código que te mandamos aparte. Vale hasta el ${until}.`;
 }
 
 export function handedPassword(userName: string, secret: string): ShownSecret {

@@ -30,7 +30,7 @@ export function EmailDialog({ userId, onCodeSent, onChanged, onClose }: EmailDia
   };
   return (
     <OwnerDialog
-      title="Cambiar mi email"
+      title="Cambiar mi correo"
       confirmLabel="Cambiar"
       isPending={change.isPending}
       rejection={change.error}
@@ -38,7 +38,7 @@ export function EmailDialog({ userId, onCodeSent, onChanged, onClose }: EmailDia
       onCancel={onClose}
     >
       <EmailField
-        label="Email nuevo"
+        label="Correo nuevo"
         error={isWrong ? 'Tenes que ingresar una dirección de email válida' : null}
         value={email}
         onChange={setEmail}
@@ -55,7 +55,7 @@ export function CodeDialog({ onConfirmed, onClose }: CodeDialogProps) {
     <Dialog
       isOpen
       onClose={onClose}
-      title="Confirmá tu email nuevo"
+      title="Confirmá tu correo nuevo"
       foot={<Button onClick={onClose}>Más tarde</Button>}
     >
       <p>Hasta que lo confirmes seguís ingresando con el de siempre.</p>

@@ -45,7 +45,7 @@ function Editor({ userId, saved, change: { mutate, isPending, error } }: EditorP
       <Form onSubmit={save}>
         <TextField
           label="Matrícula"
-          hint="Con ella atiende como veterinaria o veterinario. Vacía, deja de serlo"
+          hint="Con matrícula atiende como veterinaria o veterinario. Borrala para que deje de hacerlo"
           maxLength={MOST}
           autoComplete="off"
           {...text('licence')}

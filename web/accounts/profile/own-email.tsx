@@ -8,7 +8,7 @@ import { reloadPeople } from '../users/users.api.ts';
 import { useEmailConfirmation } from './confirmations.api.ts';
 import { CodeDialog, EmailDialog } from './email-dialog.tsx';
 
-const CHANGED = 'Tu email cambió';
+const CHANGED = 'Tu correo cambió';
 
 export function OwnEmail({ userId }: { userId: number }) {
   const [open, setOpen] = useState<'email' | 'code' | null>(null);
@@ -25,12 +25,12 @@ export function OwnEmail({ userId }: { userId: number }) {
     <>
       <Button onClick={() => setOpen('email')}>
         <Mail aria-hidden />
-        Cambiar mi email
+        Cambiar mi correo
       </Button>
       {pending && (
         <Button onClick={() => setOpen('code')}>
           <MailCheck aria-hidden />
-          Confirmar mi email nuevo
+          Confirmar mi correo nuevo
         </Button>
       )}
       {open === 'email' && (

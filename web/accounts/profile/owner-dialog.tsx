@@ -28,7 +28,6 @@ export function OwnerDialog({ confirmLabel, rejection, onConfirm, onCancel, ...p
     <FormDialog
       title={props.title}
       verb={confirmLabel}
-      cancelLabel="Cancelar"
       isDangerous={props.isDangerous}
       isPending={props.isPending}
       error={isWrong ? null : rejection}

@@ -171,7 +171,7 @@ function OwnNotices({ userId }: { userId: number }) {
       {!isMailSent && <Note>Por ahora la municipalidad no manda correos: anotate tus turnos.</Note>}
       {bouncedAt !== null && (
         <Note kind="warning">
-          {`Tu correo no recibe nuestros mensajes desde el ${formatDate(wallClock(bouncedAt, TOWN.timeZone))}. Revisá que esté bien escrito o cambialo con «Cambiar mi email».`}
+          {`Tu correo no recibe nuestros mensajes desde el ${formatDate(wallClock(bouncedAt, TOWN.timeZone))}. Revisá que esté bien escrito o cambialo con «Cambiar mi correo».`}
         </Note>
       )}
       {isMailSent && (

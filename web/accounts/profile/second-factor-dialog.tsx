@@ -45,7 +45,6 @@ function ConfirmStep({ secret: { secret, uri }, onConfirmed, onClose }: ConfirmS
     <FormDialog
       title="Leé el código con tu aplicación"
       verb="Activar"
-      cancelLabel="Cancelar"
       isPending={confirm.isPending}
       fieldError={confirm.error}
       onSave={submit}

@@ -27,8 +27,8 @@ type UserEditorProps = {
   bookings: ReactNode;
 };
 
-const EMAIL_CODE_SENT = 'El email cambia cuando la persona lo confirme desde el correo que le mandamos';
-const PASSWORD_SENT = 'Le enviamos por email una clave temporal, válida por 72 horas';
+const EMAIL_CODE_SENT = 'El correo cambia cuando la persona lo confirma con el mensaje que le mandamos';
+const PASSWORD_SENT = 'Le mandamos por correo una clave temporal, válida por 72 horas';
 
 export function UserEditor({ user, isOwn, bookings }: UserEditorProps) {
   const { handed, onHanded, ...editor } = useUserEditor(user, isOwn);

@@ -36,7 +36,7 @@ export function UserProtection({ userId, isStaff }: UserProtectionProps) {
               verb="Desvincular"
               icon={<Unlink aria-hidden />}
             >
-              Es para quien recibió otra cuenta del municipio: la próxima que ingrese con su email toma el
+              Es para quien recibió otra cuenta del municipio: la próxima que ingrese con su correo toma el
               lugar de la anterior. Sus sesiones abiertas se cierran.
             </Removal>
           )}

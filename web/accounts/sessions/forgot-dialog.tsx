@@ -20,7 +20,6 @@ type ForgotDialogProps = {
   onClose: () => void;
 };
 
-/** Recovers an account by mail, or names the counter in towns without mail. */
 export function ForgotDialog(props: ForgotDialogProps) {
   return TOWN.isMailSent ? <MailDialog {...props} /> : <CounterDialog onClose={props.onClose} />;
 }
@@ -44,7 +43,6 @@ function MailDialog({ email: typed, onSent, onClose }: ForgotDialogProps) {
     <FormDialog
       title={TITLE}
       verb="Confirmar"
-      cancelLabel="Cancelar"
       isPending={recovery.isPending}
       fieldError={recovery.error}
       onSave={submit}
@@ -52,7 +50,7 @@ function MailDialog({ email: typed, onSent, onClose }: ForgotDialogProps) {
     >
       <EmailField
         label="Email"
-        hint="Te mandamos una clave temporal a tu casilla"
+        hint="Te mandamos una clave temporal por correo"
         name="email"
         autoComplete="username"
         error={recovery.error?.message}

@@ -51,7 +51,7 @@ export function RenewSessionDialog({ session, isUnproven }: RenewSessionDialogPr
         <div className={`stack ${styles.body}`}>
           <p>
             {isUnproven
-              ? 'Antes de algo así de delicado te pedimos la clave otra vez.'
+              ? 'Para hacer esto te pedimos la clave otra vez.'
               : 'Escribí tu clave y seguís donde estabas: no se perdió nada.'}
           </p>
           <Form id={formId} onSubmit={submit}>

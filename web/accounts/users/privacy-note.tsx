@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { withArticle } from '#shared/platform/articles.ts';
 import { TOWN } from '../../platform/api/town.ts';
 import { LoadFailedNote } from '../../platform/screens/load-failed-note.tsx';
 import { Button } from '../../platform/ui/button.tsx';
@@ -44,8 +45,8 @@ function NoticeDialog({ onClose }: { onClose: () => void }) {
       {notice.data && (
         <>
           <p>
-            Los usa {notice.data.privacyOffice || TOWN.name} para dar turnos, atender a tus mascotas y
-            avisarte.
+            Los usa {withArticle(notice.data.privacyOffice || TOWN.name)} para dar turnos, atender a tus
+            mascotas y avisarte.
           </p>
           <p>
             Para registrarte hacen falta {MANDATORY.signUp}; en el mostrador alcanza con {MANDATORY.walkIn}.

@@ -38,7 +38,7 @@ describe('person edited by staff', () => {
     expect(problemsOf(ANA, null)).toEqual([]);
     expect(problemsOf({ ...ANA, userEmail: '', repeatEmail: '' }, null)).toEqual([]);
     expect(problemsOf({ ...ANA, repeatEmail: ' ANA@correo.test ' }, null)).toEqual([]);
-    const mismatch = { field: 'repeatEmail', message: 'Los emails no coinciden' };
+    const mismatch = { field: 'repeatEmail', message: 'Los correos no coinciden' };
     expect(problemsOf({ ...ANA, repeatEmail: 'anna@correo.test' }, null)).toEqual([mismatch]);
     expect(problemsOf({ ...ANA, userEmail: '' }, null)).toEqual([mismatch]);
   });

@@ -1,4 +1,3 @@
-import { roleLabel } from '#shared/accounts/roles.ts';
 import { ROLE_IDS } from '#shared/accounts/session.ts';
 import { userProblems } from '#shared/accounts/sign-up-rules.ts';
 import { emailKey, type User, type UserDraft } from '#shared/accounts/users.ts';
@@ -6,6 +5,7 @@ import type { City, State } from '#shared/catalogues/cities.ts';
 import type { FieldWords } from '../../platform/forms/differences.ts';
 import type { Problem } from '../../platform/forms/problems.ts';
 import { agreedTo } from './consent-box.tsx';
+import { roleLabel } from './roles.ts';
 
 type EditableField =
   | 'userName'
@@ -38,7 +38,6 @@ export const NEW_USER: UserFields = {
 
 type Place = Pick<UserFields, 'StateId' | 'CityId'> & { userOtherCity?: string };
 
-/** 'Tunuyán, Mendoza'. */
 export function placeIn(states: readonly State[], cities: readonly City[]): (place: Place) => string {
   return ({ StateId, CityId, userOtherCity = '' }) => {
     const city = cities.find(({ id }) => id === CityId)?.cityName ?? userOtherCity;
@@ -75,7 +74,7 @@ export function fieldsOf(user: User | null): UserFields {
 export function problemsOf(fields: UserFields, saved: User | null): Problem[] {
   const problems = userProblems(draftOf(fields, undefined), saved ?? undefined);
   if (saved || emailKey(fields.userEmail) === emailKey(fields.repeatEmail)) return problems;
-  return [...problems, { field: 'repeatEmail', message: 'Los emails no coinciden' }];
+  return [...problems, { field: 'repeatEmail', message: 'Los correos no coinciden' }];
 }
 
 export function draftOf(

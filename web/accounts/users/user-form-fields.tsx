@@ -55,13 +55,13 @@ type EmailFieldsProps = { form: Draft<UserFields>; isNew: boolean; isOwn: boolea
 
 function EmailFields({ form, isNew, isOwn }: EmailFieldsProps) {
   if (isOwn) {
-    const hint = 'Se cambia con tu clave, con «Cambiar mi email»';
+    const hint = 'Se cambia en «Cambiar mi correo»';
     return <PersonField isOthers hint={hint} {...form.text('userEmail')} disabled />;
   }
   const isRequired = form.draft.RoleId !== ROLE_IDS.USER;
   const hint = isNew
-    ? `${TOWN.isMailSent ? 'Le mandamos una clave temporal. ' : ''}Sin email no puede ingresar`
-    : 'Sin email no puede ingresar';
+    ? `${TOWN.isMailSent ? 'Le mandamos una clave temporal. ' : ''}Sin correo no puede ingresar`
+    : 'Sin correo no puede ingresar';
   return (
     <>
       <PersonField isOthers required={isRequired} hint={hint} {...form.text('userEmail')} />

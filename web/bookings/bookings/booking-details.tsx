@@ -2,7 +2,7 @@ import { ClipboardPen, ExternalLink, MapPin, ShieldAlert, User } from 'lucide-re
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { BookingDetail, BookingSheet } from '#shared/bookings/bookings.ts';
-import { petLines } from '#shared/pets/pet-words.ts';
+import { describePet } from '#shared/pets/pet-words.ts';
 import { dniInGroups } from '#shared/platform/dni.ts';
 import { dateInWords, formatTime } from '#shared/platform/town-clock.ts';
 import { arrivalOf } from '#shared/schedule/preparation.ts';
@@ -91,7 +91,7 @@ function PetFact({ booking: { PetId, Pet }, isStaff }: Props) {
       label="Mascota"
       title={<Link to={isStaff ? petPath(PetId) : petEditPath(PetId)}>{Pet.petName}</Link>}
     >
-      <span>{petLines(Pet, townToday()).join(' · ')}</span>
+      <span>{describePet(Pet, townToday())}</span>
     </BookingFact>
   );
 }

@@ -62,7 +62,7 @@ test('a move names the previous and the new time and place', () => {
   );
   const van = { ...movedTo, locationName: 'Móvil' };
   expect(titlesOf(event(1, {}), event(2, { movedFrom, movedTo: van }))[1]).toBe(
-    'Movido / Del 15/12/2026 08:00 al 15/12/2026 08:30, en Móvil',
+    'Movido / Del 15/12/2026 08:00 al 15/12/2026 08:30, en el Móvil',
   );
   const other = { ...movedTo, serviceName: 'Vacunación' };
   expect(titlesOf(event(1, {}), event(2, { movedFrom, movedTo: other }))[1]).toBe(

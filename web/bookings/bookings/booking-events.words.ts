@@ -1,5 +1,6 @@
 import type { BookingEvent, MovePlace } from '#shared/bookings/booking-story.ts';
 import { BOOKING_STATUSES } from '#shared/bookings/bookings.ts';
+import { withArticle } from '#shared/platform/articles.ts';
 import { formatDate, formatTime } from '#shared/platform/town-clock.ts';
 
 export type EventInWords = { id: number; title: string; by: string; changedAt: number; notes: string[] };
@@ -50,7 +51,7 @@ function lastComment(before: readonly BookingEvent[]): string {
 
 function moveInWords(from: MovePlace, to: MovePlace): string {
   const service = to.serviceName === from.serviceName ? '' : `, a ${to.serviceName}`;
-  const place = to.locationName === from.locationName ? '' : `, en ${to.locationName}`;
+  const place = to.locationName === from.locationName ? '' : `, ${withArticle(to.locationName, 'en')}`;
   return `Del ${slotInWords(from)} al ${slotInWords(to)}${service}${place}`;
 }
 

@@ -1,10 +1,11 @@
+import { withArticle } from '#shared/platform/articles.ts';
 import { dateInWords } from '#shared/platform/town-clock.ts';
 import { hourInWords } from '#shared/schedule/preparation.ts';
 
 type BookingFacts = { serviceName: string; locationName: string; petName: string; userName: string };
 
 export function turnoText({ starts, ...turno }: BookingFacts & { starts: number }, town: string): string {
-  return `${greeting(turno, town)} ${capital(whose(turno))} es el ${momentInWords(starts)}, en ${turno.locationName}. Si no podés venir, avisanos.`;
+  return `${greeting(turno, town)} ${capital(whose(turno))} es el ${momentInWords(starts)}, ${withArticle(turno.locationName, 'en')}. Si no podés venir, avisanos.`;
 }
 
 type BookingChange = { kind: 'C' | 'M'; reason: string; was: number; starts: number };
@@ -17,11 +18,11 @@ export function changeText(
   const why = reason === '' ? '' : ` Motivo: ${reason.replace(/[.\s]+$/, '')}.`;
   if (kind === 'C')
     return `${greeting(turno, town)} Tuvimos que cancelar ${what}.${why} Podés reservar otro cuando quieras.`;
-  return `${greeting(turno, town)} Tuvimos que cambiar ${what}: ahora es el ${momentInWords(starts)}, en ${turno.locationName}.${why}`;
+  return `${greeting(turno, town)} Tuvimos que cambiar ${what}: ahora es el ${momentInWords(starts)}, ${withArticle(turno.locationName, 'en')}.${why}`;
 }
 
 export function greeting({ userName }: Pick<BookingFacts, 'userName'>, town: string): string {
-  return `Hola, ${userName}. Te escribimos de ${town}.`;
+  return `Hola, ${userName}. Te escribimos ${withArticle(town, 'de')}.`;
 }
 
 function whose({ serviceName, petName }: BookingFacts): string {

@@ -8,7 +8,6 @@ import {
   type DeliveryState,
   MOST_DELIVERIES,
 } from '#shared/bookings/deliveries.ts';
-import { sentToInWords } from '#shared/bookings/sent-to.ts';
 import { personPath } from '../../accounts/users/person-path.ts';
 import { momentOf } from '../../platform/api/moment.ts';
 import { TOWN } from '../../platform/api/town.ts';
@@ -18,6 +17,7 @@ import { Card } from '../../platform/ui/card.tsx';
 import { Dialog } from '../../platform/ui/dialog.tsx';
 import { Note } from '../../platform/ui/note.tsx';
 import { showToast } from '../../platform/ui/toast.tsx';
+import { sentToInWords } from '../bookings/sent-to.words.ts';
 import { useDeliveries, useRetryDelivery } from './deliveries.api.ts';
 import styles from './deliveries.module.css';
 import { useMailTrial } from './mail-trial.tsx';

@@ -72,7 +72,7 @@ export function MoveDialog({ booking, to, isStaff, onClose, onMoved }: Props) {
           <ReasonField value={reason} onChange={setReason} />
         </Form>
       )}
-      <OverrideFields override={override} act="reprogramarlo" />
+      <OverrideFields override={override} act="moverlo" />
       {override.rule === null && <FormError error={error} />}
       {error?.message === MESSAGES.termsMissing && <MoveTerms userId={booking.BookerUserId} />}
     </ConfirmDialog>

@@ -87,7 +87,7 @@ export function MoveForm({ booking, isStaff }: Props) {
         {wasSubmitted && !choice.slot && <Note kind="error">{MESSAGES.noSlot}</Note>}
       </div>
       <ActionBar>
-        <Button onClick={goBack}>Descartar</Button>
+        <Button onClick={goBack}>Dejarlo como está</Button>
         <Button variant="primary" onClick={submit}>
           Mover
         </Button>

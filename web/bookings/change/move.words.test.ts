@@ -16,6 +16,6 @@ test('a move names its previous and its new time', () => {
 
 test('a move names its new location if that changes', () => {
   expect(moveInWords(booking, { ...slot, locationName: 'Móvil' })).toBe(
-    'Pasás el turno de Luna del martes 15/12 08:30 al jueves 17/12 09:00, a Castración en Móvil',
+    'Pasás el turno de Luna del martes 15/12 08:30 al jueves 17/12 09:00, a Castración en el Móvil',
   );
 });

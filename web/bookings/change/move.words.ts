@@ -1,4 +1,5 @@
 import type { Booking } from '#shared/bookings/bookings.ts';
+import { withArticle } from '#shared/platform/articles.ts';
 import { formatDate, formatTime } from '#shared/platform/town-clock.ts';
 import type { FreeSlot } from '#shared/schedule/agendas.ts';
 
@@ -9,7 +10,7 @@ export function moveInWords(booking: Booking, to: FreeSlot): string {
   const { Pet, bookingStartDate, serviceName, locationName } = booking;
   const when = `del ${shortMoment(bookingStartDate)} al ${shortMoment(to.bookingStartDate)}`;
   const isElsewhere = to.serviceName !== serviceName || to.locationName !== locationName;
-  const where = isElsewhere ? `, a ${to.serviceName} en ${to.locationName}` : '';
+  const where = isElsewhere ? `, a ${to.serviceName} ${withArticle(to.locationName, 'en')}` : '';
   return `Pasás el turno de ${Pet.petName} ${when}${where}`;
 }
 

@@ -17,7 +17,7 @@ export function NextPlacesRow({ places, rejection, chosen, onChoose }: NextPlace
   const titleId = useId();
   return (
     <>
-      {rejection && <Note kind="warning">{rejection}. Podés reprogramarlo igual, con un motivo.</Note>}
+      {rejection && <Note kind="warning">{rejection}. Podés moverlo igual, con un motivo.</Note>}
       {places.length > 0 && (
         <section aria-labelledby={titleId} className={`stack gap-s2 ${styles.next}`}>
           <h2 id={titleId}>Próximos lugares libres</h2>

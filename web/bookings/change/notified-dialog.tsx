@@ -21,7 +21,6 @@ export type NotifiedPeople = {
   people: readonly NotifiedPerson[];
 };
 
-/** Names the owners whom staff have to call, and how the others are notified. */
 export function NotifiedDialog({ done, people, onClose }: NotifiedPeople & { onClose: () => void }) {
   const foot = (
     <>
@@ -71,7 +70,7 @@ export function byPerson(people: readonly NotifiedPerson[]) {
 function Reached({ how }: { how: 'mail' | 'phone' }) {
   return (
     <StateChip tone="quiet" icon={how === 'mail' ? <Mail aria-hidden /> : <Smartphone aria-hidden />}>
-      {how === 'mail' ? 'Avisada por mail' : 'Le llega al teléfono'}
+      {how === 'mail' ? 'Avisada por correo' : 'Le llega al teléfono'}
     </StateChip>
   );
 }

@@ -3,20 +3,20 @@ import { allNotifiedInWords, notifiedInWords } from './notified.words.ts';
 import { byPerson } from './notified-dialog.tsx';
 
 test('the toast names how the owner is notified', () => {
-  expect(notifiedInWords({ told: 'mail' }, '2622 1')).toBe('La persona fue avisada por mail');
+  expect(notifiedInWords({ told: 'mail' }, '2622 1')).toBe('La persona fue avisada por correo');
   expect(notifiedInWords({ told: 'call' }, '2622 1')).toBe(
-    'La persona no recibe mails: hay que llamarla al 2622 1',
+    'La persona no recibe correos: hay que llamarla al 2622 1',
   );
   expect(notifiedInWords({ told: 'phone' }, '2622 1')).toBe('A la persona le llega el aviso al teléfono');
   expect(notifiedInWords({})).toBeUndefined();
 });
 
 test.each([
-  [['mail', 'mail', 'call'], '2 personas avisadas por mail, a 1 hay que llamarla'],
-  [['phone', 'mail', 'call'], '1 persona avisada por mail, a 1 le llega al teléfono, a 1 hay que llamarla'],
+  [['mail', 'mail', 'call'], '2 personas avisadas por correo, a 1 hay que llamarla'],
+  [['phone', 'mail', 'call'], '1 persona avisada por correo, a 1 le llega al teléfono, a 1 hay que llamarla'],
   [['phone', 'phone'], 'a 2 les llega al teléfono'],
   [['call', 'call'], 'a 2 hay que llamarlas'],
-  [['mail', undefined], '1 persona avisada por mail'],
+  [['mail', undefined], '1 persona avisada por correo'],
   [[undefined], undefined],
 ] as const)('owners notified by %j are counted by channel', (all, words) => {
   expect(allNotifiedInWords(all.map((told) => ({ told })))).toBe(words);

@@ -1,4 +1,5 @@
 import type { Booking } from '#shared/bookings/bookings.ts';
+import { withArticle } from '#shared/platform/articles.ts';
 import { formatDate, formatTime } from '#shared/platform/town-clock.ts';
 
 type Turno = { petName: string; was: number; now?: number; newPlace?: string };
@@ -6,7 +7,7 @@ type Turno = { petName: string; was: number; now?: number; newPlace?: string };
 /** 'Luna, 02/12/2026 09:30'; a move gives both times: 'Luna: del 02/12/2026 09:30 al 03/12/2026 10:00'. */
 export function turnoInWords({ petName, was, now, newPlace }: Turno): string {
   if (now === undefined) return `${petName}, ${momentInDigits(was)}`;
-  const where = newPlace ? `, en ${newPlace}` : '';
+  const where = newPlace ? `, ${withArticle(newPlace, 'en')}` : '';
   return `${petName}: del ${momentInDigits(was)} al ${momentInDigits(now)}${where}`;
 }
 
@@ -18,18 +19,17 @@ type NotifiedBooking = Pick<Booking, 'told'>;
 
 /** Undefined if no notification is needed. */
 export function notifiedInWords({ told }: NotifiedBooking, phone = ''): string | undefined {
-  if (told === 'mail') return 'La persona fue avisada por mail';
+  if (told === 'mail') return 'La persona fue avisada por correo';
   if (told === 'phone') return 'A la persona le llega el aviso al teléfono';
   if (told !== 'call') return undefined;
-  return `La persona no recibe mails: hay que llamarla${phone && ` al ${phone}`}`;
+  return `La persona no recibe correos: hay que llamarla${phone && ` al ${phone}`}`;
 }
 
-/** '7 personas avisadas por mail, a 2 les llega al teléfono, a 3 hay que llamarlas'. */
 export function allNotifiedInWords(all: readonly NotifiedBooking[]): string | undefined {
   const count = (channel: Booking['told']) => all.filter(({ told }) => told === channel).length;
   const [mailed, phoned, calls] = [count('mail'), count('phone'), count('call')];
   const parts = [
-    mailed > 0 && (mailed === 1 ? '1 persona avisada por mail' : `${mailed} personas avisadas por mail`),
+    mailed > 0 && (mailed === 1 ? '1 persona avisada por correo' : `${mailed} personas avisadas por correo`),
     phoned > 0 && (phoned === 1 ? 'a 1 le llega al teléfono' : `a ${phoned} les llega al teléfono`),
     calls > 0 && (calls === 1 ? 'a 1 hay que llamarla' : `a ${calls} hay que llamarlas`),
   ];

@@ -36,5 +36,5 @@ function Move({ booking }: { booking: BookingDetail }) {
 
 function rejectionOf(booking: BookingDetail, isStaff: boolean): string | null {
   const action = moveAction(booking, { isStaff, townNow: townNow() });
-  return action ? action.reason : 'Solo se puede reprogramar un turno reservado';
+  return action ? action.reason : 'Solo se puede mover un turno reservado';
 }

@@ -42,7 +42,7 @@ export function WalkInConflict({ entry, walkIn }: Props) {
     const overrideReason = draft.overrideReason.trim();
     if (overrideReason !== '') again({ overrideReason });
     else {
-      blame([{ field: 'overrideReason', message: 'Tenés que contar por qué se da igual' }]);
+      blame([{ field: 'overrideReason', message: 'Tenés que escribir el motivo' }]);
       focusFirstError();
     }
   }
@@ -123,7 +123,6 @@ export function walkInLines(walkIn: WalkInEntry, card: PersonProfile | null): Co
   ];
 }
 
-/** 'Pupi, perra'. */
 function animalInWords(petName: string, specieName: string | null, gender: 'F' | 'M' | 'X'): string {
   return [petName, specieInWords(specieName, gender).toLowerCase()].filter(Boolean).join(', ');
 }

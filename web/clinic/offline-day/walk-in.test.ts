@@ -9,6 +9,6 @@ test('an empty walk-in has one problem per field, in the form’s order', () => 
     'userPhone: Tenés que ingresar el número de celular',
     'petName: Tenés que ingresar el nombre de la mascota',
     'SpecieId: Tenés que seleccionar la especie de la mascota',
-    'petGender: Tenés que seleccionar el género de la mascota',
+    'petGender: Tenés que seleccionar el sexo de la mascota',
   ]);
 });

@@ -1,5 +1,6 @@
 import type { Discharge } from '#shared/clinic/discharges.ts';
 import type { Sheet } from '#shared/clinic/sheets.ts';
+import { withArticle } from '#shared/platform/articles.ts';
 import { dateInWords } from '#shared/platform/town-clock.ts';
 import { momentInWords } from '#shared/schedule/discharge-instruction-times.ts';
 import { TOWN } from '../../platform/api/town.ts';
@@ -58,7 +59,9 @@ export function InstructionsPage({ sheet, discharge }: Props) {
       )}
       <footer>
         {Visit?.vetName && <p>Atendió: {Visit.vetName}</p>}
-        <p>Ante cualquier duda, consultá en {locationName} o en una veterinaria de guardia.</p>
+        <p>
+          Ante cualquier duda, consultá {withArticle(locationName, 'en')} o en una veterinaria de guardia.
+        </p>
       </footer>
     </article>
   );

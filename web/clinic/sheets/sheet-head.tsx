@@ -1,12 +1,12 @@
 import { Info, Syringe, TriangleAlert } from 'lucide-react';
 import { BOOKING_STATUSES } from '#shared/bookings/bookings.ts';
-import { type Alert, alertsOf } from '#shared/clinic/sheet-alerts.ts';
 import type { Sheet } from '#shared/clinic/sheets.ts';
-import { petLines } from '#shared/pets/pet-words.ts';
+import { describePet } from '#shared/pets/pet-words.ts';
 import { formatTime, isoDate } from '#shared/platform/town-clock.ts';
 import { PetFace } from '../../pets/photos/pet-face.tsx';
 import { PageTitle } from '../../platform/screens/page-title.tsx';
 import { Avatar } from '../../platform/ui/avatar.tsx';
+import { type Alert, alertsOf } from './sheet-alerts.ts';
 import styles from './sheet-screen.module.css';
 
 const ICONS = { error: TriangleAlert, warning: Syringe, info: Info };
@@ -54,9 +54,9 @@ function patientInWords({
   bookingStatus,
 }: Sheet): string {
   const { specieName } = pet.Breed.Specie;
-  const [first] = petLines({ ...pet, specieName, breedName: pet.Breed.breedName }, isoDate(start));
+  const animal = describePet({ ...pet, specieName, breedName: pet.Breed.breedName }, isoDate(start));
   const owner = `${pet.User.userName} ${pet.User.userLastName}`;
   const state = bookingStatus === 'A' ? '' : BOOKING_STATUSES[bookingStatus];
   const hour = BookingId > 0 ? formatTime(start) : 'Sin turno';
-  return [hour, first, owner, state].filter(Boolean).join(' · ');
+  return [hour, animal, owner, state].filter(Boolean).join(' · ');
 }

@@ -51,7 +51,7 @@ export function DniStep({ post, owners }: StepProps & { owners: readonly PostOwn
       <nav className={bar.bar} data-action-bar aria-label="Sin DNI">
         <LinkButton to={`?${VIEW}=${OWNERLESS}`}>
           <PawPrint size={20} aria-hidden />
-          Sin dueño
+          Sin responsable
         </LinkButton>
         <LinkButton to={`?${VIEW}=${UNIDENTIFIED}`}>
           <UserPlus size={20} aria-hidden />
@@ -129,7 +129,6 @@ function FoundButton({ owner, onClick }: { owner: ReturnType<typeof findOwner>; 
   );
 }
 
-/** 'Luna, Simón y Mora'. */
 function petsInWords({ Pets }: Pick<PostOwner, 'Pets'>): string {
   if (Pets.length === 0) return 'Anotado recién';
   return new Intl.ListFormat('es-AR').format(Pets.map(({ petName }) => petName));

@@ -14,7 +14,7 @@ import { type Animal, AnimalButtons } from './animal-buttons.tsx';
 import styles from './post.module.css';
 import { NO_BATCH, type StepProps } from './post.words.ts';
 
-const TITLES = { ownerless: 'Sin dueño', unidentified: 'Sin DNI' } as const;
+const TITLES = { ownerless: 'Sin responsable', unidentified: 'Sin DNI' } as const;
 
 export function OwnerlessStep({
   post,
@@ -61,7 +61,7 @@ export function OwnerlessStep({
         <Link className={styles.done} to={postPath(detail.id)}>
           Listo
           <small>
-            {all.length} dosis {subject === 'ownerless' ? 'sin dueño' : 'sin DNI'}
+            {all.length} dosis {subject === 'ownerless' ? 'sin responsable' : 'sin DNI'}
           </small>
         </Link>
       </div>

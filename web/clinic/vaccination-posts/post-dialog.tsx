@@ -69,7 +69,7 @@ export function PostDialog({ post, onClose }: PostDialogProps) {
       />
       <TextArea
         label="Barrios"
-        hint="Uno por renglón, para contar los animales sin dueño"
+        hint="Uno por renglón, para contar los animales sin responsable"
         {...form.text('neighbourhoods')}
       />
     </FormDialog>

@@ -39,7 +39,7 @@ export function PostsScreen() {
       >
         Puestos de vacunación
       </PageTitle>
-      {isError && <LoadFailed title="No pudimos traer los puestos" onRetry={() => void refetch()} />}
+      {isError && <LoadFailed title="No pudimos cargar los puestos" onRetry={() => void refetch()} />}
       {posts?.length === 0 && (
         <EmptyState
           title="Todavía no hay puestos"

@@ -18,7 +18,7 @@ import { focusRow } from './rows/use-day-rows.tsx';
 import { useMarks } from './rows/use-marks.ts';
 import { nextWhereabouts, whereaboutsOf } from './whereabouts.ts';
 
-const WORDS = { cancelled: ['cancelado', 'cancelados'], moved: ['reprogramado', 'reprogramados'] } as const;
+const WORDS = { cancelled: ['cancelado', 'cancelados'], moved: ['movido', 'movidos'] } as const;
 
 type Desk = {
   date: string;

@@ -80,7 +80,7 @@ export function problemsOf(
     ...(pet === 'new' ? newPetProblems(fields) : []),
     ...(!choice || isLost ? [{ field: 'place', message: MESSAGES.noSlot }] : []),
     ...(choice?.isExtra && fields.extraReason.trim() === ''
-      ? [{ field: 'extraReason', message: 'Contá por qué se da el sobreturno' }]
+      ? [{ field: 'extraReason', message: 'Escribí el motivo del sobreturno' }]
       : []),
   ];
 }

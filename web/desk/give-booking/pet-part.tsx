@@ -1,12 +1,12 @@
 import { Plus } from 'lucide-react';
 import { useId } from 'react';
 import type { PersonProfile } from '#shared/desk/profiles.ts';
-import { dueService } from '#shared/health/eligibility-facts.ts';
 import { LIMITS } from '#shared/platform/fields.ts';
 import { nextBooking } from '../../bookings/bookings/booking-actions.ts';
 import { nearMoment } from '../../bookings/change/near-day.words.ts';
 import { useSpecies } from '../../catalogues/species/animals.api.ts';
-import { linesOf } from '../../pets/pets/pet-words.ts';
+import { dueService } from '../../health/eligibility/eligibility-facts.ts';
+import { petInWords } from '../../pets/pets/pet-words.ts';
 import { SexField } from '../../pets/pets/sex-field.tsx';
 import { townNow } from '../../platform/api/town.ts';
 import { Paw } from '../../platform/art/paw.tsx';
@@ -69,7 +69,6 @@ function OwnPets({ form, card, chosen }: OwnPetsProps) {
             card.Bookings.filter(({ PetId }) => PetId === pet.id),
             townNow(),
           );
-          const [life] = linesOf(pet);
           const due = dueService(form.services.ofPet(pet.id));
           return (
             <label key={pet.id} className="option">
@@ -79,7 +78,7 @@ function OwnPets({ form, card, chosen }: OwnPetsProps) {
               </Avatar>
               <span>
                 <b>{pet.petName}</b>
-                <small>{life}</small>
+                <small>{petInWords(pet)}</small>
                 {next ? (
                   <small>Ya tiene turno: {nearMoment(next.bookingStartDate, townNow())}</small>
                 ) : (

@@ -5,7 +5,7 @@ const ANA = { userName: 'Ana', userLastName: 'Pérez' };
 
 test('names the account, and the author if another person acted', () => {
   expect([ownerOf({ User: ANA }), ownerOf({ User: null })]).toEqual(['Ana Pérez', 'Cuenta desconocida']);
-  expect(eventInWords({ kind: 'email.asked', By: null })).toBe('Pidió cambiar el email');
+  expect(eventInWords({ kind: 'email.asked', By: null })).toBe('Pidió cambiar el correo');
   expect(eventInWords({ kind: 'account.deleted', By: ANA })).toBe('Cuenta eliminada (por Ana Pérez)');
 });
 

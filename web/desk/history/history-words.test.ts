@@ -31,7 +31,7 @@ describe('changes of a person', () => {
   it('lists each changed field with its values before and after', () => {
     const after = { ...before, userPhone: '456', userAddress: 'Sur 1', userEmail: '', RoleId: 2, StateId: 7 };
     expect(sentencesOf({ before, after })).toEqual([
-      'borró el email: a@b.test',
+      'borró el correo: a@b.test',
       'cambió el teléfono: 123 → 456',
       'agregó la dirección: Sur 1',
       'cambió el perfil: Vecino → Administrador',
@@ -71,7 +71,7 @@ describe('changes of a pet', () => {
     expect(update(before, after)).toEqual([
       'agregó la especie: Perro',
       'cambió la raza: Ninguna → Mestizo',
-      'cambió el género: Ninguno → Hembra',
+      'cambió el sexo: Ninguno → Hembra',
       'agregó la fecha de nacimiento: 05/04/2023',
     ]);
   });

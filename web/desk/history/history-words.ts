@@ -1,10 +1,10 @@
-import { roleLabel } from '#shared/accounts/roles.ts';
 import type { UserDraft } from '#shared/accounts/users.ts';
 import { BOOKING_STATUSES } from '#shared/bookings/bookings.ts';
 import type { RowKind } from '#shared/health/health.ts';
 import { GENDERS, type PetDraft } from '#shared/pets/pets.ts';
 import type { AuditRow } from '#shared/platform/audit.ts';
 import { formatDate, formatIsoDate, formatTime } from '#shared/platform/town-clock.ts';
+import { roleLabel } from '../../accounts/users/roles.ts';
 
 type Values = Record<string, unknown>;
 /** Label and text of a field; `isOnlyNamed` hides values without meaning for people. */
@@ -43,9 +43,9 @@ const USER_FIELDS: Fields<UserDraft & { askedEmail: string }> = {
   userName: { label: 'el nombre', of: textAt('userName') },
   userLastName: { label: 'el apellido', of: textAt('userLastName') },
   userIdNumber: { label: 'el DNI', of: textAt('userIdNumber') },
-  userEmail: { label: 'el email', of: textAt('userEmail') },
+  userEmail: { label: 'el correo', of: textAt('userEmail') },
   // Address waiting for confirmation.
-  askedEmail: { label: 'el email por confirmar', of: textAt('askedEmail') },
+  askedEmail: { label: 'el correo por confirmar', of: textAt('askedEmail') },
   userPhone: { label: 'el teléfono', of: textAt('userPhone') },
   userAddress: { label: 'la dirección', of: textAt('userAddress') },
   RoleId: { label: 'el perfil', of: (values) => roleLabel(Number(textAt('RoleId')(values))) },
@@ -60,7 +60,7 @@ const PET_FIELDS: Fields<PetDraft> = {
   petName: { label: 'el nombre', of: textAt('petName') },
   SpecieId: { label: 'la especie', of: textAt('Breed', 'Specie', 'specieName') },
   BreedId: { label: 'la raza', of: textAt('Breed', 'breedName') },
-  petGender: { label: 'el género', of: (values) => nameIn(GENDERS, textAt('petGender')(values)) },
+  petGender: { label: 'el sexo', of: (values) => nameIn(GENDERS, textAt('petGender')(values)) },
   petBirthDate: {
     label: 'la fecha de nacimiento',
     of: (values) => formatIsoDate(textAt('petBirthDate')(values)),
@@ -123,7 +123,7 @@ const ACTIONS: Record<string, (after: Values, before: Values | null) => string> 
   'operativo.update': () => 'cambió un operativo',
   'operativo.delete': () => 'borró un operativo',
   'agenda.quotas': () => 'cambió los cupos de una agenda',
-  'post.owners': () => 'llevó los dueños a un puesto de vacunación',
+  'post.owners': () => 'llevó los responsables a un puesto de vacunación',
   'post.doses': () => 'consultó las dosis de un puesto de vacunación',
   'pet.health': () => 'consultó la libreta de la mascota',
   'pet.colour': (after) => `cambió el color de la mascota: ${textAt('petColour')(after)}`,

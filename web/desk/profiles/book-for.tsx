@@ -1,10 +1,10 @@
 import { ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { dueService } from '#shared/health/eligibility-facts.ts';
 import type { PetService } from '#shared/health/pet-eligibility.ts';
 import type { Pet } from '#shared/pets/pets.ts';
 import { formatIsoDate } from '#shared/platform/town-clock.ts';
+import { dueService, serviceInWords } from '../../health/eligibility/eligibility-facts.ts';
 import { Button, LinkButton } from '../../platform/ui/button.tsx';
 import { Dialog } from '../../platform/ui/dialog.tsx';
 import styles from './book-for.module.css';
@@ -15,7 +15,7 @@ type BookForProps = { pet: Pet; services: readonly PetService[] };
 export function BookFor({ pet, services }: BookForProps) {
   const due = dueService(services);
   if (due) {
-    const what = `Reservar ${dueInWords(due)}`;
+    const what = `Reservar ${serviceInWords(due)}`;
     return (
       <LinkButton to={pathOf(pet, due)} aria-label={`${what} para ${pet.petName}`}>
         {what}
@@ -73,11 +73,6 @@ function ServiceWords({ service: { serviceName, refusal, from } }: { service: Pe
 
 function isEligible({ refusal, from }: PetService): boolean {
   return refusal === null || from !== null;
-}
-
-function dueInWords({ serviceEffect, serviceName, vaccineName }: PetService): string {
-  const name = serviceEffect === 'vaccine' ? (vaccineName ?? serviceName) : 'castración';
-  return `la ${name.charAt(0).toLowerCase()}${name.slice(1)}`;
 }
 
 function pathOf({ id }: Pet, service: PetService | undefined): string {

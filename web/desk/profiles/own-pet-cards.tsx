@@ -9,16 +9,16 @@ import {
 } from 'lucide-react';
 import { Link } from 'react-router';
 import type { Booking } from '#shared/bookings/bookings.ts';
-import { type EligibilityFact, eligibilityFacts } from '#shared/health/eligibility-facts.ts';
 import type { PetEligibility } from '#shared/health/pet-eligibility.ts';
 import type { Pet } from '#shared/pets/pets.ts';
 import { dateInWords, formatIsoDate, formatTime } from '#shared/platform/town-clock.ts';
 import { nextBooking } from '../../bookings/bookings/booking-actions.ts';
 import { bookingPath } from '../../bookings/bookings/booking-path.ts';
 import { useBookings } from '../../bookings/bookings/bookings.api.ts';
+import { type EligibilityFact, eligibilityFacts } from '../../health/eligibility/eligibility-facts.ts';
 import { usePetEligibility } from '../../health/eligibility/verdicts.api.ts';
 import { petHealthPath } from '../../pets/pets/pet-path.ts';
-import { linesOf } from '../../pets/pets/pet-words.ts';
+import { petInWords } from '../../pets/pets/pet-words.ts';
 import { PetFace } from '../../pets/photos/pet-face.tsx';
 import { townNow, townToday } from '../../platform/api/town.ts';
 import { Avatar } from '../../platform/ui/avatar.tsx';
@@ -48,7 +48,6 @@ export function OwnPetCards({ pets }: { pets: readonly Pet[] }) {
 type PetCardProps = { pet: Pet; next: Booking | null; eligibility: PetEligibility | null };
 
 function PetCard({ pet, next, eligibility }: PetCardProps) {
-  const lines = pet.petDiedOn ? [`Murió el ${formatIsoDate(pet.petDiedOn)}`] : linesOf(pet);
   return (
     <li className={styles.card}>
       <div className={styles.who}>
@@ -57,9 +56,7 @@ function PetCard({ pet, next, eligibility }: PetCardProps) {
         </Avatar>
         <div>
           <h2>{pet.petName}</h2>
-          {lines.map((line) => (
-            <p key={line}>{line}</p>
-          ))}
+          <p>{pet.petDiedOn ? `Murió el ${formatIsoDate(pet.petDiedOn)}` : petInWords(pet)}</p>
         </div>
       </div>
       {!pet.petDiedOn && (
@@ -85,9 +82,9 @@ function PetCard({ pet, next, eligibility }: PetCardProps) {
         <Link
           className={styles.more}
           to={`/admin-pets-edit/${pet.id}`}
-          aria-label={`Sus datos: ${pet.petName}`}
+          aria-label={`Editar datos de ${pet.petName}`}
         >
-          Sus datos
+          Editar datos
           <ChevronRight size={18} aria-hidden />
         </Link>
       </div>

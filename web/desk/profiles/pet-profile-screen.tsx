@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { PetProfile } from '#shared/desk/profiles.ts';
 import type { HealthBook } from '#shared/health/health.ts';
-import { tilesOf } from '#shared/health/health-tiles.ts';
 import { dniInGroups } from '#shared/platform/dni.ts';
 import { formatIsoDate } from '#shared/platform/town-clock.ts';
 import { initialsOf } from '../../accounts/users/initials.ts';
@@ -11,6 +10,7 @@ import { personPath } from '../../accounts/users/person-path.ts';
 import { useVaccines } from '../../catalogues/vaccines/vaccines.api.ts';
 import { useHealth } from '../../health/record/health.api.ts';
 import { HealthTiles } from '../../health/record/health-tiles.tsx';
+import { listTiles } from '../../health/record/list-tiles.ts';
 import { WeightCard } from '../../health/record/weight-card.tsx';
 import { PetMergeCard } from '../../ownership/merges/merge-card.tsx';
 import { PetMergeDialog } from '../../ownership/merges/pet-merge-dialog.tsx';
@@ -188,7 +188,7 @@ function PetEligibilityFacts({ book }: { book: HealthBook }) {
   return (
     <>
       <DeathNote pet={book.Pet} />
-      <HealthTiles tiles={tilesOf(book, vaccines, townNow())} />
+      <HealthTiles tiles={listTiles(book, vaccines, townNow())} />
     </>
   );
 }

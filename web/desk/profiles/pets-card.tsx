@@ -2,7 +2,7 @@ import { CalendarDays, Check, ChevronRight, Plus, ShieldAlert, ShieldCheck } fro
 import { Link } from 'react-router';
 import type { Booking } from '#shared/bookings/bookings.ts';
 import type { ProfilePet } from '#shared/desk/profiles.ts';
-import { petLines } from '#shared/pets/pet-words.ts';
+import { describePet } from '#shared/pets/pet-words.ts';
 import { weightInWords } from '#shared/pets/weights.ts';
 import { formatDate, formatIsoDate } from '#shared/platform/town-clock.ts';
 import { nextBooking } from '../../bookings/bookings/booking-actions.ts';
@@ -51,7 +51,7 @@ function PetRow({ pet, bookings }: { pet: ProfilePet; bookings: readonly Booking
           <small>
             {pet.petDiedOn === null
               ? [
-                  ...petLines({ ...pet, specieName, breedName: pet.Breed.breedName }, townToday()),
+                  describePet({ ...pet, specieName, breedName: pet.Breed.breedName }, townToday()),
                   ...(pet.grams === null ? [] : [weightInWords(pet.grams)]),
                 ].join(', ')
               : `Murió el ${formatIsoDate(pet.petDiedOn)}`}

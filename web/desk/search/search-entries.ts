@@ -1,5 +1,6 @@
 import { dniDigits } from '#shared/accounts/sign-up-rules.ts';
 import { BOOKING_STATUSES } from '#shared/bookings/bookings.ts';
+import { NO_BREED } from '#shared/catalogues/animals.ts';
 import {
   type Found,
   type FoundBooking,
@@ -7,7 +8,7 @@ import {
   type FoundPet,
   MAX_FOUND,
 } from '#shared/desk/search.ts';
-import { petLines } from '#shared/pets/pet-words.ts';
+import { describePet } from '#shared/pets/pet-words.ts';
 import { dniInGroups } from '#shared/platform/dni.ts';
 import { dateInWords, formatTime } from '#shared/platform/town-clock.ts';
 import { personPath } from '../../accounts/users/person-path.ts';
@@ -140,12 +141,12 @@ function personEntry(person: FoundPerson): Entry {
 }
 
 function petEntry(pet: FoundPet, today: string): Entry {
-  const kind = petLines({ ...pet, breedName: pet.breedName ?? '' }, today).join(', ');
+  const animal = describePet({ ...pet, breedName: pet.breedName ?? NO_BREED }, today);
   return {
     kind: 'pet',
     path: petPath(pet.id),
     title: pet.petName,
-    detail: [kind, `de ${fullName(pet)}`].filter(Boolean).join(' · '),
+    detail: [animal, `de ${fullName(pet)}`].filter(Boolean).join(' · '),
     booking: { userId: pet.UserId, petId: pet.id },
   };
 }

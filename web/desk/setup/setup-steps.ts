@@ -11,7 +11,7 @@ type Words = {
 
 export const STEPS: Readonly<Record<SetupStep, Words>> = {
   password: {
-    title: 'Tu contraseña',
+    title: 'Tu clave',
     text: 'La del primer ingreso es prestada: elegí la tuya desde «Mi perfil».',
     action: 'Ir a mi perfil',
     path: '/admin-users-edit',
@@ -26,7 +26,7 @@ export const STEPS: Readonly<Record<SetupStep, Words>> = {
   },
   mail: {
     title: 'Probá el correo',
-    text: 'Te mandamos un mail de prueba. Hasta que salga uno, no hay cómo saber si los avisos llegan a los vecinos.',
+    text: 'Te mandamos un correo de prueba: así sabés si los avisos llegan a los vecinos.',
     action: 'Ir a Avisos',
     path: '/admin-calls?ver=avisos',
     minutes: 2,

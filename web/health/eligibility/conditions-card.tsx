@@ -74,7 +74,7 @@ function AddMenu({ conditions }: { conditions: Conditions }) {
   };
   const lock = {
     id: 'lock',
-    label: 'Razas, especies o géneros que no se atienden',
+    label: 'Especie, raza o sexo que no se atiende',
     onChoose: conditions.addLockRule,
   };
   return (

@@ -75,7 +75,7 @@ function Reading({ pet, id, form }: PreviewProps & { pet: Sample }) {
       return {
         key,
         questionLabel: fillLabel(question, facts),
-        problem: contradictionOf([question], pet, book, day),
+        problem: contradictionOf([question], pet, book.serviceName, day),
       };
     });
   const isRejected = lock !== null || outcome === 'refused' || asked.some(({ problem }) => problem);
@@ -171,9 +171,9 @@ function TryPet({ serviceId, rules }: TryPetProps) {
 }
 
 const OUTCOMES = {
-  allowed: 'Puede usar este turno',
-  warned: 'Puede usar este turno, con un aviso',
-  refused: 'No puede usar este turno',
+  allowed: 'Puede venir',
+  warned: 'Puede venir, con un aviso',
+  refused: 'No puede venir',
 } as const;
 
 function Result({ verdict: { outcome, problems, from } }: { verdict: Verdict }) {

@@ -13,7 +13,7 @@ export type EditedService = {
 };
 
 export function toRuleBook({ serviceName, serviceEffect }: EditedService): Omit<RuleBook, 'rules'> {
-  return { serviceName, serviceEffect, locationName: null };
+  return { serviceName, serviceEffect };
 }
 
 export function exampleOf(

@@ -21,7 +21,7 @@ const RULE: EligibilityRule = {
   ruleEffect: 'block',
   ifUnknown: 'pass',
 };
-const BOOK = { serviceName: 'Castración', serviceEffect: 'castration', locationName: null } as const;
+const BOOK = { serviceName: 'Castración', serviceEffect: 'castration' } as const;
 const VACCINE = { VaccineId: 1, vaccineName: 'Antirrábica', vaccineCode: 'rabies' } as const;
 const sentence = (rule: Partial<EligibilityRule>) => ruleSentence({ ...RULE, ...rule });
 

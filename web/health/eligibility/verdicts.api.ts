@@ -3,10 +3,11 @@ import { listVerdicts } from '#shared/health/eligibility.ts';
 import { listPetEligibility } from '#shared/health/pet-eligibility.ts';
 import { queryFnOf } from '../../platform/api/call.ts';
 
-export function usePetEligibility() {
+export function usePetEligibility({ enabled = true } = {}) {
   return useQuery({
     queryKey: ['health', 'standings'],
     queryFn: queryFnOf(listPetEligibility, {}),
+    enabled,
     meta: { isQuiet: true },
   });
 }

@@ -1,10 +1,10 @@
 import { CalendarDays, ChevronRight, Cpu, Plus, Syringe } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { Step } from '#shared/health/health-story.ts';
 import { dateInWords, formatTime } from '#shared/platform/town-clock.ts';
 import { Card } from '../../platform/ui/card.tsx';
 import { IconTile } from '../../platform/ui/icon-tile.tsx';
+import type { Step } from './health-story.ts';
 import styles from './next-steps-card.module.css';
 
 type Props = {

@@ -28,7 +28,6 @@ export function MergeDialog({ userId, onClose }: MergeDialogProps) {
     <FormDialog
       title="Unir con otro registro"
       verb="Unir los dos"
-      cancelLabel="Cancelar"
       isBlocked={!plan.data}
       isPending={merge.isPending}
       error={merge.error ?? plan.error}

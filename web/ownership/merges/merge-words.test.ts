@@ -20,7 +20,7 @@ test('the plan names the kept record, the removed one and what moves', () => {
     'Queda Gladys Sepúlveda; deja de existir el registro de Gladis Sepúlveda.',
     'Pasan sus mascotas: Pupi, Ñata y Michi.',
     'Pasan sus turnos: 4 en total, 1 por venir.',
-    'Queda también el email y la clave y el DNI.',
+    'Queda también el correo y la clave y el DNI.',
     'Con gladis@correo.test ya no se podrá ingresar.',
     'Los límites de turnos cuentan los de los dos.',
   ]);

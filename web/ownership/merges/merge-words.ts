@@ -1,7 +1,7 @@
 import type { MergePlan } from '#shared/ownership/merges.ts';
 
 const TAKEN: Readonly<Record<MergePlan['takes'][number], string>> = {
-  email: 'el email y la clave',
+  email: 'el correo y la clave',
   dni: 'el DNI',
   phone: 'el teléfono',
   place: 'la localidad',

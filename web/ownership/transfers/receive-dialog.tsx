@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { TransferredPet } from '#shared/ownership/transfers.ts';
-import { petLines } from '#shared/pets/pet-words.ts';
+import { describePet } from '#shared/pets/pet-words.ts';
 import { townToday } from '../../platform/api/town.ts';
 import { TextField } from '../../platform/fields/text-field.tsx';
 import { Form } from '../../platform/forms/form.tsx';
@@ -77,9 +77,7 @@ function Offered({ pet }: { pet: TransferredPet }) {
   return (
     <div className={styles.offered}>
       <b>{pet.petName}</b>
-      {petLines(pet, townToday()).map((line) => (
-        <p key={line}>{line}</p>
-      ))}
+      <p>{describePet(pet, townToday())}</p>
       <p className="quiet">Viene con su libreta sanitaria. Los datos de quien la cuidaba, no.</p>
     </div>
   );

@@ -8,7 +8,6 @@ import { type About, useAddNote } from './notes.api.ts';
 
 type NoteDialogProps = { about: About; title: string; onClose: () => void };
 
-/** Writes a note for staff; the export of the person's data includes it. */
 export function NoteDialog({ about, title, onClose }: NoteDialogProps) {
   const [noteText, write] = useKept(`note ${JSON.stringify(about)}`, '');
   const [wasEmpty, setEmpty] = useState(false);
@@ -24,7 +23,6 @@ export function NoteDialog({ about, title, onClose }: NoteDialogProps) {
     <FormDialog
       title={title}
       verb="Agregar"
-      cancelLabel="Cancelar"
       isPending={isPending}
       error={error}
       onSave={submit}

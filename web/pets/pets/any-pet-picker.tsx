@@ -23,7 +23,7 @@ export function AnyPetPicker({ label, value, onChange }: AnyPetPickerProps) {
   return (
     <ComboSearch
       label={label}
-      placeholder="Nombre, raza o dueño"
+      placeholder="Nombre, raza o responsable"
       items={(data?.items ?? []).map(itemOf)}
       text={text}
       onTextChange={setText}

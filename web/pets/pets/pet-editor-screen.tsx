@@ -77,7 +77,7 @@ function OwnerMissing() {
   return (
     <NoticeCard
       title="Elegí primero al vecino"
-      text="Las mascotas se registran desde los datos de su propietario."
+      text="Las mascotas se registran desde la ficha de su responsable."
       to="/admin-users"
       action="Ver los usuarios"
     />

@@ -1,10 +1,11 @@
-import { petLines } from '#shared/pets/pet-words.ts';
+import { describePet, specieInWords } from '#shared/pets/pet-words.ts';
 import type { Pet } from '#shared/pets/pets.ts';
+import { ageInWords } from '#shared/platform/age.ts';
 import { townToday } from '../../platform/api/town.ts';
 
-export function linesOf(pet: Pick<Pet, 'Breed' | 'petGender' | 'petBirthDate'>): string[] {
+export function petInWords(pet: Pick<Pet, 'Breed' | 'petGender' | 'petBirthDate'>): string {
   const { breedName, Specie } = pet.Breed;
-  return petLines({ ...pet, breedName, specieName: Specie.specieName }, townToday());
+  return describePet({ ...pet, breedName, specieName: Specie.specieName }, townToday());
 }
 
 export function namesOf(pets: readonly Pick<Pet, 'petName'>[]): string {
@@ -12,6 +13,9 @@ export function namesOf(pets: readonly Pick<Pet, 'petName'>[]): string {
   return [names.slice(0, -1).join(', '), names.at(-1)].filter(Boolean).join(' y ');
 }
 
-export function petInWords(pet: Parameters<typeof linesOf>[0]): string {
-  return linesOf(pet).join(' · ');
+type Animal = Pick<Pet, 'petGender' | 'petBirthDate'> & { specieName: string | null };
+
+export function petInShort({ specieName, petGender, petBirthDate }: Animal, today: string) {
+  const age = petBirthDate && ageInWords(petBirthDate, today).replace(/( .).*/, '$1');
+  return [specieInWords(specieName, petGender).toLowerCase(), age].filter(Boolean).join(', ');
 }

@@ -1,5 +1,6 @@
 import type { ConsentText } from '#shared/accounts/consents.ts';
 import { formatTime, isoDate, townClock, wallClock } from '#shared/platform/town-clock.ts';
+import type { TownFacts } from '#shared/town/town.ts';
 
 type Town = {
   name: string;
@@ -10,6 +11,7 @@ type Town = {
   logo: string | null;
   isMailSent: boolean;
   consent: ConsentText | null;
+  facts: TownFacts | null;
 };
 
 export const TOWN: Readonly<Town> = {
@@ -21,12 +23,13 @@ export const TOWN: Readonly<Town> = {
   logo: metaContent('town-logo'),
   isMailSent: metaContent('town-mail') !== 'off',
   consent: JSON.parse(metaContent('town-consent') ?? 'null') as ConsentText | null,
+  facts: JSON.parse(metaContent('town-facts') ?? 'null') as TownFacts | null,
 };
 
 let clock = Date.now;
 
 export function prerenderFor(
-  town: Pick<Town, 'name' | 'timeZone'> & Partial<Pick<Town, 'address' | 'logo'>>,
+  town: Pick<Town, 'name' | 'timeZone'> & Partial<Pick<Town, 'address' | 'logo' | 'facts'>>,
   now: () => number,
 ): void {
   Object.assign(TOWN, town);

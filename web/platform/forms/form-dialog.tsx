@@ -20,7 +20,7 @@ type Props = {
   children: ReactNode;
 };
 
-export function FormDialog({ title, verb = 'Guardar', cancelLabel = 'Descartar', ...props }: Props) {
+export function FormDialog({ title, verb = 'Guardar', cancelLabel = 'Cancelar', ...props }: Props) {
   const formId = useId();
   const { isPending = false, onClose } = props;
   useFocusOnError(formId, props.fieldError);

@@ -9,7 +9,7 @@ type KeptOptions<Value> = {
   fits?: (value: unknown) => boolean;
 };
 
-const RECOVERED = 'Recuperamos lo que habías escrito y no guardaste';
+const RECOVERED = 'Seguís donde habías quedado';
 
 /** Works like useState and survives reloads; the form's end or a logout clears it. `name` is unique on its screen. */
 export function useKept<Value>(

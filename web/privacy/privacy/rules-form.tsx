@@ -48,7 +48,7 @@ export function RulesForm({ latest }: { latest: PrivacyRules }) {
   );
 }
 
-const WARNED = 'Se avisa por correo un mes antes; a quien no le llega, queda. Vacío, siempre';
+const WARNED = 'Avisamos por correo un mes antes; si el correo no llega, la cuenta queda. Vacío: no se borra';
 const UNWARNED = 'Sin servidor de correo no se puede avisar: quedan todas';
 
 type FieldsProps = { form: RulesFormState['form'] };
@@ -59,7 +59,7 @@ function NoticeFields({ form: { text } }: FieldsProps) {
       <WholeRow>
         <TextField
           label="Oficina responsable de los datos"
-          hint="Sale en el aviso de cada formulario. Vacía, el municipio"
+          hint="Sale en el aviso de cada formulario. Si queda vacía, sale el municipio"
           autoComplete="off"
           maxLength={LIMITS.address}
           {...text('privacyOffice')}
@@ -76,7 +76,7 @@ function NoticeFields({ form: { text } }: FieldsProps) {
       <WholeRow>
         <TextArea
           label="Consentimiento aparte"
-          hint="Para lo que la ley pide permiso, como avisar de campañas. Se pregunta al registrarse, sin obligar, y cada cual lo retira cuando quiere. Vacío, no se pide"
+          hint="Para lo que la ley pide permiso, como avisar de campañas. Se pregunta al registrarse y cada persona lo retira cuando quiere. Vacío: no se pregunta"
           maxLength={LIMITS.description}
           {...text('consentText')}
         />
@@ -91,7 +91,7 @@ function YearFields({ form: { text } }: FieldsProps) {
     <>
       <TextField
         label="Años que un turno conserva el nombre"
-        hint="Después queda para las estadísticas. Vacío, siempre"
+        hint="Después queda sin nombre, para las estadísticas. Vacío: siempre con nombre"
         {...years}
         {...text('bookingYears')}
       />
@@ -103,7 +103,7 @@ function YearFields({ form: { text } }: FieldsProps) {
       />
       <TextField
         label="Años que queda el historial"
-        hint="Quién cambió y quién miró. Vacío, siempre"
+        hint="Quién cambió y quién miró. Vacío: no se borra"
         {...years}
         {...text('historyYears')}
       />

@@ -24,7 +24,7 @@ export function ComingScreen() {
     <div className={`stack ${styles.page}`}>
       <PageTitle text="Días de atención cerca de tu casa.">Próximos operativos</PageTitle>
       {isError && !operativos && (
-        <LoadFailed title="No pudimos traer los operativos" onRetry={() => void refetch()} />
+        <LoadFailed title="No pudimos cargar los operativos" onRetry={() => void refetch()} />
       )}
       {operativos?.length === 0 && (
         <EmptyState

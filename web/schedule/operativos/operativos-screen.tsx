@@ -39,7 +39,7 @@ export function OperativosScreen() {
       >
         Operativos
       </PageTitle>
-      {isError && <LoadFailed title="No pudimos traer los operativos" onRetry={() => void refetch()} />}
+      {isError && <LoadFailed title="No pudimos cargar los operativos" onRetry={() => void refetch()} />}
       {operativos?.length === 0 && (
         <EmptyState
           title="Todavía no hay operativos"

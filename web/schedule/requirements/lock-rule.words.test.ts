@@ -26,7 +26,7 @@ const rule = {
 test('a lock rule names its values except deleted ones', () => {
   expect(lockSentence(rule, animals)).toBe('No atiende la raza: *Boxer y Bulldog*');
   expect(lockSentence({ ...rule, lockRuleField: 'petGender', lockRuleValues: '["F"]' }, animals)).toBe(
-    'No atiende el género: *Hembra*',
+    'No atiende el sexo: *Hembra*',
   );
 });
 

@@ -8,7 +8,7 @@ export type Animals = { species: readonly Specie[]; breeds: readonly Breed[] };
 export const FIELDS: Readonly<Record<LockField, { label: string; usual: string }>> = {
   SpecieId: { label: 'Especie', usual: 'la especie' },
   BreedId: { label: 'Raza', usual: 'la raza' },
-  petGender: { label: 'Género', usual: 'el género' },
+  petGender: { label: 'Sexo', usual: 'el sexo' },
 };
 
 export type ValueItem = { id: string; label: string; hint?: string };

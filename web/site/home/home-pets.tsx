@@ -1,14 +1,14 @@
 import { CalendarDays, Plus } from 'lucide-react';
 import { Link } from 'react-router';
-import { mostUrgentFact } from '#shared/health/eligibility-facts.ts';
 import type { PetEligibility } from '#shared/health/pet-eligibility.ts';
 import type { Pet } from '#shared/pets/pets.ts';
 import { formatDate } from '#shared/platform/town-clock.ts';
 import { nextBooking } from '../../bookings/bookings/booking-actions.ts';
 import { useBookings } from '../../bookings/bookings/bookings.api.ts';
+import { mostUrgentFact } from '../../health/eligibility/eligibility-facts.ts';
 import { usePetEligibility } from '../../health/eligibility/verdicts.api.ts';
 import { newPetPath, petHealthPath } from '../../pets/pets/pet-path.ts';
-import { linesOf } from '../../pets/pets/pet-words.ts';
+import { petInWords } from '../../pets/pets/pet-words.ts';
 import { usePets } from '../../pets/pets/pets.api.ts';
 import { PetFace } from '../../pets/photos/pet-face.tsx';
 import type { Session } from '../../platform/api/session-store.ts';
@@ -51,7 +51,6 @@ function PetCard({ pet, eligibility }: { pet: Pet; eligibility: PetEligibility |
   const { data: bookings = [] } = useBookings();
   const own = bookings.filter(({ PetId }) => PetId === pet.id);
   const next = nextBooking(own, townNow());
-  const [life] = linesOf(pet);
   const fact = !next && eligibility ? mostUrgentFact(eligibility, townToday()) : null;
   return (
     <li>
@@ -60,7 +59,7 @@ function PetCard({ pet, eligibility }: { pet: Pet; eligibility: PetEligibility |
           <PetFace pet={pet} />
         </Avatar>
         <b>{pet.petName}</b>
-        {life && <span className="quiet">{life}</span>}
+        <span className="quiet">{petInWords(pet)}</span>
         {next && (
           <span className={`row ${styles.next}`}>
             <CalendarDays size={16} aria-hidden />

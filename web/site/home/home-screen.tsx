@@ -1,9 +1,10 @@
-import { CalendarDays, CalendarPlus, LogIn, LogOut } from 'lucide-react';
+import { BadgeCheck, CalendarDays, CalendarPlus, Clock, LogIn, LogOut, Phone, Users } from 'lucide-react';
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { useLeave } from '../../accounts/sessions/use-leave.ts';
 import { type Session, useSession } from '../../platform/api/session-store.ts';
 import { TOWN } from '../../platform/api/town.ts';
 import { useWhenQuiet } from '../../platform/api/use-when-quiet.ts';
+import { telOf } from '../../platform/fields/tel.ts';
 import { PageTitle } from '../../platform/screens/page-title.tsx';
 import { Button, LinkButton } from '../../platform/ui/button.tsx';
 import source from './art-home.svg';
@@ -118,7 +119,31 @@ function Actions({ session }: { session: Session | null }) {
           </LinkButton>
         )}
       </div>
+      <TownFacts />
     </div>
+  );
+}
+
+const FACTS = [
+  ['townAudience', Users],
+  ['townCost', BadgeCheck],
+  ['townHours', Clock],
+  ['townPhone', Phone],
+] as const;
+
+function TownFacts() {
+  const { facts } = TOWN;
+  const known = FACTS.filter(([name]) => facts?.[name]);
+  if (!facts || known.length === 0) return null;
+  return (
+    <ul className={styles.facts} aria-label="Sobre el servicio">
+      {known.map(([name, Icon]) => (
+        <li key={name}>
+          <Icon size={20} aria-hidden />
+          {name === 'townPhone' ? <a href={telOf(facts[name])}>{facts[name]}</a> : <span>{facts[name]}</span>}
+        </li>
+      ))}
+    </ul>
   );
 }
 

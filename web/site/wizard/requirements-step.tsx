@@ -83,7 +83,7 @@ function contradictionsOf(questions: readonly Question[], pets: readonly Pet[], 
   const day = isoDate(slot.bookingStartDate);
   for (const question of questions)
     for (const pet of pets.toReversed()) {
-      const problem = contradictionOf([question], pet, slot, day);
+      const problem = contradictionOf([question], pet, slot.serviceName, day);
       if (problem) found.set(question.id, { pet, problem });
     }
   return found;

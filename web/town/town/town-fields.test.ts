@@ -14,6 +14,10 @@ const TOWN: Town = {
   updatedAt: 1,
   inhabitants: 41_000,
   peoplePerDog: 4.5,
+  townAudience: 'Perros y gatos',
+  townCost: '',
+  townPhone: '',
+  townHours: '',
 };
 const saved = fieldsOf(TOWN);
 
@@ -31,6 +35,10 @@ test.each([
     townColour,
     inhabitants: 41_000,
     peoplePerDog: 4.5,
+    townAudience: 'Perros y gatos',
+    townCost: '',
+    townPhone: '',
+    townHours: '',
     ...sent,
   });
 });

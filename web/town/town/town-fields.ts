@@ -1,20 +1,26 @@
 import type { City, State } from '#shared/catalogues/cities.ts';
-import type { Town, TownDraft } from '#shared/town/town.ts';
+import type { Town, TownDraft, TownFacts } from '#shared/town/town.ts';
 import { placeIn } from '../../accounts/users/user-fields.ts';
 import type { FieldWords } from '../../platform/forms/differences.ts';
 import { inhabitantsOf, peoplePerDogOf, typedNumber } from './population-fields.ts';
 
-export type TownFields = Pick<TownDraft, 'townName' | 'townAddress' | 'townColour' | 'StateId' | 'CityId'> & {
-  /** Source of the image: stored address, data URL of a new one, or empty. */
-  townLogo: string;
-  inhabitants: string;
-  peoplePerDog: string;
-};
+type PlainField = 'townName' | 'townAddress' | 'townColour' | 'StateId' | 'CityId';
+export type TownFields = Pick<TownDraft, PlainField> &
+  TownFacts & {
+    /** Source of the image: stored address, data URL of a new one, or empty. */
+    townLogo: string;
+    inhabitants: string;
+    peoplePerDog: string;
+  };
 
 const NO_TOWN = {
   townName: '',
   townAddress: '',
   townColour: '',
+  townAudience: '',
+  townCost: '',
+  townPhone: '',
+  townHours: '',
   StateId: null,
   CityId: null,
   logoUrl: '',
@@ -32,6 +38,13 @@ export const COLOURS = [
   { colour: '#333f48', label: 'Gris' },
 ] as const;
 
+export const FACT_LABELS = {
+  townAudience: 'Para quién',
+  townCost: 'Costo',
+  townPhone: 'Teléfono',
+  townHours: 'Horario',
+} as const;
+
 const NEW_PICTURE = 'data:image/png;base64,';
 
 export function pictureOf(logo: string): string {
@@ -39,10 +52,22 @@ export function pictureOf(logo: string): string {
 }
 
 export function fieldsOf(town: Town | null): TownFields {
-  const { townName, townAddress, townColour, StateId, CityId, logoUrl, ...people } = town ?? NO_TOWN;
-  const inhabitants = typedNumber(people.inhabitants);
-  const peoplePerDog = typedNumber(people.peoplePerDog);
-  return { townName, townAddress, townColour, StateId, CityId, townLogo: logoUrl, inhabitants, peoplePerDog };
+  const { townName, townAddress, townColour, StateId, CityId, logoUrl, ...more } = town ?? NO_TOWN;
+  const { townAudience, townCost, townPhone, townHours } = more;
+  return {
+    townName,
+    townAddress,
+    townColour,
+    StateId,
+    CityId,
+    townLogo: logoUrl,
+    inhabitants: typedNumber(more.inhabitants),
+    peoplePerDog: typedNumber(more.peoplePerDog),
+    townAudience,
+    townCost,
+    townPhone,
+    townHours,
+  };
 }
 
 /** Sends the logo only when it changed. */
@@ -60,6 +85,7 @@ export function fieldWords(states: readonly State[], cities: readonly City[]): F
     townAddress: 'Dirección',
     StateId: { label: 'Localidad', show: placeIn(states, cities) },
     CityId: { with: 'StateId' },
+    ...FACT_LABELS,
     townColour: 'Color',
     townLogo: { label: 'Logo', show: logoInWords },
     inhabitants: 'Habitantes',

@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { underWhite } from '#shared/platform/colours.ts';
 import { LIMITS } from '#shared/platform/fields.ts';
+import { isPhone } from '#shared/platform/phone.ts';
 import { colourProblem, LOGO_BOUNDS, TOWN_MESSAGES, type Town } from '#shared/town/town.ts';
 import { CityFields } from '../../accounts/users/city-fields.tsx';
 import { useCities, useStates } from '../../catalogues/cities/cities.api.ts';
@@ -10,11 +11,20 @@ import { TextField } from '../../platform/fields/text-field.tsx';
 import { WholeRow } from '../../platform/forms/form.tsx';
 import { FormError } from '../../platform/forms/form-error.tsx';
 import { SettingsFrame } from '../../platform/forms/settings-frame.tsx';
+import type { Draft } from '../../platform/forms/use-draft.ts';
 import { useEditor } from '../../platform/forms/use-editor.ts';
 import { Button } from '../../platform/ui/button.tsx';
 import { populationProblems } from './population-fields.ts';
 import { useSaveTown } from './town.api.ts';
-import { COLOURS, draftOf, fieldsOf, fieldWords, pictureOf, type TownFields } from './town-fields.ts';
+import {
+  COLOURS,
+  draftOf,
+  FACT_LABELS,
+  fieldsOf,
+  fieldWords,
+  pictureOf,
+  type TownFields,
+} from './town-fields.ts';
 import styles from './town-form.module.css';
 
 /** Raster formats only; SVG could run scripts. */
@@ -28,7 +38,7 @@ export function TownForm({ latest }: { latest: Town }) {
     <SettingsFrame editor={editor}>
       <TextField
         label="Nombre"
-        hint={`Vacío, es «${latest.givenName}»`}
+        hint={`Si queda vacío, sale «${latest.givenName}»`}
         autoComplete="organization"
         maxLength={LIMITS.name}
         {...text('townName')}
@@ -40,6 +50,7 @@ export function TownForm({ latest }: { latest: Town }) {
         maxLength={LIMITS.address}
         {...text('townAddress')}
       />
+      <FactFields text={text} />
       <CityFields
         value={{ StateId: draft.StateId, CityId: draft.CityId, userOtherCity: '' }}
         onChange={({ StateId, CityId }) => change({ StateId, CityId })}
@@ -82,6 +93,29 @@ export function TownForm({ latest }: { latest: Town }) {
       </Button>
     </SettingsFrame>
   );
+}
+
+const FACT_HINTS = {
+  townAudience: 'Por ejemplo: perros y gatos de vecinos de San Carlos',
+  townCost: 'Por ejemplo: sin costo',
+  townPhone: 'Al que llama quien tiene una duda',
+  townHours: 'Por ejemplo: lunes a viernes, de 8 a 13 hs',
+} as const;
+const FACT_NAMES = ['townAudience', 'townCost', 'townPhone', 'townHours'] as const;
+
+/** Facts that the home shows where they are filled in. */
+function FactFields({ text }: Pick<Draft<TownFields>, 'text'>) {
+  return FACT_NAMES.map((name) => (
+    <TextField
+      key={name}
+      label={FACT_LABELS[name]}
+      hint={`Sale en el inicio. ${FACT_HINTS[name]}`}
+      autoComplete="off"
+      inputMode={name === 'townPhone' ? 'tel' : 'text'}
+      maxLength={name === 'townPhone' ? LIMITS.phone : LIMITS.address}
+      {...text(name)}
+    />
+  ));
 }
 
 type ColourProps = { value: string; error: string | null; onChange: (colour: string) => void };
@@ -169,7 +203,12 @@ function useTownForm(latest: Town) {
 
 function problemsOf(fields: TownFields) {
   const colour = colourProblem(fields.townColour);
-  return [...(colour ? [{ field: 'townColour', message: colour }] : []), ...populationProblems(fields)];
+  const isPhoneWrong = fields.townPhone.trim() !== '' && !isPhone(fields.townPhone);
+  return [
+    ...(colour ? [{ field: 'townColour', message: colour }] : []),
+    ...(isPhoneWrong ? [{ field: 'townPhone', message: TOWN_MESSAGES.phone }] : []),
+    ...populationProblems(fields),
+  ];
 }
 
 /** Returns the picture as bounded PNG in base64, or null if it isn't one. */

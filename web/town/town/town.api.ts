@@ -16,9 +16,9 @@ export function useSaveTown() {
 }
 
 /** Shows saved settings at once; other browsers get them with their next page. */
-function showSavedTown({ townName, givenName, townAddress, logoUrl, townColour }: Town): void {
+function showSavedTown({ townName, givenName, townAddress, logoUrl, townColour, ...facts }: Town): void {
   const look = { name: townName || givenName, logo: logoUrl || null };
-  Object.assign(TOWN, look, { address: townAddress || null });
+  Object.assign(TOWN, look, { address: townAddress || null, facts });
   townLook.set(look);
   document.documentElement.style.setProperty('--town', townColour || 'initial');
 }

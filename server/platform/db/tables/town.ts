@@ -10,6 +10,10 @@ export type TownTable = {
   city_id: number | null;
   colour: string;
   logo: string | null;
+  audience: string;
+  cost: string;
+  phone: string;
+  hours: string;
   updated_at: number;
 };
 

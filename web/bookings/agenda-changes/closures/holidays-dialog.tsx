@@ -46,7 +46,6 @@ export function HolidaysDialog({ year, closures, onClose }: HolidaysDialogProps)
     <FormDialog
       title={`Feriados nacionales ${year}`}
       verb={chosen.size === 0 ? 'Guardar' : `Guardar ${chosen.size}`}
-      cancelLabel="Cancelar"
       isPending={saving.isPending}
       onSave={submit}
       onClose={onClose}

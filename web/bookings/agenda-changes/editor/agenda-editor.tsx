@@ -80,7 +80,7 @@ export function AgendaEditor({ agenda, agendas, hours, closures, slotMinutes }: 
         </div>
         <FeedCard
           agendaId={agenda.id}
-          shown="Muestra los turnos de esta agenda con la hora y la mascota, sin datos de sus dueños. El enlace es tuyo: cada persona del personal tiene el suyo."
+          shown="Muestra los turnos de esta agenda con la hora y la mascota, sin datos de sus responsables. El enlace es tuyo: cada persona del personal tiene el suyo."
         />
         {!isStale && <FormError error={saving.rejection} />}
       </div>
@@ -187,13 +187,7 @@ function CopyHoursDialog({ agendas, onCopy, onClose }: CopyHoursDialogProps) {
   }
 
   return (
-    <FormDialog
-      title="Copiar los horarios de…"
-      verb="Copiar"
-      cancelLabel="Cancelar"
-      onSave={submit}
-      onClose={onClose}
-    >
+    <FormDialog title="Copiar los horarios de…" verb="Copiar" onSave={submit} onClose={onClose}>
       <ComboSelect
         label="Agenda"
         hint="Sus horarios reemplazan a los de esta agenda"

@@ -1,5 +1,6 @@
 import { Phone } from 'lucide-react';
 import type { AffectedBooking, Proposal } from '#shared/bookings/impact.ts';
+import { withArticle } from '#shared/platform/articles.ts';
 import { dateInWords, formatDate, formatTime } from '#shared/platform/town-clock.ts';
 import fieldStyles from '../../../platform/fields/field.module.css';
 import { telOf } from '../../../platform/fields/tel.ts';
@@ -30,7 +31,7 @@ export function AffectedRow({ booking, isLocationShown, choice, isMissing, onCho
           {Booker.userPhone && <a href={telOf(Booker.userPhone)}>{Booker.userPhone}</a>}
           {!Booker.hasEmail && (
             <StateChip tone="warning" icon={<Phone aria-hidden />}>
-              {Booker.userPhone ? 'Avisar por teléfono' : 'Sin teléfono ni email'}
+              {Booker.userPhone ? 'Avisar por teléfono' : 'Sin teléfono ni correo'}
             </StateChip>
           )}
         </span>
@@ -66,7 +67,7 @@ function momentInWords(start: number): string {
 
 function moveInWords({ bookingStartDate, agenda }: Proposal): string {
   const move = `Mover al ${shortMoment(bookingStartDate)}`;
-  return agenda ? `${move} en ${placeOf(agenda)}` : move;
+  return agenda ? `${move} ${withArticle(placeOf(agenda), 'en')}` : move;
 }
 
 function placeOf({ locationName, operatorName }: NonNullable<Proposal['agenda']>): string {

@@ -61,7 +61,7 @@ function Impact({ name, affected, choices, setChoices, isRenewed, initialReason,
         <p>Elegí qué pasa con cada uno. Nada cambia hasta que guardes.</p>
         {isRenewed && (
           <Note kind="warning">
-            Algo cambió mientras elegías: la lista es nueva. Lo que elegiste sigue marcado donde todavía vale.
+            La lista cambió mientras elegías. Lo que elegiste sigue marcado donde todavía se puede.
           </Note>
         )}
         <ApplyToAll
@@ -127,7 +127,7 @@ function ApplyToAll({ affected, onApply }: ApplyToAllProps) {
 }
 
 const OFF =
-  'Apagada, la agenda no tiene lugares libres. Para pasar turnos a otra, reprogramalos antes desde la agenda del día.';
+  'Apagada, la agenda no tiene lugares libres. Para pasar turnos a otra agenda, movelos antes desde el día.';
 
 function stuckInWords(stuck: number): string {
   const who = stuck === 1 ? '1 turno no tiene' : `${stuck} turnos no tienen`;

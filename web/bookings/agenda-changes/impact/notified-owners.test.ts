@@ -49,6 +49,6 @@ test('a moved booking shows its new time, and its location if that changes', () 
   );
   expect(people.map(({ turno }) => turno)).toEqual([
     'Luna 1: del 02/12/2026 09:30 al 03/12/2026 10:00',
-    'Luna 2: del 02/12/2026 09:30 al 03/12/2026 10:00, en Barrio Norte',
+    'Luna 2: del 02/12/2026 09:30 al 03/12/2026 10:00, en el Barrio Norte',
   ]);
 });

@@ -2,7 +2,7 @@ import { Phone, UserRound } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { BookingDetail } from '#shared/bookings/bookings.ts';
-import { petLines } from '#shared/pets/pet-words.ts';
+import { describePet } from '#shared/pets/pet-words.ts';
 import { dniInGroups } from '#shared/platform/dni.ts';
 import { personPath } from '../../../accounts/users/person-path.ts';
 import { answerAtLength } from '../../../bookings/bookings/booking-state.words.ts';
@@ -18,7 +18,7 @@ export function DayTakenPeople({ booking }: { booking: BookingDetail }) {
   const { Pet, Booker, PetId, BookerUserId } = booking;
   return (
     <ul className={styles.people}>
-      <Being picture={<PetPicture specieName={Pet.specieName} />} text={petInWords(Pet)}>
+      <Being picture={<PetPicture specieName={Pet.specieName} />} text={describePet(Pet, townToday())}>
         <Link to={petPath(PetId)}>{Pet.petName}</Link>
       </Being>
       <Being
@@ -61,8 +61,4 @@ function ownerInWords(booking: BookingDetail): string {
   const { userIdNumber } = booking.Booker;
   const dni = userIdNumber && `DNI ${dniInGroups(userIdNumber)}`;
   return [dni, answerAtLength(booking)].filter(Boolean).join(' · ');
-}
-
-function petInWords(pet: BookingDetail['Pet']): string {
-  return petLines(pet, townToday()).join(' · ');
 }

@@ -1,6 +1,6 @@
 import { type BookingDetail, type DayPlace, isTaken, PAPER_DAYS } from '#shared/bookings/bookings.ts';
 import { NO_BREED } from '#shared/catalogues/animals.ts';
-import { petLines } from '#shared/pets/pet-words.ts';
+import { describePet } from '#shared/pets/pet-words.ts';
 import { DAY, isoDate } from '#shared/platform/town-clock.ts';
 import { answerInWords, bookingStateInWords } from '../../../bookings/bookings/booking-state.words.ts';
 import { includesFolded } from '../../../platform/fields/folded-text.ts';
@@ -98,7 +98,7 @@ export function stateInWords(place: DayPlace): string {
 }
 
 function animalInWords({ Pet, bookingDate }: BookingDetail): string | null {
-  return petLines({ ...Pet, breedName: NO_BREED }, isoDate(bookingDate))[0]?.toLowerCase() ?? null;
+  return describePet({ ...Pet, breedName: NO_BREED }, isoDate(bookingDate)).toLowerCase() || null;
 }
 
 export function nameOf(place: DayPlace, shared: string | null, freeNote: string | null = null): string {

@@ -1,5 +1,5 @@
 import type { BookingDetail, DayPlace } from '#shared/bookings/bookings.ts';
-import { petLines } from '#shared/pets/pet-words.ts';
+import { describePet } from '#shared/pets/pet-words.ts';
 import { dniInGroups } from '#shared/platform/dni.ts';
 import { townToday } from '../../../platform/api/town.ts';
 import { namingPlaces, ownerOf } from '../rows/day-places.ts';
@@ -20,7 +20,7 @@ export function PetWords({ booking }: { booking: BookingDetail }) {
   return (
     <>
       <b>{petName}</b>
-      <small>{petLines(pet, townToday()).join(', ')}</small>
+      <small>{describePet(pet, townToday())}</small>
     </>
   );
 }

@@ -30,7 +30,7 @@ test('each number names its base', () => {
   expect(texts(REGISTRY)).toEqual([
     '16 · Vivas, al 01/12/2026',
     '63,6\u00A0% · 7 de 11 con el dato; de 5 no se sabe',
-    '75\u00A0% · 12 de 16 registradas; de 1 lo dice solo quien la cuida',
+    '75\u00A0% · 12 de 16 registradas; de 1 lo dice solo su responsable',
     '40\u00A0% · 8 de 20 estimados: 90 habitantes, uno cada 4,5',
   ]);
 });

@@ -25,7 +25,7 @@ export function sumCensus(rows: readonly CensusRow[]): CensusCounts {
 export function censusStatistics({ Rows, date, ...town }: Registry): CensusStatistic[] {
   const all = sumCensus(Rows);
   const recorded = all.neutered + all.intact;
-  const declared = all.declared > 0 ? `; de ${counted(all.declared)} lo dice solo quien la cuida` : '';
+  const declared = all.declared > 0 ? `; de ${counted(all.declared)} lo dice solo su responsable` : '';
   return [
     {
       id: 'registered',

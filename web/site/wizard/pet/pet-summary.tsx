@@ -1,6 +1,8 @@
 import { useNavigate } from 'react-router';
 import type { PetVerdict } from '#shared/health/eligibility.ts';
 import { formatIsoDate } from '#shared/platform/town-clock.ts';
+import { dueService, serviceInWords } from '../../../health/eligibility/eligibility-facts.ts';
+import { usePetEligibility } from '../../../health/eligibility/verdicts.api.ts';
 import { Button } from '../../../platform/ui/button.tsx';
 import { searchOf } from '../../../schedule/agendas/agenda-choice.ts';
 import { useServices } from '../../../schedule/agendas/agendas.api.ts';
@@ -15,7 +17,8 @@ export function WaysOn({ verdict }: { verdict: PetVerdict }) {
     ({ need, ruleEffect }) => need === 'vaccine' && ruleEffect === 'block',
   );
   if (from === null && missing) return <BookVaccine petId={PetId} vaccineId={missing.VaccineId} />;
-  if (from === null) return verdict.problems.some(({ need }) => need !== null) ? null : <CallPlace />;
+  if (from === null)
+    return verdict.problems.some(({ need }) => need !== null) ? null : <BookDue petId={PetId} />;
   return <BookFrom petId={PetId} from={from} />;
 }
 
@@ -40,30 +43,30 @@ export function BookFrom({ petId, from, day }: BookFromProps) {
 }
 
 function BookVaccine({ petId, vaccineId }: { petId: number; vaccineId: number | null }) {
-  const navigate = useNavigate();
   const { data: services = [] } = useServices();
   const service = services.find(({ VaccineId }) => VaccineId !== null && VaccineId === vaccineId);
   if (!service) return <CallPlace />;
+  return <BookService petId={petId} serviceId={service.id} label="Reservar la vacuna" />;
+}
+
+function BookDue({ petId }: { petId: number }) {
+  const { data: eligibilities = [] } = usePetEligibility();
+  const due = dueService(eligibilities.find(({ PetId }) => PetId === petId)?.services ?? []);
+  if (!due) return <CallPlace />;
+  return <BookService petId={petId} serviceId={due.ServiceId} label={`Reservar ${serviceInWords(due)}`} />;
+}
+
+type BookServiceProps = { petId: number; serviceId: number; label: string };
+
+function BookService({ petId, serviceId, label }: BookServiceProps) {
+  const navigate = useNavigate();
   const look = () => {
     changeProgress({ petId, alsoIds: [], day: null, slot: null });
-    void navigate(`${STEPS[0].path}?servicio=${service.id}`);
+    void navigate(`${STEPS[0].path}?servicio=${serviceId}`);
   };
   return (
     <Button className={styles.button} onClick={look}>
-      Reservar la vacuna
+      {label}
     </Button>
-  );
-}
-
-export function PetAllowed({ verdict }: { verdict: PetVerdict }) {
-  return (
-    <>
-      <span>Puede usar este turno</span>
-      {verdict.problems.map(({ message }) => (
-        <span key={message} className={styles.warning}>
-          {message}
-        </span>
-      ))}
-    </>
   );
 }

@@ -25,44 +25,40 @@ export function RadioCardGroup({ label, value, onChange, children }: RadioCardGr
 type RadioCardProps = {
   value: string;
   title: string;
-  lines?: readonly string[];
+  about?: string;
   barrier?: ReactNode;
-  note?: ReactNode;
+  warning?: string | null;
   avatar?: ReactNode;
 };
 
-export function RadioCard({ value, title, lines = [], avatar, barrier, note }: RadioCardProps) {
+export function RadioCard({ value, title, about, avatar, barrier, warning }: RadioCardProps) {
   const choice = useContext(ChoiceContext);
   const id = useId();
   return (
     <div
       className={`option row gap-s4 ${styles.card}`}
       data-barred={Boolean(barrier) || undefined}
-      data-noted={Boolean(barrier || note) || undefined}
+      data-noted={Boolean(barrier || warning) || undefined}
     >
       <input
         type="radio"
         name={choice?.name}
         aria-labelledby={`${id}-title`}
-        aria-describedby={barrier || note ? `${id}-lines ${id}-barrier` : `${id}-lines`}
+        aria-describedby={barrier || warning ? `${id}-about ${id}-barrier` : `${id}-about`}
         checked={choice?.value === value}
         onChange={() => choice?.onChange(value)}
       />
       {avatar && <span className={styles.avatar}>{avatar}</span>}
       <span className={styles.text}>
         <b id={`${id}-title`}>{title}</b>
-        <span id={`${id}-lines`}>
-          {lines.map((line) => (
-            <span key={line}>{line}</span>
-          ))}
-        </span>
+        <span id={`${id}-about`}>{about}</span>
       </span>
       <span className={styles.radio}>
         <Check size={16} />
       </span>
-      {(barrier || note) && (
+      {(barrier || warning) && (
         <div id={`${id}-barrier`} className={styles.barrier}>
-          {barrier || note}
+          {barrier || <span>{warning}</span>}
         </div>
       )}
     </div>

@@ -4,7 +4,7 @@ import type { PetVerdict } from '#shared/health/eligibility.ts';
 import { type Pet, petProblems } from '#shared/pets/pets.ts';
 import { sortedBy } from '#shared/platform/fold.ts';
 import { AnimalFields } from '../../../pets/pets/animal-fields.tsx';
-import { linesOf } from '../../../pets/pets/pet-words.ts';
+import { petInWords } from '../../../pets/pets/pet-words.ts';
 import { townToday } from '../../../platform/api/town.ts';
 import { PetPicture } from '../../../platform/art/pet-picture.tsx';
 import { Form, WholeRow } from '../../../platform/forms/form.tsx';
@@ -12,7 +12,7 @@ import { CallPlace } from '../result/call-place.tsx';
 import type { Gate } from '../use-gate.ts';
 import { changeProgress, useProgress } from '../wizard-state.ts';
 import { AlsoPets } from './also-pets.tsx';
-import { PetAllowed, WaysOn } from './pet-summary.tsx';
+import { WaysOn } from './pet-summary.tsx';
 import { RadioCard, RadioCardGroup } from './radio-card.tsx';
 import type { MissingDetails } from './use-missing-details.ts';
 import type { Barrier, PetBarriers } from './use-pet-barriers.ts';
@@ -46,10 +46,10 @@ export function SavedPets({ pets, missing, gate, barriers }: SavedPetsProps) {
             key={pet.id}
             value={String(pet.id)}
             title={pet.petName}
-            lines={linesOf(pet)}
+            about={petInWords(pet)}
             avatar={<PetPicture specieName={pet.Breed.Specie.specieName} />}
             barrier={barrierText(barriers.barrierOf(pet))}
-            note={noteOf(barriers.verdictOf(pet))}
+            warning={warningOf(barriers.verdictOf(pet))}
           />
         ))}
       </RadioCardGroup>
@@ -78,8 +78,8 @@ function OtherWay({ link }: Pick<Barrier, 'link'>) {
   return link ? <Link to={link.to}>{link.label}</Link> : <CallPlace />;
 }
 
-function noteOf(verdict: PetVerdict | null) {
-  return verdict && verdict.outcome !== 'refused' ? <PetAllowed verdict={verdict} /> : null;
+function warningOf(verdict: PetVerdict | null): string | null {
+  return verdict?.outcome === 'warned' ? verdict.problems.map(({ message }) => message).join('. ') : null;
 }
 
 function Missing({ pet, missing, gate }: Pick<SavedPetsProps, 'missing' | 'gate'> & { pet: Pet }) {

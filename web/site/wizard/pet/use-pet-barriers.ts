@@ -13,7 +13,7 @@ import {
   useTogetherRejection,
   useTogetherRoom,
 } from '../../../bookings/bookings/bookings.api.ts';
-import { useVerdicts, verdictsKey } from '../../../health/eligibility/verdicts.api.ts';
+import { usePetEligibility, useVerdicts, verdictsKey } from '../../../health/eligibility/verdicts.api.ts';
 import { useSession } from '../../../platform/api/session-store.ts';
 import { townNow } from '../../../platform/api/town.ts';
 import { useServices } from '../../../schedule/agendas/agendas.api.ts';
@@ -37,6 +37,8 @@ export function usePetBarriers() {
   const query = { serviceId: slot?.ServiceId ?? 0, day: isoDate(slot?.bookingStartDate ?? 0) };
   const queryClient = useQueryClient();
   const { data, isPending } = useVerdicts(query, { enabled: slot !== null });
+  const isStuck = data?.some(({ outcome, from }) => outcome === 'refused' && from === null) ?? false;
+  const due = usePetEligibility({ enabled: isStuck });
   const services = useServices({ enabled: slot !== null });
   const service = services.data?.find(({ id }) => id === slot?.ServiceId);
   const most = service?.maxActivePerResident ?? 0;
@@ -90,7 +92,8 @@ export function usePetBarriers() {
   const left = slot ? remainingBookings({ userId, slot }, bookings, most, townNow()) : 1;
   const oneByOne = together.data?.refusal ?? null;
   const togetherMost = oneByOne === null ? Math.min(atOnce, left) : 1;
-  const isAwaited = isPending || isBookingAwaited || isRuleAwaited || pauses.isLoading || together.isLoading;
+  const isAwaited =
+    isPending || isBookingAwaited || isRuleAwaited || due.isLoading || pauses.isLoading || together.isLoading;
   return {
     barrierOf,
     verdictOf,

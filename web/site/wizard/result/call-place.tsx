@@ -1,3 +1,4 @@
+import { withArticle } from '#shared/platform/articles.ts';
 import { telOf } from '../../../platform/fields/tel.ts';
 import { useLocations } from '../../../schedule/agendas/agendas.api.ts';
 import { useProgress } from '../wizard-state.ts';
@@ -11,5 +12,14 @@ export function CallPlace() {
 }
 
 export function LocationContact({ name, phone }: { name: string; phone: string }) {
-  return phone ? <a href={telOf(phone)}>Llamá al {phone}</a> : <span>Consultá en {name}</span>;
+  return (
+    <span>
+      Consultá {withArticle(name, 'en')}
+      {phone && (
+        <>
+          : <a href={telOf(phone)}>{phone}</a>
+        </>
+      )}
+    </span>
+  );
 }

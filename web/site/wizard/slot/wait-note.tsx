@@ -9,7 +9,7 @@ export function WaitNote({ verdict }: { verdict: PetVerdict }) {
     <Note kind="warning">
       <p>{waitInWords(verdict)}</p>
       <Button variant="quiet" onClick={() => changeProgress({ petId: null })}>
-        Ver todos los días
+        Reservar para otra mascota
       </Button>
     </Note>
   );

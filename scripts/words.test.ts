@@ -1,0 +1,76 @@
+import { globSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+
+type Replaced = readonly (readonly [pattern: RegExp, word: string])[];
+
+/** Words that Spanish texts don't use, and the one that they use. */
+const WORDS: Replaced = [
+  [/\b(?:e-?mails?|mails?|casilla)\b/i, 'correo'],
+  [/\bcontraseñas?\b/i, 'clave'],
+  [/\bgéneros?\b/i, 'sexo'],
+  [/\b(?:dueñ[oa]s?|tutor(?:es|as?)?)\b/i, 'responsable'],
+  [/\breprogram/i, 'mover'],
+  [/\bsólo\b/i, 'solo'],
+];
+const SENTENCES: Replaced = [
+  [/\b(?:en|de|a) \$\{[\w.]*(?:locationName|place\.name|TOWN\.name|TOWN_NAME)\}/, 'withArticle()'],
+  [/Recuperamos lo que habías|Ver todos los días|usar este turno|no se pueden apagar/, 'the shorter text'],
+];
+
+/** Literal texts of the specification, names of commands, and folders. */
+const LITERAL = [
+  'Olvidé mi contraseña',
+  'Repetir contraseña',
+  'Tenes que ingresar una dirección de email',
+  'Tenes que seleccionar el género de tu mascota',
+  'Por favor comprueba que el email ingresado sea correcto',
+  'Enviamos la clave temporal a tu email, por favor consulta tu casilla en unos minutos',
+  'Reingrese Email',
+  'mail:test',
+  'DATA_DIR/mail',
+];
+
+/** Titles of columns that spreadsheets of towns have. */
+const SYNONYMS = 'server/desk/imports/columns.rules.ts';
+const FILES = globSync('{web,server,shared}/**/*.{ts,tsx}').filter(
+  (file) => !/\.test\.tsx?$|\/migrations\/|common-passwords/.test(file) && file !== SYNONYMS,
+);
+
+const QUOTED = /'((?:[^'\\\n]|\\.)*)'|"([^"\n]*)"|`((?:[^`\\]|\\.)*)`/g;
+/** Text of an element, alone on its line. */
+const BETWEEN_TAGS = /^ *([A-ZÁÉÍÓÚ¿¡a-záéíóúñ«][^<>;=`'"]*)$/gm;
+const SPANISH = /[áéíóúñ¿¡]|\b(?:de|la|el|los|las|que|tu|tus|no|se|por|con|en|un|una|sin|su|ya|lo)\b/i;
+
+function textsOf(file: string): string[] {
+  const code = readFileSync(file, 'utf8').replace(/\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm, '');
+  const texts = [...code.matchAll(QUOTED), ...code.matchAll(BETWEEN_TAGS)].map(
+    ([, ...parts]) => parts.find((part) => part !== undefined) ?? '',
+  );
+  return texts.filter((text) => text.includes(' ') && SPANISH.test(text) && !/\bselect\b/.test(text));
+}
+
+function faultsIn(text: string): string[] {
+  const written = LITERAL.reduce((left, literal) => left.replaceAll(literal, ''), text);
+  const bare = written.replace(/\$\{[^}]*\}/g, '');
+  return [
+    ...WORDS.filter(([pattern]) => pattern.test(bare)),
+    ...SENTENCES.filter(([pattern]) => pattern.test(written)),
+  ].map(([, word]) => word);
+}
+
+test('Spanish texts have one word for one thing', () => {
+  const texts = FILES.flatMap((file) => textsOf(file).map((text) => ({ file, text })));
+  expect(texts.length).toBeGreaterThan(3000);
+  const found = texts.flatMap(({ file, text }) =>
+    faultsIn(text).map((word) => `${file}: «${text.trim()}», write ${word}`),
+  );
+  expect(found).toEqual([]);
+});
+
+test("the operators' manual has the same words", () => {
+  const manual = readFileSync('docs/operations.md', 'utf8').replace(
+    /```[\s\S]*?```|`[^`]*`|\]\([^)]*\)/g,
+    '',
+  );
+  expect(faultsIn(manual)).toEqual([]);
+});
