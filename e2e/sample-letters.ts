@@ -25,6 +25,7 @@ import { bookingCancelledMail } from '../server/mail/letters/cancelled-mail.ts';
 import { confirmationMail } from '../server/mail/letters/confirmation-mail.ts';
 import { dischargeMail, dischargeUndoneMail } from '../server/mail/letters/discharge-mail.ts';
 import { healthReminderMail } from '../server/mail/letters/health-mails.ts';
+import { bookingsCancelledMail, bookingsMovedMail } from '../server/mail/letters/joined-mails.ts';
 import { bookingMissedMail } from '../server/mail/letters/missed-mail.ts';
 import { placeOfferedMail } from '../server/mail/letters/offer-mail.ts';
 import { bookingDoneMail } from '../server/mail/letters/results-mail.ts';
@@ -112,6 +113,10 @@ const LONG_VISIT: LetterBooking = {
 export function everyLetter(): Record<string, (Message | null)[]> {
   const [to, at] = [MARIANA.to, STARTS];
   const byTown = { isOwn: false, reason: 'La veterinaria está enferma', from: STARTS - 86_400 };
+  const joined = (other: LetterBooking) =>
+    [VISIT, { ...other, petName: 'Sol' }].map((booking) => ({ booking, from: byTown.from })) as [
+      { booking: LetterBooking; from: number },
+    ];
   const secret = { password: 'abcd2345efgh', minutes: 30, hours: 72 };
   const confirmation = { code: '123456', path: '/confirm-email/1' } as const;
   const offer = { until: STARTS - 50_000, improvedStart: null, link: '/lugar-ofrecido/1' } as const;
@@ -129,6 +134,12 @@ export function everyLetter(): Record<string, (Message | null)[]> {
     bookingMovedMail: [bookingMovedMail(MARIANA, VISIT, byTown, TOWN)],
     bookingCancelledMail: [false, true].map((isCorrection) =>
       bookingCancelledMail(MARIANA, VISIT, { ...byTown, isCorrection, hadSteps: isCorrection }, TOWN),
+    ),
+    bookingsCancelledMail: [VISIT, LONG_VISIT].map((other) =>
+      bookingsCancelledMail(MARIANA, joined(other), byTown, TOWN),
+    ),
+    bookingsMovedMail: [VISIT, LONG_VISIT].map((other) =>
+      bookingsMovedMail(MARIANA, joined(other), byTown, TOWN),
     ),
     bookingReminderMail: [{ isComing: true }, { changeableUntil: null }].map((change) =>
       bookingReminderMail(MARIANA, { ...VISIT, ...change }, TOWN),

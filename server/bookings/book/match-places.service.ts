@@ -111,7 +111,7 @@ export async function fitTimes(
   if (!times) return WAITING_MESSAGES.tooLate;
   const moving = improvedId === null ? null : { id: improvedId };
   const request = { agenda, slot, pet, bookerUserId, moving };
-  return (await findSlotRejection(db, request, clock.townNow)) ?? times;
+  return (await findSlotRejection(db, request, clock)) ?? times;
 }
 
 /** `pet` is null for the longest preparation of any. */

@@ -10,6 +10,7 @@ import {
   listVaccinationPosts,
   updateVaccinationPost,
 } from '#shared/clinic/vaccination-posts.ts';
+import { listPublicPosts } from '#shared/schedule/operativos.ts';
 import { newBatch, newVaccination } from '../../../test/health.ts';
 import { newPet, newResident } from '../../../test/people.ts';
 import {
@@ -45,6 +46,16 @@ test('a post is created, listed, changed and deleted', async () => {
   expect(changed.body.postPlace).toBe('Escuela 12');
   expect((await town.api.call(deleteVaccinationPost, byId(id), town.clerk.token)).status).toBe(200);
   expect((await town.api.call(findVaccinationPost, byId(id), town.clerk.token)).status).toBe(404);
+});
+
+test('a coming post stands in the public list without what staff keep of it', async () => {
+  const { body: post } = await create({ postPlace: 'Plaza', neighbourhoods: ['Centro'] });
+  const { body: past } = await create({ postDate: '2026-11-30' });
+  const { body } = await town.api.call(listPublicPosts, {});
+  const { postDate, vaccineName } = post;
+  expect(body.filter(({ id }) => id === post.id || id === past.id)).toEqual([
+    { id: post.id, postDate, postPlace: 'Plaza', vaccineName, neighbourhoods: ['Centro'] },
+  ]);
 });
 
 test('a post needs a place, and a batch of its vaccine that holds on its day', async () => {

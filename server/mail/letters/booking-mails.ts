@@ -65,7 +65,6 @@ export function bookingsConfirmedMail(
   return { ...message, ...(bookings.some(isReleased) && { isWarning: true }) };
 }
 
-/** Start and location last notified to the owner. */
 export type PreviousSlot = { from: number; fromPlace?: string };
 
 export function bookingMovedMail(
@@ -96,7 +95,6 @@ export function bookingMovedMail(
   );
 }
 
-/** Replaces start and location by those last notified. */
 export function asLastNotified(
   booking: LetterBooking,
   { from = booking.starts, fromPlace = booking.place.name }: Partial<PreviousSlot>,

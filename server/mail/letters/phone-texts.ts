@@ -34,14 +34,24 @@ const MISSED: Record<NotDoneReason | 'unsaid', (turno: string) => string> = {
   town: (turno) => `Tuvimos que suspender e${turno}. Te pedimos disculpas`,
 };
 
+type PhoneNotice = {
+  kind: string;
+  booking: LetterBooking;
+  details: OutcomeDetails;
+  others?: readonly { booking: LetterBooking; details: OutcomeDetails }[];
+};
+
 export function phoneMessage(
   phone: string,
-  { kind, booking, details }: { kind: string; booking: LetterBooking; details: OutcomeDetails },
+  { kind, booking, details, others = [] }: PhoneNotice,
   town: Town,
 ): PhoneMessage {
   const isOver = OVER.includes(kind);
   const link = addressOf(isOver ? booking.again : booking.links.look, town);
-  const words = `${details.isCorrection ? 'Corrección: ' : ''}${WORDS[kind]?.(booking, details) ?? ''}`;
+  const sentences = [{ booking, details }, ...others].map(
+    (each) => WORDS[kind]?.(each.booking, each.details) ?? '',
+  );
+  const words = `${details.isCorrection ? 'Corrección: ' : ''}${sentences.join(' ')}`;
   return {
     phone,
     kind,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { CountedPet, Quota, QuotaDraft } from '#shared/schedule/quotas.ts';
+import type { Hold } from '#shared/schedule/slots.ts';
 import { selectSize } from '../../pets/pets/counted-facts.queries.ts';
 import type { Db, Trx } from '../../platform/db/database.ts';
 
@@ -23,28 +24,41 @@ export function listQuotasBetween(
     .execute();
 }
 
+export type OwnedQuota = Quota & { operativoId: number | null; agendaId: number };
+
 export async function listQuotasOf(
   db: Db,
-  owner: { operativoIds: readonly number[] } | { agendaId: number },
-): Promise<(Quota & { operativoId: number | null })[]> {
-  const rows = quotas(db).select('q.operativo_id as operativoId').orderBy('q.id');
-  if ('agendaId' in owner)
-    return rows.where('q.agenda_id', '=', owner.agendaId).where('q.operativo_id', 'is', null).execute();
+  owner: { operativoIds: readonly number[] } | { agendaIds: readonly number[] },
+): Promise<OwnedQuota[]> {
+  const rows = quotas(db)
+    .select(['q.operativo_id as operativoId', 'q.agenda_id as agendaId'])
+    .orderBy('q.id');
+  if ('agendaIds' in owner)
+    return rows.where('q.agenda_id', 'in', owner.agendaIds).where('q.operativo_id', 'is', null).execute();
   const { operativoIds } = owner;
   return operativoIds.length === 0 ? [] : rows.where('q.operativo_id', 'in', operativoIds).execute();
 }
 
-type CountedRow = CountedPet & { bookingId: number; starts: number };
+export type CountedRow = CountedPet & Hold & { bookingId: number; agendaId: number };
 
-/** Lists the bookings that count in [from, to), wall clock, in the order they were made. */
-export function listCounted(
-  db: Db,
-  { agendaId, from, to }: { agendaId: number; from: number; to: number },
-): Promise<CountedRow[]> {
-  return db
+type AgendaRange = { agendaId: number; from: number; to: number };
+
+export function listCounted(db: Db, range: AgendaRange): Promise<CountedRow[]> {
+  return listCountedOn(db, [range]);
+}
+
+/**
+ * Lists what counts in the ranges (wall clock, `to` exclusive): bookings in the order they were made, then pets that
+ * were offered a place, under booking ids below 0.
+ */
+export async function listCountedOn(db: Db, ranges: readonly AgendaRange[]): Promise<CountedRow[]> {
+  if (ranges.length === 0) return [];
+  const offered = await listOfferedPets(db, ranges);
+  const booked = await db
     .selectFrom('bookings as b')
     .innerJoin('pets as p', 'p.id', 'b.pet_id')
-    .select(['b.id as bookingId', 'b.starts', 'b.pet_id as PetId', 'b.counted_size as size'])
+    .select(['b.id as bookingId', 'b.agenda_id as agendaId', 'b.starts', 'b.ends', 'b.place'])
+    .select(['b.pet_id as PetId', 'b.counted_size as size', 'b.organisation'])
     .select((eb) => [
       eb
         .case()
@@ -55,29 +69,36 @@ export function listCounted(
         .as('SpecieId'),
       eb.fn.coalesce('b.counted_gender', 'p.gender').as('petGender'),
     ])
-    .where('b.agenda_id', '=', agendaId)
-    .where('b.starts', '>=', from)
-    .where('b.starts', '<', to)
+    .where((eb) =>
+      eb.or(
+        ranges.map(({ agendaId, from, to }) =>
+          eb.and([eb('b.agenda_id', '=', agendaId), eb('b.starts', '>=', from), eb('b.starts', '<', to)]),
+        ),
+      ),
+    )
     .where('b.status', '<>', 'C')
     .orderBy('b.id')
     .execute();
+  return [...booked, ...offered];
 }
 
-/** Lists the pets whose places are offered in [from, to), wall clock. */
-export function listOfferedPets(
-  db: Db,
-  { agendaId, from, to }: { agendaId: number; from: number; to: number },
-): Promise<(CountedPet & { starts: number })[]> {
+function listOfferedPets(db: Db, ranges: readonly AgendaRange[]): Promise<CountedRow[]> {
   return db
     .selectFrom('offers as o')
     .innerJoin('waiting_entries as e', 'e.id', 'o.entry_id')
     .innerJoin('pets as p', 'p.id', 'e.pet_id')
-    .select(['o.starts', 'p.id as PetId', 'p.species_id as SpecieId', 'p.gender as petGender'])
+    .select(sql<number>`-o.id`.as('bookingId'))
+    .select(['o.agenda_id as agendaId', 'o.starts', 'o.ends', 'o.place', 'p.id as PetId'])
+    .select(['p.species_id as SpecieId', 'p.gender as petGender'])
     .select(selectSize(sql.ref('p.id'), sql.ref('o.service_id')).as('size'))
-    .where('o.agenda_id', '=', agendaId)
     .where('o.state', '=', 'L')
-    .where('o.starts', '>=', from)
-    .where('o.starts', '<', to)
+    .where((eb) =>
+      eb.or(
+        ranges.map(({ agendaId, from, to }) =>
+          eb.and([eb('o.agenda_id', '=', agendaId), eb('o.starts', '>=', from), eb('o.starts', '<', to)]),
+        ),
+      ),
+    )
     .orderBy('o.id')
     .execute();
 }
@@ -95,13 +116,14 @@ export async function replaceQuotaRows(
     .where('operativo_id', operativoId === null ? 'is' : '=', operativoId)
     .execute();
   if (drafts.length === 0) return;
-  const rows = drafts.map(({ SpecieId, petGender, size, most, releasedAt }) => ({
+  const rows = drafts.map(({ SpecieId, petGender, size, most, organisation, releasedAt }) => ({
     agenda_id: agendaId,
     operativo_id: operativoId,
     species_id: SpecieId,
     gender: petGender,
     size,
     most,
+    organisation: organisation?.trim() || null,
     released_at: releasedAt,
   }));
   await trx.insertInto('quotas').values(rows).execute();
@@ -121,5 +143,5 @@ function quotas(db: Db) {
     .selectFrom('quotas as q')
     .leftJoin('species as s', 's.id', 'q.species_id')
     .select(['q.species_id as SpecieId', 's.name as specieName', 'q.gender as petGender', 'q.size'])
-    .select(['q.most', 'q.released_at as releasedAt']);
+    .select(['q.most', 'q.organisation', 'q.released_at as releasedAt']);
 }

@@ -69,6 +69,17 @@ function questions(db: Db, serviceId: number) {
     .where('status', '=', 'A');
 }
 
+export function listRequirementLabels(db: Db, serviceIds: readonly number[]) {
+  return db
+    .selectFrom('questions')
+    .select(['service_id as serviceId', 'label'])
+    .where('service_id', 'in', serviceIds)
+    .where('status', '=', 'A')
+    .orderBy('position')
+    .orderBy('id')
+    .execute();
+}
+
 type QuestionRow = Awaited<ReturnType<ReturnType<typeof questions>['execute']>>[number];
 
 function toQuestion(row: QuestionRow): Question {
@@ -105,7 +116,6 @@ export async function findQuestion(db: Db, { serviceId, id }: OfService): Promis
   return row && toQuestion(row);
 }
 
-/** Appends a question, even after deleted ones. */
 export async function insertQuestion(
   trx: Trx,
   question: Omit<Insertable<QuestionsTable>, 'id' | 'position' | 'status'>,

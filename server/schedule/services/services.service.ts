@@ -82,7 +82,6 @@ export function servicesCatalogue(townNow: number, author: Author): Catalogue<Wh
   };
 }
 
-/** Agendas and future bookings prevent a removal. */
 export function usesInAgendas(column: 'service_id' | 'location_id', townNow: number): Use[] {
   return [
     { count: (trx, id) => countActive(trx, ['agendas', column], id), one: 'agenda', many: 'agendas' },
@@ -119,6 +118,8 @@ async function serviceDetails(trx: Trx, draft: ServiceDraft) {
     ...(await effectOf(trx, draft)),
     bring: draft.serviceBring?.trim(),
     pets_together_max: draft.petsTogetherMax,
+    max_in_period: draft.maxInPeriod,
+    period_days: draft.periodDays,
     no_show_max: draft.noShowMax,
     no_show_months: draft.noShowMonths,
     no_show_pause_days: draft.noShowPauseDays,
@@ -128,7 +129,6 @@ async function serviceDetails(trx: Trx, draft: ServiceDraft) {
   };
 }
 
-/** A vaccination requires a vaccine; other effects have none. */
 async function effectOf(trx: Trx, { serviceEffect: effect, VaccineId }: ServiceDraft) {
   if (effect === undefined) return {};
   if (effect !== 'vaccine') return { effect, vaccine_id: null };
@@ -175,7 +175,6 @@ async function speciesNames(db: Db): Promise<SpeciesNames> {
   return new Map(species.map(({ id, specieName }) => [id, specieName]));
 }
 
-/** Omits preparations of deleted species. */
 function toService(
   { preparation, reminders, isPublic, offersUnanswered, hasWaitingList, offerHours, ...row }: ServiceRow,
   names: SpeciesNames,

@@ -36,6 +36,8 @@ function draft(change: Partial<ServiceDraft> = {}): ServiceDraft {
     cancelLimitHours: 4,
     maxActivePerResident: 3,
     petsTogetherMax: 2,
+    maxInPeriod: 2,
+    periodDays: 30,
     noShowMax: 2,
     noShowMonths: 12,
     noShowPauseDays: 60,

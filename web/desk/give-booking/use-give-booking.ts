@@ -72,6 +72,7 @@ export function useGiveBooking(prompt: GiveBookingPrompt, onDone: () => void) {
       bookingStartDate: start,
       bookingComment: fields.comment.trim(),
       overrideReason: override.overrideReason,
+      organisation: prompt.organisation ?? null,
       extraReason: isExtra ? fields.extraReason.trim() : null,
     };
   }

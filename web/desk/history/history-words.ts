@@ -12,7 +12,6 @@ type Field = { label: string; of: (values: Values) => string; isOnlyNamed?: true
 
 const LONGEST_VALUE = 80;
 
-/** Names the author; a change without one is the system's. */
 export function authorOf({ User }: AuditRow): string {
   return User ? `${User.userName} ${User.userLastName}` : 'El sistema';
 }
@@ -122,6 +121,7 @@ const ACTIONS: Record<string, (after: Values, before: Values | null) => string> 
   'operativo.create': () => 'armó un operativo',
   'operativo.update': () => 'cambió un operativo',
   'operativo.delete': () => 'borró un operativo',
+  'operativo.suspend': (after) => `suspendió un operativo: ${textAt('suspensionReason')(after)}`,
   'agenda.quotas': () => 'cambió los cupos de una agenda',
   'post.owners': () => 'llevó los responsables a un puesto de vacunación',
   'post.doses': () => 'consultó las dosis de un puesto de vacunación',

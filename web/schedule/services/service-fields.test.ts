@@ -23,6 +23,8 @@ const SERVICE: WholeService = {
   horizonDays: 60,
   cancelLimitHours: 0,
   petsTogetherMax: 1,
+  maxInPeriod: 0,
+  periodDays: 30,
   noShowMax: 0,
   noShowMonths: 12,
   noShowPauseDays: 60,

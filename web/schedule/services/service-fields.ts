@@ -23,6 +23,8 @@ export const NUMBERS = [
   'maxActivePerResident',
   'waitMinutes',
   'petsTogetherMax',
+  'maxInPeriod',
+  'periodDays',
   'noShowMax',
   'noShowMonths',
   'noShowPauseDays',
@@ -50,7 +52,6 @@ export type ServiceFields = Numbers &
 const USUAL_WAIT = 20;
 const USUAL_OFFER_HOURS = 12;
 
-/** Defaults that suit most towns' services. */
 const NEW_SERVICE: ServiceFields = {
   serviceName: '',
   serviceDescription: '',
@@ -63,6 +64,8 @@ const NEW_SERVICE: ServiceFields = {
   cancelLimitHours: 0,
   maxActivePerResident: 5,
   petsTogetherMax: 1,
+  maxInPeriod: 0,
+  periodDays: 30,
   noShowMax: 0,
   noShowMonths: 12,
   noShowPauseDays: 60,
@@ -103,6 +106,8 @@ export const FIELD_WORDS = {
   cancelLimitHours: 'Horas antes para cancelar o mover',
   maxActivePerResident: 'Turnos por venir de cada vecino, como máximo',
   petsTogetherMax: 'Mascotas por reserva, como máximo',
+  maxInPeriod: 'Turnos de cada vecino por plazo, como máximo',
+  periodDays: 'Días del plazo',
   noShowMax: 'Faltas sin avisar que pausan las reservas',
   noShowMonths: 'En cuántos meses se cuentan',
   noShowPauseDays: 'Días de pausa desde la última falta',
@@ -191,6 +196,7 @@ export function draftOf({
     petRules: ruleChanges(rest.petRules),
     waitMinutes: hasArrivals ? rest.waitMinutes : null,
     // Undefined keeps the stored value of a hidden field.
+    periodDays: rest.periodDays ?? undefined,
     noShowMonths: rest.noShowMonths ?? undefined,
     noShowPauseDays: rest.noShowPauseDays ?? undefined,
     offerHours: rest.offerHours ?? undefined,

@@ -110,6 +110,10 @@ export function RuleFields({ form }: Props) {
       {RULES.map(([name, hint]) => (
         <NumberRule key={name} form={form} name={name} hint={hint} />
       ))}
+      <NumberRule form={form} name="maxInPeriod" hint="0: sin límite. Cuenta los cumplidos y los por venir" />
+      {form.draft.maxInPeriod !== 0 && (
+        <NumberRule form={form} name="periodDays" hint="Seguidos, del primer turno al último" />
+      )}
       <Checkbox
         label={FIELD_WORDS.hasArrivals}
         hint="En el día: Llegó, En consulta y cuánto espera"

@@ -10,9 +10,13 @@ import { wrongReminder } from './reminder-rules.ts';
 import { NUMBERS, type NumberName, type ServiceFields, toStatedFacts } from './service-fields.ts';
 
 /** False for numbers without effect while another setting is off. */
-function hasEffect(name: NumberName, { hasArrivals, noShowMax, waitingList }: ServiceFields): boolean {
+function hasEffect(
+  name: NumberName,
+  { hasArrivals, noShowMax, maxInPeriod, waitingList }: ServiceFields,
+): boolean {
   if (name === 'offerHours') return waitingList;
   if (name === 'waitMinutes') return hasArrivals;
+  if (name === 'periodDays') return maxInPeriod !== 0;
   return noShowMax !== 0 || (name !== 'noShowMonths' && name !== 'noShowPauseDays');
 }
 
@@ -59,7 +63,6 @@ export function partOf(field: string, fields: ServiceFields): Part {
   return PARTS.find((part) => WRONG_IN[part](fields).some((each) => each.field === field)) ?? 'datos';
 }
 
-/** Error of a row's field, until it is corrected. */
 export function rowError(
   form: Draft<ServiceFields>,
   wrong: readonly Problem[],
