@@ -19,9 +19,9 @@ function namesRead(useForm: () => unknown): string[] {
   return names;
 }
 
-const agenda = { ServiceId: 1, LocationId: 2, OperatorUserId: 3, AgendaId: 4 };
+const agenda = { ServiceId: 1, LocationId: 2, OperatorUserId: 3 };
 const counter = (start: number, at = agenda) =>
-  namesRead(() => useGiveBooking({ place: { ...at, start, isOffered: false } }, () => {}));
+  namesRead(() => useGiveBooking({ place: { ...at, start } }, () => {}));
 const several = (...ids: number[]) => {
   const bookings = ids.map((id) => ({ id, bookingDate: 0 }) as BookingDetail);
   return namesRead(() => useMoveSeveral(bookings, { onMoved: () => {}, onDone: () => {} }));

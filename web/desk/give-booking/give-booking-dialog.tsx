@@ -76,11 +76,7 @@ export function GiveBookingDialog({ prompt, onClose }: GiveBookingDialogProps) {
     <Dialog isOpen onClose={onClose} size="large" title={words.title} foot={foot}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: Ctrl Enter books from any of its fields */}
       <div onKeyDown={press}>
-        {prompt.place && (
-          <div className={styles.offer}>
-            <OfferPlace place={prompt.place} onOffered={onClose} />
-          </div>
-        )}
+        <OfferInstead prompt={prompt} onOffered={onClose} />
         <Form id={formId} onSubmit={goOn}>
           {prompt.organisation && <Note>Toma un lugar reservado para {prompt.organisation}.</Note>}
           <PersonPart form={form} label={words.person} onChosen={goToNext} />
@@ -94,6 +90,22 @@ export function GiveBookingDialog({ prompt, onClose }: GiveBookingDialogProps) {
         </Form>
       </div>
     </Dialog>
+  );
+}
+
+function OfferInstead({
+  prompt: { place },
+  onOffered,
+}: {
+  prompt: GiveBookingPrompt;
+  onOffered: () => void;
+}) {
+  if (place?.AgendaId === undefined) return null;
+  const { ServiceId, AgendaId, start, isOffered = false } = place;
+  return (
+    <div className={styles.offer}>
+      <OfferPlace place={{ ServiceId, AgendaId, start, isOffered }} onOffered={onOffered} />
+    </div>
   );
 }
 

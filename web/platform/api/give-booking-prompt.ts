@@ -10,9 +10,10 @@ export type GiveBookingPrompt = {
     ServiceId: number;
     LocationId: number;
     OperatorUserId: number;
-    AgendaId: number;
     start: number;
-    isOffered: boolean;
+    /** Set where the place may be offered to the waiting list instead. */
+    AgendaId?: number;
+    isOffered?: boolean;
   };
 };
 
