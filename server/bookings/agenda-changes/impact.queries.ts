@@ -7,7 +7,7 @@ import { listLiveOffersIn } from '../records/offers.queries.ts';
 /** Lists bookings, and offered places under ids below 0: no booking may move there. */
 export async function listLiveFrom(db: Db, agendaId: number, townNow: number) {
   const offered = (await listLiveOffersIn(db, agendaId)).map(({ id, starts, ends, place }) => {
-    return { id: -id, starts, ends, place, status: 'D' as const, updatedAt: 0 };
+    return { id: -id, starts, ends, place, status: 'D' as const, updatedAt: 0, bookerUserId: 0 };
   });
   const bookings = await db
     .selectFrom('bookings as b')

@@ -29,11 +29,10 @@ import { AppError } from '../../platform/errors.ts';
 import { type AgendaRow, findActiveAgenda, lockAgenda } from '../../schedule/agendas/agendas.queries.ts';
 import { findFreePlaces, findSlot, isAvailable } from '../../schedule/agendas/availability.service.ts';
 import { listHolds } from '../../schedule/agendas/calendar.queries.ts';
-import { hasWaiting } from '../../schedule/offers/offers.queries.ts';
+import { hasUnmatched } from '../../schedule/offers/offers.queries.ts';
 import { listFactQuestionsOf, listLockRulesOf } from '../../schedule/requirements/requirements.queries.ts';
-import { type Holding, releaseExpired } from '../holds/holds.service.ts';
+import { freePlace, type Holding } from '../holds/holds.service.ts';
 import { listActiveBookings, listKeptBookings } from '../records/bookings.queries.ts';
-import { findOfferAt, updateOfferEnded } from '../records/offers.queries.ts';
 import { BOOKING_RATE, findRetryAfter } from '../records/rates.ts';
 import { findPause } from './absences.service.ts';
 import { FullError, readQuotaFacts } from './day-quotas.service.ts';
@@ -107,28 +106,9 @@ export async function checkBookable(
   const canRelease = !request.extraReason && isTaken(decision);
   if (canRelease && (await freePlace(trx, caller, request, rules.clock))) decision = await decide();
   if (decision.outcome === 'rejected') throw errorOf(decision.rejection, request);
-  if (!rules.isOffered && !isStaff(caller)) await checkNotOffering(trx, request.agenda);
+  const isForList = !rules.isOffered && !isStaff(caller) && (await hasUnmatched(trx, request.agenda));
+  if (isForList) throw new AppError('conflict', WAITING_MESSAGES.offering);
   return decision;
-}
-
-/** Frees an expired hold's place, which a waiting list gets first; there staff who insist take an offered one. */
-async function freePlace(
-  trx: Trx,
-  caller: Caller,
-  { agenda, slot, overrideReason }: BookingRequest,
-  clock: Clock,
-): Promise<boolean> {
-  if (!agenda.hasWaitingList) return (await releaseExpired(trx, agenda.id, clock)) > 0;
-  const offer = isStaff(caller) && (await findOfferAt(trx, { agendaId: agenda.id, ...slot }));
-  if (!offer) return false;
-  if (overrideReason === null) throw new AppError('overridable', WAITING_MESSAGES.held);
-  return updateOfferEnded(trx, offer.id, { state: 'R', answeredAt: clock.now });
-}
-
-/** Throws while freed places wait for the pass that offers them. */
-async function checkNotOffering(trx: Trx, agenda: AgendaRow): Promise<void> {
-  if (!agenda.hasWaitingList || agenda.planRevision === agenda.matchedPlan) return;
-  if (await hasWaiting(trx, agenda.ServiceId)) throw new AppError('conflict', WAITING_MESSAGES.offering);
 }
 
 export function isTaken(decision: Decision): boolean {
@@ -147,21 +127,18 @@ export async function findSlotRejection(
   request: PetRequest & { agenda: AgendaRow; slot: Slot },
   clock: TownClock,
 ): Promise<string | null> {
-  const day = isoDate(request.slot.starts);
-  const limits = await readLimits(db, request, { townNow: clock.townNow, day }, STAFF_WORDS);
   const quota = await readQuotaFacts(db, request, clock);
-  const facts = await readPetFacts(db, request, { day, limits, quota });
-  return rejectPet(facts, STAFF_WORDS)?.message ?? null;
+  return findPetRejection(db, request, { ...clock, day: isoDate(request.slot.starts), quota });
 }
 
 /** Returns why a future slot is rejected unless staff override; null if allowed. */
 export async function findPetRejection(
   db: Db,
   request: PetRequest,
-  { townNow, day }: { townNow: number; day: string },
+  { townNow, day, quota = null }: { townNow: number; day: string; quota?: PetRequestFacts['quota'] },
 ): Promise<string | null> {
   const limits = await readLimits(db, request, { townNow, day }, STAFF_WORDS);
-  const facts = await readPetFacts(db, request, { day, limits, quota: null });
+  const facts = await readPetFacts(db, request, { day, limits, quota });
   return rejectPet(facts, STAFF_WORDS)?.message ?? null;
 }
 

@@ -1,6 +1,6 @@
 import type { ServiceEffect } from '#shared/schedule/services.ts';
 import type { Db, Trx } from '../../platform/db/database.ts';
-import { lockAgenda } from '../agendas/agendas.queries.ts';
+import { type AgendaRow, lockAgenda } from '../agendas/agendas.queries.ts';
 
 /** Has the pass offer these agendas' free places; nothing for services without a waiting list. */
 export async function markAgendas(trx: Trx, ids: readonly number[]): Promise<void> {
@@ -21,6 +21,14 @@ export async function hasWaiting(db: Db, serviceId: number): Promise<boolean> {
     .where('state', '=', 'W')
     .limit(1);
   return (await entry.executeTakeFirst()) !== undefined;
+}
+
+type MatchedAgenda = Pick<AgendaRow, 'ServiceId' | 'hasWaitingList' | 'planRevision' | 'matchedPlan'>;
+
+/** Tells whether freed places of the agenda wait for the pass that offers them. */
+export async function hasUnmatched(db: Db, agenda: MatchedAgenda): Promise<boolean> {
+  if (!agenda.hasWaitingList || agenda.planRevision === agenda.matchedPlan) return false;
+  return hasWaiting(db, agenda.ServiceId);
 }
 
 /** `effect` restricts a pet's entries to services with it. */
