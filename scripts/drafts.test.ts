@@ -16,9 +16,10 @@ const NOT_KEPT = {
     'health/eligibility/conditions-preview.tsx',
     'desk/history/history-panel.tsx',
     'bookings/agenda-changes/hours/preview-card.tsx',
-    'schedule/services/preparation-fields.tsx',
+    'schedule/services/preparation-preview.tsx',
   ],
   searches: [
+    'bookings/draws/draw-check.tsx',
     'desk/give-booking/person-part.tsx',
     'desk/history/access-filters.tsx',
     'desk/settings/settings-screen.tsx',

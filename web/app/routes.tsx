@@ -32,6 +32,10 @@ const CheckScreen = screen(() => import('../health/certificates/check-screen.tsx
 
 const ComingScreen = screen(() => import('../schedule/operativos/coming-screen.tsx'), 'ComingScreen');
 
+const DrawScreen = screen(() => import('../bookings/draws/draw-screen.tsx'), 'DrawScreen');
+
+const DrawEntryScreen = screen(() => import('../bookings/draws/draw-entry-screen.tsx'), 'DrawEntryScreen');
+
 const AdminRoutes = screen(() => import('./admin-routes.tsx'), 'AdminRoutes');
 
 export const PRERENDERED_SCREENS: Readonly<Record<string, { fetch: () => Promise<unknown> }>> = {
@@ -65,11 +69,13 @@ function PublicRoutes() {
       <Route path="turno/:token" element={<TicketPage />} />
       <Route path="v/:code" element={<CheckScreen />} />
       <Route path="operativos" element={<ComingScreen />} />
+      <Route path="sorteos/:id" element={<DrawScreen />} />
       <Route element={<WizardGate />}>
         <Route path="booking-selector" element={<SlotStep />} />
         <Route path="signinup" element={<AccountStep />} />
       </Route>
       <Route element={<RequireSession />}>
+        <Route path="sorteos/:id/inscripcion" element={<DrawEntryScreen />} />
         <Route element={<WizardGate />}>
           <Route path="pets" element={<PetStep />} />
           <Route path="locks" element={<RequirementsStep />} />
