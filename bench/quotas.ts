@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { closeDatabase, openDatabase } from '../server/platform/db/database.ts';
-import { updateHasQuotas } from '../server/schedule/operativos/quotas.queries.ts';
+import { updateDayRules } from '../server/schedule/operativos/quotas.queries.ts';
 import { benchDatabases, type Where } from './databases.ts';
 import { median } from './load.ts';
 import { type Rush, rush } from './rush.ts';
@@ -54,7 +54,7 @@ async function addQuotas(where: Where, { rushIds, serviceIds, agendaIds }: Town)
       .insertInto('quotas')
       .values(ids.map((agenda_id) => ({ agenda_id, most: FIFTY })))
       .execute();
-    for (const id of ids) await updateHasQuotas(trx, id, true);
+    for (const id of ids) await updateDayRules(trx, id, { hasQuotas: true, hasOpenings: false });
   });
   await closeDatabase(database);
 }

@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 import type { BookingSheet } from '#shared/bookings/bookings.ts';
 import { ask } from './ask.ts';
+import { drawTown, untilDrawn } from './draw-town.ts';
 import { type Looks, look, lookAt, lookInto, open, press } from './look.ts';
 import { paperOf, vaccinate } from './papers.ts';
 import { openMore } from './people.ts';
@@ -22,6 +23,17 @@ export const VISITOR: Looks = {
     await expect(page.getByRole('button', { name: 'Ya tengo usuario' })).toBeVisible();
     await look(page);
     await lookAt(page, '/lista-de-espera?servicio=1', 'Anotarme en la lista');
+  },
+  'sorteos/:id': async (page, { base }) => {
+    const { drawId, place } = await drawTown(base, 1);
+    await lookAt(page, `/sorteos/${drawId}`, /^Sorteo de/);
+    await ask(base, 'POST', `/api/draws/${drawId}/closing`, undefined, place.clerk.token);
+    await ask(base, 'POST', `/api/draws/${drawId}/draw`, { publicNumber: '4821' }, place.clerk.token);
+    await untilDrawn(base, drawId);
+    await page.reload();
+    await press(page, 'Comprobar el sorteo');
+    await expect(page.getByLabel('Buscá un código')).toBeVisible();
+    await look(page);
   },
   'turno/:token': async (page, { base, resident, bookingId }) => {
     const path = `/api/bookings/${bookingId}`;
@@ -94,6 +106,24 @@ export const WIZARD: Looks = {
 
 export const RESIDENT: Looks = {
   '': (page) => lookAt(page, '/', /Hola/),
+  'sorteos/:id/inscripcion': async (page, { base, clerk, resident, petId }) => {
+    const { drawId, operativo } = await drawTown(base, 1);
+    const path = `/sorteos/${drawId}/inscripcion`;
+    await lookAt(page, path, 'Anotate en el sorteo');
+    const entry = { PetIds: [petId], OperativoIds: [operativo.id] };
+    await ask(base, 'PUT', `/api/draws/${drawId}/entry`, entry, resident.token);
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1, name: 'Estás en el sorteo' })).toBeVisible();
+    await look(page);
+    await lookInto(page, 'Borrar mi inscripción');
+    await ask(base, 'POST', `/api/draws/${drawId}/closing`, undefined, clerk.token);
+    await ask(base, 'POST', `/api/draws/${drawId}/draw`, { publicNumber: '' }, clerk.token);
+    await untilDrawn(base, drawId);
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1, name: 'Saliste sorteada/o' })).toBeVisible();
+    await look(page);
+    await lookInto(page, 'No puedo ir');
+  },
   'admin-bookings': async (page) => {
     await lookAt(page, '/admin-bookings', 'Turnos reservados');
     await lookInto(page, /^Cancelar el turno/);
@@ -128,8 +158,8 @@ export const RESIDENT: Looks = {
   'admin-pets/:id?': (page) => lookAt(page, '/admin-pets', 'Tus mascotas'),
   'admin-pet-health/:id': async (page, { petId }) => {
     await lookAt(page, `/admin-pet-health/${petId}`, 'Luna');
-    await lookInto(page, /^Cargar una vacuna/);
-    await lookInto(page, /^Cargar el chip/);
+    await lookInto(page, /^Agregar una vacuna/);
+    await lookInto(page, /^Agregar el chip/);
     await lookInto(page, 'Agregar peso');
     await lookInto(page, /^Agregar una foto/);
     await lookInto(page, /^Avisar que/);

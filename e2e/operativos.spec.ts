@@ -29,8 +29,8 @@ test('staff publish an operativo with a group, and a visitor goes from it to its
   await expect(page.getByRole('link', { name: /^Operativo de prueba/ })).toHaveCount(0);
   await enterAs(page, place.clerk);
   await page.goto('/admin-operativos');
-  await page.getByRole('button', { name: 'Nuevo operativo' }).first().click();
-  const dialog = page.getByRole('dialog', { name: 'Nuevo operativo' });
+  await page.getByRole('button', { name: 'Agregar operativo' }).first().click();
+  const dialog = page.getByRole('dialog', { name: 'Agregar operativo' });
   await dialog.getByRole('button', { name: 'Guardar' }).click();
   await expect(dialog.getByText('Tenés que ingresar el nombre del operativo')).toBeVisible();
   await dialog.getByLabel('Nombre').fill('Operativo de prueba');

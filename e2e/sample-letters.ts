@@ -24,6 +24,7 @@ import {
 import { bookingCancelledMail } from '../server/mail/letters/cancelled-mail.ts';
 import { confirmationMail } from '../server/mail/letters/confirmation-mail.ts';
 import { dischargeMail, dischargeUndoneMail } from '../server/mail/letters/discharge-mail.ts';
+import { drawWaitingMail } from '../server/mail/letters/draw-mails.ts';
 import { healthReminderMail } from '../server/mail/letters/health-mails.ts';
 import { bookingsCancelledMail, bookingsMovedMail } from '../server/mail/letters/joined-mails.ts';
 import { bookingMissedMail } from '../server/mail/letters/missed-mail.ts';
@@ -77,6 +78,7 @@ export const VISIT: LetterBooking = {
   changeableUntil: STARTS,
   isReleasedIfUnconfirmed: false,
   isComing: false,
+  confirmBy: null,
   arrival: STARTS - 600,
   links: {
     coming: '/voy/1',
@@ -96,6 +98,7 @@ const RESULTS = {
   chips: [{ code: '032098100123456' }],
   vaccinations: [{ vaccineName: 'Antirrábica', nextDueOn: '2027-12-10', batchId: 1 }],
 };
+const WAITING = { drawId: 1, serviceName: 'Castración', code: 'K7-2041', waitingPlace: 214 };
 const HANDOVER = { steps: dischargeInstructions(SUGGESTED_DISCHARGE_INSTRUCTIONS, STARTS + 7_200) };
 /** Breaks nowhere but between letters. */
 const LONG = 'Supercalifragilisticoespialidoso';
@@ -125,9 +128,10 @@ export function everyLetter(): Record<string, (Message | null)[]> {
       placeOfferedMail(MARIANA, { ...VISIT, ...offer }, TOWN),
       placeOfferedMail(MARIANA, { ...LONG_VISIT, ...offer, improvedStart: STARTS + 86_400 }, TOWN),
     ],
-    bookingConfirmedMail: [VISIT, LONG_VISIT].map((visit) =>
+    bookingConfirmedMail: [VISIT, LONG_VISIT, { ...VISIT, confirmBy: STARTS - 86_400 }].map((visit) =>
       bookingConfirmedMail(MARIANA, visit, { isOwn: true }, TOWN),
     ),
+    drawWaitingMail: [drawWaitingMail(MARIANA, WAITING, TOWN)],
     bookingsConfirmedMail: [VISIT, { ...VISIT, petName: 'tu mascota', petLine: '' }].map((other) =>
       bookingsConfirmedMail(MARIANA, [VISIT, other], { isOwn: true }, TOWN),
     ),

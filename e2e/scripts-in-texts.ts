@@ -128,6 +128,9 @@ const operativoOf = (AgendaId: number): OperativoDraft => ({
   neighbourhoodsUntil: null,
   operativoState: 'published',
   quotas: [],
+  opening: 'open',
+  opensAt: null,
+  draw: null,
 });
 
 /** Closes and reports a window that a planted text opens; it would wait for ever. */

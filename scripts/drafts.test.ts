@@ -18,9 +18,10 @@ const NOT_KEPT = {
     'bookings/agenda-changes/hours/preview-card.tsx',
     'bookings/waiting-list/entry-dialog.tsx',
     'bookings/waiting-list/offer-place.tsx',
-    'schedule/services/preparation-fields.tsx',
+    'schedule/services/preparation-preview.tsx',
   ],
   searches: [
+    'bookings/draws/draw-check.tsx',
     'desk/give-booking/person-part.tsx',
     'desk/history/access-filters.tsx',
     'desk/settings/settings-screen.tsx',

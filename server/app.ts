@@ -18,6 +18,7 @@ import { registerUserRoutes } from './accounts/users/users.routes.ts';
 import { registerPlanningRoutes } from './bookings/agenda-changes/planning.routes.ts';
 import { registerBookingRoutes } from './bookings/bookings/bookings.routes.ts';
 import { registerDeliveryRoutes } from './bookings/calls/deliveries.routes.ts';
+import { registerDrawRoutes } from './bookings/draws/draws.routes.ts';
 import { registerMailActionRoutes } from './bookings/mail-links/mail-actions.routes.ts';
 import { registerWaitingListRoutes } from './bookings/waiting-list/waiting-list.routes.ts';
 import { registerWalkInRoutes } from './bookings/walk-ins/walk-ins.routes.ts';
@@ -147,6 +148,7 @@ export async function buildApp(
   registerCertificateRoutes(app, context);
   registerEligibilityRoutes(app, context);
   registerBookingRoutes(app, context, metrics);
+  registerDrawRoutes(app, context);
   registerMailActionRoutes(app, context);
   registerSheetRoutes(app, context);
   registerVaccinationPostRoutes(app, context);

@@ -1,6 +1,7 @@
 import { deleteStaleSessions } from './accounts/sessions/housekeeping.service.ts';
 import { deleteOldBrowsers } from './accounts/sessions/known-browsers.service.ts';
 import { deleteClaimsExpired } from './accounts/users/claims.queries.ts';
+import { workOnDraws } from './bookings/draws/draws.job.ts';
 import { releaseHolds } from './bookings/holds/holds.service.ts';
 import { remindBookers } from './bookings/reminders/reminders.service.ts';
 import { waitingListPass } from './bookings/waiting-list/waiting-list.job.ts';
@@ -32,6 +33,7 @@ export function startHousekeeping(context: Context, onFailure: (error: unknown) 
     [MINUTE, dailyHealthReminders(context, onFailure)],
     [5 * SECOND, () => workOnImports(context)],
     [5 * SECOND, waitingListPass(context)],
+    [5 * SECOND, () => workOnDraws(context)],
     [60 * MINUTE, forget],
     [60 * MINUTE, () => mergeWordSegments(context.db)],
   ];

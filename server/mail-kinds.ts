@@ -1,4 +1,5 @@
 import { sessionMails } from './accounts/login/session.mails.ts';
+import { drawMails } from './bookings/draws/draws.mails.ts';
 import { bookingMails } from './bookings/notifications/bookings.mails.ts';
 import { reminderMails } from './bookings/reminders/reminders.service.ts';
 import { offerMails } from './bookings/waiting-list/offers.mails.ts';
@@ -11,6 +12,7 @@ import { privacyMails } from './privacy/retention/privacy.mails.ts';
 export const mailKinds: MailKinds = {
   ...sessionMails,
   ...bookingMails,
+  ...drawMails,
   ...reminderMails,
   ...dueMails,
   ...dischargeMails,

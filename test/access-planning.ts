@@ -34,6 +34,7 @@ const operativo = (AgendaId: number, operativoDate: string) => ({
   quotas: [],
 });
 const ofOperativo = ({ operativoId }: Belongings) => ({ params: { id: operativoId } });
+const ofDraw = ({ draw }: Belongings) => ({ params: { id: draw.id } });
 const ofComingOperativo = ({ comingOperativoId }: Belongings) => ({ params: { id: comingOperativoId } });
 const NO_QUOTAS = { quotas: [], smallBelowGrams: 10_000, largeAboveGrams: 25_000 };
 
@@ -74,6 +75,25 @@ export const PLANNING_ACCESS: Readonly<Record<string, AccessRow>> = {
   },
   findAgendaQuotas: { expected: STAFF, ask: ofAgenda },
   replaceAgendaQuotas: { expected: STAFF, ask: (about) => ({ ...ofAgenda(about), body: NO_QUOTAS }) },
+  findPublicDraw: { expected: [200, 200, 200, 200, 200, 200], ask: ofDraw },
+  findOwnDraw: { expected: [401, 401, 200, 200, 200, 200], ask: ofDraw },
+  enterDraw: {
+    expected: [401, 401, 200, 404, 404, 404],
+    ask: (about) => ({
+      ...ofDraw(about),
+      body: { PetIds: [about.freePetId], OperativoIds: [about.draw.operativoId] },
+    }),
+  },
+  leaveDraw: { expected: [401, 401, 200, 200, 200, 200], ask: ofDraw },
+  answerDraw: {
+    expected: [401, 401, 409, 409, 409, 409],
+    ask: (about) => ({ ...ofDraw(about), body: { isComing: true } }),
+  },
+  closeDraw: { expected: STAFF, ask: ofDraw },
+  runDraw: {
+    expected: [401, 401, 403, 403, 409, 409],
+    ask: (about) => ({ ...ofDraw(about), body: { publicNumber: '' } }),
+  },
   listPublicPosts: { expected: [200, 200, 200, 200, 200, 200], ask: () => ({}) },
   listPublicOperativos: { expected: [200, 200, 200, 200, 200, 200], ask: () => ({}) },
   listClosures: { expected: STAFF, ask: () => ({}) },

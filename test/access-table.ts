@@ -405,6 +405,12 @@ export const ACCESS: Readonly<Record<string, AccessRow>> = {
       query: { serviceId, locationId: 1, operatorUserId: 1, start: WEDNESDAY_8 + 3600, count: 2 },
     }),
   },
+  findBookingOpening: {
+    expected: [401, 401, 200, 404, 200, 200],
+    ask: ({ agenda: { serviceId }, petId }) => ({
+      query: { serviceId, locationId: 1, operatorUserId: 1, start: WEDNESDAY_8, petIds: petId },
+    }),
+  },
   listPauses: { expected: LOGGED_IN, ask: nothing },
   pardonAbsence: {
     expected: [401, 401, 403, 403, 409, 409],

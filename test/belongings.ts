@@ -22,6 +22,7 @@ export type Belongings = {
   closureId: number;
   operativoId: number;
   comingOperativoId: number;
+  draw: { id: number; operativoId: number };
   stateId: number;
   cityId: number;
   specieId: number;
@@ -89,6 +90,7 @@ async function newRows(api: TestApi, { person, petId, agendaId }: PersonWithAgen
   const viewId = await newView(api, person.id);
   const closureId = await newClosure(api, agendaId);
   const operativos = await newOperativos(api, agendaId);
+  const draw = await newDraw(api, agendaId);
   const { id: mailId } = await api.db
     .selectFrom('outbox')
     .select('id')
@@ -111,6 +113,7 @@ async function newRows(api: TestApi, { person, petId, agendaId }: PersonWithAgen
     mailId,
     closureId,
     ...operativos,
+    draw,
     viewId,
     health: await newHealth(api, petId, last),
   };
@@ -216,6 +219,25 @@ async function newOperativos(api: TestApi, agenda_id: number) {
   const made = await api.db.insertInto('operativos').values(rows).returning(['id', 'state']).execute();
   const idOf = (wanted: string) => made.find(({ state }) => state === wanted)?.id ?? 0;
   return { operativoId: idOf('draft'), comingOperativoId: idOf('published') };
+}
+
+async function newDraw(api: TestApi, agenda_id: number): Promise<Belongings['draw']> {
+  const times = { created_at: 0, created_by: SYSTEM_OPERATOR_ID, updated_at: 0 };
+  const { service_id } = await api.db
+    .selectFrom('agendas')
+    .select('service_id')
+    .where('id', '=', agenda_id)
+    .executeTakeFirstOrThrow();
+  const hours = { closes: WEDNESDAY_8 * 2, confirm_by: WEDNESDAY_8 * 2 };
+  const row = { service_id, ...hours, secret: '00'.repeat(32), commitment: '', ...times };
+  const draw = await api.db.insertInto('draws').values(row).returning('id').executeTakeFirstOrThrow();
+  const day = { agenda_id, date: '2031-06-04', title: 'Sorteo', state: 'published' as const, ...times };
+  const operativo = await api.db
+    .insertInto('operativos')
+    .values({ ...day, opening: 'draw', draw_id: draw.id })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return { id: draw.id, operativoId: operativo.id };
 }
 
 async function newCatalogueRows(api: TestApi) {

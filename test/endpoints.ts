@@ -19,7 +19,9 @@ import * as calls from '#shared/bookings/calls.ts';
 import * as changeAgendas from '#shared/bookings/change-agendas.ts';
 import * as closures from '#shared/bookings/closures.ts';
 import * as deliveries from '#shared/bookings/deliveries.ts';
+import * as draws from '#shared/bookings/draws.ts';
 import * as nextPlaces from '#shared/bookings/next-places.ts';
+import * as openings from '#shared/bookings/openings.ts';
 import * as suspensions from '#shared/bookings/suspensions.ts';
 import * as tickets from '#shared/bookings/tickets.ts';
 import * as together from '#shared/bookings/together.ts';
@@ -59,6 +61,7 @@ import type { Endpoint } from '#shared/platform/endpoint.ts';
 import * as notices from '#shared/platform/notices.ts';
 import * as privacy from '#shared/privacy/privacy.ts';
 import * as agendas from '#shared/schedule/agendas.ts';
+import * as operativoDraws from '#shared/schedule/draws.ts';
 import * as locations from '#shared/schedule/locations.ts';
 import * as operativos from '#shared/schedule/operativos.ts';
 import * as requirements from '#shared/schedule/requirements.ts';
@@ -95,6 +98,9 @@ const ROOMS: object[] = [
   nextPlaces,
   offerStatistics,
   merges,
+  draws,
+  operativoDraws,
+  openings,
   operativos,
   petMerges,
   notes,

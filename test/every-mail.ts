@@ -69,6 +69,7 @@ export async function everyMailTo(
   await api.db
     .transaction()
     .execute((trx) => requestConfirmation(trx, { userId, purpose: 'own', email, now }));
+  await loseDraw(api, person);
   const missed = await cancelAndMove(api, person, { name, townText });
   await offerPlaceTo(api, person, { name, townText });
   await api.call(recoverPassword, { body: { email } });
@@ -119,6 +120,27 @@ async function offerPlaceTo(
     .executeTakeFirstOrThrow();
   const mail = { kind: 'placeOffered', userId: person.id, now, lifetime: DAY, payload: { offerId } };
   await enqueueMail(api.db, mail);
+}
+
+async function loseDraw(api: TestApi, { id: user_id }: Person): Promise<void> {
+  const agenda = await newAgenda(api, {});
+  const times = { created_at: 0, created_by: 1, updated_at: 0 };
+  const row = {
+    service_id: agenda.serviceId,
+    closes: 0,
+    confirm_by: 0,
+    secret: '',
+    commitment: '',
+    ...times,
+  };
+  const draw = await api.db.insertInto('draws').values(row).returning('id').executeTakeFirstOrThrow();
+  const entry = { user_id, code: 'K7-2041', state: 'waiting' as const, place: 1, created_at: 0 };
+  await api.db
+    .insertInto('draw_entries')
+    .values({ ...entry, draw_id: draw.id, pet_ids: '[]', operativo_ids: '[]' })
+    .execute();
+  const mail = { kind: 'drawWaiting', userId: user_id, now: api.now(), lifetime: DAY };
+  await enqueueMail(api.db, { ...mail, payload: { drawId: draw.id } });
 }
 
 async function give(api: TestApi, petId: number, user_id: number): Promise<void> {

@@ -10,6 +10,7 @@ export const EVERYTHING: QuotaDraft = {
   most: 100,
   organisation: null,
   releasedAt: null,
+  opensAt: null,
 };
 
 export function toQuota(most: number, group: Partial<QuotaDraft> = {}): QuotaDraft {
@@ -30,6 +31,9 @@ export function operativoDraft(
     neighbourhoodsUntil: null,
     operativoState: 'published',
     quotas,
+    opening: 'open',
+    opensAt: null,
+    draw: null,
     ...draft,
   };
 }

@@ -9,6 +9,7 @@ export type ErrorKind = Extract<
   | 'forbidden'
   | 'notFound'
   | 'conflict'
+  | 'unopened'
   | 'overridable'
   | 'tooMany'
   | 'effort'

@@ -28,6 +28,7 @@ const FACTS: BookingFacts = {
   townNow: TOWN_NOW,
   starts: TOWN_NOW + DAY,
   isAvailable: true,
+  opening: null,
   retryAfter: null,
   request: REQUEST,
   hasAcceptedTerms: true,
@@ -86,6 +87,7 @@ const withLimits =
 const BREAKS: readonly [RejectionCode, Break][] = [
   ['past', (facts) => ({ ...facts, starts: TOWN_NOW })],
   ['unavailable', (facts) => ({ ...facts, isAvailable: false })],
+  ['unopened', (facts) => ({ ...facts, opening: { opensAt: TOWN_NOW + 1 } })],
   ['tooFrequent', (facts) => ({ ...facts, retryAfter: 60 })],
   ['samePet', withLimits({ samePetStarts: TOWN_NOW + 2 * DAY })],
   ['tooMany', withLimits({ activeCount: 2 })],

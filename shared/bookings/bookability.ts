@@ -1,6 +1,8 @@
 import type { Verdict } from '../health/eligibility.ts';
 import { type BasicFacts, contradictionOf, rejectionOf } from '../health/verdict.ts';
 import { DAY, startOfDay } from '../platform/town-clock.ts';
+import { OPENING_MESSAGES } from '../schedule/opening-words.ts';
+import { isClosed, type Opening } from '../schedule/openings.ts';
 import { QUOTA_MESSAGES } from '../schedule/quota-words.ts';
 import { type CountedPet, type DayQuotas, findFullQuota } from '../schedule/quotas.ts';
 import { type LockRule, lockingRule, type Question } from '../schedule/requirements.ts';
@@ -42,6 +44,8 @@ export type BookingFacts = {
   starts: number;
   /** True within the service's lead time and horizon. */
   isAvailable: boolean;
+  /** Null where the day opens at no hour, and for staff, who may book before. */
+  opening: Opening | null;
   /** Seconds until the caller may book again; null where they may. */
   retryAfter: number | null;
   /** Null where staff pass over it. */
@@ -74,6 +78,8 @@ const PET_RULES: readonly PetRule[] = [
 /** The order is the product's: the first rule that rejects gives the answer. */
 const BOOKING_RULES: readonly BookingRule[] = [
   rejectTime,
+  ({ opening, townNow }) =>
+    isClosed(opening, townNow) ? { code: 'unopened', message: OPENING_MESSAGES.opens(opening) } : null,
   ({ retryAfter }) => (retryAfter === null ? null : { code: 'tooFrequent', retryAfter }),
   ({ request }, words) => request && rejectPet(request, words),
   ({ hasAcceptedTerms }) => (hasAcceptedTerms ? null : { code: 'terms', message: REJECTIONS.terms }),

@@ -12,6 +12,7 @@ export const DELIVERY_KINDS: Readonly<Record<string, string>> = {
   bookingCancelled: 'Cancelación de turno',
   bookingReminder: 'Recordatorio',
   placeOffered: 'Lugar ofrecido',
+  drawWaiting: 'Resultado de un sorteo',
   bookingDone: 'Lo hecho en el turno',
   bookingMissed: 'Turno no atendido',
   petHandedOver: 'Indicaciones para casa',

@@ -8,6 +8,7 @@ import type { FullPeriod } from './period-limit.ts';
 
 export type RejectionCode =
   | 'unavailable'
+  | 'unopened'
   | 'past'
   | 'tooOld'
   | 'tooFrequent'

@@ -4,6 +4,9 @@ import { byId, Deleted, Id, LIMITS, Millis, text } from '../platform/fields.ts';
 
 export const MOST_NOTES = 30;
 
+/** Names the pet's own text, which its owner reads and writes too. */
+export const OWNER_COMMENT = 'Comentario, lo ve su responsable';
+
 export const NOTE_MESSAGES = {
   empty: 'Escribí la nota',
   tooMany: `Ya hay ${MOST_NOTES} notas: quitá alguna que no haga falta`,

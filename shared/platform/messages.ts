@@ -44,6 +44,7 @@ export const ERROR_TEXTS = {
   forbidden: 'No tenés permiso para realizar esta acción',
   notFound: 'No encontramos lo que buscás',
   conflict: 'No pudimos guardar porque los datos cambiaron. Lo que escribiste se conserva',
+  unopened: 'Los turnos de ese día todavía no abren',
   overridable: 'Las reglas del servicio no permiten este turno',
   tooLarge: 'Lo que enviaste es demasiado grande',
   unsupported: 'No podemos leer lo que enviaste',

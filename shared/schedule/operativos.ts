@@ -11,6 +11,8 @@ import {
   text,
   WallSeconds,
 } from '../platform/fields.ts';
+import { DAY, midnight } from '../platform/town-clock.ts';
+import { DrawDraft, DrawSummary } from './draws.ts';
 import { MOST_QUOTAS, QuotaDraft } from './quotas.ts';
 
 const MOST_NEIGHBOURHOODS = 50;
@@ -31,6 +33,9 @@ export const OperativoDraft = z.object({
   operativoState: z.enum(['draft', 'published', 'done']),
   /** Replace the agenda's rows of every day; empty to keep those. */
   quotas: QuotaDrafts,
+  opening: z._default(z.enum(['open', 'hour', 'draw']), 'open'),
+  draw: z._default(z.nullable(DrawDraft), null),
+  opensAt: z._default(z.nullable(WallSeconds), null),
   updatedAt: z.optional(Millis),
 });
 export type OperativoDraft = z.infer<typeof OperativoDraft>;
@@ -48,6 +53,7 @@ export type Overflow = z.infer<typeof Overflow>;
 export const Operativo = z.extend(OperativoDraft, {
   id: Id,
   operativoState: OperativoState,
+  draw: z.nullable(DrawSummary),
   suspensionReason: z.string(),
   ServiceId: Id,
   LocationId: Id,
@@ -68,6 +74,7 @@ export type Operativo = z.infer<typeof Operativo>;
 const PublicGroup = z.extend(z.pick(QuotaDraft, { SpecieId: true, petGender: true, size: true }), {
   specieName: z.nullable(z.string()),
   free: z.int(),
+  opensAt: z.nullable(WallSeconds),
 });
 export type PublicGroup = z.infer<typeof PublicGroup>;
 
@@ -88,10 +95,12 @@ export const PublicOperativo = z.object({
   locationName: z.string(),
   locationAddress: z.string(),
   locationMapUrl: z.string(),
-  /** First start and last end of the day, wall clock; null without slots. */
   opens: z.nullable(WallSeconds),
   closes: z.nullable(WallSeconds),
   isBookable: z.boolean(),
+  opening: z.enum(['open', 'hour', 'draw']),
+  opensAt: z.nullable(WallSeconds),
+  draw: z.nullable(DrawSummary),
   freePlaces: z.int(),
   groups: z.array(PublicGroup),
   requirements: z.array(z.string()),
@@ -122,6 +131,8 @@ export const OPERATIVO_MESSAGES = {
   twice: 'Ese grupo está dos veces',
   notDraft: 'Solo se borra un operativo en borrador',
   suspended: 'El operativo está suspendido',
+  opensAt: 'Tenés que ingresar el día y la hora en que abren los turnos',
+  opensLate: 'Los turnos tienen que abrir antes de que termine el día del operativo',
 } as const;
 
 export function quotasProblem(quotas: readonly QuotaDraft[]): string | null {
@@ -129,6 +140,18 @@ export function quotasProblem(quotas: readonly QuotaDraft[]): string | null {
     ({ SpecieId, petGender, size, organisation }) => `${SpecieId} ${petGender} ${size} ${organisation ?? ''}`,
   );
   return new Set(groups).size < groups.length ? OPERATIVO_MESSAGES.twice : null;
+}
+
+export function openingProblem(
+  draft: Pick<OperativoDraft, 'opening' | 'opensAt' | 'operativoDate' | 'quotas'>,
+): string | null {
+  const own = draft.opening === 'hour' ? [draft.opensAt] : [];
+  if (own.includes(null)) return OPERATIVO_MESSAGES.opensAt;
+  const end = midnight(draft.operativoDate) + DAY;
+  const isLate = [...own, ...draft.quotas.map(({ opensAt }) => opensAt)].some(
+    (time) => time !== null && time >= end,
+  );
+  return isLate ? OPERATIVO_MESSAGES.opensLate : null;
 }
 
 const staff = { access: 'staff' } as const;

@@ -8,7 +8,7 @@ const [DOG, CAT] = [1, 2];
 
 function toQuota(most: number, group: Partial<Quota> = {}): Quota {
   const everybody = { SpecieId: null, petGender: null, size: null, specieName: null, organisation: null };
-  return { ...everybody, releasedAt: null, most, ...group };
+  return { ...everybody, releasedAt: null, opensAt: null, most, ...group };
 }
 function toPet(PetId: number, facts: Partial<CountedPet> = {}): CountedPet {
   return { PetId, SpecieId: DOG, petGender: 'F', size: 'L', ...facts };
@@ -65,6 +65,7 @@ const row = fc.record({
   most: fc.nat(4),
   releasedAt: fc.constantFrom(null, TOWN_NOW - 1, TOWN_NOW + 1),
   specieName: fc.constant(null),
+  opensAt: fc.constant(null),
   organisation: fc.constant(null),
 });
 const animal = fc.record({

@@ -16,6 +16,8 @@ export const QuotaDraft = z.object({
   organisation: z._default(z.nullable(line(LIMITS.name)), null),
   /** From then on the row's remainder belongs to all groups. */
   releasedAt: z.nullable(WallSeconds),
+  /** Replaces the opening of its operativo for the group. */
+  opensAt: z._default(z.nullable(WallSeconds), null),
 });
 export type QuotaDraft = z.infer<typeof QuotaDraft>;
 
@@ -67,6 +69,7 @@ const EVERYBODY: Quota = {
   most: 0,
   organisation: null,
   releasedAt: null,
+  opensAt: null,
 };
 
 function isForAll({ organisation }: Quota): boolean {
@@ -148,7 +151,7 @@ function toAnimal({ SpecieId, petGender, size }: Group, quotas: readonly Quota[]
   return loosest?.animal ?? facts;
 }
 
-function matches({ SpecieId, petGender, size }: Group, animal: CountedFacts): boolean {
+export function matches({ SpecieId, petGender, size }: Group, animal: CountedFacts): boolean {
   return (
     (SpecieId === null || SpecieId === animal.SpecieId) &&
     (petGender === null || petGender === animal.petGender) &&

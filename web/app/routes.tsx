@@ -34,6 +34,10 @@ const JoinScreen = screen(() => import('../site/wizard/waiting/join-screen.tsx')
 
 const ComingScreen = screen(() => import('../schedule/operativos/coming-screen.tsx'), 'ComingScreen');
 
+const DrawScreen = screen(() => import('../bookings/draws/draw-screen.tsx'), 'DrawScreen');
+
+const DrawEntryScreen = screen(() => import('../bookings/draws/draw-entry-screen.tsx'), 'DrawEntryScreen');
+
 const AdminRoutes = screen(() => import('./admin-routes.tsx'), 'AdminRoutes');
 
 export const PRERENDERED_SCREENS: Readonly<Record<string, { fetch: () => Promise<unknown> }>> = {
@@ -68,11 +72,13 @@ function PublicRoutes() {
       <Route path="v/:code" element={<CheckScreen />} />
       <Route path="operativos" element={<ComingScreen />} />
       <Route path="lista-de-espera" element={<JoinScreen />} />
+      <Route path="sorteos/:id" element={<DrawScreen />} />
       <Route element={<WizardGate />}>
         <Route path="booking-selector" element={<SlotStep />} />
         <Route path="signinup" element={<AccountStep />} />
       </Route>
       <Route element={<RequireSession />}>
+        <Route path="sorteos/:id/inscripcion" element={<DrawEntryScreen />} />
         <Route element={<WizardGate />}>
           <Route path="pets" element={<PetStep />} />
           <Route path="locks" element={<RequirementsStep />} />

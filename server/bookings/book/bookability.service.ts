@@ -5,6 +5,7 @@ import {
   decideBooking,
   type LimitFacts,
   type PetRequestFacts,
+  type QuotaFacts,
   rejectPet,
 } from '#shared/bookings/bookability.ts';
 import { firstOfPeriod, type PeriodLimit } from '#shared/bookings/period-limit.ts';
@@ -19,6 +20,7 @@ import {
 import { WAITING_MESSAGES } from '#shared/bookings/waiting-list.ts';
 import type { Pet } from '#shared/pets/pets.ts';
 import { isoDate, midnight } from '#shared/platform/town-clock.ts';
+import { findOpening, isClosed, type Opening } from '#shared/schedule/openings.ts';
 import { freePlaces, type Hold, type Slot } from '#shared/schedule/slots.ts';
 import { findHeldUntil } from '../../accounts/users/holds.queries.ts';
 import { hasAcceptedTerms } from '../../catalogues/terms/terms.service.ts';
@@ -30,6 +32,7 @@ import { type AgendaRow, findActiveAgenda, lockAgenda } from '../../schedule/age
 import { findFreePlaces, findSlot, isAvailable } from '../../schedule/agendas/availability.service.ts';
 import { listHolds } from '../../schedule/agendas/calendar.queries.ts';
 import { hasUnmatched } from '../../schedule/offers/offers.queries.ts';
+import { readDayOpening } from '../../schedule/operativos/day-quotas.service.ts';
 import { listFactQuestionsOf, listLockRulesOf } from '../../schedule/requirements/requirements.queries.ts';
 import { freePlace, type Holding } from '../holds/holds.service.ts';
 import { listActiveBookings, listKeptBookings } from '../records/bookings.queries.ts';
@@ -118,6 +121,7 @@ export function isTaken(decision: Decision): boolean {
 function errorOf({ code, message, retryAfter }: Rejection, request: BookingRequest): AppError {
   if (code === 'full') return new FullError(message ?? '', { ...request, starts: request.slot.starts });
   if (code === 'tooFrequent') return new AppError('tooMany', message, retryAfter);
+  if (code === 'unopened') return new AppError('unopened', message);
   return new AppError(OVERRIDABLE.has(code) ? 'overridable' : 'conflict', message);
 }
 
@@ -128,6 +132,8 @@ export async function findSlotRejection(
   clock: TownClock,
 ): Promise<string | null> {
   const quota = await readQuotaFacts(db, request, clock);
+  const opening = await readOpening(db, request.agenda, { slot: request.slot, quota });
+  if (isClosed(opening, clock.townNow)) return REJECTIONS.unavailable;
   return findPetRejection(db, request, { ...clock, day: isoDate(request.slot.starts), quota });
 }
 
@@ -152,19 +158,30 @@ async function readFacts(
   const isByStaff = isStaff(caller);
   const author = { userId: caller.userId, at: clock.now };
   const mustConfirm = holding !== null && email !== null && !isByStaff;
+  const petRequest = request.overrideReason ? null : await readRequestFacts(trx, caller, request, clock);
   return {
     isStaff: isByStaff,
     townNow: clock.townNow,
     starts: slot.starts,
     isAvailable: isAvailable(slot, agenda, clock.townNow),
+    opening: isByStaff ? null : await readOpening(trx, agenda, { slot, quota: petRequest?.quota ?? null }),
     retryAfter: limited && !isByStaff ? await findRetryAfter(trx, author, BOOKING_RATE) : null,
-    request: request.overrideReason ? null : await readRequestFacts(trx, caller, request, clock),
+    request: petRequest,
     hasAcceptedTerms: isByStaff || (await hasAcceptedTerms(trx, caller.userId)),
     place: await findPlace(trx, request),
     confirmation: mustConfirm
       ? { email, isPending: (await findHeldUntil(trx, bookerUserId, clock.now)) !== undefined }
       : null,
   };
+}
+
+export async function readOpening(
+  db: Db,
+  agenda: AgendaRow,
+  { slot, quota }: { slot: Pick<Slot, 'starts'>; quota: QuotaFacts | null },
+): Promise<Opening | null> {
+  const day = await readDayOpening(db, agenda, slot.starts);
+  return findOpening({ day, quotas: quota?.quotas ?? [], pet: quota?.pet ?? null });
 }
 
 async function readRequestFacts(

@@ -22,7 +22,7 @@ export function fastBooker({ db, engine }: Pick<Database, 'db' | 'engine'>) {
     if (isStaff(caller) || input.BookerUserId !== caller.userId) return null;
     const { ServiceId: serviceId, LocationId: locationId, OperatorUserId: operatorUserId } = input;
     const key = { serviceId, locationId, operatorUserId };
-    const plan = await plans.find(key);
+    const plan = await plans.find(key, rules.clock);
     const slot = await plan?.findSlot(input.bookingStartDate, rules.clock);
     if (!plan || !slot) return null;
     const request = { caller, input, rules, plan, slot };

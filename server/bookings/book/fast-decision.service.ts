@@ -2,6 +2,7 @@ import { type BookingFacts, decideBooking, type LimitFacts } from '#shared/booki
 import type { NewBooking } from '#shared/bookings/bookings.ts';
 import { BOOKER_WORDS } from '#shared/bookings/rejections.ts';
 import { isoDate } from '#shared/platform/town-clock.ts';
+import { findOpening } from '#shared/schedule/openings.ts';
 import type { Slot } from '#shared/schedule/slots.ts';
 import { judge } from '../../health/eligibility/verdicts.service.ts';
 import type { Caller } from '../../platform/caller.ts';
@@ -66,6 +67,7 @@ async function toBookingFacts(db: Db, request: FastRequest, found: FastFacts): P
     townNow,
     starts: slot.starts,
     isAvailable: true,
+    opening: findOpening({ day: plan.openings.get(day) ?? null, quotas: [], pet: null }),
     retryAfter: tooManySince === null ? null : retryAfterOf(tooManySince, now, BOOKING_RATE),
     request: { pet: found, day, service: agenda, limits, lockRules, questions, eligibility, quota: null },
     hasAcceptedTerms: found.areTermsBlank === 1 || found.acceptedVersion === found.termsVersion,

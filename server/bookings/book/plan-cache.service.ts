@@ -1,5 +1,6 @@
 import type { RuleBook } from '#shared/health/pet-facts.ts';
-import { startOfDay } from '#shared/platform/town-clock.ts';
+import { isoDate, startOfDay } from '#shared/platform/town-clock.ts';
+import type { DayOpening } from '#shared/schedule/openings.ts';
 import { LOCK_FIELDS, type LockRule, type Question } from '#shared/schedule/requirements.ts';
 import type { Slot } from '#shared/schedule/slots.ts';
 import { findRuleBook } from '../../health/eligibility/verdicts.service.ts';
@@ -8,6 +9,7 @@ import type { TownClock } from '../../platform/caller.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { type AgendaKey, type AgendaRow, findAgenda } from '../../schedule/agendas/agendas.queries.ts';
 import { bookableDays, findDaySlots, isAvailable } from '../../schedule/agendas/availability.service.ts';
+import { listOpenings } from '../../schedule/operativos/operativos.queries.ts';
 import { listFactQuestionsOf, listLockRulesOf } from '../../schedule/requirements/requirements.queries.ts';
 
 const MOST = 1_000;
@@ -19,6 +21,8 @@ export type Plan = {
   questions: Question[];
   /** Null if the service has no pet rules. */
   ruleBook: RuleBook | null;
+  /** By calendar date, of the days that open at an hour or by a draw. */
+  openings: ReadonlyMap<string, DayOpening>;
   /** Returns the slot at that start if residents may book it. */
   findSlot: (starts: number, clock: TownClock) => Promise<Slot | null>;
 };
@@ -28,28 +32,34 @@ export function planCache(db: Db) {
   const plans = createCache<string, Promise<Plan | null>>(MOST);
 
   /** Returns null if a booking needs more than the plan; quotas and offers are read under the agenda's lock. */
-  async function read(key: AgendaKey): Promise<Plan | null> {
+  async function read(key: AgendaKey, { townNow }: TownClock): Promise<Plan | null> {
     const agenda = await findAgenda(db, key);
     if (!agenda?.isPublic || agenda.OperatorUserId !== key.operatorUserId) return null;
     if (agenda.hasQuotas || agenda.hasWaitingList) return null;
     const lockRules = await listLockRulesOf(db, agenda.ServiceId);
     const questions = await listFactQuestionsOf(db, agenda.ServiceId);
     const ruleBook = await findRuleBook(db, agenda.ServiceId);
-    return lockRules.every(isUsual)
-      ? { agenda, lockRules, questions, ruleBook, findSlot: slotCache(db, agenda) }
-      : null;
+    if (!lockRules.every(isUsual)) return null;
+    const openings = await readOpenings(db, agenda, townNow);
+    return { agenda, lockRules, questions, ruleBook, openings, findSlot: slotCache(db, agenda) };
   }
 
   return {
-    find: (key: AgendaKey): Promise<Plan | null> => {
+    find: (key: AgendaKey, clock: TownClock): Promise<Plan | null> => {
       const name = keyText(key);
-      const plan = readThrough(plans, name, () => read(key));
+      const plan = readThrough(plans, name, () => read(key, clock));
       // A missing plan has no revision to compare.
       plan.then((found) => found ?? plans.delete(name)).catch(() => undefined);
       return plan;
     },
     drop: (key: AgendaKey): void => void plans.delete(keyText(key)),
   };
+}
+
+async function readOpenings(db: Db, agenda: AgendaRow, townNow: number): Promise<Plan['openings']> {
+  if (agenda.hasOpenings === 0) return new Map();
+  const days = await listOpenings(db, { agendaId: agenda.id, from: isoDate(townNow) });
+  return new Map(days.map(({ date, ...day }) => [date, day]));
 }
 
 function keyText({ serviceId, locationId, operatorUserId }: AgendaKey): string {

@@ -12,6 +12,7 @@ import {
   moveBooking,
 } from '#shared/bookings/bookings.ts';
 import { findNextPlaces } from '#shared/bookings/next-places.ts';
+import { findBookingOpening } from '#shared/bookings/openings.ts';
 import { findTicket } from '#shared/bookings/tickets.ts';
 import { bookTogether, findTogetherRefusal, findTogetherRoom } from '#shared/bookings/together.ts';
 import { changePetDeath } from '#shared/pets/pets.ts';
@@ -30,6 +31,7 @@ import { bookSlot } from '../book/book-slot.service.ts';
 import type { Rules } from '../book/bookability.service.ts';
 import { fastBooker } from '../book/fast-booking.service.ts';
 import { nextPlaces } from '../book/next-places.service.ts';
+import { findOwnOpening } from '../book/openings.service.ts';
 import { bookPetsTogether, findOwnRejection, findRoom } from '../book/together.service.ts';
 import { changeBooking as change } from '../change/change-booking.service.ts';
 import { moveBooking as move } from '../change/move-booking.service.ts';
@@ -89,6 +91,10 @@ export function registerBookingRoutes(app: FastifyInstance, context: Context, me
     const results = await bookPetsTogether(db, requireCaller(request), request.body, rules(request));
     wakeOutbox();
     return { ok: 1, message: MESSAGES.booked, results };
+  });
+  route(app, findBookingOpening, ({ caller, query: { petIds, ...query } }) => {
+    const request = { ...query, petIds: petIds.split(',').map(Number) };
+    return findOwnOpening(db, requireCaller({ caller }), request, readClock(context));
   });
   route(app, findTogetherRefusal, async (request) => ({
     refusal: await findOwnRejection(db, requireCaller(request), rules(request)),

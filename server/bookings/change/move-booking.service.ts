@@ -123,6 +123,7 @@ async function savePlace(
     override_reason: overrideReason ?? booking.overrideReason,
     informed_at: clock.now,
     coming_start: null,
+    draw_id: null,
     arrived_at: null,
     inside_at: null,
     done_at: null,

@@ -16,7 +16,7 @@ import { findLetterBooking, type LetterBookingRow } from '../notifications/lette
 import { toLetterBooking } from '../notifications/letter-bookings.rules.ts';
 import { linkNumbers, type MailLinkKind, purposeOf } from '../notifications/mail-links.rules.ts';
 import { bookingRecord } from '../records/booking-records.ts';
-import { updateComing } from '../records/bookings.queries.ts';
+import { updateComing, updateDrawnComing } from '../records/bookings.queries.ts';
 
 export type OpenLink = { isOpen: true; row: LetterBookingRow; visit: LetterBooking; isComing: boolean };
 export type ClosedLink = { isOpen: false; why: 'unknown' | 'moved' | 'cancelled' | 'over' };
@@ -42,12 +42,13 @@ export async function findLink(
 
 /** Records that the booker will come; idempotent. */
 export async function recordComing(db: Db, { row }: OpenLink, { now }: Clock): Promise<void> {
-  const { id, starts, bookerUserId } = row;
+  const { id, starts, bookerUserId, drawId } = row;
   await inTransaction(db, async (trx) => {
     const { booking } = await holdBooking(trx, { id, bookerUserId });
     if (booking.bookingStatus !== 'A' || booking.bookingStartDate !== starts) throw new AppError('conflict');
     if (booking.answer === 'coming') return;
     await updateComing(trx, id, starts);
+    if (drawId !== null) await updateDrawnComing(trx, { drawId, bookerUserId });
     const after = { bookingStatus: 'A', isComing: true };
     const author = { userId: bookerUserId, at: now };
     await insertAudit(trx, bookingRecord(author, { action: 'booking.coming', entityId: id, after }));

@@ -28,7 +28,12 @@ import type { LetterBookingRow } from './letter-bookings.queries.ts';
 /** Owners can't mute changes by staff. */
 const isByStaff = ({ isOwn }: BookingNotification) => !isOwn;
 
-const CONFIRMED = { status: ['A'], choice: 'booked' } as const;
+/** Winners of a draw can't mute that they won: they have to confirm. */
+const CONFIRMED = {
+  status: ['A'] as const,
+  choice: 'booked' as const,
+  isAlways: (_: BookingNotification, { drawId }: LetterBookingRow) => drawId !== null,
+};
 
 const composeConfirmed: ComposeMail = async (sender, { payload }) => {
   const known = await findNotification(sender, payload, CONFIRMED);

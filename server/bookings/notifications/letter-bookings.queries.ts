@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
 import { nameAsBooked } from '../../platform/db/name-as-booked.ts';
+import { fillServiceText } from '../../schedule/requirements/requirements.queries.ts';
 
 export function findLetterBooking(db: Db, bookingId: number) {
   return findBookingOf(db, bookingId, { readerId: sql`b.booker_user_id`, petName: nameAsBooked });
@@ -12,13 +13,14 @@ export function findLetterBookingOfOwner(db: Db, bookingId: number) {
 
 type Reader = { readerId: RawBuilder<number>; petName: RawBuilder<string> };
 
-function findBookingOf(db: Db, bookingId: number, { readerId, petName }: Reader) {
-  return db
+async function findBookingOf(db: Db, bookingId: number, { readerId, petName }: Reader) {
+  const row = await db
     .selectFrom('bookings as b')
     .innerJoin('services as s', 's.id', 'b.service_id')
     .innerJoin('locations as l', 'l.id', 'b.location_id')
     .innerJoin('pets as p', 'p.id', 'b.pet_id')
     .innerJoin('users as u', (join) => join.on('u.id', '=', readerId))
+    .leftJoin('draws as d', 'd.id', 'b.draw_id')
     .leftJoin('species as e', 'e.id', 'p.species_id')
     .leftJoin('breeds as r', 'r.id', 'p.breed_id')
     .select(['b.id', 'b.starts', 'b.ends', 'b.status', 'b.service_id as serviceId'])
@@ -49,9 +51,13 @@ function findBookingOf(db: Db, bookingId: number, { readerId, petName }: Reader)
       'p.birth_date as birthDate',
       'p.species_id as specieId',
     ])
+    .select(['b.draw_id as drawId', 'd.confirm_by as confirmBy'])
     .select(['e.name as specieName', 'r.name as breedName'])
     .where('b.id', '=', bookingId)
     .executeTakeFirst();
+  if (!row) return row;
+  const { serviceId, bring: text, specieId: SpecieId } = row;
+  return { ...row, bring: await fillServiceText(db, { serviceId, text, SpecieId }) };
 }
 
 export type LetterBookingRow = NonNullable<Awaited<ReturnType<typeof findLetterBooking>>>;

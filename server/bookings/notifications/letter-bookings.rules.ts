@@ -36,6 +36,7 @@ export function toLetterBooking(row: LetterBookingRow, townNow: number, key: Sig
     isReleasedIfUnconfirmed:
       Boolean(row.offersUnanswered) && row.comingStart !== starts && townNow < starts - DAY,
     isComing: row.comingStart === starts,
+    confirmBy: row.confirmBy !== null && row.comingStart !== starts ? row.confirmBy : null,
     arrival: arrival === starts ? null : arrival,
     links: mailLinks(key, row),
     bookerUserId: row.bookerUserId,

@@ -137,7 +137,7 @@ export async function findNthAction(
 type PlaceUpdate = Pick<
   Insertable<BookingsTable>,
   'agenda_id' | 'service_id' | 'location_id' | 'starts' | 'ends' | 'place' | 'override_reason' | 'informed_at'
-> & { coming_start: null; arrived_at: null; inside_at: null; done_at: null } & Uncounted;
+> & { coming_start: null; draw_id: null; arrived_at: null; inside_at: null; done_at: null } & Uncounted;
 type Uncounted = { counted_species_id: null; counted_gender: null; counted_size: null };
 type Arrival = { arrived_at: number | null; inside_at: number | null };
 type StateUpdate = { status: BookingStatus; comment: string; place: number; done_at?: number };
@@ -167,6 +167,19 @@ export async function updateNotDone(
 /** Leaves `updated_at`: no screen edits this. */
 export async function updateComing(trx: Trx, id: number, starts: number): Promise<void> {
   await trx.updateTable('bookings').set({ coming_start: starts }).where('id', '=', id).execute();
+}
+
+export async function updateDrawnComing(
+  trx: Trx,
+  { drawId, bookerUserId }: { drawId: number; bookerUserId: number },
+): Promise<void> {
+  await trx
+    .updateTable('bookings')
+    .set((eb) => ({ coming_start: eb.ref('starts') }))
+    .where('draw_id', '=', drawId)
+    .where('booker_user_id', '=', bookerUserId)
+    .where('status', '=', 'A')
+    .execute();
 }
 
 /** Selects bookings under their wire names; `b`, `s`, `l`, `u`, `p` and `h` are its tables. */

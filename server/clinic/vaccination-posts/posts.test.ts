@@ -110,6 +110,26 @@ test('downloading the owners is logged for each of them', async () => {
   expect(last?.after).toContain(String(ana.id));
 });
 
+test('a dose of a known owner counts in the neighbourhood of their address', async () => {
+  const { body: post } = await create();
+  const own = { ...town, post: { ...town.post, id: Number(post.id) } };
+  const [ana, eva] = [await newResident(town.api), await newResident(town.api)];
+  const addresses = { [ana.id]: 'Mitre 12, Villa Chacon', [eva.id]: 'Mitre 14' };
+  for (const [id, address] of Object.entries(addresses))
+    await town.api.db.updateTable('users').set({ address }).where('id', '=', Number(id)).execute();
+  const rows = [];
+  for (const owner of [ana, eva]) {
+    const PetId = await newPet(town.api, owner);
+    rows.push(doseRow(town, { subject: 'owner', PetId, neighbourhood: '' }));
+  }
+  await sendTo(own, rows);
+  const { body: totals } = await town.api.call(findPostTotals, byId(own.post.id), town.clerk.token);
+  expect(totals.Neighbourhoods).toEqual([
+    { neighbourhood: '', subject: 'owner', doses: 1 },
+    { neighbourhood: 'Villa Chacón', subject: 'owner', doses: 1 },
+  ]);
+});
+
 test('the totals count by species, neighbourhood and batch, and the file lists one row a dose', async () => {
   const { body: post } = await create();
   const own = { ...town, post: { ...town.post, id: Number(post.id) } };

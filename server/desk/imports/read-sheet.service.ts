@@ -19,7 +19,10 @@ export type ReadLine =
  * Reads a spreadsheet in a child process without the server's secrets, bounded in memory and time. Throws
  * FileProblem with advice for staff.
  */
-export async function* readSheet(pieces: AsyncIterable<Buffer>): AsyncGenerator<ReadLine> {
+export async function* readSheet(
+  pieces: AsyncIterable<Buffer>,
+  timeLimit = TIME_LIMIT,
+): AsyncGenerator<ReadLine> {
   const flags = [`--max-old-space-size=${MEMORY}`, '--max-semi-space-size=4', '--no-warnings'];
   const child = spawn(process.execPath, [...flags, PROGRAM], {
     env: {},
@@ -31,9 +34,8 @@ export async function* readSheet(pieces: AsyncIterable<Buffer>): AsyncGenerator<
   const feeding = feed(pieces, child.stdin);
   let isWhole = false;
   try {
-    for await (const text of withTimeLimit(createInterface({ input: child.stdout }), () =>
-      child.kill('SIGKILL'),
-    )) {
+    const lines = createInterface({ input: child.stdout });
+    for await (const text of withTimeLimit(lines, timeLimit, () => child.kill('SIGKILL'))) {
       const line = JSON.parse(text) as ReadLine;
       if ('problem' in line) throw new FileProblem(line.problem, line.at);
       isWhole ||= 'end' in line;
@@ -47,9 +49,13 @@ export async function* readSheet(pieces: AsyncIterable<Buffer>): AsyncGenerator<
   }
 }
 
-async function* withTimeLimit(lines: AsyncIterable<string>, stop: () => void): AsyncGenerator<string> {
+async function* withTimeLimit(
+  lines: AsyncIterable<string>,
+  timeLimit: number,
+  stop: () => void,
+): AsyncGenerator<string> {
   const iterator = lines[Symbol.asyncIterator]();
-  for (let left = TIME_LIMIT; ; ) {
+  for (let left = timeLimit; ; ) {
     const began = performance.now();
     const timer = setTimeout(stop, left);
     const next = await iterator.next().finally(() => clearTimeout(timer));

@@ -21,6 +21,8 @@ export type LetterBooking = {
   /** Goes to somebody else if unconfirmed a day before. */
   isReleasedIfUnconfirmed: boolean;
   isComing: boolean;
+  /** Until then (wall clock) the winner of a draw has to confirm; null otherwise. */
+  confirmBy: number | null;
   arrival: number | null;
   links: { coming: Path; cancel: Path; move: Path; look: Path; calendar: Path };
   bookerUserId: number;
@@ -55,7 +57,7 @@ export function togetherBlocks(bookings: readonly [LetterBooking, ...LetterBooki
     ...placeNotes(first),
     howToCancel(first),
     ...warningOf(first),
-    { button: { words: 'Ver mis turnos', to: '/admin-bookings' } },
+    { button: first.confirmBy === null ? OWN_BOOKINGS : { words: 'Voy', to: first.links.coming } },
     { links },
     ...(isSame
       ? preparationBlocks(first, namesIn(bookings))
@@ -70,8 +72,14 @@ export function namesIn(bookings: readonly LetterBooking[]): string {
   return `${names.slice(0, -1).join(', ')} y ${names.at(-1)}`;
 }
 
-export function isReleased({ isReleasedIfUnconfirmed }: LetterBooking): boolean {
-  return isReleasedIfUnconfirmed;
+const OWN_BOOKINGS: Link = { words: 'Ver mis turnos', to: '/admin-bookings' };
+
+export function isReleased({ isReleasedIfUnconfirmed, confirmBy }: LetterBooking): boolean {
+  return isReleasedIfUnconfirmed || confirmBy !== null;
+}
+
+export function formatLead({ confirmBy }: LetterBooking): string {
+  return confirmBy === null ? 'Te dimos' : 'Saliste en el sorteo: te dimos';
 }
 
 function placeNotes({ entrance, placeNotes: notes }: LetterBooking): string[] {
@@ -112,7 +120,9 @@ function howToCancel({ starts, changeableUntil }: LetterBooking): string {
   return `Si no podés, avisanos${until}: otra mascota usa el lugar.`;
 }
 
-function warningOf({ starts, isReleasedIfUnconfirmed }: LetterBooking): string[] {
+function warningOf({ starts, isReleasedIfUnconfirmed, confirmBy }: LetterBooking): string[] {
+  if (confirmBy !== null)
+    return [`Confirmá hasta el ${moment(confirmBy)}: si no, tu lugar pasa a quien sigue en la lista.`];
   if (!isReleasedIfUnconfirmed) return [];
   return [`Sin tu respuesta hasta el ${moment(starts - DAY)}, el lugar puede ir a otra mascota.`];
 }

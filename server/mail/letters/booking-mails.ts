@@ -3,6 +3,7 @@ import type { Message } from '../../platform/message.ts';
 import {
   bookingBlocks,
   bookingLink,
+  formatLead,
   isReleased,
   type LetterBooking,
   moment,
@@ -35,8 +36,10 @@ export function bookingConfirmedMail(
       ...person,
       subject: `Turno de ${petName} el ${momentInDigits(starts)}`,
       title: `${capital(petName)} tiene turno`,
-      lead: isOwn ? `Reservaste un turno de ${serviceName}.` : `Te dimos un turno de ${serviceName}.`,
-      blocks: bookingBlocks(booking, booking.isReleasedIfUnconfirmed || booking.isComing),
+      lead: isOwn
+        ? `Reservaste un turno de ${serviceName}.`
+        : `${formatLead(booking)} un turno de ${serviceName}.`,
+      blocks: bookingBlocks(booking, isReleased(booking) || booking.isComing),
     },
     town,
   );
@@ -55,7 +58,7 @@ export function bookingsConfirmedMail(
       ...person,
       subject: `Turnos de ${names} el ${momentInDigits(starts)}`,
       title: `${capital(names)} tienen turno`,
-      lead: `${isOwn ? 'Reservaste' : 'Te dimos'} ${bookings.length} turnos de ${serviceName}.`,
+      lead: `${isOwn ? 'Reservaste' : formatLead(bookings[0])} ${bookings.length} turnos de ${serviceName}.`,
       blocks: togetherBlocks(bookings),
       because: BOOKED,
       foot: [choicesLink(bookerUserId)],
@@ -88,7 +91,7 @@ export function bookingMovedMail(
       blocks: [
         ...motive(reason),
         isSame ? SAME_HOUR : `Te esperamos el ${moment(starts)}${where(place.name)}:`,
-        ...bookingBlocks(booking, !isOwn || booking.isReleasedIfUnconfirmed || booking.isComing),
+        ...bookingBlocks(booking, !isOwn || isReleased(booking) || booking.isComing),
       ],
     },
     town,
@@ -130,5 +133,5 @@ function confirmationLetter(
   );
   const foot = [...(isInBody ? [] : [look]), choicesLink(booking.bookerUserId)];
   const message = writeLetter({ ...letter, because: BOOKED, foot }, town);
-  return { ...message, ...(booking.isReleasedIfUnconfirmed && { isWarning: true }) };
+  return { ...message, ...(isReleased(booking) && { isWarning: true }) };
 }

@@ -7,6 +7,7 @@ import { deleteUserSessions, updateTransfersWithdrawn } from '../../accounts/use
 import { deleteConfirmations } from '../../accounts/users/email-confirmations.queries.ts';
 import { deleteHoldsOf, updateAgendasOf } from '../../accounts/users/holds.queries.ts';
 import { lockUsers } from '../../accounts/users/users.queries.ts';
+import { updateEntriesMoved } from '../../bookings/draws/entries.queries.ts';
 import type { Author } from '../../platform/caller.ts';
 import { type Db, inTransaction, type Trx } from '../../platform/db/database.ts';
 import { updateOffersOwner } from '../../schedule/offers/offers.queries.ts';
@@ -84,6 +85,7 @@ export async function moveAll(
   await updatePetsOwner(trx, pets, move);
   await updateOffersOwner(trx, pets, move.to);
   await updateBooker(trx, bookings, move);
+  await updateEntriesMoved(trx, move);
   await updateNotesAbout(trx, notes, move);
   await updateOwnershipUser(trx, keepers, move);
 }

@@ -71,6 +71,24 @@ export async function findSize(
   return rows[0]?.size ?? null;
 }
 
+/** Lists living pets with their owner and the facts that quotas count; also those that records became part of. */
+export async function listCountable(
+  db: Db,
+  { petIds, serviceId }: { petIds: readonly number[]; serviceId: number },
+) {
+  if (petIds.length === 0) return [];
+  return db
+    .selectFrom('pets as p')
+    .leftJoin('pet_merges as m', (join) => join.onRef('m.kept_id', '=', 'p.id').on('m.gone_id', 'in', petIds))
+    .select(['p.id as PetId', 'p.user_id as userId', 'p.species_id as SpecieId', 'p.gender as petGender'])
+    .select(['m.gone_id as mergedId', selectSize(sql.ref('p.id'), sql`${serviceId}`).as('size')])
+    .where((eb) => eb.or([eb('p.id', 'in', petIds), eb('m.gone_id', 'is not', null)]))
+    .where('p.status', '=', 'A')
+    .where('p.died_on', 'is', null)
+    .orderBy('p.id')
+    .execute();
+}
+
 export function listCountedFacts(db: Db, bookingIds: readonly number[]) {
   return db
     .selectFrom('bookings as b')

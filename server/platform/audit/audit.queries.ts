@@ -30,6 +30,7 @@ export type AuditEntry = {
     | 'view'
     | 'post'
     | 'operativo'
+    | 'draw'
     | 'import';
   entityId: number | null;
   before?: object;

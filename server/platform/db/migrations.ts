@@ -52,7 +52,9 @@ import { renderers } from './migrations/050-renderers.ts';
 import { unansweredCalls } from './migrations/051-unanswered-calls.ts';
 import { townFacts } from './migrations/052-town-facts.ts';
 import { operativoDays } from './migrations/053-operativo-days.ts';
-import { waitingList } from './migrations/054-waiting-list.ts';
+import { openings } from './migrations/057-openings.ts';
+import { draws } from './migrations/058-draws.ts';
+import { waitingList } from './migrations/059-waiting-list.ts';
 
 export type Migration = {
   name: string;
@@ -114,5 +116,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '051-unanswered-calls', up: unansweredCalls },
   { name: '052-town-facts', up: townFacts },
   { name: '053-operativo-days', up: operativoDays },
-  { name: '054-waiting-list', up: waitingList },
+  { name: '057-openings', up: openings },
+  { name: '058-draws', up: draws },
+  { name: '059-waiting-list', up: waitingList },
 ];

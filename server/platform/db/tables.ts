@@ -39,6 +39,7 @@ import type {
   SpeciesTable,
   StatesTable,
 } from './tables/catalogue.ts';
+import type { DrawEntriesTable, DrawsTable } from './tables/draws.ts';
 import type {
   ImportMadeTable,
   ImportPartsTable,
@@ -115,6 +116,8 @@ export type Tables = {
   certificate_cards: CertificateCardsTable;
   operativos: OperativosTable;
   quotas: QuotasTable;
+  draws: DrawsTable;
+  draw_entries: DrawEntriesTable;
   vaccination_posts: VaccinationPostsTable;
   post_doses: PostDosesTable;
   services: ServicesTable;

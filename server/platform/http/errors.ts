@@ -13,6 +13,7 @@ const STATUS: Record<ErrorKind, number> = {
   notFound: 404,
   conflict: 409,
   overridable: 409,
+  unopened: 409,
   tooMany: 429,
   effort: 429,
   unavailable: 503,

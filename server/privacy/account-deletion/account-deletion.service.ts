@@ -16,6 +16,7 @@ import { listConsentsOf } from '../../accounts/users/consents.queries.ts';
 import { findLicence } from '../../accounts/users/licences.queries.ts';
 import { findNoticeColumns } from '../../accounts/users/notices.queries.ts';
 import { findUser, lockUser } from '../../accounts/users/users.queries.ts';
+import { listEntriesOf } from '../../bookings/draws/entries.queries.ts';
 import { listBookingsOf } from '../../bookings/records/bookings.queries.ts';
 import { releaseFuturePlaces } from '../../bookings/reminders/release-places.service.ts';
 import { listHealthRemindersOf } from '../../clinic/health-reminders/health-reminders.queries.ts';
@@ -85,6 +86,7 @@ export async function exportOwnData(context: Exporting, caller: Caller, userId: 
     passkeys: await listPasskeysOf(db, userId),
     townAccount: (await findTownAccount(db, userId)) ?? null,
     emailVerifiedAt: await findEmailVerified(db, userId),
+    drawEntries: await listEntriesOf(db, userId),
     heldBookings: await listHolds(db, userId),
     calls: await listCallsOf(db, userId),
     notes: await listNotesOf(db, userId),

@@ -10,6 +10,7 @@ import { deleteUserSessions } from '../../accounts/users/credentials.queries.ts'
 import { deleteConfirmations } from '../../accounts/users/email-confirmations.queries.ts';
 import { deleteHoldsOf } from '../../accounts/users/holds.queries.ts';
 import { findUser, lockUser } from '../../accounts/users/users.queries.ts';
+import { deleteEntriesOf } from '../../bookings/draws/entries.queries.ts';
 import { releaseFuturePlaces } from '../../bookings/reminders/release-places.service.ts';
 import {
   listMergedInto,
@@ -68,6 +69,7 @@ async function eraseBelongings(trx: Trx, userId: number, now: number): Promise<v
   await deletePardonsOf(trx, userId);
   await deleteNotesOf(trx, userId);
   await updateEntriesErased(trx, userId);
+  await deleteEntriesOf(trx, userId);
 }
 
 async function eraseAccess(trx: Trx, { id, userEmail }: User): Promise<void> {

@@ -69,6 +69,7 @@ export function agendas(db: Db) {
       's.cancel_limit_hours as limitHours',
       'a.plan_revision as planRevision',
       'a.has_quotas as hasQuotas',
+      'a.has_openings as hasOpenings',
     ])
     .select([
       's.waiting_list as hasWaitingList',

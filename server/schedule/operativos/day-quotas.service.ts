@@ -1,4 +1,5 @@
 import { DAY, isoDate, startOfDay } from '#shared/platform/town-clock.ts';
+import type { DayOpening } from '#shared/schedule/openings.ts';
 import { countReserved, type DayQuotas, type Quota } from '#shared/schedule/quotas.ts';
 import { freePlaces } from '#shared/schedule/slots.ts';
 import { updateCounted, updateOrganisation } from '../../pets/pets/counted-facts.queries.ts';
@@ -7,7 +8,19 @@ import type { Db, Trx } from '../../platform/db/database.ts';
 import type { AgendaRow } from '../agendas/agendas.queries.ts';
 import { findDaySlots } from '../agendas/availability.service.ts';
 import { sum } from '../agendas/calendar.service.ts';
+import { listOpenings } from './operativos.queries.ts';
 import { type DatedQuota, listCounted, listQuotasBetween } from './quotas.queries.ts';
+
+export async function readDayOpening(
+  db: Db,
+  agenda: Pick<AgendaRow, 'id' | 'hasOpenings'>,
+  starts: number,
+): Promise<DayOpening | null> {
+  if (agenda.hasOpenings === 0) return null;
+  const date = isoDate(starts);
+  const [day = null] = await listOpenings(db, { agendaId: agenda.id, from: date, to: date });
+  return day;
+}
 
 type QuotaAgenda = Pick<AgendaRow, 'id' | 'hasQuotas'>;
 

@@ -28,6 +28,16 @@ export function listPublicRows(db: Db, from: string) {
     .execute();
 }
 
+export function listDrawRows(db: Db, drawId: number) {
+  return operativos(db)
+    .select(['l.address as locationAddress', 's.pets_together_max as petsTogetherMax'])
+    .where('o.draw_id', '=', drawId)
+    .where('o.state', '<>', 'draft')
+    .orderBy('o.date')
+    .orderBy('o.id')
+    .execute();
+}
+
 export async function listPublicPostRows(db: Db, from: string): Promise<PublicPost[]> {
   const rows = await db
     .selectFrom('vaccination_posts as p')
@@ -60,6 +70,16 @@ export async function updateOperativoRow(
     .execute();
 }
 
+/** Opens the days of a draw to all; cached plans of their agendas are outdated. */
+export async function updateOpensAt(trx: Trx, drawId: number, opensAt: number): Promise<void> {
+  await trx.updateTable('operativos').set({ opens_at: opensAt }).where('draw_id', '=', drawId).execute();
+  await trx
+    .updateTable('agendas')
+    .set((eb) => ({ plan_revision: eb('plan_revision', '+', 1) }))
+    .where('id', 'in', trx.selectFrom('operativos').select('agenda_id').where('draw_id', '=', drawId))
+    .execute();
+}
+
 export async function deleteOperativoRow(trx: Trx, id: number): Promise<void> {
   await trx.deleteFrom('operativos').where('id', '=', id).execute();
 }
@@ -75,6 +95,22 @@ export async function listQuotaDates(db: Db, agendaId: number, from: string): Pr
     .where('o.date', '>=', from)
     .execute();
   return rows.map(({ date }) => date);
+}
+
+/** Lists the days from `from` on, until `to` if given, that don't simply stand open. */
+export function listOpenings(
+  db: Db,
+  { agendaId, from, to = '9999' }: { agendaId: number; from: string; to?: string },
+) {
+  return db
+    .selectFrom('operativos')
+    .select(['date', 'opening', 'opens_at as opensAt'])
+    .where('agenda_id', '=', agendaId)
+    .where('state', '<>', 'draft')
+    .where('opening', '<>', 'open')
+    .where('date', '>=', from)
+    .where('date', '<=', to)
+    .execute();
 }
 
 export function listHoursIn(db: Db, agendaIds: readonly number[]) {
@@ -128,6 +164,7 @@ function operativos(db: Db) {
     .innerJoin('locations as l', 'l.id', 'a.location_id')
     .select(['o.id', 'o.agenda_id as AgendaId', 'o.date as operativoDate', 'o.title as operativoTitle'])
     .select(['o.description as operativoDescription', 'o.neighbourhoods', 'o.state as operativoState'])
+    .select(['o.opening', 'o.opens_at as opensAt', 'o.draw_id as drawId'])
     .select(['o.neighbourhoods_until as neighbourhoodsUntil', 'o.suspension_reason as suspensionReason'])
     .select(['a.service_id as ServiceId', 'a.location_id as LocationId', 'o.updated_at as updatedAt'])
     .select(['a.operator_user_id as OperatorUserId', 's.name as serviceName', 'l.name as locationName']);

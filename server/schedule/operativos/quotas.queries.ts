@@ -116,7 +116,7 @@ export async function replaceQuotaRows(
     .where('operativo_id', operativoId === null ? 'is' : '=', operativoId)
     .execute();
   if (drafts.length === 0) return;
-  const rows = drafts.map(({ SpecieId, petGender, size, most, organisation, releasedAt }) => ({
+  const rows = drafts.map(({ SpecieId, petGender, size, most, organisation, releasedAt, opensAt }) => ({
     agenda_id: agendaId,
     operativo_id: operativoId,
     species_id: SpecieId,
@@ -125,15 +125,26 @@ export async function replaceQuotaRows(
     most,
     organisation: organisation?.trim() || null,
     released_at: releasedAt,
+    opens_at: opensAt,
   }));
   await trx.insertInto('quotas').values(rows).execute();
 }
 
-/** Tells bookings whether to read quotas; a cached plan of the agenda is outdated. */
-export async function updateHasQuotas(trx: Trx, agendaId: number, hasQuotas: boolean): Promise<void> {
+type DayRules = { hasQuotas: boolean; hasOpenings: boolean };
+
+/** Tells bookings whether to read quotas and openings; a cached plan of the agenda is outdated. */
+export async function updateDayRules(
+  trx: Trx,
+  agendaId: number,
+  { hasQuotas, hasOpenings }: DayRules,
+): Promise<void> {
   await trx
     .updateTable('agendas')
-    .set((eb) => ({ has_quotas: hasQuotas ? 1 : 0, plan_revision: eb('plan_revision', '+', 1) }))
+    .set((eb) => ({
+      has_quotas: hasQuotas ? 1 : 0,
+      has_openings: hasOpenings ? 1 : 0,
+      plan_revision: eb('plan_revision', '+', 1),
+    }))
     .where('id', '=', agendaId)
     .execute();
 }
@@ -143,5 +154,5 @@ function quotas(db: Db) {
     .selectFrom('quotas as q')
     .leftJoin('species as s', 's.id', 'q.species_id')
     .select(['q.species_id as SpecieId', 's.name as specieName', 'q.gender as petGender', 'q.size'])
-    .select(['q.most', 'q.organisation', 'q.released_at as releasedAt']);
+    .select(['q.most', 'q.organisation', 'q.released_at as releasedAt', 'q.opens_at as opensAt']);
 }

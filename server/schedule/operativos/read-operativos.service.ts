@@ -1,10 +1,12 @@
 import { isoDate, startOfDay } from '#shared/platform/town-clock.ts';
+import type { DrawSummary } from '#shared/schedule/draws.ts';
 import type { Operativo, Overflow, PublicOperativo } from '#shared/schedule/operativos.ts';
 import { groupInWords } from '#shared/schedule/quota-words.ts';
 import { countGroups, countReserved, findFullQuota, type Quota } from '#shared/schedule/quotas.ts';
 import type { TownClock } from '../../platform/caller.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
+import { listDraws } from '../draws/draws.queries.ts';
 import { listRequirementLabels } from '../requirements/requirements.queries.ts';
 import { replaceEveryDay } from './day-quotas.service.ts';
 import { type OperativoDay, readDays } from './operativo-days.service.ts';
@@ -34,17 +36,26 @@ export async function readOperativo(db: Db, id: number, clock: TownClock): Promi
 async function toOperativos(db: Db, rows: readonly OperativoRow[], clock: TownClock): Promise<Operativo[]> {
   const all = await listQuotasOf(db, { operativoIds: rows.map(({ id }) => id) });
   const dayOf = await readDays(db, rows, clock);
+  const drawOf = await readDraws(db, rows);
   return rows.map((row) => {
     const quotas = all.filter(({ operativoId }) => operativoId === row.id);
-    return toOperativo(row, { ...dayOf(row), quotas }, clock);
+    return toOperativo(row, { ...dayOf(row), quotas, draw: drawOf(row) }, clock);
   });
 }
 
-type QuotaDay = OperativoDay & { quotas: readonly OwnedQuota[] };
+async function readDraws(db: Db, rows: readonly OperativoRow[]) {
+  const draws = await listDraws(
+    db,
+    rows.flatMap(({ drawId }) => drawId ?? []),
+  );
+  return ({ drawId }: OperativoRow): DrawSummary | null => draws.find(({ id }) => id === drawId) ?? null;
+}
+
+type QuotaDay = OperativoDay & { quotas: readonly OwnedQuota[]; draw: DrawSummary | null };
 
 function toOperativo(
   row: OperativoRow,
-  { quotas, counted, slots, free, nextStart }: QuotaDay,
+  { quotas, draw, counted, slots, free, nextStart }: QuotaDay,
   { townNow }: TownClock,
 ): Operativo {
   const day = { quotas, counted, townNow };
@@ -52,6 +63,7 @@ function toOperativo(
   const booked = counted.filter(({ bookingId }) => bookingId > 0);
   return {
     ...row,
+    draw,
     neighbourhoods: JSON.parse(row.neighbourhoods),
     reservedPlaces: Math.min(free, countReserved(day)),
     nextStart: nextStart ?? null,
@@ -94,13 +106,14 @@ export async function listComing(db: Db, clock: TownClock): Promise<PublicOperat
   const everyDay = await listQuotasOf(db, { agendaIds: rows.map(({ AgendaId }) => AgendaId) });
   const labels = await listRequirementLabels(db, [...new Set(rows.map(({ ServiceId }) => ServiceId))]);
   const dayOf = await readDays(db, rows, clock);
+  const drawOf = await readDraws(db, rows);
   return rows.map((row) => {
     const ownRows = own.filter(({ operativoId }) => operativoId === row.id);
     const rest = everyDay.filter(({ agendaId }) => agendaId === row.AgendaId);
     const quotas = replaceEveryDay(ownRows, rest);
     const requirements = labels.filter(({ serviceId }) => serviceId === row.ServiceId);
     return {
-      ...toPublic(row, { ...dayOf(row), quotas }, clock),
+      ...toPublic(row, { ...dayOf(row), quotas, draw: drawOf(row) }, clock),
       requirements: requirements.map(({ label }) => label),
     };
   });
@@ -110,7 +123,7 @@ type PublicRow = Awaited<ReturnType<typeof listPublicRows>>[number];
 
 function toPublic(
   row: PublicRow,
-  { quotas, counted, slots, free, isBookable }: QuotaDay,
+  { quotas, draw, counted, slots, free, isBookable }: QuotaDay,
   { townNow }: TownClock,
 ): Omit<PublicOperativo, 'requirements'> {
   const day = { quotas, counted, townNow };
@@ -119,6 +132,7 @@ function toPublic(
   const isSuspended = row.operativoState === 'suspended';
   return {
     ...row,
+    draw,
     operativoState: isSuspended ? 'suspended' : 'published',
     neighbourhoods: JSON.parse(row.neighbourhoods),
     opens: slots[0]?.starts ?? null,

@@ -4,6 +4,7 @@ import {
   OPERATIVO_MESSAGES,
   type Operativo,
   type OperativoDraft,
+  openingProblem,
   quotasProblem,
 } from '#shared/schedule/operativos.ts';
 import type { QuotaDraft } from '#shared/schedule/quotas.ts';
@@ -14,23 +15,25 @@ import { type Db, inTransaction, type Trx } from '../../platform/db/database.ts'
 import { checkSeen } from '../../platform/db/updated-at.ts';
 import { AppError } from '../../platform/errors.ts';
 import { findAgendaById, lockAgenda } from '../agendas/agendas.queries.ts';
+import { checkUnentered, saveDraw } from '../draws/save-draw.service.ts';
 import {
   deleteOperativoRow,
   findOperativoRow,
   findSizes,
   insertOperativo,
+  listOpenings,
   listQuotaDates,
   updateOperativoRow,
   updateSizes,
 } from './operativos.queries.ts';
-import { listQuotasOf, replaceQuotaRows, updateHasQuotas } from './quotas.queries.ts';
+import { listQuotasOf, replaceQuotaRows, updateDayRules } from './quotas.queries.ts';
 import { readOperativo } from './read-operativos.service.ts';
 
 type Saving = { author: Author; clock: Clock };
 
 export function createDraft(db: Db, draft: OperativoDraft, { author, clock }: Saving): Promise<Operativo> {
   return inTransaction(db, async (trx) => {
-    const columns = await checkedColumns(trx, draft);
+    const columns = await checkedColumns(trx, draft, { author, before: null });
     await lockAgenda(trx, draft.AgendaId);
     const times = { created_at: author.at, created_by: author.userId, updated_at: author.at };
     const id = await insertOperativo(trx, { ...columns, ...times });
@@ -55,7 +58,8 @@ export function changeOperativo(
     checkSeen(draft.updatedAt, before.updatedAt);
     if (before.AgendaId !== seen.AgendaId) throw new AppError('conflict');
     if (before.operativoState === 'suspended') throw new AppError('conflict', OPERATIVO_MESSAGES.suspended);
-    await updateOperativoRow(trx, { id, now: author.at }, await checkedColumns(trx, draft));
+    const columns = await checkedColumns(trx, draft, { author, before });
+    await updateOperativoRow(trx, { id, now: author.at }, columns);
     if (before.AgendaId !== draft.AgendaId)
       await saveQuotas(trx, { agendaId: before.AgendaId, operativoId: id }, [], clock);
     await saveQuotas(trx, { agendaId: draft.AgendaId, operativoId: id }, draft.quotas, clock);
@@ -120,7 +124,9 @@ async function saveQuotas(
   const today = startOfDay(townNow);
   const everyDay = (await listQuotasOf(trx, { agendaIds: [agendaId] })).length > 0;
   const dates = await listQuotaDates(trx, agendaId, isoDate(today));
-  await updateHasQuotas(trx, agendaId, everyDay || dates.length > 0);
+  const openings = await listOpenings(trx, { agendaId, from: isoDate(today) });
+  const hasQuotas = everyDay || dates.length > 0;
+  await updateDayRules(trx, agendaId, { hasQuotas, hasOpenings: openings.length > 0 });
   const all = { agendaId, from: today, to: Number.MAX_SAFE_INTEGER };
   if (everyDay) return updateCountedIn(trx, all);
   await uncountBetween(trx, agendaId, [today, ...dates.toSorted().map(midnight)]);
@@ -137,11 +143,16 @@ async function uncountBetween(trx: Trx, agendaId: number, [first = 0, ...days]: 
   await updateUncountedIn(trx, { agendaId, from, to: Number.MAX_SAFE_INTEGER });
 }
 
-async function checkedColumns(trx: Trx, draft: OperativoDraft) {
+type Checking = { author: Author; before: Operativo | null };
+
+async function checkedColumns(trx: Trx, draft: OperativoDraft, { author, before }: Checking) {
   const title = draft.operativoTitle.trim();
   if (title === '') throw new AppError('invalid', OPERATIVO_MESSAGES.title);
   checkQuotas(draft.quotas);
-  if (!(await findAgendaById(trx, draft.AgendaId))) throw new AppError('invalid', OPERATIVO_MESSAGES.agenda);
+  const problem = openingProblem(draft);
+  if (problem) throw new AppError('invalid', problem);
+  const agenda = await findAgendaById(trx, draft.AgendaId);
+  if (!agenda) throw new AppError('invalid', OPERATIVO_MESSAGES.agenda);
   const names = draft.neighbourhoods.map((name) => name.trim()).filter((name) => name !== '');
   return {
     agenda_id: draft.AgendaId,
@@ -151,7 +162,22 @@ async function checkedColumns(trx: Trx, draft: OperativoDraft) {
     neighbourhoods: JSON.stringify([...new Set(names)]),
     neighbourhoods_until: draft.neighbourhoodsUntil,
     state: draft.operativoState,
+    ...(await toOpeningColumns(trx, { draft, serviceId: agenda.ServiceId, before }, author)),
   };
+}
+
+type OpeningChange = { draft: OperativoDraft; serviceId: number; before: Operativo | null };
+
+async function toOpeningColumns(trx: Trx, { draft, serviceId, before }: OpeningChange, author: Author) {
+  const currentId = before?.draw?.id ?? null;
+  const { opening, operativoDate } = draft;
+  if (opening === 'draw') {
+    const request = { draft: draft.draw, currentId, serviceId, operativoDate };
+    const draw_id = await saveDraw(trx, request, author);
+    return { opening, draw_id, opens_at: draw_id === currentId ? (before?.opensAt ?? null) : null };
+  }
+  if (currentId !== null) await checkUnentered(trx, currentId);
+  return { opening, draw_id: null, opens_at: opening === 'hour' ? draft.opensAt : null };
 }
 
 function checkQuotas(quotas: readonly QuotaDraft[]): void {

@@ -1,5 +1,5 @@
 import type { Insertable, Updateable } from 'kysely';
-import type { StatedFacts } from '#shared/health/stated-facts.ts';
+import { fillText, type StatedFacts } from '#shared/health/stated-facts.ts';
 import type { Question } from '#shared/schedule/requirements.ts';
 import type { PreparationDraft } from '#shared/schedule/services.ts';
 import type { Db, Trx } from '../../platform/db/database.ts';
@@ -45,6 +45,13 @@ export async function findStatedFacts(db: Db, serviceId: number): Promise<Stated
     return specieName === undefined ? [] : [{ ...step, specieName }];
   });
   return { rules, preparation };
+}
+
+type ServiceText = { serviceId: number; text: string; SpecieId?: number | null };
+
+/** Puts the stated figures into a text of the service. */
+export async function fillServiceText(db: Db, { serviceId, text, SpecieId }: ServiceText): Promise<string> {
+  return text.includes('{') ? fillText(text, await findStatedFacts(db, serviceId), SpecieId) : text;
 }
 
 function toEntry({ id, name }: { id: number; name: string }): [number, string] {

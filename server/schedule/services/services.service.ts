@@ -25,7 +25,7 @@ import { revokeServiceOffers } from '../offers/offers.queries.ts';
 import { listRulesOf } from '../pet-rules/pet-rules.queries.ts';
 import { putRules } from '../pet-rules/put-rules.service.ts';
 import { putLockRules, putQuestions } from '../requirements/put-requirements.service.ts';
-import { listLockRulesOf, listQuestionsOf } from '../requirements/requirements.queries.ts';
+import { fillServiceText, listLockRulesOf, listQuestionsOf } from '../requirements/requirements.queries.ts';
 import { findDischargeInstructions, updateDischargeInstructions } from './discharge-instructions.queries.ts';
 import {
   countFutureBookings,
@@ -39,7 +39,15 @@ import {
 
 export async function visibleServices(db: Db, withStaffOnly: boolean): Promise<Service[]> {
   const names = await speciesNames(db);
-  const services = (await listActiveServices(db, withStaffOnly)).map((row) => toService(row, names));
+  const services = [];
+  for (const row of await listActiveServices(db, withStaffOnly)) {
+    const fill = (text: string) => fillServiceText(db, { serviceId: row.id, text });
+    const texts = {
+      serviceDescription: await fill(row.serviceDescription),
+      serviceBring: await fill(row.serviceBring),
+    };
+    services.push({ ...toService(row, names), ...texts });
+  }
   return sortedBy(services, (service) => service.serviceName);
 }
 

@@ -94,7 +94,7 @@ export function rejectedField(message: string, fields: UserFields): string | nul
   const rule = userProblems(draftOf(fields, undefined)).find((each) => each.message === message);
   if (rule) return rule.field;
   if (/\bDNI\b/.test(message)) return 'userIdNumber';
-  if (/\bemail\b/i.test(message)) return 'userEmail';
+  if (/\b(?:email|correo)\b/i.test(message)) return 'userEmail';
   if (/ciudad/i.test(message)) return 'CityId';
   if (/provincia/i.test(message)) return 'StateId';
   return /perfil/i.test(message) ? 'RoleId' : null;

@@ -1,13 +1,20 @@
+import type { Sheet } from '#shared/clinic/sheets.ts';
 import type { HealthBook } from '#shared/health/health.ts';
 import { longestProtection } from '#shared/health/protections.ts';
 import { STATEMENT_KINDS } from '#shared/health/statements.ts';
+import { OWNER_COMMENT } from '#shared/pets/notes.ts';
 import { neuteredInWords } from '#shared/pets/pet-words.ts';
 import { formatIsoDate } from '#shared/platform/town-clock.ts';
 import type { ServiceEffect } from '#shared/schedule/services.ts';
 
 export type Alert = { kind: 'error' | 'warning' | 'info'; text: string; note: string };
 
-type AlertedBooking = { BookingId: number; serviceEffect: ServiceEffect; today: string };
+type AlertedBooking = {
+  BookingId: number;
+  serviceEffect: ServiceEffect;
+  Notes: Sheet['Notes'];
+  today: string;
+};
 
 /** Returns the alerts for the vet, gravest first. */
 export function alertsOf(book: HealthBook, booking: AlertedBooking): Alert[] {
@@ -17,7 +24,7 @@ export function alertsOf(book: HealthBook, booking: AlertedBooking): Alert[] {
     ...statementAlerts(book, today),
     ...castrationAlert(book, booking),
     ...rabiesAlert(book, today),
-    ...commentAlert(book),
+    ...noteAlerts(book, booking),
   ];
 }
 
@@ -61,6 +68,9 @@ export function lacksRabies({ Vaccinations, Pet }: HealthBook, today: string): b
   return !Pet.petDiedOn && !longestProtection(vaccinations, today)?.isValid;
 }
 
-function commentAlert({ Pet: { petComment } }: HealthBook): Alert[] {
-  return petComment ? [{ kind: 'info', text: petComment, note: '' }] : [];
+function noteAlerts({ Pet: { petComment } }: HealthBook, { Notes }: AlertedBooking): Alert[] {
+  const notes = Notes.map(({ noteText, User }): Alert => {
+    return { kind: 'info', text: noteText, note: `${User.userName} ${User.userLastName}` };
+  });
+  return petComment ? [{ kind: 'info', text: petComment, note: OWNER_COMMENT }, ...notes] : notes;
 }

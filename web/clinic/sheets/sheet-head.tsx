@@ -12,8 +12,8 @@ import styles from './sheet-screen.module.css';
 const ICONS = { error: TriangleAlert, warning: Syringe, info: Info };
 
 export function SheetHead({ sheet }: { sheet: Sheet }) {
-  const { Book, BookingId, serviceEffect, bookingStartDate: start } = sheet;
-  const alerts = alertsOf(Book, { BookingId, serviceEffect, today: isoDate(start) });
+  const { Book, BookingId, serviceEffect, Notes, bookingStartDate: start } = sheet;
+  const alerts = alertsOf(Book, { BookingId, serviceEffect, Notes, today: isoDate(start) });
   return (
     <>
       <div className={styles.who}>
@@ -25,7 +25,7 @@ export function SheetHead({ sheet }: { sheet: Sheet }) {
       {alerts.length > 0 && (
         <ul className={`stack gap-s2 ${styles.alerts}`} aria-label="Antes de empezar">
           {alerts.map((alert) => (
-            <AlertRow key={alert.text} alert={alert} />
+            <AlertRow key={`${alert.text} ${alert.note}`} alert={alert} />
           ))}
         </ul>
       )}

@@ -15,7 +15,7 @@ import { WeightCard } from '../../health/record/weight-card.tsx';
 import { PetMergeCard } from '../../ownership/merges/merge-card.tsx';
 import { PetMergeDialog } from '../../ownership/merges/pet-merge-dialog.tsx';
 import { usePetMerge } from '../../ownership/merges/pet-merges.api.ts';
-import { NoteDialog } from '../../pets/notes/note-dialog.tsx';
+import { CommentDialog, NoteDialog } from '../../pets/notes/note-dialog.tsx';
 import { NotesCard } from '../../pets/notes/notes-card.tsx';
 import { DeathDialog } from '../../pets/pets/death-dialog.tsx';
 import { DeathNote } from '../../pets/pets/death-note.tsx';
@@ -71,7 +71,7 @@ export function PetProfileScreen() {
   );
 }
 
-type DialogName = 'note' | 'photo' | 'death' | 'pass-on' | 'merge';
+type DialogName = 'note' | 'comment' | 'photo' | 'death' | 'pass-on' | 'merge';
 type DetailsProps = { card: PetProfile; health: HealthBook | null };
 
 function PetDetails({
@@ -88,7 +88,7 @@ function PetDetails({
         picture={<PetFace pet={pet} />}
         title={pet.petName}
         text={petDetails(pet, health?.petColour ?? '')}
-        chips={<PetChips notes={Notes} chips={health?.Microchips ?? []} />}
+        chips={<PetChips note={Notes[0]?.noteText ?? pet.petComment} chips={health?.Microchips ?? []} />}
         home={personPath(Owner.id)}
         editPath={petEditPath(pet.id)}
         {...(!pet.petDiedOn && { booking: { userId: Owner.id, petId: pet.id } })}
@@ -107,15 +107,12 @@ function PetDetails({
           <OwnerCard owner={Owner} text={chatText(Owner.userName, Bookings)} />
           {health && <PetWeight book={health} />}
           {health && <ToDoCard book={health} ownerId={Owner.id} />}
-          <NotesCard notes={Notes} onAdd={() => setOpened('note')} />
-          {pet.petComment && (
-            <Card isFlush aria-labelledby="noted" className={styles.card}>
-              <div className="card-head">
-                <h2 id="noted">Comentario</h2>
-              </div>
-              <p className={styles.note}>{pet.petComment}</p>
-            </Card>
-          )}
+          <NotesCard
+            notes={Notes}
+            comment={pet.petComment}
+            onAdd={() => setOpened('note')}
+            onEditComment={() => setOpened('comment')}
+          />
         </div>
       </div>
       {opened === 'death' && <DeathDialog pet={pet} onClose={close} />}
@@ -124,6 +121,7 @@ function PetDetails({
       )}
       {opened === 'merge' && <PetMergeDialog pet={pet} onClose={close} />}
       {opened === 'photo' && <PhotoDialog pet={pet} onClose={close} />}
+      {opened === 'comment' && <CommentDialog pet={pet} onClose={close} />}
       {opened === 'note' && (
         <NoteDialog about={{ petId: pet.id }} title={`Nota sobre ${pet.petName}`} onClose={close} />
       )}

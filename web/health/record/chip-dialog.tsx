@@ -23,7 +23,7 @@ export function ChipDialog({ petId, isStaff, onClose }: Props) {
   });
   const typing = { inputMode: isStaff ? ('text' as const) : ('numeric' as const), autoComplete: 'off' };
   return (
-    <FormDialog title="Cargar el chip" {...frame}>
+    <FormDialog title="Agregar el chip" {...frame}>
       <TextField
         label="Número del chip"
         hint="15 cifras: están en la etiqueta o en el certificado"

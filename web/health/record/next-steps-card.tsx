@@ -27,13 +27,13 @@ export function NextStepsCard({ steps, turnoPath, vaccinePath, onVaccination, on
         ))}
         <li>
           <button type="button" className={styles.go} onClick={onVaccination}>
-            <Words icon={<Plus />} title="Cargar una vacuna" text="De otra veterinaria" />
+            <Words icon={<Plus />} title="Agregar una vacuna" text="De otra veterinaria" />
           </button>
         </li>
         {onChip && (
           <li>
             <button type="button" className={styles.go} onClick={onChip}>
-              <Words icon={<Cpu />} title="Cargar el chip" text="Si ya lo tiene puesto" />
+              <Words icon={<Cpu />} title="Agregar el chip" text="Si ya lo tiene puesto" />
             </button>
           </li>
         )}

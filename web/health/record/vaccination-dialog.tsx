@@ -39,7 +39,7 @@ export function VaccinationDialog({ book, corrects, isStaff, onClose }: Props) {
   });
   const { draft, change, text } = form;
   return (
-    <FormDialog title={corrects ? 'Corregir la vacuna' : 'Cargar una vacuna'} {...frame}>
+    <FormDialog title={corrects ? 'Corregir la vacuna' : 'Agregar una vacuna'} {...frame}>
       <Vaccine
         book={book}
         corrects={corrects}

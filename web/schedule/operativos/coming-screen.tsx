@@ -1,8 +1,19 @@
-import { ArrowUpRight, ListChecks, MapPin, OctagonPause, Share2, UsersRound } from 'lucide-react';
+import {
+  ArrowUpRight,
+  Clock,
+  ListChecks,
+  MapPin,
+  OctagonPause,
+  Share2,
+  Ticket,
+  UsersRound,
+} from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { dateInWords, midnight } from '#shared/platform/town-clock.ts';
+import { OPENING_MESSAGES, openingInWords } from '#shared/schedule/opening-words.ts';
 import type { PublicGroup, PublicOperativo, PublicPost } from '#shared/schedule/operativos.ts';
 import { groupInWords } from '#shared/schedule/quota-words.ts';
+import { townNow } from '../../platform/api/town.ts';
 import { PetPicture } from '../../platform/art/pet-picture.tsx';
 import { EmptyState } from '../../platform/screens/empty-state.tsx';
 import { LoadFailed } from '../../platform/screens/load-failed.tsx';
@@ -161,14 +172,16 @@ function ComingCard({ operativo, onShare }: { operativo: PublicOperativo; onShar
       ) : (
         <Free operativo={operativo} />
       )}
-      {operativo.isBookable && (
+      <OpensAt operativo={operativo} />
+      <DrawLink operativo={operativo} />
+      {operativo.isBookable && !isByDraw(operativo) && (
         <LinkButton
           variant="primary"
           isBlock
           className={styles.action}
           to={`/booking-selector${searchOf(operativo)}&dia=${operativoDate}`}
         >
-          Reservar un turno
+          {isStillClosed(operativo) ? 'Dejar todo listo' : 'Reservar un turno'}
         </LinkButton>
       )}
     </Card>
@@ -207,12 +220,73 @@ function Neighbourhoods({ words }: { words: string | null }) {
   );
 }
 
+function isByDraw({ opening, opensAt }: PublicOperativo): boolean {
+  return opening === 'draw' && (opensAt === null || townNow() < opensAt);
+}
+
+function DrawLink({ operativo: { draw, operativoState } }: CardProps) {
+  if (!draw || operativoState === 'suspended') return null;
+  const isOpen = draw.drawState === 'open' && townNow() < draw.closesAt;
+  return (
+    <>
+      <div className={styles.opens}>
+        <IconTile shape="square">
+          <Ticket size={20} />
+        </IconTile>
+        <p>
+          <b>{isOpen ? `Anotate hasta el ${openingInWords(draw.closesAt)}` : 'La inscripción cerró'}</b>
+          <span>{draw.entries === 1 ? 'Va 1 persona anotada' : `Van ${draw.entries} personas anotadas`}</span>
+        </p>
+      </div>
+      <LinkButton
+        variant={isOpen ? 'primary' : 'outline'}
+        isBlock
+        className={styles.action}
+        to={isOpen ? `/sorteos/${draw.id}/inscripcion` : `/sorteos/${draw.id}`}
+      >
+        {isOpen ? 'Anotarme en el sorteo' : 'Ver el sorteo'}
+      </LinkButton>
+    </>
+  );
+}
+
+function isStillClosed({ opensAt }: PublicOperativo): boolean {
+  return opensAt !== null && townNow() < opensAt;
+}
+
+function OpensAt({ operativo }: CardProps) {
+  const { opensAt, groups, operativoState } = operativo;
+  if (operativoState === 'suspended') return null;
+  const others = groups.filter((group) => group.opensAt !== null && townNow() < group.opensAt);
+  if (!isStillClosed(operativo) && others.length === 0) return null;
+  return (
+    <div className={styles.opens}>
+      <IconTile shape="square">
+        <Clock size={20} />
+      </IconTile>
+      <p>
+        {isStillClosed(operativo) && <b>{OPENING_MESSAGES.opens({ opensAt })}</b>}
+        {others.map((group) => (
+          <span key={groupInWords(group)}>
+            <span className="first-upper">{groupInWords(group)}</span>:{' '}
+            {group.opensAt !== null && openingInWords(group.opensAt)}
+          </span>
+        ))}
+      </p>
+    </div>
+  );
+}
+
 const FEW = 2;
 
-function Free({ operativo: { freePlaces, groups } }: CardProps) {
+function Free({ operativo }: CardProps) {
+  const { freePlaces, groups } = operativo;
   return (
     <section className={styles.free}>
-      <h3>{placesInWords(freePlaces)}</h3>
+      <h3>
+        {placesInWords(freePlaces)}
+        {isByDraw(operativo) && ', por sorteo'}
+      </h3>
       {groups.length > 0 && (
         <ul>
           {groups.map((group) => (

@@ -22,10 +22,13 @@ const OPERATIVO: PublicOperativo = {
   opens: MORNING,
   closes: MORNING + 7200,
   isBookable: true,
+  opening: 'open',
+  opensAt: null,
+  draw: null,
   freePlaces: 12,
   groups: [
-    { SpecieId: 2, petGender: 'F', size: null, specieName: 'Gato', free: 10 },
-    { SpecieId: 1, petGender: 'F', size: 'L', specieName: 'Perro', free: 0 },
+    { SpecieId: 2, petGender: 'F', size: null, specieName: 'Gato', free: 10, opensAt: null },
+    { SpecieId: 1, petGender: 'F', size: 'L', specieName: 'Perro', free: 0, opensAt: null },
   ],
   requirements: [],
 };

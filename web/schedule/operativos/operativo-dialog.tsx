@@ -1,6 +1,13 @@
 import { LIMITS } from '#shared/platform/fields.ts';
 import { OPERATIVO_MESSAGES, type Operativo } from '#shared/schedule/operativos.ts';
 import { DateField } from '../../platform/fields/date-field.tsx';
+import {
+  MomentFields,
+  momentProblem,
+  toMoment,
+  toTypedMoment,
+} from '../../platform/fields/moment-fields.tsx';
+import { Segments } from '../../platform/fields/segments.tsx';
 import { SelectField } from '../../platform/fields/select-field.tsx';
 import { TextArea } from '../../platform/fields/text-area.tsx';
 import { TextField } from '../../platform/fields/text-field.tsx';
@@ -8,8 +15,9 @@ import { dateProps } from '../../platform/forms/field-props.ts';
 import { FormDialog } from '../../platform/forms/form-dialog.tsx';
 import { failedChecks } from '../../platform/forms/problems.ts';
 import { useDialogForm } from '../../platform/forms/use-dialog-form.ts';
+import { DrawFields, toDrawDraft, toDrawFields, wrongDraw } from '../draws/draw-fields.tsx';
 import { AgendaField } from './agenda-field.tsx';
-import { useSaveOperativo } from './operativos.api.ts';
+import { useOperativos, useSaveOperativo } from './operativos.api.ts';
 import { QuotaFields } from './quota-fields.tsx';
 import { toQuotas, toRows, wrongQuotas } from './quota-rows.ts';
 
@@ -19,13 +27,20 @@ const STATES = [
   { id: 'done', label: 'Terminado' },
 ] as const;
 
+const OPENINGS = [
+  { id: 'open', label: 'Ya abierto' },
+  { id: 'hour', label: 'A una hora' },
+  { id: 'draw', label: 'Por sorteo' },
+] as const;
+
 type OperativoDialogProps = { operativo: Operativo | null; onClose: () => void };
 
 export function OperativoDialog({ operativo, onClose }: OperativoDialogProps) {
   const { frame, ...form } = useOperativoForm({ operativo, onClose });
   const { draft, change, errorOf } = form;
+  const { data: others = [] } = useOperativos();
   return (
-    <FormDialog title={operativo ? 'Editar el operativo' : 'Nuevo operativo'} size="wide" {...frame}>
+    <FormDialog title={operativo ? 'Editar el operativo' : 'Agregar operativo'} size="wide" {...frame}>
       <TextField label="Nombre" autoComplete="off" maxLength={LIMITS.name} {...form.text('title')} />
       <AgendaField
         value={draft.AgendaId}
@@ -46,8 +61,32 @@ export function OperativoDialog({ operativo, onClose }: OperativoDialogProps) {
       <QuotaFields
         rows={draft.rows}
         errorOf={(name) => errorOf(name as never)}
+        hasOpenings={draft.opening === 'hour'}
         onChange={(rows) => change({ rows })}
       />
+      <Segments
+        label="Cómo se reparten los lugares"
+        segments={OPENINGS}
+        value={draft.opening}
+        onChange={(opening) => change({ opening })}
+      />
+      {draft.opening === 'hour' && (
+        <MomentFields
+          label="Abren el"
+          value={draft.opens}
+          error={errorOf('opens')}
+          onChange={(opens) => change({ opens })}
+        />
+      )}
+      {draft.opening === 'draw' && (
+        <DrawFields
+          own={operativo?.draw ?? null}
+          others={others.filter(({ id }) => id !== operativo?.id)}
+          value={draft.draw}
+          errorOf={(name) => errorOf(name as never)}
+          onChange={(draw) => change({ draw })}
+        />
+      )}
       <SelectField
         label="Estado"
         options={STATES}
@@ -70,6 +109,9 @@ function toFields(operativo: Operativo | null) {
     until: operativo?.neighbourhoodsUntil ?? null,
     untilProblem: null as string | null,
     rows: toRows(operativo?.quotas ?? []),
+    opening: operativo?.opening ?? ('open' as const),
+    opens: toTypedMoment(operativo?.opensAt ?? null),
+    draw: toDrawFields(operativo?.draw ?? null),
     state: state === 'suspended' ? 'published' : state,
   };
 }
@@ -85,6 +127,8 @@ function useOperativoForm({ operativo, onClose }: OperativoDialogProps) {
         ['date', fields.date !== null, fields.dateProblem ?? 'Tenés que ingresar el día'],
         ['until', fields.untilProblem === null, fields.untilProblem ?? ''],
       ]),
+      ...wrongOpening(fields),
+      ...(fields.opening === 'draw' ? wrongDraw(fields.draw) : []),
       ...wrongQuotas(fields.rows),
     ],
     toRequest: (fields) => ({
@@ -98,11 +142,28 @@ function useOperativoForm({ operativo, onClose }: OperativoDialogProps) {
         .filter((name) => name !== ''),
       neighbourhoodsUntil: fields.until,
       operativoState: fields.state,
-      quotas: toQuotas(fields.rows),
+      quotas: toQuotas(fields.rows).map((quota) =>
+        fields.opening === 'hour' ? quota : { ...quota, opensAt: null },
+      ),
+      opening: fields.opening,
+      opensAt: fields.opening === 'hour' ? toMoment(fields.opens) : null,
+      draw: fields.opening === 'draw' ? toDrawDraft(fields.draw) : null,
       ...(operativo && { updatedAt: operativo.updatedAt }),
     }),
     mutation: useSaveOperativo(operativo?.id ?? 0),
     successMessage: 'El operativo fue guardado',
     onClose,
   });
+}
+
+type OpeningFields = Pick<ReturnType<typeof toFields>, 'opening' | 'opens' | 'date'>;
+
+function wrongOpening({ opening, opens, date }: OpeningFields) {
+  if (opening !== 'hour') return [];
+  const problem = momentProblem(opens, OPERATIVO_MESSAGES.opensAt);
+  const isLate = opens.date !== null && date !== null && opens.date > date;
+  return failedChecks([
+    ['opens', problem === null, problem ?? ''],
+    ['opens', !isLate, OPERATIVO_MESSAGES.opensLate],
+  ]);
 }

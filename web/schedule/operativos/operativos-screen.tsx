@@ -26,6 +26,7 @@ import { DotsMenu } from '../../platform/ui/menu.tsx';
 import { Note } from '../../platform/ui/note.tsx';
 import { StateChip } from '../../platform/ui/state-chip.tsx';
 import { showToast } from '../../platform/ui/toast.tsx';
+import { DrawPanel } from '../draws/draw-panel.tsx';
 import { EveryDayDialog } from './every-day-dialog.tsx';
 import { OperativoDialog } from './operativo-dialog.tsx';
 import { useOperativos, useRemoveOperativo } from './operativos.api.ts';
@@ -45,7 +46,7 @@ export function OperativosScreen({ SuspendDialog }: OperativosScreenProps) {
   const create = (
     <Button variant="primary" onClick={() => setOpen({ kind: 'edit', operativo: null })}>
       <Plus size={20} aria-hidden />
-      Nuevo operativo
+      Agregar operativo
     </Button>
   );
   return (
@@ -131,6 +132,7 @@ function OperativoCard({ operativo, onOpen }: OperativoCardProps) {
       {!operativo.hasSlots && operativoState !== 'suspended' && (
         <Note kind="warning">Ese día la agenda no tiene horarios: revisá sus horas o los cierres.</Note>
       )}
+      {operativo.draw && <DrawPanel draw={operativo.draw} />}
       <Groups operativo={operativo} />
       <Overflow operativo={operativo} />
     </Card>

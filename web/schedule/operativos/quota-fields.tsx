@@ -2,6 +2,7 @@ import { LIMITS } from '#shared/platform/fields.ts';
 import { useSpecies } from '../../catalogues/species/animals.api.ts';
 import { Checkbox } from '../../platform/fields/checkbox.tsx';
 import { DateField } from '../../platform/fields/date-field.tsx';
+import { MomentFields } from '../../platform/fields/moment-fields.tsx';
 import { NumberField } from '../../platform/fields/number-field.tsx';
 import { SelectField } from '../../platform/fields/select-field.tsx';
 import { TextField } from '../../platform/fields/text-field.tsx';
@@ -13,6 +14,7 @@ type QuotaFieldsProps = {
   rows: QuotaRow[];
   onChange: (rows: QuotaRow[]) => void;
   errorOf: (name: string) => string | null;
+  hasOpenings?: boolean;
 };
 
 const SIZES = [
@@ -22,7 +24,7 @@ const SIZES = [
   { id: 'L', label: 'grandes' },
 ] as const;
 
-export function QuotaFields({ rows, onChange, errorOf }: QuotaFieldsProps) {
+export function QuotaFields({ rows, onChange, errorOf, hasOpenings = false }: QuotaFieldsProps) {
   const { data: species = [] } = useSpecies();
   const animals = animalOptions(species);
   const left = new Map(wrongQuotas(rows).map(({ field, message }) => [field, message]));
@@ -65,6 +67,16 @@ export function QuotaFields({ rows, onChange, errorOf }: QuotaFieldsProps) {
             onChange={(released, releasedProblem) => change({ released, releasedProblem })}
           />
           {remove}
+          {hasOpenings && (
+            <div className={styles.opening}>
+              <MomentFields
+                label="Ese grupo abre el"
+                value={row.opens}
+                error={errorAt(`${row.key} opens`)}
+                onChange={(opens) => change({ opens })}
+              />
+            </div>
+          )}
           <div className={styles.organisation}>
             <Checkbox
               label="Para una organización"

@@ -1,6 +1,13 @@
 import { isoDate, midnight } from '#shared/platform/town-clock.ts';
 import { groupInWords } from '#shared/schedule/quota-words.ts';
 import type { AnimalSize, QuotaDraft } from '#shared/schedule/quotas.ts';
+import {
+  momentProblem,
+  NO_MOMENT,
+  type TypedMoment,
+  toMoment,
+  toTypedMoment,
+} from '../../platform/fields/moment-fields.tsx';
 import { newKey } from '../../platform/forms/new-key.ts';
 import { failedChecks, type Problem } from '../../platform/forms/problems.ts';
 
@@ -13,6 +20,7 @@ export type QuotaRow = {
   organisation: string | null;
   released: string | null;
   releasedProblem: string | null;
+  opens: TypedMoment;
 };
 
 type NamedSpecie = { id: number; specieName: string };
@@ -36,7 +44,7 @@ export function animalOptions(species: readonly NamedSpecie[]) {
 }
 
 export function toRows(quotas: readonly QuotaDraft[]): QuotaRow[] {
-  return quotas.map(({ most, SpecieId, petGender, size, organisation, releasedAt }, index) => ({
+  return quotas.map(({ most, SpecieId, petGender, size, organisation, releasedAt, opensAt }, index) => ({
     key: `quota-${index}`,
     most,
     animals: `${SpecieId ?? 'any'} ${petGender ?? 'any'}`,
@@ -44,6 +52,7 @@ export function toRows(quotas: readonly QuotaDraft[]): QuotaRow[] {
     organisation,
     released: releasedAt === null ? null : isoDate(releasedAt),
     releasedProblem: null,
+    opens: toTypedMoment(opensAt),
   }));
 }
 
@@ -56,11 +65,12 @@ export function newQuotaRow(rows: readonly QuotaRow[]): QuotaRow {
     organisation: null,
     released: null,
     releasedProblem: null,
+    opens: NO_MOMENT,
   };
 }
 
 export function toQuotas(rows: readonly QuotaRow[]): QuotaDraft[] {
-  return rows.map(({ most, animals, size, organisation, released }) => {
+  return rows.map(({ most, animals, size, organisation, released, opens }) => {
     const [specie = '', sex = ''] = animals.split(' ');
     return {
       most: most ?? 0,
@@ -69,17 +79,19 @@ export function toQuotas(rows: readonly QuotaRow[]): QuotaDraft[] {
       size: size === 'any' ? null : size,
       organisation: organisation?.trim() || null,
       releasedAt: released === null ? null : midnight(released),
+      opensAt: toMoment(opens),
     };
   });
 }
 
 export function wrongQuotas(rows: readonly QuotaRow[]): Problem[] {
-  return rows.flatMap(({ key, most, releasedProblem, ...row }, index) => {
+  return rows.flatMap(({ key, most, releasedProblem, opens, ...row }, index) => {
     const isFirst = !rows.slice(0, index).some((each) => groupKey(each) === groupKey(row));
     return failedChecks([
       [`${key} most`, most !== null, 'Escribí cuántos, de 0 a 1000'],
       [`${key} organisation`, row.organisation?.trim() !== '', 'Escribí el nombre de la organización'],
       [`${key} released`, releasedProblem === null, releasedProblem ?? ''],
+      [`${key} opens`, momentProblem(opens, null) === null, momentProblem(opens, null) ?? ''],
       [`${key} most`, isFirst, 'Ese grupo está dos veces'],
     ]);
   });

@@ -1,18 +1,22 @@
+import { statedFactsFor } from '#shared/health/stated-facts.ts';
 import { LIMITS } from '#shared/platform/fields.ts';
 import { SERVICE_BOUNDS } from '#shared/schedule/services.ts';
+import { useSpecies } from '../../catalogues/species/animals.api.ts';
 import { Checkbox } from '../../platform/fields/checkbox.tsx';
 import { NumberField } from '../../platform/fields/number-field.tsx';
 import { TextArea } from '../../platform/fields/text-area.tsx';
 import { TextField } from '../../platform/fields/text-field.tsx';
 import { fieldProps, tickProps } from '../../platform/forms/field-props.ts';
 import type { Draft } from '../../platform/forms/use-draft.ts';
+import { FactButtons } from '../requirements/question-form.tsx';
 import styles from './service-editor.module.css';
-import { FIELD_WORDS, type NumberName, type ServiceFields } from './service-fields.ts';
+import { FIELD_WORDS, type NumberName, type ServiceFields, toStatedFacts } from './service-fields.ts';
 
 type Props = { form: Draft<ServiceFields> };
 
 export function WordFields({ form }: Props) {
   const { text } = form;
+  const { data: species = [] } = useSpecies();
   return (
     <>
       <TextField
@@ -28,23 +32,17 @@ export function WordFields({ form }: Props) {
         maxLength={LIMITS.description}
         {...text('serviceDescription')}
       />
+      <FactButtons
+        text={form.draft.serviceDescription}
+        stated={statedFactsFor({}, toStatedFacts(form.draft, species))}
+        onChange={(serviceDescription) => form.change({ serviceDescription })}
+      />
       <Checkbox
         label="Los vecinos pueden reservarlo"
         hint="Si no, solo el personal da estos turnos"
         {...tickProps(form, 'isPublic')}
       />
     </>
-  );
-}
-
-export function BringField({ form: { text } }: Props) {
-  return (
-    <TextArea
-      label="Qué llevar"
-      hint="Un renglón por cosa; el DNI ya está. Va en el comprobante y en los avisos"
-      maxLength={LIMITS.description}
-      {...text('serviceBring')}
-    />
   );
 }
 

@@ -18,7 +18,7 @@ export function NoAnswer({ failure, onRetry }: NoAnswerProps) {
       <Note kind="error">
         <b>{failure.message}</b>
         {besides && <p>{besides}</p>}
-        {failure.status !== 429 && (
+        {failure.status !== 429 && failure.status !== 409 && (
           <p>
             No sabemos si tu turno quedó reservado. Probá de nuevo: si ya es tuyo, no se reserva dos veces.
           </p>

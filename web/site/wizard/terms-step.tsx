@@ -1,4 +1,4 @@
-import { useLayoutEffect } from 'react';
+import { lazy, Suspense, useLayoutEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Term } from '#shared/catalogues/terms.ts';
 import { useUser } from '../../accounts/users/users.api.ts';
@@ -6,6 +6,7 @@ import { useTerms } from '../../catalogues/terms/terms.api.ts';
 import { NoTerms, TermsCard } from '../../catalogues/terms/terms-card.tsx';
 import { useSession } from '../../platform/api/session-store.ts';
 import { LoadFailed } from '../../platform/screens/load-failed.tsx';
+import { inTime } from '../../platform/screens/screen.ts';
 import { ToggleButton } from '../../platform/ui/toggle-button.tsx';
 import { useQuestions } from '../../schedule/requirements/requirements.api.ts';
 import { acceptedVersions, relevantQuestions, termsProblem } from './gates.ts';
@@ -16,6 +17,10 @@ import { useFinish } from './use-finish.ts';
 import { useGate } from './use-gate.ts';
 import { WizardFrame } from './wizard-frame.tsx';
 import { changeProgress, useProgress } from './wizard-state.ts';
+
+const OpeningNote = lazy(async () => ({
+  default: (await inTime(import('../../bookings/openings/opening-note.tsx'))).OpeningNote,
+}));
 
 const PATH = '/terms';
 const FAILED = 'No pudimos cargar los términos y condiciones';
@@ -29,6 +34,7 @@ export function TermsStep() {
   const isPersonAwaited = useEarlierAcceptance(terms);
   const { finish, isPending, failure } = useFinish(() => void navigate(pathAfter(PATH), { replace: true }));
   const problem = terms ? termsProblem(terms, accepted) : FAILED;
+  const [isClosed, setClosed] = useState(false);
   const gate = useGate(problem, () => finish(terms ?? []), isLoading || isPersonAwaited);
   return (
     <WizardFrame
@@ -36,8 +42,17 @@ export function TermsStep() {
       gate={gate}
       text="Leelos y aceptalos. Con «Siguiente» reservás el turno."
       isPending={isPending}
+      isNextDisabled={isClosed && problem === null}
       hasRequirements={!slot || !questions || relevantQuestions(questions, pets, slot).length > 0}
     >
+      <Suspense>
+        <OpeningNote
+          slot={slot}
+          petIds={pets.map(({ id }) => id)}
+          isReady={problem === null}
+          onClosed={setClosed}
+        />
+      </Suspense>
       {isLoadingError && <LoadFailed title={FAILED} onRetry={() => void refetch()} />}
       {terms?.length === 0 && <NoTerms />}
       {(isPersonAwaited ? [] : terms)?.map(({ version, termsAndConditionsDescription }) => (

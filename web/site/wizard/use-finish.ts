@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import type { NearestTogether } from '#shared/bookings/together.ts';
 import type { Term } from '#shared/catalogues/terms.ts';
-import { MESSAGES } from '#shared/platform/messages.ts';
+import { type ErrorCode, MESSAGES } from '#shared/platform/messages.ts';
 import { isoDate } from '#shared/platform/town-clock.ts';
 import type { FreeSlot } from '#shared/schedule/agendas.ts';
 import { useBookTogether, useCreateBooking } from '../../bookings/bookings/bookings.api.ts';
@@ -54,6 +54,9 @@ export function useFinish(onFinished: () => void) {
   return { finish, isPending, failure };
 }
 
+/** Servers' clocks differ by seconds, and staff may change the hour. */
+const UNOPENED: ErrorCode = 'unopened';
+
 type Chosen = { slot: FreeSlot; PetId: number; BookerUserId: number };
 
 function newBooking({ slot, ...people }: Chosen) {
@@ -77,8 +80,8 @@ function retryable(error: unknown): CallError | null {
   return error instanceof CallError && isPassing(error) ? error : null;
 }
 
-function isPassing({ status }: CallError): boolean {
-  return status === 0 || status === 429 || status >= 500;
+function isPassing({ status, code }: CallError): boolean {
+  return status === 0 || status === 429 || status >= 500 || code === UNOPENED;
 }
 
 function isAboutSession({ status, message }: CallError): boolean {

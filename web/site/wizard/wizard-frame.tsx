@@ -26,11 +26,12 @@ type WizardFrameProps = {
   submits?: string | null;
   isPending?: boolean;
   hasRequirements?: boolean;
+  isNextDisabled?: boolean;
   children: ReactNode;
 };
 
 export function WizardFrame({ path, text, gate, submits, isPending, ...props }: WizardFrameProps) {
-  const { hasRequirements = true, children } = props;
+  const { hasRequirements = true, isNextDisabled = false, children } = props;
   const isWide = useIsWide();
   const goBack = useGoBack(pathBefore(path, { isLoggedIn: useIsLoggedIn(), hasRequirements }));
   const number = stepNumber(path);
@@ -70,7 +71,7 @@ export function WizardFrame({ path, text, gate, submits, isPending, ...props }: 
           <ChevronLeft aria-hidden />
           Anterior
         </Button>
-        <Button variant="primary" isPending={isPending || gate.isWaiting} {...next}>
+        <Button variant="primary" isPending={isPending || gate.isWaiting} disabled={isNextDisabled} {...next}>
           Siguiente
           <ChevronRight aria-hidden />
         </Button>

@@ -15,6 +15,7 @@ export type AgendasTable = {
   has_quotas: Generated<number>;
   /** `plan_revision` whose free places the waiting list has seen; less while it is to be offered places. */
   matched_plan: Generated<number>;
+  has_openings: Generated<number>;
   updated_at: Generated<number>;
 };
 
@@ -58,6 +59,7 @@ export type BookingsTable = {
   operator_user_id: number;
   booker_user_id: number;
   pet_id: number;
+  draw_id: Generated<number | null>;
   /** Last time the booker received all details; null in older rows, meaning `created_at`. */
   informed_at: Generated<number | null>;
   /** Start that the booker confirmed; moving the booking voids it. */

@@ -10,6 +10,10 @@ export type OperativosTable = {
   neighbourhoods_until: string | null;
   state: Generated<'draft' | 'published' | 'suspended' | 'done'>;
   suspension_reason: Generated<string>;
+  opening: Generated<'open' | 'hour' | 'draw'>;
+  /** Wall clock. */
+  opens_at: number | null;
+  draw_id: number | null;
   created_at: number;
   created_by: number;
   updated_at: number;
@@ -27,4 +31,5 @@ export type QuotasTable = {
   /** Wall clock. */
   organisation: Generated<string | null>;
   released_at: number | null;
+  opens_at: number | null;
 };

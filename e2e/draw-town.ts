@@ -1,0 +1,54 @@
+import { DAY, isoDate, midnight, wallClock } from '#shared/platform/town-clock.ts';
+import type { Operativo } from '#shared/schedule/operativos.ts';
+import { agendaWith, type Setting, setting } from './agenda-town.ts';
+import { ask, type Base } from './ask.ts';
+import { TOWN_TIMEZONE } from './free-places.ts';
+import { addPet, completePet, type Person, signUp } from './town.ts';
+
+const WEEK = [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({ weekday, fromMinute: 480, toMinute: 510 }));
+
+export const townWall = () => wallClock(Date.now(), TOWN_TIMEZONE);
+
+type DrawTown = { place: Setting; operativo: Operativo; drawId: number };
+
+export async function drawTown(base: Base, places: number): Promise<DrawTown> {
+  const place = await setting(base, 'Castración');
+  const agenda = await agendaWith(
+    base,
+    place,
+    WEEK.map((range) => ({ ...range, places })),
+  );
+  const operativoDate = isoDate(townWall() + 5 * DAY);
+  const times = { closesAt: townWall() + DAY, confirmBy: midnight(operativoDate) - DAY };
+  const operativo = await newOperativo(base, place.clerk, {
+    AgendaId: agenda.id,
+    operativoDate,
+    opening: 'draw',
+    draw: { DrawId: null, ...times },
+  });
+  return { place, operativo, drawId: operativo.draw?.id ?? 0 };
+}
+
+export function newOperativo(base: Base, { token }: Person, draft: object): Promise<Operativo> {
+  const texts = { operativoTitle: 'Operativo de prueba', operativoDescription: '' };
+  const nobody = { neighbourhoods: [], neighbourhoodsUntil: null, quotas: [] };
+  const body = { ...texts, ...nobody, operativoState: 'published', ...draft };
+  return ask(base, 'POST', '/api/operativos', body, token);
+}
+
+export async function enterNew(base: Base, { place, operativo, drawId }: DrawTown): Promise<Person> {
+  const person = await signUp(base);
+  const pet = await addPet(base, person, await completePet('Luna', base, person));
+  const body = { UserId: person.userId, PetIds: [pet.id], OperativoIds: [operativo.id] };
+  await ask(base, 'PUT', `/api/draws/${drawId}/entry`, body, place.clerk.token);
+  return person;
+}
+
+export async function untilDrawn(base: Base, drawId: number): Promise<void> {
+  for (let attempt = 0; attempt < 60; attempt++) {
+    const { drawState } = await ask<{ drawState: string }>(base, 'GET', `/open/draws/${drawId}`);
+    if (drawState === 'drawn') return;
+    await new Promise((resolve) => setTimeout(resolve, 500));
+  }
+  throw new Error('the draw did not end');
+}

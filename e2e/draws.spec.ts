@@ -1,0 +1,98 @@
+import { expect, type Page, test } from '@playwright/test';
+import { ask } from './ask.ts';
+import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
+import { drawTown, enterNew, untilDrawn } from './draw-town.ts';
+import { addPet, completePet, enterAs, signUp } from './town.ts';
+
+const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+
+test('a resident enters a draw in two taps, wins, confirms, and anybody recomputes the order', async ({
+  page,
+  baseURL,
+  browser,
+}) => {
+  const town = await drawTown(baseURL, 1);
+  const { operativo, drawId, place } = town;
+  const person = await signUp(baseURL);
+  await addPet(baseURL, person, await completePet('Luna', baseURL, person));
+  await enterAs(page, person);
+  await page.goto('/operativos');
+  const card = page.getByRole('group').filter({ hasText: place.location.locationName });
+  await expect(card).toContainText('Van 0 personas anotadas');
+  await card.getByRole('link', { name: 'Anotarme en el sorteo' }).click();
+  await expect(title(page, 'Anotate en el sorteo')).toBeFocused();
+  await expect(page.getByRole('checkbox', { name: /^Luna/ })).toBeChecked();
+  await expectAccessible(page);
+  await page.getByRole('checkbox', { name: /^Luna/ }).uncheck();
+  await page.getByRole('button', { name: 'Anotarme' }).click();
+  await expect(page.getByRole('main').getByText('Tenés que elegir al menos una mascota')).toBeVisible();
+  await page.getByRole('checkbox', { name: /^Luna/ }).check();
+  await page.getByRole('button', { name: 'Anotarme' }).dblclick();
+  await expect(title(page, 'Estás en el sorteo')).toBeVisible();
+  await expectAccessible(page);
+
+  const clerk = await browser.newPage();
+  await enterAs(clerk, place.clerk);
+  await clerk.goto('/admin-operativos');
+  const panel = clerk.getByRole('group', { name: operativo.operativoTitle }).filter({
+    hasText: place.location.locationName,
+  });
+  await panel.getByRole('button', { name: 'Cerrar inscripción' }).click();
+  await clerk.getByRole('alertdialog').getByRole('button', { name: 'Cerrar inscripción' }).click();
+  await panel.getByRole('button', { name: 'Sortear' }).click();
+  await clerk.getByLabel('Número público (opcional)').fill('4821');
+  await expectAccessible(clerk);
+  await clerk.getByRole('alertdialog').getByRole('button', { name: 'Sortear' }).click();
+  await untilDrawn(baseURL, drawId);
+  await clerk.close();
+
+  await page.reload();
+  await expect(title(page, 'Saliste sorteada/o')).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await page.getByRole('button', { name: 'Confirmo' }).click();
+  await expect(page.getByText('Confirmaste que vas')).toBeVisible();
+  await page.getByRole('link', { name: /^Comprobar el sorteo/ }).click();
+  await page.getByRole('button', { name: 'Comprobar el sorteo' }).click();
+  await expect(page.getByText('Calculamos el orden: 1 código')).toBeVisible();
+  const code = await page.getByRole('list', { name: 'Orden del sorteo' }).innerText();
+  await page.getByLabel('Buscá un código').fill(code.trim().toLowerCase());
+  await expect(page.getByRole('status').filter({ hasText: 'salió 1.º de 1' })).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('a loser reads their place in the list, and a forged order is found out', async ({ page, baseURL }) => {
+  const town = await drawTown(baseURL, 1);
+  const people = [
+    await enterNew(baseURL, town),
+    await enterNew(baseURL, town),
+    await enterNew(baseURL, town),
+  ];
+  const path = `/api/draws/${town.drawId}`;
+  await ask(baseURL, 'POST', `${path}/closing`, undefined, town.place.clerk.token);
+  await ask(baseURL, 'POST', `${path}/draw`, { publicNumber: '' }, town.place.clerk.token);
+  await untilDrawn(baseURL, town.drawId);
+  type Own = { entry: { waitingPlace: number | null } };
+  const places = await Promise.all(
+    people.map(
+      async ({ token }) => (await ask<Own>(baseURL, 'GET', `${path}/entry`, undefined, token)).entry,
+    ),
+  );
+  const second = people[places.findIndex(({ waitingPlace }) => waitingPlace === 2)];
+  if (!second) throw new Error('nobody waits in the second place');
+  await enterAs(page, second);
+  await page.goto(`/sorteos/${town.drawId}/inscripcion`);
+  await expect(title(page, 'Quedaste en el lugar 2')).toBeVisible();
+  await expect(page.getByText('Hay 1 persona antes que vos.')).toBeVisible();
+  await expectAccessible(page);
+
+  await page.route(`**/open/draws/${town.drawId}`, async (route) => {
+    const answer = await route.fetch();
+    const draw = await answer.json();
+    await route.fulfill({ json: { ...draw, secret: 'ab'.repeat(32), codes: [...draw.codes, 'Z9-9999'] } });
+  });
+  await page.goto(`/sorteos/${town.drawId}`);
+  await page.getByRole('button', { name: 'Comprobar el sorteo' }).click();
+  await expect(page.getByText('El secreto no es el que estaba elegido')).toBeVisible();
+  await expect(page.getByText('Los códigos no son los que había al cerrar')).toBeVisible();
+});

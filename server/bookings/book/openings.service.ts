@@ -1,0 +1,35 @@
+import type { BookingOpening } from '#shared/bookings/openings.ts';
+import { instantOf } from '#shared/platform/town-clock.ts';
+import { isClosed, type Opening } from '#shared/schedule/openings.ts';
+import { findPet } from '../../pets/pets/pets.queries.ts';
+import { type Caller, type Clock, isStaff } from '../../platform/caller.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { AppError } from '../../platform/errors.ts';
+import { type AgendaKey, findAgenda } from '../../schedule/agendas/agendas.queries.ts';
+import { readOpening } from './bookability.service.ts';
+import { readQuotaFacts } from './day-quotas.service.ts';
+
+type OpeningQuery = AgendaKey & { start: number; petIds: readonly number[] };
+
+export async function findOwnOpening(
+  db: Db,
+  caller: Caller,
+  { start, petIds, ...key }: OpeningQuery,
+  clock: Clock,
+): Promise<BookingOpening> {
+  const agenda = await findAgenda(db, key);
+  if (!agenda || !(agenda.isPublic || isStaff(caller))) throw new AppError('notFound');
+  if (isStaff(caller)) return { opensAt: null, opensIn: null };
+  const slot = { starts: start };
+  let latest: Opening | null = null;
+  for (const id of petIds) {
+    const pet = await findPet(db, id, caller.userId);
+    if (!pet) throw new AppError('notFound');
+    const quota = await readQuotaFacts(db, { agenda, pet, slot }, clock);
+    const opening = await readOpening(db, agenda, { slot, quota });
+    if (opening && (opening.opensAt ?? 0) >= (latest?.opensAt ?? 0)) latest = opening;
+  }
+  const opensAt = isClosed(latest, clock.townNow) ? latest.opensAt : null;
+  const opensIn = opensAt === null ? null : Math.max(0, instantOf(opensAt, clock.timeZone) - clock.now);
+  return { opensAt, opensIn };
+}

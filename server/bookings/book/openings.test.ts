@@ -1,0 +1,136 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { findBookingOpening } from '#shared/bookings/openings.ts';
+import { bookTogether } from '#shared/bookings/together.ts';
+import { instantOf } from '#shared/platform/town-clock.ts';
+import { listPublicOperativos, OPERATIVO_MESSAGES } from '#shared/schedule/operativos.ts';
+import { type TestApi, TUESDAY_9, testApp } from '../../../test/app.ts';
+import { WEDNESDAY_8 } from '../../../test/belongings.ts';
+import { bookingDesk } from '../../../test/booking-desk.ts';
+import { at } from '../../../test/bookings.ts';
+import { moveDesk } from '../../../test/move-desk.ts';
+import { operativoDesk, operativoDraft, toQuota } from '../../../test/operativos.ts';
+import { newAdmin, newAgenda, newPet, newResident, type Person } from '../../../test/people.ts';
+
+const OPENS = at('2026-12-01', '10:00');
+const TEXT = 'Los turnos abren el martes 01/12 a las 10:00';
+const AT_10 = { opening: 'hour', opensAt: OPENS } as const;
+
+let api: TestApi;
+let admin: Person;
+beforeAll(async () => {
+  api = await testApp();
+  admin = await newAdmin(api);
+});
+afterAll(() => api.close());
+beforeEach(() => api.setNow(TUESDAY_9));
+
+const { book } = bookingDesk(() => api);
+const { move } = moveDesk(() => ({ api, admin }));
+const { create, change, newAnimal } = operativoDesk(() => ({ api, admin }));
+const setWall = (wall: number) => api.setNow(instantOf(wall, api.config.TOWN_TIMEZONE));
+
+async function bookAny(agenda: { serviceId: number }, draft: object = {}) {
+  const owner = await newResident(api);
+  const petId = await newPet(api, owner);
+  const answer = await book(owner, { serviceId: agenda.serviceId, petId, ...draft });
+  return { owner, petId, status: answer.status, message: answer.body.message, id: answer.body.result?.id };
+}
+
+describe('sentence 18', () => {
+  test.each([
+    ['without quotas', []],
+    ['with quotas', [toQuota(3)]],
+  ])('a booking one second before the opening is rejected, on a day %s', async (_, quotas) => {
+    const agenda = await newAgenda(api, { places: 5 });
+    expect((await bookAny(agenda)).status).toBe(200);
+    await create(agenda, quotas, AT_10);
+    setWall(OPENS - 1);
+    expect(await bookAny(agenda)).toMatchObject({ status: 409, message: TEXT });
+    expect((await bookAny(agenda, { start: at('2026-12-03', '08:00') })).status).toBe(200);
+    setWall(OPENS);
+    expect((await bookAny(agenda)).status).toBe(200);
+  });
+
+  test('the wait follows the server’s clock', async () => {
+    const agenda = await newAgenda(api, { places: 5 });
+    await create(agenda, [], AT_10);
+    const owner = await newResident(api);
+    const query = {
+      serviceId: String(agenda.serviceId),
+      locationId: '1',
+      operatorUserId: '1',
+      start: String(WEDNESDAY_8),
+      petIds: String(await newPet(api, owner)),
+    };
+    const read = async (by = owner) => (await api.call(findBookingOpening, { query }, by.token)).body;
+    expect(await read()).toEqual({ opensAt: OPENS, opensIn: 3_600_000 });
+    expect((await api.call(findBookingOpening, { query }, (await newResident(api)).token)).status).toBe(404);
+    setWall(OPENS);
+    expect(await read()).toEqual({ opensAt: null, opensIn: null });
+  });
+});
+
+describe('an opening at an hour', () => {
+  test('a group with its own hour opens then', async () => {
+    const agenda = await newAgenda(api, { places: 5 });
+    const males = toQuota(3, { petGender: 'M', opensAt: OPENS - 1800 });
+    await create(agenda, [males, toQuota(3, { petGender: 'F' })], AT_10);
+    const bookAnimal = async (gender: 'F' | 'M') => {
+      const owner = await newResident(api);
+      const petId = await newAnimal(owner, { gender });
+      return (await book(owner, { serviceId: agenda.serviceId, petId })).status;
+    };
+    setWall(OPENS - 1800);
+    expect([await bookAnimal('M'), await bookAnimal('F')]).toEqual([200, 409]);
+  });
+
+  test('staff book before', async () => {
+    const agenda = await newAgenda(api, { places: 5 });
+    await create(agenda, [toQuota(3)], AT_10);
+    expect((await bookAny(agenda, { as: admin })).status).toBe(200);
+  });
+
+  test('neither pets together nor a move come in before', async () => {
+    const agenda = await newAgenda(api, { places: 5 });
+    await api.db
+      .updateTable('services')
+      .set({ pets_together_max: 2 })
+      .where('id', '=', agenda.serviceId)
+      .execute();
+    await create(agenda, [], AT_10);
+    const { owner, petId, id = 0 } = await bookAny(agenda, { start: at('2026-12-03', '08:00') });
+    const moved = await move(id, WEDNESDAY_8, owner);
+    expect([moved.status, moved.body.message]).toEqual([409, TEXT]);
+    const PetIds = [petId, await newPet(api, owner, 'Mora')];
+    const body = {
+      ServiceId: agenda.serviceId,
+      BookerUserId: owner.id,
+      PetIds,
+      bookingStartDate: WEDNESDAY_8,
+    };
+    const together = await api.call(bookTogether, { body }, owner.token);
+    expect([together.status, together.error.message]).toEqual([409, TEXT]);
+  });
+
+  test('a change of the hour holds at once, and a draft closes nothing', async () => {
+    const agenda = await newAgenda(api, { places: 5 });
+    const { body: draft } = await create(agenda, [], { ...AT_10, operativoState: 'draft' });
+    expect((await bookAny(agenda)).status).toBe(200);
+    await change(draft.id, operativoDraft(agenda, [], AT_10));
+    expect((await bookAny(agenda)).status).toBe(409);
+    const [shown] = (await api.call(listPublicOperativos, {})).body.filter(
+      ({ ServiceId }) => ServiceId === agenda.serviceId,
+    );
+    expect(shown).toMatchObject({ opening: 'hour', opensAt: OPENS, isBookable: true });
+    await change(draft.id, operativoDraft(agenda, []));
+    expect((await bookAny(agenda)).status).toBe(200);
+  });
+
+  test('an opening needs an hour, not after its day', async () => {
+    const agenda = await newAgenda(api, {});
+    const missing = await create(agenda, [], { opening: 'hour', opensAt: null });
+    expect([missing.status, missing.error.message]).toEqual([400, OPERATIVO_MESSAGES.opensAt]);
+    const late = await create(agenda, [], { opening: 'hour', opensAt: at('2026-12-03', '00:00') });
+    expect([late.status, late.error.message]).toEqual([400, OPERATIVO_MESSAGES.opensLate]);
+  });
+});

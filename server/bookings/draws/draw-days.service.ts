@@ -1,0 +1,99 @@
+import { DAY, midnight } from '#shared/platform/town-clock.ts';
+import { type CountedPet, findFullQuota, type Quota } from '#shared/schedule/quotas.ts';
+import { freePlaces } from '#shared/schedule/slots.ts';
+import type { TownClock } from '../../platform/caller.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { type AgendaRow, findActiveAgenda } from '../../schedule/agendas/agendas.queries.ts';
+import { findDaySlots } from '../../schedule/agendas/availability.service.ts';
+import { listHolds } from '../../schedule/agendas/calendar.queries.ts';
+import { sum } from '../../schedule/agendas/calendar.service.ts';
+import { quotasOn } from '../../schedule/operativos/day-quotas.service.ts';
+import { listDrawRows } from '../../schedule/operativos/operativos.queries.ts';
+import { listCounted, listQuotasBetween } from '../../schedule/operativos/quotas.queries.ts';
+import { startsFrom } from '../book/together.service.ts';
+
+type OpenSlot = { bookingStartDate: number; bookingEndDate: number; freePlaces: number };
+
+/** Places of a day as last read: says which bookings are worth trying, never which are allowed. */
+export type DrawnDay = {
+  operativoId: number;
+  agenda: AgendaRow;
+  date: string;
+  slots: OpenSlot[];
+  quotas: readonly Quota[];
+  counted: CountedPet[];
+  /** Facts of pets whose group is full; a draw only fills groups. */
+  full: Set<string>;
+};
+
+export async function readDrawnDays(db: Db, drawId: number, clock: TownClock): Promise<DrawnDay[]> {
+  const days: DrawnDay[] = [];
+  for (const { id: operativoId, AgendaId, operativoDate: date, operativoState } of await listDrawRows(
+    db,
+    drawId,
+  )) {
+    const agenda = operativoState === 'published' ? await findActiveAgenda(db, AgendaId) : undefined;
+    if (!agenda) continue;
+    const day = { operativoId, agenda, date, slots: [], quotas: [], counted: [], full: new Set<string>() };
+    days.push(await refreshDay(db, day, clock));
+  }
+  return days;
+}
+
+export async function refreshDay(db: Db, day: DrawnDay, { townNow, timeZone }: TownClock): Promise<DrawnDay> {
+  const { agenda, date } = day;
+  const [from, to] = [midnight(date), midnight(date) + DAY];
+  const slots = await findDaySlots(db, agenda, from, timeZone);
+  const holds = await listHolds(db, agenda.id, from, to);
+  const quotas = quotasOn(await listQuotasBetween(db, { agendaId: agenda.id, from: date, to: date }), date);
+  return Object.assign(day, {
+    slots: slots
+      .filter(({ starts }) => starts > townNow)
+      .map((slot) => ({
+        bookingStartDate: slot.starts,
+        bookingEndDate: slot.ends,
+        freePlaces: freePlaces(slot, holds).length,
+      })),
+    quotas,
+    counted: quotas.length > 0 ? await listCounted(db, { agendaId: agenda.id, from, to }) : [],
+  });
+}
+
+export function findStarts(day: DrawnDay, pets: readonly CountedPet[], townNow: number): number[] | null {
+  const first = day.slots.find((slot) => startsFrom(day.slots, slot.bookingStartDate, pets.length) !== null);
+  if (!first || !fitGroups(day, pets, townNow)) return null;
+  return startsFrom(day.slots, first.bookingStartDate, pets.length);
+}
+
+export function isFull(day: DrawnDay): boolean {
+  return day.slots.every((slot) => slot.freePlaces === 0);
+}
+
+function fitGroups(
+  { slots, quotas, counted, full }: DrawnDay,
+  pets: readonly CountedPet[],
+  townNow: number,
+): boolean {
+  if (quotas.length === 0) return true;
+  let free = sum(slots.map((slot) => slot.freePlaces));
+  const taken = [...counted];
+  for (const pet of pets) {
+    const facts = `${pet.SpecieId} ${pet.petGender} ${pet.size}`;
+    if (full.has(facts)) return false;
+    if (findFullQuota({ quotas, counted: taken, freePlaces: free, townNow }, pet)) {
+      if (taken.length === counted.length) full.add(facts);
+      return false;
+    }
+    taken.push(pet);
+    free -= 1;
+  }
+  return true;
+}
+
+export function takePlaces(day: DrawnDay, pets: readonly CountedPet[], starts: readonly number[]): void {
+  day.counted.push(...pets);
+  for (const start of starts) {
+    const slot = day.slots.find(({ bookingStartDate }) => bookingStartDate === start);
+    if (slot) slot.freePlaces -= 1;
+  }
+}

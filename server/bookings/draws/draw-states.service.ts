@@ -1,0 +1,129 @@
+import { createHash, createHmac } from 'node:crypto';
+import { SYSTEM_OPERATOR_ID } from '#shared/accounts/users.ts';
+import { DAY, startOfDay } from '#shared/platform/town-clock.ts';
+import { DRAW_MESSAGES, type DrawState } from '#shared/schedule/draws.ts';
+import { type AuditEntry, insertAudit } from '../../platform/audit/audit.queries.ts';
+import type { Author, Caller } from '../../platform/caller.ts';
+import { type Context, readClock } from '../../platform/context.ts';
+import { type Db, inTransaction, type Trx } from '../../platform/db/database.ts';
+import { AppError } from '../../platform/errors.ts';
+import { lockAgenda } from '../../schedule/agendas/agendas.queries.ts';
+import { type DrawRow, findDraw, listReleasable, updateDrawIn } from '../../schedule/draws/draws.queries.ts';
+import { listDrawRows, updateOpensAt } from '../../schedule/operativos/operativos.queries.ts';
+import type { Rules } from '../book/bookability.service.ts';
+import { applyChange } from '../change/change-booking.service.ts';
+import { holdBooking } from '../change/held-booking.service.ts';
+import { listCodes, listUnconfirmed } from './entries.queries.ts';
+
+const HOUR = 3600;
+const UNCONFIRMED = 'no se confirmó a tiempo';
+
+/** Freezes who takes part and publishes their codes; a code added later isn't drawn. */
+export async function closeDraw(
+  db: Db,
+  id: number,
+  author: Author | { userId: null; at: number },
+): Promise<DrawState> {
+  return inTransaction<DrawState>(db, async (trx) => {
+    const columns = { state: 'closed', updated_at: author.at } as const;
+    if (!(await updateDrawIn(trx, { id, state: 'open' }, columns))) return findState(trx, id);
+    const codes = (await listCodes(trx, id)).sort();
+    const list = codes.join('\n');
+    const codes_hash = createHash('sha256').update(list).digest('hex');
+    const frozen = { codes: list, codes_hash, entries: codes.length };
+    await updateDrawIn(trx, { id, state: 'closed' }, frozen);
+    await insertAudit(trx, toRecord(author, id, { action: 'draw.close', entries: codes.length, codes_hash }));
+    return 'closed' as const;
+  });
+}
+
+export async function startDraw(
+  db: Db,
+  id: number,
+  publicNumber: string,
+  author: Author,
+): Promise<DrawState> {
+  return inTransaction<DrawState>(db, async (trx) => {
+    const state = await findState(trx, id);
+    if (state === 'open') throw new AppError('conflict', DRAW_MESSAGES.notClosed);
+    const public_number = publicNumber.trim();
+    const columns = {
+      state: 'drawing',
+      public_number,
+      drawn_by: author.userId,
+      drawn_at: author.at,
+    } as const;
+    if (!(await updateDrawIn(trx, { id, state: 'closed' }, columns)))
+      throw new AppError('conflict', DRAW_MESSAGES.drawn);
+    await insertAudit(trx, toRecord(author, id, { action: 'draw.run', publicNumber: public_number }));
+    return 'drawing';
+  });
+}
+
+async function findState(trx: Trx, id: number): Promise<DrawState> {
+  const draw = await findDraw(trx, id);
+  if (!draw) throw new AppError('notFound');
+  return draw.drawState;
+}
+
+type Entry = { action: string } & Record<string, unknown>;
+
+function toRecord(
+  author: { userId: number | null; at: number },
+  entityId: number,
+  { action, ...after }: Entry,
+): AuditEntry {
+  return { ...author, action, entity: 'draw', entityId, after };
+}
+
+type DrawSource = { secret: string; publicNumber: string; codes: readonly string[] };
+
+/** Orders codes by lot; web/bookings/draws/draw-order.ts recomputes it (docs/rules.md#draw). */
+export function drawOrder({ secret, publicNumber, codes }: DrawSource): string[] {
+  const seed = createHash('sha256').update(secret, 'hex').update(publicNumber, 'utf8').digest();
+  const rankOf = (code: string) => createHmac('sha256', seed).update(code).digest('hex');
+  const ranked = codes.map((code) => ({ code, rank: rankOf(code) }));
+  return ranked.toSorted((a, b) => (a.rank < b.rank ? -1 : 1)).map(({ code }) => code);
+}
+
+/** Opens what is left over to all on the morning after winners had to confirm. */
+export async function finishDraw(db: Db, { id, confirmBy }: DrawRow, now: number): Promise<void> {
+  const opensAt = startOfDay(confirmBy) + DAY + 10 * HOUR;
+  await inTransaction(db, async (trx) => {
+    const days = await listDrawRows(trx, id);
+    for (const agendaId of [...new Set(days.map(({ AgendaId }) => AgendaId))].toSorted((a, b) => a - b))
+      await lockAgenda(trx, agendaId);
+    if (await updateDrawIn(trx, { id, state: 'drawing' }, { state: 'drawn', updated_at: now }))
+      await updateOpensAt(trx, id, opensAt);
+  });
+}
+
+type Releasing = Pick<Context, 'db' | 'now' | 'townNow' | 'config' | 'wakeOutbox'>;
+
+export async function releaseUnconfirmed(context: Releasing): Promise<void> {
+  const { db, now, townNow } = context;
+  for (const id of await listReleasable(db, townNow())) {
+    const rules = { clock: readClock(context), limited: false, holding: null };
+    for (const known of await listUnconfirmed(db, id, townNow()))
+      await inTransaction(db, (trx) => cancelUnconfirmed(trx, known, rules));
+    await updateDrawIn(db, { id, state: 'drawn' }, { released_at: now() });
+    context.wakeOutbox();
+  }
+}
+
+type Known = Awaited<ReturnType<typeof listUnconfirmed>>[number];
+
+async function cancelUnconfirmed(trx: Trx, known: Known, rules: Rules): Promise<void> {
+  const { booking } = await holdBooking(trx, known);
+  if (booking.bookingStatus !== 'A' || booking.answer === 'coming') return;
+  await applyChange(trx, SYSTEM, known, { bookingStatus: 'C', reason: UNCONFIRMED }, rules);
+}
+
+const SYSTEM: Caller = {
+  sessionId: 0,
+  userId: SYSTEM_OPERATOR_ID,
+  roleName: 'ADMIN',
+  temporary: false,
+  mustSetUpFactor: false,
+  provedAt: 0,
+};

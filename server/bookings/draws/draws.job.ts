@@ -1,0 +1,185 @@
+import type { CountedPet } from '#shared/schedule/quotas.ts';
+import { enqueueMails } from '../../mail/outbox/outbox.service.ts';
+import { listCountable } from '../../pets/pets/counted-facts.queries.ts';
+import type { Caller, Clock } from '../../platform/caller.ts';
+import { type Context, readClock } from '../../platform/context.ts';
+import { inTransaction, type Trx } from '../../platform/db/database.ts';
+import { AppError } from '../../platform/errors.ts';
+import {
+  advanceDraw,
+  type DrawRow,
+  findDraw,
+  findDrawSource,
+  listDrawsDue,
+  takeDraw,
+} from '../../schedule/draws/draws.queries.ts';
+import { bookLocked } from '../book/book-slot.service.ts';
+import { joinConfirmations } from '../notifications/notify.service.ts';
+import {
+  type DrawnDay,
+  findStarts,
+  isFull,
+  readDrawnDays,
+  refreshDay,
+  takePlaces,
+} from './draw-days.service.ts';
+import { closeDraw, drawOrder, finishDraw, releaseUnconfirmed } from './draw-states.service.ts';
+import {
+  type DrawnEntry,
+  listEntriesByCode,
+  updateBookingsDrawn,
+  updateEntriesLeftOver,
+  updateEntryBooked,
+} from './entries.queries.ts';
+
+const LEASE = 60_000;
+/** Codes a transaction; others book between two of them. */
+const CHUNK = 100;
+const PAUSE = 5;
+const MAIL_LIFETIME = 7 * 86_400_000;
+
+type WorkContext = Pick<Context, 'db' | 'now' | 'townNow' | 'config' | 'wakeOutbox'>;
+
+export async function workOnDraws(context: WorkContext): Promise<void> {
+  const { db, now } = context;
+  for (const id of await listDrawsDue(db, context.townNow()))
+    await closeDraw(db, id, { userId: null, at: now() });
+  for (;;) {
+    const id = await takeDraw(db, { now: now(), until: now() + LEASE });
+    if (id === undefined) break;
+    await drawPlaces(context, id);
+  }
+  await releaseUnconfirmed(context);
+}
+
+async function drawPlaces(context: WorkContext, id: number): Promise<void> {
+  const { db } = context;
+  const draw = await findDraw(db, id);
+  if (!draw) return;
+  const { codes, ...source } = await findDrawSource(db, id);
+  const order = codes ? drawOrder({ ...source, codes: codes.split('\n') }) : [];
+  const days = await readDrawnDays(db, id, readClock(context));
+  for (let from = draw.passed; from < order.length; from += CHUNK) {
+    const isOurs = await drawChunk(context, { draw, days, from, codes: order.slice(from, from + CHUNK) });
+    if (!isOurs) return;
+    context.wakeOutbox();
+    await new Promise((resolve) => setTimeout(resolve, PAUSE));
+  }
+  await finishDraw(db, draw, context.now());
+}
+
+type Chunk = { draw: DrawRow; days: DrawnDay[]; from: number; codes: readonly string[] };
+type PlacedEntry = DrawnEntry & { place: number; pets: CountedPet[] };
+
+async function drawChunk(context: WorkContext, chunk: Chunk): Promise<boolean> {
+  const { draw, days, from, codes } = chunk;
+  const leftOver: PlacedEntry[] = [];
+  for (const entry of await readEntries(context, chunk)) {
+    const isBooked = entry.pets.length > 0 && (await bookEntry(context, { draw, days }, entry));
+    if (!isBooked) leftOver.push(entry);
+  }
+  const step = { id: draw.id, from, to: from + codes.length, until: context.now() + LEASE };
+  return inTransaction(context.db, async (trx) => {
+    if (!(await advanceDraw(trx, step))) return false;
+    await saveLeftOver(trx, draw, leftOver, context.now());
+    return true;
+  });
+}
+
+async function readEntries({ db }: WorkContext, { draw, from, codes }: Chunk): Promise<PlacedEntry[]> {
+  const places = new Map(codes.map((code, nth) => [code, from + nth + 1]));
+  const entries = (await listEntriesByCode(db, draw.id, codes)).filter(({ state }) => state === 'entered');
+  const petIds = entries.flatMap((entry) => entry.petIds);
+  const countable = await listCountable(db, { petIds, serviceId: draw.ServiceId });
+  const byOwner = Map.groupBy(countable, ({ userId }) => userId);
+  return entries
+    .map((entry) => {
+      const own = byOwner.get(entry.userId) ?? [];
+      const pets = own.filter(({ PetId, mergedId }) => entry.petIds.includes(mergedId ?? PetId));
+      return { ...entry, pets: distinctPets(pets), place: places.get(entry.code) ?? 0 };
+    })
+    .sort((a, b) => a.place - b.place);
+}
+
+function distinctPets(pets: readonly CountedPet[]): CountedPet[] {
+  return [...new Map(pets.map((pet) => [pet.PetId, pet])).values()];
+}
+
+async function bookEntry(
+  context: WorkContext,
+  { draw, days }: Pick<Chunk, 'draw' | 'days'>,
+  entry: PlacedEntry,
+): Promise<boolean> {
+  const clock = readClock(context);
+  for (const day of days.filter((each) => entry.operativoIds.includes(each.operativoId) && !isFull(each))) {
+    const starts = findStarts(day, entry.pets, clock.townNow);
+    if (!starts) continue;
+    try {
+      await inTransaction(context.db, (trx) => bookPets(trx, { draw, day, entry, starts }, clock));
+      takePlaces(day, entry.pets, starts);
+      return true;
+    } catch (error) {
+      if (!(error instanceof AppError) || error.kind === 'unavailable') throw error;
+      await refreshDay(context.db, day, clock);
+    }
+  }
+  return false;
+}
+
+type EntryBooking = { draw: DrawRow; day: DrawnDay; entry: PlacedEntry; starts: readonly number[] };
+
+async function bookPets(trx: Trx, { draw, day, entry, starts }: EntryBooking, clock: Clock): Promise<void> {
+  const { ServiceId, LocationId, OperatorUserId } = day.agenda;
+  const caller = toStaff(draw);
+  const booked: { id: number; bookingStartDate: number }[] = [];
+  for (const [nth, { PetId }] of entry.pets.entries()) {
+    const bookingStartDate = starts[nth] ?? 0;
+    const input = {
+      ServiceId,
+      LocationId,
+      OperatorUserId,
+      BookerUserId: entry.userId,
+      PetId,
+      bookingStartDate,
+    };
+    const id = await bookLocked(trx, caller, input, day.agenda.id, { clock, limited: false, holding: null });
+    booked.push({ id, bookingStartDate });
+  }
+  if (!(await updateEntryBooked(trx, entry))) throw new AppError('conflict');
+  await updateBookingsDrawn(
+    trx,
+    booked.map(({ id }) => id),
+    draw.id,
+  );
+  if (booked.length > 1) await joinConfirmations(trx, booked, false);
+}
+
+/** The draw books as the member of staff who ran it. */
+function toStaff({ drawnBy }: DrawRow): Caller {
+  const rights = { roleName: 'ADMIN', temporary: false, mustSetUpFactor: false } as const;
+  return { sessionId: 0, userId: drawnBy ?? 0, provedAt: 0, ...rights };
+}
+
+async function saveLeftOver(
+  trx: Trx,
+  draw: DrawRow,
+  entries: readonly PlacedEntry[],
+  now: number,
+): Promise<void> {
+  const waiting = entries.filter(({ pets }) => pets.length > 0);
+  await updateEntriesLeftOver(trx, 'waiting', waiting);
+  await updateEntriesLeftOver(
+    trx,
+    'out',
+    entries.filter(({ pets }) => pets.length === 0),
+  );
+  const mails = waiting.map(({ userId }) => ({
+    kind: 'drawWaiting',
+    userId,
+    now,
+    lifetime: MAIL_LIFETIME,
+    payload: { drawId: draw.id },
+    key: `drawWaiting ${draw.id} ${userId}`,
+  }));
+  await enqueueMails(trx, mails);
+}

@@ -1,0 +1,42 @@
+import type { FastifyInstance } from 'fastify';
+import { answerDraw, enterDraw, findOwnDraw, findPublicDraw, leaveDraw } from '#shared/bookings/draws.ts';
+import { closeDraw, runDraw } from '#shared/schedule/draws.ts';
+import { type Context, readClock } from '../../platform/context.ts';
+import { requireAuthor, requireCaller } from '../../platform/http/access.ts';
+import { route } from '../../platform/http/routes.ts';
+import { closeDraw as close, startDraw } from './draw-states.service.ts';
+import { answerDraw as answer, enterDraw as enter, leaveDraw as leave } from './own-draw.service.ts';
+import { readOwnDraw, readPublicDraw } from './read-draw.service.ts';
+
+export function registerDrawRoutes(app: FastifyInstance, context: Context): void {
+  const { db, now, config } = context;
+  const clock = () => readClock(context);
+  route(app, findPublicDraw, ({ params }) => readPublicDraw(db, params.id, clock()));
+  route(app, findOwnDraw, (request) =>
+    readOwnDraw(db, { drawId: request.params.id, userId: requireCaller(request).userId }, clock()),
+  );
+  route(app, enterDraw, (request) => {
+    const verifiesEmail = config.EMAIL_VERIFICATION === 'on';
+    const entry = { drawId: request.params.id, draft: request.body };
+    return enter(db, requireCaller(request), entry, { clock: clock(), verifiesEmail });
+  });
+  route(app, leaveDraw, (request) => leave(db, requireCaller(request), request.params.id, clock()));
+  route(app, answerDraw, async (request) => {
+    const rules = { clock: clock(), limited: config.RATE_LIMIT === 'on', holding: null };
+    const input = { drawId: request.params.id, ...request.body };
+    const draw = await answer(db, requireCaller(request), input, rules);
+    context.wakeOutbox();
+    return draw;
+  });
+  route(app, closeDraw, async (request) => ({
+    drawState: await close(db, request.params.id, requireAuthor(request, now())),
+  }));
+  route(app, runDraw, async (request) => ({
+    drawState: await startDraw(
+      db,
+      request.params.id,
+      request.body.publicNumber,
+      requireAuthor(request, now()),
+    ),
+  }));
+}

@@ -1,0 +1,287 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { answerDraw, leaveDraw } from '#shared/bookings/draws.ts';
+import { instantOf } from '#shared/platform/town-clock.ts';
+import { closeDraw, DRAW_MESSAGES } from '#shared/schedule/draws.ts';
+import { type TestApi, TUESDAY_9, testApp } from '../../../test/app.ts';
+import { bookingDesk } from '../../../test/booking-desk.ts';
+import { at } from '../../../test/bookings.ts';
+import { CLOSES, CONFIRM_BY, DRAW_DAY, drawDesk } from '../../../test/draws.ts';
+import { deliverMails } from '../../../test/mails.ts';
+import { operativoDesk, operativoDraft, toQuota } from '../../../test/operativos.ts';
+import { newAdmin, newAgenda, newPet, newResident, newStranger, type Person } from '../../../test/people.ts';
+import { recomputeDraw } from '../../../test/recompute-draw.ts';
+import { workOnDraws } from './draws.job.ts';
+
+const ONE_PLACE = { places: 1, hours: { fromMinute: 480, toMinute: 510 } };
+const START = at(DRAW_DAY, '08:00');
+
+let api: TestApi;
+let verifying: TestApi;
+let admin: Person;
+beforeAll(async () => {
+  api = await testApp();
+  verifying = await testApp({ beside: api, config: { EMAIL_VERIFICATION: 'on' } });
+  admin = await newAdmin(api);
+});
+afterAll(async () => {
+  await verifying.close();
+  await api.close();
+});
+beforeEach(() => api.setNow(TUESDAY_9));
+
+const { newDraw, enter, enterMany, readOwn, readPublic, draw } = drawDesk(() => ({ api, admin }));
+const atVerifying = drawDesk(() => ({ api: verifying, admin }));
+const { change } = operativoDesk(() => ({ api, admin }));
+const { book } = bookingDesk(() => api);
+const setWall = (wall: number) => api.setNow(instantOf(wall, api.config.TOWN_TIMEZONE));
+const close = (id: number) => api.call(closeDraw, { params: { id } }, admin.token);
+const answer = (person: Person, id: number, isComing: boolean) =>
+  api.call(answerDraw, { params: { id }, body: { isComing } }, person.token);
+const mailsTo = (person: Person) => api.mails.filter(({ to }) => to === person.email);
+
+async function bookAny(agenda: { serviceId: number }) {
+  const owner = await newResident(api);
+  const petId = await newPet(api, owner);
+  return book(owner, { serviceId: agenda.serviceId, petId, start: START });
+}
+
+async function outcomes(people: readonly Person[], id: number) {
+  const found = await Promise.all(
+    people.map(async (person) => ({ person, ...(await readOwn(person, id)).entry })),
+  );
+  return found.toSorted((a, b) => (a.place ?? 0) - (b.place ?? 0));
+}
+
+describe('inscription', () => {
+  test('sentence 41: a person has one entry, whatever they enter, with the service’s number of pets', async () => {
+    const agenda = await newAgenda(api, ONE_PLACE);
+    const made = await newDraw(agenda, []);
+    const person = await newResident(api);
+    const pets: number[] = [];
+    for (let nth = 0; nth < 30; nth++) pets.push(await newPet(api, person, `Luna ${nth}`));
+    const draft = { PetIds: pets.slice(0, 1), OperativoIds: [made.operativo.id] };
+    const many = await enter(person, made.drawId, { ...draft, PetIds: pets.slice(0, 2) });
+    expect([many.status, many.error.message]).toEqual([409, DRAW_MESSAGES.most(1)]);
+    const first = await enter(person, made.drawId, draft);
+    const again = await enter(person, made.drawId, { ...draft, PetIds: pets.slice(4, 5) });
+    expect(again.body.entry?.code).toBe(first.body.entry?.code);
+    expect(again.body.entry?.PetIds).toEqual(pets.slice(4, 5));
+    await close(made.drawId);
+    expect(await readPublic(made.drawId)).toMatchObject({ entries: 1, codes: [first.body.entry?.code] });
+  });
+
+  test('an entry takes own living pets and days of the draw alone', async () => {
+    const made = await newDraw(await newAgenda(api, ONE_PLACE), []);
+    const [person, other] = [await newResident(api), await newResident(api)];
+    const OperativoIds = [made.operativo.id];
+    const foreign = await enter(person, made.drawId, { PetIds: [await newPet(api, other)], OperativoIds });
+    expect(foreign.status).toBe(404);
+    const PetIds = [await newPet(api, person)];
+    expect((await enter(person, made.drawId, { PetIds, OperativoIds: [] })).error.message).toBe(
+      DRAW_MESSAGES.noDay,
+    );
+    expect((await enter(person, made.drawId, { PetIds: [], OperativoIds })).error.message).toBe(
+      DRAW_MESSAGES.noPet,
+    );
+    expect((await enter(person, made.drawId, { PetIds, OperativoIds }, other)).status).toBe(403);
+    expect((await enter(person, made.drawId, { PetIds, OperativoIds }, admin)).status).toBe(200);
+  });
+
+  test('an entry needs a verified address, except at the counter', async () => {
+    const made = await newDraw(await newAgenda(api, ONE_PLACE), []);
+    const stranger = await newStranger(api);
+    const draft = { PetIds: [await newPet(api, stranger)], OperativoIds: [made.operativo.id] };
+    const rejected = await atVerifying.enter(stranger, made.drawId, draft);
+    expect([rejected.status, rejected.error.message]).toEqual([409, DRAW_MESSAGES.unverified]);
+    expect((await atVerifying.enter(stranger, made.drawId, draft, admin)).status).toBe(200);
+  });
+
+  test('inscription ends at its hour, and an entry can be left before', async () => {
+    const made = await newDraw(await newAgenda(api, ONE_PLACE), []);
+    const [person] = await enterMany(1, made);
+    const leave = () => api.call(leaveDraw, { params: { id: made.drawId } }, person?.token);
+    expect((await leave()).body.entry).toBeNull();
+    expect((await readPublic(made.drawId)).entries).toBe(0);
+    const late = await newResident(api);
+    const draft = { PetIds: [await newPet(api, late)], OperativoIds: [made.operativo.id] };
+    setWall(CLOSES);
+    expect((await enter(late, made.drawId, draft)).error.message).toBe(DRAW_MESSAGES.closed);
+    await workOnDraws(api);
+    expect((await readPublic(made.drawId)).drawState).toBe('closed');
+  });
+
+  test('a draft of a draw is nobody’s to see, and entries keep the operativo in its draw', async () => {
+    const agenda = await newAgenda(api, ONE_PLACE);
+    const made = await newDraw(agenda, [], { operativoState: 'draft' });
+    const person = await newResident(api);
+    const draft = { PetIds: [await newPet(api, person)], OperativoIds: [made.operativo.id] };
+    expect((await enter(person, made.drawId, draft)).status).toBe(404);
+    const times = { DrawId: null, closesAt: CLOSES, confirmBy: CONFIRM_BY };
+    const byDraw = operativoDraft(agenda, [], { operativoDate: DRAW_DAY, opening: 'draw', draw: times });
+    expect((await change(made.operativo.id, byDraw)).body.draw?.id).toBe(made.drawId);
+    expect((await enter(person, made.drawId, draft)).status).toBe(200);
+    const opened = await change(made.operativo.id, { ...byDraw, opening: 'open', draw: null });
+    expect([opened.status, opened.error.message]).toEqual([409, DRAW_MESSAGES.entered]);
+  });
+});
+
+describe('the draw', () => {
+  test('sentences 19 and 44: the published data give the order, and a code added later isn’t drawn', async () => {
+    const made = await newDraw(await newAgenda(api, ONE_PLACE), []);
+    const people = await enterMany(6, made);
+    const before = await readPublic(made.drawId);
+    expect(before).toMatchObject({ entries: 6, codes: [], codesHash: null, secret: null });
+    await close(made.drawId);
+    const late = await newResident(api);
+    await api.db
+      .insertInto('draw_entries')
+      .values({
+        draw_id: made.drawId,
+        user_id: late.id,
+        code: 'A2-0001',
+        pet_ids: JSON.stringify([await newPet(api, late)]),
+        operativo_ids: JSON.stringify([made.operativo.id]),
+        created_at: 0,
+      })
+      .execute();
+    expect((await readPublic(made.drawId)).secret).toBeNull();
+    await draw(made.drawId, ' 4821 ');
+    const after = await readPublic(made.drawId);
+    expect(after).toMatchObject({ drawState: 'drawn', commitment: before.commitment, publicNumber: '4821' });
+    const { order, ...checks } = recomputeDraw({
+      ...after,
+      codesHash: after.codesHash ?? '',
+      secret: after.secret ?? '',
+    });
+    expect(checks).toEqual({ isCommitmentKept: true, isListWhole: true });
+    expect((await outcomes(people, made.drawId)).map(({ code }) => code)).toEqual(order);
+    expect((await readOwn(late, made.drawId)).entry).toMatchObject({ entryState: 'entered', place: null });
+  });
+
+  test('winners are booked in order where their group has a place, the others wait in order', async () => {
+    const agenda = await newAgenda(api, { places: 5 });
+    const made = await newDraw(agenda, [toQuota(2)]);
+    const people = await enterMany(5, made);
+    await close(made.drawId);
+    expect((await bookAny(agenda)).body.message).toBe('Los lugares de ese día se dan por sorteo');
+    expect((await draw(made.drawId)).body.drawState).toBe('drawing');
+    const all = await outcomes(people, made.drawId);
+    expect(all.map(({ entryState, place, waitingPlace }) => [entryState, place, waitingPlace])).toEqual([
+      ['booked', 1, null],
+      ['booked', 2, null],
+      ['waiting', 3, 1],
+      ['waiting', 4, 2],
+      ['waiting', 5, 3],
+    ]);
+    expect((await bookAny(agenda)).status).toBe(409);
+    expect((await draw(made.drawId)).error.message).toBe(DRAW_MESSAGES.drawn);
+    await deliverMails(api);
+    const [winner, , loser] = all.map(({ person }) => mailsTo(person));
+    expect(winner).toHaveLength(1);
+    expect(winner?.[0]?.text).toContain('Saliste en el sorteo');
+    expect(winner?.[0]?.text).toContain('Confirmá hasta el miércoles 2 de diciembre a las 20:00');
+    expect(loser?.map(({ subject }) => subject)).toEqual([expect.stringContaining('lugar 1 de la lista')]);
+  });
+
+  test('a person’s pets come together, on the first day of theirs with room for all', async () => {
+    const agenda = await newAgenda(api, { places: 3, hours: { fromMinute: 480, toMinute: 510 } });
+    await api.db
+      .updateTable('services')
+      .set({ pets_together_max: 2 })
+      .where('id', '=', agenda.serviceId)
+      .execute();
+    const first = await newDraw(agenda, [toQuota(1)], { operativoDate: '2026-12-04' });
+    const second = await newDraw(agenda, [], { operativoDate: '2026-12-07', DrawId: first.drawId });
+    expect(second.drawId).toBe(first.drawId);
+    const person = await newResident(api);
+    const PetIds = [await newPet(api, person, 'Luna'), await newPet(api, person, 'Mora')];
+    const OperativoIds = [first.operativo.id, second.operativo.id];
+    expect((await enter(person, first.drawId, { PetIds, OperativoIds })).status).toBe(200);
+    await close(first.drawId);
+    await draw(first.drawId);
+    const { entry } = await readOwn(person, first.drawId);
+    expect(entry?.bookings.map(({ petName, bookingStartDate }) => [petName, bookingStartDate])).toEqual([
+      ['Luna', at('2026-12-07', '08:00')],
+      ['Mora', at('2026-12-07', '08:00')],
+    ]);
+    await deliverMails(api);
+    expect(mailsTo(person)).toHaveLength(1);
+    expect(
+      (await answer(person, first.drawId, true)).body.entry?.bookings.map(({ isComing }) => isComing),
+    ).toEqual([true, true]);
+  });
+
+  test('a pet that died meanwhile gets no place, and a draw that stopped goes on where it was', async () => {
+    const made = await newDraw(await newAgenda(api, { places: 9 }), []);
+    const people = await enterMany(3, made);
+    const [dead] = people;
+    await api.db
+      .updateTable('pets')
+      .set({ died_on: '2026-12-01' })
+      .where('user_id', '=', dead?.id ?? 0)
+      .execute();
+    await close(made.drawId);
+    await draw(made.drawId);
+    expect((await readOwn(dead as Person, made.drawId)).entry?.entryState).toBe('out');
+    const bookings = () =>
+      api.db.selectFrom('bookings').select('id').where('draw_id', '=', made.drawId).execute();
+    const booked = await bookings();
+    expect(booked).toHaveLength(2);
+    const back = { state: 'drawing', passed: 0, busy_until: 0 } as const;
+    await api.db.updateTable('draws').set(back).where('id', '=', made.drawId).execute();
+    await workOnDraws(api);
+    expect(await bookings()).toEqual(booked);
+    expect((await readPublic(made.drawId)).drawState).toBe('drawn');
+  });
+
+  test('an unconfirmed place is freed, and opens to all the next morning', async () => {
+    const agenda = await newAgenda(api, { places: 2, hours: { fromMinute: 480, toMinute: 510 } });
+    const made = await newDraw(agenda, []);
+    const people = await enterMany(2, made);
+    await close(made.drawId);
+    await draw(made.drawId);
+    const [coming, silent] = people as [Person, Person];
+    expect((await answer(coming, made.drawId, true)).status).toBe(200);
+    setWall(CONFIRM_BY);
+    expect((await answer(silent, made.drawId, true)).error.message).toBe(DRAW_MESSAGES.late);
+    await workOnDraws(api);
+    const statuses = async (person: Person) =>
+      (await readOwn(person, made.drawId)).entry?.bookings.map(({ bookingStatus }) => bookingStatus);
+    expect([await statuses(coming), await statuses(silent)]).toEqual([['A'], ['C']]);
+    expect((await bookAny(agenda)).body.message).toBe('Los turnos abren el jueves 03/12 a las 10:00');
+    await deliverMails(api);
+    expect(mailsTo(silent).at(-1)?.text).toContain('no se confirmó a tiempo');
+    setWall(at('2026-12-03', '10:00'));
+    await workOnDraws(api);
+    expect((await bookAny(agenda)).status).toBe(200);
+  });
+
+  test('a winner who can’t come gives all their places back', async () => {
+    const made = await newDraw(await newAgenda(api, ONE_PLACE), []);
+    const [person] = (await enterMany(1, made)) as [Person];
+    await close(made.drawId);
+    expect((await answer(person, made.drawId, true)).error.message).toBe(DRAW_MESSAGES.late);
+    await draw(made.drawId);
+    const gone = await answer(person, made.drawId, false);
+    expect(gone.body.entry?.bookings.map(({ bookingStatus }) => bookingStatus)).toEqual(['C']);
+  });
+
+  test('a draw needs a closed inscription, and times in order', async () => {
+    const agenda = await newAgenda(api, ONE_PLACE);
+    const made = await newDraw(agenda, []);
+    expect((await draw(made.drawId)).error.message).toBe(DRAW_MESSAGES.notClosed);
+    const late = { DrawId: null, closesAt: CLOSES, confirmBy: START };
+    const wrong = await newDraw(agenda, [], {
+      operativoDate: '2026-12-07',
+      draw: { ...late, confirmBy: CLOSES },
+    });
+    expect([wrong.status, wrong.error.message]).toEqual([400, DRAW_MESSAGES.order]);
+    const afterDay = await newDraw(agenda, [], {
+      operativoDate: '2026-12-08',
+      draw: { ...late, confirmBy: at('2026-12-08', '00:00') },
+    });
+    expect(afterDay.status).toBe(400);
+    const other = await newDraw(await newAgenda(api, ONE_PLACE), [], { DrawId: made.drawId });
+    expect(other.error.message).toBe(DRAW_MESSAGES.otherService);
+  });
+});

@@ -1,0 +1,182 @@
+import { sql } from 'kysely';
+import type { Db, Trx } from '../../platform/db/database.ts';
+import type { DrawEntriesTable } from '../../platform/db/tables/draws.ts';
+
+export type EntryKey = { drawId: number; userId: number };
+
+export async function findEntry(db: Db, { drawId, userId }: EntryKey) {
+  const entry = await db
+    .selectFrom('draw_entries')
+    .selectAll()
+    .where('draw_id', '=', drawId)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return entry && { ...entry, petIds: toIds(entry.pet_ids), operativoIds: toIds(entry.operativo_ids) };
+}
+
+type NewEntry = Pick<DrawEntriesTable, 'draw_id' | 'user_id' | 'code' | 'created_at'> & Choice;
+type Choice = { petIds: readonly number[]; operativoIds: readonly number[] };
+
+/** Returns false if another entry of the draw has the code. */
+export async function insertEntry(trx: Trx, { petIds, operativoIds, ...row }: NewEntry): Promise<boolean> {
+  const made = await trx
+    .insertInto('draw_entries')
+    .values({ ...row, pet_ids: JSON.stringify(petIds), operativo_ids: JSON.stringify(operativoIds) })
+    .onConflict((on) => on.columns(['draw_id', 'code']).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return made !== undefined;
+}
+
+export async function updateEntry(trx: Trx, id: number, { petIds, operativoIds }: Choice): Promise<void> {
+  await trx
+    .updateTable('draw_entries')
+    .set({ pet_ids: JSON.stringify(petIds), operativo_ids: JSON.stringify(operativoIds) })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function deleteEntry(trx: Trx, id: number): Promise<void> {
+  await trx.deleteFrom('draw_entries').where('id', '=', id).execute();
+}
+
+export async function deleteEntriesOf(trx: Trx, userId: number): Promise<void> {
+  await trx.deleteFrom('draw_entries').where('user_id', '=', userId).execute();
+}
+
+export async function updateEntriesMoved(
+  trx: Trx,
+  { from, to }: { from: number; to: number },
+): Promise<void> {
+  const others = trx.selectFrom('draw_entries').select('draw_id').where('user_id', '=', to);
+  await trx
+    .updateTable('draw_entries')
+    .set({ user_id: to })
+    .where('user_id', '=', from)
+    .where('draw_id', 'not in', others)
+    .execute();
+}
+
+export function listEntriesOf(db: Db, userId: number) {
+  return db
+    .selectFrom('draw_entries as e')
+    .innerJoin('draws as d', 'd.id', 'e.draw_id')
+    .innerJoin('services as s', 's.id', 'd.service_id')
+    .select(['s.name as serviceName', 'e.code', 'e.state as entryState', 'e.place'])
+    .select('e.created_at as createdAt')
+    .where('e.user_id', '=', userId)
+    .orderBy('e.id')
+    .execute();
+}
+
+export async function listCodes(trx: Trx, drawId: number): Promise<string[]> {
+  const rows = await trx.selectFrom('draw_entries').select('code').where('draw_id', '=', drawId).execute();
+  return rows.map(({ code }) => code);
+}
+
+export async function listEntriesByCode(db: Db, drawId: number, codes: readonly string[]) {
+  const rows = await db
+    .selectFrom('draw_entries')
+    .select(['id', 'user_id as userId', 'code', 'state', 'pet_ids', 'operativo_ids'])
+    .where('draw_id', '=', drawId)
+    .where('code', 'in', codes)
+    .execute();
+  return rows.map(({ pet_ids, operativo_ids, ...entry }) => ({
+    ...entry,
+    petIds: toIds(pet_ids),
+    operativoIds: toIds(operativo_ids),
+  }));
+}
+
+export type DrawnEntry = Awaited<ReturnType<typeof listEntriesByCode>>[number];
+
+export async function updateEntryBooked(trx: Trx, { id, place }: { id: number; place: number }) {
+  const booked = await trx
+    .updateTable('draw_entries')
+    .set({ state: 'booked', place })
+    .where('id', '=', id)
+    .where('state', '=', 'entered')
+    .returning('id')
+    .executeTakeFirst();
+  return booked !== undefined;
+}
+
+export async function updateEntriesLeftOver(
+  trx: Trx,
+  state: 'waiting' | 'out',
+  entries: readonly { id: number; place: number }[],
+): Promise<void> {
+  if (entries.length === 0) return;
+  const places = entries.map(({ id, place }) => sql`when ${id} then ${sql.lit(place)}`);
+  await trx
+    .updateTable('draw_entries')
+    .set({ state, place: sql<number>`case id ${sql.join(places, sql` `)} end` })
+    .where(
+      'id',
+      'in',
+      entries.map(({ id }) => id),
+    )
+    .where('state', '=', 'entered')
+    .execute();
+}
+
+export async function countWaitingBefore(db: Db, drawId: number, place: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('draw_entries')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('draw_id', '=', drawId)
+    .where('state', '=', 'waiting')
+    .where('place', '<', place)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+export async function findWaitingEntry(db: Db, { drawId, userId }: EntryKey) {
+  const entry = await db
+    .selectFrom('draw_entries as e')
+    .innerJoin('draws as d', 'd.id', 'e.draw_id')
+    .innerJoin('services as s', 's.id', 'd.service_id')
+    .select(['e.code', 'e.place', 's.name as serviceName'])
+    .where('e.draw_id', '=', drawId)
+    .where('e.user_id', '=', userId)
+    .where('e.state', '=', 'waiting')
+    .executeTakeFirst();
+  if (!entry || entry.place === null) return null;
+  const { code, place, serviceName } = entry;
+  return { code, serviceName, waitingPlace: (await countWaitingBefore(db, drawId, place)) + 1 };
+}
+
+export async function updateBookingsDrawn(trx: Trx, ids: readonly number[], drawId: number): Promise<void> {
+  await trx.updateTable('bookings').set({ draw_id: drawId }).where('id', 'in', ids).execute();
+}
+
+export function listDrawnBookings(db: Db, { drawId, userId }: EntryKey) {
+  return db
+    .selectFrom('bookings as b')
+    .innerJoin('pets as p', 'p.id', 'b.pet_id')
+    .innerJoin('locations as l', 'l.id', 'b.location_id')
+    .select(['b.id', 'b.pet_id as PetId', 'p.name as petName', 'b.starts as bookingStartDate'])
+    .select(['b.status as bookingStatus', 'b.coming_start as comingStart'])
+    .select(['l.name as locationName', 'l.address as locationAddress'])
+    .where('b.draw_id', '=', drawId)
+    .where('b.booker_user_id', '=', userId)
+    .orderBy('b.starts')
+    .orderBy('b.id')
+    .execute();
+}
+
+export async function listUnconfirmed(db: Db, drawId: number, townNow: number) {
+  return db
+    .selectFrom('bookings')
+    .select(['id', 'booker_user_id as bookerUserId'])
+    .where('draw_id', '=', drawId)
+    .where('status', '=', 'A')
+    .where('starts', '>', townNow)
+    .where((eb) => eb.or([eb('coming_start', 'is', null), eb('coming_start', '<>', eb.ref('starts'))]))
+    .orderBy('id')
+    .execute();
+}
+
+function toIds(text: string): number[] {
+  return JSON.parse(text) as number[];
+}

@@ -1,0 +1,73 @@
+import type { DrawDay, DrawEntry, OwnDraw, PublicDraw } from '#shared/bookings/draws.ts';
+import { midnight } from '#shared/platform/town-clock.ts';
+import type { TownClock } from '../../platform/caller.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { AppError } from '../../platform/errors.ts';
+import { findAgendaById } from '../../schedule/agendas/agendas.queries.ts';
+import { findDaySlots } from '../../schedule/agendas/availability.service.ts';
+import { findDraw, findDrawSource } from '../../schedule/draws/draws.queries.ts';
+import { listDrawRows } from '../../schedule/operativos/operativos.queries.ts';
+import { countWaitingBefore, type EntryKey, findEntry, listDrawnBookings } from './entries.queries.ts';
+
+type DrawRows = Awaited<ReturnType<typeof listDrawRows>>;
+
+export async function readPublicDraw(db: Db, id: number, clock: TownClock): Promise<PublicDraw> {
+  const { draw, rows } = await readVisible(db, id);
+  const { secret, codes } = await findDrawSource(db, id);
+  const isDrawn = draw.drawState === 'drawing' || draw.drawState === 'drawn';
+  return {
+    ...draw,
+    serviceName: rows[0]?.serviceName ?? '',
+    days: await toDays(db, rows, clock),
+    codes: codes ? codes.split('\n') : [],
+    secret: isDrawn ? secret : null,
+  };
+}
+
+export async function readOwnDraw(db: Db, { drawId, userId }: EntryKey, clock: TownClock): Promise<OwnDraw> {
+  const { draw, rows } = await readVisible(db, drawId);
+  return {
+    ...draw,
+    serviceName: rows[0]?.serviceName ?? '',
+    days: await toDays(db, rows, clock),
+    mostPets: rows[0]?.petsTogetherMax ?? 1,
+    entry: await toEntry(db, { drawId, userId }),
+  };
+}
+
+export async function readVisible(db: Db, id: number) {
+  const draw = await findDraw(db, id);
+  const rows = draw ? await listDrawRows(db, id) : [];
+  if (!draw || rows.length === 0) throw new AppError('notFound');
+  return { draw, rows };
+}
+
+async function toDays(db: Db, rows: DrawRows, { timeZone }: TownClock): Promise<DrawDay[]> {
+  const days: DrawDay[] = [];
+  for (const row of rows) {
+    const agenda = await findAgendaById(db, row.AgendaId);
+    const slots = agenda ? await findDaySlots(db, agenda, midnight(row.operativoDate), timeZone) : [];
+    days.push({ ...row, opens: slots[0]?.starts ?? null, closes: slots.at(-1)?.ends ?? null });
+  }
+  return days;
+}
+
+async function toEntry(db: Db, key: EntryKey): Promise<DrawEntry | null> {
+  const entry = await findEntry(db, key);
+  if (!entry) return null;
+  const { state: entryState, place, petIds, operativoIds, code } = entry;
+  const isWaiting = entryState === 'waiting' && place !== null;
+  const bookings = entryState === 'booked' ? await listDrawnBookings(db, key) : [];
+  return {
+    code,
+    PetIds: petIds,
+    OperativoIds: operativoIds,
+    entryState,
+    place,
+    waitingPlace: isWaiting ? (await countWaitingBefore(db, key.drawId, place)) + 1 : null,
+    bookings: bookings.map(({ comingStart, ...booking }) => ({
+      ...booking,
+      isComing: comingStart === booking.bookingStartDate,
+    })),
+  };
+}

@@ -1,0 +1,28 @@
+import type { Message } from '../../platform/message.ts';
+import type { Letter, Town } from './letter.ts';
+import { writeLetter } from './write-letter.ts';
+
+type Person = Pick<Letter, 'to' | 'name'>;
+type WaitingEntry = { drawId: number; serviceName: string; code: string; waitingPlace: number };
+
+export function drawWaitingMail(
+  person: Person,
+  { drawId, serviceName, code, waitingPlace }: WaitingEntry,
+  town: Town,
+): Message {
+  const title = `Quedaste en el lugar ${waitingPlace} de la lista`;
+  const letter: Letter = {
+    ...person,
+    subject: `Sorteo de ${serviceName}: lugar ${waitingPlace} de la lista`,
+    title,
+    lead: `Hicimos el sorteo de ${serviceName} y los lugares no alcanzaron. Si se libera uno que te sirve, va en el orden de la lista.`,
+    blocks: [
+      'Estar en la lista no es tener un turno.',
+      { button: { words: 'Ver mi lugar', to: `/sorteos/${drawId}/inscripcion` } },
+      `Tu código es ${code}. Cualquiera puede comprobar el orden:`,
+      { links: [{ words: 'Comprobar el sorteo', to: `/sorteos/${drawId}` }] },
+    ],
+    because: 'Te escribimos porque te anotaste en un sorteo.',
+  };
+  return writeLetter(letter, town);
+}

@@ -1,0 +1,112 @@
+import type { Insertable, Selectable, Updateable } from 'kysely';
+import type { Db, Trx } from '../../platform/db/database.ts';
+import type { DrawsTable } from '../../platform/db/tables/draws.ts';
+
+export async function insertDraw(trx: Trx, row: Insertable<DrawsTable>): Promise<number> {
+  const { id } = await trx.insertInto('draws').values(row).returning('id').executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Leaves out the codes, which may be many thousands, and the secret. */
+export function findDraw(db: Db, id: number) {
+  return draws(db).where('id', '=', id).executeTakeFirst();
+}
+
+export type DrawRow = NonNullable<Awaited<ReturnType<typeof findDraw>>>;
+
+export async function listDraws(db: Db, ids: readonly number[]): Promise<DrawRow[]> {
+  return ids.length === 0 ? [] : draws(db).where('id', 'in', ids).execute();
+}
+
+function draws(db: Db) {
+  return db
+    .selectFrom('draws')
+    .select(['id', 'service_id as ServiceId', 'state as drawState', 'closes as closesAt'])
+    .select(['confirm_by as confirmBy', 'entries', 'commitment', 'codes_hash as codesHash'])
+    .select(['public_number as publicNumber', 'passed', 'drawn_by as drawnBy']);
+}
+
+export function findDrawSource(db: Db, id: number) {
+  return db
+    .selectFrom('draws')
+    .select(['secret', 'public_number as publicNumber', 'codes'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+}
+
+/** Locks an open draw and counts people who came in or left; returns whether it is open. */
+export async function updateOpenDraw(trx: Trx, id: number, added: number): Promise<boolean> {
+  const locked = await trx
+    .updateTable('draws')
+    .set((eb) => ({ entries: eb('entries', '+', added) }))
+    .where('id', '=', id)
+    .where('state', '=', 'open')
+    .returning('id')
+    .executeTakeFirst();
+  return locked !== undefined;
+}
+
+export async function listDrawsDue(db: Db, townNow: number): Promise<number[]> {
+  const due = db.selectFrom('draws').select('id').where('state', '=', 'open').where('closes', '<=', townNow);
+  return (await due.execute()).map(({ id }) => id);
+}
+
+export async function takeDraw(
+  db: Db,
+  { now, until }: { now: number; until: number },
+): Promise<number | undefined> {
+  const next = db
+    .selectFrom('draws')
+    .select('id')
+    .where('state', '=', 'drawing')
+    .where('busy_until', '<', now)
+    .orderBy('id')
+    .limit(1);
+  const taken = await db
+    .updateTable('draws')
+    .set({ busy_until: until })
+    .where('id', 'in', next)
+    .where('busy_until', '<', now)
+    .returning('id')
+    .executeTakeFirst();
+  return taken?.id;
+}
+
+type Step = { id: number; from: number; to: number; until: number };
+
+export async function advanceDraw(trx: Trx, { id, from, to, until }: Step): Promise<boolean> {
+  const moved = await trx
+    .updateTable('draws')
+    .set({ passed: to, busy_until: until })
+    .where('id', '=', id)
+    .where('state', '=', 'drawing')
+    .where('passed', '=', from)
+    .returning('id')
+    .executeTakeFirst();
+  return moved !== undefined;
+}
+
+export async function listReleasable(db: Db, townNow: number): Promise<number[]> {
+  const due = db
+    .selectFrom('draws')
+    .select('id')
+    .where('state', '=', 'drawn')
+    .where('released_at', 'is', null)
+    .where('confirm_by', '<=', townNow);
+  return (await due.execute()).map(({ id }) => id);
+}
+
+export async function updateDrawIn(
+  db: Db,
+  { id, state }: { id: number; state: Selectable<DrawsTable>['state'] },
+  columns: Updateable<DrawsTable>,
+): Promise<boolean> {
+  const locked = await db
+    .updateTable('draws')
+    .set(columns)
+    .where('id', '=', id)
+    .where('state', '=', state)
+    .returning('id')
+    .executeTakeFirst();
+  return locked !== undefined;
+}

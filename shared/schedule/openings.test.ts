@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { OPENING_MESSAGES } from './opening-words.ts';
+import { findOpening, isClosed } from './openings.ts';
+import type { CountedPet, Quota } from './quotas.ts';
+
+const [FRIDAY_9, FRIDAY_10] = [Date.UTC(2026, 2, 13, 9) / 1000, Date.UTC(2026, 2, 13, 10) / 1000];
+const HOUR = { opening: 'hour', opensAt: FRIDAY_10 } as const;
+
+function toQuota(group: Partial<Quota>): Quota {
+  const everything = { SpecieId: null, petGender: null, size: null, specieName: null, organisation: null };
+  return { ...everything, most: 3, releasedAt: null, opensAt: null, ...group };
+}
+const pet: CountedPet = { PetId: 1, SpecieId: 1, petGender: 'F', size: 'L' };
+
+test('a day without an opening is open', () => {
+  expect(findOpening({ day: null, quotas: [], pet: null })).toBeNull();
+  expect(findOpening({ day: { opening: 'open', opensAt: FRIDAY_10 }, quotas: [], pet })).toBeNull();
+});
+
+test('a group’s own hour replaces that of its operativo, and the latest of its rows counts', () => {
+  const females = toQuota({ petGender: 'F', opensAt: FRIDAY_9 });
+  expect(findOpening({ day: HOUR, quotas: [females], pet })).toEqual({ opensAt: FRIDAY_9 });
+  expect(findOpening({ day: HOUR, quotas: [females, toQuota({ SpecieId: 1 })], pet })).toEqual({
+    opensAt: FRIDAY_10,
+  });
+  expect(findOpening({ day: HOUR, quotas: [females], pet: { ...pet, petGender: 'M' } })).toEqual({
+    opensAt: FRIDAY_10,
+  });
+  expect(findOpening({ day: null, quotas: [females], pet })).toEqual({ opensAt: FRIDAY_9 });
+});
+
+test('a day by draw stays closed until it has a date', () => {
+  const opening = findOpening({ day: { opening: 'draw', opensAt: null }, quotas: [], pet });
+  expect(opening && isClosed(opening, FRIDAY_10)).toBe(true);
+});
+
+test('the hour itself is open', () => {
+  expect(isClosed({ opensAt: FRIDAY_10 }, FRIDAY_10 - 1)).toBe(true);
+  expect(isClosed({ opensAt: FRIDAY_10 }, FRIDAY_10)).toBe(false);
+});
+
+test('the texts name day and hour', () => {
+  const opening = { opensAt: FRIDAY_10 };
+  expect(OPENING_MESSAGES.opens(opening)).toBe('Los turnos abren el viernes 13/03 a las 10:00');
+  expect(OPENING_MESSAGES.ready(FRIDAY_10)).toBe(
+    'Todo listo. El botón se habilita solo el viernes 13/03 a las 10:00',
+  );
+});

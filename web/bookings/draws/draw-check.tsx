@@ -1,0 +1,91 @@
+import { CircleCheck, CircleX } from 'lucide-react';
+import { useState } from 'react';
+import { TextField } from '../../platform/fields/text-field.tsx';
+import { Button } from '../../platform/ui/button.tsx';
+import { Card } from '../../platform/ui/card.tsx';
+import { Note } from '../../platform/ui/note.tsx';
+import styles from './draw.module.css';
+import { type Check, type FinishedDraw, recompute } from './draw-order.ts';
+
+const MOST_SHOWN = 100;
+
+export function DrawCheck({ draw }: { draw: FinishedDraw }) {
+  const [check, setCheck] = useState<Check | 'working' | 'failed' | null>(null);
+
+  function start(): void {
+    setCheck('working');
+    recompute(draw).then(setCheck, () => setCheck('failed'));
+  }
+
+  return (
+    <Card className="stack gap-s3" aria-labelledby="draw-check">
+      <h2 id="draw-check">Comprobalo</h2>
+      {check === null || check === 'working' ? (
+        <>
+          <p className="quiet">Tu navegador calcula el orden de nuevo, sin preguntarnos nada.</p>
+          <Button variant="primary" isBlock isPending={check === 'working'} onClick={start}>
+            Comprobar el sorteo
+          </Button>
+        </>
+      ) : check === 'failed' ? (
+        <Note kind="error">Este navegador no puede calcularlo. Probá con otro.</Note>
+      ) : (
+        <Checked check={check} />
+      )}
+    </Card>
+  );
+}
+
+function Checked({ check: { isSecretKept, isListWhole, order } }: { check: Check }) {
+  const [code, setCode] = useState('');
+  const typed = code.trim().toUpperCase();
+  const place = order.indexOf(typed) + 1;
+  const shown = typed === '' ? order.slice(0, MOST_SHOWN) : [];
+  return (
+    <>
+      <ul className={styles.checks} aria-live="polite">
+        <Line
+          isRight={isSecretKept}
+          right="El secreto es el que estaba elegido antes de abrir"
+          wrong="El secreto no es el que estaba elegido"
+        />
+        <Line
+          isRight={isListWhole}
+          right="Los códigos son los que había al cerrar"
+          wrong="Los códigos no son los que había al cerrar"
+        />
+        <Line
+          isRight={isSecretKept && isListWhole}
+          right={`Calculamos el orden: ${order.length === 1 ? '1 código' : `${order.length} códigos`}`}
+          wrong="El orden no se puede comprobar"
+        />
+      </ul>
+      <TextField label="Buscá un código" autoComplete="off" maxLength={12} value={code} onChange={setCode} />
+      <p role="status">
+        {typed !== '' &&
+          (place > 0 ? `${typed} salió ${place}.º de ${order.length}` : `${typed} no está en el sorteo`)}
+      </p>
+      {shown.length > 0 && (
+        <ol className={styles.order} aria-label="Orden del sorteo">
+          {shown.map((each) => (
+            <li key={each}>{each}</li>
+          ))}
+        </ol>
+      )}
+      {order.length > shown.length && shown.length > 0 && (
+        <p className="quiet">
+          Los primeros {shown.length} de {order.length}. Buscá los demás por su código.
+        </p>
+      )}
+    </>
+  );
+}
+
+function Line({ isRight, right, wrong }: { isRight: boolean; right: string; wrong: string }) {
+  return (
+    <li data-wrong={!isRight || undefined}>
+      {isRight ? <CircleCheck size={20} aria-hidden /> : <CircleX size={20} aria-hidden />}
+      {isRight ? right : wrong}
+    </li>
+  );
+}

@@ -1,0 +1,243 @@
+import { Check, ChevronRight, Info, ShieldCheck, Ticket } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { Link } from 'react-router';
+import type { DrawEntry, OwnDraw } from '#shared/bookings/draws.ts';
+import { DAY, formatTime, isoDate } from '#shared/platform/town-clock.ts';
+import { weekdayAndDate } from '#shared/schedule/quota-words.ts';
+import { namesOf } from '../../pets/pets/pet-words.ts';
+import { usePets } from '../../pets/pets/pets.api.ts';
+import { PetFace } from '../../pets/photos/pet-face.tsx';
+import { townNow } from '../../platform/api/town.ts';
+import { PageHeading, PageTitle } from '../../platform/screens/page-title.tsx';
+import { Avatar } from '../../platform/ui/avatar.tsx';
+import { Button } from '../../platform/ui/button.tsx';
+import { Card } from '../../platform/ui/card.tsx';
+import { ConfirmDialog } from '../../platform/ui/confirm-dialog.tsx';
+import { IconTile } from '../../platform/ui/icon-tile.tsx';
+import { showToast } from '../../platform/ui/toast.tsx';
+import { bookingPath } from '../bookings/booking-path.ts';
+import styles from './draw.module.css';
+import { daysInWords, momentInShort, timeLeftInWords } from './draw.words.ts';
+import { useAnswerDraw, useLeaveDraw } from './draws.api.ts';
+
+type ResultProps = { draw: OwnDraw; entry: DrawEntry };
+type DrawResultProps = ResultProps & { isOpen: boolean; onEdit: () => void };
+
+export function DrawResult({ draw, entry, isOpen, onEdit }: DrawResultProps) {
+  return (
+    <>
+      {entry.entryState === 'booked' && <Won draw={draw} entry={entry} />}
+      {entry.entryState === 'waiting' && <Waiting draw={draw} entry={entry} />}
+      {entry.entryState === 'out' && (
+        <PageTitle text="Ninguna de las mascotas anotadas puede venir ya.">
+          No entraste en el sorteo
+        </PageTitle>
+      )}
+      {entry.entryState === 'entered' && (
+        <Entered draw={draw} entry={entry} isOpen={isOpen} onEdit={onEdit} />
+      )}
+      <Card isFlush>
+        <ul className={styles.links}>
+          {entry.entryState === 'booked' &&
+            entry.bookings.map(({ id, petName }) => (
+              <Row key={id} to={bookingPath(id)} icon={<Ticket size={20} />} title={`Turno de ${petName}`} />
+            ))}
+          <Row
+            to={`/sorteos/${draw.id}`}
+            icon={<ShieldCheck size={20} />}
+            title={entry.place === null ? 'Ver el sorteo' : 'Comprobar el sorteo'}
+            note={codeInWords(draw, entry)}
+          />
+        </ul>
+      </Card>
+    </>
+  );
+}
+
+function codeInWords({ entries }: OwnDraw, { code, place }: DrawEntry): string {
+  return place === null ? `Tu código es ${code}` : `Tu código ${code} salió ${place}.º de ${entries}`;
+}
+
+function Faces({ entry }: { entry: DrawEntry }) {
+  const { data: pets = [] } = usePets();
+  return (
+    <div className={styles.faces}>
+      {pets
+        .filter(({ id }) => entry.PetIds.includes(id))
+        .map((pet) => (
+          <Avatar key={pet.id} size="lg">
+            <PetFace pet={pet} />
+          </Avatar>
+        ))}
+    </div>
+  );
+}
+
+function Won({ draw, entry }: ResultProps) {
+  const live = entry.bookings.filter(({ bookingStatus }) => bookingStatus !== 'C');
+  const [first] = live;
+  if (!first)
+    return (
+      <PageTitle text={`El lugar del sorteo de ${draw.serviceName} pasó a quien sigue en la lista.`}>
+        Dejaste tu lugar
+      </PageTitle>
+    );
+  const { bookingStartDate: start, locationName, locationAddress } = first;
+  return (
+    <Card isFlush className={styles.won}>
+      <div className={styles.top}>
+        <Faces entry={entry} />
+        <PageHeading>Saliste sorteada/o</PageHeading>
+        <p className={styles.when}>{weekdayAndDate(isoDate(start))}</p>
+        <p>
+          {namesOf(live)} · {formatTime(start)} hs
+          <br />
+          {[locationName, locationAddress].filter(Boolean).join(', ')}
+        </p>
+      </div>
+      <Answer draw={draw} isConfirmed={live.every(({ isComing }) => isComing)} />
+    </Card>
+  );
+}
+
+function Answer({ draw, isConfirmed }: { draw: OwnDraw; isConfirmed: boolean }) {
+  const [isLeaving, setLeaving] = useState(false);
+  const answering = useAnswerDraw(draw.id);
+  const { confirmBy } = draw;
+  const left = confirmBy - townNow();
+  return (
+    <div className={`stack gap-s3 ${styles.answer}`}>
+      {isConfirmed ? (
+        <p className={styles.confirmed}>
+          <Check size={20} aria-hidden />
+          <b>Confirmaste que vas</b>
+        </p>
+      ) : (
+        <>
+          <div>
+            <p>
+              <b>Confirmá hasta el {momentInShort(confirmBy)}</b>
+            </p>
+            <div className={styles.clock} aria-hidden="true">
+              <i style={{ width: `${Math.round(Math.min(1, Math.max(0, left / (2 * DAY))) * 100)}%` }} />
+            </div>
+            <p className={styles.left}>{timeLeftInWords(left)}</p>
+          </div>
+          <Button
+            variant="primary"
+            size="lg"
+            isBlock
+            isPending={answering.isPending}
+            onClick={() =>
+              answering.mutate(true, { onSuccess: () => showToast('Listo, te esperamos', 'ok') })
+            }
+          >
+            <Check aria-hidden />
+            Confirmo
+          </Button>
+        </>
+      )}
+      <Button isBlock onClick={() => setLeaving(true)}>
+        No puedo ir
+      </Button>
+      {!isConfirmed && (
+        <p className={styles.fine}>Si no confirmás a tiempo, tu lugar pasa a quien sigue en la lista.</p>
+      )}
+      <ConfirmDialog
+        isOpen={isLeaving}
+        title="¿Dejás tu lugar?"
+        confirmLabel="Dejar el lugar"
+        cancelLabel="Volver"
+        isDangerous
+        isPending={answering.isPending}
+        onConfirm={() => answering.mutate(false, { onSettled: () => setLeaving(false) })}
+        onCancel={() => setLeaving(false)}
+      >
+        <p>Pasa a quien sigue en la lista. No se puede deshacer.</p>
+      </ConfirmDialog>
+    </div>
+  );
+}
+
+function Waiting({ draw, entry }: ResultProps) {
+  const place = entry.waitingPlace ?? 0;
+  return (
+    <Card className={styles.waiting}>
+      <p className={styles.number} aria-hidden="true">
+        {place}
+      </p>
+      <PageHeading>{`Quedaste en el lugar ${place}`}</PageHeading>
+      <p className={styles.not}>
+        <Info size={18} aria-hidden />
+        Estar en la lista no es tener un turno
+      </p>
+      <p>{before(place)} Si se libera un lugar que te sirve, va en ese orden.</p>
+      <p className="quiet">{daysInWords(draw.days.filter(({ id }) => entry.OperativoIds.includes(id)))}</p>
+    </Card>
+  );
+}
+
+function before(place: number): string {
+  if (place === 1) return 'Sos quien sigue en la lista.';
+  return place === 2 ? 'Hay 1 persona antes que vos.' : `Hay ${place - 1} personas antes que vos.`;
+}
+
+function Entered({ draw, entry, isOpen, onEdit }: DrawResultProps) {
+  const [isLeaving, setLeaving] = useState(false);
+  const leaving = useLeaveDraw(draw.id);
+  const { data: pets = [] } = usePets();
+  const names = namesOf(pets.filter(({ id }) => entry.PetIds.includes(id)));
+  const days = daysInWords(draw.days.filter(({ id }) => entry.OperativoIds.includes(id)));
+  return (
+    <Card className={styles.waiting}>
+      <Faces entry={entry} />
+      <PageHeading>Estás en el sorteo</PageHeading>
+      <p className={styles.code}>{entry.code}</p>
+      <p>
+        {names} · {days}
+      </p>
+      <p className="quiet">
+        {isOpen
+          ? `La inscripción cierra el ${momentInShort(draw.closesAt)}`
+          : 'La inscripción cerró: falta sortear'}
+      </p>
+      {isOpen && (
+        <div className={styles.both}>
+          <Button onClick={onEdit}>Cambiar</Button>
+          <Button variant="quiet" onClick={() => setLeaving(true)}>
+            Borrar mi inscripción
+          </Button>
+        </div>
+      )}
+      <ConfirmDialog
+        isOpen={isLeaving}
+        title="¿Borrás tu inscripción?"
+        confirmLabel="Borrar"
+        cancelLabel="Volver"
+        isDangerous
+        isPending={leaving.isPending}
+        onConfirm={() => leaving.mutate(undefined, { onSettled: () => setLeaving(false) })}
+        onCancel={() => setLeaving(false)}
+      >
+        <p>Podés anotarte de nuevo hasta que cierre.</p>
+      </ConfirmDialog>
+    </Card>
+  );
+}
+
+type RowProps = { to: string; icon: ReactNode; title: string; note?: string };
+
+function Row({ to, icon, title, note }: RowProps) {
+  return (
+    <li>
+      <Link className={styles.link} to={to}>
+        <IconTile>{icon}</IconTile>
+        <span>
+          <b>{title}</b>
+          {note && <small>{note}</small>}
+        </span>
+        <ChevronRight size={20} aria-hidden />
+      </Link>
+    </li>
+  );
+}

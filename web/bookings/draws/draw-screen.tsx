@@ -1,0 +1,97 @@
+import { ChevronLeft } from 'lucide-react';
+import { Link } from 'react-router';
+import type { PublicDraw } from '#shared/bookings/draws.ts';
+import { useSession } from '../../platform/api/session-store.ts';
+import { townNow } from '../../platform/api/town.ts';
+import { useIdParam } from '../../platform/api/use-id-param.ts';
+import { LoadFailed } from '../../platform/screens/load-failed.tsx';
+import { NotFoundScreen } from '../../platform/screens/not-found-screen.tsx';
+import { PageTitle } from '../../platform/screens/page-title.tsx';
+import { LinkButton } from '../../platform/ui/button.tsx';
+import { Card } from '../../platform/ui/card.tsx';
+import { FactList } from '../../platform/ui/fact-list.tsx';
+import { FoldedCard } from '../../platform/ui/folded-card.tsx';
+import { Skeleton } from '../../platform/ui/skeleton.tsx';
+import styles from './draw.module.css';
+import { daysInWords, momentInShort, peopleInWords } from './draw.words.ts';
+import { DrawCheck } from './draw-check.tsx';
+import { usePublicDraw } from './draws.api.ts';
+
+export function DrawScreen() {
+  const id = useIdParam();
+  const { data: draw, isPending, refetch } = usePublicDraw(id ?? 0);
+  if (!id) return <NotFoundScreen />;
+  return (
+    <div className={`stack ${styles.page}`}>
+      <Link className={styles.back} to="/operativos">
+        <ChevronLeft size={20} aria-hidden />
+        Operativos
+      </Link>
+      {draw ? (
+        <Draw draw={draw} />
+      ) : isPending ? (
+        <Skeleton height="28rem" />
+      ) : (
+        <LoadFailed title="No pudimos traer el sorteo" onRetry={() => void refetch()} />
+      )}
+    </div>
+  );
+}
+
+function Draw({ draw }: { draw: PublicDraw }) {
+  const isLoggedIn = useSession() !== null;
+  const isOpen = draw.drawState === 'open' && townNow() < draw.closesAt;
+  return (
+    <>
+      <PageTitle text={daysInWords(draw.days)}>{`Sorteo de ${draw.serviceName}`}</PageTitle>
+      <Card className="stack gap-s3">
+        <p className={styles.state}>
+          <b>{stateInWords(draw, isOpen)}</b>
+          <span>{draw.codesHash ? `Participan ${draw.entries}` : peopleInWords(draw.entries)}</span>
+        </p>
+        {(isOpen || isLoggedIn) && (
+          <LinkButton variant={isOpen ? 'primary' : 'outline'} isBlock to={`/sorteos/${draw.id}/inscripcion`}>
+            {isOpen ? 'Anotarme en el sorteo' : 'Ver mi resultado'}
+          </LinkButton>
+        )}
+      </Card>
+      {draw.secret !== null && <DrawCheck draw={{ ...draw, secret: draw.secret }} />}
+      <Published draw={draw} />
+    </>
+  );
+}
+
+function stateInWords({ drawState, closesAt, confirmBy }: PublicDraw, isOpen: boolean): string {
+  if (isOpen) return `Anotate hasta el ${momentInShort(closesAt)}`;
+  if (drawState === 'drawing') return 'Sorteando…';
+  if (drawState === 'drawn') return `Sorteado. Se confirma hasta el ${momentInShort(confirmBy)}`;
+  return 'La inscripción cerró: falta sortear';
+}
+
+function Published({ draw }: { draw: PublicDraw }) {
+  const { commitment, codesHash, publicNumber, secret, codes } = draw;
+  return (
+    <FoldedCard title="Lo que publicamos" onToggle={() => undefined}>
+      <div className={`stack gap-s3 ${styles.published}`}>
+        <p className="quiet">
+          Antes de abrir publicamos el hash de un secreto, para no poder cambiarlo después. Al cerrar, los
+          códigos y su hash. El orden sale de los dos y del número público.
+        </p>
+        <FactList
+          className={styles.facts}
+          facts={[
+            ['Hash del secreto', commitment],
+            ['Hash de los códigos', codesHash],
+            ['Número público', publicNumber],
+            ['Secreto', secret],
+          ]}
+        />
+        {codes.length > 0 && (
+          <a href={`/open/draws/${draw.id}`} download={`sorteo-${draw.id}.json`}>
+            Bajar los {codes.length} códigos
+          </a>
+        )}
+      </div>
+    </FoldedCard>
+  );
+}

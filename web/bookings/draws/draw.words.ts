@@ -1,0 +1,45 @@
+import type { DrawDay } from '#shared/bookings/draws.ts';
+import { dateInWords, formatTime, isoDate, midnight } from '#shared/platform/town-clock.ts';
+import { shortDate, weekdayAndDate } from '#shared/schedule/quota-words.ts';
+
+export function momentInShort(wall: number): string {
+  return `${weekdayAndDate(isoDate(wall))}, ${formatTime(wall)} hs`;
+}
+
+export function daysInShort(days: readonly DrawDay[]): string {
+  const words = days.map(({ operativoDate }) => {
+    const [weekday = '', date = ''] = weekdayAndDate(operativoDate).split(' ');
+    return `${weekday.slice(0, 3)} ${Number(date.slice(0, 2))}`;
+  });
+  return [words.slice(0, -1).join(', '), words.at(-1)].filter(Boolean).join(' o ');
+}
+
+export function daysInWords(days: readonly DrawDay[]): string {
+  const words = days.map(({ operativoDate }) => weekdayAndDate(operativoDate));
+  return [words.slice(0, -1).join(', '), words.at(-1)].filter(Boolean).join(' o ');
+}
+
+export function weekdayOf({ operativoDate }: DrawDay): { weekday: string; date: string } {
+  const [weekday = ''] = dateInWords(midnight(operativoDate)).split(' ');
+  return { weekday, date: shortDate(operativoDate) };
+}
+
+export function peopleInWords(count: number): string {
+  if (count === 0) return 'Todavía no se anotó nadie';
+  return count === 1 ? 'Va 1 persona anotada' : `Van ${count} personas anotadas`;
+}
+
+const HOUR = 3600;
+
+export function timeLeftInWords(seconds: number): string {
+  const hours = Math.max(0, Math.floor(seconds / HOUR));
+  const [days, rest] = [Math.floor(hours / 24), hours % 24];
+  if (hours === 0) return 'Te queda menos de una hora';
+  const parts = [count(days, 'día', 'días'), count(rest, 'hora', 'horas')].filter(Boolean);
+  const isOne = days === 1 || (days === 0 && rest === 1);
+  return `Te ${isOne ? 'queda' : 'quedan'} ${parts.join(' y ')}`;
+}
+
+function count(number: number, one: string, many: string): string {
+  return number === 0 ? '' : `${number} ${number === 1 ? one : many}`;
+}

@@ -1,0 +1,87 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { findBookingOpening } from '#shared/bookings/openings.ts';
+import { isoDate } from '#shared/platform/town-clock.ts';
+import type { FreeSlot } from '#shared/schedule/agendas.ts';
+import { call } from '../../platform/api/call.ts';
+import { useComingOperativos } from '../../schedule/operativos/coming.api.ts';
+
+/** Milliseconds; each browser draws its own, so that thousands don't call at once. */
+const POLL = { least: 30_000, spread: 30_000 };
+const LAST_STRETCH = 10_000;
+
+type OpeningCountdown = { opensAt: number; seconds: number };
+
+/** Counts down to the opening by the server's clock; null where the slot may be booked. */
+export function useOpening(slot: FreeSlot | null, petIds: readonly number[]): OpeningCountdown | null {
+  const { data: operativos } = useComingOperativos();
+  const isAtHour = operativos?.some((each) => isDayOf(slot, each) && opensAtHour(each)) ?? false;
+  const { data } = useQuery({
+    queryKey: [
+      'opening',
+      slot?.ServiceId,
+      slot?.LocationId,
+      slot?.OperatorUserId,
+      slot?.bookingStartDate,
+      petIds,
+    ],
+    queryFn: ({ signal }) => readOpening(slot, petIds, signal),
+    enabled: isAtHour && petIds.length > 0,
+    gcTime: 0,
+    refetchOnWindowFocus: 'always',
+    refetchInterval: ({ state }) => pollIn(state.data?.tick ?? null),
+  });
+  const tick = data?.tick ?? null;
+  const seconds = useSecondsTo(tick);
+  return data && data.opensAt !== null && seconds > 0 ? { opensAt: data.opensAt, seconds } : null;
+}
+
+type DayKey = Pick<FreeSlot, 'ServiceId' | 'LocationId' | 'OperatorUserId'> & { operativoDate: string };
+
+function isDayOf(slot: FreeSlot | null, operativo: DayKey): boolean {
+  return (
+    slot !== null &&
+    slot.ServiceId === operativo.ServiceId &&
+    slot.LocationId === operativo.LocationId &&
+    slot.OperatorUserId === operativo.OperatorUserId &&
+    isoDate(slot.bookingStartDate) === operativo.operativoDate
+  );
+}
+
+type Hours = { opensAt: number | null; groups: readonly { opensAt: number | null }[] };
+
+function opensAtHour({ opensAt, groups }: Hours): boolean {
+  return [opensAt, ...groups.map((group) => group.opensAt)].some((time) => time !== null);
+}
+
+/** `tick` is the opening on the browser's monotonic clock, which no change of its time moves. */
+async function readOpening(slot: FreeSlot | null, petIds: readonly number[], signal: AbortSignal) {
+  if (!slot) return { opensAt: null, tick: null };
+  const query = {
+    serviceId: String(slot.ServiceId),
+    locationId: String(slot.LocationId),
+    operatorUserId: String(slot.OperatorUserId),
+    start: String(slot.bookingStartDate),
+    petIds: petIds.join(','),
+  };
+  const { opensAt, opensIn } = await call(findBookingOpening, { query }, { signal });
+  return { opensAt, tick: opensIn === null ? null : performance.now() + opensIn };
+}
+
+function pollIn(tick: number | null): number | false {
+  if (tick === null || tick - performance.now() < LAST_STRETCH) return false;
+  const wait = POLL.least + Math.random() * POLL.spread;
+  return Math.min(wait, Math.max(1000, tick - performance.now() - LAST_STRETCH * Math.random()));
+}
+
+function useSecondsTo(tick: number | null): number {
+  const [now, setNow] = useState(() => performance.now());
+  const isRunning = tick !== null && now < tick;
+  useEffect(() => {
+    if (!isRunning) return;
+    const timer = setInterval(() => setNow(performance.now()), 200);
+    return () => clearInterval(timer);
+  }, [isRunning]);
+
+  return tick === null ? 0 : Math.max(0, Math.ceil((tick - now) / 1000));
+}

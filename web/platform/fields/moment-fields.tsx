@@ -1,0 +1,45 @@
+import { isoDate, midnight, startOfDay } from '#shared/platform/town-clock.ts';
+import { DateField } from './date-field.tsx';
+import styles from './moment-fields.module.css';
+import { TimeField } from './time-field.tsx';
+
+export type TypedMoment = { date: string | null; dateProblem: string | null; minute: number | null };
+
+export const NO_MOMENT: TypedMoment = { date: null, dateProblem: null, minute: null };
+
+export function toTypedMoment(wall: number | null): TypedMoment {
+  if (wall === null) return NO_MOMENT;
+  return { date: isoDate(wall), dateProblem: null, minute: Math.floor((wall - startOfDay(wall)) / 60) };
+}
+
+export function toMoment({ date, minute }: TypedMoment): number | null {
+  return date === null || minute === null ? null : midnight(date) + minute * 60;
+}
+
+export function momentProblem(moment: TypedMoment, missing: string | null): string | null {
+  if (moment.dateProblem !== null) return moment.dateProblem;
+  const isEmpty = moment.date === null && moment.minute === null;
+  if (isEmpty) return missing;
+  return toMoment(moment) === null ? 'Escribí el día y la hora' : null;
+}
+
+type MomentFieldsProps = {
+  label: string;
+  value: TypedMoment;
+  error: string | null;
+  onChange: (moment: TypedMoment) => void;
+};
+
+export function MomentFields({ label, value, error, onChange }: MomentFieldsProps) {
+  return (
+    <div className={styles.moment}>
+      <DateField
+        label={label}
+        value={value.date}
+        error={error}
+        onChange={(date, dateProblem) => onChange({ ...value, date, dateProblem })}
+      />
+      <TimeField label="A las" value={value.minute} onChange={(minute) => onChange({ ...value, minute })} />
+    </div>
+  );
+}

@@ -1,0 +1,80 @@
+import { DRAW_MESSAGES, type DrawDraft, type DrawSummary } from '#shared/schedule/draws.ts';
+import type { Operativo } from '#shared/schedule/operativos.ts';
+import { weekdayAndDate } from '#shared/schedule/quota-words.ts';
+import {
+  MomentFields,
+  momentProblem,
+  type TypedMoment,
+  toMoment,
+  toTypedMoment,
+} from '../../platform/fields/moment-fields.tsx';
+import { SelectField } from '../../platform/fields/select-field.tsx';
+import { failedChecks, type Problem } from '../../platform/forms/problems.ts';
+
+/** '0' is a draw of its own. */
+export type DrawFieldsValue = { id: string; closes: TypedMoment; confirms: TypedMoment };
+
+export function toDrawFields(draw: DrawSummary | null): DrawFieldsValue {
+  return {
+    id: String(draw?.id ?? 0),
+    closes: toTypedMoment(draw?.closesAt ?? null),
+    confirms: toTypedMoment(draw?.confirmBy ?? null),
+  };
+}
+
+export function toDrawDraft({ id, closes, confirms }: DrawFieldsValue): DrawDraft {
+  return { DrawId: Number(id) || null, closesAt: toMoment(closes) ?? 0, confirmBy: toMoment(confirms) ?? 0 };
+}
+
+export function wrongDraw({ closes, confirms }: DrawFieldsValue): Problem[] {
+  const [closing, confirming] = [closes, confirms].map((each) => momentProblem(each, DRAW_MESSAGES.missing));
+  return failedChecks([
+    ['closes', closing === null, closing ?? ''],
+    ['confirms', confirming === null, confirming ?? ''],
+  ]);
+}
+
+type DrawFieldsProps = {
+  own: DrawSummary | null;
+  others: readonly Operativo[];
+  value: DrawFieldsValue;
+  errorOf: (name: string) => string | null;
+  onChange: (value: DrawFieldsValue) => void;
+};
+
+export function DrawFields({ own, others, value, errorOf, onChange }: DrawFieldsProps) {
+  const open = others.filter(({ draw }) => draw?.drawState === 'open' && draw.id !== own?.id);
+  const options = [
+    { id: String(own?.id ?? 0), label: own ? 'El suyo' : 'Solo este día' },
+    ...open.map(({ draw, operativoTitle, operativoDate }) => ({
+      id: String(draw?.id),
+      label: `Con ${operativoTitle}, ${weekdayAndDate(operativoDate)}`,
+    })),
+  ];
+
+  function share(id: string): void {
+    const other = open.find(({ draw }) => String(draw?.id) === id)?.draw ?? null;
+    onChange(other ? toDrawFields(other) : { ...value, id });
+  }
+
+  return (
+    <>
+      {options.length > 1 && (
+        <SelectField label="Sorteo" options={options} value={value.id} onChange={share} />
+      )}
+      <MomentFields
+        label="Se anotan hasta el"
+        value={value.closes}
+        error={errorOf('closes')}
+        onChange={(closes) => onChange({ ...value, closes })}
+      />
+      <MomentFields
+        label="Confirman hasta el"
+        value={value.confirms}
+        error={errorOf('confirms')}
+        onChange={(confirms) => onChange({ ...value, confirms })}
+      />
+      <p className="quiet">El lugar que no se confirma pasa a quien sigue en la lista.</p>
+    </>
+  );
+}
