@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { instantOf } from '#shared/platform/town-clock.ts';
+import { toInstant } from '#shared/platform/town-clock.ts';
 import {
   deleteOperativo,
   findAgendaQuotas,
@@ -142,7 +142,7 @@ test('places reserved for an organisation are for its animals until their releas
   expect((await book(owner, { ...own, extra })).status).toBe(409);
   expect((await book(owner, { ...own, as: admin, extra })).status).toBe(200);
   expect((await read(body.id)).quotas.map(({ used, free }) => [used, free])).toEqual([[1, 1]]);
-  api.setNow(instantOf(releasedAt, api.config.TOWN_TIMEZONE));
+  api.setNow(toInstant(releasedAt, api.config.TOWN_TIMEZONE));
   expect((await bookAny(agenda.serviceId, fourth)).status).toBe(200);
   api.setNow(TUESDAY_9);
 });
