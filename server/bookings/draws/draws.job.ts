@@ -34,8 +34,8 @@ import {
 
 const LEASE = 60_000;
 /** Codes a transaction; others book between two of them. */
-const CHUNK = 100;
-const PAUSE = 5;
+const CHUNK = 250;
+const PAUSE = 3;
 const MAIL_LIFETIME = 7 * 86_400_000;
 
 type WorkContext = Pick<Context, 'db' | 'now' | 'townNow' | 'config' | 'wakeOutbox'>;

@@ -255,8 +255,8 @@ function isStillClosed({ opensAt }: PublicOperativo): boolean {
 }
 
 function OpensAt({ operativo }: CardProps) {
-  const { opensAt, groups, operativoState } = operativo;
-  if (operativoState === 'suspended') return null;
+  const { opensAt, groups, operativoState, freePlaces } = operativo;
+  if (operativoState === 'suspended' || freePlaces === 0) return null;
   const others = groups.filter((group) => group.opensAt !== null && townNow() < group.opensAt);
   if (!isStillClosed(operativo) && others.length === 0) return null;
   return (
@@ -285,7 +285,7 @@ function Free({ operativo }: CardProps) {
     <section className={styles.free}>
       <h3>
         {placesInWords(freePlaces)}
-        {isByDraw(operativo) && ', por sorteo'}
+        {freePlaces > 0 && isByDraw(operativo) && ', por sorteo'}
       </h3>
       {groups.length > 0 && (
         <ul>
