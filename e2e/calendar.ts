@@ -1,12 +1,12 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { monthOf } from '../web/platform/calendar/calendar-dates.ts';
+import { toMonth } from '../web/platform/calendar/calendar-dates.ts';
 import { dayName, today } from './agenda-town.ts';
 
 export async function showMonth(page: Page | Locator, date: string): Promise<void> {
   const shown = page.getByRole('grid').locator(`[data-date="${date}"]`);
   await expect(page.getByRole('grid')).toBeVisible();
   if (await shown.isVisible()) return;
-  const isNext = monthOf(date) > monthOf(today());
+  const isNext = toMonth(date) > toMonth(today());
   await page.getByRole('button', { name: isNext ? 'Mes siguiente' : 'Mes anterior' }).click();
   await expect(shown).toBeVisible();
 }

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import type { Sheet } from '#shared/clinic/sheets.ts';
-import { dateInWords, formatDate, instantOf } from '#shared/platform/town-clock.ts';
+import { dateInWords, formatDate, toInstant } from '#shared/platform/town-clock.ts';
 import { ask, type Base } from './ask.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
 import { atTheCounter } from './day.ts';
@@ -26,7 +26,7 @@ async function doneTurno(base: Base, petName: string) {
   const [turno] = await listBookings(base, person);
   const id = turno?.id ?? 0;
   await changeBooking(base, clerk, id, { bookingStatus: 'D' });
-  return { clerk, id, day, morning: instantOf(day, TOWN_TIMEZONE) };
+  return { clerk, id, day, morning: toInstant(day, TOWN_TIMEZONE) };
 }
 
 const open = (page: Page, id: number) => page.goto(`/admin-sheet/${id}`);

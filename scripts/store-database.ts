@@ -4,7 +4,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Where } from '../server/platform/db/database.ts';
+import type { DatabaseLocation } from '../server/platform/db/database.ts';
 import { applyPending } from '../server/platform/db/migrate.ts';
 import { MIGRATIONS } from '../server/platform/db/migrations.ts';
 import { onOwnConnection } from '../server/platform/db/own-connection.ts';
@@ -17,7 +17,7 @@ const name = process.argv[2] ?? '';
 const FOLDER = join(import.meta.dirname, '../test/stored');
 const silent = () => undefined;
 
-async function fill(where: Where): Promise<void> {
+async function fill(where: DatabaseLocation): Promise<void> {
   await onOwnConnection(where, silent, async (own) => {
     const last = MIGRATIONS.findIndex((migration) => migration.name === name);
     for (let count = 1; count <= last + 1; count++) {

@@ -16,7 +16,7 @@ export function addRoomMetrics(metrics: Metrics, context: Context, proofOfWork: 
     name: 'huellas_limit_refusals_total',
     help: 'Refusals by limit',
     label: 'limit',
-    measure: () => limits.rejected,
+    measure: () => limits.rejectionCounts,
   });
   add({
     name: 'huellas_proof_of_work_on',
@@ -56,7 +56,7 @@ export function addRoomMetrics(metrics: Metrics, context: Context, proofOfWork: 
     name: 'huellas_long_reads_total',
     help: 'Long reads by the standby, or by the primary because that was behind or away; none without a standby',
     label: 'by',
-    measure: () => database.standby?.answered ?? new Map(),
+    measure: () => database.standby?.answerCounts ?? new Map(),
   });
 }
 

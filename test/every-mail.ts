@@ -1,7 +1,7 @@
 import { recoverPassword } from '#shared/accounts/session.ts';
 import { changeBooking, createBooking, moveBooking } from '#shared/bookings/bookings.ts';
 import { saveDischarge } from '#shared/clinic/sheets.ts';
-import { instantOf } from '#shared/platform/town-clock.ts';
+import { toInstant } from '#shared/platform/town-clock.ts';
 import { requestConfirmation } from '../server/accounts/users/email-confirmations.service.ts';
 import { remindBookers } from '../server/bookings/reminders/reminders.service.ts';
 import { sendHealthReminders } from '../server/clinic/health-reminders/health-reminders.service.ts';
@@ -79,15 +79,15 @@ export async function everyMailTo(
   await enqueueMail(api.db, { kind: 'petParted', userId, now, lifetime: DAY, payload });
   await deliverMails(api);
   await give(api, payload.PetId, other);
-  api.setNow(instantOf(at('2026-12-02', '10:00'), api.config.TOWN_TIMEZONE));
+  api.setNow(toInstant(at('2026-12-02', '10:00'), api.config.TOWN_TIMEZONE));
   await remindBookers(api);
   await giveUntil(api, person, name, '2026-12-05');
   await sendHealthReminders(api, failTest);
   await deliverMails(api);
-  api.setNow(instantOf(at('2026-12-03', '11:00'), api.config.TOWN_TIMEZONE));
+  api.setNow(toInstant(at('2026-12-03', '11:00'), api.config.TOWN_TIMEZONE));
   const notCome = { params: { id: missed }, body: { bookingStatus: 'N' as const } };
   await api.call(changeBooking, notCome, (await newAdmin(api)).token);
-  api.setNow(instantOf(at('2026-12-03', '11:10'), api.config.TOWN_TIMEZONE));
+  api.setNow(toInstant(at('2026-12-03', '11:10'), api.config.TOWN_TIMEZONE));
   await deliverMails(api);
   await beDone(api, missed, townText);
   const mails = api.mails.filter(({ to }) => to === email);
@@ -159,7 +159,7 @@ async function beDone(api: TestApi, id: number, townText: string): Promise<void>
     HandoverId: null,
   };
   await api.call(saveDischarge, { params: { id }, body: discharge }, token);
-  api.setNow(instantOf(at('2026-12-03', '11:20'), api.config.TOWN_TIMEZONE));
+  api.setNow(toInstant(at('2026-12-03', '11:20'), api.config.TOWN_TIMEZONE));
   await deliverMails(api);
 }
 

@@ -1,4 +1,4 @@
-import { instantOf } from '#shared/platform/town-clock.ts';
+import { toInstant } from '#shared/platform/town-clock.ts';
 import { sendHealthReminders } from '../server/clinic/health-reminders/health-reminders.service.ts';
 import type { TestApi } from './app.ts';
 import { at } from './bookings.ts';
@@ -16,7 +16,7 @@ type Vaccinated = { person: Person; petId: number };
 
 export function healthReminderDesk(town: () => HealthReminderTown) {
   const itIs = (date: string, time = '10:30', on = town().api) =>
-    on.setNow(instantOf(at(date, time), on.config.TOWN_TIMEZONE));
+    on.setNow(toInstant(at(date, time), on.config.TOWN_TIMEZONE));
 
   async function told({ email }: Person, on = town().api): Promise<string[]> {
     const before = on.mails.length;

@@ -1,7 +1,7 @@
 import MailComposer from 'nodemailer/lib/mail-composer/index.js';
 import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { envelopeOf } from '../server/mail/transports/envelope.ts';
+import { toEnvelope } from '../server/mail/transports/envelope.ts';
 import type { Message } from '../server/platform/message.ts';
 import { type TestApi, testApp } from './app.ts';
 import { everyMailTo, MAIL_KINDS } from './every-mail.ts';
@@ -79,7 +79,7 @@ test(
 test(
   "every mail is complete and below Gmail's limit",
   everyMail(async (message) => {
-    const source = await new MailComposer(envelopeOf(message, 'turnos@sancarlos.test')).compile().build();
+    const source = await new MailComposer(toEnvelope(message, 'turnos@sancarlos.test')).compile().build();
     expect(source.length).toBeLessThan(LONGEST / 2);
     const mail = await PostalMime.parse(source);
     expect(mail.text?.trim()).toBe(message.text.trim());

@@ -1,5 +1,5 @@
 import { changeBooking, moveBooking } from '#shared/bookings/bookings.ts';
-import { instantOf } from '#shared/platform/town-clock.ts';
+import { toInstant } from '#shared/platform/town-clock.ts';
 import { remindBookers } from '../server/bookings/reminders/reminders.service.ts';
 import type { TestApi } from './app.ts';
 import { at, type MadeBooking, newBooking } from './bookings.ts';
@@ -10,7 +10,7 @@ export const EIGHT_REMINDED = 'Recordatorio: turno de Luna el 03/12/2026 a las 0
 
 export function reminderDesk(town: () => TestApi) {
   const itIs = (date: string, time: string) =>
-    town().setNow(instantOf(at(date, time), town().config.TOWN_TIMEZONE));
+    town().setNow(toInstant(at(date, time), town().config.TOWN_TIMEZONE));
   const bookingAt = async (time = '08:00', date = '2026-12-03') =>
     newBooking(town(), await newAgenda(town(), {}), at(date, time));
   const change = async ({ id }: MadeBooking, body: object) =>

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { makeBackup } from '../server/ops/backup/make-backup.ts';
 import { restoreBackup } from '../server/ops/backup/restore-backup.ts';
-import { closeDatabase, openDatabase, type Where } from '../server/platform/db/database.ts';
+import { closeDatabase, type DatabaseLocation, openDatabase } from '../server/platform/db/database.ts';
 import type { Engine } from '../server/platform/db/engine.ts';
 import type { Migration } from '../server/platform/db/migrations.ts';
 import { openSnapshot } from '../server/platform/db/snapshots/open-snapshot.ts';
@@ -27,7 +27,7 @@ export function newRoom(): Room {
 
 type Copying = { passphrase?: string; signal?: AbortSignal };
 
-export function backUp(where: Where, file: string, { passphrase, signal }: Copying = {}) {
+export function backUp(where: DatabaseLocation, file: string, { passphrase, signal }: Copying = {}) {
   return makeBackup({ where, file, passphrase, signal, now: TUESDAY_9, tell: silent });
 }
 
@@ -40,7 +40,7 @@ type Options = {
 };
 
 export async function restoreInto(
-  where: Where,
+  where: DatabaseLocation,
   file: string,
   { isMove = false, passphrase, erasedLists = [], now = TUESDAY_9, migrations }: Options = {},
 ) {
@@ -72,7 +72,7 @@ function newSqlite(folder: string): TestDatabase {
   return { ...database, url: undefined, file, destroy: () => closeDatabase(database) };
 }
 
-export async function rowsOf(where: Where): Promise<Record<string, string[]>> {
+export async function rowsOf(where: DatabaseLocation): Promise<Record<string, string[]>> {
   const snapshot = await openSnapshot(where);
   const all: Record<string, string[]> = {};
   for (const table of await snapshot.tables()) {

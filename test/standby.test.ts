@@ -45,7 +45,7 @@ describe.runIf(process.env.TEST_ENGINE === 'postgres')('standby for long reads',
     return api;
   }
 
-  const answered = ({ database }: TestApi) => Object.fromEntries(database.standby?.answered ?? []);
+  const answered = ({ database }: TestApi) => Object.fromEntries(database.standby?.answerCounts ?? []);
 
   async function bookAndRead(api: TestApi): Promise<number[]> {
     const agenda = await newAgenda(api, {});

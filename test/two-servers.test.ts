@@ -3,7 +3,7 @@ import { login, logout } from '#shared/accounts/session.ts';
 import { createBooking, listBookings } from '#shared/bookings/bookings.ts';
 import { suspendOperativo } from '#shared/bookings/suspensions.ts';
 import { findReport } from '#shared/desk/reports.ts';
-import { instantOf } from '#shared/platform/town-clock.ts';
+import { toInstant } from '#shared/platform/town-clock.ts';
 import { listFreeSlots } from '#shared/schedule/agendas.ts';
 import { createOperativo } from '#shared/schedule/operativos.ts';
 import type { QuotaDraft } from '#shared/schedule/quotas.ts';
@@ -160,7 +160,7 @@ test('two servers that remind and send notify each booker once', async () => {
   const made = [];
   for (let nth = 0; nth < 6; nth++)
     made.push(await newBooking(nth % 2 ? one : other, agenda, NINE + nth * 1800));
-  one.setNow(instantOf(at('2026-12-01', '10:00'), one.config.TOWN_TIMEZONE));
+  one.setNow(toInstant(at('2026-12-01', '10:00'), one.config.TOWN_TIMEZONE));
   await Promise.all([one, other, one, other].map((api) => remindBookers(api)));
   await Promise.all([one, other, one, other].map((api) => deliverMails(api)));
   const reminders = [...one.mails, ...other.mails].filter(({ subject }) =>

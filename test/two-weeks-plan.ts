@@ -1,5 +1,5 @@
-import { momentOf } from '#shared/bookings/reminders.ts';
-import { DAY, instantOf, startOfDay, townClock } from '#shared/platform/town-clock.ts';
+import { toReminderTime } from '#shared/bookings/reminders.ts';
+import { DAY, startOfDay, toInstant, townClock } from '#shared/platform/town-clock.ts';
 import type { ReminderRule } from '#shared/schedule/services.ts';
 
 const MINUTE = 60;
@@ -42,8 +42,8 @@ export function zoneAt(instant: number, { first, next, changedAt }: Zones): stri
 }
 
 export function reachedAt(wall: number, zones: Zones): number {
-  const before = instantOf(wall, zones.first);
-  return before < zones.changedAt ? before : Math.max(zones.changedAt, instantOf(wall, zones.next));
+  const before = toInstant(wall, zones.first);
+  return before < zones.changedAt ? before : Math.max(zones.changedAt, toInstant(wall, zones.next));
 }
 
 export function checkAfter(instant: number): number {
@@ -91,7 +91,7 @@ function changeOf(
 ): Change | null {
   const rule = ALL[roll(ALL.length)] as ReminderRule;
   const isRace = roll(2) === 0;
-  const moment = momentOf(rule, starts, FAST_HOURS) ?? starts;
+  const moment = toReminderTime(rule, starts, FAST_HOURS) ?? starts;
   const raced = checkAfter(reachedAt(moment, zones)) + SENDING / 2;
   const at = isRace ? raced : someTime(startOfDay(starts) - roll(5) * DAY, zones, roll);
   if (Math.abs(at - zones.changedAt) < 4 * HOUR * SECOND) return null;
@@ -113,7 +113,7 @@ export function candidates({ bookings, zones }: Plan): { due: DueReminder; at: n
   return bookings.flatMap(({ index, starts, change }) =>
     [starts, ...(change?.to ? [change.to] : [])].flatMap((each) =>
       ALL.map((rule) => {
-        const moment = momentOf(rule, each, FAST_HOURS) ?? 0;
+        const moment = toReminderTime(rule, each, FAST_HOURS) ?? 0;
         return { due: { index, starts: each, rule }, at: reachedAt(moment, zones) };
       }),
     ),

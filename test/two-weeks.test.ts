@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { changeBooking, moveBooking } from '#shared/bookings/bookings.ts';
-import { instantOf } from '#shared/platform/town-clock.ts';
+import { toInstant } from '#shared/platform/town-clock.ts';
 import { listServices, updateService } from '#shared/schedule/services.ts';
 import { remindBookers } from '../server/bookings/reminders/reminders.service.ts';
 import { type TestApi, testApp } from './app.ts';
@@ -66,7 +66,7 @@ test.each(onEngine)(
 );
 
 function zoneChange(first: string, next: string, date: string, time: string) {
-  return { first, next, changedAt: instantOf(at(date, time), first) };
+  return { first, next, changedAt: toInstant(at(date, time), first) };
 }
 
 async function setStage(plan: Plan): Promise<Stage> {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { isoDate, wallClock } from '#shared/platform/town-clock.ts';
 import { passwordProblem } from '../accounts/passwords/password.rules.ts';
 import type { Config } from '../platform/config.ts';
-import type { Where } from '../platform/db/database.ts';
+import type { DatabaseLocation } from '../platform/db/database.ts';
 import { applyPending } from '../platform/db/migrate.ts';
 import type { LogLine } from '../platform/db/migration-progress.ts';
 import { onOwnConnection } from '../platform/db/own-connection.ts';
@@ -16,7 +16,12 @@ import { type FirstContent, seed } from './seed/seed.ts';
 type Places = Pick<Config, 'DATABASE_URL' | 'DATABASE_READ_URL' | 'DATA_DIR'> &
   Partial<Pick<Config, 'DATABASE_TIMEOUT'>>;
 
-export function toWhere({ DATABASE_URL, DATABASE_READ_URL, DATA_DIR, DATABASE_TIMEOUT }: Places): Where {
+export function toWhere({
+  DATABASE_URL,
+  DATABASE_READ_URL,
+  DATA_DIR,
+  DATABASE_TIMEOUT,
+}: Places): DatabaseLocation {
   return {
     url: DATABASE_URL,
     readUrl: DATABASE_READ_URL,

@@ -25,11 +25,11 @@ export function logoUrl(logo: Logo | null | undefined): string {
 }
 
 export function perTown<T>(look: TownLook, make: () => T): () => T {
-  let cached: { version: string; value: T } | undefined;
+  let cachedValue: { version: string; value: T } | undefined;
   return () => {
     const version = townVersion(look);
-    if (cached?.version !== version) cached = { version, value: make() };
-    return cached.value;
+    if (cachedValue?.version !== version) cachedValue = { version, value: make() };
+    return cachedValue.value;
   };
 }
 
@@ -40,13 +40,13 @@ export function townVersion(town: TownLook): string {
   return JSON.stringify([...placed, TOWN_LOGO?.tag, TOWN_CONSENT?.consentVersion, TOWN_FACTS]);
 }
 
-type Written = TownLook & {
+type PageTown = TownLook & {
   TOWN_TIMEZONE: string;
   SMTP_URL?: string | undefined;
   OIDC_ISSUER?: string | undefined;
 };
 
-export function withTown(template: string, town: Written): string {
+export function withTown(template: string, town: PageTown): string {
   const logo = logoUrl(town.TOWN_LOGO);
   const words = {
     NAME: town.TOWN_NAME,

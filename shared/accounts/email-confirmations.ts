@@ -32,13 +32,13 @@ const Confirmed = z.object({
   keptBookings: z.int(),
 });
 
-const ofPurpose = { params: z.object({ purpose: EmailPurpose }) };
+const purposeParams = { params: z.object({ purpose: EmailPurpose }) };
 
 export const findEmailConfirmation = {
   method: 'GET',
   url: '/api/email-confirmations/:purpose',
   schema: {
-    ...ofPurpose,
+    ...purposeParams,
     summary: 'La confirmación de correo pendiente',
     response: { 200: EmailConfirmation, 204: Nothing },
   },
@@ -49,7 +49,7 @@ export const resendEmailConfirmation = {
   method: 'POST',
   url: '/api/email-confirmations/:purpose/mail',
   schema: {
-    ...ofPurpose,
+    ...purposeParams,
     summary: 'Manda otro correo con un código y un enlace nuevos; cada vez hay que esperar más',
     response: { 200: EmailConfirmation },
   },
@@ -60,7 +60,7 @@ export const confirmEmailByCode = {
   method: 'POST',
   url: '/api/email-confirmations/:purpose/code',
   schema: {
-    ...ofPurpose,
+    ...purposeParams,
     summary: 'Confirma el correo con el código de seis números',
     body: z.object({
       code: z.string().check(z.regex(/^\s*\d{3}\s?\d{3}\s*$/, { error: 'son seis números' })),

@@ -28,12 +28,12 @@ export type Passkey = z.infer<typeof Passkey>;
 const Options = z.object({ options: z.string() });
 const passkeyAnswer = text(LONGEST_ANSWER);
 const passkeyName = line(LIMITS.name);
-const own = { 200: z.array(Passkey) };
+const ownPasskeysResponse = { 200: z.array(Passkey) };
 
 export const listPasskeys = {
   method: 'GET',
   url: '/api/passkeys',
-  schema: { summary: 'Las propias llaves de acceso', response: own },
+  schema: { summary: 'Las propias llaves de acceso', response: ownPasskeysResponse },
   config: { access: 'staff' },
 } as const satisfies Endpoint;
 
@@ -50,7 +50,7 @@ export const savePasskey = {
   schema: {
     summary: 'Guarda la llave de acceso que hizo el navegador',
     body: z.object({ passkeyName, passkeyAnswer }),
-    response: own,
+    response: ownPasskeysResponse,
   },
   config: { access: 'staff' },
 } as const satisfies Endpoint;
@@ -58,14 +58,19 @@ export const savePasskey = {
 export const renamePasskey = {
   method: 'PUT',
   url: '/api/passkeys/:id',
-  schema: { ...byId, summary: 'Otro nombre para una llave', body: z.object({ passkeyName }), response: own },
+  schema: {
+    ...byId,
+    summary: 'Otro nombre para una llave',
+    body: z.object({ passkeyName }),
+    response: ownPasskeysResponse,
+  },
   config: { access: 'staff' },
 } as const satisfies Endpoint;
 
 export const removePasskey = {
   method: 'DELETE',
   url: '/api/passkeys/:id',
-  schema: { ...byId, summary: 'Quita una llave de acceso propia', response: own },
+  schema: { ...byId, summary: 'Quita una llave de acceso propia', response: ownPasskeysResponse },
   config: { access: 'staff' },
 } as const satisfies Endpoint;
 

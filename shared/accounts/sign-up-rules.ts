@@ -9,37 +9,41 @@ export type SignUpProblem = { field: SignUpField; message: string };
 export const SHORTEST_PASSWORD = 8;
 export const WRONG_DNI = 'El DNI tiene que tener 7 u 8 números';
 
-const filled = (value: unknown) =>
+const isFilled = (value: unknown) =>
   typeof value === 'number' ? true : typeof value === 'string' && value.trim() !== '';
 
-type Saved = Partial<
+type SavedUserData = Partial<
   Pick<
     User,
     'userEmail' | 'userName' | 'userLastName' | 'userPhone' | 'StateId' | 'CityId' | 'userAddress' | 'RoleId'
   >
 >;
 
-type Rule = SignUpProblem & { holds: (input: SignUp, saved: Saved) => boolean; repeat?: true };
+type Rule = SignUpProblem & { holds: (input: SignUp, saved: SavedUserData) => boolean; repeat?: true };
 
 /** The specification's twelve rules in order (rules.md#validation), then our own. Rule 6 needs a repeat field. */
 const RULES: readonly Rule[] = [
-  { field: 'userName', message: 'Tenes que ingresar tu nombre', holds: (i) => filled(i.userName) },
-  { field: 'userLastName', message: 'Tenes que ingresar tu apellido', holds: (i) => filled(i.userLastName) },
+  { field: 'userName', message: 'Tenes que ingresar tu nombre', holds: (i) => isFilled(i.userName) },
+  {
+    field: 'userLastName',
+    message: 'Tenes que ingresar tu apellido',
+    holds: (i) => isFilled(i.userLastName),
+  },
   {
     field: 'userEmail',
     message: 'Tenes que ingresar una dirección de email',
-    holds: (i) => filled(i.userEmail),
+    holds: (i) => isFilled(i.userEmail),
   },
   {
     field: 'userEmail',
     message: 'Tenes que ingresar una dirección de email válida',
     holds: (i) => isEmail((i.userEmail ?? '').trim()),
   },
-  { field: 'userPassword', message: 'Tenes que ingresar una clave', holds: (i) => filled(i.userPassword) },
+  { field: 'userPassword', message: 'Tenes que ingresar una clave', holds: (i) => isFilled(i.userPassword) },
   {
     field: 'userRepeatPassword',
     message: 'Tenes que confirmar la clave ingresada',
-    holds: (i) => filled(i.userRepeatPassword),
+    holds: (i) => isFilled(i.userRepeatPassword),
     repeat: true,
   },
   {
@@ -50,9 +54,9 @@ const RULES: readonly Rule[] = [
   {
     field: 'userPhone',
     message: 'Tenes que ingresar tu número de celular',
-    holds: (i) => filled(i.userPhone),
+    holds: (i) => isFilled(i.userPhone),
   },
-  { field: 'userIdNumber', message: 'Tenes que ingresar tu DNI', holds: (i) => filled(i.userIdNumber) },
+  { field: 'userIdNumber', message: 'Tenes que ingresar tu DNI', holds: (i) => isFilled(i.userIdNumber) },
   {
     field: 'StateId',
     message: 'Tenes que seleccionar tu provincia',
@@ -61,12 +65,12 @@ const RULES: readonly Rule[] = [
   {
     field: 'CityId',
     message: 'Tenes que especificar tu ciudad',
-    holds: (i, saved) => Boolean(i.CityId) || filled(i.userOtherCity) || saved.CityId === null,
+    holds: (i, saved) => Boolean(i.CityId) || isFilled(i.userOtherCity) || saved.CityId === null,
   },
   {
     field: 'userAddress',
     message: 'Tenes que ingresar tu dirección',
-    holds: (i, saved) => filled(i.userAddress) || saved.userAddress === '',
+    holds: (i, saved) => isFilled(i.userAddress) || saved.userAddress === '',
   },
   {
     field: 'userIdNumber',
@@ -82,7 +86,7 @@ const RULES: readonly Rule[] = [
     field: 'userPhone',
     message: 'El celular tiene que tener entre 8 y 15 números',
     holds: (i, saved) =>
-      isPhone(String(i.userPhone ?? '')) || (filled(i.userPhone) && i.userPhone === saved.userPhone),
+      isPhone(String(i.userPhone ?? '')) || (isFilled(i.userPhone) && i.userPhone === saved.userPhone),
   },
   {
     field: 'userName',
@@ -110,7 +114,7 @@ export function signUpProblem(input: SignUp, withRepeat: boolean): SignUpProblem
   return signUpProblems(input, withRepeat)[0] ?? null;
 }
 
-export function contactProblems(input: Contact, saved: Saved = {}): SignUpProblem[] {
+export function contactProblems(input: Contact, saved: SavedUserData = {}): SignUpProblem[] {
   return broken(
     RULES.filter((rule) => CONTACT_FIELDS.includes(rule.field)),
     input,
@@ -121,9 +125,9 @@ export function contactProblems(input: Contact, saved: Saved = {}): SignUpProble
 const PASSWORD_FIELDS: readonly SignUpField[] = ['userPassword', 'userRepeatPassword'];
 
 /** Validates a person written by staff: no passwords, optional e-mail for residents, unchanged values pass. */
-export function userProblems(input: UserDraft, saved: Saved = {}): SignUpProblem[] {
+export function userProblems(input: UserDraft, saved: SavedUserData = {}): SignUpProblem[] {
   const isOther = emailKey(input.userEmail ?? '') !== emailKey(saved.userEmail ?? '');
-  const isEmailRequired = (isOther && filled(input.userEmail)) || lacksLogin(input, saved);
+  const isEmailRequired = (isOther && isFilled(input.userEmail)) || lacksLogin(input, saved);
   const unasked = isEmailRequired ? PASSWORD_FIELDS : [...PASSWORD_FIELDS, 'userEmail'];
   const applicable = RULES.filter(
     (rule) => !unasked.includes(rule.field) && !isSpared(rule.field, input, saved),
@@ -131,27 +135,27 @@ export function userProblems(input: UserDraft, saved: Saved = {}): SignUpProblem
   return broken(applicable, input, saved);
 }
 
-export function userProblem(input: UserDraft, saved?: Saved): SignUpProblem | null {
+export function userProblem(input: UserDraft, saved?: SavedUserData): SignUpProblem | null {
   return userProblems(input, saved)[0] ?? null;
 }
 
 /** Equals `ROLE_IDS.USER`. */
 const RESIDENT = 3;
 
-function lacksLogin(input: UserDraft, saved: Saved): boolean {
-  if (roleOf(input, saved) === RESIDENT || filled(input.userEmail)) return false;
-  return filled(saved.userEmail) || (saved.RoleId ?? RESIDENT) === RESIDENT;
+function lacksLogin(input: UserDraft, saved: SavedUserData): boolean {
+  if (resolveRole(input, saved) === RESIDENT || isFilled(input.userEmail)) return false;
+  return isFilled(saved.userEmail) || (saved.RoleId ?? RESIDENT) === RESIDENT;
 }
 
-function roleOf(input: UserDraft, saved: Saved): number {
+function resolveRole(input: UserDraft, saved: SavedUserData): number {
   return input.RoleId ?? saved.RoleId ?? RESIDENT;
 }
 
-function isSpared(field: SignUpField, input: UserDraft, saved: Saved): boolean {
-  if (roleOf(input, saved) === RESIDENT) return false;
+function isSpared(field: SignUpField, input: UserDraft, saved: SavedUserData): boolean {
+  if (resolveRole(input, saved) === RESIDENT) return false;
   if (field === 'StateId' || field === 'CityId') return !input.StateId && !input.CityId;
   return (
-    (field === 'userPhone' || field === 'userIdNumber' || field === 'userAddress') && !filled(input[field])
+    (field === 'userPhone' || field === 'userIdNumber' || field === 'userAddress') && !isFilled(input[field])
   );
 }
 
@@ -170,7 +174,7 @@ export function walkInProblem(input: SignUp): SignUpProblem | null {
   return walkInProblems(input)[0] ?? null;
 }
 
-function broken(rules: readonly Rule[], input: SignUp, saved: Saved = {}): SignUpProblem[] {
+function broken(rules: readonly Rule[], input: SignUp, saved: SavedUserData = {}): SignUpProblem[] {
   const byField = new Map<SignUpField, SignUpProblem>();
   for (const { field, message, holds } of rules) {
     if (!byField.has(field) && !holds(input, saved)) byField.set(field, { field, message });

@@ -10,9 +10,10 @@ export type Coordinates = { latitude: number; longitude: number };
 export function readCoordinates(text: string): Coordinates | null {
   const [, latitude = '', longitude = ''] =
     /^\(?\s*(-?\d{1,2}(?:\.\d+)?)\s*[,;\s]\s*(-?\d{1,3}(?:\.\d+)?)\s*\)?$/.exec(text.trim()) ?? [];
-  const read = { latitude: Number(latitude), longitude: Number(longitude) };
-  if (latitude === '' || Math.abs(read.latitude) > 90 || Math.abs(read.longitude) > 180) return null;
-  return read;
+  const coordinates = { latitude: Number(latitude), longitude: Number(longitude) };
+  if (latitude === '' || Math.abs(coordinates.latitude) > 90 || Math.abs(coordinates.longitude) > 180)
+    return null;
+  return coordinates;
 }
 
 export function coordinatesInWords({ latitude, longitude }: Omit<MapPlace, 'mapUrl'>): string {

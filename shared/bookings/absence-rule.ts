@@ -16,7 +16,7 @@ export type Pause = {
  * Returns the pause today; null for none. Derived, never stored: a pardon or a correction lifts it at once.
  * Two pets missed on one day are one missed day.
  */
-export function pauseOf(missed: readonly string[], rule: AbsenceRule, today: string): Pause | null {
+export function toPause(missed: readonly string[], rule: AbsenceRule, today: string): Pause | null {
   if (rule.noShowMax === 0) return null;
   const days = [...new Set(missed)].toSorted();
   for (const last of days.toReversed()) {

@@ -1,5 +1,5 @@
 import type { Verdict } from '../health/eligibility.ts';
-import { type BasicFacts, contradictionOf, rejectionOf } from '../health/verdict.ts';
+import { type BasicFacts, findContradiction, findRejection } from '../health/verdict.ts';
 import { DAY, startOfDay } from '../platform/town-clock.ts';
 import { OPENING_MESSAGES } from '../schedule/opening-words.ts';
 import { isClosed, type Opening } from '../schedule/openings.ts';
@@ -148,7 +148,7 @@ function rejectLocked({ pet, lockRules }: PetRequestFacts, words: RejectionWords
 }
 
 function rejectIneligible({ eligibility }: PetRequestFacts): Rejection | null {
-  const message = eligibility && rejectionOf(eligibility);
+  const message = eligibility && findRejection(eligibility);
   return message === null ? null : { code: 'ineligible', message };
 }
 
@@ -156,7 +156,7 @@ function rejectIneligible({ eligibility }: PetRequestFacts): Rejection | null {
 function rejectContradicted(request: PetRequestFacts, words: RejectionWords): Rejection | null {
   const { questions, service, day } = request;
   const pet = { ...request.pet, petGender: request.pet.petGender ?? 'X' } as const;
-  const problem = contradictionOf(questions, pet, service.serviceName, day);
+  const problem = findContradiction(questions, pet, service.serviceName, day);
   return problem && { code: 'contradicted', message: words.contradicted(problem) };
 }
 

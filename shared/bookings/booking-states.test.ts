@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { instantOf } from '../platform/town-clock.ts';
+import { toInstant } from '../platform/town-clock.ts';
 import { canBeReassigned } from './booking-states.ts';
 
 const ZONE = 'America/Argentina/Buenos_Aires';
@@ -15,7 +15,7 @@ test.each([
   ['answered, or of a service that keeps such turnos', null, '2026-12-02 20:00', false],
 ] as const)('a turno that nobody answered for: %s', (_, since, now, expected) => {
   const [told, current] = [since, now].map((each) => (each === null ? null : at(...split(each))));
-  const unansweredSince = told == null ? undefined : instantOf(told, ZONE);
+  const unansweredSince = told == null ? undefined : toInstant(told, ZONE);
   const booking = { bookingStartDate: START, ...(unansweredSince !== undefined && { unansweredSince }) };
   expect(canBeReassigned(booking, current ?? 0, ZONE)).toBe(expected);
 });

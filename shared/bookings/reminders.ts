@@ -13,7 +13,7 @@ export const DEFAULT_REMINDERS: readonly ReminderRule[] = [{ kind: 'days', amoun
  * Returns the wall-clock second at which a rule is due; null without a preparation to remind of.
  * `firstStepHours` is how long before the start the preparation begins.
  */
-export function momentOf(rule: ReminderRule, starts: number, firstStepHours: number): number | null {
+export function toReminderTime(rule: ReminderRule, starts: number, firstStepHours: number): number | null {
   const { kind, amount, minute } = rule;
   if (kind === 'days') return startOfDay(starts) - amount * DAY + minute * MINUTE;
   if (kind === 'hours') return starts - amount * HOUR;
@@ -30,7 +30,7 @@ export function dueRule<Rule extends ReminderRule>(
   townNow: number,
 ): DueRule<Rule> | null {
   const due = rules.flatMap((rule) => {
-    const moment = momentOf(rule, starts, firstStepHours);
+    const moment = toReminderTime(rule, starts, firstStepHours);
     return moment !== null && moment <= townNow ? [{ rule, moment }] : [];
   });
   return due.toSorted((a, b) => b.moment - a.moment)[0] ?? null;
@@ -43,7 +43,7 @@ export function nextReminder(
   firstStepHours: number,
   townNow: number,
 ): number | null {
-  const moments = rules.flatMap((rule) => momentOf(rule, starts, firstStepHours) ?? []);
+  const moments = rules.flatMap((rule) => toReminderTime(rule, starts, firstStepHours) ?? []);
   const toCome = moments.filter((moment) => townNow < moment && moment < starts);
   return toCome.length > 0 ? Math.min(...toCome) : null;
 }

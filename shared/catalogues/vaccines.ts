@@ -12,7 +12,7 @@ export const VACCINE_BOUNDS = {
   secondDoseDays: { min: 1, max: 365 },
 } as const;
 
-function within({ min, max }: { min: number; max: number }) {
+function integerWithin({ min, max }: { min: number; max: number }) {
   return z.int().check(z.gte(min), z.lte(max));
 }
 
@@ -23,10 +23,10 @@ export const VaccineDraft = z.object({
   vaccineName: line(LIMITS.name),
   vaccineCode: VaccineCode,
   SpecieId: z.nullable(Id),
-  firstAgeDays: within(VACCINE_BOUNDS.firstAgeDays),
-  validMonths: within(VACCINE_BOUNDS.validMonths),
+  firstAgeDays: integerWithin(VACCINE_BOUNDS.firstAgeDays),
+  validMonths: integerWithin(VACCINE_BOUNDS.validMonths),
   /** Days between the first and the second dose; null if one suffices. */
-  secondDoseDays: z.nullable(within(VACCINE_BOUNDS.secondDoseDays)),
+  secondDoseDays: z.nullable(integerWithin(VACCINE_BOUNDS.secondDoseDays)),
   updatedAt: z.optional(Millis),
 });
 export type VaccineDraft = z.infer<typeof VaccineDraft>;
@@ -120,12 +120,16 @@ export const deleteBatch = {
   config: { access: 'staff' },
 } as const satisfies Endpoint;
 
-const ofDay = { params: z.object({ id: byId.params.shape.id, date: CalendarDate }) };
+const dayParams = { params: z.object({ id: byId.params.shape.id, date: CalendarDate }) };
 
 export const findDayKit = {
   method: 'GET',
   url: '/api/agendas/:id/kits/:date',
-  schema: { ...ofDay, summary: 'Lo de ese día en la agenda: veterinaria y lotes', response: { 200: DayKit } },
+  schema: {
+    ...dayParams,
+    summary: 'Lo de ese día en la agenda: veterinaria y lotes',
+    response: { 200: DayKit },
+  },
   config: { access: 'staff' },
 } as const satisfies Endpoint;
 
@@ -133,7 +137,7 @@ export const saveDayKit = {
   method: 'PUT',
   url: '/api/agendas/:id/kits/:date',
   schema: {
-    ...ofDay,
+    ...dayParams,
     summary: 'Prepara el día: veterinaria y lotes',
     body: DayKitDraft,
     response: { 200: DayKit },

@@ -37,6 +37,6 @@ export const DISCHARGE_MESSAGES = {
 } as const;
 
 /** Returns the digits of a DNI, '' for an empty input, null for an invalid one. */
-export function idNumberOf(typed: string): string | null {
+export function parseIdNumber(typed: string): string | null {
   return typed.trim() === '' ? '' : dniDigits(typed);
 }

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
-import { codeInGroups, codeOf, codeTyped } from './certificate-codes.ts';
+import { codeInGroups, codeTyped, toCertificateCode } from './certificate-codes.ts';
 
 test('80 bits are 16 unambiguous characters', () => {
-  expect(codeOf(new Uint8Array(10))).toBe('0000000000000000');
-  expect(codeOf(new Uint8Array(10).fill(255))).toBe('zzzzzzzzzzzzzzzz');
-  expect(codeOf(Uint8Array.of(0, 0, 0, 0, 0, 0, 0, 0, 0, 33))).toBe('0000000000000011');
+  expect(toCertificateCode(new Uint8Array(10))).toBe('0000000000000000');
+  expect(toCertificateCode(new Uint8Array(10).fill(255))).toBe('zzzzzzzzzzzzzzzz');
+  expect(toCertificateCode(Uint8Array.of(0, 0, 0, 0, 0, 0, 0, 0, 0, 33))).toBe('0000000000000011');
 });
 
 test('a code typed from paper is normalised', () => {
-  const code = codeOf(Uint8Array.of(1, 2, 3, 4, 5, 6, 7, 8, 9, 10));
+  const code = toCertificateCode(Uint8Array.of(1, 2, 3, 4, 5, 6, 7, 8, 9, 10));
   expect(codeInGroups(code)).toMatch(/^(\w{4}-){3}\w{4}$/);
   expect(codeTyped(` ${codeInGroups(code).toUpperCase()}`)).toBe(code);
   expect(codeTyped('O0Il')).toBe('0011');

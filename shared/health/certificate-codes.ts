@@ -4,7 +4,7 @@ const LENGTH = 16;
 const GROUP = 4;
 const BITS = 5;
 
-export function codeOf(bytes: Uint8Array): string {
+export function toCertificateCode(bytes: Uint8Array): string {
   const all = bytes.reduce((sum, byte) => (sum << 8n) | BigInt(byte), 0n);
   return Array.from({ length: LENGTH }, (_, index) => {
     const shift = BigInt((LENGTH - 1 - index) * BITS);

@@ -58,11 +58,16 @@ export const ChipDraft = z.object({
 export type ChipDraft = z.infer<typeof ChipDraft>;
 
 const row = { id: Id, origin: Origin };
-const byWhom = { vetName: z.string(), vetLicence: z.string(), place: z.string(), BookingId: z.nullable(Id) };
+const vetColumns = {
+  vetName: z.string(),
+  vetLicence: z.string(),
+  place: z.string(),
+  BookingId: z.nullable(Id),
+};
 
 export const Vaccination = z.object({
   ...row,
-  ...byWhom,
+  ...vetColumns,
   VaccineId: Id,
   vaccineName: z.string(),
   vaccineCode: VaccineCode,
@@ -81,7 +86,7 @@ export type Weight = z.infer<typeof Weight>;
 
 export const Procedure = z.object({
   ...row,
-  ...byWhom,
+  ...vetColumns,
   procedureKind: z.literal('castration'),
   doneOn: z.string(),
 });
@@ -122,8 +127,8 @@ export type HealthBook = z.infer<typeof HealthBook>;
 export const ROW_KINDS = ['vaccinations', 'weights', 'procedures', 'microchips', 'statements'] as const;
 export type RowKind = (typeof ROW_KINDS)[number];
 
-const ofPet = { params: z.object({ id: PathId }) };
-const ofRow = { params: z.object({ id: PathId, rowId: PathId }) };
+const petParams = { params: z.object({ id: PathId }) };
+const rowParams = { params: z.object({ id: PathId, rowId: PathId }) };
 const book = { response: { 200: HealthBook } };
 const config = { access: 'user' } as const;
 
@@ -135,7 +140,7 @@ function correction<Draft extends z.ZodMiniType>(Row: Draft) {
 export const findHealth = {
   method: 'GET',
   url: '/api/pets/:id/health',
-  schema: { ...ofPet, ...book, summary: 'La libreta sanitaria de una mascota' },
+  schema: { ...petParams, ...book, summary: 'La libreta sanitaria de una mascota' },
   config,
 } as const satisfies Endpoint;
 
@@ -143,7 +148,7 @@ export const changeColour = {
   method: 'PUT',
   url: '/api/pets/:id/colour',
   schema: {
-    ...ofPet,
+    ...petParams,
     ...book,
     summary: 'El color de una mascota',
     body: z.object({ petColour: line(MOST.colour) }),
@@ -154,56 +159,66 @@ export const changeColour = {
 export const addVaccination = {
   method: 'POST',
   url: '/api/pets/:id/vaccinations',
-  schema: { ...ofPet, ...book, summary: 'Anota una vacuna', body: VaccinationDraft },
+  schema: { ...petParams, ...book, summary: 'Anota una vacuna', body: VaccinationDraft },
   config,
 } as const satisfies Endpoint;
 
 export const correctVaccination = {
   method: 'POST',
   url: '/api/pets/:id/vaccinations/:rowId/rectify',
-  schema: { ...ofRow, ...book, summary: 'Corrige o anula una vacuna', body: correction(VaccinationDraft) },
+  schema: {
+    ...rowParams,
+    ...book,
+    summary: 'Corrige o anula una vacuna',
+    body: correction(VaccinationDraft),
+  },
   config,
 } as const satisfies Endpoint;
 
 export const addWeight = {
   method: 'POST',
   url: '/api/pets/:id/weights',
-  schema: { ...ofPet, ...book, summary: 'Anota un peso', body: WeightDraft },
+  schema: { ...petParams, ...book, summary: 'Anota un peso', body: WeightDraft },
   config,
 } as const satisfies Endpoint;
 
 export const correctWeight = {
   method: 'POST',
   url: '/api/pets/:id/weights/:rowId/rectify',
-  schema: { ...ofRow, ...book, summary: 'Corrige o anula un peso', body: correction(WeightDraft) },
+  schema: { ...rowParams, ...book, summary: 'Corrige o anula un peso', body: correction(WeightDraft) },
   config,
 } as const satisfies Endpoint;
 
 export const addProcedure = {
   method: 'POST',
   url: '/api/pets/:id/procedures',
-  schema: { ...ofPet, ...book, summary: 'Anota una castración', body: ProcedureDraft },
+  schema: { ...petParams, ...book, summary: 'Anota una castración', body: ProcedureDraft },
   config,
 } as const satisfies Endpoint;
 
 export const correctProcedure = {
   method: 'POST',
   url: '/api/pets/:id/procedures/:rowId/rectify',
-  schema: { ...ofRow, ...book, summary: 'Corrige o anula una castración', body: correction(ProcedureDraft) },
+  schema: {
+    ...rowParams,
+    ...book,
+    summary: 'Corrige o anula una castración',
+    body: correction(ProcedureDraft),
+  },
   config,
 } as const satisfies Endpoint;
 
 export const addChip = {
   method: 'POST',
   url: '/api/pets/:id/microchips',
-  schema: { ...ofPet, ...book, summary: 'Anota un chip', body: ChipDraft },
+  schema: { ...petParams, ...book, summary: 'Anota un chip', body: ChipDraft },
   config,
 } as const satisfies Endpoint;
 
 export const correctChip = {
   method: 'POST',
   url: '/api/pets/:id/microchips/:rowId/rectify',
-  schema: { ...ofRow, ...book, summary: 'Corrige o anula un chip', body: correction(ChipDraft) },
+  schema: { ...rowParams, ...book, summary: 'Corrige o anula un chip', body: correction(ChipDraft) },
   config,
 } as const satisfies Endpoint;
 
@@ -211,7 +226,7 @@ export const addStatement = {
   method: 'POST',
   url: '/api/pets/:id/statements',
   schema: {
-    ...ofPet,
+    ...petParams,
     ...book,
     summary: 'Anota lo que declara el responsable de la mascota',
     body: StatementDraft,
@@ -222,7 +237,12 @@ export const addStatement = {
 export const correctStatement = {
   method: 'POST',
   url: '/api/pets/:id/statements/:rowId/rectify',
-  schema: { ...ofRow, ...book, summary: 'Corrige o anula una declaración', body: correction(StatementDraft) },
+  schema: {
+    ...rowParams,
+    ...book,
+    summary: 'Corrige o anula una declaración',
+    body: correction(StatementDraft),
+  },
   config,
 } as const satisfies Endpoint;
 

@@ -10,7 +10,7 @@ export type PetFacts = {
   neuteredOn: string | null;
   grams: number | null;
   vaccinations: readonly VaccinationFact[];
-  statements: readonly Stated[];
+  statements: readonly StatementFact[];
   kept: readonly string[];
 };
 
@@ -21,7 +21,7 @@ export type VaccinationFact = {
   nextDueOn: string;
 };
 
-export type Stated = { statementKind: string; statedOn: string };
+export type StatementFact = { statementKind: string; statedOn: string };
 
 export type RuleBook = {
   serviceName: string;

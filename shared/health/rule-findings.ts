@@ -2,7 +2,7 @@ import { daysLater, monthsLater } from '../platform/calendar-months.ts';
 import type { EligibilityRule, RuleKind } from '../schedule/pet-rules.ts';
 import type { RuleUnit } from '../schedule/required-facts.ts';
 import type { Need } from './eligibility.ts';
-import type { PetFacts, RuleBook, Stated, VaccinationFact } from './pet-facts.ts';
+import type { PetFacts, RuleBook, StatementFact, VaccinationFact } from './pet-facts.ts';
 import { type RuleText, TEXTS, toRuleText, unknownText } from './rule-texts.ts';
 import { countsUntil } from './statements.ts';
 
@@ -144,7 +144,7 @@ function endOfWait(dates: readonly string[], days: number, day: string): string 
 }
 
 function isStated({ facts, day }: RuleQuestion, kind: 'pregnant' | 'nursing'): boolean {
-  const counts = ({ statedOn }: Stated) => {
+  const counts = ({ statedOn }: StatementFact) => {
     const countsUntilDate = countsUntil({ statementKind: kind, statedOn });
     return statedOn <= day && (countsUntilDate === null || day <= countsUntilDate);
   };

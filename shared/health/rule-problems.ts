@@ -43,12 +43,12 @@ export const RULE_FIELDS: Readonly<Record<RuleKind, Asks>> = {
 
 const MOST = { days: 15_000, months: 480, years: 40, grams: 120_000 } as const;
 
-type Judged = Omit<RequiredFact, 'ruleKind'> &
+type CheckedFact = Omit<RequiredFact, 'ruleKind'> &
   Pick<RuleDraft, 'ruleKind'> &
   Partial<Pick<RuleDraft, 'VaccineId'>>;
 
 /** Returns the first problem of a draft, or null. */
-export function ruleProblem(draft: Judged): { field: RuleField; message: string } | null {
+export function ruleProblem(draft: CheckedFact): { field: RuleField; message: string } | null {
   const { ruleKind, ruleMin: min, ruleMax: max, ruleUnit, SpecieId, petGender, VaccineId } = draft;
   const fields = RULE_FIELDS[ruleKind];
   const most = MOST[fields.unit === 'any' ? ruleUnit : fields.unit];
@@ -89,7 +89,7 @@ export function tidyFact(fact: RequiredFact): RequiredFact {
   };
 }
 
-function tidyAmounts({ ruleKind, ruleMin, ruleMax, ruleUnit }: Judged) {
+function tidyAmounts({ ruleKind, ruleMin, ruleMax, ruleUnit }: CheckedFact) {
   const fields = RULE_FIELDS[ruleKind];
   return {
     ruleMin: fields.min === 'no' ? null : ruleMin,

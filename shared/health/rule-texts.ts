@@ -68,15 +68,15 @@ export const TEXTS = {
     return either(rule, reason, `${reason}; ${advice}`);
   },
   since: ({ rule }: TextContext, kind: 'heat' | 'birth', from: string): RuleText =>
-    waiting(WAITS[kind], rule, from),
+    waitingText(WAITS[kind], rule, from),
   sinceCastration: ({ rule }: TextContext, from: string): RuleText =>
-    waiting('Después de la castración', rule, from),
+    waitingText('Después de la castración', rule, from),
   longSinceCastration: ({ rule, book }: TextContext, on: string): RuleText =>
     toRuleText(
       `${book.serviceName} es hasta ${amountInWords(rule.ruleMax ?? 0, 'days')} después de la castración, que fue el ${formatIsoDate(on)}`,
     ),
   sinceService: ({ rule, book }: TextContext, from: string): RuleText =>
-    waiting(`Entre un turno y otro de ${book.serviceName}`, rule, from),
+    waitingText(`Entre un turno y otro de ${book.serviceName}`, rule, from),
   notPregnant: ({ book, facts }: TextContext): RuleText => {
     const reason =
       book.serviceEffect === 'castration'
@@ -107,7 +107,7 @@ function isWarning({ ruleEffect }: EligibilityRule): boolean {
   return ruleEffect === 'warn';
 }
 
-function waiting(since: string, rule: EligibilityRule, from: string): RuleText {
+function waitingText(since: string, rule: EligibilityRule, from: string): RuleText {
   const days = amountInWords(rule.ruleMin ?? 0, 'days');
   if (isWarning(rule))
     return either(rule, `${since} conviene esperar ${days}, hasta el ${formatIsoDate(from)}`, '');

@@ -54,19 +54,22 @@ export function statedFactsFor(
 ): StatedFact[] {
   const concerns = (each: { SpecieId?: number | null }) =>
     !SpecieId || !each.SpecieId || each.SpecieId === SpecieId;
-  const known = [...(questionFact ? [{ ...questionFact, SpecieId: null }] : []), ...rules.filter(concerns)];
+  const knownRules = [
+    ...(questionFact ? [{ ...questionFact, SpecieId: null }] : []),
+    ...rules.filter(concerns),
+  ];
   const ages = AGES.flatMap(([name, kind, bound]): StatedFact[] => {
-    const rule = known.find(({ ruleKind }) => ruleKind === kind);
+    const rule = knownRules.find(({ ruleKind }) => ruleKind === kind);
     const amount = rule?.[bound] ?? null;
     return rule && amount !== null
       ? [{ name, value: amountInWords(amount, rule.ruleUnit), isPreparation: false }]
       : [];
   });
   const steps = preparation.filter(concerns);
-  const names = new Map(steps.map((step) => [fold(titleOf(step)), titleOf(step)]));
+  const names = new Map(steps.map((step) => [fold(toTitle(step)), toTitle(step)]));
   const times = [...names].map(([folded, name]) => ({
     name: name.toLowerCase(),
-    value: timesInWords(steps.filter((step) => fold(titleOf(step)) === folded)),
+    value: timesInWords(steps.filter((step) => fold(toTitle(step)) === folded)),
     isPreparation: true,
   }));
   return [...ages, ...times];
@@ -76,7 +79,7 @@ function findFact(facts: readonly StatedFact[], name: string): StatedFact | unde
   return facts.find((fact) => fold(fact.name) === fold(name.trim()));
 }
 
-function titleOf({ text }: { text: string }): string {
+function toTitle({ text }: { text: string }): string {
   return (text.split(':')[0] ?? '').trim();
 }
 

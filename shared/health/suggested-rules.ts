@@ -1,7 +1,7 @@
 import type { RuleDraft } from '../schedule/pet-rules.ts';
 import type { ServiceEffect } from '../schedule/services.ts';
 
-export type Suggesting = {
+export type SuggestionInput = {
   serviceEffect: ServiceEffect;
   dogsId: number | null;
   catsId: number | null;
@@ -20,35 +20,39 @@ const RULE: RuleDraft = {
   ifUnknown: 'pass',
   ruleLabel: '',
 };
-const OF_FEMALES: RuleDraft = { ...RULE, petGender: 'F' };
+const FEMALE_RULE: RuleDraft = { ...RULE, petGender: 'F' };
 const WARNING: RuleDraft = { ...RULE, ruleEffect: 'warn' };
 
 /** Returns rules of most towns (notices read in 2026) to edit; none applies by itself. */
-export function suggestedRules(suggesting: Suggesting): RuleDraft[] {
+export function suggestedRules(suggesting: SuggestionInput): RuleDraft[] {
   const { serviceEffect, vaccine } = suggesting;
-  if (serviceEffect === 'castration') return ofCastration(suggesting);
-  if (serviceEffect === 'vaccine' && vaccine) return ofVaccine(vaccine);
+  if (serviceEffect === 'castration') return listCastrationRules(suggesting);
+  if (serviceEffect === 'vaccine' && vaccine) return listVaccineRules(vaccine);
   if (serviceEffect === 'control')
     return [{ ...WARNING, ruleKind: 'sinceCastration', ruleMin: 5, ruleMax: 20 }];
   return [];
 }
 
-function ofCastration({ dogsId, catsId }: Suggesting): RuleDraft[] {
-  const least = (SpecieId: number | null, ruleMin: number): RuleDraft[] =>
+function listCastrationRules({ dogsId, catsId }: SuggestionInput): RuleDraft[] {
+  const minWeightRule = (SpecieId: number | null, ruleMin: number): RuleDraft[] =>
     SpecieId === null ? [] : [{ ...WARNING, ruleKind: 'weight', SpecieId, ruleMin }];
   return [
     { ...RULE, ruleKind: 'notNeutered' },
     { ...RULE, ruleKind: 'ageFrom', ruleMin: 6, ruleUnit: 'months' },
     { ...WARNING, ruleKind: 'ageTo', ruleMax: 8, ruleUnit: 'years' },
-    ...least(catsId, 2_000),
-    ...least(dogsId, 4_000),
-    { ...OF_FEMALES, ruleKind: 'sinceHeat', ruleMin: 30 },
-    { ...OF_FEMALES, ruleKind: 'sinceBirth', ruleMin: 60 },
-    { ...OF_FEMALES, ruleKind: 'notPregnant' },
+    ...minWeightRule(catsId, 2_000),
+    ...minWeightRule(dogsId, 4_000),
+    { ...FEMALE_RULE, ruleKind: 'sinceHeat', ruleMin: 30 },
+    { ...FEMALE_RULE, ruleKind: 'sinceBirth', ruleMin: 60 },
+    { ...FEMALE_RULE, ruleKind: 'notPregnant' },
   ];
 }
 
-function ofVaccine({ id, vaccineCode, firstAgeDays }: NonNullable<Suggesting['vaccine']>): RuleDraft[] {
+function listVaccineRules({
+  id,
+  vaccineCode,
+  firstAgeDays,
+}: NonNullable<SuggestionInput['vaccine']>): RuleDraft[] {
   const firstAge: RuleDraft = { ...RULE, ruleKind: 'ageFrom', ruleMin: firstAgeDays };
   if (vaccineCode !== 'rabies') return [firstAge];
   return [

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { ALLOWED, bookOf, HALF_A_YEAR, HEAT, LUNA, stated, verdictOn } from '../../test/rule-books.ts';
-import { rejectionOf, verdict } from './verdict.ts';
+import { findRejection, verdict } from './verdict.ts';
 
 describe('combined rules', () => {
   test('5. the later of two dated problems counts', () => {
@@ -8,7 +8,7 @@ describe('combined rules', () => {
     const result = verdict(facts, bookOf(HALF_A_YEAR, HEAT), '2026-06-25');
     expect(result.problems.map(({ from }) => from)).toEqual(['2026-07-01', '2026-07-20']);
     expect(result.from).toBe('2026-07-20');
-    expect(rejectionOf(result)).toContain('cumple 6 meses');
+    expect(findRejection(result)).toContain('cumple 6 meses');
   });
 
   test('a problem without an end gives no day', () => {
@@ -22,7 +22,7 @@ describe('combined rules', () => {
     const light = { ruleKind: 'weight', ruleMin: 2_000, ruleEffect: 'warn' } as const;
     const result = verdict(facts, bookOf(light, HALF_A_YEAR), '2026-06-25');
     expect([result.outcome, result.from, result.problems.length]).toEqual(['refused', '2026-07-01', 2]);
-    expect(rejectionOf(result)).toContain('cumple 6 meses');
+    expect(findRejection(result)).toContain('cumple 6 meses');
   });
 
   test('a rule applies to its species and gender', () => {
@@ -67,7 +67,7 @@ describe('combined rules', () => {
       expect(verdictOn(nothing, rule, '2026-02-01')).toEqual(ALLOWED);
       const result = verdict(nothing, bookOf({ ...rule, ifUnknown: 'ask' }), '2026-02-01');
       expect(result).toMatchObject({ outcome: 'refused', from: null, problems: [{ need }] });
-      expect(rejectionOf(result)).toBe(`Para reservar Castración necesitamos ${words} de Luna`);
+      expect(findRejection(result)).toBe(`Para reservar Castración necesitamos ${words} de Luna`);
     }
   });
 });

@@ -14,7 +14,7 @@ export function verdict(facts: PetFacts, book: RuleBook, day: string): Verdict {
   return { outcome: problems.length > 0 ? 'warned' : 'allowed', problems, from: null };
 }
 
-export function rejectionOf({ problems }: Verdict): string | null {
+export function findRejection({ problems }: Verdict): string | null {
   return problems.find(isBlocking)?.message ?? null;
 }
 
@@ -24,7 +24,7 @@ export type BasicFacts = Pick<PetFacts, 'petName' | 'SpecieId' | 'petGender' | '
  * Returns the first contradiction between requirements and the pet's data on that day, or null. Requirements
  * that don't concern the pet, or with unknown data, never contradict.
  */
-export function contradictionOf(
+export function findContradiction(
   questions: readonly Question[],
   pet: BasicFacts,
   serviceName: string,
@@ -86,12 +86,12 @@ function isBlocking({ ruleEffect }: Problem): boolean {
 
 /** Repeats from each later day, since another problem may begin when one ends. */
 function firstDay(facts: PetFacts, book: RuleBook, blocking: readonly Problem[]): string | null {
-  let left = blocking;
-  while (left.length > 0) {
-    const day = lastEnd(left);
+  let remaining = blocking;
+  while (remaining.length > 0) {
+    const day = lastEnd(remaining);
     if (day === null) return null;
-    left = problemsOn(facts, book, day).filter(isBlocking);
-    if (left.length === 0) return day;
+    remaining = problemsOn(facts, book, day).filter(isBlocking);
+    if (remaining.length === 0) return day;
   }
   return null;
 }

@@ -4,7 +4,7 @@ import { formatIsoDate } from '../platform/town-clock.ts';
 import { GENDERS, type Pet } from './pets.ts';
 
 type Kind = { specieName: string | null; breedName: string };
-type Life = Pick<Pet, 'petGender' | 'petBirthDate'>;
+type PetLife = Pick<Pet, 'petGender' | 'petBirthDate'>;
 
 /** Species with a word for females; others get 'hembra' or 'macho'. */
 const FEMALES: Readonly<Record<string, string>> = { Perro: 'Perra', Gato: 'Gata', Conejo: 'Coneja' };
@@ -18,7 +18,7 @@ export function specieInWords(specieName: string | null, petGender: Pet['petGend
 }
 
 /** 'Perra mestiza, 7 años', 'Gato Siamés, 2 años'. */
-export function describePet({ specieName, breedName, ...life }: Kind & Life, today: string): string {
+export function describePet({ specieName, breedName, ...life }: Kind & PetLife, today: string): string {
   const { petGender, petBirthDate } = life;
   const specie = specieInWords(specieName, petGender);
   const breed = breedInWords(breedName, petGender);

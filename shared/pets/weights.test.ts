@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { gramsOf, weightDoubt, weightInWords } from './weights.ts';
+import { parseGrams, weightDoubt, weightInWords } from './weights.ts';
 
 test.each([
   ['4,2', 4_200],
@@ -8,13 +8,13 @@ test.each([
   [' 0,05 ', 50],
   ['120', 120_000],
 ])('sentence 40: %j kilos are %i grams', (kilos, grams) => {
-  expect(gramsOf(kilos)).toBe(grams);
+  expect(parseGrams(kilos)).toBe(grams);
 });
 
 test.each(['0', '-1', '1e3', '420', '', '4,2,1', '4,2 kg', '0,04', '120,1', '٤'])(
   'sentence 40: rejects %j as a weight',
   (kilos) => {
-    expect(gramsOf(kilos)).toBeNull();
+    expect(parseGrams(kilos)).toBeNull();
   },
 );
 

@@ -6,7 +6,7 @@ const DAY_MS = 86_400_000;
 export const WEIGHT_PROBLEM = 'El peso va en kilos, de 0,05 a 120. Por ejemplo: 4,2';
 
 /** Parses '4,2' or '4.2' kilos into grams; null for an implausible weight. */
-export function gramsOf(kilos: string): number | null {
+export function parseGrams(kilos: string): number | null {
   if (!/^\d{1,3}([.,]\d{1,3})?$/.test(kilos.trim())) return null;
   const grams = Math.round(Number(kilos.trim().replace(',', '.')) * 1000);
   return grams >= WEIGHT_BOUNDS.min && grams <= WEIGHT_BOUNDS.max ? grams : null;
@@ -18,11 +18,11 @@ export function weightInWords(grams: number): string {
   return `${kilos.format(grams / 1000)} kg`;
 }
 
-type Weighed = { grams: number; weighedOn: string; origin: string };
+type WeightEntry = { grams: number; weighedOn: string; origin: string };
 
 export function weightDoubt(
-  weights: readonly Weighed[],
-  { grams, weighedOn }: Omit<Weighed, 'origin'>,
+  weights: readonly WeightEntry[],
+  { grams, weighedOn }: Omit<WeightEntry, 'origin'>,
 ): string | null {
   const scaleWeights = weights.filter((each) => each.origin === 'T' && each.weighedOn <= weighedOn);
   const last = scaleWeights.toSorted((a, b) => (a.weighedOn < b.weighedOn ? 1 : -1))[0];

@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { daySlots, type Hours, skippedHours } from '../schedule/slots.ts';
 import {
   DAY,
-  instantOf,
   isoDate,
   skippedStretches,
   startOfDay,
+  toInstant,
   townClock,
   wallClock,
   weekday,
@@ -71,7 +71,7 @@ describe.each(CHANGES)('$zone', ({ zone, changes }) => {
   test('each moment begins once, at its own instant', () => {
     for (const { instants, shown, townTimes } of around) {
       const moments = inOrder(new Set(shown));
-      const begin = moments.map((wall) => instantOf(wall, zone));
+      const begin = moments.map((wall) => toInstant(wall, zone));
       expect(begin).toEqual(inOrder(new Set(begin)));
       const begun = instants.map((instant) => begin.filter((each) => each <= instant).length);
       expect(townTimes.map((now) => moments.filter((wall) => wall <= now).length)).toEqual(begun);
@@ -98,7 +98,7 @@ describe.each(CHANGES)('$zone', ({ zone, changes }) => {
           (wall) => !skipped.some(({ starts, ends }) => wall < ends && starts < wall + SLOT),
         );
         expect(slots.map(({ starts }) => starts)).toEqual(existing);
-        const begin = existing.map((wall) => instantOf(wall, zone));
+        const begin = existing.map((wall) => toInstant(wall, zone));
         expect(begin.map((instant) => wallClock(instant, zone))).toEqual(existing);
         expect(begin.filter((instant, index) => instant < (begin[index - 1] ?? 0) + SLOT * 1000)).toEqual([]);
       }

@@ -6,11 +6,11 @@ import {
   formatDate,
   formatIsoDate,
   formatTime,
-  instantOf,
   isoDate,
   monthRange,
   parseIsoDate,
   startOfDay,
+  toInstant,
   wallClock,
   weekday,
 } from './town-clock.ts';
@@ -67,7 +67,7 @@ describe('wall clock', () => {
     fc.assert(
       fc.property(seconds, zone, (second, timeZone) => {
         const shown = wallClock(second * 1000, timeZone);
-        const instant = instantOf(shown, timeZone);
+        const instant = toInstant(shown, timeZone);
         expect(wallClock(instant, timeZone)).toBe(shown);
         expect(instant).toBeLessThanOrEqual(second * 1000);
       }),
@@ -79,11 +79,11 @@ describe('wall clock', () => {
     ['America/New_York', Date.UTC(2026, 10, 1, 1, 30), Date.UTC(2026, 10, 1, 5, 30)],
     ['Europe/Madrid', Date.UTC(2026, 2, 29, 2, 30), Date.UTC(2026, 2, 29, 1, 30)],
   ])('in %s a repeated hour means the first one and a skipped one an hour later', (zone, shown, instant) => {
-    expect(instantOf(shown / 1000, zone)).toBe(instant);
+    expect(toInstant(shown / 1000, zone)).toBe(instant);
   });
 
   test("instantOf adds the town's three hours", () => {
-    expect(instantOf(Date.UTC(2026, 11, 1, 9) / 1000, TOWN)).toBe(Date.UTC(2026, 11, 1, 12));
+    expect(toInstant(Date.UTC(2026, 11, 1, 9) / 1000, TOWN)).toBe(Date.UTC(2026, 11, 1, 12));
   });
 });
 

@@ -17,8 +17,8 @@ function offsetAt(instant: number, timeZone: string): number {
   if (instant < WHOLE_MINUTES) return readOffset(instant, timeZone);
   const minute = Math.floor(instant / MINUTE_MS);
   const key = `${minute} ${timeZone}`;
-  const cached = offsets.get(key);
-  if (cached !== undefined) return cached;
+  const cachedOffset = offsets.get(key);
+  if (cachedOffset !== undefined) return cachedOffset;
   if (offsets.size >= CACHED_OFFSETS) offsets.clear();
   const offset = readOffset(minute * MINUTE_MS, timeZone);
   offsets.set(key, offset);
@@ -40,7 +40,7 @@ function readOffset(instant: number, timeZone: string): number {
 }
 
 /** Returns the real instant (unix ms) of a wall-clock time; the earlier one in a repeated hour. */
-export function instantOf(wall: number, timeZone: string): number {
+export function toInstant(wall: number, timeZone: string): number {
   const utc = wall * 1000;
   const earlier = utc - offsetAt(utc - DAY_MS, timeZone) * 1000;
   const later = utc - offsetAt(utc + DAY_MS, timeZone) * 1000;
@@ -53,8 +53,8 @@ export function instantOf(wall: number, timeZone: string): number {
  */
 export function townClock(instant: number, timeZone: string): number {
   const change = changeWithin(instant - DAY_MS, instant, timeZone);
-  const shown = wallClock(instant, timeZone);
-  return change ? Math.max(shown, change.shown - 1) : shown;
+  const wallTime = wallClock(instant, timeZone);
+  return change ? Math.max(wallTime, change.shown - 1) : wallTime;
 }
 
 type ClockChange = { shown: number; next: number };
@@ -75,9 +75,9 @@ function changeWithin(from: number, to: number, timeZone: string): ClockChange |
 type Stretch = { starts: number; ends: number };
 
 export function skippedStretches({ starts, ends }: Stretch, timeZone: string): Stretch[] {
-  const yearOf = (wall: number) => new Date(wall * 1000).getUTCFullYear();
+  const toYear = (wall: number) => new Date(wall * 1000).getUTCFullYear();
   const years: Stretch[] = [];
-  for (let year = yearOf(starts - DAY); year <= yearOf(ends + DAY); year++)
+  for (let year = toYear(starts - DAY); year <= toYear(ends + DAY); year++)
     years.push(...skippedInYear(year, timeZone));
   return years.filter((skipped) => skipped.starts < ends && starts < skipped.ends);
 }
@@ -86,8 +86,8 @@ const skippedYears = new Map<string, Stretch[]>();
 
 function skippedInYear(year: number, timeZone: string): Stretch[] {
   const key = `${year} ${timeZone}`;
-  const cached = skippedYears.get(key);
-  if (cached) return cached;
+  const cachedYear = skippedYears.get(key);
+  if (cachedYear) return cachedYear;
   const skipped: Stretch[] = [];
   for (let day = Date.UTC(year, 0, 1); day < Date.UTC(year + 1, 0, 1); day += DAY_MS) {
     const change = changeWithin(day, day + DAY_MS, timeZone);

@@ -21,7 +21,7 @@ export function dischargeInstructions(
   return drafts
     .map(({ aftercareKind, aftercareAmount, text }) => ({
       aftercareKind,
-      at: momentOf(aftercareKind, aftercareAmount, done),
+      at: toStepTime(aftercareKind, aftercareAmount, done),
       text,
     }))
     .toSorted(
@@ -30,7 +30,7 @@ export function dischargeInstructions(
 }
 
 /** Rounds hours up to the next quarter. */
-function momentOf(kind: DischargeInstructionKind, aftercareAmount: number, done: number): number | null {
+function toStepTime(kind: DischargeInstructionKind, aftercareAmount: number, done: number): number | null {
   if (kind === 'always') return null;
   if (kind === 'from') return Math.ceil((done + aftercareAmount * HOUR) / QUARTER) * QUARTER;
   return onWeekday(startOfDay(done) + aftercareAmount * DAY);

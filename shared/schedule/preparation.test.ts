@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { arrivalOf, firstArrival, preparationFor, preparationSteps } from './preparation.ts';
+import { findArrival, firstArrival, preparationFor, preparationSteps } from './preparation.ts';
 
 const START = Date.UTC(2026, 11, 10, 9, 30) / 1000;
 const [DOG, CAT] = [1, 2];
@@ -36,8 +36,8 @@ test('an arrival has one time, some minutes before', () => {
     'A las 08:50 del jueves 10 de diciembre: Paseo',
     'A las 09:20 del jueves 10 de diciembre: Llegada',
   ]);
-  expect(arrivalOf(preparation.slice(0, 1), START)).toBe(START - 600);
-  expect(arrivalOf([], START)).toBeNull();
+  expect(findArrival(preparation.slice(0, 1), START)).toBe(START - 600);
+  expect(findArrival([], START)).toBeNull();
 });
 
 test('the earliest arrival of several pets counts', () => {

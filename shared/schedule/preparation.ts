@@ -45,7 +45,7 @@ export function preparationSteps(preparation: readonly StepTime[], start: number
 }
 
 /** Returns the arrival time for a booking at `start`; null without one. */
-export function arrivalOf(preparation: readonly StepTime[], start: number): number | null {
+export function findArrival(preparation: readonly StepTime[], start: number): number | null {
   return preparationSteps(preparation, start).findLast(({ isArrival }) => isArrival)?.at ?? null;
 }
 
@@ -57,7 +57,7 @@ export function firstArrival<Step extends PetBounds & StepTime>(
 ): number | null {
   const concerned = pets.length > 0 ? pets : [null];
   const arrivals = concerned
-    .map((pet) => arrivalOf(preparationFor(steps, pet, start), start))
+    .map((pet) => findArrival(preparationFor(steps, pet, start), start))
     .filter((arrival) => arrival !== null);
   return arrivals.length > 0 ? Math.min(...arrivals) : null;
 }

@@ -54,7 +54,7 @@ export function closedReason(
   hours: readonly Hours[],
   closures: readonly Closure[],
 ): string | null {
-  const { closing, isClosed } = closingOf(day, hours, closures);
+  const { closing, isClosed } = findClosing(day, hours, closures);
   return isClosed ? ((closing.find(isWholeDay) ?? closing[0])?.reason ?? null) : null;
 }
 
@@ -64,13 +64,13 @@ export function partReason(
   hours: readonly Hours[],
   closures: readonly Closure[],
 ): string | null {
-  const { closing, isClosed } = closingOf(day, hours, closures);
+  const { closing, isClosed } = findClosing(day, hours, closures);
   if (isClosed || closing.length === 0) return null;
   const inOrder = closing.toSorted((a, b) => (a.fromMinute ?? 0) - (b.fromMinute ?? 0));
   return inOrder.map((closure) => `${stretchInWords(closure)}: ${closure.reason}`).join('; ');
 }
 
-function closingOf(day: number, hours: readonly Hours[], closures: readonly Closure[]) {
+function findClosing(day: number, hours: readonly Hours[], closures: readonly Closure[]) {
   const slots = openSlots(day, hours);
   const closing = closuresOn(day, closures).filter((closure) =>
     slots.some((slot) => covers(closure, day, slot)),

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout } from 'node:timers/promises';
 import { freePort } from '../../scripts/test/free-port.ts';
-import type { Where } from '../../server/platform/db/database.ts';
+import type { DatabaseLocation } from '../../server/platform/db/database.ts';
 import { ask } from './ask.ts';
 import { environmentOf } from './town.ts';
 
@@ -30,7 +30,10 @@ process.once('exit', () => {
   for (const child of running) child.kill('SIGKILL');
 });
 
-export async function serverProcess(where: Where, { program = MAIN, env }: Program): Promise<ServerProcess> {
+export async function serverProcess(
+  where: DatabaseLocation,
+  { program = MAIN, env }: Program,
+): Promise<ServerProcess> {
   const port = await freePort();
   const settings = { ...process.env, ...environmentOf(where), PORT: String(port), ...env };
   const lines: string[] = [];

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { type Cluster, startPostgres } from '../../scripts/test/postgres.ts';
-import type { Where } from '../../server/platform/db/database.ts';
+import type { DatabaseLocation } from '../../server/platform/db/database.ts';
 import type { Engine } from '../../server/platform/db/engine.ts';
 import { openWire, type Wire } from '../wire.ts';
 import { listProblems, USUAL_ANSWERS } from './history.ts';
@@ -13,7 +13,7 @@ import { fillTown, onDatabase, slotOf, type Town } from './town.ts';
 
 export type Stage = {
   engine: Engine;
-  where: Where;
+  where: DatabaseLocation;
   cluster: Cluster | undefined;
   wire: Wire | undefined;
   server: ServerProcess;
@@ -29,7 +29,7 @@ export type Stage = {
 export type StageOptions = Program & {
   engine: Engine;
   rounds: number;
-  where?: Where;
+  where?: DatabaseLocation;
   isWired?: boolean;
   disk?: string;
   settings?: string[];

@@ -5,9 +5,9 @@ import { type Config, readConfig } from '../../server/platform/config.ts';
 import {
   closeDatabase,
   type Database,
+  type DatabaseLocation,
   inTransaction,
   openDatabase,
-  type Where,
 } from '../../server/platform/db/database.ts';
 import { newAgenda, newPet, newResident, type Person } from '../people.ts';
 
@@ -22,7 +22,7 @@ const AHEAD = 12;
 const SLOT = 1_800;
 export const SLOTS_OF_A_DAY = DAY / SLOT;
 
-export function environmentOf({ url, file }: Where): Record<string, string> {
+export function environmentOf({ url, file }: DatabaseLocation): Record<string, string> {
   return {
     ...(url ? { DATABASE_URL: url } : {}),
     DATA_DIR: dirname(file),
@@ -32,7 +32,7 @@ export function environmentOf({ url, file }: Where): Record<string, string> {
   };
 }
 
-export async function fillTown(where: Where, size: TownSize): Promise<Town> {
+export async function fillTown(where: DatabaseLocation, size: TownSize): Promise<Town> {
   const config = readConfig(environmentOf(where));
   await prepareDatabase(config, () => undefined);
   return onDatabase(where, async ({ db }) => {
@@ -63,7 +63,10 @@ export function slotOf({ day }: Town, nth: number): number {
 }
 
 /** Opens the database only for one query, since a restarting server must find it closed. */
-export async function onDatabase<T>(where: Where, work: (database: Database) => Promise<T>): Promise<T> {
+export async function onDatabase<T>(
+  where: DatabaseLocation,
+  work: (database: Database) => Promise<T>,
+): Promise<T> {
   const database = openDatabase(where, () => undefined);
   return work(database).finally(() => closeDatabase(database));
 }

@@ -10,12 +10,12 @@ import { DAY_KEY, isLastDay, searchFor } from '../desk/day/last-day-search.ts';
 import { dayIn } from '../desk/day/use-day-in-address.ts';
 import { staffAgenda } from '../desk/day/use-staff-agenda.ts';
 import { askEarly } from '../platform/api/early-answers.ts';
-import { parseJson } from '../platform/api/kept.ts';
-import { ANSWER_TIMEOUT, isPersonal, type Parts, requestOf } from '../platform/api/request.ts';
+import { ANSWER_TIMEOUT, isPersonal, type Parts, toRequest } from '../platform/api/request.ts';
 import { tabStorage } from '../platform/api/storage.ts';
 import { readStored, type Session } from '../platform/api/stored-session.ts';
+import { parseJson } from '../platform/api/stored-values.ts';
 import { townToday } from '../platform/api/town.ts';
-import { monthOf } from '../platform/calendar/calendar-dates.ts';
+import { toMonth } from '../platform/calendar/calendar-dates.ts';
 import { pathOf } from '../schedule/agendas/agendas.api.ts';
 
 type Question = readonly [endpoint: Endpoint, parts?: Parts];
@@ -40,7 +40,7 @@ function questionsOfDay({ userId }: Session): readonly Question[] {
   return [
     [listDay, { params: dayParams(key, date) }],
     [listAgendas],
-    [findOccupancy, { params: { ...pathOf(key), yearMonth: monthOf(date) } }],
+    [findOccupancy, { params: { ...pathOf(key), yearMonth: toMonth(date) } }],
   ];
 }
 
@@ -49,7 +49,7 @@ const questions = session && QUESTIONS[location.pathname];
 if (questions)
   askEarly(
     questions(session).map(([endpoint, parts = {}]) =>
-      requestOf(endpoint, parts, { token: isPersonal(endpoint) ? session.token : undefined }),
+      toRequest(endpoint, parts, { token: isPersonal(endpoint) ? session.token : undefined }),
     ),
     ANSWER_TIMEOUT,
   );

@@ -1,6 +1,6 @@
 import { MutationCache, notifyManager, QueryCache, QueryClient } from '@tanstack/react-query';
 import { ERROR_TEXTS, MESSAGES } from '#shared/platform/messages.ts';
-import { besidesOf, CallError, reasonOf } from '../platform/api/call-error.ts';
+import { CallError, findFixedText, toReason } from '../platform/api/call-error.ts';
 import { keepDraftsOf } from '../platform/api/drafts.ts';
 import { askForNewPassword } from '../platform/api/new-password-prompt.ts';
 import { askForSecondFactor } from '../platform/api/second-factor-prompt.ts';
@@ -75,14 +75,14 @@ function isUnanswered(error: Error): boolean {
 function report(error: Error, meta: CallMeta | undefined): void {
   // biome-ignore lint/suspicious/noConsole: errors are also logged (rules.md#errors)
   console.warn(error);
-  const reason = reasonOf(error);
+  const reason = toReason(error);
   if (reason === MESSAGES.temporaryPassword) askForNewPassword(reason);
   else if (reason === MESSAGES.secondFactorRequired) askForSecondFactor();
-  else if (!meta?.isQuiet && !asksForMore(error)) showToast(reason, 'error', besidesOf(error));
+  else if (!meta?.isQuiet && !asksForMore(error)) showToast(reason, 'error', findFixedText(error));
 }
 
 function asksForMore(error: Error): boolean {
-  return reasonOf(error) === ERROR_TEXTS.secondFactor;
+  return toReason(error) === ERROR_TEXTS.secondFactor;
 }
 
 function forgetWithSession(client: QueryClient): void {

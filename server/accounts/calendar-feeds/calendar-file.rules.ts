@@ -5,7 +5,7 @@ import ical, {
   ICalCalendarMethod,
   ICalEventStatus,
 } from 'ical-generator';
-import { instantOf } from '#shared/platform/town-clock.ts';
+import { toInstant } from '#shared/platform/town-clock.ts';
 import type { PreparationStep } from '#shared/schedule/preparation.ts';
 
 const DAY_MS = 86_400_000;
@@ -60,7 +60,7 @@ function buildCalendar(
   method: ICalCalendarMethod,
 ): ICalCalendar {
   const { TOWN_TIMEZONE: zone } = town;
-  const instants = turnos.map(({ starts }) => instantOf(starts, zone));
+  const instants = turnos.map(({ starts }) => toInstant(starts, zone));
   const [from, to] = [Math.min(...instants), Math.max(...instants)];
   const timezone = { name: null, generator: () => zoneRules(zone, from, to) };
   const calendar = ical({ method, prodId: '//Huellas//Turnos de salud animal//ES', timezone });
@@ -71,7 +71,7 @@ function buildCalendar(
 function addTurno(calendar: ICalCalendar, turno: CalendarTurno, town: CalendarTown): void {
   const { id, starts, ends, updatedAt, title, place, notes, url, steps, isOff, isQuiet } = turno;
   const zone = town.TOWN_TIMEZONE;
-  const start = Temporal.Instant.fromEpochMilliseconds(instantOf(starts, zone)).toZonedDateTimeISO(zone);
+  const start = Temporal.Instant.fromEpochMilliseconds(toInstant(starts, zone)).toZonedDateTimeISO(zone);
   const event = calendar.createEvent({
     id: `turno-${id}@${new URL(town.PUBLIC_URL).hostname}`,
     sequence: Math.max(0, Math.floor((updatedAt - SEQUENCE_BEGINS) / 1000)),
@@ -90,7 +90,7 @@ function addTurno(calendar: ICalCalendar, turno: CalendarTurno, town: CalendarTo
   event.createAlarm({ type: ICalAlarmType.display, trigger: A_DAY, description: title });
   const first = steps.find(({ at }) => at < starts);
   if (!first) return;
-  const triggerSeconds = (instantOf(starts, zone) - instantOf(first.at, zone)) / 1000;
+  const triggerSeconds = (toInstant(starts, zone) - toInstant(first.at, zone)) / 1000;
   event.createAlarm({
     type: ICalAlarmType.display,
     trigger: triggerSeconds,

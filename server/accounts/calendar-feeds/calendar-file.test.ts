@@ -1,6 +1,6 @@
 import ICAL from 'ical.js';
 import { describe, expect, test } from 'vitest';
-import { instantOf } from '#shared/platform/town-clock.ts';
+import { toInstant } from '#shared/platform/town-clock.ts';
 import { preparationSteps } from '#shared/schedule/preparation.ts';
 import { at } from '../../../test/bookings.ts';
 import { type CalendarTurno, feed, invitation } from './calendar-file.rules.ts';
@@ -46,8 +46,8 @@ test('an invitation parses in another calendar program', () => {
     description: TURNO.notes,
     organizer: 'mailto:turnos@sancarlos.test',
   });
-  expect(event?.startDate.toJSDate().getTime()).toBe(instantOf(STARTS, ZONE));
-  expect(event?.endDate.toJSDate().getTime()).toBe(instantOf(STARTS, ZONE) + 1_800_000);
+  expect(event?.startDate.toJSDate().getTime()).toBe(toInstant(STARTS, ZONE));
+  expect(event?.endDate.toJSDate().getTime()).toBe(toInstant(STARTS, ZONE) + 1_800_000);
   expect(event?.startDate.zone?.tzid).toBe(ZONE);
   expect(event?.attendees.map((each) => String(each.getFirstValue()).toLowerCase())).toEqual([
     'mailto:ana@correo.test',
@@ -81,7 +81,7 @@ describe('an event keeps its local hour across clock changes', () => {
         ends: each + 1800,
       }));
       const { events } = parsed(feed(turnos, CHILE, 'Turnos'));
-      expect(events[1]?.startDate.toJSDate().getTime()).toBe(instantOf(starts, 'America/Santiago'));
+      expect(events[1]?.startDate.toJSDate().getTime()).toBe(toInstant(starts, 'America/Santiago'));
       ICAL.TimezoneService.reset();
     },
   );

@@ -77,14 +77,14 @@ export async function listFeedTurnos(
     .orderBy('b.id')
     .limit(MOST)
     .execute();
-  const past = await activeBookings(db, of)
+  const pastBookings = await activeBookings(db, of)
     .where('b.starts', '>=', since)
     .where('b.starts', '<', today)
     .orderBy('b.starts', 'desc')
     .orderBy('b.id', 'desc')
     .limit(sql<number>`${MOST - coming.length}`)
     .execute();
-  return [...past.toReversed(), ...coming];
+  return [...pastBookings.toReversed(), ...coming];
 }
 
 function activeBookings(db: Db, { userId, agendaId }: FeedKey) {

@@ -16,10 +16,10 @@ type FeedRequest = { caller: Caller | null; query: { agendaId?: number | undefin
 
 export function registerFeedRoutes(app: FastifyInstance, context: Context): void {
   const { db, now } = context;
-  const of = (request: FeedRequest) => findFeedKey(db, requireCaller(request), request.query.agendaId);
-  route(app, findCalendarFeed, async (request) => findFeed(db, await of(request), now()));
-  route(app, makeCalendarFeed, async (request) => makeFeed(db, await of(request), now()));
-  route(app, revokeCalendarFeed, async (request) => revokeFeed(db, await of(request), now()));
+  const findKey = (request: FeedRequest) => findFeedKey(db, requireCaller(request), request.query.agendaId);
+  route(app, findCalendarFeed, async (request) => findFeed(db, await findKey(request), now()));
+  route(app, makeCalendarFeed, async (request) => makeFeed(db, await findKey(request), now()));
+  route(app, revokeCalendarFeed, async (request) => revokeFeed(db, await findKey(request), now()));
 
   const config = { access: 'anyone', perHour: REQUESTS_PER_HOUR } as const;
   app.get<{ Params: { token: string } }>(

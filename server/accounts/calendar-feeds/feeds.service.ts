@@ -63,14 +63,15 @@ export async function findFeedKey(db: Db, caller: Caller, agendaId = 0): Promise
 export async function readFeed(context: Context, token: string): Promise<string> {
   const { db, limits, townNow, config } = context;
   const [id] = (await readToken(db, PURPOSE, token)) ?? [];
-  const found = id === undefined ? undefined : await findLiveFeed(db, id);
-  if (!found || (found.agendaId !== 0 && found.roleId === ROLE_IDS.USER)) throw new AppError('notFound');
-  await limits.take(READS, { subject: found.id });
+  const liveFeed = id === undefined ? undefined : await findLiveFeed(db, id);
+  if (!liveFeed || (liveFeed.agendaId !== 0 && liveFeed.roleId === ROLE_IDS.USER))
+    throw new AppError('notFound');
+  await limits.take(READS, { subject: liveFeed.id });
   // Starts at midnight, so that the file changes at most once a day without changes of bookings.
   const today = startOfDay(townNow());
-  const rows = await listFeedTurnos(db, found, { since: today - BEHIND, today });
-  const name = found.agendaId === 0 ? 'Mis turnos' : `Agenda de ${found.serviceName ?? ''}`;
-  const turnos = rows.map((row) => toTurno(row, found.agendaId !== 0, config.PUBLIC_URL));
+  const rows = await listFeedTurnos(db, liveFeed, { since: today - BEHIND, today });
+  const name = liveFeed.agendaId === 0 ? 'Mis turnos' : `Agenda de ${liveFeed.serviceName ?? ''}`;
+  const turnos = rows.map((row) => toTurno(row, liveFeed.agendaId !== 0, config.PUBLIC_URL));
   return feed(turnos, config, `${name} · ${config.TOWN_NAME}`);
 }
 

@@ -16,18 +16,18 @@ export function listCorrectionsOf(db: Db, userId: number): Promise<CorrectionReq
 
 export async function listAllCorrections(
   db: Db,
-  { waiting, answered }: { waiting: number; answered: number },
+  { waiting, answered: answerColumns }: { waiting: number; answered: number },
 ): Promise<UserCorrectionRequest[]> {
-  const all = correctionRequests(db)
+  const requests = correctionRequests(db)
     .innerJoin('users as u', 'u.id', 'r.user_id')
     .select(['u.id as userId', 'u.name', 'u.last_name as lastName', 'u.id_number as idNumber'])
     .where('u.status', '=', 'A');
-  const open = all.where('r.state', '=', 'P').orderBy('r.id').limit(waiting);
-  const answeredRows = all
+  const openRequests = requests.where('r.state', '=', 'P').orderBy('r.id').limit(waiting);
+  const answeredRows = requests
     .where('r.state', '<>', 'P')
     .orderBy('r.answered_at', 'desc')
     .orderBy('r.id', 'desc');
-  const rows = [...(await open.execute()), ...(await answeredRows.limit(answered).execute())];
+  const rows = [...(await openRequests.execute()), ...(await answeredRows.limit(answerColumns).execute())];
   return rows.map(({ userId: id, name, lastName, idNumber, ...row }) => ({
     ...row,
     User: { id, userName: name, userLastName: lastName, userIdNumber: idNumber ?? '' },
@@ -35,8 +35,8 @@ export async function listAllCorrections(
 }
 
 export async function hasOpenCorrection(db: Db, userId: number): Promise<boolean> {
-  const open = db.selectFrom('rectifications').select('id').where('user_id', '=', userId);
-  return (await open.where('state', '=', 'P').executeTakeFirst()) !== undefined;
+  const openRequestIds = db.selectFrom('rectifications').select('id').where('user_id', '=', userId);
+  return (await openRequestIds.where('state', '=', 'P').executeTakeFirst()) !== undefined;
 }
 
 export async function findCorrection(db: Db, id: number) {

@@ -22,8 +22,8 @@ export function registerCorrectionRoutes(app: FastifyInstance, { db, now, wakeOu
   route(app, listCorrections, (request) => rectifications.allCorrections(db, requireAuthor(request, now())));
   route(app, answerCorrection, async (request) => {
     const target = { id: request.params.id, now: now() };
-    const answered = await rectifications.decideCorrection(db, requireCaller(request), target, request.body);
+    const decided = await rectifications.decideCorrection(db, requireCaller(request), target, request.body);
     wakeOutbox();
-    return answered;
+    return decided;
   });
 }

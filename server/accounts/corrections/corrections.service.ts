@@ -48,7 +48,7 @@ export function saveCorrection(
       comment: draft.rectificationComment.trim(),
       asked_at: now,
     });
-    return existing(trx, id);
+    return readCorrection(trx, id);
   });
 }
 
@@ -87,9 +87,9 @@ export function decideCorrection(
   const answer = answerText.trim();
   if (!isAccepted && answer === '') throw new AppError('invalid', CORRECTION_MESSAGES.noAnswer);
   return inTransaction(db, async (trx) => {
-    const { userId } = await existing(trx, id);
+    const { userId } = await readCorrection(trx, id);
     const before = await lockManaged(trx, caller, userId);
-    const { rectificationState, userName, userLastName, userIdNumber } = await existing(trx, id);
+    const { rectificationState, userName, userLastName, userIdNumber } = await readCorrection(trx, id);
     if (rectificationState !== 'P') throw new AppError('conflict', CORRECTION_MESSAGES.answered);
     if (isAccepted)
       await correctIdentity(trx, { caller, before, now }, { userName, userLastName, userIdNumber });
@@ -100,12 +100,12 @@ export function decideCorrection(
     const payload = { isAccepted, answer };
     if (before.userEmail)
       await enqueueMail(trx, { kind: 'rectification', userId, now, lifetime: MAIL_LIFETIME, payload });
-    return existing(trx, id);
+    return readCorrection(trx, id);
   });
 }
 
-async function existing(db: Db, id: number) {
-  const found = await findCorrection(db, id);
-  if (!found) throw new AppError('notFound');
-  return found;
+async function readCorrection(db: Db, id: number) {
+  const correction = await findCorrection(db, id);
+  if (!correction) throw new AppError('notFound');
+  return correction;
 }

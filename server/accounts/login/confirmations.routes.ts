@@ -27,8 +27,8 @@ export function registerConfirmationRoutes(app: FastifyInstance, context: Contex
   route(app, confirmEmailByCode, async (request) => {
     const { body, ip } = request;
     const { sessionId } = requireCaller(request);
-    const from = { ...body, network: toNetwork(ip), sessionId };
-    const confirmed = await confirmByCode(context, confirmationKey(request), from);
+    const origin = { ...body, network: toNetwork(ip), sessionId };
+    const confirmed = await confirmByCode(context, confirmationKey(request), origin);
     context.wakeOutbox();
     return confirmed;
   });

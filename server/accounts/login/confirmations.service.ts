@@ -21,13 +21,13 @@ import {
 import { requestConfirmation, resendAt, verifyAddress } from '../users/email-confirmations.service.ts';
 import { findUser, lockUser } from '../users/users.queries.ts';
 
-type From = { network: string; sessionId?: number };
+type RequestOrigin = { network: string; sessionId?: number };
 
 type Confirmed = { message: string; keptBookings: number };
-type Clocked = Pick<Context, 'db' | 'now'>;
+type ClockContext = Pick<Context, 'db' | 'now'>;
 
 export async function pendingConfirmation(
-  { db, now }: Clocked,
+  { db, now }: ClockContext,
   key: ConfirmationKey,
 ): Promise<EmailConfirmation | null> {
   const pending = await findConfirmation(db, key);
@@ -35,7 +35,10 @@ export async function pendingConfirmation(
 }
 
 /** Sends another code; throws `tooMany` before the wait after the last one is over. */
-export function resendConfirmation({ db, now }: Clocked, key: ConfirmationKey): Promise<EmailConfirmation> {
+export function resendConfirmation(
+  { db, now }: ClockContext,
+  key: ConfirmationKey,
+): Promise<EmailConfirmation> {
   return inTransaction(db, async (trx) => {
     const pending = await findConfirmation(trx, key);
     if (!pending) throw new AppError('notFound');
@@ -52,13 +55,13 @@ export function resendConfirmation({ db, now }: Clocked, key: ConfirmationKey): 
 
 /** Confirms an address by its code; counts each try before it checks the code. */
 export async function confirmByCode(
-  { db, now }: Clocked,
+  { db, now }: ClockContext,
   key: ConfirmationKey,
-  { code, ...from }: { code: string } & From,
+  { code, ...from }: { code: string } & RequestOrigin,
 ): Promise<Confirmed> {
-  const tried = await countTry(db, key, CODE_TRIES, now());
-  if (!tried?.codeHash) throw new AppError('invalid', CONFIRMATION_MESSAGES.spentCode);
-  const { codeHash } = tried;
+  const attempt = await countTry(db, key, CODE_TRIES, now());
+  if (!attempt?.codeHash) throw new AppError('invalid', CONFIRMATION_MESSAGES.spentCode);
+  const { codeHash } = attempt;
   if (!(await verifyPassword(code.replace(/\s/g, ''), codeHash)))
     throw new AppError('invalid', CONFIRMATION_MESSAGES.wrongCode);
   return inTransaction(db, async (trx) => {
@@ -69,8 +72,8 @@ export async function confirmByCode(
 }
 
 export function confirmByLink(
-  { db, now }: Clocked,
-  { token, ...from }: { token: string } & From,
+  { db, now }: ClockContext,
+  { token, ...from }: { token: string } & RequestOrigin,
 ): Promise<Confirmed> {
   return inTransaction(db, async (trx) => {
     const proved = await takeConfirmation(trx, { tokenHash: tokenHash(token) }, now());
@@ -80,7 +83,11 @@ export function confirmByLink(
 }
 
 /** Applies a proved address. Checks that the account still has it: it may have changed since. */
-async function settle(trx: Trx, proved: ProvedEmail, from: From & { now: number }): Promise<Confirmed> {
+async function settle(
+  trx: Trx,
+  proved: ProvedEmail,
+  from: RequestOrigin & { now: number },
+): Promise<Confirmed> {
   const { userId, purpose, email } = proved;
   const { now } = from;
   if (purpose === 'change') await changeAddress(trx, proved, from);
@@ -96,7 +103,7 @@ async function settle(trx: Trx, proved: ProvedEmail, from: From & { now: number 
 async function changeAddress(
   trx: Trx,
   { userId, email }: ProvedEmail,
-  from: From & { now: number },
+  from: RequestOrigin & { now: number },
 ): Promise<void> {
   await lockUser(trx, userId);
   const user = await findUser(trx, userId);

@@ -13,7 +13,7 @@ import type { KnownBrowser } from '../sessions/known-browsers.queries.ts';
 import { storeBrowser } from '../sessions/known-browsers.service.ts';
 import { type Credentials, lockCredentials, updateSeen } from '../users/credentials.queries.ts';
 
-type Clocked = Pick<Context, 'db' | 'now' | 'config'>;
+type ClockContext = Pick<Context, 'db' | 'now' | 'config'>;
 
 const NOTICE_LIFETIME = 86_400_000;
 
@@ -33,7 +33,7 @@ export type Entry = {
 
 /** Opens a session for a proved person; no other function opens one at login. */
 export async function enter(
-  { db, now, config }: Clocked,
+  { db, now, config }: ClockContext,
   user: Credentials,
   entry: Entry,
 ): Promise<LoginAnswer> {
@@ -44,7 +44,7 @@ export async function enter(
   const nth = isOurStep && config.RATE_LIMIT === 'on' ? await countCode(db, codeTry, now()) : 0;
   const isTwoStep = isOurStep || entry.isStepTaken === true;
   const isFor = sessionPurpose(user, { mustChangePassword, isTwoStep, config });
-  const opened = await inTransaction(db, async (trx) => {
+  const openedSession = await inTransaction(db, async (trx) => {
     const current = await lockCredentials(trx, user.id);
     if (!current || !(await entry.stillProves(current, trx)))
       throw new AppError('unauthenticated', SERVER_MESSAGES.loginFailed);
@@ -60,14 +60,14 @@ export async function enter(
     const token = await openSession(trx, { userId: user.id, now: now(), isFor, network, provedAt });
     return { browser, token };
   });
-  if (!opened) {
+  if (!openedSession) {
     await recordWrongCode(db, { userId: user.id, email: user.email, nth, at: now(), network });
     throw new AppError('secondFactor', SECOND_FACTOR_MESSAGES.wrongCode);
   }
-  return { ...toProfile(user), ...opened, mustChangePassword, mustSetUpFactor: isFor === 'factor' };
+  return { ...toProfile(user), ...openedSession, mustChangePassword, mustSetUpFactor: isFor === 'factor' };
 }
 
-type Login = { mustChangePassword: boolean; isTwoStep: boolean; config: Clocked['config'] };
+type Login = { mustChangePassword: boolean; isTwoStep: boolean; config: ClockContext['config'] };
 
 export function sessionPurpose({ roleId }: Credentials, { mustChangePassword, isTwoStep, config }: Login) {
   if (mustChangePassword) return 'password';

@@ -36,7 +36,7 @@ import { deleteConfirmations } from '../users/email-confirmations.queries.ts';
 import { verifyAddress } from '../users/email-confirmations.service.ts';
 import { enter, sessionPurpose } from './enter.service.ts';
 
-type Clocked = Pick<Context, 'db' | 'now' | 'config'>;
+type ClockContext = Pick<Context, 'db' | 'now' | 'config'>;
 type PasswordKind = 'own' | 'temporary';
 
 type LogIn = {
@@ -54,7 +54,7 @@ const SAME_PASSWORD = 'La nueva clave tiene que ser distinta de la actual';
 
 /** Opens a session for a correct password; every failure has equal text and time. */
 export async function logIn(
-  { db, now, config }: Clocked,
+  { db, now, config }: ClockContext,
   { email, written, network, secret, code, replaces }: LogIn,
 ): Promise<LoginAnswer> {
   const attempt = { email, network, browser: await recogniseBrowser(db, secret, { email, now: now() }) };
@@ -84,7 +84,7 @@ export async function logIn(
 }
 
 export async function replacePassword(
-  { db, now, config }: Clocked,
+  { db, now, config }: ClockContext,
   { userId, sessionId }: Caller,
   { oldPass, newPass, network }: { oldPass: string; newPass: string; network: string },
 ): Promise<void> {
@@ -126,7 +126,11 @@ async function revokePasswordless(trx: Trx, userId: number, at: number): Promise
     await insertAudit(trx, { ...withdrawal, entityId });
 }
 
-export function logOut({ db, now }: Clocked, { userId, sessionId }: Caller, network: string): Promise<void> {
+export function logOut(
+  { db, now }: ClockContext,
+  { userId, sessionId }: Caller,
+  network: string,
+): Promise<void> {
   return inTransaction(db, async (trx) => {
     await insertSecurityEvent(trx, { at: now(), kind: 'logout', userId, network });
     await deleteSession(trx, sessionId);
@@ -148,9 +152,9 @@ async function matchPassword(
   now: number,
 ): Promise<PasswordKind | null> {
   if (await verifyPassword(written, user?.passwordHash ?? null)) return 'own';
-  const left = (user?.temporaryExpiresAt ?? 0) - now;
+  const secondsLeft = (user?.temporaryExpiresAt ?? 0) - now;
   // A longer validity comes from a wrong clock.
-  const isCurrent = left > 0 && left <= WELCOME_HOURS * HOUR;
+  const isCurrent = secondsLeft > 0 && secondsLeft <= WELCOME_HOURS * HOUR;
   const temporary = isCurrent ? (user?.temporaryHash ?? null) : null;
   return (await verifyPassword(written, temporary)) ? 'temporary' : null;
 }

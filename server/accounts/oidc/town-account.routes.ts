@@ -16,23 +16,23 @@ import { openIdentityProvider } from './identity-provider.service.ts';
 import { confirmByCode, enterByTownAccount, unlinkTownAccount } from './town-account.service.ts';
 
 export function registerTownAccountRoutes(app: FastifyInstance, context: Context): void {
-  const opened = openIdentityProvider(context.config);
+  const identityProvider = openIdentityProvider(context.config);
   const provider = () => {
-    if (!opened) throw new AppError('notFound');
-    return opened;
+    if (!identityProvider) throw new AppError('notFound');
+    return identityProvider;
   };
   route(app, startTownAccount, async () => provider().start());
   route(app, finishTownAccount, async ({ body, ip }) => {
     const callback = { secret: body.accountSecret, answer: body.accountAnswer };
-    const from = { network: toNetwork(ip), secret: body.browser };
-    const session = await enterByTownAccount(context, provider(), { back: callback, ...from });
+    const origin = { network: toNetwork(ip), secret: body.browser };
+    const session = await enterByTownAccount(context, provider(), { back: callback, ...origin });
     context.wakeOutbox();
     return session;
   });
   route(app, confirmTownAccount, async ({ body, ip }) => {
-    const from = { network: toNetwork(ip), secret: body.browser };
+    const origin = { network: toNetwork(ip), secret: body.browser };
     const { begun, code } = body;
-    const session = await confirmByCode(context, provider(), { begun, code, ...from });
+    const session = await confirmByCode(context, provider(), { begun, code, ...origin });
     context.wakeOutbox();
     return session;
   });

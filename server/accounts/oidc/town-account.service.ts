@@ -21,8 +21,8 @@ import {
   insertTownAccount,
 } from './town-account.queries.ts';
 
-type Clocked = Pick<Context, 'db' | 'now' | 'config'>;
-type From = { network: string; secret: string | undefined };
+type ClockContext = Pick<Context, 'db' | 'now' | 'config'>;
+type RequestOrigin = { network: string; secret: string | undefined };
 
 /** Rejection that carries the begun login: the provider's answer works once. */
 class StepLacking extends AppError {
@@ -36,27 +36,27 @@ class StepLacking extends AppError {
 
 /** Logs in staff whom the provider proved; never creates staff. */
 export async function enterByTownAccount(
-  context: Clocked,
+  context: ClockContext,
   provider: IdentityProvider,
-  { back, ...from }: From & { back: { secret: string; answer: string } },
+  { back, ...from }: RequestOrigin & { back: { secret: string; answer: string } },
 ): Promise<TownAccountLogin> {
   const { db, now } = context;
-  const where = { at: now(), network: from.network };
+  const eventOrigin = { at: now(), network: from.network };
   try {
     return await enterOrRequireCode(context, provider, { account: await provider.redeem(back), ...from });
   } catch (error) {
     const isRejected = error instanceof AppError && error.kind === 'unauthenticated';
-    if (isRejected) await insertSecurityEvent(db, { ...where, kind: 'login.failed', userId: null });
+    if (isRejected) await insertSecurityEvent(db, { ...eventOrigin, kind: 'login.failed', userId: null });
     throw error;
   }
 }
 
-type Proved = From & { account: Account };
+type ProvedAccount = RequestOrigin & { account: Account };
 
 async function enterOrRequireCode(
-  context: Clocked,
+  context: ClockContext,
   provider: IdentityProvider,
-  proved: Proved,
+  proved: ProvedAccount,
 ): Promise<TownAccountLogin> {
   const { db, now } = context;
   try {
@@ -71,9 +71,9 @@ async function enterOrRequireCode(
 }
 
 export async function confirmByCode(
-  context: Clocked,
+  context: ClockContext,
   provider: IdentityProvider,
-  { begun, ...step }: From & { begun: string; code: string },
+  { begun, ...step }: RequestOrigin & { begun: string; code: string },
 ): Promise<TownAccountLogin> {
   const account = await accountOfBegun(context.db, begun, context.now());
   if (!account) throw new AppError('unauthenticated', SAYS.failed);
@@ -81,7 +81,7 @@ export async function confirmByCode(
 }
 
 export async function unlinkTownAccount(
-  { db, now }: Clocked,
+  { db, now }: ClockContext,
   userId: number,
   { caller, network }: { caller: Caller; network: string },
 ): Promise<void> {
@@ -95,9 +95,9 @@ export async function unlinkTownAccount(
 }
 
 async function enterAs(
-  context: Clocked,
+  context: ClockContext,
   provider: IdentityProvider,
-  { account, secret, ...step }: Proved & { code?: string },
+  { account, secret, ...step }: ProvedAccount & { code?: string },
 ): Promise<TownAccountLogin> {
   const { db, now, config } = context;
   const user = await findLinkedStaff(db, account);

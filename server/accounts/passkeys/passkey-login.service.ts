@@ -12,14 +12,14 @@ import { findCredentials } from '../users/credentials.queries.ts';
 import { challengeIssuedAt, newChallenge } from './passkey-challenges.service.ts';
 import { expectedParty, parseAnswer, parseTransports } from './passkey-party.rules.ts';
 
-type Clocked = Pick<Context, 'db' | 'now' | 'config'>;
+type ClockContext = Pick<Context, 'db' | 'now' | 'config'>;
 type Passkey = NonNullable<Awaited<ReturnType<typeof findPasskey>>>;
 type Answer = { passkeyAnswer: string; network: string; secret: string | undefined };
 
 const PURPOSE = 'passkey login';
 const NO_USER = 0;
 
-export async function startPasskeyLogin({ db, now, config }: Clocked): Promise<string> {
+export async function startPasskeyLogin({ db, now, config }: ClockContext): Promise<string> {
   const { generateAuthenticationOptions } = await import('@simplewebauthn/server');
   const challenge = await newChallenge(db, PURPOSE, { userId: NO_USER, now: now() });
   const rpID = expectedParty(config).expectedRPID;
@@ -29,7 +29,7 @@ export async function startPasskeyLogin({ db, now, config }: Clocked): Promise<s
 }
 
 export async function logInWithPasskey(
-  context: Clocked,
+  context: ClockContext,
   { passkeyAnswer, network, secret }: Answer,
 ): Promise<LoginAnswer> {
   const { db, now } = context;
@@ -56,7 +56,7 @@ export async function logInWithPasskey(
 }
 
 async function verifySignature(
-  { db, now, config }: Clocked,
+  { db, now, config }: ClockContext,
   passkey: Passkey,
   response: AuthenticationResponseJSON,
 ) {

@@ -22,26 +22,26 @@ export function registerPasskeyRoutes(app: FastifyInstance, context: Context): v
     options: await own.beginPasskey(context, requireCaller(request)),
   }));
   route(app, savePasskey, async ({ caller, body, ip }) => {
-    const saved = await own.savePasskey(context, requireCaller({ caller }), {
+    const passkeys = await own.savePasskey(context, requireCaller({ caller }), {
       ...body,
       network: toNetwork(ip),
     });
     wakeOutbox();
-    return saved;
+    return passkeys;
   });
   route(app, renamePasskey, ({ caller, params, body }) =>
     own.renamePasskey(db, requireCaller({ caller }), { ...body, id: params.id }),
   );
   route(app, removePasskey, async ({ caller, params, ip }) => {
     const target = { id: params.id, network: toNetwork(ip) };
-    const left = await own.removePasskey(context, requireCaller({ caller }), target);
+    const passkeys = await own.removePasskey(context, requireCaller({ caller }), target);
     wakeOutbox();
-    return left;
+    return passkeys;
   });
   route(app, startPasskeyLogin, async () => ({ options: await login.startPasskeyLogin(context) }));
   route(app, finishPasskeyLogin, async ({ body, ip }) => {
-    const from = { network: toNetwork(ip), secret: body.browser };
-    const session = await login.logInWithPasskey(context, { passkeyAnswer: body.passkeyAnswer, ...from });
+    const origin = { network: toNetwork(ip), secret: body.browser };
+    const session = await login.logInWithPasskey(context, { passkeyAnswer: body.passkeyAnswer, ...origin });
     wakeOutbox();
     return session;
   });

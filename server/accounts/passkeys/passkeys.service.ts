@@ -25,7 +25,7 @@ import {
   parseTransports,
 } from './passkey-party.rules.ts';
 
-type Clocked = Pick<Context, 'db' | 'now' | 'config'>;
+type ClockContext = Pick<Context, 'db' | 'now' | 'config'>;
 
 const PURPOSE = 'new passkey';
 const NOTICE_LIFETIME = 86_400_000;
@@ -35,7 +35,7 @@ export function listPasskeys(db: Db, { userId }: Caller): Promise<Passkey[]> {
 }
 
 /** Begins a passkey. Requires the second factor, which lets in a person who loses the device. */
-export async function beginPasskey({ db, now, config }: Clocked, caller: Caller): Promise<string> {
+export async function beginPasskey({ db, now, config }: ClockContext, caller: Caller): Promise<string> {
   checkProven(caller, now());
   const { userId } = caller;
   if (!(await hasFactor(db, userId))) throw new AppError('conflict', SAYS.stepFirst);
@@ -58,7 +58,7 @@ export async function beginPasskey({ db, now, config }: Clocked, caller: Caller)
 type NewPasskey = { passkeyName: string; passkeyAnswer: string; network: string };
 
 export async function savePasskey(
-  context: Clocked,
+  context: ClockContext,
   { userId }: Caller,
   { passkeyName, passkeyAnswer, network }: NewPasskey,
 ): Promise<Passkey[]> {
@@ -76,7 +76,7 @@ export async function savePasskey(
   });
 }
 
-async function verifyRegistration({ db, now, config }: Clocked, userId: number, answer: string) {
+async function verifyRegistration({ db, now, config }: ClockContext, userId: number, answer: string) {
   const { verifyRegistrationResponse } = await import('@simplewebauthn/server');
   const expectedChallenge = async (signed: string) =>
     (await challengeIssuedAt(db, PURPOSE, { signed, userId, now: now() })) !== null;
@@ -105,7 +105,7 @@ export async function renamePasskey(
 }
 
 export async function removePasskey(
-  { db, now }: Clocked,
+  { db, now }: ClockContext,
   caller: Caller,
   { id, network }: { id: number; network: string },
 ): Promise<Passkey[]> {

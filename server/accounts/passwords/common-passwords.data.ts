@@ -86,6 +86,6 @@ export function commonPasswords(): string[] {
   );
   // The published list knows the world's passwords, our words and families the country's.
   const published = dictionary['passwords-common'].filter((password) => password.length >= SHORTEST_PASSWORD);
-  const all = [...published, ...FIRST_TRIED, ...WHOLE, ...FAMILIES];
-  return [...new Set([...all, ...SHORT, ...all.map(capitalised)])];
+  const passwords = [...published, ...FIRST_TRIED, ...WHOLE, ...FAMILIES];
+  return [...new Set([...passwords, ...SHORT, ...passwords.map(capitalised)])];
 }

@@ -6,22 +6,24 @@ type LibraryCost = { memoryCost: number; timeCost: number; parallelism: number; 
 export type HashJob = { digest: string; salt: Uint8Array; cost: LibraryCost };
 export type HashReply = { tag: Uint8Array } | { fault: string };
 
-type Waiting = { resolve: (tag: Buffer) => void; reject: (error: Error) => void };
+type PendingHash = { resolve: (tag: Buffer) => void; reject: (error: Error) => void };
 type Hash = (job: HashJob) => Promise<Buffer>;
-type HashThread = { hash: Hash; waiting: () => number };
+type HashThread = { hash: Hash; pendingHashes: () => number };
 
 /** Hashes in `count` threads, each job in the least busy one (docs/decisions/085-hash-threads.md). */
 export function hashThreads(count: number): Hash {
   const threads = Array.from({ length: count }, hashThread);
   return (job) => {
-    const idlest = threads.reduce((one, other) => (other.waiting() < one.waiting() ? other : one));
+    const idlest = threads.reduce((one, other) =>
+      other.pendingHashes() < one.pendingHashes() ? other : one,
+    );
     return idlest.hash(job);
   };
 }
 
 function hashThread(): HashThread {
   let worker: Worker | undefined;
-  const waiting: Waiting[] = [];
+  const waiting: PendingHash[] = [];
 
   function start(): Worker {
     const started = new Worker(new URL('./hash-thread.ts', import.meta.url));
@@ -52,5 +54,5 @@ function hashThread(): HashThread {
       waiting.push({ resolve, reject });
       worker.postMessage(job);
     });
-  return { hash, waiting: () => waiting.length };
+  return { hash, pendingHashes: () => waiting.length };
 }

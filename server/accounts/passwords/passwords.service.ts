@@ -19,7 +19,7 @@ const JOBS_AHEAD = 2;
 const queue = workQueue(HASH_CONCURRENCY * JOBS_AHEAD, LONGEST_QUEUE);
 const hash = hashThreads(HASH_CONCURRENCY);
 
-export const hashesWaiting = queue.waiting;
+export const hashesWaiting = queue.waitingCount;
 
 /**
  * Applies the one rule for passwords on the wire: 32 hex characters are an MD5, anything else is plain text
@@ -86,7 +86,7 @@ const DUMMY_HASH = phc(COST, Buffer.alloc(SALT_BYTES), Buffer.alloc(TAG_BYTES));
 
 type WorkQueue = {
   run: <T>(work: () => Promise<T>) => Promise<T>;
-  waiting: () => number;
+  waitingCount: () => number;
 };
 
 /** Runs at most `atOnce` jobs; `mostWaiting` more wait in order, the next is rejected as too many. */
@@ -111,7 +111,7 @@ export function workQueue(atOnce: number, mostWaiting: number): WorkQueue {
   }
 
   return {
-    waiting: () => waiting.length,
+    waitingCount: () => waiting.length,
     run: async (work) => {
       await acquire();
       return work().finally(release);

@@ -20,8 +20,8 @@ function listGuesses({ email, idNumber, townName }: PersonalData): string[] {
     name.replaceAll(' ', ''),
   ]);
   const nameGuesses = names.filter(Boolean).flatMap((name) => ENDINGS.map((ending) => name + ending));
-  const own = [email, mailbox, idNumber, idNumber?.replace(/\B(?=(\d{3})+$)/g, '.')];
-  return [...own, ...nameGuesses]
+  const personalTexts = [email, mailbox, idNumber, idNumber?.replace(/\B(?=(\d{3})+$)/g, '.')];
+  return [...personalTexts, ...nameGuesses]
     .filter((guess) => guess !== null && guess !== undefined)
     .flatMap((guess) => [guess, guess.toLowerCase(), guess.toUpperCase(), capitalised(guess)])
     .filter((guess) => squeezed(guess) !== '');

@@ -42,7 +42,7 @@ const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
 const BITS = 5;
 
-type Clocked = Pick<Context, 'db' | 'now' | 'config'>;
+type ClockContext = Pick<Context, 'db' | 'now' | 'config'>;
 
 const NOTICE_LIFETIME = 86_400_000;
 /** 120 bits: a plain hash suffices (ASVS 6.5.2). */
@@ -52,7 +52,7 @@ export async function hasFactor(db: Db, userId: number): Promise<boolean> {
   return ((await findFactor(db, userId))?.confirmedAt ?? null) !== null;
 }
 
-export async function findOwnFactor({ db, config }: Clocked, { userId }: Caller) {
+export async function findOwnFactor({ db, config }: ClockContext, { userId }: Caller) {
   const factor = await findFactor(db, userId);
   return {
     since: factor?.confirmedAt ?? null,
@@ -65,7 +65,11 @@ export async function findOwnFactor({ db, config }: Clocked, { userId }: Caller)
  * Creates a secret to confirm with a code. Throws `conflict` if a factor is on: it must be removed first, so
  * that one is always in force.
  */
-export async function beginFactor(context: Clocked, { userId }: Caller, proof: Proof): Promise<FactorSecret> {
+export async function beginFactor(
+  context: ClockContext,
+  { userId }: Caller,
+  proof: Proof,
+): Promise<FactorSecret> {
   const { db, now, config } = context;
   await checkOwner(context, userId, proof);
   const [secret, user] = [newSecret(), await findCredentials(db, { id: userId })];
@@ -81,7 +85,7 @@ export async function beginFactor(context: Clocked, { userId }: Caller, proof: P
 }
 
 export async function confirmFactor(
-  { db, now, config }: Clocked,
+  { db, now, config }: ClockContext,
   { userId, sessionId }: Caller,
   { code, network }: { code: string; network: string },
 ): Promise<string[]> {
@@ -117,7 +121,11 @@ export async function takeCode(
   return deleteRecoveryCode(trx, userId, tokenHash(digits));
 }
 
-export async function removeOwnFactor(context: Clocked, { userId }: Caller, proof: Proof): Promise<void> {
+export async function removeOwnFactor(
+  context: ClockContext,
+  { userId }: Caller,
+  proof: Proof,
+): Promise<void> {
   const { db, now, config } = context;
   await checkOwner(context, userId, proof);
   if (config.STAFF_SECOND_FACTOR === 'required')
@@ -161,10 +169,10 @@ export function newSecret(): string {
 
 export function findTimeStep(secret: string, code: string, now: number): number | null {
   const current = Math.floor(now / STEP_MS);
-  const typed = Buffer.from(code.padEnd(DIGITS).slice(0, DIGITS + 1));
+  const typedBytes = Buffer.from(code.padEnd(DIGITS).slice(0, DIGITS + 1));
   const matches = (step: number) => {
     const right = Buffer.from(codeAt(secret, step));
-    return typed.length === right.length && timingSafeEqual(typed, right);
+    return typedBytes.length === right.length && timingSafeEqual(typedBytes, right);
   };
   const matchingOffset = NEAR.find((off) => matches(current + off));
   return matchingOffset === undefined ? null : current + matchingOffset;

@@ -25,14 +25,14 @@ export async function insertFailure(trx: Trx, key: Key, now: number): Promise<Fa
 }
 
 const updated = prepared((db, params: Params<Key & Failures>) =>
-  ofKey(db.updateTable('limits').set({ used: params.failures, ends_at: params.endsAt }), params),
+  whereKey(db.updateTable('limits').set({ used: params.failures, ends_at: params.endsAt }), params),
 );
 
 export async function updateFailures(trx: Trx, key: Key, { failures, endsAt }: Failures): Promise<void> {
   await updated(trx, { ...key, failures, endsAt });
 }
 
-const deleted = prepared((db, key: Params<Key>) => ofKey(db.deleteFrom('limits'), key));
+const deleted = prepared((db, key: Params<Key>) => whereKey(db.deleteFrom('limits'), key));
 
 export async function deleteFailures(trx: Trx, key: Key): Promise<void> {
   await deleted(trx, key);
@@ -40,15 +40,15 @@ export async function deleteFailures(trx: Trx, key: Key): Promise<void> {
 
 const lessened = prepared((db, key: Params<Key>) => {
   const decrement = db.updateTable('limits').set((eb) => ({ used: eb('used', '-', 1) }));
-  return ofKey(decrement, key).where('used', '>', 0);
+  return whereKey(decrement, key).where('used', '>', 0);
 });
 
 export async function updateUsesLess(trx: Trx, key: Key): Promise<void> {
   await lessened(trx, key);
 }
 
-type Narrowed<Q> = { where: (column: keyof Key, operator: '=', value: Expression<string>) => Q };
+type FilterableQuery<Q> = { where: (column: keyof Key, operator: '=', value: Expression<string>) => Q };
 
-function ofKey<Q extends Narrowed<Q>>(query: Q, { kind, subject, origin }: Params<Key>): Q {
+function whereKey<Q extends FilterableQuery<Q>>(query: Q, { kind, subject, origin }: Params<Key>): Q {
   return query.where('kind', '=', kind).where('subject', '=', subject).where('origin', '=', origin);
 }

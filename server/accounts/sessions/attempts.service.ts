@@ -86,9 +86,9 @@ function attemptKeys({ email, network, browser }: LoginAttempt) {
 }
 
 async function countFailure(trx: Trx, key: Key, delay: Delay, now: number) {
-  const counted = await insertFailure(trx, key, now);
-  const left = counted.endsAt - now;
-  const failures = -left > FAILURE_LIFETIME ? 1 : counted.failures;
+  const failure = await insertFailure(trx, key, now);
+  const left = failure.endsAt - now;
+  const failures = -left > FAILURE_LIFETIME ? 1 : failure.failures;
   await updateFailures(trx, key, { failures, endsAt: now + delayAfter(failures, delay) });
   return { failures, wait: left > delay.longest ? 0 : Math.max(0, left) };
 }

@@ -87,10 +87,13 @@ function getSeenWriter(db: Db): ReturnType<typeof openSeenWriter> {
 
 /** Returns the caller of a token, or null if it is unknown, idle or too old; housekeeping deletes it. */
 export async function findCaller(db: Db, token: string, now: number): Promise<Caller | null> {
-  const found = await findSession(db, tokenHash(token));
-  if (!found) return null;
+  const sessionRow = await findSession(db, tokenHash(token));
+  if (!sessionRow) return null;
   const seenWriter = getSeenWriter(db);
-  const session = { ...found, seenAt: Math.max(found.seenAt, seenWriter.pendingOf(found.sessionId)) };
+  const session = {
+    ...sessionRow,
+    seenAt: Math.max(sessionRow.seenAt, seenWriter.pendingOf(sessionRow.sessionId)),
+  };
   const role = roleName(session.roleId);
   if (!isOpen(session, role, now)) return null;
   if (isOfFuture(session, now)) await updateSessionSeen(db, session.sessionId, now);

@@ -6,7 +6,7 @@ export type KnownBrowser = { id: number; userId: number };
 
 type BrowserQuery = { secretHash: string; email: string; seenAfter: number };
 
-const ofAddress = prepared((db, { secretHash, email, seenAfter }: Params<BrowserQuery>) =>
+const findBrowserRow = prepared((db, { secretHash, email, seenAfter }: Params<BrowserQuery>) =>
   db
     .selectFrom('known_browsers as b')
     .innerJoin('users as u', 'u.id', 'b.user_id')
@@ -22,8 +22,8 @@ export async function findKnownBrowser(
   secretHash: string,
   { email, seenAfter }: { email: string; seenAfter: number },
 ): Promise<KnownBrowser | undefined> {
-  const [found] = await ofAddress(db, { secretHash, email: emailKey(email), seenAfter });
-  return found;
+  const [knownBrowser] = await findBrowserRow(db, { secretHash, email: emailKey(email), seenAfter });
+  return knownBrowser;
 }
 
 export async function isKnownSecret(trx: Trx, secretHash: string): Promise<boolean> {

@@ -19,8 +19,8 @@ export async function recogniseBrowser(
   { email, now }: { email: string; now: number },
 ): Promise<KnownBrowser | null> {
   if (!secret) return null;
-  const found = await findKnownBrowser(db, tokenHash(secret), { email, seenAfter: now - LIFETIME });
-  return found ?? null;
+  const knownBrowser = await findKnownBrowser(db, tokenHash(secret), { email, seenAfter: now - LIFETIME });
+  return knownBrowser ?? null;
 }
 
 /**

@@ -8,14 +8,14 @@ import { findUser } from '../users/users.queries.ts';
 import { isOpen, roleName } from './caller.service.ts';
 import { deleteSessionsOf, listSessionsOf, listSessionsOfStaff } from './session.queries.ts';
 
-type Clocked = Pick<Context, 'db' | 'now'>;
+type ClockContext = Pick<Context, 'db' | 'now'>;
 
 export async function openSessions(
-  { db, now }: Clocked,
+  { db, now }: ClockContext,
   userId: number,
   { sessionId }: Caller,
 ): Promise<OpenSession[]> {
-  const role = roleName((await existing(db, userId)).RoleId);
+  const role = roleName((await readExistingUser(db, userId)).RoleId);
   const sessions = await listSessionsOf(db, userId);
   return sessions
     .filter(({ openedAt, seenAt }) => isOpen({ createdAt: openedAt, seenAt }, role, now()))
@@ -23,7 +23,7 @@ export async function openSessions(
 }
 
 export async function listOpenStaffSessions(
-  { db, now }: Clocked,
+  { db, now }: ClockContext,
   { sessionId }: Caller,
 ): Promise<StaffSession[]> {
   return (await listSessionsOfStaff(db))
@@ -32,12 +32,12 @@ export async function listOpenStaffSessions(
 }
 
 export async function closeSessions(
-  { db, now }: Clocked,
+  { db, now }: ClockContext,
   userId: number,
   { caller, network }: { caller: Caller; network: string },
 ): Promise<{ closed: number }> {
   checkProven(caller, now());
-  await existing(db, userId);
+  await readExistingUser(db, userId);
   return inTransaction(db, async (trx) => {
     const closed = await deleteSessionsOf(trx, userId, caller.sessionId);
     const event = { at: now(), userId, byUserId: caller.userId, network };
@@ -46,7 +46,7 @@ export async function closeSessions(
   });
 }
 
-async function existing(db: Db, userId: number) {
+async function readExistingUser(db: Db, userId: number) {
   const user = await findUser(db, userId);
   if (!user) throw new AppError('notFound');
   return user;

@@ -78,13 +78,13 @@ export async function registerPerson(trx: Trx, caller: Caller, draft: NewPerson,
   if (columns.email) await enqueueWelcome(trx, id, now);
   const consent = { userId: id, by: caller.userId, now };
   const isConsenting = draft.consentVersion ? await giveConsent(trx, draft.consentVersion, consent) : false;
-  const after = await existing(trx, id);
+  const after = await readExistingUser(trx, id);
   const record = isConsenting ? { ...after, consentVersion: draft.consentVersion } : after;
   await insertAudit(trx, { ...userEntry(caller, id, now), action: 'user.create', after: record });
   return after;
 }
 
-type Changed = { user: User; isReaddressed: boolean };
+type ChangedUser = { user: User; isReaddressed: boolean };
 type Change = { caller: Caller; id: number; now: number; network: string; isMailSent: boolean };
 
 /**
@@ -95,7 +95,7 @@ export function changeUser(
   db: Db,
   { caller, id, now, network, isMailSent }: Change,
   draft: UserDraft,
-): Promise<Changed> {
+): Promise<ChangedUser> {
   return inTransaction(db, async (trx) => {
     const before = await lockManaged(trx, caller, id);
     const role_id = draft.RoleId ?? before.RoleId;
@@ -117,7 +117,7 @@ export function changeUser(
     if (pendingEmail !== null) await requestAddress(trx, before, pendingEmail, change);
     else if (isOther) await endOldAddress(trx, before, change);
     if (isOther && email !== null && !hasPassword) await enqueueWelcome(trx, id, now);
-    const after = await existing(trx, id);
+    const after = await readExistingUser(trx, id);
     const record = pendingEmail === null ? after : { ...after, askedEmail: pendingEmail };
     await insertAudit(trx, { ...userEntry(caller, id, now), action: 'user.update', before, after: record });
     return { user: after, isReaddressed: isOther };
@@ -136,7 +136,7 @@ export async function correctIdentity(
   await checkNamesake(trx, identity, id);
   const { email: _, email_folded: __, ...columns } = identity;
   if (!(await updateUser(trx, { id, seenAt: undefined, now }, columns))) throw new AppError('conflict');
-  const after = await existing(trx, id);
+  const after = await readExistingUser(trx, id);
   await insertAudit(trx, { ...userEntry(caller, id, now), action: 'user.update', before, after });
 }
 
@@ -147,7 +147,7 @@ export async function correctIdentity(
 export async function lockManaged(trx: Trx, caller: Caller, id: number): Promise<User> {
   await lockUser(trx, SYSTEM_OPERATOR_ID);
   await lockUser(trx, id);
-  const user = await existing(trx, id);
+  const user = await readExistingUser(trx, id);
   checkMayGive(caller, user.RoleId);
   return user;
 }
@@ -217,7 +217,7 @@ function rejectIf(problem: { message: string } | null): void {
   if (problem) throw new AppError('invalid', problem.message);
 }
 
-async function existing(db: Db, id: number): Promise<User> {
+async function readExistingUser(db: Db, id: number): Promise<User> {
   const user = await findUser(db, id);
   if (!user) throw new AppError('notFound');
   return user;

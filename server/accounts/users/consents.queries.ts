@@ -16,8 +16,8 @@ export async function insertConsentText(trx: Trx, text: string, now: number): Pr
 }
 
 export async function hasConsentText(db: Db, id: number): Promise<boolean> {
-  const found = db.selectFrom('consent_texts').select('id').where('id', '=', id).where('text', '<>', '');
-  return (await found.executeTakeFirst()) !== undefined;
+  const texts = db.selectFrom('consent_texts').select('id').where('id', '=', id).where('text', '<>', '');
+  return (await texts.executeTakeFirst()) !== undefined;
 }
 
 export function findActiveConsent(db: Db, userId: number) {

@@ -61,8 +61,8 @@ export async function updateSeen(trx: Trx, id: number, now: number): Promise<voi
 }
 
 export async function updatePassword(trx: Trx, id: number, passwordHash: string): Promise<void> {
-  const chosen = { password_hash: passwordHash, password_given: 0 };
-  await trx.updateTable('users').set(chosen).where('id', '=', id).execute();
+  const columns = { password_hash: passwordHash, password_given: 0 };
+  await trx.updateTable('users').set(columns).where('id', '=', id).execute();
 }
 
 export async function updatePasswordHash(trx: Trx, id: number, passwordHash: string): Promise<void> {

@@ -72,22 +72,22 @@ export function countTry(db: Db, { userId, purpose }: ConfirmationKey, most: num
 type Secret = { codeHash: string } | { tokenHash: string };
 
 export function takeConfirmation(trx: Trx, secret: Secret, now: number) {
-  const found = trx
+  const confirmations = trx
     .deleteFrom('email_confirmations')
     .where('expires_at', '>', now)
     .where('expires_at', '<=', now + CONFIRMATION_LIFETIME);
   const proved =
     'codeHash' in secret
-      ? found.where('code_hash', '=', secret.codeHash)
-      : found.where('token_hash', '=', secret.tokenHash);
+      ? confirmations.where('code_hash', '=', secret.codeHash)
+      : confirmations.where('token_hash', '=', secret.tokenHash);
   return proved.returning(['user_id as userId', 'purpose', 'email']).executeTakeFirst();
 }
 
 export type ProvedEmail = NonNullable<Awaited<ReturnType<typeof takeConfirmation>>>;
 
 export async function deleteConfirmations(trx: Trx, userId: number, purpose?: EmailPurpose): Promise<void> {
-  const all = trx.deleteFrom('email_confirmations').where('user_id', '=', userId);
-  await (purpose ? all.where('purpose', '=', purpose) : all).execute();
+  const confirmations = trx.deleteFrom('email_confirmations').where('user_id', '=', userId);
+  await (purpose ? confirmations.where('purpose', '=', purpose) : confirmations).execute();
 }
 
 export async function updateEmailVerified(trx: Trx, userId: number, at: number | null): Promise<void> {

@@ -47,8 +47,8 @@ export async function deleteHoldsOf(trx: Trx, userId: number): Promise<number[]>
 export async function updateAgendasOf(trx: Trx, bookingIds: number[]): Promise<void> {
   if (bookingIds.length === 0) return;
   const agendas = trx.selectFrom('bookings').select('agenda_id').where('id', 'in', bookingIds);
-  const shown = trx.selectFrom('agendas').select('id').where('id', 'in', agendas).orderBy('id');
-  const locked = await shown.$if(locksRows(trx), (rows) => rows.forNoKeyUpdate()).execute();
+  const agendasInOrder = trx.selectFrom('agendas').select('id').where('id', 'in', agendas).orderBy('id');
+  const locked = await agendasInOrder.$if(locksRows(trx), (rows) => rows.forNoKeyUpdate()).execute();
   if (locked.length === 0) return;
   const ids = locked.map(({ id }) => id);
   await trx

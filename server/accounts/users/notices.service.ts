@@ -4,10 +4,10 @@ import type { Context } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
 import { findNoticeColumns, updateMutedNotices } from './notices.queries.ts';
 
-type Noticing = Pick<Context, 'db' | 'config'>;
+type NoticeContext = Pick<Context, 'db' | 'config'>;
 
 export async function listPersonNotices(
-  { db, config }: Noticing,
+  { db, config }: NoticeContext,
   caller: Caller,
   userId: number,
 ): Promise<PersonNotices> {
@@ -23,7 +23,7 @@ export async function listPersonNotices(
 }
 
 export async function chooseOwnNotices(
-  noticing: Noticing,
+  noticing: NoticeContext,
   caller: Caller,
   { userId, muted }: { userId: number; muted: readonly NoticeChoice[] },
 ): Promise<PersonNotices> {

@@ -16,18 +16,18 @@ import { searchTerms } from '../../platform/db/search-terms.ts';
 import {
   activeUsers,
   findPeopleCount,
-  following,
-  isAmong,
-  shown,
+  isInGroup,
+  selectUserColumns,
+  startAfter,
   toUser,
-  type Which,
+  type UserGroup,
 } from './users.queries.ts';
 
 const ORDER: ListOrder<TextKey> = { list: 'users', key: TEXT_KEY };
 type UserPageRequest = ReturnType<typeof toPageRequest<TextKey>>;
 
 /** Finds people whose name, DNI, phone or e-mail begins with each word; if none, whose name or DNI contains each. */
-export async function pageUsers(db: Db, query: PageQuery, which: Which): Promise<Page<User>> {
+export async function pageUsers(db: Db, query: PageQuery, which: UserGroup): Promise<Page<User>> {
   const request = toPageRequest(query, ORDER);
   return (await pageByWords(db, request, query.q ?? '', which)) ?? pageByParts(db, request, which);
 }
@@ -39,24 +39,24 @@ async function pageByWords(
   db: Db,
   request: UserPageRequest,
   searchText: string,
-  which: Which,
+  which: UserGroup,
 ): Promise<Page<User> | null> {
   const terms = searchTerms(searchText);
   if (terms.length === 0 || !WORDS.test(searchText) || request.words.some(dniIs)) return null;
   const ids = idsOfPeople(db, terms);
   // Only active people have words. A filter by state would make SQLite scan the whole town.
-  const found = db.selectFrom('users as u').where(sql<SqlBool>`u.id in (${ids})`).where(isAmong(which));
-  const counted = which.owners ? found.select('u.id') : ids;
-  const page = await pageOfThose(request, found, () => countAll(db, counted));
+  const users = db.selectFrom('users as u').where(sql<SqlBool>`u.id in (${ids})`).where(isInGroup(which));
+  const counted = which.owners ? users.select('u.id') : ids;
+  const page = await pageOfThose(request, users, () => countAll(db, counted));
   return page.total === 0 ? null : page;
 }
 
-function pageByParts(db: Db, request: UserPageRequest, which: Which): Promise<Page<User>> {
+function pageByParts(db: Db, request: UserPageRequest, which: UserGroup): Promise<Page<User>> {
   const parts = request.words.map((word) => dniIs(word) ?? holds(sql.ref('u.search_folded'), word));
-  const found = activeUsers(db).where(matchAll([...parts, isAmong(which)]));
+  const users = activeUsers(db).where(matchAll([...parts, isInGroup(which)]));
   const isEverybody = request.words.length === 0 && !which.owners;
-  const count = () => (isEverybody ? findPeopleCount(db) : countAll(db, found.select('u.id')));
-  return pageOfThose(request, found, count);
+  const count = () => (isEverybody ? findPeopleCount(db) : countAll(db, users.select('u.id')));
+  return pageOfThose(request, users, count);
 }
 
 async function pageOfThose(
@@ -64,7 +64,7 @@ async function pageOfThose(
   found: ReturnType<typeof activeUsers>,
   count: () => Promise<number>,
 ): Promise<Page<User>> {
-  const page = following(shown(found), request.after)
+  const page = startAfter(selectUserColumns(found), request.after)
     .orderBy('u.sort_folded')
     .orderBy('u.id')
     .limit(request.limit + 1);

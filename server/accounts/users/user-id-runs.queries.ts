@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { singleFlight } from '../../platform/concurrency/single-flight.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { activeUsers, isAmong, type Which } from './users.queries.ts';
+import { activeUsers, isInGroup, type UserGroup } from './users.queries.ts';
 
 const shares = new WeakMap<Db, ReturnType<typeof singleFlight<string>>>();
 
@@ -9,14 +9,14 @@ const shares = new WeakMap<Db, ReturnType<typeof singleFlight<string>>>();
  * Returns the ids of the whole list as `idRuns` would encode them. One read serves all simultaneous callers,
  * so that the last of many needn't wait too long.
  */
-export function findUserIdRuns(db: Db, which: Which): Promise<string> {
+export function findUserIdRuns(db: Db, which: UserGroup): Promise<string> {
   const share = shares.get(db) ?? singleFlight<string>();
   shares.set(db, share);
   return share(String(which.owners), () => readUserIdRuns(db, which));
 }
 
-async function readUserIdRuns(db: Db, which: Which): Promise<string> {
-  const ids = activeUsers(db).where(isAmong(which)).select('u.id');
+async function readUserIdRuns(db: Db, which: UserGroup): Promise<string> {
+  const ids = activeUsers(db).where(isInGroup(which)).select('u.id');
   const { rows } = await sql<{ runs: string | null }>`
     select string_agg(case when first = last then cast(first as text) else first || '-' || last end, ',' order by first) as runs
     from (

@@ -3,22 +3,22 @@ import { ROLE_IDS } from '#shared/accounts/session.ts';
 import { SYSTEM_OPERATOR_ID, type User } from '#shared/accounts/users.ts';
 import type { Db, Trx } from '../../platform/db/database.ts';
 import { jsonObject, type Members } from '../../platform/db/json.ts';
-import { type After, jsonPages, PAGE_ROWS } from '../../platform/db/json-pages.ts';
+import { jsonPages, PAGE_ROWS, type PageCursor } from '../../platform/db/json-pages.ts';
 import { type Params, prepared } from '../../platform/db/prepared.ts';
 import type { UsersTable } from '../../platform/db/tables/people.ts';
 import { nextUpdatedAt } from '../../platform/db/updated-at.ts';
 
 export async function findUser(db: Db, id: number): Promise<User | undefined> {
-  const row = await people(db).where('u.id', '=', id).executeTakeFirst();
+  const row = await selectPeople(db).where('u.id', '=', id).executeTakeFirst();
   return row && toUser(row);
 }
 
-export type Which = { owners: boolean };
+export type UserGroup = { owners: boolean };
 
-export function readUsers(db: Db, which: Which, more: object = {}): AsyncGenerator<Uint8Array> {
+export function readUsers(db: Db, which: UserGroup, more: object = {}): AsyncGenerator<Uint8Array> {
   const item = jsonObject(db, { ...MEMBERS, ...more });
   return jsonPages(db, (after) =>
-    following(people(db).where(isAmong(which)), after)
+    startAfter(selectPeople(db).where(isInGroup(which)), after)
       .clearSelect()
       .select([item.as('item'), 'u.sort_folded as sorted', 'u.id'])
       .orderBy('u.sort_folded')
@@ -27,25 +27,25 @@ export function readUsers(db: Db, which: Which, more: object = {}): AsyncGenerat
   );
 }
 
-export async function hasUsers(db: Db, which: Which): Promise<boolean> {
-  const first = activeUsers(db).where(isAmong(which)).select('u.id').limit(1);
+export async function hasUsers(db: Db, which: UserGroup): Promise<boolean> {
+  const first = activeUsers(db).where(isInGroup(which)).select('u.id').limit(1);
   return (await first.executeTakeFirst()) !== undefined;
 }
 
-export type People = ReturnType<typeof people>;
+export type People = ReturnType<typeof selectPeople>;
 
-export function following(found: People, after: After | null): People {
+export function startAfter(found: People, after: PageCursor | null): People {
   return after
     ? found.where((eb) => eb(eb.refTuple('u.sort_folded', 'u.id'), '>', eb.tuple(...after)))
     : found;
 }
 
-export function isAmong({ owners }: Which): Expression<SqlBool> {
+export function isInGroup({ owners }: UserGroup): Expression<SqlBool> {
   if (!owners) return sql`1 = 1`;
   return sql`exists (select 1 from pets where pets.user_id = u.id and pets.status = 'A')`;
 }
 
-const MADE = {
+const DERIVED_COLUMNS = {
   email: sql<string>`coalesce(u.email, '')`,
   idNumber: sql<string>`coalesce(u.id_number, '')`,
   cityName: sql<string>`coalesce(c.name, u.other_city)`,
@@ -55,19 +55,19 @@ const MADE = {
 
 const MEMBERS: Members<User> = {
   id: sql.ref('u.id'),
-  userEmail: MADE.email,
+  userEmail: DERIVED_COLUMNS.email,
   userName: sql.ref('u.name'),
   userLastName: sql.ref('u.last_name'),
   userPhone: sql.ref('u.phone'),
-  userIdNumber: MADE.idNumber,
+  userIdNumber: DERIVED_COLUMNS.idNumber,
   userStatus: sql.ref('u.status'),
-  userTermsAcceptanceDate: MADE.acceptedAt,
+  userTermsAcceptanceDate: DERIVED_COLUMNS.acceptedAt,
   StateId: sql.ref('u.state_id'),
-  CityId: MADE.cityId,
+  CityId: DERIVED_COLUMNS.cityId,
   userOtherCity: sql.ref('u.other_city'),
   userAddress: sql.ref('u.address'),
   RoleId: sql.ref('u.role_id'),
-  City: { cityName: MADE.cityName },
+  City: { cityName: DERIVED_COLUMNS.cityName },
   updatedAt: sql.ref('u.updated_at'),
 };
 
@@ -81,11 +81,11 @@ export async function findPeopleCount(db: Db): Promise<number> {
   return total;
 }
 
-export function people(db: Db) {
-  return shown(activeUsers(db));
+export function selectPeople(db: Db) {
+  return selectUserColumns(activeUsers(db));
 }
 
-export function shown(found: ReturnType<typeof activeUsers>) {
+export function selectUserColumns(found: ReturnType<typeof activeUsers>) {
   return found
     .leftJoin('cities as c', 'c.id', 'u.city_id')
     .select(['u.id', 'u.name as userName', 'u.last_name as userLastName', 'u.phone as userPhone'])
@@ -93,15 +93,15 @@ export function shown(found: ReturnType<typeof activeUsers>) {
     .select(['u.state_id as StateId', 'u.other_city as userOtherCity', 'u.updated_at as updatedAt'])
     .select('u.sort_folded as sortFolded')
     .select([
-      MADE.email.as('userEmail'),
-      MADE.idNumber.as('userIdNumber'),
-      MADE.cityName.as('cityName'),
-      MADE.cityId.as('CityId'),
-      MADE.acceptedAt.as('userTermsAcceptanceDate'),
+      DERIVED_COLUMNS.email.as('userEmail'),
+      DERIVED_COLUMNS.idNumber.as('userIdNumber'),
+      DERIVED_COLUMNS.cityName.as('cityName'),
+      DERIVED_COLUMNS.cityId.as('CityId'),
+      DERIVED_COLUMNS.acceptedAt.as('userTermsAcceptanceDate'),
     ]);
 }
 
-type UserRow = Awaited<ReturnType<ReturnType<typeof people>['execute']>>[number];
+type UserRow = Awaited<ReturnType<ReturnType<typeof selectPeople>['execute']>>[number];
 
 export function toUser({ cityName, sortFolded: _, ...user }: UserRow): User {
   return { ...user, City: { cityName } };
@@ -156,14 +156,14 @@ export function findNamesake(
 }
 
 export async function hasOtherSysadmin(db: Db, id: number): Promise<boolean> {
-  const other = await db
+  const otherUser = await db
     .selectFrom('users')
     .select('id')
     .where('role_id', '=', ROLE_IDS.SYSADMIN)
     .where('status', '=', 'A')
     .where('id', 'not in', [id, SYSTEM_OPERATOR_ID])
     .executeTakeFirst();
-  return other !== undefined;
+  return otherUser !== undefined;
 }
 
 const lockedUser = prepared((db, { id }: Params<{ id: number }>) =>

@@ -8,7 +8,7 @@ import {
   type SuspensionRequest,
   suspendOperativo,
 } from '#shared/bookings/suspensions.ts';
-import { instantOf } from '#shared/platform/town-clock.ts';
+import { toInstant } from '#shared/platform/town-clock.ts';
 import { findOperativo, listPublicOperativos } from '#shared/schedule/operativos.ts';
 import { type TestApi, TUESDAY_9, testApp } from '../../../test/app.ts';
 import { WEDNESDAY_8 } from '../../../test/belongings.ts';
@@ -155,7 +155,7 @@ test('a day that began is suspended with the bookings that are waiting at the do
   const { serviceId, operativo } = await newDay();
   const owner = await newResident(api);
   const ids = await bookOwn(owner, serviceId, [WEDNESDAY_8, WEDNESDAY_8 + 7200]);
-  api.setNow(instantOf(WEDNESDAY_8 + 600, api.config.TOWN_TIMEZONE));
+  api.setNow(toInstant(WEDNESDAY_8 + 600, api.config.TOWN_TIMEZONE));
   const clerk = await newAdmin(api);
   const { status } = await api.call(
     suspendOperativo,

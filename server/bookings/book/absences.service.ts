@@ -1,4 +1,4 @@
-import { type AbsenceRule, firstThatCounts, type Pause, pauseOf } from '#shared/bookings/absence-rule.ts';
+import { type AbsenceRule, firstThatCounts, type Pause, toPause } from '#shared/bookings/absence-rule.ts';
 import { type Absence, type BookingPause, PARDON_MESSAGES } from '#shared/bookings/absences.ts';
 import { BOOKER_WORDS } from '#shared/bookings/rejections.ts';
 import { isoDate } from '#shared/platform/town-clock.ts';
@@ -29,7 +29,7 @@ export async function findPause(
   const today = isoDate(townNow);
   const since = firstThatCounts(service, today);
   const missed = await listMissed(db, { bookerUserId, serviceId: service.ServiceId, since });
-  return pauseOf(missed.map(isoDate), service, today);
+  return toPause(missed.map(isoDate), service, today);
 }
 
 export async function ownPauses(db: Db, { userId }: Caller, townNow: number): Promise<BookingPause[]> {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { exportUser } from '#shared/accounts/users.ts';
 import { listPauses, pardonAbsence } from '#shared/bookings/absences.ts';
 import { findBooking, moveBooking, type NotDoneReason } from '#shared/bookings/bookings.ts';
-import { instantOf } from '#shared/platform/town-clock.ts';
+import { toInstant } from '#shared/platform/town-clock.ts';
 import { type TestApi, testApp } from '../../../test/app.ts';
 import { bookingDesk } from '../../../test/booking-desk.ts';
 import { at } from '../../../test/bookings.ts';
@@ -20,7 +20,7 @@ const { book, change } = bookingDesk(() => api);
 const PAUSED =
   'Faltaste a 2 turnos sin avisar (02/12 y 03/12). Podés volver a reservar desde el 01/02/2027. Si hubo un motivo, avisanos';
 
-const now = (date: string, hour = '09:00') => api.setNow(instantOf(at(date, hour), api.config.TOWN_TIMEZONE));
+const now = (date: string, hour = '09:00') => api.setNow(toInstant(at(date, hour), api.config.TOWN_TIMEZONE));
 
 async function comeAgain(person: Person): Promise<void> {
   person.token = await openSession(api.db, { userId: person.id, now: api.now() });

@@ -1,5 +1,5 @@
 import type { BookingOpening } from '#shared/bookings/openings.ts';
-import { instantOf } from '#shared/platform/town-clock.ts';
+import { toInstant } from '#shared/platform/town-clock.ts';
 import { isClosed, type Opening } from '#shared/schedule/openings.ts';
 import { findPet } from '../../pets/pets/pets.queries.ts';
 import { type Caller, type Clock, isStaff } from '../../platform/caller.ts';
@@ -30,6 +30,6 @@ export async function findOwnOpening(
     if (opening && (opening.opensAt ?? 0) >= (latest?.opensAt ?? 0)) latest = opening;
   }
   const opensAt = isClosed(latest, clock.townNow) ? latest.opensAt : null;
-  const opensIn = opensAt === null ? null : Math.max(0, instantOf(opensAt, clock.timeZone) - clock.now);
+  const opensIn = opensAt === null ? null : Math.max(0, toInstant(opensAt, clock.timeZone) - clock.now);
   return { opensAt, opensIn };
 }

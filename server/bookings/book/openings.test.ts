@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { findBookingOpening } from '#shared/bookings/openings.ts';
 import { bookTogether } from '#shared/bookings/together.ts';
-import { instantOf } from '#shared/platform/town-clock.ts';
+import { toInstant } from '#shared/platform/town-clock.ts';
 import { listPublicOperativos, OPERATIVO_MESSAGES } from '#shared/schedule/operativos.ts';
 import { type TestApi, TUESDAY_9, testApp } from '../../../test/app.ts';
 import { WEDNESDAY_8 } from '../../../test/belongings.ts';
@@ -27,7 +27,7 @@ beforeEach(() => api.setNow(TUESDAY_9));
 const { book } = bookingDesk(() => api);
 const { move } = moveDesk(() => ({ api, admin }));
 const { create, change, newAnimal } = operativoDesk(() => ({ api, admin }));
-const setWall = (wall: number) => api.setNow(instantOf(wall, api.config.TOWN_TIMEZONE));
+const setWall = (wall: number) => api.setNow(toInstant(wall, api.config.TOWN_TIMEZONE));
 
 async function bookAny(agenda: { serviceId: number }, draft: object = {}) {
   const owner = await newResident(api);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bookTogether } from '#shared/bookings/together.ts';
-import { instantOf } from '#shared/platform/town-clock.ts';
+import { toInstant } from '#shared/platform/town-clock.ts';
 import { type TestApi, TUESDAY_9, testApp } from '../../../test/app.ts';
 import { bookingDesk } from '../../../test/booking-desk.ts';
 import { at } from '../../../test/bookings.ts';
@@ -72,7 +72,7 @@ test('staff read it about the owner and override it with a reason', async () => 
 
 test('bookings done count; those cancelled or not done free their place in the period', async () => {
   const { again, ids, owner } = await bookTwo();
-  api.setNow(instantOf(at('2026-12-02', '12:00'), api.config.TOWN_TIMEZONE));
+  api.setNow(toInstant(at('2026-12-02', '12:00'), api.config.TOWN_TIMEZONE));
   owner.token = await openSession(api.db, { userId: owner.id, now: api.now() });
   const clerk = await newAdmin(api);
   await change(ids[0], 'D', clerk);

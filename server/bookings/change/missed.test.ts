@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { changeBooking, type NotDoneReason } from '#shared/bookings/bookings.ts';
 import { chooseNotices } from '#shared/platform/notices.ts';
-import { instantOf } from '#shared/platform/town-clock.ts';
+import { toInstant } from '#shared/platform/town-clock.ts';
 import { type TestApi, TUESDAY_9, testApp } from '../../../test/app.ts';
 import { at, newBooking } from '../../../test/bookings.ts';
 import { deliverMails } from '../../../test/mails.ts';
@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 const EIGHT = at('2026-12-02', '08:00');
-const clock = (time: string) => instantOf(at('2026-12-02', time), api.config.TOWN_TIMEZONE);
+const clock = (time: string) => toInstant(at('2026-12-02', time), api.config.TOWN_TIMEZONE);
 
 /** A booking that staff mark as missed for that reason, after `before` happened to it. */
 async function missed(notDoneReason?: NotDoneReason, before = async (_: Turno) => {}): Promise<Turno> {

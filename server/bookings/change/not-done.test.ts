@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { exportUser } from '#shared/accounts/users.ts';
 import { listBookingEvents } from '#shared/bookings/booking-story.ts';
 import { changeBooking, findBooking, type NotDoneReason } from '#shared/bookings/bookings.ts';
-import { instantOf } from '#shared/platform/town-clock.ts';
+import { toInstant } from '#shared/platform/town-clock.ts';
 import { type TestApi, testApp } from '../../../test/app.ts';
 import { at, type MadeBooking, newBooking } from '../../../test/bookings.ts';
 import { newAdmin, newAgenda, PASSWORD, type Person } from '../../../test/people.ts';
@@ -15,9 +15,9 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 async function over(): Promise<MadeBooking> {
-  api.setNow(instantOf(at('2026-12-01', '09:00'), api.config.TOWN_TIMEZONE));
+  api.setNow(toInstant(at('2026-12-01', '09:00'), api.config.TOWN_TIMEZONE));
   const booking = await newBooking(api, await newAgenda(api, {}), at('2026-12-03', '08:00'));
-  api.setNow(instantOf(at('2026-12-03', '11:00'), api.config.TOWN_TIMEZONE));
+  api.setNow(toInstant(at('2026-12-03', '11:00'), api.config.TOWN_TIMEZONE));
   clerk = await newAdmin(api);
   return booking;
 }

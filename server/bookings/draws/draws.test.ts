@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { answerDraw, leaveDraw } from '#shared/bookings/draws.ts';
-import { instantOf } from '#shared/platform/town-clock.ts';
+import { toInstant } from '#shared/platform/town-clock.ts';
 import { closeDraw, DRAW_MESSAGES } from '#shared/schedule/draws.ts';
 import { type TestApi, TUESDAY_9, testApp } from '../../../test/app.ts';
 import { bookingDesk } from '../../../test/booking-desk.ts';
@@ -33,7 +33,7 @@ const { newDraw, enter, enterMany, readOwn, readPublic, draw } = drawDesk(() => 
 const atVerifying = drawDesk(() => ({ api: verifying, admin }));
 const { change } = operativoDesk(() => ({ api, admin }));
 const { book } = bookingDesk(() => api);
-const setWall = (wall: number) => api.setNow(instantOf(wall, api.config.TOWN_TIMEZONE));
+const setWall = (wall: number) => api.setNow(toInstant(wall, api.config.TOWN_TIMEZONE));
 const close = (id: number) => api.call(closeDraw, { params: { id } }, admin.token);
 const answer = (person: Person, id: number, isComing: boolean) =>
   api.call(answerDraw, { params: { id }, body: { isComing } }, person.token);

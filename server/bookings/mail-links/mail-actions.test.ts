@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { listBookingEvents } from '#shared/bookings/booking-story.ts';
 import { changeBooking, findBooking, listDay, moveBooking } from '#shared/bookings/bookings.ts';
 import { REPLY_PATHS } from '#shared/mail/mail-paths.ts';
-import { instantOf } from '#shared/platform/town-clock.ts';
+import { toInstant } from '#shared/platform/town-clock.ts';
 import { type TestApi, TUESDAY_9, testApp } from '../../../test/app.ts';
 import { at, findBookingRow, newBooking } from '../../../test/bookings.ts';
 import { deliverMails } from '../../../test/mails.ts';
@@ -72,7 +72,7 @@ describe('No puedo ir', () => {
 
   test('not after the service’s limit: the page says so, and its button is gone', async () => {
     const { id, links } = await newTurno({ cancelLimitHours: 24 });
-    api.setNow(instantOf(THURSDAY_8 - 3600, api.config.TOWN_TIMEZONE));
+    api.setNow(toInstant(THURSDAY_8 - 3600, api.config.TOWN_TIMEZONE));
     const { body } = await open(links.cancel);
     expect([body.includes('Ya no se puede cancelar desde acá'), body.includes('<form')]).toEqual([
       true,
@@ -102,7 +102,7 @@ test('Agregar al calendario gives the mail’s own invitation, without personal 
     api.mails.findLast(({ to, calendar }) => to === booker.email && calendar)?.calendar?.content ?? '';
   const [event, first] = [eventIn(body), eventIn(invited)];
   expect([event.uid, event.sequence]).toEqual([first.uid, first.sequence]);
-  expect(event.startDate.toUnixTime() * 1000).toBe(instantOf(THURSDAY_8, api.config.TOWN_TIMEZONE));
+  expect(event.startDate.toUnixTime() * 1000).toBe(toInstant(THURSDAY_8, api.config.TOWN_TIMEZONE));
   expect(body).toContain('METHOD:PUBLISH');
   const { name, last_name, email, id_number } = await api.db
     .selectFrom('users')

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { changeBooking, moveBooking } from '#shared/bookings/bookings.ts';
 import { REPLY_PATHS } from '#shared/mail/mail-paths.ts';
-import { instantOf } from '#shared/platform/town-clock.ts';
+import { toInstant } from '#shared/platform/town-clock.ts';
 import { type TestApi, TUESDAY_9, testApp } from '../../../test/app.ts';
 import { findBookingRow } from '../../../test/bookings.ts';
 import { newAdmin, type Person } from '../../../test/people.ts';
@@ -57,7 +57,7 @@ test('links end with the booking’s start, its move, its cancellation and their
   expect((await send(moved.links.cancel)).status).toBe(410);
 
   const started = await newTurno();
-  api.setNow(instantOf(THURSDAY_8, api.config.TOWN_TIMEZONE));
+  api.setNow(toInstant(THURSDAY_8, api.config.TOWN_TIMEZONE));
   expect((await open(started.links.coming)).body).toContain('Este turno ya pasó');
   expect((await send(started.links.coming)).status).toBe(410);
   api.setNow(TUESDAY_9);

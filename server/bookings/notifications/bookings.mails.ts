@@ -1,4 +1,4 @@
-import { instantOf, isoDate, startOfDay } from '#shared/platform/town-clock.ts';
+import { isoDate, startOfDay, toInstant } from '#shared/platform/town-clock.ts';
 import { findResults } from '../../health/record/results.queries.ts';
 import {
   bookingConfirmedMail,
@@ -133,7 +133,7 @@ const composeDone: ComposeMail = async (sender, { payload }) => {
 };
 
 function resultsOf({ db, config }: Sender, { row: { id: bookingId, starts, petId } }: FoundNotification) {
-  const since = instantOf(startOfDay(starts), config.TOWN_TIMEZONE);
+  const since = toInstant(startOfDay(starts), config.TOWN_TIMEZONE);
   return findResults(db, { bookingId, petId, date: isoDate(starts), since });
 }
 

@@ -5,7 +5,7 @@ import type {
 } from '../../accounts/calendar-feeds/calendar-file.rules.ts';
 import { invitation } from '../../accounts/calendar-feeds/calendar-file.rules.ts';
 import type { LetterBooking } from '../../mail/letters/booking-blocks.ts';
-import { addressOf } from '../../mail/letters/letter.ts';
+import { toUrl } from '../../mail/letters/letter.ts';
 import type { Message } from '../../platform/message.ts';
 import type { LetterBookingRow } from './letter-bookings.queries.ts';
 
@@ -23,7 +23,7 @@ export function toCalendarTurno(row: Turno, visit: LetterBooking, town: Calendar
     title: `${serviceName}: ${petName}`,
     place,
     notes: notes.filter(Boolean).join('\n'),
-    url: addressOf(links.look, town),
+    url: toUrl(links.look, town),
     steps,
     isOff: row.status === 'C',
   };

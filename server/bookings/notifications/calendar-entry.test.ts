@@ -2,7 +2,7 @@ import ICAL from 'ical.js';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeCalendarFeed } from '#shared/accounts/feeds.ts';
 import { changeBooking, moveBooking } from '#shared/bookings/bookings.ts';
-import { instantOf } from '#shared/platform/town-clock.ts';
+import { toInstant } from '#shared/platform/town-clock.ts';
 import { type TestApi, testApp } from '../../../test/app.ts';
 import { at, newBooking } from '../../../test/bookings.ts';
 import { deliverMails } from '../../../test/mails.ts';
@@ -70,7 +70,7 @@ test('mails of one booking update one event, also within one second', async () =
   expect(new Set(events.map(({ uid }) => uid))).toEqual(new Set([`turno-${id}@localhost`]));
   const sequences = events.map(({ sequence }) => sequence);
   expect(sequences).toEqual([...new Set(sequences)].toSorted((a, b) => a - b));
-  const instants = [...starts, EIGHT + 5400].map((wall) => instantOf(wall, api.config.TOWN_TIMEZONE));
+  const instants = [...starts, EIGHT + 5400].map((wall) => toInstant(wall, api.config.TOWN_TIMEZONE));
   expect(events.map((event) => event.starts)).toEqual(instants);
   for (const { location, zone } of events)
     expect([location, zone]).toEqual(['Centro de Zoonosis, San Martín 1250', api.config.TOWN_TIMEZONE]);

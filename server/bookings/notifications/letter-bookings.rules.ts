@@ -2,7 +2,7 @@ import { bringList, mapLink } from '#shared/accounts/way-in.ts';
 import { NO_BREED } from '#shared/catalogues/animals.ts';
 import { describePet } from '#shared/pets/pet-words.ts';
 import { DAY, isoDate } from '#shared/platform/town-clock.ts';
-import { arrivalOf, preparationFor, preparationSteps } from '#shared/schedule/preparation.ts';
+import { findArrival, preparationFor, preparationSteps } from '#shared/schedule/preparation.ts';
 import type { PreparationDraft } from '#shared/schedule/services.ts';
 import { type LetterBooking, UNNAMED_PET } from '../../mail/letters/booking-blocks.ts';
 import type { SigningKey } from '../../platform/signed-links/signing-keys.queries.ts';
@@ -21,7 +21,7 @@ export function toLetterBooking(row: LetterBookingRow, townNow: number, key: Sig
   const changeableUntil = starts - row.limitHours * HOUR;
   const pet = { SpecieId: row.specieId, petGender: row.gender, petBirthDate: row.birthDate };
   const preparation = preparationFor(JSON.parse(row.preparation) as PreparationDraft[], pet, starts);
-  const arrival = arrivalOf(preparation, starts);
+  const arrival = findArrival(preparation, starts);
   return {
     id,
     serviceName,

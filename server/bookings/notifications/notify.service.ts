@@ -1,4 +1,4 @@
-import { instantOf } from '#shared/platform/town-clock.ts';
+import { toInstant } from '#shared/platform/town-clock.ts';
 import { updateOutboxPayload } from '../../mail/outbox/outbox.queries.ts';
 import { enqueueMails, type Mailing } from '../../mail/outbox/outbox.service.ts';
 import type { Clock } from '../../platform/caller.ts';
@@ -161,7 +161,7 @@ async function enqueueBefore(
     const notification = toNotification(last);
     const joined = others.length > 0 ? { ...notification, others: others.map(toNotification) } : notification;
     const mail = mailing(kind, last.booking.BookerUserId, joined, clock);
-    return { ...mail, lifetime: instantOf(endOf(last), clock.timeZone) - clock.now };
+    return { ...mail, lifetime: toInstant(endOf(last), clock.timeZone) - clock.now };
   });
   await enqueueMails(trx, mails);
 }
@@ -219,6 +219,6 @@ function mailing(
 ): Mailing {
   const { bookingId, starts } = notification;
   const key = `${kind} ${bookingId} ${starts}${kind === 'bookingMoved' || kind === 'bookingCancelled' ? ` ${now}` : ''}`;
-  const lifetime = instantOf(starts, timeZone) - now;
+  const lifetime = toInstant(starts, timeZone) - now;
   return { kind, userId, now, lifetime, payload: notification, bookingId, key };
 }

@@ -4,7 +4,7 @@ import { deleteUser } from '#shared/accounts/users.ts';
 import { changeBooking, moveBooking } from '#shared/bookings/bookings.ts';
 import { deletePet } from '#shared/pets/pets.ts';
 import { chooseNotices, findNotices } from '#shared/platform/notices.ts';
-import { instantOf } from '#shared/platform/town-clock.ts';
+import { toInstant } from '#shared/platform/town-clock.ts';
 import { type TestApi, TUESDAY_9, testApp } from '../../../test/app.ts';
 import { at, type MadeBooking, newBooking } from '../../../test/bookings.ts';
 import { deliverMails } from '../../../test/mails.ts';
@@ -173,7 +173,7 @@ describe('mails to the owner', () => {
     const longer = { expires_at: api.now() + 7 * 86_400_000 };
     await api.db.updateTable('outbox').set(longer).where('booking_id', '=', late.id).execute();
     await move(begun, admin, EIGHT + 3600);
-    api.setNow(instantOf(EIGHT + 3600, api.config.TOWN_TIMEZONE));
+    api.setNow(toInstant(EIGHT + 3600, api.config.TOWN_TIMEZONE));
     await deliverMails(api);
     expect([subjects(late), subjects(begun)]).toEqual([[], ['Turno de Luna el 02/12/2026 a las 08:00']]);
     api.setNow(TUESDAY_9);

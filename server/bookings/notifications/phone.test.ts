@@ -4,7 +4,7 @@ import { changeBooking, moveBooking } from '#shared/bookings/bookings.ts';
 import { findOwnerChannels, listCalls } from '#shared/bookings/calls.ts';
 import { listDeliveries } from '#shared/bookings/deliveries.ts';
 import { chooseNotices } from '#shared/platform/notices.ts';
-import { instantOf } from '#shared/platform/town-clock.ts';
+import { toInstant } from '#shared/platform/town-clock.ts';
 import { type TestApi, TUESDAY_9, testApp } from '../../../test/app.ts';
 import { at, type MadeBooking, newBooking } from '../../../test/bookings.ts';
 import { deliverMails } from '../../../test/mails.ts';
@@ -101,7 +101,7 @@ describe('booker with a phone but without a working address', () => {
     await deliverMails(api);
     const preparation = JSON.stringify([{ SpecieId: null, hoursBefore: 12, text: 'Sin comida' }]);
     await api.db.updateTable('services').set({ preparation }).execute();
-    api.setNow(instantOf(at('2026-12-02', '10:00'), api.config.TOWN_TIMEZONE));
+    api.setNow(toInstant(at('2026-12-02', '10:00'), api.config.TOWN_TIMEZONE));
     await remindBookers(api);
     await deliverMails(api);
     await remindBookers(api);
@@ -225,7 +225,7 @@ describe('phones without messages', () => {
     await change(booking, { phone: '0261 155550000' });
     const kinds = (phone: string) => sent.filter((each) => each.phone === phone).map(({ kind }) => kind);
     await deliverMails(api);
-    api.setNow(instantOf(at('2026-12-02', '10:00'), api.config.TOWN_TIMEZONE));
+    api.setNow(toInstant(at('2026-12-02', '10:00'), api.config.TOWN_TIMEZONE));
     await remindBookers(api);
     await deliverMails(api);
     expect(kinds('+5492615550000')).toEqual(['bookingConfirmed']);

@@ -1,6 +1,6 @@
 import { type DueRule, dueRule } from '#shared/bookings/reminders.ts';
 import { parseMutedNotices } from '#shared/platform/notices.ts';
-import { DAY, instantOf, townClock } from '#shared/platform/town-clock.ts';
+import { DAY, toInstant, townClock } from '#shared/platform/town-clock.ts';
 import { preparationFor } from '#shared/schedule/preparation.ts';
 import type { PreparationDraft } from '#shared/schedule/services.ts';
 import { bookingReminderMail } from '../../mail/letters/booking-mails.ts';
@@ -110,7 +110,7 @@ function mailingOf(
     kind: 'bookingReminder',
     userId: bookerUserId,
     now,
-    lifetime: instantOf(starts, timeZone) - now,
+    lifetime: toInstant(starts, timeZone) - now,
     payload,
     bookingId,
     key: `bookingReminder ${bookingId} ${starts} ${kind}-${amount}-${minute}`,

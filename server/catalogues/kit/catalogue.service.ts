@@ -62,7 +62,7 @@ export function addEntry<Draft extends DraftVersion, Entry extends Draft & Versi
     const id = await insertEntry(trx, kind.table, { ...name, ...details, updated_at: author.at });
     await kind.saveMore?.(trx, id, draft);
     await kind.afterInsert?.(trx, id, author.at);
-    const after = await existing(trx, kind, id);
+    const after = await readEntry(trx, kind, id);
     await record(trx, kind, { action: 'create', id, after }, author);
     return after;
   });
@@ -85,7 +85,7 @@ export function changeEntry<Draft extends DraftVersion, Entry extends Draft & Ve
     await updateEntry(trx, kind.table, { id, at: author.at }, { ...name, ...details });
     await kind.saveMore?.(trx, id, draft);
     await kind.afterUpdate?.(trx, id);
-    const after = await existing(trx, kind, id);
+    const after = await readEntry(trx, kind, id);
     await record(trx, kind, { action: 'update', id, before, after }, author);
     return after;
   });
@@ -109,9 +109,9 @@ export function removeEntry<Draft extends DraftVersion, Entry extends Draft & Ve
   });
 }
 
-type Naming<Draft> = { nameOf: (draft: Draft) => string; nameMissing: string };
+type NameRule<Draft> = { nameOf: (draft: Draft) => string; nameMissing: string };
 
-function checkedName<Draft>(kind: Naming<Draft>, draft: Draft) {
+function checkedName<Draft>(kind: NameRule<Draft>, draft: Draft) {
   const name = kind.nameOf(draft);
   const name_folded = fold(name);
   if (name_folded === '') throw new AppError('invalid', kind.nameMissing);
@@ -131,10 +131,10 @@ async function locked<Draft extends DraftVersion, Entry extends Draft & Version>
   id: number,
 ): Promise<Entry> {
   if (!(await lockEntry(trx, kind.table, id))) throw new AppError('notFound');
-  return existing(trx, kind, id);
+  return readEntry(trx, kind, id);
 }
 
-async function existing<Draft extends DraftVersion, Entry extends Draft & Version>(
+async function readEntry<Draft extends DraftVersion, Entry extends Draft & Version>(
   trx: Trx,
   kind: Catalogue<Draft, Entry>,
   id: number,
@@ -150,8 +150,8 @@ const inSpanish = { list: new Intl.ListFormat('es'), number: new Intl.NumberForm
 async function usesInWords(trx: Trx, uses: Use[], id: number): Promise<string> {
   const words: string[] = [];
   for (const { count, one, many } of uses) {
-    const found = await count(trx, id);
-    if (found > 0) words.push(`${inSpanish.number.format(found)} ${found === 1 ? one : many}`);
+    const useCount = await count(trx, id);
+    if (useCount > 0) words.push(`${inSpanish.number.format(useCount)} ${useCount === 1 ? one : many}`);
   }
   return inSpanish.list.format(words);
 }

@@ -59,7 +59,7 @@ export function addBatch(db: Db, draft: BatchDraft, author: Author): Promise<Bat
       throw new AppError('invalid', VACCINE_MESSAGES.missing);
     const vial = { lab, code, expires_on: draft.batchExpiresOn, doses: draft.batchDoses ?? null };
     const id = await insertBatch(trx, { ...vial, vaccine_id: draft.VaccineId, updated_at: author.at });
-    const after = await existing(trx, id);
+    const after = await readBatch(trx, id);
     await insertAudit(trx, { ...author, action: 'batch.create', entity: 'batch', entityId: id, after });
     return after;
   });
@@ -67,14 +67,14 @@ export function addBatch(db: Db, draft: BatchDraft, author: Author): Promise<Bat
 
 export function removeBatch(db: Db, id: number, author: Author): Promise<{ id: number }> {
   return inTransaction(db, async (trx) => {
-    const before = await existing(trx, id);
+    const before = await readBatch(trx, id);
     await updateBatchRemoved(trx, id, author.at);
     await insertAudit(trx, { ...author, action: 'batch.delete', entity: 'batch', entityId: id, before });
     return { id };
   });
 }
 
-async function existing(db: Db, id: number): Promise<Batch> {
+async function readBatch(db: Db, id: number): Promise<Batch> {
   const batch = await findBatch(db, id);
   if (!batch) throw new AppError('notFound');
   return batch;

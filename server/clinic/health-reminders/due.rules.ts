@@ -47,8 +47,10 @@ export function castratedFor(control: string): string {
 /** Lists today's reminders of a pet, without what is booked, already given, or not given by the town. */
 export function listDue(book: HealthBook, catalogue: DueCatalogue, townNow: number): Due[] {
   if (book.Pet.petDiedOn !== null) return [];
-  const at = { book, catalogue, today: isoDate(townNow), coming: listUpcoming(book, townNow) };
-  const reminders = [rabiesDue(at), ...secondDoses(at), controlDue(at)].filter((due) => due !== null);
+  const facts = { book, catalogue, today: isoDate(townNow), coming: listUpcoming(book, townNow) };
+  const reminders = [rabiesDue(facts), ...secondDoses(facts), controlDue(facts)].filter(
+    (due) => due !== null,
+  );
   return reminders.filter((due, index) => reminders.findIndex((other) => isSame(other, due)) === index);
 }
 
@@ -56,7 +58,7 @@ function isSame(one: Due, other: Due): boolean {
   return one.subject === other.subject && one.on === other.on && one.step === other.step;
 }
 
-type At = { book: HealthBook; catalogue: DueCatalogue; today: string; coming: PetTurno[] };
+type ReminderFacts = { book: HealthBook; catalogue: DueCatalogue; today: string; coming: PetTurno[] };
 
 function listUpcoming({ Turnos }: HealthBook, townNow: number): PetTurno[] {
   const from = startOfDay(townNow) - UNMARKED_DAYS * DAY;
@@ -66,7 +68,7 @@ function listUpcoming({ Turnos }: HealthBook, townNow: number): PetTurno[] {
 }
 
 /** The vaccine that protects longest counts, whoever gave it. */
-function rabiesDue({ book, catalogue, today, coming }: At): Due | null {
+function rabiesDue({ book, catalogue, today, coming }: ReminderFacts): Due | null {
   const vaccinations = book.Vaccinations.filter(({ vaccineCode }) => vaccineCode === 'rabies');
   const latest = longestProtection(vaccinations, today);
   if (!latest) return null;
@@ -83,7 +85,7 @@ function rabiesDue({ book, catalogue, today, coming }: At): Due | null {
   });
 }
 
-function secondDoses({ book, catalogue, today, coming }: At): (Due | null)[] {
+function secondDoses({ book, catalogue, today, coming }: ReminderFacts): (Due | null)[] {
   const own = catalogue.vaccines.filter(
     (vaccine) => vaccine.secondDoseDays !== null && isFor(vaccine, book) && !isAwaited(vaccine, coming),
   );
@@ -101,7 +103,7 @@ function secondDoses({ book, catalogue, today, coming }: At): (Due | null)[] {
   });
 }
 
-function controlDue({ book, catalogue, today, coming }: At): Due | null {
+function controlDue({ book, catalogue, today, coming }: ReminderFacts): Due | null {
   const castration = book.Procedures.find(({ origin }) => origin === 'T');
   if (!castration) return null;
   const isKept = ({ bookingStatus, bookingStartDate, serviceEffect }: PetTurno) =>
@@ -116,7 +118,7 @@ function controlDue({ book, catalogue, today, coming }: At): Due | null {
   });
 }
 
-type What = {
+type DueSubject = {
   subject: string;
   vaccineName: Vaccination['vaccineName'];
   service: { id: number } | undefined;
@@ -126,7 +128,7 @@ function toDue(
   kind: DueKind,
   on: string,
   today: string,
-  { subject, vaccineName, service }: What,
+  { subject, vaccineName, service }: DueSubject,
 ): Due | null {
   const step = stepOn(kind, on, today);
   return step && service ? { kind, subject, vaccineName, on, step, ServiceId: service.id } : null;

@@ -32,12 +32,12 @@ const composeHealthDue: ComposeMail = async (sender, { userId, payload }) => {
   );
   if (stillDue.length === 0) return null;
   const isKnown = owner.verifiedAt !== null;
-  const shown = isKnown ? stillDue : stillDue.map((due) => ({ ...due, petName: 'tu mascota' }));
+  const namedDues = isKnown ? stillDue : stillDue.map((due) => ({ ...due, petName: 'tu mascota' }));
   const phone = phoneToNotify(owner, sender);
-  if (phone !== null) return healthReminderPhone(phone, shown, config);
+  if (phone !== null) return healthReminderPhone(phone, namedDues, config);
   if (owner.email === null) return null;
   const person = { to: owner.email, name: isKnown ? owner.userName : null, userId };
-  return healthReminderMail(person, shown, config);
+  return healthReminderMail(person, namedDues, config);
 };
 
 export const dueMails: MailKinds = { healthDue: { compose: composeHealthDue } };

@@ -147,10 +147,12 @@ async function remindOwner(
 /** Drops repeated reminders, a second mail of the day and a third reminder of a vaccine in a year. */
 async function withoutRepeats(db: Db, dues: readonly PetDue[], today: string): Promise<PetDue[]> {
   const pets = [...new Set(dues.map(({ PetId }) => PetId))];
-  const sent = await listSentReminders(db, pets, daysLater(today, -YEAR));
-  if (sent.some(({ toldOn }) => toldOn === today)) return [];
+  const sentReminders = await listSentReminders(db, pets, daysLater(today, -YEAR));
+  if (sentReminders.some(({ toldOn }) => toldOn === today)) return [];
   return dues.filter((due) => {
-    const alreadySent = sent.filter(({ PetId, subject }) => PetId === due.PetId && subject === due.subject);
+    const alreadySent = sentReminders.filter(
+      ({ PetId, subject }) => PetId === due.PetId && subject === due.subject,
+    );
     const isReminded = alreadySent.some(({ on, step }) => on === due.on && step >= due.step);
     return !isReminded && alreadySent.length < MOST_A_YEAR;
   });

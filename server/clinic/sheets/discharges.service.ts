@@ -2,10 +2,10 @@ import {
   DISCHARGE_MESSAGES,
   type Discharge,
   type DischargeDraft,
-  idNumberOf,
+  parseIdNumber,
 } from '#shared/clinic/discharges.ts';
 import type { Sheet } from '#shared/clinic/sheets.ts';
-import { instantOf, startOfDay, wallClock } from '#shared/platform/town-clock.ts';
+import { startOfDay, toInstant, wallClock } from '#shared/platform/town-clock.ts';
 import { dischargeInstructions } from '#shared/schedule/discharge-instruction-times.ts';
 import { findChangeable, holdBooking } from '../../bookings/change/held-booking.service.ts';
 import {
@@ -39,9 +39,9 @@ export async function saveDischarge(
   { bookingId, draft }: { bookingId: number; draft: DischargeDraft },
   clock: Clock,
 ): Promise<Sheet> {
-  const found = await findChangeable(db, caller, bookingId);
+  const changeableBooking = await findChangeable(db, caller, bookingId);
   return inTransaction(db, async (trx) => {
-    await holdBooking(trx, found);
+    await holdBooking(trx, changeableBooking);
     const sheet = await readFullSheet(trx, caller, bookingId);
     await dischargePet(trx, caller, { sheet, draft }, clock);
     return readFullSheet(trx, caller, bookingId);
@@ -90,9 +90,9 @@ export async function undoDischarge(
   clock: Clock,
 ): Promise<Sheet> {
   if (reason.trim() === '') throw new AppError('invalid', DISCHARGE_MESSAGES.reason);
-  const found = await findChangeable(db, caller, bookingId);
+  const changeableBooking = await findChangeable(db, caller, bookingId);
   return inTransaction(db, async (trx) => {
-    await holdBooking(trx, found);
+    await holdBooking(trx, changeableBooking);
     const { Handover: before, bookingStartDate } = await readFullSheet(trx, caller, bookingId);
     const undone = { bookingId, HandoverId, by: caller.userId, reason: reason.trim() };
     // The client lost the answer and repeats its request.
@@ -108,12 +108,12 @@ export async function undoDischarge(
 
 /** Clamps times of a phone whose clock runs ahead; throws `invalid` on bad input. */
 function toDischarge({ sheet, draft }: DischargeInput, { now, timeZone }: Clock): DischargeTimes {
-  const [toName, toIdNumber] = [draft.toName.trim(), idNumberOf(draft.toIdNumber)];
+  const [toName, toIdNumber] = [draft.toName.trim(), parseIdNumber(draft.toIdNumber)];
   if (toName === '') throw new AppError('invalid', DISCHARGE_MESSAGES.toName);
   if (toIdNumber === null) throw new AppError('invalid', DISCHARGE_MESSAGES.toIdNumber);
   const [doneAt, deliveredAt] = [Math.min(draft.doneAt, now), Math.min(draft.deliveredAt, now)];
   const isInOrder =
-    instantOf(startOfDay(sheet.bookingStartDate), timeZone) <= doneAt && doneAt <= deliveredAt;
+    toInstant(startOfDay(sheet.bookingStartDate), timeZone) <= doneAt && doneAt <= deliveredAt;
   if (!isInOrder) throw new AppError('invalid', DISCHARGE_MESSAGES.order);
   return { toName, toIdNumber, doneAt, deliveredAt };
 }
@@ -126,7 +126,7 @@ function listSteps({ Aftercare, Book }: Sheet, { doneAt }: DischargeTimes, { tim
   return Book.Pet.petDiedOn === null ? dischargeInstructions(Aftercare, wallClock(doneAt, timeZone)) : [];
 }
 
-type Changed = {
+type DischargeChange = {
   bookingId: number;
   before: DischargeTimes | null;
   after: DischargeTimes | null;
@@ -137,7 +137,7 @@ type Changed = {
 async function record(
   trx: Trx,
   { userId }: Caller,
-  { bookingId, before, after, reason }: Changed,
+  { bookingId, before, after, reason }: DischargeChange,
   { now }: Clock,
 ): Promise<void> {
   await updateBookingVersion(trx, bookingId, now);

@@ -20,7 +20,7 @@ import type { Trx } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import { hasChip, hasVaccination, isWeighed } from './sheets.queries.ts';
 
-type At = RowContext & { sheet: Sheet; date: string };
+type SheetRowContext = RowContext & { sheet: Sheet; date: string };
 
 export async function writeRows(
   trx: Trx,
@@ -31,7 +31,7 @@ export async function writeRows(
 ): Promise<void> {
   const { Pet: pet } = sheet.Book;
   const date = isoDate(sheet.bookingStartDate);
-  const at: At = { pet, caller, today: isoDate(townNow), now, corrects: null, sheet, date };
+  const at: SheetRowContext = { pet, caller, today: isoDate(townNow), now, corrects: null, sheet, date };
   if (draft.grams !== null) await weigh(trx, at, draft.grams);
   if (draft.chipCode.trim() !== '') await chip(trx, at, draft.chipCode);
   if (draft.isFit) for (const id of draft.BatchIds) await vaccinate(trx, at, id);
@@ -53,21 +53,21 @@ export async function hasRows(
   return true;
 }
 
-async function weigh(trx: Trx, at: At, grams: number): Promise<void> {
+async function weigh(trx: Trx, at: SheetRowContext, grams: number): Promise<void> {
   const { pet, date: weighedOn } = at;
   if (await isWeighed(trx, { petId: pet.id, grams, weighedOn })) return;
   await WEIGHTS.write(trx, at, { grams, weighedOn });
   await audit(trx, at, { row: 'weights', grams, weighedOn });
 }
 
-async function chip(trx: Trx, at: At, typed: string): Promise<void> {
+async function chip(trx: Trx, at: SheetRowContext, typed: string): Promise<void> {
   if (await hasChip(trx, at.pet.id, chipCode(typed))) return;
   await MICROCHIPS.write(trx, at, { chipCode: typed, origin: 'T' });
   await audit(trx, at, { row: 'microchips', chipCode: chipCode(typed) });
 }
 
 /** Links the vaccine to the booking, whose undo removes it. */
-async function vaccinate(trx: Trx, at: At, batchId: number): Promise<void> {
+async function vaccinate(trx: Trx, at: SheetRowContext, batchId: number): Promise<void> {
   const { pet, sheet, date } = at;
   const batch = sheet.Batches.find(({ id }) => id === batchId);
   if (!batch) throw new AppError('conflict', SHEET_MESSAGES.notPrepared);
@@ -86,7 +86,7 @@ async function vaccinate(trx: Trx, at: At, batchId: number): Promise<void> {
   await audit(trx, at, { row: 'vaccinations', VaccineId: batch.VaccineId, BatchId: batchId, givenOn: date });
 }
 
-async function vaccinatorColumns(trx: Trx, { sheet: { Kit }, caller }: At) {
+async function vaccinatorColumns(trx: Trx, { sheet: { Kit }, caller }: SheetRowContext) {
   const vet = (Kit.VetUserId && (await findVet(trx, Kit.VetUserId))) || (await findVet(trx, caller.userId));
   return vet ? vetColumns(vet) : {};
 }
@@ -97,7 +97,7 @@ async function computeDueDate(trx: Trx, { VaccineId }: Batch, date: string): Pro
   return monthsLater(date, vaccine.validMonths);
 }
 
-function audit(trx: Trx, { caller, pet, now }: At, after: object): Promise<void> {
+function audit(trx: Trx, { caller, pet, now }: SheetRowContext, after: object): Promise<void> {
   const entry = { at: now, userId: caller.userId, entity: 'pet', entityId: pet.id } as const;
   return insertAudit(trx, { ...entry, action: 'health.add', after });
 }

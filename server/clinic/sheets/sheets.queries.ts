@@ -1,9 +1,9 @@
 import { DAY, startOfDay } from '#shared/platform/town-clock.ts';
 import type { Db, Trx } from '../../platform/db/database.ts';
 
-type After = { agendaId: number; starts: number; place: number };
+type BookingPosition = { agendaId: number; starts: number; place: number };
 
-export async function findNext(db: Db, { agendaId, starts, place }: After) {
+export async function findNext(db: Db, { agendaId, starts, place }: BookingPosition) {
   const next = await db
     .selectFrom('bookings as b')
     .innerJoin('pets as p', 'p.id', 'b.pet_id')

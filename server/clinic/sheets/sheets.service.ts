@@ -1,5 +1,5 @@
 import { SHEET_MESSAGES, type Sheet, type SheetDraft } from '#shared/clinic/sheets.ts';
-import { instantOf, isoDate, startOfDay } from '#shared/platform/town-clock.ts';
+import { isoDate, startOfDay, toInstant } from '#shared/platform/town-clock.ts';
 import { isVet } from '../../accounts/users/licences.service.ts';
 import type { Rules } from '../../bookings/book/bookability.service.ts';
 import { applyChange } from '../../bookings/change/change-booking.service.ts';
@@ -39,9 +39,9 @@ export async function saveSheet(
   rules: Rules,
 ): Promise<Sheet> {
   if (!draft.isFit && draft.unfitReason.trim() === '') throw new AppError('invalid', SHEET_MESSAGES.unfit);
-  const found = await findChangeable(db, caller, bookingId);
+  const changeableBooking = await findChangeable(db, caller, bookingId);
   return inTransaction(db, async (trx) => {
-    const { booking } = await holdBooking(trx, found);
+    const { booking } = await holdBooking(trx, changeableBooking);
     const before = await readFullSheet(trx, caller, bookingId);
     const sentKey = draft.sheetKey?.trim() || null;
     if (sentKey !== null && (await findSentKey(trx, bookingId)) === sentKey) return before;
@@ -51,7 +51,13 @@ export async function saveSheet(
       return saveLateDischarge(trx, caller, before, draft, rules.clock);
     checkSeen(draft.updatedAt, before.updatedAt);
     const reason = draft.isFit ? {} : { notDoneReason: 'unfit' as const };
-    await applyChange(trx, caller, found, { bookingStatus, updatedAt: draft.updatedAt, ...reason }, rules);
+    await applyChange(
+      trx,
+      caller,
+      changeableBooking,
+      { bookingStatus, updatedAt: draft.updatedAt, ...reason },
+      rules,
+    );
     if (draft.isFit && before.bookingStatus !== 'D')
       await dropOmitted(trx, caller, before, draft, rules.clock);
     await writeRows(trx, caller, before, draft, rules.clock);
@@ -85,7 +91,7 @@ async function saveDone(
   { doneAt }: SheetDraft,
   { now, timeZone }: Clock,
 ): Promise<void> {
-  const day = instantOf(startOfDay(bookingStartDate), timeZone);
+  const day = toInstant(startOfDay(bookingStartDate), timeZone);
   await updateDoneAt(trx, BookingId, Math.min(Math.max(doneAt ?? now, day), now));
 }
 

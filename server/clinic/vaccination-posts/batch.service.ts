@@ -10,7 +10,7 @@ import { saveDose } from './dose.service.ts';
 import type { BatchContext, Rejection, RowContext } from './dose-owner.service.ts';
 import { countDoses, type Dose, findDose, findVaccinatedPetId, updateDoseRemoved } from './doses.queries.ts';
 import { lockPost } from './posts.queries.ts';
-import { existing, existingVaccine } from './posts.service.ts';
+import { existingVaccine, readExistingPost } from './posts.service.ts';
 
 const NO_DOSE = 'La dosis de esa tarjeta no está anotada: resolvela primero';
 const NO_OWNER = 'Una dosis sin responsable registrado no lleva tarjeta';
@@ -23,7 +23,7 @@ export async function saveBatch(
   postId: number,
   rows: readonly BatchRow[],
 ): Promise<{ doseCount: number; rows: RowResult[] }> {
-  const post = await existing(context.db, postId);
+  const post = await readExistingPost(context.db, postId);
   const at = { ...context, post, vaccine: await existingVaccine(context.db, post.VaccineId) };
   const results: RowResult[] = [];
   for (const row of rows) results.push(toResult(row, await saveRow(at, row)));
@@ -49,9 +49,9 @@ async function saveRow(at: RowContext, row: BatchRow): Promise<Rejection | null>
 
 /** Converts a row's rejection; rethrows errors that concern every row. */
 function toRejection(error: unknown): Rejection {
-  const rejected = error instanceof AppError ? error : toConflict(error);
-  if (!rejected || !ROW_ERRORS.includes(rejected.kind)) throw error;
-  return { message: rejected.message, decision: null, existing: '' };
+  const appError = error instanceof AppError ? error : toConflict(error);
+  if (!appError || !ROW_ERRORS.includes(appError.kind)) throw error;
+  return { message: appError.message, decision: null, existing: '' };
 }
 
 const ROW_ERRORS: readonly AppError['kind'][] = [

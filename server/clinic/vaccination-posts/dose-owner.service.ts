@@ -66,8 +66,8 @@ export async function findOrRegisterPet(
   const pets = await listPets(trx, ownerId);
   const newPetName = petName.trim();
   const petDraft = { petName: newPetName, SpecieId, petGender: petGender === 'X' ? null : petGender };
-  const known = newPetName && pets.find((pet) => pet.petDiedOn === null && isSameAnimal(pet, petDraft));
-  if (known) return known;
+  const samePet = newPetName && pets.find((pet) => pet.petDiedOn === null && isSameAnimal(pet, petDraft));
+  if (samePet) return samePet;
   const name = newPetName || nameFor(pets, specieInWords(await specieName(trx, SpecieId), petGender));
   return registerPetOf(trx, caller, { petName: name, SpecieId, petGender, UserId: ownerId }, clock);
 }

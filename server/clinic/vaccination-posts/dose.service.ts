@@ -70,13 +70,13 @@ async function findKnownDose(
   { id, petName }: Pet,
 ): Promise<Rejection | null> {
   const rows = await listVaccinations(trx, [id]);
-  const known = rows.find((each) => each.VaccineId === VaccineId && each.givenOn === postDate);
-  if (!known) return null;
-  const batch = known.batchCode ? `lote ${known.batchCode}` : 'sin lote';
+  const sameDose = rows.find((each) => each.VaccineId === VaccineId && each.givenOn === postDate);
+  if (!sameDose) return null;
+  const batch = sameDose.batchCode ? `lote ${sameDose.batchCode}` : 'sin lote';
   return {
     message: `${petName} ya tiene ${vaccineName} del ${formatIsoDate(postDate)}`,
     decision: 'vaccinated',
-    existing: [vaccineWords(known), batch, known.vetName].filter(Boolean).join(' · '),
+    existing: [vaccineWords(sameDose), batch, sameDose.vetName].filter(Boolean).join(' · '),
   };
 }
 

@@ -42,8 +42,8 @@ export async function countDoses(db: Db, postId: number): Promise<number> {
 
 /** Counts used doses per batch, in health records and on animals without an owner. */
 export async function mapUsedDoses(db: Db, batchIds: readonly number[]): Promise<Map<number, number>> {
-  const used = new Map<number, number>();
-  if (batchIds.length === 0) return used;
+  const usedDoses = new Map<number, number>();
+  if (batchIds.length === 0) return usedDoses;
   const recorded = await db
     .selectFrom('vaccinations')
     .select((eb) => ['batch_id as batchId', eb.fn.countAll<number | string>().as('count')])
@@ -51,7 +51,7 @@ export async function mapUsedDoses(db: Db, batchIds: readonly number[]): Promise
     .where('status', '=', 'A')
     .groupBy('batch_id')
     .execute();
-  const counted = await db
+  const counts = await db
     .selectFrom('post_doses')
     .select((eb) => ['batch_id as batchId', eb.fn.countAll<number | string>().as('count')])
     .where('batch_id', 'in', batchIds)
@@ -59,7 +59,7 @@ export async function mapUsedDoses(db: Db, batchIds: readonly number[]): Promise
     .where('removed_at', 'is', null)
     .groupBy('batch_id')
     .execute();
-  for (const { batchId, count } of [...recorded, ...counted])
-    if (batchId !== null) used.set(batchId, (used.get(batchId) ?? 0) + Number(count));
-  return used;
+  for (const { batchId, count } of [...recorded, ...counts])
+    if (batchId !== null) usedDoses.set(batchId, (usedDoses.get(batchId) ?? 0) + Number(count));
+  return usedDoses;
 }

@@ -2,12 +2,12 @@ import { SYSTEM_OPERATOR_ID } from '#shared/accounts/users.ts';
 import type { PostOwner, PostPet } from '#shared/clinic/vaccination-posts.ts';
 import type { Db } from '../../platform/db/database.ts';
 
-type Which = { vaccineId: number; specieId: number | null };
+type PostVaccine = { vaccineId: number; specieId: number | null };
 
 /** Lists owners with a DNI and their living pets of the vaccine's species, each with its protection's end. */
 export async function listOwners(
   db: Db,
-  { vaccineId, specieId }: Which,
+  { vaccineId, specieId }: PostVaccine,
 ): Promise<(PostOwner & { id: number })[]> {
   const pets = db
     .selectFrom('pets as p')

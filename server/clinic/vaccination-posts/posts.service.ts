@@ -35,7 +35,7 @@ export function createPost(db: Db, draft: VaccinationPostDraft, author: Author):
     const columns = await checkedColumns(trx, draft);
     const { at, userId: created_by } = author;
     const id = await insertPost(trx, { ...columns, created_at: at, created_by, updated_at: at });
-    const after = await existing(trx, id);
+    const after = await readExistingPost(trx, id);
     await insertAudit(trx, { ...author, action: 'post.create', entity: 'post', entityId: id, after });
     return after;
   });
@@ -50,12 +50,12 @@ export function changePost(
 ): Promise<VaccinationPost> {
   return inTransaction(db, async (trx) => {
     await lockPost(trx, id);
-    const before = await existing(trx, id);
+    const before = await readExistingPost(trx, id);
     if (draft.updatedAt !== undefined && draft.updatedAt !== before.updatedAt) throw new AppError('conflict');
     const isMoved = draft.postDate !== before.postDate || draft.VaccineId !== before.VaccineId;
     if (isMoved && before.doseCount > 0) throw new AppError('conflict', POST_MESSAGES.hasDoses);
     await updatePost(trx, { id, now: author.at }, await checkedColumns(trx, draft));
-    const after = await existing(trx, id);
+    const after = await readExistingPost(trx, id);
     await insertAudit(trx, { ...author, action: 'post.update', entity: 'post', entityId: id, before, after });
     return after;
   });
@@ -64,7 +64,7 @@ export function changePost(
 export function removePost(db: Db, id: number, author: Author): Promise<{ id: number }> {
   return inTransaction(db, async (trx) => {
     await lockPost(trx, id);
-    const before = await existing(trx, id);
+    const before = await readExistingPost(trx, id);
     if (before.doseCount > 0) throw new AppError('conflict', POST_MESSAGES.hasDoses);
     await updatePost(trx, { id, now: author.at }, { status: 'B' });
     await insertAudit(trx, { ...author, action: 'post.delete', entity: 'post', entityId: id, before });
@@ -73,7 +73,7 @@ export function removePost(db: Db, id: number, author: Author): Promise<{ id: nu
 }
 
 export async function readPost(db: Db, id: number): Promise<PostDetail> {
-  const post = await existing(db, id);
+  const post = await readExistingPost(db, id);
   const vaccine = await existingVaccine(db, post.VaccineId);
   const active = (await listActiveBatches(db)).filter(({ VaccineId }) => VaccineId === post.VaccineId);
   const species = await listActiveSpecies(db);
@@ -89,7 +89,7 @@ export async function readPost(db: Db, id: number): Promise<PostDetail> {
 
 /** Lists owners for offline use and logs the access. */
 export async function readOwners({ db, reader }: Database, id: number, author: Author): Promise<PostOwner[]> {
-  const { VaccineId } = await existing(db, id);
+  const { VaccineId } = await readExistingPost(db, id);
   const { SpecieId } = await existingVaccine(db, VaccineId);
   const owners = await listOwners(reader, { vaccineId: VaccineId, specieId: SpecieId });
   const userIds = owners.map((owner) => owner.id).filter((ownerId) => ownerId !== author.userId);
@@ -103,7 +103,7 @@ export async function readOwners({ db, reader }: Database, id: number, author: A
 }
 
 export async function readTotals(db: Db, id: number): Promise<PostTotals> {
-  const post = await existing(db, id);
+  const post = await readExistingPost(db, id);
   const byBatch = new Map((await totalByBatch(db, id)).map(({ batchId, doses }) => [batchId, doses]));
   const batches = [];
   for (const batchId of new Set([...byBatch.keys(), post.BatchId])) {
@@ -124,7 +124,7 @@ export async function readTotals(db: Db, id: number): Promise<PostTotals> {
 }
 
 export async function readDoses(db: Db, id: number, author: Author): Promise<PostDose[]> {
-  await existing(db, id);
+  await readExistingPost(db, id);
   const doses = await listDoses(db, id);
   const owners = doses.flatMap(({ ownerId }) => (ownerId === null ? [] : [ownerId]));
   const userIds = [...new Set(owners)].filter((ownerId) => ownerId !== author.userId);
@@ -132,7 +132,7 @@ export async function readDoses(db: Db, id: number, author: Author): Promise<Pos
   return doses;
 }
 
-export async function existing(db: Db, id: number): Promise<VaccinationPost> {
+export async function readExistingPost(db: Db, id: number): Promise<VaccinationPost> {
   const post = await findPost(db, id);
   if (!post) throw new AppError('notFound');
   return post;
@@ -145,7 +145,7 @@ export async function existingVaccine(db: Db, id: number): Promise<Vaccine> {
 }
 
 async function withDosesLeft(db: Db, batches: readonly Batch[]): Promise<PostBatch[]> {
-  const used = await mapUsedDoses(
+  const usedDoses = await mapUsedDoses(
     db,
     batches.map(({ id }) => id),
   );
@@ -154,7 +154,7 @@ async function withDosesLeft(db: Db, batches: readonly Batch[]): Promise<PostBat
     batchCode,
     batchLab,
     batchExpiresOn,
-    dosesLeft: batchDoses === null ? null : Math.max(0, batchDoses - (used.get(id) ?? 0)),
+    dosesLeft: batchDoses === null ? null : Math.max(0, batchDoses - (usedDoses.get(id) ?? 0)),
   }));
 }
 

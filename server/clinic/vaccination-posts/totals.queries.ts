@@ -28,10 +28,11 @@ export async function totalByNeighbourhood(
     .groupBy(['d.neighbourhood', 'd.subject'])
     .execute();
   // Sorted here, since the engines' collations differ.
-  const keyOf = ({ neighbourhood, subject }: (typeof rows)[number]) => `${fold(neighbourhood)} ${subject}`;
+  const toSortKey = ({ neighbourhood, subject }: (typeof rows)[number]) =>
+    `${fold(neighbourhood)} ${subject}`;
   return rows
     .map((row) => ({ ...row, doses: Number(row.doses) }))
-    .toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
+    .toSorted((a, b) => (toSortKey(a) < toSortKey(b) ? -1 : 1));
 }
 
 export async function totalByBatch(db: Db, postId: number): Promise<Total<{ batchId: number }>[]> {

@@ -1,9 +1,9 @@
 import type { CardTotals } from '#shared/health/certificate-cards.ts';
 import type { Db, Trx } from '../../platform/db/database.ts';
 
-type Printing = { codes: readonly string[]; by: number; at: number };
+type PrintRun = { codes: readonly string[]; by: number; at: number };
 
-export async function insertCards(trx: Trx, { codes, by, at }: Printing): Promise<void> {
+export async function insertCards(trx: Trx, { codes, by, at }: PrintRun): Promise<void> {
   const rows = codes.map((code) => ({ code, printed_at: at, printed_by: by }));
   await trx.insertInto('certificate_cards').values(rows).execute();
 }

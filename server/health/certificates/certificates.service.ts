@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { codeOf, codeTyped } from '#shared/health/certificate-codes.ts';
+import { codeTyped, toCertificateCode } from '#shared/health/certificate-codes.ts';
 import {
   CERTIFICATE_MESSAGES,
   type Certificate,
@@ -94,7 +94,7 @@ export function checkCertifiable(
 }
 
 export function newCode(): string {
-  return codeOf(randomBytes(CODE_BYTES));
+  return toCertificateCode(randomBytes(CODE_BYTES));
 }
 
 /** Inserts a certificate under its code, new or of a preprinted card. */

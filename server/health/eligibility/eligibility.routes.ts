@@ -18,8 +18,8 @@ import { requireAuthor, requireCaller } from '../../platform/http/access.ts';
 import { route } from '../../platform/http/routes.ts';
 import { removeRule, saveRule } from '../../schedule/pet-rules/change-rules.service.ts';
 import { listOwnEligibility, readEligibility } from './eligibility.service.ts';
-import { addSuggested, rulesOf } from './suggest-rules.service.ts';
-import { breakingOf, tryOn } from './trials.service.ts';
+import { addSuggested, readServiceRules } from './suggest-rules.service.ts';
+import { findBreakingTurnos, tryOn } from './trials.service.ts';
 import { listPetVerdicts } from './verdicts.service.ts';
 
 export function registerEligibilityRoutes(app: FastifyInstance, { db, now, townNow }: Context): void {
@@ -36,17 +36,17 @@ export function registerEligibilityRoutes(app: FastifyInstance, { db, now, townN
   route(app, listUserPetEligibility, (request) =>
     readEligibility(db, requireAuthor(request, now()), request.params.id, today()),
   );
-  route(app, listRules, (request) => rulesOf(db, request.params.id));
+  route(app, listRules, (request) => readServiceRules(db, request.params.id));
   route(app, createRule, async (request) => {
     const { id } = request.params;
     const Rule = await saveRule(db, { serviceId: id }, request.body, requireAuthor(request, now()));
-    return { Rule, Breaking: await breakingOf(db, id, request.body, reader(requireCaller(request))) };
+    return { Rule, Breaking: await findBreakingTurnos(db, id, request.body, reader(requireCaller(request))) };
   });
   route(app, updateRule, async (request) => {
     const { id, ruleId } = request.params;
     const target = { serviceId: id, id: ruleId };
     const Rule = await saveRule(db, target, request.body, requireAuthor(request, now()));
-    return { Rule, Breaking: await breakingOf(db, id, request.body, reader(requireCaller(request))) };
+    return { Rule, Breaking: await findBreakingTurnos(db, id, request.body, reader(requireCaller(request))) };
   });
   route(app, deleteRule, (request) => {
     const { id, ruleId } = request.params;
@@ -57,6 +57,6 @@ export function registerEligibilityRoutes(app: FastifyInstance, { db, now, townN
     tryOn(db, request.params.id, request.body, reader(requireCaller(request))),
   );
   route(app, listBreaking, (request) =>
-    breakingOf(db, request.params.id, request.body, reader(requireCaller(request))),
+    findBreakingTurnos(db, request.params.id, request.body, reader(requireCaller(request))),
   );
 }

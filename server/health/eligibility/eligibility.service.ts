@@ -3,7 +3,7 @@ import type { PetVerdict, Problem } from '#shared/health/eligibility.ts';
 import type { PetEligibility, PetService } from '#shared/health/pet-eligibility.ts';
 import { preferredProtection } from '#shared/health/protections.ts';
 import { vaccineNote } from '#shared/health/vaccine-notes.ts';
-import { contradictionOf } from '#shared/health/verdict.ts';
+import { findContradiction } from '#shared/health/verdict.ts';
 import { daysLater } from '#shared/platform/calendar-months.ts';
 import { type LockRule, lockingRule, lockMessage, type Question } from '#shared/schedule/requirements.ts';
 import { findUser } from '../../accounts/users/users.queries.ts';
@@ -52,9 +52,9 @@ async function listEligibility(db: Db, owned: OwnedPets, day: string): Promise<P
       PetId,
       petNeutered,
       petNeuteredOn,
-      rabies: protectionOf(story),
+      rabies: findRabiesProtection(story),
       rabiesFrom: firstRabies(vaccines, pet),
-      waits: story.verdicts.flatMap(waitOf),
+      waits: story.verdicts.flatMap(toWait),
       services: services.map((service) => serviceFor(story, service)),
     };
   });
@@ -99,7 +99,7 @@ function serviceFor(story: Story, service: VisibleService): PetService {
   const blocking = rejection?.problems.find(({ ruleEffect }) => ruleEffect === 'block');
   const isOthers = vaccine !== null && !isFor(vaccine, pet);
   const problem: Pick<Problem, 'reason'> | null =
-    blocking ?? contradictionOf(service.questions, pet, serviceName, day);
+    blocking ?? findContradiction(service.questions, pet, serviceName, day);
   return {
     ServiceId,
     serviceName,
@@ -123,7 +123,7 @@ function firstDay(
 ): string | null {
   if (rejection && rejection.from === null) return null;
   const from = rejection?.from ?? day;
-  const problem = contradictionOf(service.questions, pet, service.serviceName, from);
+  const problem = findContradiction(service.questions, pet, service.serviceName, from);
   if (problem) return problem.from;
   return from === day ? null : from;
 }
@@ -138,7 +138,7 @@ function isFor({ SpecieId }: Vaccine, pet: Pick<OwnPet, 'SpecieId'>): boolean {
   return SpecieId === null || SpecieId === pet.SpecieId;
 }
 
-function protectionOf({ vaccinations, day }: Story): PetEligibility['rabies'] {
+function findRabiesProtection({ vaccinations, day }: Story): PetEligibility['rabies'] {
   const counting = preferredProtection(
     vaccinations.filter(({ vaccineCode }) => vaccineCode === 'rabies'),
     day,
@@ -153,7 +153,7 @@ function firstRabies(vaccines: readonly Vaccine[], pet: OwnPet): string | null {
   return vaccine && pet.petBirthDate ? daysLater(pet.petBirthDate, vaccine.firstAgeDays) : null;
 }
 
-function waitOf({
+function toWait({
   outcome,
   from,
   serviceName,

@@ -1,8 +1,8 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
-import type { PetFacts, Stated, VaccinationFact } from '#shared/health/pet-facts.ts';
+import type { PetFacts, StatementFact, VaccinationFact } from '#shared/health/pet-facts.ts';
 import { isoDate } from '#shared/platform/town-clock.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { type JsonText, joined, jsonObject } from '../../platform/db/json.ts';
+import { type JsonText, joinText, jsonObject } from '../../platform/db/json.ts';
 import { type Params, prepared } from '../../platform/db/prepared.ts';
 
 export async function findFacts(
@@ -63,14 +63,14 @@ function facts(db: Db, serviceId: Expression<number>) {
         .as('lastKept'),
       eb
         .selectFrom('statements as d')
-        .select(joined(jsonObject(db, STATED), ['d.id']).as('items'))
+        .select(joinText(jsonObject(db, STATED), ['d.id']).as('items'))
         .whereRef('d.pet_id', '=', 'p.id')
         .where('d.status', '=', 'A')
         .as('stated'),
       eb
         .selectFrom('vaccinations as g')
         .innerJoin('vaccines as v', 'v.id', 'g.vaccine_id')
-        .select(joined(jsonObject(db, VACCINATION_FACT), ['g.id']).as('items'))
+        .select(joinText(jsonObject(db, VACCINATION_FACT), ['g.id']).as('items'))
         .whereRef('g.pet_id', '=', 'p.id')
         .where('g.status', '=', 'A')
         .as('given'),
@@ -91,7 +91,7 @@ function toFacts({ id: _, lastKept, stated, given, ...pet }: Row): PetFacts {
   return {
     ...pet,
     kept: lastKept === null ? [] : [isoDate(Number(lastKept))],
-    statements: parseItems<Stated>(stated),
+    statements: parseItems<StatementFact>(stated),
     vaccinations: parseItems<VaccinationFact>(given),
   };
 }

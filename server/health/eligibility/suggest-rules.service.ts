@@ -11,7 +11,7 @@ import { listRulesOf } from '../../schedule/pet-rules/pet-rules.queries.ts';
 import { updateServiceVersion } from '../../schedule/requirements/requirements.queries.ts';
 import { findActiveService } from '../../schedule/services/services.queries.ts';
 
-export async function rulesOf(db: Db, serviceId: number): Promise<EligibilityRule[]> {
+export async function readServiceRules(db: Db, serviceId: number): Promise<EligibilityRule[]> {
   if (!(await findActiveService(db, serviceId))) throw new AppError('notFound');
   return listRulesOf(db, serviceId);
 }
@@ -27,9 +27,11 @@ export async function addSuggestedInTransaction(
 ): Promise<EligibilityRule[]> {
   await lockService(trx, serviceId);
   const existingKinds = new Set((await listRulesOf(trx, serviceId)).map(({ ruleKind }) => ruleKind));
-  const missing = (await suggestedFor(trx, serviceId)).filter(({ ruleKind }) => !existingKinds.has(ruleKind));
-  for (const draft of missing) await saveRuleInTransaction(trx, { serviceId }, draft, author);
-  if (missing.length > 0) await updateServiceVersion(trx, serviceId, author.at);
+  const missingRules = (await suggestedFor(trx, serviceId)).filter(
+    ({ ruleKind }) => !existingKinds.has(ruleKind),
+  );
+  for (const draft of missingRules) await saveRuleInTransaction(trx, { serviceId }, draft, author);
+  if (missingRules.length > 0) await updateServiceVersion(trx, serviceId, author.at);
   return listRulesOf(trx, serviceId);
 }
 
@@ -37,8 +39,14 @@ async function suggestedFor(trx: Trx, serviceId: number): Promise<RuleDraft[]> {
   const service = await findActiveService(trx, serviceId);
   if (!service) throw new AppError('notFound');
   const species = await listActiveSpecies(trx);
-  const idOf = (name: string) => species.find(({ specieName }) => fold(specieName) === name)?.id ?? null;
+  const findSpecieId = (name: string) =>
+    species.find(({ specieName }) => fold(specieName) === name)?.id ?? null;
   const vaccine = service.VaccineId === null ? null : ((await findVaccine(trx, service.VaccineId)) ?? null);
   const { serviceEffect } = service;
-  return suggestedRules({ serviceEffect, dogsId: idOf('perro'), catsId: idOf('gato'), vaccine });
+  return suggestedRules({
+    serviceEffect,
+    dogsId: findSpecieId('perro'),
+    catsId: findSpecieId('gato'),
+    vaccine,
+  });
 }

@@ -1,6 +1,6 @@
 import type { Breaking, BreakingTurno, Verdict } from '#shared/health/eligibility.ts';
 import type { RuleBook } from '#shared/health/pet-facts.ts';
-import { rejectionOf, verdict } from '#shared/health/verdict.ts';
+import { findRejection, verdict } from '#shared/health/verdict.ts';
 import { isoDate } from '#shared/platform/town-clock.ts';
 import type { RuleDraft } from '#shared/schedule/pet-rules.ts';
 import { findPet } from '../../pets/pets/pets.queries.ts';
@@ -32,7 +32,7 @@ export async function tryOn(
   { PetId, day, Rule, Rules }: Trial,
   { userId, at }: Reader,
 ): Promise<Verdict> {
-  const book = await bookOf(db, serviceId, Rule ? [Rule] : Rules);
+  const book = await readDraftedBook(db, serviceId, Rule ? [Rule] : Rules);
   const pet = await findPet(db, PetId, null);
   if (!pet) throw new AppError('notFound');
   const access = { action: 'pet.health', entity: 'pet', entityId: PetId, userIds: [pet.UserId] } as const;
@@ -41,16 +41,16 @@ export async function tryOn(
   return judged ?? { outcome: 'allowed', problems: [], from: null };
 }
 
-export async function breakingOf(
+export async function findBreakingTurnos(
   db: Db,
   serviceId: number,
   draft: RuleDraft,
   reader: Reader,
 ): Promise<Breaking> {
-  return findBreaking(db, { serviceId, book: await bookOf(db, serviceId, [draft]) }, reader);
+  return findBreaking(db, { serviceId, book: await readDraftedBook(db, serviceId, [draft]) }, reader);
 }
 
-async function bookOf(
+async function readDraftedBook(
   db: Db,
   serviceId: number,
   drafts: readonly RuleDraft[] | undefined,
@@ -64,7 +64,7 @@ async function bookOf(
   return { serviceName, serviceEffect, rules };
 }
 
-type Found = BreakingTurno & { userId: number };
+type BreakingRow = BreakingTurno & { userId: number };
 
 /** Finds future bookings that a rule would reject; cancels none. */
 async function findBreaking(
@@ -72,7 +72,7 @@ async function findBreaking(
   { serviceId, book }: { serviceId: number; book: RuleBook },
   reader: { userId: number; at: number; townNow: number },
 ): Promise<Breaking> {
-  const found: Found[] = [];
+  const breakingRows: BreakingRow[] = [];
   let total = 0;
   let after = { starts: reader.townNow, id: 0 };
   for (;;) {
@@ -80,17 +80,17 @@ async function findBreaking(
     const facts = await mapFacts(db, [...new Set(coming.map(({ petId }) => petId))], serviceId);
     for (const { petId, ...turno } of coming) {
       const petFacts = facts.get(petId);
-      const message = petFacts && rejectionOf(verdict(petFacts, book, isoDate(turno.bookingStartDate)));
+      const message = petFacts && findRejection(verdict(petFacts, book, isoDate(turno.bookingStartDate)));
       if (!message) continue;
       total++;
-      if (found.length < SHOWN) found.push({ ...turno, message });
+      if (breakingRows.length < SHOWN) breakingRows.push({ ...turno, message });
     }
     const last = coming.at(-1);
     if (!last || coming.length < AT_ONCE) break;
     after = { starts: last.bookingStartDate, id: last.id };
   }
-  const userIds = [...new Set(found.map(({ userId }) => userId))].toSorted((a, b) => a - b);
+  const userIds = [...new Set(breakingRows.map(({ userId }) => userId))].toSorted((a, b) => a - b);
   const access = { action: 'booking.impact', entity: 'service', userIds } as const;
   await recordAccess(db, { userId: reader.userId, at: reader.at }, access);
-  return { turnos: found.map(({ userId: _, ...turno }) => turno), total };
+  return { turnos: breakingRows.map(({ userId: _, ...turno }) => turno), total };
 }

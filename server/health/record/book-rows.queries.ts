@@ -50,10 +50,15 @@ export async function updateBookingCorrected(
   bookingId: number,
   { by, at, reason }: RowCorrection,
 ): Promise<boolean> {
-  const taken = { status: 'R', rectified_at: at, rectified_by: by, rectify_reason: reason } as const;
+  const correctedColumns = {
+    status: 'R',
+    rectified_at: at,
+    rectified_by: by,
+    rectify_reason: reason,
+  } as const;
   const { numUpdatedRows } = await trx
     .updateTable(table)
-    .set(taken)
+    .set(correctedColumns)
     .where('booking_id', '=', bookingId)
     .where('status', '=', 'A')
     .executeTakeFirstOrThrow();
@@ -77,10 +82,15 @@ export async function updateChipsFreed(
   petId: number,
   { by, at, reason }: RowCorrection,
 ): Promise<void> {
-  const taken = { status: 'R', rectified_at: at, rectified_by: by, rectify_reason: reason } as const;
+  const correctedColumns = {
+    status: 'R',
+    rectified_at: at,
+    rectified_by: by,
+    rectify_reason: reason,
+  } as const;
   await trx
     .updateTable('microchips')
-    .set(taken)
+    .set(correctedColumns)
     .where('pet_id', '=', petId)
     .where('status', '=', 'A')
     .execute();

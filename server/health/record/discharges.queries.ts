@@ -45,13 +45,13 @@ export async function updateDoneAt(trx: Trx, bookingId: number, done_at: number)
 
 /** Checks for a repeated submission, whatever became of it. */
 export async function hasDischargeKey(db: Db, bookingId: number, key: string): Promise<boolean> {
-  const sent = db
+  const sentMails = db
     .selectFrom('handovers')
     .select('id')
     .where('booking_id', '=', bookingId)
     .where('sent_key', '=', key)
     .limit(1);
-  return (await sent.executeTakeFirst()) !== undefined;
+  return (await sentMails.executeTakeFirst()) !== undefined;
 }
 
 export async function insertDischarge(trx: Trx, discharge: Insertable<HandoversTable>): Promise<number> {
@@ -79,9 +79,12 @@ export async function updateDischargeCorrected(
   return numUpdatedRows > 0n;
 }
 
-type Undone = { bookingId: number; HandoverId: number; by: number; reason: string };
+type UndoneDischarge = { bookingId: number; HandoverId: number; by: number; reason: string };
 
-export async function isUndone(db: Db, { bookingId, HandoverId, by, reason }: Undone): Promise<boolean> {
+export async function isUndone(
+  db: Db,
+  { bookingId, HandoverId, by, reason }: UndoneDischarge,
+): Promise<boolean> {
   const row = db
     .selectFrom('handovers')
     .select('id')

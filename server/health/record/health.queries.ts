@@ -16,12 +16,12 @@ export async function findBook(db: Db, pet: Pet): Promise<HealthBook> {
 export async function listBooks(db: Db, pets: readonly Pet[]): Promise<HealthBook[]> {
   if (pets.length === 0) return [];
   const ids = pets.map(({ id }) => id);
-  const marks = ofPets(await listMarks(db, ids));
-  const vaccinations = ofPets(await listVaccinations(db, ids));
-  const weights = ofPets(await listWeights(db, ids));
-  const procedures = ofPets(await listProcedures(db, ids));
-  const microchips = ofPets(await listMicrochips(db, ids));
-  const statements = ofPets(await listStatements(db, ids));
+  const marks = groupByPet(await listMarks(db, ids));
+  const vaccinations = groupByPet(await listVaccinations(db, ids));
+  const weights = groupByPet(await listWeights(db, ids));
+  const procedures = groupByPet(await listProcedures(db, ids));
+  const microchips = groupByPet(await listMicrochips(db, ids));
+  const statements = groupByPet(await listStatements(db, ids));
   return pets.map((pet) => ({
     Pet: pet,
     ...(marks(pet)[0] ?? UNMARKED),
@@ -36,7 +36,7 @@ export async function listBooks(db: Db, pets: readonly Pet[]): Promise<HealthBoo
 
 const UNMARKED = { petColour: '', petNeutered: 'U', petNeuteredOn: null } as const;
 
-function ofPets<Row extends { PetId: number }>(rows: readonly Row[]) {
+function groupByPet<Row extends { PetId: number }>(rows: readonly Row[]) {
   const groups = Map.groupBy(rows, ({ PetId }) => PetId);
   return ({ id }: Pet) => (groups.get(id) ?? []).map(({ PetId: _, ...row }) => row);
 }

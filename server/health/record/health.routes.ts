@@ -25,7 +25,7 @@ import * as visits from './visits.service.ts';
 
 type CallerRequest = { caller: Caller | null };
 type Adding<Draft> = CallerRequest & { params: { id: number }; body: Draft };
-type Rectifying<Draft> = CallerRequest & {
+type CorrectionRequest<Draft> = CallerRequest & {
   params: { id: number; rowId: number };
   body: { rectifyReason: string; Row?: Draft | undefined };
 };
@@ -35,7 +35,7 @@ export function registerHealthBookRoutes(app: FastifyInstance, context: Context)
   const clock = () => readClock(context);
   const add = <Draft>(kind: BookKind<Draft>, { caller, params, body: draft }: Adding<Draft>) =>
     book.addRow(db, requireCaller({ caller }), kind, { petId: params.id, draft }, clock());
-  const correct = <Draft>(kind: BookKind<Draft>, { caller, params, body }: Rectifying<Draft>) => {
+  const correct = <Draft>(kind: BookKind<Draft>, { caller, params, body }: CorrectionRequest<Draft>) => {
     const correction = { petId: params.id, rowId: params.rowId, reason: body.rectifyReason, draft: body.Row };
     return book.correctRow(db, requireCaller({ caller }), kind, correction, clock());
   };

@@ -59,13 +59,13 @@ export async function revertOutcome(trx: Trx, { id, PetId }: Outcome, author: Au
 
 /** Replaces a declared castration; keeps one done or seen by the town. */
 async function saveCastration(trx: Trx, turno: Outcome, author: Author, isBack: boolean): Promise<boolean> {
-  const existing = await findCastration(trx, turno.PetId);
-  if (existing && existing.origin !== 'D') return false;
-  const taken = { by: author.userId, at: author.at, reason: replacedBy(turno.id) };
-  if (existing) await updateCorrected(trx, 'procedures', existing.id, taken);
+  const recordedCastration = await findCastration(trx, turno.PetId);
+  if (recordedCastration && recordedCastration.origin !== 'D') return false;
+  const correction = { by: author.userId, at: author.at, reason: replacedBy(turno.id) };
+  if (recordedCastration) await updateCorrected(trx, 'procedures', recordedCastration.id, correction);
   if (!isBack || !(await updateCastrationRestored(trx, turno.id))) {
     const row = await toOutcomeRow(trx, turno, author);
-    await insertProcedure(trx, { ...row, kind: 'castration', done_on: dayOf(turno) });
+    await insertProcedure(trx, { ...row, kind: 'castration', done_on: toDate(turno) });
   }
   await projectNeutered(trx, turno.PetId);
   return true;
@@ -80,7 +80,7 @@ async function saveVaccination(
   vaccine: ServiceVaccine,
   author: Author,
 ): Promise<boolean> {
-  const date = dayOf(turno);
+  const date = toDate(turno);
   await insertVaccination(trx, {
     ...(await toOutcomeRow(trx, turno, author)),
     vaccine_id: vaccine.vaccineId,
@@ -93,7 +93,7 @@ async function saveVaccination(
 
 /** Names the day's vet, else the author if they are a vet. */
 async function toOutcomeRow(trx: Trx, turno: Outcome, { userId, at }: Author) {
-  const kit = await findKit(trx, { agendaId: turno.AgendaId, date: dayOf(turno) });
+  const kit = await findKit(trx, { agendaId: turno.AgendaId, date: toDate(turno) });
   const vet = (kit?.VetUserId && (await findVet(trx, kit.VetUserId))) || (await findVet(trx, userId));
   return {
     pet_id: turno.PetId,
@@ -106,6 +106,6 @@ async function toOutcomeRow(trx: Trx, turno: Outcome, { userId, at }: Author) {
   } as const;
 }
 
-function dayOf({ bookingStartDate }: Outcome): string {
+function toDate({ bookingStartDate }: Outcome): string {
   return isoDate(bookingStartDate);
 }

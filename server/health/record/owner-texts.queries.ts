@@ -35,7 +35,7 @@ export async function removeTexts(trx: Trx, petId: number): Promise<OwnerTexts> 
       .filter(({ words }) => Object.keys(words).length > 0);
     if (rowsWithText.length === 0) continue;
     collected[kind] = rowsWithText;
-    await restoreTexts(trx, { [kind]: rowsWithText.map(blank) });
+    await restoreTexts(trx, { [kind]: rowsWithText.map(blankText) });
   }
   return collected;
 }
@@ -54,16 +54,16 @@ function listTexts(
   kind: RowKind,
   row: { id: number; origin: string; rectify_reason: string } & object,
 ): RowTexts {
-  const all = Object.entries(row)
+  const ownerTexts = Object.entries(row)
     .map(([column, value]) => [column, String(value)] as const)
     .filter(([column, text]) => {
       if (column === 'rectify_reason') return isFreeText(text);
       if (column === 'batch_text' && BATCH_NUMBER.test(text)) return false;
       return row.origin === 'D' && TEXT_COLUMNS[kind].includes(column) && text !== '';
     });
-  return { id: row.id, words: Object.fromEntries(all) };
+  return { id: row.id, words: Object.fromEntries(ownerTexts) };
 }
 
-function blank({ id, words }: RowTexts): RowTexts {
+function blankText({ id, words }: RowTexts): RowTexts {
   return { id, words: Object.fromEntries(Object.keys(words).map((column) => [column, ''])) };
 }

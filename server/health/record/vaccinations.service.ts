@@ -42,20 +42,20 @@ async function write(trx: Trx, at: RowContext, draft: VaccinationDraft): Promise
     lab_text: labText,
     official_number: officialNumber,
   };
-  const existing = await findSameDay(trx, row);
-  if (!existing) return insertVaccination(trx, row);
-  if (!isSame(row, existing)) throw new AppError('conflict', sameDay(context.pet, givenOn));
+  const sameDayRow = await findSameDay(trx, row);
+  if (!sameDayRow) return insertVaccination(trx, row);
+  if (!isSame(row, sameDayRow)) throw new AppError('conflict', sameDay(context.pet, givenOn));
 }
 
 /** Recognises a repeated request, so that it inserts once. */
 function isSame(
-  { created_at: _, created_by: __, booking_id: ___, ...row }: object & Stamped,
+  { created_at: _, created_by: __, booking_id: ___, ...row }: object & StampColumns,
   existing: object,
 ): boolean {
   return Object.entries(row).every(([column, value]) => existing[column as keyof typeof existing] === value);
 }
 
-type Stamped = { created_at: unknown; created_by: unknown; booking_id: unknown };
+type StampColumns = { created_at: unknown; created_by: unknown; booking_id: unknown };
 
 function sameDay({ petName }: Pet, givenOn: string): string {
   const when = formatIsoDate(givenOn);
@@ -70,8 +70,8 @@ function sameVet({ old }: Correcting, { VetUserId, vetName }: VaccinationDraft) 
 
 /** Finds an active vaccine, or the corrected row's own. */
 async function vaccineFor(trx: Trx, { pet, old }: Correcting, id: number): Promise<Vaccine> {
-  const own = old?.vaccine_id === id && (await findVaccine(trx, id));
-  if (own) return own;
+  const oldVaccine = old?.vaccine_id === id && (await findVaccine(trx, id));
+  if (oldVaccine) return oldVaccine;
   const vaccine = await findActiveVaccine(trx, id);
   if (!vaccine) throw new AppError('invalid', VACCINE_MESSAGES.missing);
   if (vaccine.SpecieId !== null && pet.SpecieId !== null && vaccine.SpecieId !== pet.SpecieId)

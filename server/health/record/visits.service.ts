@@ -69,15 +69,20 @@ export async function saveVisitInTransaction(
   const entry = { at: now, userId: caller.userId, entity: 'booking', entityId: bookingId } as const;
   const images = { ...(before && { before }), ...(after && { after }) };
   await insertAudit(trx, { ...entry, action: 'booking.visit', ...images });
-  const saved = await visitFor(trx, bookingId, isByVet);
-  if (!saved) throw new AppError('notFound');
-  return saved;
+  const storedVisit = await visitFor(trx, bookingId, isByVet);
+  if (!storedVisit) throw new AppError('notFound');
+  return storedVisit;
 }
 
 type VisitValues = Omit<VisitDraft, 'complication'> & Pick<Visit, 'complication'>;
-type When = { now: number; last: number | undefined };
+type WriteTime = { now: number; last: number | undefined };
 
-async function write(trx: Trx, bookingId: number, draft: VisitValues, { now, last }: When): Promise<void> {
+async function write(
+  trx: Trx,
+  bookingId: number,
+  draft: VisitValues,
+  { now, last }: WriteTime,
+): Promise<void> {
   if (draft.VetUserId !== null && !(await findVet(trx, draft.VetUserId)))
     throw new AppError('invalid', 'Esa persona no tiene matrícula');
   const values = {

@@ -37,7 +37,7 @@ export function bookingLink({ links }: LetterBooking): Link {
 
 export function bookingBlocks(booking: LetterBooking, isAsking: boolean): Block[] {
   return [
-    { booking: cardOf(booking) },
+    { booking: toBookingCard(booking) },
     ...placeNotes(booking),
     ...(isAsking ? answerBlocks(booking) : changeBlocks(booking)),
     ...preparationBlocks(booking, booking.petName),
@@ -53,10 +53,10 @@ export function togetherBlocks(bookings: readonly [LetterBooking, ...LetterBooki
     to: look,
   }));
   return [
-    ...bookings.map((booking) => ({ booking: cardOf(booking) })),
+    ...bookings.map((booking) => ({ booking: toBookingCard(booking) })),
     ...placeNotes(first),
     howToCancel(first),
-    ...warningOf(first),
+    ...toReleaseWarning(first),
     { button: first.confirmBy === null ? OWN_BOOKINGS : { words: 'Voy', to: first.links.coming } },
     { links },
     ...(isSame
@@ -94,7 +94,7 @@ function bringBlocks({ bring }: LetterBooking): Block[] {
   return [{ title: 'Qué llevar' }, bring.map((each) => `• ${each}`).join('\n')];
 }
 
-export function cardOf(
+export function toBookingCard(
   { id, petName, petLine, starts, place, arrival }: LetterBooking,
   isOff = false,
 ): BookingCard {
@@ -120,7 +120,7 @@ function howToCancel({ starts, changeableUntil }: LetterBooking): string {
   return `Si no podés, avisanos${until}: otra mascota usa el lugar.`;
 }
 
-function warningOf({ starts, isReleasedIfUnconfirmed, confirmBy }: LetterBooking): string[] {
+function toReleaseWarning({ starts, isReleasedIfUnconfirmed, confirmBy }: LetterBooking): string[] {
   if (confirmBy !== null)
     return [`Confirmá hasta el ${moment(confirmBy)}: si no, tu lugar pasa a quien sigue en la lista.`];
   if (!isReleasedIfUnconfirmed) return [];
@@ -133,7 +133,7 @@ function answerBlocks(booking: LetterBooking): Block[] {
   const question = { title: isComing ? 'Nos dijiste que venís' : '¿Vas a venir?' };
   const button = isComing ? bookingLink(booking) : { words: 'Voy', to: links.coming };
   const calendar = { words: 'Agregar al calendario', to: links.calendar };
-  const text = [question, howToCancel(booking), ...warningOf(booking)];
+  const text = [question, howToCancel(booking), ...toReleaseWarning(booking)];
   if (changeableUntil === null) return [...text, { button }, { links: [calendar] }];
   return [
     ...text,

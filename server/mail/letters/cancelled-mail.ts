@@ -1,7 +1,7 @@
 import { withArticle } from '#shared/platform/articles.ts';
 import { formatDate } from '#shared/platform/town-clock.ts';
 import type { Message } from '../../platform/message.ts';
-import { cardOf, type LetterBooking, moment, motive } from './booking-blocks.ts';
+import { type LetterBooking, moment, motive, toBookingCard } from './booking-blocks.ts';
 import { asLastNotified, BOOKED, type ChangeCause, type Person, type PreviousSlot } from './booking-mails.ts';
 import { corrected, STEPS_DONT_HOLD } from './corrected.ts';
 import { choicesLink, type Letter, type Town } from './letter.ts';
@@ -23,7 +23,7 @@ export function bookingCancelledMail(
       ...(isCorrection ? corrected(correctionText(booking)) : cancelledWords(booking, isOwn)),
       blocks: [
         ...motive(reason),
-        { booking: cardOf(booking, true) },
+        { booking: toBookingCard(booking, true) },
         ...(hadSteps ? [STEPS_DONT_HOLD] : []),
         isOwn ? FREED : isCorrection ? AFTER_ALL : SORRY,
         { button: { words: 'Reservar un turno', to: booking.again } },
@@ -44,7 +44,9 @@ function cancelledWords(booking: LetterBooking, isOwn: boolean): Pick<Letter, 's
   return {
     subject: `${isOwn ? 'Cancelaste' : 'Cancelamos'} tu turno del ${formatDate(booking.starts)}`,
     title: isOwn ? 'Cancelaste tu turno' : 'Cancelamos tu turno',
-    lead: isOwn ? `Cancelaste ${what(booking)}.` : `Tuvimos que cancelar ${what(booking)}.`,
+    lead: isOwn
+      ? `Cancelaste ${describeBooking(booking)}.`
+      : `Tuvimos que cancelar ${describeBooking(booking)}.`,
   };
 }
 
@@ -52,10 +54,10 @@ function correctionText(booking: LetterBooking): Pick<Letter, 'subject' | 'title
   return {
     subject: `Tu turno del ${formatDate(booking.starts)} quedó cancelado`,
     title: 'Tu turno quedó cancelado',
-    lead: `${capital(what(booking))} quedó cancelado: lo que te escribimos sobre ese turno ya no vale.`,
+    lead: `${capital(describeBooking(booking))} quedó cancelado: lo que te escribimos sobre ese turno ya no vale.`,
   };
 }
 
-function what({ serviceName, petName, starts, place }: LetterBooking): string {
+function describeBooking({ serviceName, petName, starts, place }: LetterBooking): string {
   return `el turno de ${serviceName} de ${petName} del ${moment(starts)}, ${withArticle(place.name, 'en')}`;
 }

@@ -1,6 +1,6 @@
 import { formatIsoDate } from '#shared/platform/town-clock.ts';
 import type { Message, PhoneMessage } from '../../platform/message.ts';
-import { addressOf, type Block, choicesLink, type Letter, type Path, type Town } from './letter.ts';
+import { type Block, choicesLink, type Letter, type Path, type Town, toUrl } from './letter.ts';
 import { capital } from './letter-text.ts';
 import { writeLetter } from './write-letter.ts';
 
@@ -38,11 +38,11 @@ function letterOfOne(reminder: LetterReminder): LetterText {
   const isVaccine = reminder.kind !== 'control';
   const book: Block = { links: [{ words: 'Ver su libreta', to: `/admin-pet-health/${reminder.PetId}` }] };
   return {
-    subject: sentenceOf(reminder),
-    title: titleOf(reminder),
-    lead: `${sentenceOf(reminder)}.`,
+    subject: toSentence(reminder),
+    title: toTitle(reminder),
+    lead: `${toSentence(reminder)}.`,
     blocks: [
-      { button: { words: 'Reservar un turno', to: bookingOf(reminder) } },
+      { button: { words: 'Reservar un turno', to: toBookingPath(reminder) } },
       ...(isVaccine ? [ELSEWHERE] : []),
       book,
     ],
@@ -52,8 +52,8 @@ function letterOfOne(reminder: LetterReminder): LetterText {
 function letterOfMany(reminders: readonly LetterReminder[]): LetterText {
   const title = 'Vacunas y controles de tus mascotas';
   const blocks = reminders.flatMap((reminder): Block[] => [
-    `${sentenceOf(reminder)}.`,
-    { links: [{ words: `Reservar para ${reminder.petName}`, to: bookingOf(reminder) }] },
+    `${toSentence(reminder)}.`,
+    { links: [{ words: `Reservar para ${reminder.petName}`, to: toBookingPath(reminder) }] },
   ]);
   const isAnyVaccine = reminders.some(({ kind }) => kind !== 'control');
   return {
@@ -70,17 +70,17 @@ export function healthReminderPhone(
   town: Town,
 ): PhoneMessage {
   const [first] = reminders;
-  const link = addressOf(first ? bookingOf(first) : '/', town);
-  const words = reminders.map((reminder) => `${sentenceOf(reminder)}.`).join(' ');
+  const link = toUrl(first ? toBookingPath(first) : '/', town);
+  const words = reminders.map((reminder) => `${toSentence(reminder)}.`).join(' ');
   return { phone, kind: 'healthDue', text: `${town.TOWN_NAME}: ${words} Reservar un turno: ${link}`, link };
 }
 
-function titleOf({ kind, petName }: LetterReminder): string {
+function toTitle({ kind, petName }: LetterReminder): string {
   if (kind === 'control') return `Control de ${petName}`;
   return kind === 'second' ? `Segunda dosis de ${petName}` : `Vacuna de ${petName}`;
 }
 
-function sentenceOf({ kind, petName, vaccineName, on }: LetterReminder): string {
+function toSentence({ kind, petName, vaccineName, on }: LetterReminder): string {
   const [vaccine, day] = [vaccineName.toLowerCase(), formatIsoDate(on)];
   if (kind === 'control') return `El control de la castración de ${petName} es alrededor del ${day}`;
   if (kind === 'second')
@@ -88,6 +88,6 @@ function sentenceOf({ kind, petName, vaccineName, on }: LetterReminder): string 
   return `La vacuna ${vaccine} de ${petName} vence el ${day}`;
 }
 
-function bookingOf({ PetId, ServiceId }: LetterReminder): Path {
+function toBookingPath({ PetId, ServiceId }: LetterReminder): Path {
   return `/booking-selector?mascota=${PetId}&servicio=${ServiceId}`;
 }

@@ -1,5 +1,12 @@
 import type { Message } from '../../platform/message.ts';
-import { cardOf, type LetterBooking, moment, motive, namesIn, togetherBlocks } from './booking-blocks.ts';
+import {
+  type LetterBooking,
+  moment,
+  motive,
+  namesIn,
+  toBookingCard,
+  togetherBlocks,
+} from './booking-blocks.ts';
 import { asLastNotified, BOOKED, type Person, type PreviousSlot } from './booking-mails.ts';
 import { choicesLink, type Town } from './letter.ts';
 import { capital } from './letter-text.ts';
@@ -26,7 +33,7 @@ export function bookingsCancelledMail(
       lead: `Tuvimos que cancelar ${bookings.length} turnos.`,
       blocks: [
         ...motive(reason),
-        ...bookings.map((booking) => ({ booking: cardOf(booking, true) })),
+        ...bookings.map((booking) => ({ booking: toBookingCard(booking, true) })),
         'Te pedimos disculpas por las molestias. Podés reservar otros turnos:',
         { button: { words: 'Reservar un turno', to: first.again } },
       ],

@@ -1,7 +1,7 @@
 import { dateInWords, formatTime } from '#shared/platform/town-clock.ts';
 import type { PreparationStep } from '#shared/schedule/preparation.ts';
 import { escapeHtml } from '../../platform/escape-html.ts';
-import { addressOf, type Block, type BookingCard, type Fact, type Link, type Town } from './letter.ts';
+import { type Block, type BookingCard, type Fact, type Link, type Town, toUrl } from './letter.ts';
 import { GREEN, LIGHT, NAVY, words } from './letter-style.ts';
 import { capital } from './letter-text.ts';
 
@@ -9,7 +9,7 @@ const TABLE = '<table role="presentation" width="100%" cellpadding="0" cellspaci
 export const DOT = ' <span class="m-dot">·</span> ';
 const CODE = `margin:16px 0 0;padding:14px 16px;border:1px solid ${LIGHT.line};border-radius:12px;text-align:center;letter-spacing:2px`;
 
-export function htmlOf(block: Block, town: Town): string {
+export function renderBlock(block: Block, town: Town): string {
   if (typeof block === 'string') return paragraph(block);
   if ('title' in block) return heading(block.title);
   if ('code' in block)
@@ -43,15 +43,15 @@ function buttonTo({ words: label, to }: Link, town: Town, kind: 'main' | 'other'
     kind === 'main' ? ([colour, colour, 'onMain'] as const) : ([LIGHT.card, LIGHT.control, 'title'] as const);
   const look = `display:block;padding:15px 16px;border:1px solid ${line};border-radius:8px;background:${ground};text-align:center;text-decoration:none`;
   const names = kind === 'main' ? 'm-main m-on' : 'm-other m-title';
-  return `<a class="${names}" href="${escapeHtml(addressOf(to, town))}" style="${look};${words(17, text, 700)}">${escapeHtml(label)}</a>`;
+  return `<a class="${names}" href="${escapeHtml(toUrl(to, town))}" style="${look};${words(17, text, 700)}">${escapeHtml(label)}</a>`;
 }
 
 export function linkTo({ words: label, to }: Link, town: Town, size = 17): string {
-  return `<a class="m-link" href="${escapeHtml(addressOf(to, town))}" style="display:inline-block;padding:11px 4px;${words(size, 'link', 600)}">${escapeHtml(label)}</a>`;
+  return `<a class="m-link" href="${escapeHtml(toUrl(to, town))}" style="display:inline-block;padding:11px 4px;${words(size, 'link', 600)}">${escapeHtml(label)}</a>`;
 }
 
 function card({ starts, place, arrival, facts, isOff }: BookingCard, { TOWN_COLOUR }: Town): string {
-  const [month, day] = leafOf(starts);
+  const [month, day] = toCalendarLeaf(starts);
   const struck = isOff ? ';text-decoration:line-through' : '';
   const leaf = `<table role="presentation" cellpadding="0" cellspacing="0" border="0" width="60" style="background:${TOWN_COLOUR || NAVY};border-radius:12px;text-align:center"><tr><td style="background:${GREEN};border-radius:12px 12px 0 0;font:700 14px/24px sans-serif;color:${NAVY}">${month}</td></tr><tr><td style="padding:5px 0 8px;font:700 26px/1 sans-serif;color:#ffffff">${day}</td></tr></table>`;
   const when = `<b class="m-title" style="display:block;${words(20, 'title', 700)}${struck}">${capital(dateInWords(starts))}</b><span class="m-title" style="${words(34, 'title', 700)}${struck}">${formatTime(starts)}</span><span class="m-quiet" style="${words(18, 'quiet', 600)}"> hs</span>`;
@@ -64,7 +64,7 @@ ${TABLE}>${rows}</table>
 }
 
 /** 'dic' and '10'. */
-function leafOf(starts: number): [string, number] {
+function toCalendarLeaf(starts: number): [string, number] {
   const date = new Date(starts * 1000);
   const month = date.toLocaleDateString('es-AR', { timeZone: 'UTC', month: 'short' }).replace('.', '');
   return [month, date.getUTCDate()];
@@ -84,10 +84,10 @@ function factRow(fact: Fact): string {
 }
 
 function value({ value, more }: Pick<Fact, 'value' | 'more'>): string {
-  const rest = more
+  const detailsHtml = more
     ? `<br><span class="m-quiet" style="${words(16, 'quiet')}">${escapeHtml(more)}</span>`
     : '';
-  return `<b class="m-text" style="${words(16, 'text', 600)}">${escapeHtml(value)}</b>${rest}`;
+  return `<b class="m-text" style="${words(16, 'text', 600)}">${escapeHtml(value)}</b>${detailsHtml}`;
 }
 
 function row(label: string, html: string): string {

@@ -1,6 +1,6 @@
 import { escapeHtml } from '../../platform/escape-html.ts';
-import { greetingOf, type Letter, type Town, whereIs } from './letter.ts';
-import { DOT, htmlOf, linkTo } from './letter-blocks.ts';
+import { formatGreeting, type Letter, type Town, whereIs } from './letter.ts';
+import { DOT, linkTo, renderBlock } from './letter-blocks.ts';
 import { colourStyle, LIGHT, STYLE, words } from './letter-style.ts';
 import { LOGO_ID } from './logo.ts';
 
@@ -10,7 +10,7 @@ const MARK = { width: 160, height: 44 };
 /** Renders for every mail client: tables, inline styles, at most 600 px wide. */
 export function letterHtml(letter: Letter, town: Town): string {
   const { subject, title, lead, name, blocks } = letter;
-  const body = blocks.map((block) => htmlOf(block, town)).join('');
+  const body = blocks.map((block) => renderBlock(block, town)).join('');
   return `<!doctype html>
 <html lang="es-AR">
 <head>
@@ -29,7 +29,7 @@ ${STYLE}${colourStyle(town)}
 <tr><td style="padding:0 4px 18px"><div role="banner">${head(town)}</div></td></tr>
 <tr><td class="m-card m-pad" style="padding:36px 40px;background:${LIGHT.card};border:1px solid ${LIGHT.line}${band(town)};border-radius:16px"><div role="main">
 <h1 class="m-h1 m-title" style="margin:0;${words(30, 'title', 700)}">${escapeHtml(title)}</h1>
-<p class="m-quiet" style="margin:6px 0 0;${words(17, 'quiet')}">${escapeHtml(`${greetingOf(name)} ${lead}`)}</p>
+<p class="m-quiet" style="margin:6px 0 0;${words(17, 'quiet')}">${escapeHtml(`${formatGreeting(name)} ${lead}`)}</p>
 ${body}
 </div></td></tr>
 <tr><td align="center" class="m-quiet" style="padding:20px 8px 0;${words(14, 'quiet')}"><div role="contentinfo">${end(letter, town)}</div></td></tr>

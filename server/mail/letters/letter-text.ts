@@ -1,12 +1,12 @@
 import { dateInWords, formatTime } from '#shared/platform/town-clock.ts';
 import {
-  addressOf,
   type Block,
   type BookingCard,
-  greetingOf,
+  formatGreeting,
   type Letter,
   type Link,
   type Town,
+  toUrl,
   whereIs,
 } from './letter.ts';
 
@@ -15,7 +15,7 @@ export function letterText({ name, title, lead, blocks, because, foot = [] }: Le
   const sender = [town.TOWN_NAME, address, 'Turnos de salud animal', because].filter(Boolean);
   const parts = [
     title,
-    `${greetingOf(name)} ${lead}`,
+    `${formatGreeting(name)} ${lead}`,
     ...blocks.map((block) => asText(block, town)),
     ['-- ', ...sender].join('\n'),
     ...foot.map((link) => linkText(link, town)),
@@ -35,7 +35,7 @@ function asText(block: Block, town: Town): string {
 }
 
 function linkText({ words, to }: Link, town: Town): string {
-  return `${words}:\n${addressOf(to, town)}`;
+  return `${words}:\n${toUrl(to, town)}`;
 }
 
 function bookingText({ starts, place, arrival, facts, isOff }: BookingCard): string {

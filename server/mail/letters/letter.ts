@@ -45,11 +45,11 @@ export function choicesLink(userId: number): Link {
   return { words: 'Elegir qué avisos recibo', to: `/admin-users-edit/${userId}#own-notices` };
 }
 
-export function greetingOf(name: string | null): string {
+export function formatGreeting(name: string | null): string {
   return name === null ? 'Hola.' : `Hola, ${name}.`;
 }
 
-export function addressOf(path: Path, { PUBLIC_URL }: Town): string {
+export function toUrl(path: Path, { PUBLIC_URL }: Town): string {
   return `${PUBLIC_URL.replace(/\/+$/, '')}${path}`;
 }
 

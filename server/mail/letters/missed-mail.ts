@@ -40,7 +40,7 @@ const WORDS: Record<NotDoneReason | 'unsaid', Compose> = {
   }),
 };
 
-type Missed = {
+type MissedBooking = {
   booking: LetterBooking;
   reason: NotDoneReason | null;
   isCorrection: boolean;
@@ -50,7 +50,7 @@ type Missed = {
 
 export function bookingMissedMail(
   person: Pick<Letter, 'to' | 'name'>,
-  { booking, reason, isCorrection, hadSteps = false }: Missed,
+  { booking, reason, isCorrection, hadSteps = false }: MissedBooking,
   town: Town,
 ): Message {
   const { petName, serviceName, starts, again, bookerUserId } = booking;

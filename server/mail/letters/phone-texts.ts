@@ -4,7 +4,7 @@ import { formatDate, formatTime } from '#shared/platform/town-clock.ts';
 import type { PhoneMessage } from '../../platform/message.ts';
 import type { LetterBooking } from './booking-blocks.ts';
 import { asLastNotified, type ChangeCause, type PreviousSlot } from './booking-mails.ts';
-import { addressOf, type Town } from './letter.ts';
+import { type Town, toUrl } from './letter.ts';
 import { capital } from './letter-text.ts';
 
 type OutcomeDetails = ChangeCause &
@@ -15,16 +15,16 @@ const LOOK = 'Ver, confirmar o cancelar';
 const OVER = ['bookingCancelled', 'bookingMissed', 'bookingDone'];
 
 const WORDS: Readonly<Record<string, Words>> = {
-  bookingConfirmed: (booking) => `${capital(booking.petName)} tiene turno de ${what(booking)}.`,
+  bookingConfirmed: (booking) => `${capital(booking.petName)} tiene turno de ${describeBooking(booking)}.`,
   bookingMoved: (booking, { reason }) =>
-    `Cambió el turno de ${booking.petName}: ahora es de ${what(booking)}.${why(reason)}`,
+    `Cambió el turno de ${booking.petName}: ahora es de ${describeBooking(booking)}.${formatReason(reason)}`,
   bookingCancelled: (booking, { reason, ...before }) =>
-    `Quedó cancelado el turno de ${booking.petName} de ${what(asLastNotified(booking, before))}.${why(reason)}`,
+    `Quedó cancelado el turno de ${booking.petName} de ${describeBooking(asLastNotified(booking, before))}.${formatReason(reason)}`,
   bookingReminder: (booking) =>
-    `Te recordamos el turno de ${booking.petName} de ${what(booking)}.${preparation(booking)}`,
-  bookingDone: (booking) => `Atendimos a ${booking.petName} en el turno de ${what(booking)}.`,
+    `Te recordamos el turno de ${booking.petName} de ${describeBooking(booking)}.${preparation(booking)}`,
+  bookingDone: (booking) => `Atendimos a ${booking.petName} en el turno de ${describeBooking(booking)}.`,
   bookingMissed: (booking, { notDone }) =>
-    `${MISSED[notDone ?? 'unsaid'](`l turno de ${booking.petName} de ${what(booking)}`)}.`,
+    `${MISSED[notDone ?? 'unsaid'](`l turno de ${booking.petName} de ${describeBooking(booking)}`)}.`,
 };
 
 const MISSED: Record<NotDoneReason | 'unsaid', (turno: string) => string> = {
@@ -47,7 +47,7 @@ export function phoneMessage(
   town: Town,
 ): PhoneMessage {
   const isOver = OVER.includes(kind);
-  const link = addressOf(isOver ? booking.again : booking.links.look, town);
+  const link = toUrl(isOver ? booking.again : booking.links.look, town);
   const sentences = [{ booking, details }, ...others].map(
     (each) => WORDS[kind]?.(each.booking, each.details) ?? '',
   );
@@ -61,12 +61,12 @@ export function phoneMessage(
 }
 
 /** 'Castración el 10/12/2026 a las 09:30, en el Centro (San Martín 100)'. */
-function what({ serviceName, starts, place }: LetterBooking): string {
+function describeBooking({ serviceName, starts, place }: LetterBooking): string {
   const where = place.address === '' ? place.name : `${place.name} (${place.address})`;
   return `${serviceName} el ${formatDate(starts)} a las ${formatTime(starts)}, ${withArticle(where, 'en')}`;
 }
 
-function why(reason: string | null): string {
+function formatReason(reason: string | null): string {
   return reason === null ? '' : ` Motivo: ${reason.replace(/[.\s]+$/, '')}.`;
 }
 

@@ -14,7 +14,12 @@ export type LetterResults = {
   chips: readonly { code: string }[];
 };
 
-type Done = { booking: LetterBooking; petId: number; results: LetterResults; isCorrection: boolean };
+type BookingResults = {
+  booking: LetterBooking;
+  petId: number;
+  results: LetterResults;
+  isCorrection: boolean;
+};
 
 const BECAUSE = 'Te escribimos porque hubo un turno reservado con este correo.';
 const PAPER = 'La constancia se imprime desde la libreta.';
@@ -22,15 +27,15 @@ const PAPER = 'La constancia se imprime desde la libreta.';
 /** Returns null if nothing was recorded and nothing needs a correction. */
 export function bookingDoneMail(
   person: Pick<Letter, 'to' | 'name'>,
-  { booking, petId, results, isCorrection }: Done,
+  { booking, petId, results, isCorrection }: BookingResults,
   town: Town,
 ): Message | null {
-  const lines = linesOf(results);
+  const lines = listResults(results);
   if (lines.length === 0 && !isCorrection) return null;
   const { petName, starts } = booking;
   const text = {
     subject: `Lo que hicimos con ${petName} el ${formatDate(starts)}`,
-    lead: leadOf(booking, lines),
+    lead: toLead(booking, lines),
   };
   return writeLetter(
     {
@@ -50,13 +55,13 @@ export function bookingDoneMail(
   );
 }
 
-function leadOf({ petName, serviceName, starts }: LetterBooking, lines: readonly string[]): string {
+function toLead({ petName, serviceName, starts }: LetterBooking, lines: readonly string[]): string {
   const when = `${dateInWords(starts)} a ${hourInWords(starts)}`;
   const where = lines.length > 0 ? ' En su libreta quedó:' : '';
   return `Atendimos a ${petName} en el turno de ${serviceName} del ${when}.${where}`;
 }
 
-function linesOf({ castrations, vaccinations, weights, chips }: LetterResults): string[] {
+function listResults({ castrations, vaccinations, weights, chips }: LetterResults): string[] {
   return [
     ...castrations.map(() => 'Castración'),
     ...vaccinations.map(

@@ -53,8 +53,8 @@ export async function deliver(sender: Sender, kinds: MailKinds, entry: OutboxEnt
   if (isForPhone(composed)) return deliverToPhone(sender, entry, composed);
   const bounce = await deliverMail(sender, kind, entry, composed);
   if (bounce === null) return;
-  const other = sender.gateway && (await composeOnce(sender, kind, { ...entry, composed: null }));
-  if (other && isForPhone(other)) return deliverToPhone(sender, entry, other);
+  const phoneMessage = sender.gateway && (await composeOnce(sender, kind, { ...entry, composed: null }));
+  if (phoneMessage && isForPhone(phoneMessage)) return deliverToPhone(sender, entry, phoneMessage);
   await updateOutboxFailed(db, entry.id, {
     at: sender.now(),
     failure: bounce,
@@ -95,10 +95,10 @@ async function markLeft(
   { to, isWarning, said }: Message,
 ): Promise<void> {
   const at = now();
-  const sent = { at, sentTo: maskedAddress(to), said: said ?? null };
-  if (!left || config.SMTP_URL === undefined) return updateOutboxSent(db, entry.id, sent);
+  const delivery = { at, sentTo: maskedAddress(to), said: said ?? null };
+  if (!left || config.SMTP_URL === undefined) return updateOutboxSent(db, entry.id, delivery);
   await inTransaction(db, async (trx) => {
-    await updateOutboxSent(trx, entry.id, sent);
+    await updateOutboxSent(trx, entry.id, delivery);
     await left(trx, entry, { at, ...(isWarning && { isWarning }) });
   });
 }

@@ -133,8 +133,8 @@ export async function updateOutboxSent(
   id: number,
   { at: sent_at, sentTo: sent_to, said = null }: { at: number; sentTo: string; said?: string | null },
 ): Promise<void> {
-  const sent = { sent_at, sent_to, said, composed: null, failure: null };
-  await db.updateTable('outbox').set(sent).where('id', '=', id).execute();
+  const columns = { sent_at, sent_to, said, composed: null, failure: null };
+  await db.updateTable('outbox').set(columns).where('id', '=', id).execute();
 }
 
 export async function updateOutboxLock(

@@ -11,7 +11,7 @@ const INLINE_LOGO = {
 } as const;
 
 /** Builds nodemailer's message: one literal recipient, and a request for no automatic replies. */
-export function envelopeOf(
+export function toEnvelope(
   { id, to, subject, text, html, calendar, logo = LOGO }: Message,
   from: string,
 ): SendMailOptions {

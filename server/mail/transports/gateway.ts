@@ -19,7 +19,7 @@ export function openGateway(
   now: () => number,
 ): Gateway | undefined {
   if (!GATEWAY_URL || !GATEWAY_KEY) return undefined;
-  const post = { url: GATEWAY_URL, keys: keysOf(GATEWAY_KEY), now };
+  const post = { url: GATEWAY_URL, keys: parseKeys(GATEWAY_KEY), now };
   return gatewayWithBackoff({ send: ({ id = '', ...message }) => postSigned(post, id, message) }, now);
 }
 
@@ -28,11 +28,11 @@ export function checkGateway(
   config: { GATEWAY_URL: string; GATEWAY_KEY: string },
   now: number,
 ): Promise<void> {
-  const post = { url: config.GATEWAY_URL, keys: keysOf(config.GATEWAY_KEY), now: () => now };
+  const post = { url: config.GATEWAY_URL, keys: parseKeys(config.GATEWAY_KEY), now: () => now };
   return postSigned(post, `ping-${now.toString(36)}`, { kind: 'ping' });
 }
 
-function keysOf(keys: string): Buffer[] {
+function parseKeys(keys: string): Buffer[] {
   return keys.split(' ').map((key) => Buffer.from(key.slice(PREFIX.length), 'base64'));
 }
 
@@ -55,7 +55,7 @@ async function postSigned(
   // A redirect could leak the message to another host.
   const sending = { method: 'POST', body, headers, redirect: 'manual' } as const;
   const answer = await fetch(url, { ...sending, signal: AbortSignal.timeout(TIMEOUT) }).catch(failAway);
-  if (!answer.ok) throw new GatewayError(answer.status, await beginningOf(answer).catch(() => ''));
+  if (!answer.ok) throw new GatewayError(answer.status, await readBeginning(answer).catch(() => ''));
   await answer.body?.cancel();
 }
 
@@ -65,7 +65,7 @@ function failAway(error: unknown): never {
   throw new GatewayError(null, `(${code})`);
 }
 
-async function beginningOf({ body }: Response): Promise<string> {
+async function readBeginning({ body }: Response): Promise<string> {
   const reader = body?.getReader();
   const { value } = (await reader?.read()) ?? {};
   await reader?.cancel();

@@ -22,7 +22,7 @@ export class PausedError extends Error {
 export function withBackoff(mail: Mail, now: () => number): Mail {
   const pauses = new Map<string, Pause>();
 
-  function pauseOf(domain: string): Pause | undefined {
+  function findPause(domain: string): Pause | undefined {
     const { longest } = domain === '' ? SERVER : DOMAIN;
     const pause = pauses.get(domain);
     // Ignores a pause that a fast clock set.
@@ -30,7 +30,7 @@ export function withBackoff(mail: Mail, now: () => number): Mail {
   }
 
   function startPause(domain: string, words: string): void {
-    if (pauseOf(domain)) return;
+    if (findPause(domain)) return;
     for (const [name, { until }] of pauses) if (until < now() - HOUR) pauses.delete(name);
     const { first, longest } = domain === '' ? SERVER : DOMAIN;
     const failures = (pauses.get(domain)?.failures ?? 0) + 1;
@@ -38,11 +38,11 @@ export function withBackoff(mail: Mail, now: () => number): Mail {
   }
 
   return {
-    isPaused: () => pauseOf('') !== undefined,
+    isPaused: () => findPause('') !== undefined,
     send: async (message) => {
       const domain = message.to.slice(message.to.lastIndexOf('@') + 1).toLowerCase();
       for (const place of ['', domain]) {
-        const paused = pauseOf(place);
+        const paused = findPause(place);
         if (paused) throw new PausedError(place, paused);
       }
       try {

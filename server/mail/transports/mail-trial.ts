@@ -4,7 +4,7 @@ import { parseConnectionUrl } from 'nodemailer/lib/shared';
 import SMTPConnection from 'nodemailer/lib/smtp-connection';
 import { TRIAL_STEPS, type TrialStep } from '#shared/mail/mail-trial.ts';
 import type { Message } from '../../platform/message.ts';
-import { envelopeOf } from './envelope.ts';
+import { toEnvelope } from './envelope.ts';
 import { classifyFailure, isOfTls } from './send-failures.ts';
 import { type MailServer, smtpOptions } from './smtp.ts';
 
@@ -109,7 +109,7 @@ async function send(
   { message, from }: { message: Message; from: string },
   report: Report,
 ): Promise<void> {
-  const mail = new MailComposer(envelopeOf(message, from)).compile();
+  const mail = new MailComposer(toEnvelope(message, from)).compile();
   const [envelope, source] = [mail.getEnvelope(), await mail.build()];
   await new Promise<void>((resolve, reject) => {
     connection.once('error', reject);

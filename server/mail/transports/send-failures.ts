@@ -35,10 +35,10 @@ export function classifyFailure(error: unknown): SendFailure {
   const isOfAddress = command === 'RCPT TO';
   const isBounce = isPermanent && isOfAddress && !/\b5\.7\.\d/.test(answer) && responseCode !== 554;
   const isFinal = isPermanent && (isOfAddress || command === 'DATA');
-  return { words: wordsOf(error, answer), isFinal, isBounce, about: scopeOf(failure, answer) };
+  return { words: describeFailure(error, answer), isFinal, isBounce, about: toScope(failure, answer) };
 }
 
-function wordsOf(error: unknown, answer: string): string {
+function describeFailure(error: unknown, answer: string): string {
   if (answer !== '') return `El servidor de correo respondió: ${answer}`;
   const { code, originalCode } = (error ?? {}) as MailerError;
   if (isOfTls(error)) return `${WORDS.ETLS} (${tlsReason(error)})`.slice(0, 300);
@@ -57,7 +57,7 @@ function tlsReason(error: unknown): string {
 }
 
 /** An answer to RCPT or DATA concerns the domain, unless its enhanced code names the mailbox. */
-function scopeOf({ code, command, responseCode }: MailerError, answer: string): SendFailure['about'] {
+function toScope({ code, command, responseCode }: MailerError, answer: string): SendFailure['about'] {
   if (typeof responseCode !== 'number') return String(code) in WORDS ? 'server' : 'mail';
   if (responseCode === 421 || (command !== 'RCPT TO' && command !== 'DATA')) return 'server';
   return responseCode >= 500 || /^\d{3}[ -]4\.[12]\./.test(answer) ? 'mail' : 'domain';

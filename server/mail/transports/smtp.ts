@@ -2,7 +2,7 @@ import { isIPv4 } from 'node:net';
 import type { Transporter } from 'nodemailer';
 import type { Config } from '../../platform/config.ts';
 import type { Mail } from '../../platform/message.ts';
-import { envelopeOf } from './envelope.ts';
+import { toEnvelope } from './envelope.ts';
 
 export const LANES = 3;
 
@@ -64,7 +64,7 @@ export function smtp(server: MailServer, from: string): Mail {
       const { createTransport } = await import('nodemailer');
       transport ??= createTransport({ ...smtpOptions(server), ...POOL });
       const signal = AbortSignal.timeout(server.timeouts?.whole ?? TIMEOUTS.whole);
-      await transport.sendMail({ ...envelopeOf(message, from), signal });
+      await transport.sendMail({ ...toEnvelope(message, from), signal });
     },
     close: () => transport?.close({ force: true }),
   };

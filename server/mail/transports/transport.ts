@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Transporter } from 'nodemailer';
 import { type Config, mailFolder } from '../../platform/config.ts';
 import type { Mail, Message } from '../../platform/message.ts';
-import { envelopeOf } from './envelope.ts';
+import { toEnvelope } from './envelope.ts';
 import { withBackoff } from './mail-backoff.ts';
 import { smtp } from './smtp.ts';
 
@@ -37,7 +37,7 @@ function emlFolder(folder: string, from: string): Mail {
     send: async (message) => {
       const { createTransport } = await import('nodemailer');
       transport ??= createTransport({ streamTransport: true, buffer: true });
-      const { message: source } = await transport.sendMail(envelopeOf(message, from));
+      const { message: source } = await transport.sendMail(toEnvelope(message, from));
       await mkdir(folder, { recursive: true, mode: OWN_FOLDER });
       const name = fileName(message);
       const draft = join(folder, `${name}.tmp`);

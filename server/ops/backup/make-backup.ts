@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import packageFile from '../../../package.json' with { type: 'json' };
-import type { Where } from '../../platform/db/database.ts';
+import type { DatabaseLocation } from '../../platform/db/database.ts';
 import type { LogLine } from '../../platform/db/migration-progress.ts';
 import { openSnapshot } from '../../platform/db/snapshots/open-snapshot.ts';
 import type { Snapshot, SnapshotTable } from '../../platform/db/snapshots/snapshot.ts';
@@ -13,7 +13,7 @@ const EXCLUDED = new Set(['sessions']);
 /** Types that JSON represents exactly; another type needs its own encoding first. */
 const KNOWN_TYPES = /^(integer|bigint|double precision|text|character varying|varchar(\(\d+\))?)$/;
 
-export type BackupOrder = BackupTarget & { where: Where; now: number; tell: LogLine };
+export type BackupOrder = BackupTarget & { where: DatabaseLocation; now: number; tell: LogLine };
 
 export async function makeBackup({ where, now, tell, ...target }: BackupOrder): Promise<BackupHead> {
   const { file } = target;

@@ -4,7 +4,7 @@ import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { setPriority } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { formatTime, instantOf, isoDate, startOfDay, wallClock } from '#shared/platform/town-clock.ts';
+import { formatTime, isoDate, startOfDay, toInstant, wallClock } from '#shared/platform/town-clock.ts';
 import { NICENESS } from '../../platform/concurrency/thread-priority.ts';
 import type { Config } from '../../platform/config.ts';
 import type { Db } from '../../platform/db/database.ts';
@@ -50,7 +50,7 @@ export function lastDue(
   const [hours = 0, minutes = 0] = BACKUP_AT.split(':').map(Number);
   const wall = wallClock(now, TOWN_TIMEZONE);
   const today = startOfDay(wall) + hours * 3600 + minutes * 60;
-  return instantOf(today <= wall ? today : today - DAY, TOWN_TIMEZONE);
+  return toInstant(today <= wall ? today : today - DAY, TOWN_TIMEZONE);
 }
 
 function nameAt(at: number, { TOWN_TIMEZONE, BACKUP_PASSPHRASE }: Settings): string {

@@ -3,7 +3,7 @@ import { mkdir, open, rename, rm, rmdir, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { townClock } from '#shared/platform/town-clock.ts';
 import type { Clock } from '../../platform/caller.ts';
-import { inTransaction, type Where } from '../../platform/db/database.ts';
+import { type DatabaseLocation, inTransaction } from '../../platform/db/database.ts';
 import { applyPending } from '../../platform/db/migrate.ts';
 import type { LogLine } from '../../platform/db/migration-progress.ts';
 import { appliedNames } from '../../platform/db/migration-record.ts';
@@ -30,7 +30,7 @@ import { updateBookersInformed, updateRevisionsAhead, updateWaitingMailsFailed }
 import { unlessStopped } from './stop-signal.ts';
 
 export type RestoreOrder = {
-  where: Where;
+  where: DatabaseLocation;
   file: string;
   passphrase: Passphrase;
   /** True when the server stopped before the backup and hasn't run since, so pending work is still due. */

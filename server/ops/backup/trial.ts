@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import type { Where } from '../../platform/db/database.ts';
+import type { DatabaseLocation } from '../../platform/db/database.ts';
 import { onOwnConnection } from '../../platform/db/own-connection.ts';
 
 const silent = () => undefined;
@@ -15,9 +15,9 @@ const UNFINISHED = /^antes-de-.+\.partial$/;
  * which hold personal data.
  */
 export async function inTrialDatabase<T>(
-  where: Where,
+  where: DatabaseLocation,
   folder: string,
-  work: (trial: Where) => Promise<T>,
+  work: (trial: DatabaseLocation) => Promise<T>,
 ): Promise<T> {
   await removeUnfinished(folder);
   return where.url ? inTrialOfPostgres(where.url, work) : inTrialFile(folder, work);
@@ -35,7 +35,7 @@ async function isTrial(name: string, path: string): Promise<boolean> {
   return FOLDER.test(name) && (await readdir(path)).every((each) => each.startsWith(DATABASE));
 }
 
-async function inTrialFile<T>(folder: string, work: (trial: Where) => Promise<T>): Promise<T> {
+async function inTrialFile<T>(folder: string, work: (trial: DatabaseLocation) => Promise<T>): Promise<T> {
   const own = await mkdtemp(join(folder, 'trial-'));
   try {
     return await work({ url: undefined, file: join(own, DATABASE) });
@@ -44,7 +44,7 @@ async function inTrialFile<T>(folder: string, work: (trial: Where) => Promise<T>
   }
 }
 
-async function inTrialOfPostgres<T>(url: string, work: (trial: Where) => Promise<T>): Promise<T> {
+async function inTrialOfPostgres<T>(url: string, work: (trial: DatabaseLocation) => Promise<T>): Promise<T> {
   await dropUnused(url);
   const name = `huellas_trial_${randomBytes(4).toString('hex')}`;
   const trial = new URL(url);

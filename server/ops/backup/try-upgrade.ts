@@ -1,4 +1,4 @@
-import type { Where } from '../../platform/db/database.ts';
+import type { DatabaseLocation } from '../../platform/db/database.ts';
 import type { LogLine } from '../../platform/db/migration-progress.ts';
 import { MIGRATIONS } from '../../platform/db/migrations.ts';
 import type { Passphrase } from './backup-file.ts';
@@ -6,10 +6,10 @@ import { makeBackup } from './make-backup.ts';
 import { restoreBackup } from './restore-backup.ts';
 
 export type UpgradeTrial = {
-  where: Where;
+  where: DatabaseLocation;
   file: string;
   passphrase: Passphrase;
-  trial: Where;
+  trial: DatabaseLocation;
   signal?: AbortSignal;
   now: number;
   timeZone: string;

@@ -5,9 +5,9 @@ import type { Config } from '../../platform/config.ts';
 import {
   closeDatabase,
   type Database,
+  type DatabaseLocation,
   type Db,
   openDatabase,
-  type Where,
 } from '../../platform/db/database.ts';
 import { appliedNames } from '../../platform/db/migration-record.ts';
 import { MIGRATIONS } from '../../platform/db/migrations.ts';
@@ -53,7 +53,11 @@ const EMPTY = warning(
   'Se llena con el primer npm start, o con npm run restore',
 );
 
-export async function inspectDatabase(config: Config, where: Where, now: number): Promise<Finding[]> {
+export async function inspectDatabase(
+  config: Config,
+  where: DatabaseLocation,
+  now: number,
+): Promise<Finding[]> {
   try {
     checkFileRestored(where);
     return await inspectRestored(config, where, now);
@@ -63,7 +67,7 @@ export async function inspectDatabase(config: Config, where: Where, now: number)
   }
 }
 
-async function inspectRestored(config: Config, where: Where, now: number): Promise<Finding[]> {
+async function inspectRestored(config: Config, where: DatabaseLocation, now: number): Promise<Finding[]> {
   // Opening a missing SQLite file would create it.
   if (!where.url && !existsSync(where.file)) return [EMPTY];
   const database = openDatabase(where, () => undefined);

@@ -4,7 +4,7 @@ import { checkGateway } from '../../mail/transports/gateway.ts';
 import { GatewayError } from '../../mail/transports/gateway-error.ts';
 import { tryMailServer } from '../../mail/transports/mail-trial.ts';
 import type { Config } from '../../platform/config.ts';
-import { closeDatabase, openDatabase, type Where } from '../../platform/db/database.ts';
+import { closeDatabase, type DatabaseLocation, openDatabase } from '../../platform/db/database.ts';
 import { findSystem } from '../../platform/db/snapshots/integrity.ts';
 import { type Finding, findReason, fine, warning, wrong } from './findings.ts';
 
@@ -89,7 +89,7 @@ const FAR = 16;
 const STANDBY = 'Réplica';
 
 /** Checks that DATABASE_READ_URL is a standby of this database and keeps up. */
-export async function inspectStandby(where: Where): Promise<Finding[]> {
+export async function inspectStandby(where: DatabaseLocation): Promise<Finding[]> {
   const { standby, ...database } = openDatabase(where, () => undefined);
   try {
     if (!standby) return [];

@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely';
-import { DAY, instantOf, isoDate, startOfDay, weekday } from '#shared/platform/town-clock.ts';
+import { DAY, isoDate, startOfDay, toInstant, weekday } from '#shared/platform/town-clock.ts';
 import { DEFAULT_AGENDA } from '#shared/schedule/agendas.ts';
 import { daySlots, type Slot } from '#shared/schedule/slots.ts';
 import type { Trx } from '../../platform/db/database.ts';
@@ -82,7 +82,7 @@ function yearBefore(
     const share = 0.1 + 0.1 * ((slot.starts - first) / (last - first));
     if (!random.chance(2 * share * season)) return [];
     const at = pets.findLastIndex(
-      ({ since }) => since + LONGEST_AHEAD < instantOf(slot.starts, clock.timeZone),
+      ({ since }) => since + LONGEST_AHEAD < toInstant(slot.starts, clock.timeZone),
     );
     const [pet] = at < 0 ? [] : pets.splice(at, 1);
     const status = random.chance(0.1) ? 'C' : outcome(random);
@@ -143,9 +143,9 @@ function booking(
   random: Random,
   { now, timeZone }: DemoClock,
 ): Insertable<BookingsTable> {
-  const latest = Math.min(now, instantOf(starts, timeZone));
+  const latest = Math.min(now, toInstant(starts, timeZone));
   const created_at = latest - random.integer(6, 400) * HOUR;
-  const attendedAt = Math.min(now, instantOf(ends, timeZone));
+  const attendedAt = Math.min(now, toInstant(ends, timeZone));
   const changedAt = status === 'C' ? (created_at + latest) / 2 : attendedAt;
   const words = service_id === DEFAULT_AGENDA.ServiceId && random.chance(0.12);
   return {

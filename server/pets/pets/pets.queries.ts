@@ -10,8 +10,8 @@ import { NO_BREED } from '#shared/catalogues/animals.ts';
 import type { Pet } from '#shared/pets/pets.ts';
 import type { Page, PageQuery } from '#shared/platform/paging.ts';
 import type { Db, Trx } from '../../platform/db/database.ts';
-import { type JsonText, joined, jsonList, jsonObject, type Members } from '../../platform/db/json.ts';
-import { type After, jsonPages, PAGE_ROWS } from '../../platform/db/json-pages.ts';
+import { type JsonText, joinText, jsonList, jsonObject, type Members } from '../../platform/db/json.ts';
+import { jsonPages, PAGE_ROWS, type PageCursor } from '../../platform/db/json-pages.ts';
 import {
   countTotal,
   type ListOrder,
@@ -47,7 +47,7 @@ export function readPets(db: Db): AsyncGenerator<Uint8Array> {
 
 /** Selects a person's pets as JSON; `u` in the outer statement is the person. */
 export function petsOfPerson(db: Db): RawBuilder<JsonText> {
-  const items = joined(jsonObject(db, MEMBERS), ['p.name_folded', 'p.id']);
+  const items = joinText(jsonObject(db, MEMBERS), ['p.name_folded', 'p.id']);
   return jsonList(db, animals(db).select(items.as('items')).where('p.user_id', '=', sql.ref<number>('u.id')));
 }
 
@@ -174,7 +174,7 @@ function animals(db: Db) {
 
 type Found = ReturnType<typeof pets>;
 
-function following(found: Found, after: After | null): Found {
+function following(found: Found, after: PageCursor | null): Found {
   return after
     ? found.where((eb) => eb(eb.refTuple('p.name_folded', 'p.id'), '>', eb.tuple(...after)))
     : found;

@@ -30,13 +30,13 @@ const KINDS: Readonly<Record<ReadAction, AccessKind>> = {
   'user.read': 'person',
 };
 
-type Clocked = { now: number; timeZone: string };
+type TownMoment = { now: number; timeZone: string };
 
 /** Returns which staff saw a person's data in the last year, one entry per day and reader (docs/decisions/129). */
 export async function readAccesses(
   { reader }: Pick<Database, 'reader'>,
   userId: number,
-  { now, timeZone }: Clocked,
+  { now, timeZone }: TownMoment,
 ): Promise<AccessEntry[]> {
   const entries = new Map<string, AccessEntry>();
   let before: Cursor | undefined = NEWEST;

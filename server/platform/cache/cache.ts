@@ -21,8 +21,8 @@ export function readThrough<T>(
   key: string,
   read: () => Promise<T>,
 ): Promise<T> {
-  const cached = cache.get(key);
-  if (cached) return cached;
+  const cachedValue = cache.get(key);
+  if (cachedValue) return cachedValue;
   const reading = read();
   cache.set(key, reading);
   reading.catch(() => {

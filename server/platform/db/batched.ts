@@ -23,13 +23,13 @@ export function batched<P extends object, Row extends object>(
   const runMany = prepared((db, { calls }: Params<{ calls: string }>) =>
     buildMany(db, { types, build, calls }),
   );
-  const waiting = new WeakMap<Db, PendingCall<P, Row>[]>();
+  const pendingCalls = new WeakMap<Db, PendingCall<P, Row>[]>();
   const findOne: Find<P, Row> = async (db, values) => (await runOne(db, values))[0];
 
-  async function findMany(db: Db, all: readonly PendingCall<P, Row>[]): Promise<void> {
-    const calls = JSON.stringify(all.map(({ values }, nth) => ({ nth, ...values })));
+  async function findMany(db: Db, pending: readonly PendingCall<P, Row>[]): Promise<void> {
+    const calls = JSON.stringify(pending.map(({ values }, nth) => ({ nth, ...values })));
     const rows = new Map((await runMany(db, { calls })).map(({ nth, ...row }) => [nth, row as Row]));
-    for (const [nth, { resolve }] of all.entries()) resolve(rows.get(nth));
+    for (const [nth, { resolve }] of pending.entries()) resolve(rows.get(nth));
   }
 
   async function answer(db: Db, all: readonly PendingCall<P, Row>[]): Promise<void> {
@@ -43,16 +43,16 @@ export function batched<P extends object, Row extends object>(
   }
 
   function answerAll(db: Db): void {
-    const all = waiting.get(db) ?? [];
-    waiting.delete(db);
+    const all = pendingCalls.get(db) ?? [];
+    pendingCalls.delete(db);
     for (let from = 0; from < all.length; from += MOST) void answer(db, all.slice(from, from + MOST));
   }
 
   const enqueue: Find<P, Row> = (db, values) =>
     new Promise((resolve, reject) => {
-      const others = waiting.get(db);
+      const others = pendingCalls.get(db);
       if (others) return void others.push({ values, resolve, reject });
-      waiting.set(db, [{ values, resolve, reject }]);
+      pendingCalls.set(db, [{ values, resolve, reject }]);
       setImmediate(answerAll, db);
     });
   return (db, values) => (isPostgres(db) ? enqueue : findOne)(db, values);

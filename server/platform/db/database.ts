@@ -27,7 +27,7 @@ export type Database = {
 };
 
 /** `readUrl` is a standby's; `timeout` is in milliseconds. */
-export type Where = {
+export type DatabaseLocation = {
   url: string | undefined;
   readUrl?: string | undefined;
   file: string;
@@ -36,14 +36,14 @@ export type Where = {
 
 const [READERS, SEARCHERS] = [2, 2];
 
-export function openDatabase(where: Where, onLost: (error: Error) => void): Database {
+export function openDatabase(where: DatabaseLocation, onLost: (error: Error) => void): Database {
   let writeCount = 0;
-  const counted = (dialect: Dialect) => reportingWrites(dialect, () => (writeCount += 1));
+  const countWrites = (dialect: Dialect) => reportingWrites(dialect, () => (writeCount += 1));
   const writes = () => writeCount;
   const { timeout = DATABASE_TIMEOUT } = where;
   if (where.url) {
     const dialect = postgresDialect(where.url, onLost, timeout);
-    const db = new Kysely<Tables>({ dialect: counted(dialect) });
+    const db = new Kysely<Tables>({ dialect: countWrites(dialect) });
     const { url, readUrl } = where;
     const reads = readUrl
       ? standbyReader({ url, readUrl, timeout }, () => findPosition(db), onLost)
@@ -58,16 +58,16 @@ export function openDatabase(where: Where, onLost: (error: Error) => void): Data
       reader: new Kysely({ dialect: reads.dialect }),
     };
   }
-  const read = (threads: number, { isLowPriority }: { isLowPriority: boolean }) =>
+  const openReader = (threads: number, { isLowPriority }: { isLowPriority: boolean }) =>
     new Kysely<Tables>({ dialect: readerDialect(threads, { file: where.file, isLowPriority }) });
   return {
     engine: 'sqlite',
     load: () => null,
     standby: null,
-    db: new Kysely({ dialect: counted(sqliteDialect(where.file, { lockTimeout: timeout })) }),
+    db: new Kysely({ dialect: countWrites(sqliteDialect(where.file, { lockTimeout: timeout })) }),
     writes,
-    reader: read(READERS, { isLowPriority: true }),
-    searches: read(SEARCHERS, { isLowPriority: false }),
+    reader: openReader(READERS, { isLowPriority: true }),
+    searches: openReader(SEARCHERS, { isLowPriority: false }),
   };
 }
 

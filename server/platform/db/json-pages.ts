@@ -1,18 +1,18 @@
 import { type Expression, sql } from 'kysely';
 import type { Db } from './database.ts';
-import { type JsonText, joined, jsonBytes, jsonText } from './json.ts';
+import { type JsonText, joinText, jsonBytes, jsonText } from './json.ts';
 
 export type ListedRow = { item: JsonText; sorted: string; id: number };
 
-export type After = readonly [sorted: string, id: number];
+export type PageCursor = readonly [sorted: string, id: number];
 
 export const PAGE_ROWS = 100;
 
 export async function* jsonPages(
   db: Db,
-  pageAfter: (after: After | null) => Expression<ListedRow>,
+  pageAfter: (after: PageCursor | null) => Expression<ListedRow>,
 ): AsyncGenerator<Uint8Array> {
-  for (let after: After | null = null; ; ) {
+  for (let after: PageCursor | null = null; ; ) {
     const page: Page = await readPage(db, pageAfter(after));
     yield jsonBytes(page.items);
     if (page.count < PAGE_ROWS || page.sorted === null || page.id === null) return;
@@ -27,7 +27,7 @@ async function readPage(db: Db, listed: Expression<ListedRow>): Promise<Page> {
     sql`(select ${sql.ref(column)} from page order by sorted desc, id desc limit 1)`;
   const { rows } = await sql<Page>`
     with page as materialized ${listed}
-    select ${jsonText(db, joined(sql.ref('item'), ['sorted', 'id']))} as items, count(*) as count,
+    select ${jsonText(db, joinText(sql.ref('item'), ['sorted', 'id']))} as items, count(*) as count,
            ${last('sorted')} as sorted, ${last('id')} as id
     from page`.execute(db);
   return rows[0] ?? { items: null, count: 0, sorted: null, id: null };

@@ -39,7 +39,7 @@ function isExpression(member: unknown): member is Expression<unknown> {
   return typeof member === 'object' && member !== null && 'toOperationNode' in member;
 }
 
-export function joined(text: Expression<unknown>, order: readonly string[]): RawBuilder<string> {
+export function joinText(text: Expression<unknown>, order: readonly string[]): RawBuilder<string> {
   const by = sql.join(order.map((column) => sql.ref(column)));
   return sql`string_agg(cast(${text} as text), ',' order by ${by})`;
 }

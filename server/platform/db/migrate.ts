@@ -1,12 +1,12 @@
 import type { Kysely } from 'kysely';
-import type { Database, Where } from './database.ts';
+import type { Database, DatabaseLocation } from './database.ts';
 import { isUnavailable } from './faults.ts';
 import { announcement, type LogLine, withProgress } from './migration-progress.ts';
 import { appliedNames, createRecord, recordMigration } from './migration-record.ts';
 import { MIGRATIONS, type Migration } from './migrations.ts';
 import { type OwnConnection, onOwnConnection } from './own-connection.ts';
 
-export async function migrate(where: Where, log: LogLine = () => undefined): Promise<void> {
+export async function migrate(where: DatabaseLocation, log: LogLine = () => undefined): Promise<void> {
   await onOwnConnection(where, log, (own) => applyPending(own, log));
 }
 

@@ -1,5 +1,5 @@
 import { Kysely, sql } from 'kysely';
-import type { Db, Where } from './database.ts';
+import type { DatabaseLocation, Db } from './database.ts';
 import type { Engine } from './engine.ts';
 import type { LogLine } from './migration-progress.ts';
 import { unlimitedPostgresDialect } from './postgres/postgres.ts';
@@ -14,7 +14,7 @@ export type OwnConnection = { db: Db; engine: Engine };
  * after an interrupted restore, unless it resumes that restore.
  */
 export async function onOwnConnection<T>(
-  where: Where,
+  where: DatabaseLocation,
   log: LogLine,
   work: (own: OwnConnection) => Promise<T>,
   { isRestore = false } = {},

@@ -17,10 +17,10 @@ export function idsOfPeople(db: Db, terms: readonly SearchTerm[]): Ids {
   const number = terms.find(({ begins }) => LONG_NUMBER.test(begins[0] ?? ''));
   const words = terms.filter((term) => term !== number);
   if (!number || words.length === 0 || !words.every(isWord)) return all;
-  const found = termsWritten(db, [number], 'begins');
+  const numberTerms = termsWritten(db, [number], 'begins');
   return isOnPostgres(db)
-    ? onPostgres(found, termsWritten(db, words, 'begins'), all)
-    : onSqlite(found, words, all);
+    ? onPostgres(numberTerms, termsWritten(db, words, 'begins'), all)
+    : onSqlite(numberTerms, words, all);
 }
 
 /** Numbers also match the ends of phones and DNIs, so only other words qualify. */

@@ -8,7 +8,7 @@ export async function untilAvailable<T>(log: LogLine, work: () => Promise<T>): P
     try {
       return await work();
     } catch (error) {
-      if (!isUnavailable(error)) throw explained(error);
+      if (!isUnavailable(error)) throw explainError(error);
       const seconds = backoffSeconds(failures);
       log(
         `La base de datos no está disponible (${findReason(error)}): se vuelve a intentar en ${seconds} s.`,
@@ -29,7 +29,7 @@ const WRONG_URL: Record<string, string> = {
   '3D000': 'esa base de datos no existe',
 };
 
-function explained(error: unknown): unknown {
+function explainError(error: unknown): unknown {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   const problem = WRONG_URL[code];
   return problem

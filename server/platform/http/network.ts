@@ -17,11 +17,11 @@ export function plainAddress(address: string): string {
 
 /** Returns a client's IPv4 address or the /64 of its IPv6 address; server/platform/limits adds the wider networks. */
 export function toNetwork(address: string): string {
-  const plain = plainAddress(address);
-  if (!isIPv6(plain)) return plain.slice(0, LONGEST);
-  const [head = [], tail = []] = plain.split('::').map((half) => half.split(':').filter(Boolean));
+  const plainIp = plainAddress(address);
+  if (!isIPv6(plainIp)) return plainIp.slice(0, LONGEST);
+  const [head = [], tail = []] = plainIp.split('::').map((half) => half.split(':').filter(Boolean));
   const zeros = Array<string>(GROUPS - head.length - tail.length).fill('0');
-  const groups = [...head, ...(plain.includes('::') ? zeros : []), ...tail];
+  const groups = [...head, ...(plainIp.includes('::') ? zeros : []), ...tail];
   const network = groups.slice(0, GROUPS_OF_NETWORK).map((group) => group.replace(/^0+(?=.)/, ''));
   return `${network.join(':')}::/64`;
 }

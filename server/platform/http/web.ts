@@ -70,10 +70,10 @@ function plainPages(root: string, town: Context['config']): (path: string) => Pa
   return (path) => (own.get(path) ?? indexPage)();
 }
 
-type Installed = { root: string; town: TownLook; page: () => string };
+type WebFiles = { root: string; town: TownLook; page: () => string };
 
 /** Serves the manifest and the service worker, which make the page an installable app. */
-export function registerInstallable(app: FastifyInstance, { root, town, page }: Installed): void {
+export function registerInstallable(app: FastifyInstance, { root, town, page }: WebFiles): void {
   const perTownFile = (make: () => string) => perTown(town, () => compressible(Buffer.from(make())));
   const manifest = readText(join(root, 'manifest.webmanifest'));
   if (manifest)

@@ -7,7 +7,7 @@ export type Key = { kind: string; subject: string; origin: string };
  * Adds `count` to the current period, or to a new one. Treats a period that ends more than its length ahead
  * as over: a wrong clock wrote it.
  */
-export function insertUses(db: Db, key: Key, { count, now, period }: Counted) {
+export function insertUses(db: Db, key: Key, { count, now, period }: LimitWindow) {
   const isUnderWay = sql<boolean>`limits.ends_at > ${now} and limits.ends_at <= ${now + period}`;
   return db
     .insertInto('limits')
@@ -22,7 +22,7 @@ export function insertUses(db: Db, key: Key, { count, now, period }: Counted) {
     .executeTakeFirstOrThrow();
 }
 
-type Counted = { count: number; now: number; period: number };
+type LimitWindow = { count: number; now: number; period: number };
 
 export async function deleteLimitsOf(db: Db, subjects: string[]): Promise<void> {
   await db

@@ -18,7 +18,7 @@ export type LimitTarget = { subject?: string | number; origin?: string };
 export type Limits = {
   take: (limit: Limit, target: LimitTarget) => Promise<void>;
   mayTake: (limit: Limit, target: LimitTarget) => Promise<boolean>;
-  rejected: ReadonlyMap<string, number>;
+  rejectionCounts: ReadonlyMap<string, number>;
 };
 
 /** Uses that this process reserved in the database; `isLast` when none remain there. */
@@ -57,11 +57,11 @@ export function openLimits({ db, now, config }: Dependencies): Limits {
       return { key, limit: { ...limit, most }, name: Object.values(key).join(' ') };
     });
     // Before counting: an exhausted network of any width costs no statement.
-    let full = networks.map(({ name }) => currentShare(name, limit)).find(isUsedUp);
-    for (const each of networks) full ??= await takeShare(each);
-    if (!full) return 0;
+    let usedUpShare = networks.map(({ name }) => currentShare(name, limit)).find(isUsedUp);
+    for (const each of networks) usedUpShare ??= await takeShare(each);
+    if (!usedUpShare) return 0;
     rejected.set(limit.kind, (rejected.get(limit.kind) ?? 0) + 1);
-    return full.endsAt - now();
+    return usedUpShare.endsAt - now();
   }
 
   async function takeShare({ name, limit, key }: CountedNetwork): Promise<Share | undefined> {
@@ -73,7 +73,7 @@ export function openLimits({ db, now, config }: Dependencies): Limits {
   }
 
   return {
-    rejected: rejected,
+    rejectionCounts: rejected,
     mayTake: async (limit, target) => (await waitFor(limit, target)) === 0,
     take: async (limit, target) => {
       const wait = await waitFor(limit, target);

@@ -5,10 +5,10 @@ import { shownUrl } from './logger.ts';
 const MOST = 16_384;
 const LATEST = 100;
 
-type Write = (text: string) => unknown;
+type WriteText = (text: string) => unknown;
 
 /** Buffers lines, since each write costs as much as a quick answer; writes each line at once after its end. */
-function bufferedLines(write: Write): { add: (line: string) => void; end: () => void } {
+function bufferedLines(write: WriteText): { add: (line: string) => void; end: () => void } {
   let hasEnded = false;
   let buffer = '';
   let timer: NodeJS.Timeout | undefined;
@@ -36,10 +36,10 @@ const PROCESS = `"pid":${process.pid},"hostname":${JSON.stringify(hostname())}`;
 export function accessLine(request: FastifyRequest, status: number, milliseconds: number): string {
   const { id, method, url, host, ip, socket } = request;
   const requestJson = `"method":"${method}","url":${JSON.stringify(shownUrl(url))},"host":${JSON.stringify(host)}`;
-  const from = `"remoteAddress":${JSON.stringify(ip ?? null)},"remotePort":${socket.remotePort ?? null}`;
+  const fromJson = `"remoteAddress":${JSON.stringify(ip ?? null)},"remotePort":${socket.remotePort ?? null}`;
   const user = request.caller ? `"userId":${request.caller.userId},` : '';
   const response = `"res":{"statusCode":${status}},"responseTime":${milliseconds.toFixed(3)}`;
-  return `{"level":30,"time":${Date.now()},${PROCESS},"reqId":"${id}",${user}"req":{${requestJson},${from}},${response},"msg":"request completed"}\n`;
+  return `{"level":30,"time":${Date.now()},${PROCESS},"reqId":"${id}",${user}"req":{${requestJson},${fromJson}},${response},"msg":"request completed"}\n`;
 }
 
 const WRITTEN = ['trace', 'debug', 'info'];

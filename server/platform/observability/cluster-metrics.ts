@@ -14,13 +14,13 @@ function isOurs(message: unknown): message is MetricsRequest {
 
 /** Answers workers with the metrics of all of them added up; runs in the primary process. */
 export function answerMetrics(): void {
-  const all = new AggregatorRegistry();
+  const aggregator = new AggregatorRegistry();
   // A worker that dies meanwhile reports by `exit`; without a listener its broken pipe would end this
   // process.
   cluster.on('fork', (worker) => worker.on('error', () => undefined));
   cluster.on('message', async (worker: Worker, message: unknown) => {
     if (!isOurs(message)) return;
-    const text = await all.clusterMetrics().catch(() => null);
+    const text = await aggregator.clusterMetrics().catch(() => null);
     if (worker.isConnected()) worker.send({ ...message, text } satisfies MetricsReply);
   });
 }

@@ -125,18 +125,18 @@ function registerHistogram(
     return series;
   }
 
-  function valuesOf({ labels, counts, sum }: Series): Value[] {
+  function toValues({ labels, counts, sum }: Series): Value[] {
     let count = 0;
     const values = counts.map((counted, at): Value => {
       count += counted;
       return { metricName: `${name}_bucket`, labels: { le: buckets[at] ?? '+Inf', ...labels }, value: count };
     });
-    const of = (what: string, value: number) => ({ metricName: `${name}_${what}`, labels, value });
-    return [...values, of('sum', sum), of('count', count)];
+    const toValue = (what: string, value: number) => ({ metricName: `${name}_${what}`, labels, value });
+    return [...values, toValue('sum', sum), toValue('count', count)];
   }
 
   const head = { name, help, type: 'histogram', aggregator: 'sum' };
-  const get = async () => ({ ...head, values: [...seriesByLabels.values()].flatMap(valuesOf) });
+  const get = async () => ({ ...head, values: [...seriesByLabels.values()].flatMap(toValues) });
   const metric = { ...head, get, reset: () => seriesByLabels.clear() };
   registry.registerMetric(metric as unknown as Histogram);
 

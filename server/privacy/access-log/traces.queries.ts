@@ -1,10 +1,10 @@
 import { REPLACED, replacedBy } from '../../health/record/correction-reasons.rules.ts';
 import type { Db, Trx } from '../../platform/db/database.ts';
 
-type Traced = { ids: number[]; petIds: number[] };
+type TracedRows = { ids: number[]; petIds: number[] };
 
 /** Removes links from bookings to people in health records, notes, calls, mails and audit. */
-export async function updateTracesOfBookings(trx: Trx, traced: Traced): Promise<void> {
+export async function updateTracesOfBookings(trx: Trx, traced: TracedRows): Promise<void> {
   const { ids } = traced;
   await updateBookTraces(trx, traced);
   const emptyTexts = { unfit_reason: '', complication_note: '', vet_note: '', sent_key: null };
@@ -21,7 +21,7 @@ export async function updateTracesOfBookings(trx: Trx, traced: Traced): Promise<
   await updateUndos(trx, new Set(ids));
 }
 
-async function updateBookTraces(trx: Trx, { ids, petIds }: Traced): Promise<void> {
+async function updateBookTraces(trx: Trx, { ids, petIds }: TracedRows): Promise<void> {
   for (const table of ['vaccinations', 'procedures'] as const)
     await trx.updateTable(table).set({ booking_id: null }).where('booking_id', 'in', ids).execute();
   await trx
@@ -33,7 +33,7 @@ async function updateBookTraces(trx: Trx, { ids, petIds }: Traced): Promise<void
 }
 
 /** Removes booking ids from the audit of health records and merges. */
-async function updateImages(trx: Trx, { ids, petIds }: Traced): Promise<void> {
+async function updateImages(trx: Trx, { ids, petIds }: TracedRows): Promise<void> {
   const rows = await trx
     .selectFrom('audit')
     .select(['id', 'before', 'after'])

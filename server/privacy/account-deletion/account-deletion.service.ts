@@ -49,8 +49,8 @@ import {
 import { erase } from './erase.service.ts';
 import { listCorrectedOf, listDischargesOf, listFetchedBy, listVisitsOf } from './exported-health.queries.ts';
 
-type Clocked = Pick<Context, 'db' | 'now' | 'townNow' | 'config'>;
-type Exporting = Clocked & Pick<Context, 'database'>;
+type ClockContext = Pick<Context, 'db' | 'now' | 'townNow' | 'config'>;
+type Exporting = ClockContext & Pick<Context, 'database'>;
 
 /** Exports everything the town stores about the caller (Ley 25.326, art. 14). */
 export async function exportOwnData(context: Exporting, caller: Caller, userId: number, proof: Proof) {
@@ -118,7 +118,7 @@ async function exportBooks(db: Db, pets: readonly Pet[]) {
 
 /** Cancels future bookings and anonymises the account (Ley 25.326, art. 16). */
 export async function deleteAccount(
-  context: Clocked,
+  context: ClockContext,
   caller: Caller,
   userId: number,
   proof: Proof,

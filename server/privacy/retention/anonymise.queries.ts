@@ -13,11 +13,11 @@ export async function anonymousPerson(
   const find = trx.selectFrom('nameless').select('user_id as id').where('place', '=', place);
   const existing = await find.executeTakeFirst();
   if (existing) return existing.id;
-  const blank = { phone: '', address: '', other_city: '', search_folded: '', id_number: null };
+  const blankColumns = { phone: '', address: '', other_city: '', search_folded: '', id_number: null };
   const { id } = await trx
     .insertInto('users')
     .values({
-      ...blank,
+      ...blankColumns,
       name: 'Sin',
       last_name: 'nombre',
       email: null,

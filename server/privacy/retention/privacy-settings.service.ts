@@ -21,9 +21,11 @@ const DEFAULTS: PrivacyRules = {
 };
 
 export async function privacyRules(db: Db): Promise<PrivacyRules> {
-  const stored = await findPrivacyText(db);
+  const storedText = await findPrivacyText(db);
   const consentText = (await findCurrentConsentText(db))?.consentText ?? '';
-  return stored === undefined ? DEFAULTS : { ...z.parse(StoredRules, JSON.parse(stored)), consentText };
+  return storedText === undefined
+    ? DEFAULTS
+    : { ...z.parse(StoredRules, JSON.parse(storedText)), consentText };
 }
 
 export async function privacyNotice(db: Db): Promise<PrivacyNotice> {

@@ -26,8 +26,8 @@ const composeCorrection: ComposeMail = async ({ db, config }, { userId, payload 
   if (!user?.email) return null;
   const { isAccepted, answer } = z.parse(Answered, JSON.parse(payload));
   const isTheirs = user.emailVerifiedAt !== null || config.EMAIL_VERIFICATION === 'off';
-  const answered = { isAccepted, answer: isTheirs || answer === '' ? answer : null };
-  return correctionMail({ to: user.email, name: greetedAs(user) }, answered, config);
+  const answerText = { isAccepted, answer: isTheirs || answer === '' ? answer : null };
+  return correctionMail({ to: user.email, name: greetedAs(user) }, answerText, config);
 };
 
 export const privacyMails: MailKinds = {

@@ -34,10 +34,10 @@ function toLimits({ bookingYears, accountYears, historyYears }: Years, now: numb
 }
 
 type Years = Pick<PrivacyRules, 'bookingYears' | 'accountYears' | 'historyYears'>;
-type Clocked = Pick<Context, 'db' | 'now' | 'config'>;
+type ClockContext = Pick<Context, 'db' | 'now' | 'config'>;
 
 /** Counts what the rules would remove today. */
-export async function retentionPlan({ db, now, config }: Clocked, years: Years): Promise<RetentionPlan> {
+export async function retentionPlan({ db, now, config }: ClockContext, years: Years): Promise<RetentionPlan> {
   const { bookings, accounts, history } = toLimits(years, now());
   return {
     bookings: bookings === null ? 0 : await countNamed(db, wallClock(bookings, config.TOWN_TIMEZONE)),
@@ -52,7 +52,7 @@ async function countNamed(db: Db, before: number): Promise<number> {
 
 /** Removes a part of the old data in each run (docs/decisions/129). */
 export async function deleteOldData(
-  { db, config }: Omit<Clocked, 'now'>,
+  { db, config }: Omit<ClockContext, 'now'>,
   between: NowBetween,
 ): Promise<void> {
   const now = between.earliest;

@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { listUsers } from '#shared/accounts/users.ts';
 import { findReport } from '#shared/desk/reports.ts';
-import { instantOf } from '#shared/platform/town-clock.ts';
+import { toInstant } from '#shared/platform/town-clock.ts';
 import { type PrivacyRules, tryRetention, updatePrivacyRules } from '#shared/privacy/privacy.ts';
 import { type TestApi, TUESDAY_9, testApp } from '../../../test/app.ts';
 import { type Belongings, newBelongings, WEDNESDAY_8 } from '../../../test/belongings.ts';
@@ -82,7 +82,7 @@ describe('old bookings', () => {
   test('a booking ages by the local clock', async () => {
     const about = await newBelongings(api);
     await decide({ bookingYears: 2 });
-    const due = instantOf(WEDNESDAY_8, 'America/Argentina/Buenos_Aires') + 2 * 365.25 * DAY - TUESDAY_9;
+    const due = toInstant(WEDNESDAY_8, 'America/Argentina/Buenos_Aires') + 2 * 365.25 * DAY - TUESDAY_9;
     await runRetention(due - DAY / 24);
     expect((await bookingRow(about)).booker_user_id).toBe(about.person.id);
     await runRetention(due + DAY / 24);

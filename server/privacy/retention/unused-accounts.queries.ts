@@ -1,5 +1,5 @@
 import type { Db, Trx } from '../../platform/db/database.ts';
-import { type People, type Person, unused } from './unused.queries.ts';
+import { type People, type Person, selectUnusedUsers } from './unused.queries.ts';
 
 export const FAREWELL_MAIL = 'farewell';
 
@@ -20,7 +20,7 @@ export type UnusedAccountQuery = { before: number } & (
 );
 
 function selectUnused(db: Db, { before, ...rest }: UnusedAccountQuery): People {
-  const found = unused(db, before);
+  const found = selectUnusedUsers(db, before);
   if (rest.who === 'toErase') return found.where('u.farewell_at', '<=', rest.told).where(isAnnounced);
   if (rest.who === 'toTell')
     return found
@@ -73,7 +73,7 @@ export async function updateFarewellsOver(trx: Trx, { before, left }: { before: 
         eb(
           'id',
           'in',
-          unused(trx, before)
+          selectUnusedUsers(trx, before)
             .select('u.id')
             .where('u.farewell_at', 'is not', null)
             .where((one) => one.or([one('u.farewell_at', '>', left), isAnnounced(one)])),

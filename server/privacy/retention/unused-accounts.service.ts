@@ -21,10 +21,14 @@ export const FAREWELL = 30 * DAY * 1_000;
 const LIFETIME = FAREWELL / 2;
 
 type Plan = Pick<RetentionPlan, 'accountsToTell' | 'accountsToErase' | 'accountsUnreachable'>;
-type Mailed = { db: Db; config: Pick<Context['config'], 'SMTP_URL'> };
+type MailContext = { db: Db; config: Pick<Context['config'], 'SMTP_URL'> };
 
 /** Counts accounts by step; erases none that no mail reached. */
-export async function planUnused({ db, config }: Mailed, before: number | null, now: number): Promise<Plan> {
+export async function planUnused(
+  { db, config }: MailContext,
+  before: number | null,
+  now: number,
+): Promise<Plan> {
   if (before === null) return { accountsToTell: 0, accountsToErase: 0, accountsUnreachable: 0 };
   const toAnnounce = await countUnused(db, { before, who: 'toTell' });
   const unreachable = await countUnused(db, { before, who: 'unreachable' });

@@ -7,7 +7,7 @@ import { deliverMails } from '../../../test/mails.ts';
 import { newAdmin, newPet, newResident, newSysadmin, PASSWORD, type Person } from '../../../test/people.ts';
 import { upsertPrivacyText } from './retention.queries.ts';
 import { deleteOldData } from './retention.service.ts';
-import { unused } from './unused.queries.ts';
+import { selectUnusedUsers } from './unused.queries.ts';
 
 const DAY = 86_400_000;
 const YEAR = 366 * DAY;
@@ -233,7 +233,8 @@ test.each(['users', 'sessions', 'pets'] as const)(
     const ana = await newResident(api);
     const luna = await newPet(api, ana);
     const isUnusedSince = async (before: number) =>
-      (await unused(api.db, before).select('u.id').where('u.id', '=', ana.id).execute()).length === 1;
+      (await selectUnusedUsers(api.db, before).select('u.id').where('u.id', '=', ana.id).execute()).length ===
+      1;
     const at = TUESDAY_9 + YEAR;
     const column = table === 'sessions' ? 'seen_at' : 'updated_at';
     const which = table === 'sessions' ? 'user_id' : 'id';

@@ -9,7 +9,7 @@ export type People = ReturnType<typeof residents>;
 export type Person = ExpressionBuilder<Tables & { u: Tables['users'] }, 'u'>;
 
 /** Selects residents without a login, booking or change of their data or pets since `before`. */
-export function unused(db: Db, before: number): People {
+export function selectUnusedUsers(db: Db, before: number): People {
   return withoutBooks(
     withoutPets(withoutNotes(withoutTurnos(residents(db, before), before), before), before),
     before,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { changeBooking, createBooking, listDay } from '#shared/bookings/bookings.ts';
 import { findClosuresImpact } from '#shared/bookings/closures.ts';
-import { instantOf } from '#shared/platform/town-clock.ts';
+import { toInstant } from '#shared/platform/town-clock.ts';
 import { findMonth, listFreeSlots } from '#shared/schedule/agendas.ts';
 import { type TestApi, testApp } from '../../../test/app.ts';
 import { at, newBooking } from '../../../test/bookings.ts';
@@ -64,7 +64,7 @@ describe('clock set back', () => {
     await api.call(changeBooking, { params: { id: booking.id }, body }, clerk.token);
     const mails = api.db.selectFrom('outbox').select('expires_at').where('user_id', '=', booking.booker.id);
     const notice = await mails.where('kind', '=', 'bookingCancelled').executeTakeFirstOrThrow();
-    expect(notice.expires_at).toBe(instantOf(booking.starts, MADRID));
+    expect(notice.expires_at).toBe(toInstant(booking.starts, MADRID));
     expect(notice.expires_at).toBe(Date.UTC(2026, 9, 25, 2, 30));
   });
 });

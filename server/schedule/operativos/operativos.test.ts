@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { instantOf } from '#shared/platform/town-clock.ts';
+import { toInstant } from '#shared/platform/town-clock.ts';
 import {
   deleteOperativo,
   findAgendaQuotas,
@@ -142,9 +142,21 @@ test('places reserved for an organisation are for its animals until their releas
   expect((await book(owner, { ...own, extra })).status).toBe(409);
   expect((await book(owner, { ...own, as: admin, extra })).status).toBe(200);
   expect((await read(body.id)).quotas.map(({ used, free }) => [used, free])).toEqual([[1, 1]]);
-  api.setNow(instantOf(releasedAt, api.config.TOWN_TIMEZONE));
+  api.setNow(toInstant(releasedAt, api.config.TOWN_TIMEZONE));
   expect((await bookAny(agenda.serviceId, fourth)).status).toBe(200);
   api.setNow(TUESDAY_9);
+});
+
+test('the public list fills the figures of the rules into the requirements', async () => {
+  const { id, serviceId: service_id } = await newAgenda(api, {});
+  await create({ id }, []);
+  const question = { service_id, position: 1, label: 'Tiene más de {edad mínima}' };
+  const fact = { fact_kind: 'ageFrom', fact_min: 6, fact_unit: 'months' } as const;
+  await api.db
+    .insertInto('questions')
+    .values({ ...question, ...fact })
+    .execute();
+  expect((await coming(id, service_id))[0]?.requirements).toEqual(['Tiene más de 6 meses']);
 });
 
 test('an operativo with reserved places keeps the groups of every day', async () => {

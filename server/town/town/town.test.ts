@@ -6,7 +6,7 @@ import { type TestApi, testApp } from '../../../test/app.ts';
 import { newAdmin, newSysadmin, type Person } from '../../../test/people.ts';
 import { readPixels, testPng } from '../../../test/pictures.ts';
 import { recoveryMail } from '../../mail/letters/account-mails.ts';
-import { envelopeOf } from '../../mail/transports/envelope.ts';
+import { toEnvelope } from '../../mail/transports/envelope.ts';
 import { withTown } from '../../platform/town-look.ts';
 
 const DRAFT: TownDraft = {
@@ -159,7 +159,7 @@ test('mails carry picture, colour and address, with a lighter colour in the dark
   expect(mail.html).toMatch(/width="147" height="44"/);
   const dark = /\(prefers-color-scheme:dark\)\{\.m-main\{background:(#\w{6})/.exec(mail.html)?.[1];
   expect(dark).not.toBe('#7a1f3d');
-  const attached = envelopeOf({ ...mail, logo: api.config.TOWN_LOGO?.png }, 'de@pueblo.test').attachments;
+  const attached = toEnvelope({ ...mail, logo: api.config.TOWN_LOGO?.png }, 'de@pueblo.test').attachments;
   expect(attached).toMatchObject([{ content: api.config.TOWN_LOGO?.png, contentType: 'image/png' }]);
 });
 

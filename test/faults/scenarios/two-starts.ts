@@ -7,7 +7,7 @@ import { text } from 'node:stream/consumers';
 import { setTimeout } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { startPostgres } from '../../../scripts/test/postgres.ts';
-import type { Where } from '../../../server/platform/db/database.ts';
+import type { DatabaseLocation } from '../../../server/platform/db/database.ts';
 import type { Engine } from '../../../server/platform/db/engine.ts';
 import { countsOf, schemaOf } from '../../schema.ts';
 import { loadStored, storedNames } from '../../stored-databases.ts';
@@ -20,7 +20,7 @@ const SHARE = 0.05;
 const APART = 600;
 const NEW = 'a new database';
 
-type Made = Where & { remove: () => Promise<void> };
+type Made = DatabaseLocation & { remove: () => Promise<void> };
 type Making = () => Promise<Made>;
 
 async function makingOf(engine: Engine): Promise<{ make: Making; close: () => Promise<void> }> {
@@ -41,7 +41,7 @@ async function makingOf(engine: Engine): Promise<{ make: Making; close: () => Pr
   return { make, close: async () => cluster?.stop() };
 }
 
-async function stateOf(where: Where): Promise<string> {
+async function stateOf(where: DatabaseLocation): Promise<string> {
   return onDatabase(where, async (database) =>
     JSON.stringify([await schemaOf(database), await countsOf(database)]),
   );
@@ -52,7 +52,7 @@ async function failureOf(child: ChildProcess): Promise<string | null> {
   return code === 0 ? null : `ended with ${code}: ${said.trim()}`;
 }
 
-function startProgram(where: Where): ChildProcess {
+function startProgram(where: DatabaseLocation): ChildProcess {
   const env = { ...process.env, ...environmentOf(where) };
   return spawn(process.execPath, [PROGRAM], { env, stdio: ['ignore', 'ignore', 'pipe'] });
 }

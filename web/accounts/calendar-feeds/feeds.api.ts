@@ -4,22 +4,22 @@ import { call } from '../../platform/api/call.ts';
 
 type FeedSource = { agendaId?: number };
 
-const queryOf = ({ agendaId }: FeedSource) => ({
+const toQuery = ({ agendaId }: FeedSource) => ({
   query: agendaId === undefined ? {} : { agendaId: String(agendaId) },
 });
-const keyOf = ({ agendaId }: FeedSource) => ['calendar-feed', agendaId ?? 'own'];
+const toQueryKey = ({ agendaId }: FeedSource) => ['calendar-feed', agendaId ?? 'own'];
 
 export function useCalendarFeed(of: FeedSource) {
   return useQuery({
-    queryKey: keyOf(of),
-    queryFn: ({ signal }) => call(findCalendarFeed, queryOf(of), { signal }),
+    queryKey: toQueryKey(of),
+    queryFn: ({ signal }) => call(findCalendarFeed, toQuery(of), { signal }),
   });
 }
 
 export function useChangeFeed(of: FeedSource) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (isEnabled: boolean) => call(isEnabled ? makeCalendarFeed : revokeCalendarFeed, queryOf(of)),
-    onSuccess: (feed) => queryClient.setQueryData(keyOf(of), feed),
+    mutationFn: (isEnabled: boolean) => call(isEnabled ? makeCalendarFeed : revokeCalendarFeed, toQuery(of)),
+    onSuccess: (feed) => queryClient.setQueryData(toQueryKey(of), feed),
   });
 }

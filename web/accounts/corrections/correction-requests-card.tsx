@@ -5,12 +5,12 @@ import type { UserCorrectionRequest } from '#shared/accounts/corrections.ts';
 import { dniInGroups } from '#shared/platform/dni.ts';
 import { LIMITS } from '#shared/platform/fields.ts';
 import { DAY, formatDate, startOfDay, wallClock } from '#shared/platform/town-clock.ts';
-import { dateOf } from '../../platform/api/moment.ts';
+import { formatInstantDate } from '../../platform/api/moment.ts';
 import { TOWN } from '../../platform/api/town.ts';
 import { TextArea } from '../../platform/fields/text-area.tsx';
 import { EditorSkeleton } from '../../platform/forms/editor-skeleton.tsx';
 import { FormDialog } from '../../platform/forms/form-dialog.tsx';
-import { useKept } from '../../platform/forms/use-kept.ts';
+import { useStoredState } from '../../platform/forms/use-stored-state.ts';
 import { LoadFailed } from '../../platform/screens/load-failed.tsx';
 import { focusLater } from '../../platform/screens/once-shown.ts';
 import { Button } from '../../platform/ui/button.tsx';
@@ -28,8 +28,8 @@ const WEEKEND = [0, 6];
 /** Lists correction requests (Ley 25.326, art. 16): open ones, then the latest answers. */
 export function CorrectionRequestsCard() {
   const { data: all, isLoadingError, refetch } = useCorrectionRequests();
-  const waiting = all?.filter(({ rectificationState }) => rectificationState === 'P') ?? [];
-  const answered = all?.filter(({ rectificationState }) => rectificationState !== 'P') ?? [];
+  const waitingRequests = all?.filter(({ rectificationState }) => rectificationState === 'P') ?? [];
+  const answeredRequests = all?.filter(({ rectificationState }) => rectificationState !== 'P') ?? [];
   return (
     <>
       <p className="quiet">De nombre y DNI: la ley pide responder en cinco días hábiles.</p>
@@ -40,17 +40,17 @@ export function CorrectionRequestsCard() {
       {all && (
         <div className="stack">
           <Card isFlush>
-            {waiting.length === 0 && <p className={styles.none}>Nadie espera una respuesta.</p>}
+            {waitingRequests.length === 0 && <p className={styles.none}>Nadie espera una respuesta.</p>}
             <ul aria-label="Esperan respuesta">
-              {waiting.map((each) => (
+              {waitingRequests.map((each) => (
                 <OpenRequest key={each.id} request={each} />
               ))}
             </ul>
           </Card>
-          {answered.length > 0 && (
+          {answeredRequests.length > 0 && (
             <Card isFlush>
               <ul aria-label="Respondidas">
-                {answered.map((each) => (
+                {answeredRequests.map((each) => (
                   <AnsweredRequest key={each.id} request={each} />
                 ))}
               </ul>
@@ -66,7 +66,7 @@ type RowProps = { request: UserCorrectionRequest };
 
 function OpenRequest({ request }: RowProps) {
   const [answering, setAnswering] = useState<'yes' | 'no' | null>(null);
-  const name = nameOf(request.User);
+  const name = formatName(request.User);
   return (
     <li className={styles.row}>
       <RequestedChange request={request} />
@@ -93,7 +93,7 @@ function AnsweredRequest({ request }: RowProps) {
   return (
     <li className={styles.row}>
       <RequestedChange request={request} />
-      <p>{`${rectificationState === 'A' ? 'Corregido' : 'Rechazado'} el ${dateOf(answeredAt ?? 0)}`}</p>
+      <p>{`${rectificationState === 'A' ? 'Corregido' : 'Rechazado'} el ${formatInstantDate(answeredAt ?? 0)}`}</p>
       {answer && <p className="quiet">{answer}</p>}
     </li>
   );
@@ -104,7 +104,7 @@ function RequestedChange({ request }: RowProps) {
   return (
     <div>
       <b>
-        <Link to={personPath(User.id)}>{nameOf(User)}</Link>
+        <Link to={personPath(User.id)}>{formatName(User)}</Link>
       </b>
       <dl className={styles.change}>
         <dt>Pide</dt>
@@ -117,19 +117,19 @@ function RequestedChange({ request }: RowProps) {
   );
 }
 
-function nameOf({ userName, userLastName }: { userName: string; userLastName: string }): string {
+function formatName({ userName, userLastName }: { userName: string; userLastName: string }): string {
   return `${userName} ${userLastName}`;
 }
 
 function personInWords(who: { userName: string; userLastName: string; userIdNumber: string }): string {
-  return `${nameOf(who)}, DNI ${dniInGroups(who.userIdNumber) || 'sin dato'}`;
+  return `${formatName(who)}, DNI ${dniInGroups(who.userIdNumber) || 'sin dato'}`;
 }
 
 type AnswerDialogProps = { request: UserCorrectionRequest; isAccepted: boolean; onClose: () => void };
 
 /** A rejection needs a reason, which the person also gets by mail. */
 function AnswerDialog({ request, isAccepted, onClose }: AnswerDialogProps) {
-  const [answer, setAnswer] = useKept(`answer ${request.id} ${isAccepted}`, '');
+  const [answer, setAnswer] = useStoredState(`answer ${request.id} ${isAccepted}`, '');
   const { userName, userLastName, userIdNumber } = request;
   const { mutate, isPending, error } = useAnswerCorrection(() => {
     showToast(isAccepted ? 'Quedó corregido' : 'Quedó rechazado', 'ok');

@@ -6,7 +6,7 @@ import {
   listOwnCorrections,
   requestCorrection,
 } from '#shared/accounts/corrections.ts';
-import { call, queryFnOf } from '../../platform/api/call.ts';
+import { call, toQueryFn } from '../../platform/api/call.ts';
 import { useWrite } from '../../platform/api/use-write.ts';
 import { PEOPLE_SHOWN_IN } from '../users/users.api.ts';
 
@@ -15,7 +15,7 @@ const CORRECTIONS = ['rectifications'];
 export function useOwnCorrections(userId: number) {
   return useQuery({
     queryKey: [...CORRECTIONS, userId],
-    queryFn: queryFnOf(listOwnCorrections, { params: { id: userId } }),
+    queryFn: toQueryFn(listOwnCorrections, { params: { id: userId } }),
   });
 }
 
@@ -27,7 +27,7 @@ export function useRequestCorrection(userId: number) {
 }
 
 export function useCorrectionRequests() {
-  return useQuery({ queryKey: CORRECTIONS, queryFn: queryFnOf(listCorrections, {}) });
+  return useQuery({ queryKey: CORRECTIONS, queryFn: toQueryFn(listCorrections, {}) });
 }
 
 type Answer = { id: number; isAccepted: boolean; answer: string };

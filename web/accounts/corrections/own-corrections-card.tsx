@@ -4,7 +4,7 @@ import type { CorrectionRequest } from '#shared/accounts/corrections.ts';
 import type { User } from '#shared/accounts/users.ts';
 import { dniInGroups } from '#shared/platform/dni.ts';
 import { LIMITS } from '#shared/platform/fields.ts';
-import { dateOf } from '../../platform/api/moment.ts';
+import { formatInstantDate } from '../../platform/api/moment.ts';
 import { TextArea } from '../../platform/fields/text-area.tsx';
 import { FormDialog } from '../../platform/forms/form-dialog.tsx';
 import { useDraft } from '../../platform/forms/use-draft.ts';
@@ -47,13 +47,15 @@ function LastRequest({ last }: { last: CorrectionRequest }) {
   return (
     <>
       <p>
-        {`El ${dateOf(last.askedAt)} pediste quedar como `}
+        {`El ${formatInstantDate(last.askedAt)} pediste quedar como `}
         <b>{`${userName} ${userLastName}, DNI ${dniInGroups(userIdNumber)}`}</b>.
       </p>
       {rectificationState === 'P' && <p>Todavía no lo respondieron.</p>}
-      {rectificationState === 'A' && <p>{`Lo corregimos el ${dateOf(last.answeredAt ?? 0)}. ${answer}`}</p>}
+      {rectificationState === 'A' && (
+        <p>{`Lo corregimos el ${formatInstantDate(last.answeredAt ?? 0)}. ${answer}`}</p>
+      )}
       {rectificationState === 'R' && (
-        <p>{`El ${dateOf(last.answeredAt ?? 0)} respondieron que no: ${answer}`}</p>
+        <p>{`El ${formatInstantDate(last.answeredAt ?? 0)} respondieron que no: ${answer}`}</p>
       )}
     </>
   );

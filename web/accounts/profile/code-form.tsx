@@ -65,7 +65,7 @@ function Resend({ purpose, onSent }: { purpose: EmailPurpose; onSent: () => void
   const seconds = useSecondsUntil(pending?.resendAt ?? null);
   const isTooSoon = resend.error?.message === CONFIRMATION_MESSAGES.tooSoon;
 
-  function again(): void {
+  function sendAgain(): void {
     const onSuccess = () => {
       showToast('Te mandamos otro correo. El código anterior ya no sirve', 'ok');
       onSent();
@@ -75,7 +75,7 @@ function Resend({ purpose, onSent }: { purpose: EmailPurpose; onSent: () => void
 
   return (
     <div className={styles.resend}>
-      <Button disabled={seconds > 0} isPending={resend.isPending} onClick={again}>
+      <Button disabled={seconds > 0} isPending={resend.isPending} onClick={sendAgain}>
         Mandar otro correo
       </Button>
       {seconds > 0 && <small>Podés pedirlo en {inMinutes(seconds)}</small>}

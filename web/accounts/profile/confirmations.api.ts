@@ -7,16 +7,16 @@ import {
   resendEmailConfirmation,
 } from '#shared/accounts/email-confirmations.ts';
 import { changeEmail } from '#shared/accounts/session.ts';
-import { call, queryFnOf } from '../../platform/api/call.ts';
+import { call, toQueryFn } from '../../platform/api/call.ts';
 import { md5Hex } from '../../platform/api/md5.ts';
 
-const keyOf = (purpose: EmailPurpose) => ['email-confirmations', purpose];
+const toQueryKey = (purpose: EmailPurpose) => ['email-confirmations', purpose];
 
 /** Null if nothing waits for confirmation. */
 export function useEmailConfirmation(purpose: EmailPurpose) {
   return useQuery({
-    queryKey: keyOf(purpose),
-    queryFn: queryFnOf(findEmailConfirmation, { params: { purpose } }),
+    queryKey: toQueryKey(purpose),
+    queryFn: toQueryFn(findEmailConfirmation, { params: { purpose } }),
   });
 }
 
@@ -24,7 +24,7 @@ export function useResendEmail(purpose: EmailPurpose) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: () => call(resendEmailConfirmation, { params: { purpose } }),
-    onSuccess: (pending) => queryClient.setQueryData(keyOf(purpose), pending),
+    onSuccess: (pending) => queryClient.setQueryData(toQueryKey(purpose), pending),
     meta: { isQuiet: true },
   });
 }
@@ -60,6 +60,6 @@ export function useChangeEmail(id: number) {
       const body = { userEmail: email.trim(), userPassword: md5Hex(password) };
       return call(changeEmail, { params: { id }, body });
     },
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: keyOf('change') }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: toQueryKey('change') }),
   });
 }

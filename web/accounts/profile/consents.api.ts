@@ -1,13 +1,13 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { changeConsent, findConsent } from '#shared/accounts/consents.ts';
-import { call, queryFnOf } from '../../platform/api/call.ts';
+import { call, toQueryFn } from '../../platform/api/call.ts';
 
 const consentKey = (userId: number) => ['consents', userId];
 
 export function useConsent(userId: number, { enabled = true } = {}) {
   return useQuery({
     queryKey: consentKey(userId),
-    queryFn: queryFnOf(findConsent, { params: { id: userId } }),
+    queryFn: toQueryFn(findConsent, { params: { id: userId } }),
     enabled,
   });
 }

@@ -32,7 +32,7 @@ export function ContactDialog({ user, onClose }: ContactDialogProps) {
 }
 
 function useContactForm(user: User, onDone: () => void) {
-  const edits = useEdits(user, contactOf, 'contact');
+  const edits = useEdits(user, toContactFields, 'contact');
   const form = useFields(edits.fields, edits.edit);
   const update = useUpdateContact(user.id);
 
@@ -60,7 +60,7 @@ function useContactForm(user: User, onDone: () => void) {
   return { form, stale, submit, update };
 }
 
-function contactOf(user: User | null) {
+function toContactFields(user: User | null) {
   return {
     userPhone: user?.userPhone ?? '',
     userAddress: user?.userAddress ?? '',

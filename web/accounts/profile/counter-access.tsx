@@ -32,8 +32,8 @@ function ClaimCode({ person: { id, userName, userPhone } }: Pick<CounterAccessPr
         setHanded({
           title: `Código para ${userName}`,
           secret: claimCode,
-          use: `Al registrarse en ${location.host} con su DNI y su correo, la persona escribe este código y la cuenta pasa a ser suya. Vale hasta el ${dayOf(expiresAt)} y reemplaza al anterior.`,
-          send: { phone: userPhone, name: userName, text: codeText(userName, dayOf(expiresAt)) },
+          use: `Al registrarse en ${location.host} con su DNI y su correo, la persona escribe este código y la cuenta pasa a ser suya. Vale hasta el ${formatDay(expiresAt)} y reemplaza al anterior.`,
+          send: { phone: userPhone, name: userName, text: codeText(userName, formatDay(expiresAt)) },
         }),
     });
   return (
@@ -80,6 +80,6 @@ export function handedPassword(userName: string, secret: string): ShownSecret {
   };
 }
 
-function dayOf(instant: number): string {
+function formatDay(instant: number): string {
   return formatDate(wallClock(instant, TOWN.timeZone));
 }

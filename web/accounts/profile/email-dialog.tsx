@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { isEmail } from '#shared/accounts/users.ts';
-import { useKept } from '../../platform/forms/use-kept.ts';
+import { useStoredState } from '../../platform/forms/use-stored-state.ts';
 import { Button } from '../../platform/ui/button.tsx';
 import { Dialog } from '../../platform/ui/dialog.tsx';
 import { EmailField } from '../users/person-field.tsx';
@@ -17,7 +17,7 @@ type EmailDialogProps = {
 
 /** Asks for the password first; the code sent to the new address then confirms it. */
 export function EmailDialog({ userId, onCodeSent, onChanged, onClose }: EmailDialogProps) {
-  const [email, setEmail] = useKept('email', '');
+  const [email, setEmail] = useStoredState('email', '');
   const [isWrong, setWrong] = useState(false);
   const change = useChangeEmail(userId);
   const ask = (password: string) => {

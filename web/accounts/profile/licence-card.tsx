@@ -20,8 +20,8 @@ export function LicenceCard({ userId }: { userId: number }) {
   // Held here, because saving unmounts the editor before it finishes.
   const change = useChangeLicence(userId);
   if (!user || !vets || user.RoleId === ROLE_IDS.USER) return null;
-  const saved = vets.find(({ id }) => id === userId)?.userLicence ?? '';
-  return <Editor key={saved} userId={userId} saved={saved} change={change} />;
+  const savedLicence = vets.find(({ id }) => id === userId)?.userLicence ?? '';
+  return <Editor key={savedLicence} userId={userId} saved={savedLicence} change={change} />;
 }
 
 type EditorProps = { userId: number; saved: string; change: ReturnType<typeof useChangeLicence> };

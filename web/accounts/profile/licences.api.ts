@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { changeLicence, listVets } from '#shared/accounts/licences.ts';
-import { call, queryFnOf } from '../../platform/api/call.ts';
+import { call, toQueryFn } from '../../platform/api/call.ts';
 import { useWrite } from '../../platform/api/use-write.ts';
 
 const VETS = ['vets'];
 
 export function useVets() {
-  return useQuery({ queryKey: VETS, queryFn: queryFnOf(listVets, {}) });
+  return useQuery({ queryKey: VETS, queryFn: toQueryFn(listVets, {}) });
 }
 
 export function useChangeLicence(id: number) {

@@ -1,13 +1,13 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { chooseNotices, findNotices, type NoticeChoice } from '#shared/platform/notices.ts';
-import { call, queryFnOf } from '../../platform/api/call.ts';
+import { call, toQueryFn } from '../../platform/api/call.ts';
 
 const noticesKey = (userId: number) => ['notices', userId];
 
 export function useNotices(userId: number) {
   return useQuery({
     queryKey: noticesKey(userId),
-    queryFn: queryFnOf(findNotices, { params: { id: userId } }),
+    queryFn: toQueryFn(findNotices, { params: { id: userId } }),
     enabled: userId > 0,
   });
 }

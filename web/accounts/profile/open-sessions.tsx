@@ -1,7 +1,7 @@
 import { LogOut } from 'lucide-react';
 import { useId } from 'react';
 import type { OpenSession } from '#shared/accounts/sessions.ts';
-import { momentOf } from '../../platform/api/moment.ts';
+import { formatInstant } from '../../platform/api/moment.ts';
 import { Button } from '../../platform/ui/button.tsx';
 import { Card } from '../../platform/ui/card.tsx';
 import { showToast } from '../../platform/ui/toast.tsx';
@@ -14,7 +14,7 @@ export function OpenSessions({ userId = null }: { userId?: number | null }) {
   const close = useCloseSessions(userId);
   const titleId = useId();
   if (!sessions) return null;
-  const others = sessions.filter(({ isThis }) => !isThis);
+  const otherSessions = sessions.filter(({ isThis }) => !isThis);
   const done = { onSuccess: () => showToast('Cerramos esas sesiones', 'ok') };
   return (
     <Card className={`stack ${styles.data}`} aria-labelledby={titleId}>
@@ -25,7 +25,7 @@ export function OpenSessions({ userId = null }: { userId?: number | null }) {
           <SessionItem key={session.id} session={session} />
         ))}
       </ul>
-      {others.length > 0 && (
+      {otherSessions.length > 0 && (
         <div className={`stack gap-s3 ${styles.actions}`}>
           <Button isPending={close.isPending} onClick={() => close.mutate(undefined, done)}>
             <LogOut aria-hidden />
@@ -40,15 +40,15 @@ export function OpenSessions({ userId = null }: { userId?: number | null }) {
 export function SessionItem({ session }: { session: OpenSession }) {
   return (
     <li>
-      <b>{placeOf(session)}</b>
+      <b>{formatOrigin(session)}</b>
       <span className="quiet">
-        {`Abierta el ${momentOf(session.openedAt)} · en uso el ${momentOf(session.seenAt)}`}
+        {`Abierta el ${formatInstant(session.openedAt)} · en uso el ${formatInstant(session.seenAt)}`}
       </span>
     </li>
   );
 }
 
-function placeOf({ isThis, network }: OpenSession): string {
+function formatOrigin({ isThis, network }: OpenSession): string {
   if (isThis) return 'Esta';
   return network === null ? 'Otra' : `Desde la conexión ${network}`;
 }

@@ -1,7 +1,7 @@
 import { ShieldCheck, ShieldOff } from 'lucide-react';
 import { useState } from 'react';
 import { MESSAGES } from '#shared/platform/messages.ts';
-import { momentOf } from '../../platform/api/moment.ts';
+import { formatInstant } from '../../platform/api/moment.ts';
 import { askForSecondFactor } from '../../platform/api/second-factor-prompt.ts';
 import { Button } from '../../platform/ui/button.tsx';
 import { Card } from '../../platform/ui/card.tsx';
@@ -21,7 +21,7 @@ export function OwnProtection() {
       <p className="quiet">
         {since === null
           ? 'Además de la clave, tu ingreso pide un código que da tu teléfono: quien la adivine no entra.'
-          : `Activado el ${momentOf(since)}. Te quedan ${recoveryLeft} códigos de recuperación.`}
+          : `Activado el ${formatInstant(since)}. Te quedan ${recoveryLeft} códigos de recuperación.`}
       </p>
       <div className={`stack gap-s3 ${styles.actions}`}>
         {since === null ? (

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { MESSAGES } from '#shared/platform/messages.ts';
-import { reasonOf } from '../../platform/api/call-error.ts';
+import { toReason } from '../../platform/api/call-error.ts';
 import { PasswordField } from '../../platform/fields/password-field.tsx';
 import { FormDialog } from '../../platform/forms/form-dialog.tsx';
 
@@ -19,7 +19,7 @@ type OwnerDialogProps = {
 export function OwnerDialog({ confirmLabel, rejection, onConfirm, onCancel, ...props }: OwnerDialogProps) {
   const [password, setPassword] = useState('');
   const [isMissing, setMissing] = useState(false);
-  const isWrong = rejection !== null && reasonOf(rejection) === MESSAGES.currentPasswordWrong;
+  const isWrong = rejection !== null && toReason(rejection) === MESSAGES.currentPasswordWrong;
   const submit = () => {
     setMissing(password === '');
     if (password !== '') onConfirm(password);

@@ -8,12 +8,12 @@ import {
   savePasskey,
 } from '#shared/accounts/passkeys.ts';
 import { setPasskeyUsed, withAuthenticator } from '../../platform/api/authenticator.ts';
-import { call, queryFnOf } from '../../platform/api/call.ts';
+import { call, toQueryFn } from '../../platform/api/call.ts';
 
 const KEY = ['passkeys'];
 
 export function usePasskeys(enabled: boolean) {
-  return useQuery({ queryKey: KEY, queryFn: queryFnOf(listPasskeys, {}), enabled });
+  return useQuery({ queryKey: KEY, queryFn: toQueryFn(listPasskeys, {}), enabled });
 }
 
 export function useAddPasskey() {

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Passkey } from '#shared/accounts/passkeys.ts';
 import { LIMITS } from '#shared/platform/fields.ts';
 import { hasAuthenticator } from '../../platform/api/authenticator.ts';
-import { momentOf } from '../../platform/api/moment.ts';
+import { formatInstant } from '../../platform/api/moment.ts';
 import { TextField } from '../../platform/fields/text-field.tsx';
 import { FormDialog } from '../../platform/forms/form-dialog.tsx';
 import { FormError } from '../../platform/forms/form-error.tsx';
@@ -16,13 +16,13 @@ import styles from '../users/users.module.css';
 import { useAddPasskey, usePasskeys, useRemovePasskey, useRenamePasskey } from './passkeys.api.ts';
 import { useSecondFactor } from './protection.api.ts';
 
-type Open = { kind: 'add' } | { kind: 'rename' | 'remove'; passkey: Passkey };
+type OpenDialog = { kind: 'add' } | { kind: 'rename' | 'remove'; passkey: Passkey };
 
 export function Passkeys() {
   const { data: factor } = useSecondFactor();
   const hasStep = factor !== undefined && factor.since !== null;
   const { data: passkeys } = usePasskeys(hasStep);
-  const [open, setOpen] = useState<Open | null>(null);
+  const [open, setOpen] = useState<OpenDialog | null>(null);
   if (!passkeys || !hasStep) return null;
   const onClose = () => setOpen(null);
   return (
@@ -48,15 +48,15 @@ export function Passkeys() {
   );
 }
 
-function Rows({ passkeys, onOpen }: { passkeys: readonly Passkey[]; onOpen: (open: Open) => void }) {
+function Rows({ passkeys, onOpen }: { passkeys: readonly Passkey[]; onOpen: (open: OpenDialog) => void }) {
   return (
     <ul className={`stack gap-s3 ${styles.sessions}`}>
       {passkeys.map((passkey) => (
         <li key={passkey.id}>
           <b>{passkey.passkeyName}</b>
           <span className="quiet">
-            {`Guardada el ${momentOf(passkey.createdAt)} · `}
-            {passkey.usedAt === null ? 'sin usar todavía' : `usada el ${momentOf(passkey.usedAt)}`}
+            {`Guardada el ${formatInstant(passkey.createdAt)} · `}
+            {passkey.usedAt === null ? 'sin usar todavía' : `usada el ${formatInstant(passkey.usedAt)}`}
           </span>
           <div className={`stack gap-s3 ${styles.actions}`}>
             <Button

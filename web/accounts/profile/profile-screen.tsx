@@ -159,9 +159,9 @@ function OwnNotices({ userId }: { userId: number }) {
   if (!notices) return null;
   const { mutedNotices, bouncedAt, isMailSent } = notices;
   const tick = (choice: NoticeChoice, isOn: boolean) => {
-    const others = mutedNotices.filter((each) => each !== choice);
-    const chosen = isOn ? others : [...others, choice];
-    choose.mutate(chosen, { onSuccess: () => showToast('Tus avisos quedaron así', 'ok') });
+    const otherNotices = mutedNotices.filter((each) => each !== choice);
+    const nextNotices = isOn ? otherNotices : [...otherNotices, choice];
+    choose.mutate(nextNotices, { onSuccess: () => showToast('Tus avisos quedaron así', 'ok') });
   };
   return (
     <Card className={`stack ${styles.data}`} aria-labelledby="own-notices">

@@ -14,14 +14,14 @@ import {
   listUserSessions,
 } from '#shared/accounts/sessions.ts';
 import { removeTownAccount } from '#shared/accounts/town-accounts.ts';
-import { call, queryFnOf } from '../../platform/api/call.ts';
+import { call, toQueryFn } from '../../platform/api/call.ts';
 import { md5Hex } from '../../platform/api/md5.ts';
 
 const FACTOR = ['second-factor'];
 const sessionsKey = (userId: number | null) => ['sessions', userId ?? 'own'];
 
 export function useSecondFactor() {
-  return useQuery({ queryKey: FACTOR, queryFn: queryFnOf(findSecondFactor, {}) });
+  return useQuery({ queryKey: FACTOR, queryFn: toQueryFn(findSecondFactor, {}) });
 }
 
 export function useBeginSecondFactor() {
@@ -69,7 +69,7 @@ export function useSessions(userId: number | null) {
 }
 
 export function useStaffSessions() {
-  return useQuery({ queryKey: ['sessions', 'staff'], queryFn: queryFnOf(listStaffSessions, {}) });
+  return useQuery({ queryKey: ['sessions', 'staff'], queryFn: toQueryFn(listStaffSessions, {}) });
 }
 
 export function useCloseSessions(userId: number | null) {

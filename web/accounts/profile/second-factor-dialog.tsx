@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { FactorSecret } from '#shared/accounts/second-factor.ts';
-import { reasonOf } from '../../platform/api/call-error.ts';
+import { toReason } from '../../platform/api/call-error.ts';
 import { TextField } from '../../platform/fields/text-field.tsx';
 import { FormDialog } from '../../platform/forms/form-dialog.tsx';
 import { QrCode } from '../../platform/scan/qr-code.tsx';
@@ -62,7 +62,7 @@ function ConfirmStep({ secret: { secret, uri }, onConfirmed, onClose }: ConfirmS
         inputMode="numeric"
         autoComplete="one-time-code"
         maxLength={10}
-        error={confirm.error ? reasonOf(confirm.error) : null}
+        error={confirm.error ? toReason(confirm.error) : null}
         value={code}
         onChange={setCode}
       />

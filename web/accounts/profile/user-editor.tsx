@@ -12,7 +12,13 @@ import { useEditor } from '../../platform/forms/use-editor.ts';
 import { Button, LinkButton } from '../../platform/ui/button.tsx';
 import { useSaveUser } from '../users/change-users.api.ts';
 import { deletionWords } from '../users/deletion.words.tsx';
-import { draftOf, fieldsOf, fieldWords, problemsOf, rejectedField } from '../users/user-fields.ts';
+import {
+  fieldWords,
+  findUserProblems,
+  rejectedField,
+  toUserDraft,
+  toUserFields,
+} from '../users/user-fields.ts';
 import { UserFormFields } from '../users/user-form-fields.tsx';
 import { useDeleteUser } from '../users/users.api.ts';
 import { handedPassword } from './counter-access.tsx';
@@ -75,10 +81,10 @@ function useUserEditor(user: User | null, isOwn: boolean) {
   const [handed, setHanded] = useState<(ShownSecret & { goOn: () => void }) | null>(null);
   const editor = useEditor({
     latest: user,
-    fieldsOf: (latest) => (latest ? fieldsOf(latest) : { ...fieldsOf(null), userIdNumber }),
+    fieldsOf: (latest) => (latest ? toUserFields(latest) : { ...toUserFields(null), userIdNumber }),
     fieldWords: fieldWords(useStates(), useCities()),
-    problemsOf: (fields) => problemsOf(fields, user),
-    toRequest: draftOf,
+    problemsOf: (fields) => findUserProblems(fields, user),
+    toRequest: toUserDraft,
     save: useSaveUser(user?.id ?? 0),
     remove: useDeleteUser(),
     rejectedField,

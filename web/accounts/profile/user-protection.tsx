@@ -46,7 +46,7 @@ export function UserProtection({ userId, isStaff }: UserProtectionProps) {
   );
 }
 
-type Write = {
+type ProtectionMutation = {
   isPending: boolean;
   mutate: (
     nothing: undefined,
@@ -55,7 +55,7 @@ type Write = {
 };
 
 type RemovalProps = {
-  removal: Write;
+  removal: ProtectionMutation;
   label: string;
   verb: string;
   icon: ReactNode;

@@ -1,4 +1,4 @@
-import { hasMembers, isText } from '../../platform/api/kept.ts';
+import { hasMembers, isText } from '../../platform/api/stored-values.ts';
 
 type ReturnState = { from: string };
 const isReturnState = hasMembers<ReturnState>({ from: isText });

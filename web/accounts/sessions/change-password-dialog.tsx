@@ -49,9 +49,9 @@ function usePasswordForm(userId: number, current: string, onDone: () => void) {
   const change = useChangePassword();
 
   function submit() {
-    const found = passwordProblems(draft);
-    blame(found);
-    if (found.length > 0) return;
+    const problems = passwordProblems(draft);
+    blame(problems);
+    if (problems.length > 0) return;
     change.mutate(
       { userId, current: draft.current, next: draft.next },
       {

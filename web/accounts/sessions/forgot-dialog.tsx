@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { listLocations } from '#shared/schedule/locations.ts';
-import { queryFnOf } from '../../platform/api/call.ts';
+import { toQueryFn } from '../../platform/api/call.ts';
 import { TOWN } from '../../platform/api/town.ts';
-import { telOf } from '../../platform/fields/tel.ts';
+import { toTelLink } from '../../platform/fields/tel.ts';
 import { FormDialog } from '../../platform/forms/form-dialog.tsx';
 import { focusPageTitle } from '../../platform/screens/page-title.tsx';
 import { Button } from '../../platform/ui/button.tsx';
@@ -64,7 +64,7 @@ function MailDialog({ email: typed, onSent, onClose }: ForgotDialogProps) {
 function CounterDialog({ onClose }: Pick<ForgotDialogProps, 'onClose'>) {
   const { data: locations = [] } = useQuery({
     queryKey: ['locations'],
-    queryFn: queryFnOf(listLocations, {}),
+    queryFn: toQueryFn(listLocations, {}),
     staleTime: 300_000,
   });
   const foot = (
@@ -98,7 +98,7 @@ function CounterDialog({ onClose }: Pick<ForgotDialogProps, 'onClose'>) {
             {locationPhone && (
               <>
                 <br />
-                <a href={telOf(locationPhone)}>Tel. {locationPhone}</a>
+                <a href={toTelLink(locationPhone)}>Tel. {locationPhone}</a>
               </>
             )}
           </li>

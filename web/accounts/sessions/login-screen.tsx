@@ -111,7 +111,7 @@ function useTownAccount() {
   const isTaken = useRef(false);
   const [code, setCode] = useState('');
   const [start, finish, confirm] = [useStartTownAccount(), useFinishTownAccount(), useConfirmTownAccount()];
-  const begun = begunLogin(finish.error);
+  const begunLoginAnswer = begunLogin(finish.error);
 
   useEffect(() => {
     // Completes a logout at the provider that was skipped during a booking or offline.
@@ -131,13 +131,14 @@ function useTownAccount() {
     problem: problemText(start.error ?? finish.error) ?? (returned === 'lost' ? LOST : null),
     isPending: start.isPending || finish.isPending,
     start: start.mutate,
-    needsCode: begun !== null,
+    needsCode: begunLoginAnswer !== null,
     code,
     changeCode: (typed: string) => {
       setCode(typed);
       if (confirm.isError) confirm.reset();
     },
-    confirm: () => begun && !confirm.isPending && confirm.mutate({ begun, code }),
+    confirm: () =>
+      begunLoginAnswer && !confirm.isPending && confirm.mutate({ begun: begunLoginAnswer, code }),
     isConfirming: confirm.isPending,
     giveUp: finish.reset,
     error: confirm.error?.message,

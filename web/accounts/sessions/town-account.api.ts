@@ -1,8 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { confirmTownAccount, finishTownAccount, startTownAccount } from '#shared/accounts/town-accounts.ts';
 import { call } from '../../platform/api/call.ts';
-import { CallError, reasonOf } from '../../platform/api/call-error.ts';
-import { hasMembers, isText, parseJson } from '../../platform/api/kept.ts';
+import { CallError, toReason } from '../../platform/api/call-error.ts';
 import { askForSecondFactor } from '../../platform/api/second-factor-prompt.ts';
 import {
   browserSecret,
@@ -12,6 +11,7 @@ import {
   PROVIDER_LOGIN_KEY,
   startSession,
 } from '../../platform/api/session-store.ts';
+import { hasMembers, isText, parseJson } from '../../platform/api/stored-values.ts';
 import { leaveProvider } from './logout.api.ts';
 
 /** Kept by this tab while its user is at the provider's page. */
@@ -24,8 +24,8 @@ export type ProviderReturn = ProviderLogin & { answer: string };
 export function providerReturn(): ProviderReturn | 'lost' | null {
   const search = globalThis.location?.search;
   if (!new URLSearchParams(search).has('state') || getSession()) return null;
-  const kept = parseJson(sessionStorage.getItem(PROVIDER_LOGIN_KEY));
-  return isProviderLogin(kept) ? { ...kept, answer: search } : 'lost';
+  const storedLogin = parseJson(sessionStorage.getItem(PROVIDER_LOGIN_KEY));
+  return isProviderLogin(storedLogin) ? { ...storedLogin, answer: search } : 'lost';
 }
 
 export function useStartTownAccount() {
@@ -75,7 +75,7 @@ const AWAY =
 /** Shown on the screen instead of a toast, because the user returns from another page. */
 export function problemText(error: Error | null): string | null {
   if (!error || begunLogin(error)) return null;
-  return error instanceof CallError && error.status >= 500 ? AWAY : reasonOf(error);
+  return error instanceof CallError && error.status >= 500 ? AWAY : toReason(error);
 }
 
 function enterWith(answer: Awaited<ReturnType<typeof call<typeof finishTownAccount>>>): void {

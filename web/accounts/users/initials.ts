@@ -1,4 +1,4 @@
 /** 'MO' for Mariana Ortiz. */
-export function initialsOf({ userName, userLastName }: { userName: string; userLastName: string }): string {
+export function toInitials({ userName, userLastName }: { userName: string; userLastName: string }): string {
   return [userName, userLastName].map((name) => [...name.trim()][0]?.toLocaleUpperCase('es') ?? '').join('');
 }

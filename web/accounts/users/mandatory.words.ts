@@ -16,10 +16,10 @@ const LIST = new Intl.ListFormat('es');
 
 /** Required fields, derived from the rules that reject them (Ley 25.326, art. 6). */
 export const MANDATORY = {
-  signUp: wordsOf(signUpProblems({}, false)),
-  walkIn: wordsOf(walkInProblems({})),
+  signUp: formatFields(signUpProblems({}, false)),
+  walkIn: formatFields(walkInProblems({})),
 };
 
-function wordsOf(problems: readonly { field: SignUpField }[]): string {
+function formatFields(problems: readonly { field: SignUpField }[]): string {
   return LIST.format(problems.map(({ field }) => WORDS[field] ?? field));
 }

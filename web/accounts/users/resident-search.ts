@@ -6,7 +6,7 @@ import { useSettled } from '../../platform/ui/use-settled.ts';
 import { usePeopleFound } from './users.api.ts';
 
 export function usePeople(typed: string) {
-  return usePeopleNamed(typed, personOf);
+  return usePeopleNamed(typed, toPersonItem);
 }
 
 export function usePeopleNamed(typed: string, itemOf: (user: User) => ComboItem | null) {
@@ -18,7 +18,7 @@ export function usePeopleNamed(typed: string, itemOf: (user: User) => ComboItem 
   const isOfOtherWords = !isWhole && (settled !== words || found.isPlaceholderData);
   return {
     // Keeps matching people of the previous search while the server answers.
-    people: itemsOf(
+    people: toItems(
       (found.data?.items ?? []).filter((user) => isMatch(user, words)),
       itemOf,
     ),
@@ -34,16 +34,16 @@ const SHORTEST_PHONE = 6;
 function isMatch(user: User, words: string): boolean {
   const digits = /^[\d\s+()-]+$/.test(words) ? words.replace(/\D/g, '') : '';
   const hasPhone = digits.length >= SHORTEST_PHONE && user.userPhone.replace(/\D/g, '').includes(digits);
-  return hasPhone || includesFolded(personOf(user).label, words);
+  return hasPhone || includesFolded(toPersonItem(user).label, words);
 }
 
-function itemsOf(people: readonly User[], itemOf: (user: User) => ComboItem | null): ComboItem[] {
+function toItems(people: readonly User[], itemOf: (user: User) => ComboItem | null): ComboItem[] {
   return sortedBy(
     people.map(itemOf).filter((item) => item !== null),
     ({ label }) => label,
   );
 }
 
-export function personOf({ id, userName, userLastName, userIdNumber }: User): ComboItem {
+export function toPersonItem({ id, userName, userLastName, userIdNumber }: User): ComboItem {
   return { id, label: `${userName} ${userLastName} (${userIdNumber})` };
 }

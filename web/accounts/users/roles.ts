@@ -13,8 +13,8 @@ export function roleLabel(roleId: number): string {
 /** SYSADMIN is listed only for users who have it (rules.md#screens, rules.md#people). */
 export function roleItems(roleId: number): { id: number; label: string }[] {
   const offered = [ROLE_IDS.ADMIN, ROLE_IDS.USER];
-  const shown = roleId === ROLE_IDS.SYSADMIN ? [roleId, ...offered] : offered;
-  return shown.map((id) => ({ id, label: roleLabel(id) }));
+  const shownRoles = roleId === ROLE_IDS.SYSADMIN ? [roleId, ...offered] : offered;
+  return shownRoles.map((id) => ({ id, label: roleLabel(id) }));
 }
 
 /** Only SYSADMINs manage SYSADMIN accounts (rules.md#access). */

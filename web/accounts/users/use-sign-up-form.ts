@@ -4,14 +4,14 @@ import { signUpProblems } from '#shared/accounts/sign-up-rules.ts';
 import { MESSAGES } from '#shared/platform/messages.ts';
 import type { Problem } from '../../platform/forms/problems.ts';
 import { useFields } from '../../platform/forms/use-draft.ts';
-import { isAlike, useKept } from '../../platform/forms/use-kept.ts';
+import { isAlike, useStoredState } from '../../platform/forms/use-stored-state.ts';
 import { agreedTo } from './consent-box.tsx';
 import { useTownPlace } from './use-town-place.ts';
 import { useSignUp } from './users.api.ts';
 
 export function useSignUpForm(onSignedUp: (credentials: { email: string; password: string }) => void) {
   const id = useId();
-  const [typed, setTyped] = useKept<Partial<Person>>(
+  const [typed, setTyped] = useStoredState<Partial<Person>>(
     'sign-up',
     {},
     { fits: (kept) => isAlike(kept, EMPTY_PERSON) },

@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { User } from '#shared/accounts/users.ts';
-import { draftOf, fieldsOf, NEW_USER, problemsOf, rejectedField, type UserFields } from './user-fields.ts';
+import {
+  findUserProblems,
+  NEW_USER,
+  rejectedField,
+  toUserDraft,
+  toUserFields,
+  type UserFields,
+} from './user-fields.ts';
 
 const SAVED: User = {
   id: 7,
@@ -35,34 +42,34 @@ const ANA: UserFields = {
 
 describe('person edited by staff', () => {
   it('a new person may have no email but not two different ones', () => {
-    expect(problemsOf(ANA, null)).toEqual([]);
-    expect(problemsOf({ ...ANA, userEmail: '', repeatEmail: '' }, null)).toEqual([]);
-    expect(problemsOf({ ...ANA, repeatEmail: ' ANA@correo.test ' }, null)).toEqual([]);
+    expect(findUserProblems(ANA, null)).toEqual([]);
+    expect(findUserProblems({ ...ANA, userEmail: '', repeatEmail: '' }, null)).toEqual([]);
+    expect(findUserProblems({ ...ANA, repeatEmail: ' ANA@correo.test ' }, null)).toEqual([]);
     const mismatch = { field: 'repeatEmail', message: 'Los correos no coinciden' };
-    expect(problemsOf({ ...ANA, repeatEmail: 'anna@correo.test' }, null)).toEqual([mismatch]);
-    expect(problemsOf({ ...ANA, userEmail: '' }, null)).toEqual([mismatch]);
+    expect(findUserProblems({ ...ANA, repeatEmail: 'anna@correo.test' }, null)).toEqual([mismatch]);
+    expect(findUserProblems({ ...ANA, userEmail: '' }, null)).toEqual([mismatch]);
   });
 
   it('a saved person’s email needs no repetition', () => {
-    expect(problemsOf({ ...ANA, userEmail: 'otra@correo.test' }, SAVED)).toEqual([]);
+    expect(findUserProblems({ ...ANA, userEmail: 'otra@correo.test' }, SAVED)).toEqual([]);
   });
 
   it("a saved person keeps an invalid email but can't change to one", () => {
-    expect(problemsOf({ ...ANA, userEmail: 'Ana@localhost ' }, SAVED)).toEqual([]);
-    expect(problemsOf({ ...ANA, userEmail: 'otra@localhost' }, SAVED)[0]?.field).toBe('userEmail');
-    expect(problemsOf({ ...ANA, userEmail: 'ana@localhost' }, null)[0]?.field).toBe('userEmail');
+    expect(findUserProblems({ ...ANA, userEmail: 'Ana@localhost ' }, SAVED)).toEqual([]);
+    expect(findUserProblems({ ...ANA, userEmail: 'otra@localhost' }, SAVED)[0]?.field).toBe('userEmail');
+    expect(findUserProblems({ ...ANA, userEmail: 'ana@localhost' }, null)[0]?.field).toBe('userEmail');
   });
 
   it('the server’s rules are reported first', () => {
-    const wrong = problemsOf({ ...ANA, userName: ' ', repeatEmail: '', userPhone: '1' }, null);
+    const wrong = findUserProblems({ ...ANA, userName: ' ', repeatEmail: '', userPhone: '1' }, null);
     expect(wrong.map(({ field }) => field)).toEqual(['userName', 'userPhone', 'repeatEmail']);
-    expect(problemsOf({ ...ANA, userIdNumber: '123' }, null)[0]?.field).toBe('userIdNumber');
-    expect(problemsOf({ ...ANA, userOtherCity: '' }, null)[0]?.field).toBe('CityId');
+    expect(findUserProblems({ ...ANA, userIdNumber: '123' }, null)[0]?.field).toBe('userIdNumber');
+    expect(findUserProblems({ ...ANA, userOtherCity: '' }, null)[0]?.field).toBe('CityId');
   });
 
   it('a new person is a vecino and is sent trimmed without the repeated email', () => {
-    expect(fieldsOf(null).RoleId).toBe(3);
-    const draft = draftOf({ ...ANA, userName: ' Ana ' }, 5);
+    expect(toUserFields(null).RoleId).toBe(3);
+    const draft = toUserDraft({ ...ANA, userName: ' Ana ' }, 5);
     expect(draft).toMatchObject({ userName: 'Ana', StateId: 12, CityId: 0, updatedAt: 5 });
     expect(draft).not.toHaveProperty('repeatEmail');
   });

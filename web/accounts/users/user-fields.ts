@@ -63,7 +63,7 @@ export function fieldWords(states: readonly State[], cities: readonly City[]): F
   };
 }
 
-export function fieldsOf(user: User | null): UserFields {
+export function toUserFields(user: User | null): UserFields {
   if (!user) return NEW_USER;
   const names = Object.keys(NEW_USER) as (keyof UserFields)[];
   const values = { ...user, repeatEmail: user.userEmail, consentVersion: null };
@@ -71,13 +71,13 @@ export function fieldsOf(user: User | null): UserFields {
 }
 
 /** Lists the server's problems first, then an unequal repeated email. */
-export function problemsOf(fields: UserFields, saved: User | null): Problem[] {
-  const problems = userProblems(draftOf(fields, undefined), saved ?? undefined);
+export function findUserProblems(fields: UserFields, saved: User | null): Problem[] {
+  const problems = userProblems(toUserDraft(fields, undefined), saved ?? undefined);
   if (saved || emailKey(fields.userEmail) === emailKey(fields.repeatEmail)) return problems;
   return [...problems, { field: 'repeatEmail', message: 'Los correos no coinciden' }];
 }
 
-export function draftOf(
+export function toUserDraft(
   { repeatEmail: _, consentVersion, ...fields }: UserFields,
   updatedAt: number | undefined,
 ): UserDraft {
@@ -91,7 +91,7 @@ function trim<T>(value: T) {
 }
 
 export function rejectedField(message: string, fields: UserFields): string | null {
-  const rule = userProblems(draftOf(fields, undefined)).find((each) => each.message === message);
+  const rule = userProblems(toUserDraft(fields, undefined)).find((each) => each.message === message);
   if (rule) return rule.field;
   if (/\bDNI\b/.test(message)) return 'userIdNumber';
   if (/\b(?:email|correo)\b/i.test(message)) return 'userEmail';

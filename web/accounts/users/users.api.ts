@@ -16,7 +16,7 @@ import {
   updateContact,
 } from '#shared/accounts/users.ts';
 import { findPrivacyNotice } from '#shared/privacy/privacy.ts';
-import { call, queryFnOf } from '../../platform/api/call.ts';
+import { call, toQueryFn } from '../../platform/api/call.ts';
 import { nullWhereMissing } from '../../platform/api/call-error.ts';
 import { md5Hex } from '../../platform/api/md5.ts';
 
@@ -37,7 +37,7 @@ const MOST_FOUND = 200;
 export function usePeopleFound(words: string) {
   return useQuery({
     queryKey: ['users', 'found', words],
-    queryFn: queryFnOf(searchUsers, { query: { q: words || undefined, limit: String(MOST_FOUND) } }),
+    queryFn: toQueryFn(searchUsers, { query: { q: words || undefined, limit: String(MOST_FOUND) } }),
     placeholderData: keepPreviousData,
   });
 }
@@ -90,5 +90,5 @@ export function reloadPeople(queryClient: QueryClient) {
 }
 
 export function usePrivacyNotice() {
-  return useQuery({ queryKey: ['privacy-notice'], queryFn: queryFnOf(findPrivacyNotice, {}) });
+  return useQuery({ queryKey: ['privacy-notice'], queryFn: toQueryFn(findPrivacyNotice, {}) });
 }

@@ -25,7 +25,7 @@ import {
   type SuspensionRequest,
   suspendOperativo,
 } from '#shared/bookings/suspensions.ts';
-import { call, queryFnOf } from '../../platform/api/call.ts';
+import { call, toQueryFn } from '../../platform/api/call.ts';
 import { useRemoveEach } from '../../platform/api/use-remove-each.ts';
 import { useWrite } from '../../platform/api/use-write.ts';
 
@@ -42,14 +42,14 @@ export function fetchHours(queryClient: QueryClient, agendaId: number) {
 function hoursQuery(id: number) {
   return {
     queryKey: ['agendas', 'hours', id],
-    queryFn: queryFnOf(findHours, { params: { id } }),
+    queryFn: toQueryFn(findHours, { params: { id } }),
   };
 }
 
 export function useClosures(from: string, to?: string) {
   return useQuery({
     queryKey: ['closures', from, to],
-    queryFn: queryFnOf(listClosures, { query: { from, to } }),
+    queryFn: toQueryFn(listClosures, { query: { from, to } }),
     placeholderData: keepPreviousData,
   });
 }
@@ -57,14 +57,14 @@ export function useClosures(from: string, to?: string) {
 export function useHolidays(year: number) {
   return useQuery({
     queryKey: ['closures', 'holidays', year],
-    queryFn: queryFnOf(listHolidays, { params: { year } }),
+    queryFn: toQueryFn(listHolidays, { params: { year } }),
   });
 }
 
 export function useHolidayReview() {
   return useQuery({
     queryKey: ['closures', 'holiday-review'],
-    queryFn: queryFnOf(findHolidayReview, {}),
+    queryFn: toQueryFn(findHolidayReview, {}),
   });
 }
 
@@ -76,7 +76,7 @@ export function useReviewHolidays() {
 }
 
 export function useOperators() {
-  return useQuery({ queryKey: ['users', 'operators'], queryFn: queryFnOf(listOperators, {}) });
+  return useQuery({ queryKey: ['users', 'operators'], queryFn: toQueryFn(listOperators, {}) });
 }
 
 const AVAILABILITY_SHOWN_IN = [['agendas'], ['closures'], ['bookings']];
@@ -121,7 +121,7 @@ export function useUpdateClosure(id: number) {
 export function useSuspensionPlan(id: number) {
   return useQuery({
     queryKey: ['operativos', 'suspension', id],
-    queryFn: queryFnOf(findSuspensionPlan, { params: { id } }),
+    queryFn: toQueryFn(findSuspensionPlan, { params: { id } }),
   });
 }
 

@@ -5,14 +5,14 @@ import type { BookingDetail, BookingSheet } from '#shared/bookings/bookings.ts';
 import { describePet } from '#shared/pets/pet-words.ts';
 import { dniInGroups } from '#shared/platform/dni.ts';
 import { dateInWords, formatTime } from '#shared/platform/town-clock.ts';
-import { arrivalOf } from '#shared/schedule/preparation.ts';
+import { findArrival } from '#shared/schedule/preparation.ts';
 import { personPath } from '../../accounts/users/person-path.ts';
 import { WhatsappButton } from '../../accounts/users/whatsapp-button.tsx';
 import { petEditPath, petPath } from '../../pets/pets/pet-path.ts';
-import { momentOf } from '../../platform/api/moment.ts';
+import { formatInstant } from '../../platform/api/moment.ts';
 import { TOWN, townNow, townToday } from '../../platform/api/town.ts';
 import { PetPicture } from '../../platform/art/pet-picture.tsx';
-import { telOf } from '../../platform/fields/tel.ts';
+import { toTelLink } from '../../platform/fields/tel.ts';
 import { Avatar } from '../../platform/ui/avatar.tsx';
 import { Card } from '../../platform/ui/card.tsx';
 import { IconTile } from '../../platform/ui/icon-tile.tsx';
@@ -32,7 +32,7 @@ export function BookingDetails({ booking, isStaff }: Props) {
     <BookingSummary
       booking={booking}
       arrival={
-        booking.bookingStatus === 'A' ? arrivalOf(booking.preparation, booking.bookingStartDate) : null
+        booking.bookingStatus === 'A' ? findArrival(booking.preparation, booking.bookingStartDate) : null
       }
       stub={booking.bookingStatus === 'A' && <TicketCode token={booking.ticketToken} />}
       isStubOnPaper={isStaff}
@@ -65,7 +65,7 @@ function PlaceFact({ booking }: { booking: BookingSheet }) {
     <BookingFact icon={<Tile icon={<MapPin />} />} label="Lugar" title={booking.locationName}>
       {locationAddress && <span>{locationAddress}</span>}
       {locationPhone && (
-        <a className="alone" href={telOf(locationPhone)}>
+        <a className="alone" href={toTelLink(locationPhone)}>
           Tel. {locationPhone}
         </a>
       )}
@@ -112,7 +112,7 @@ function OwnerFact({ booking }: { booking: BookingDetail }) {
     >
       {userIdNumber && <span>DNI {dniInGroups(userIdNumber)}</span>}
       {userPhone && (
-        <a className="alone" href={telOf(userPhone)}>
+        <a className="alone" href={toTelLink(userPhone)}>
           {userPhone}
         </a>
       )}
@@ -145,7 +145,7 @@ function RegisteredFact({ booking, isStaff }: Pick<Props, 'booking' | 'isStaff'>
   const by = events?.[0]?.User;
   return (
     <BookingFact icon={<Tile icon={<ClipboardPen />} />} label="Registrado" title={`Turno N.º ${booking.id}`}>
-      <span>Registrado el {momentOf(booking.createdAt)}</span>
+      <span>Registrado el {formatInstant(booking.createdAt)}</span>
       {by && (
         <span>
           por {by.userName} {by.userLastName}

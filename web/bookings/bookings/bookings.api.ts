@@ -21,7 +21,7 @@ import {
   type NewTogether,
 } from '#shared/bookings/together.ts';
 import type { FreeSlot } from '#shared/schedule/agendas.ts';
-import { call, queryFnOf } from '../../platform/api/call.ts';
+import { call, toQueryFn } from '../../platform/api/call.ts';
 import { nullWhereMissing } from '../../platform/api/call-error.ts';
 import { useSession } from '../../platform/api/session-store.ts';
 import { useWrite } from '../../platform/api/use-write.ts';
@@ -30,7 +30,7 @@ const BOOKINGS = ['bookings'];
 export const BOOKINGS_SHOWN_IN = [BOOKINGS, ['agendas'], ['history'], ['reports']];
 
 export function useBookings() {
-  return useQuery({ queryKey: BOOKINGS, queryFn: queryFnOf(listBookings, {}) });
+  return useQuery({ queryKey: BOOKINGS, queryFn: toQueryFn(listBookings, {}) });
 }
 
 export function useBooking(id: string) {
@@ -65,7 +65,7 @@ export function useHeldBooking(id: number) {
 export function useBookingEvents(id: number, { enabled }: { enabled: boolean }) {
   return useQuery({
     queryKey: [...BOOKINGS, 'history', id],
-    queryFn: queryFnOf(listBookingEvents, { params: { id: String(id) } }),
+    queryFn: toQueryFn(listBookingEvents, { params: { id: String(id) } }),
     enabled,
   });
 }
@@ -73,7 +73,7 @@ export function useBookingEvents(id: number, { enabled }: { enabled: boolean }) 
 export function useBookingNotices(id: number) {
   return useQuery({
     queryKey: [...BOOKINGS, 'notices', id],
-    queryFn: queryFnOf(listBookingNotices, { params: { id: String(id) } }),
+    queryFn: toQueryFn(listBookingNotices, { params: { id: String(id) } }),
   });
 }
 
@@ -93,7 +93,7 @@ export function useBookTogether() {
 export function useTogetherRejection({ enabled }: { enabled: boolean }) {
   return useQuery({
     queryKey: [...BOOKINGS, 'together'],
-    queryFn: queryFnOf(findTogetherRefusal, {}),
+    queryFn: toQueryFn(findTogetherRefusal, {}),
     enabled,
     // The server decides anyway.
     meta: { isQuiet: true },
@@ -111,7 +111,7 @@ export function useTogetherRoom(slot: FreeSlot | null, count: number) {
   };
   return useQuery({
     queryKey: [...BOOKINGS, 'room', query],
-    queryFn: queryFnOf(findTogetherRoom, { query }),
+    queryFn: toQueryFn(findTogetherRoom, { query }),
     enabled: slot !== null && count > 1,
     meta: { isQuiet: true },
   });
@@ -120,7 +120,7 @@ export function useTogetherRoom(slot: FreeSlot | null, count: number) {
 export function usePauses({ enabled }: { enabled: boolean }) {
   return useQuery({
     queryKey: [...BOOKINGS, 'pauses'],
-    queryFn: queryFnOf(listPauses, {}),
+    queryFn: toQueryFn(listPauses, {}),
     enabled,
     meta: { isQuiet: true },
   });
@@ -165,7 +165,7 @@ export function useTicket(token: string) {
   const userId = useSession()?.userId ?? null;
   return useQuery({
     queryKey: ['tickets', token, userId],
-    queryFn: queryFnOf(findTicket, { params: { token } }),
+    queryFn: toQueryFn(findTicket, { params: { token } }),
     meta: { isQuiet: true, isAwaited: true },
   });
 }

@@ -4,9 +4,9 @@ import type { Call } from '#shared/bookings/calls.ts';
 import { formatDate, formatTime } from '#shared/platform/town-clock.ts';
 import { personPath } from '../../accounts/users/person-path.ts';
 import { WhatsappButton } from '../../accounts/users/whatsapp-button.tsx';
-import { momentOf } from '../../platform/api/moment.ts';
+import { formatInstant } from '../../platform/api/moment.ts';
 import { TOWN } from '../../platform/api/town.ts';
-import { telOf } from '../../platform/fields/tel.ts';
+import { toTelLink } from '../../platform/fields/tel.ts';
 import { focusLater } from '../../platform/screens/once-shown.ts';
 import { Button } from '../../platform/ui/button.tsx';
 import { offerUndo } from '../../platform/ui/toast.tsx';
@@ -62,18 +62,18 @@ export function CalledPersonRow({ person, next }: CalledPersonRowProps) {
         ))}
         {doneAt !== null && (
           <p className="quiet">
-            Llamó {doneBy ?? 'alguien'} el {momentOf(doneAt)}
+            Llamó {doneBy ?? 'alguien'} el {formatInstant(doneAt)}
           </p>
         )}
         {doneAt === null && unansweredAt !== null && (
-          <p className={styles.again}>Volver a llamar: no atendió el {momentOf(unansweredAt)}</p>
+          <p className={styles.again}>Volver a llamar: no atendió el {formatInstant(unansweredAt)}</p>
         )}
       </div>
       <div className={styles.phone}>
         {phone === '' ? (
           'Sin teléfono'
         ) : (
-          <a href={telOf(phone)}>
+          <a href={toTelLink(phone)}>
             <Phone size={18} aria-hidden />
             {phone}
           </a>

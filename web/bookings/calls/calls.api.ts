@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type CallState, countCalls, listCalls, markCall } from '#shared/bookings/calls.ts';
-import { call, queryFnOf } from '../../platform/api/call.ts';
+import { call, toQueryFn } from '../../platform/api/call.ts';
 import { useWrite } from '../../platform/api/use-write.ts';
 
 export function useCalls(state: CallState) {
@@ -13,7 +13,7 @@ export function useCalls(state: CallState) {
 export function useCallCount(enabled: boolean) {
   return useQuery({
     queryKey: ['bookings', 'calls', 'count'],
-    queryFn: queryFnOf(countCalls, {}),
+    queryFn: toQueryFn(countCalls, {}),
     enabled,
     meta: { isQuiet: true },
   });

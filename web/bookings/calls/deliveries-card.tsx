@@ -9,7 +9,7 @@ import {
   MOST_DELIVERIES,
 } from '#shared/bookings/deliveries.ts';
 import { personPath } from '../../accounts/users/person-path.ts';
-import { momentOf } from '../../platform/api/moment.ts';
+import { formatInstant } from '../../platform/api/moment.ts';
 import { TOWN } from '../../platform/api/town.ts';
 import { LoadFailed } from '../../platform/screens/load-failed.tsx';
 import { Button } from '../../platform/ui/button.tsx';
@@ -88,8 +88,8 @@ function Health({ deliveries }: { deliveries: Deliveries }) {
       </Note>
     );
   const last =
-    lastSentAt === null ? 'Todavía no salió ninguno.' : `El último salió el ${momentOf(lastSentAt)}.`;
-  const since = oldestAt === null ? '' : ` El más viejo espera desde el ${momentOf(oldestAt)}.`;
+    lastSentAt === null ? 'Todavía no salió ninguno.' : `El último salió el ${formatInstant(lastSentAt)}.`;
+  const since = oldestAt === null ? '' : ` El más viejo espera desde el ${formatInstant(oldestAt)}.`;
   const ways = isMailSent ? PHONE_TOO : PHONE_ALONE;
   const summary = `${waiting} ${waiting === 1 ? 'espera' : 'esperan'}.${since} ${last}`;
   return <p className="quiet">{isPhoneSent ? `${summary} ${ways}` : summary}</p>;
@@ -153,7 +153,9 @@ function PersonRow({ person: { userId, name, deliveries } }: { person: Deliverie
 function DeliveryLine({ delivery }: { delivery: Delivery }) {
   const { kind, BookingId, createdAt, sentAt, sentTo, state } = delivery;
   const when =
-    sentAt === null ? `Desde el ${momentOf(createdAt)}` : `${SENT_WORDS[state]} el ${momentOf(sentAt)}`;
+    sentAt === null
+      ? `Desde el ${formatInstant(createdAt)}`
+      : `${SENT_WORDS[state]} el ${formatInstant(sentAt)}`;
   return (
     <p>
       {DELIVERY_KINDS[kind] ?? kind}

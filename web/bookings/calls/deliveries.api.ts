@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { type DeliveryState, listDeliveries, retryDelivery } from '#shared/bookings/deliveries.ts';
 import { type TrialStep, tryMail } from '#shared/mail/mail-trial.ts';
-import { call, queryFnOf } from '../../platform/api/call.ts';
+import { call, toQueryFn } from '../../platform/api/call.ts';
 import { useWrite } from '../../platform/api/use-write.ts';
 
 export function useDeliveries(state: DeliveryState) {
   return useQuery({
     queryKey: ['deliveries', state],
-    queryFn: queryFnOf(listDeliveries, { query: { state } }),
+    queryFn: toQueryFn(listDeliveries, { query: { state } }),
     refetchInterval: 30_000,
   });
 }

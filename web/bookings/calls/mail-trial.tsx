@@ -4,7 +4,7 @@ import { isEmail } from '#shared/accounts/users.ts';
 import { isSent, TRIAL_LABELS, type TrialStep } from '#shared/mail/mail-trial.ts';
 import { EmailField } from '../../accounts/users/person-field.tsx';
 import { useSession } from '../../platform/api/session-store.ts';
-import { useKept } from '../../platform/forms/use-kept.ts';
+import { useStoredState } from '../../platform/forms/use-stored-state.ts';
 import { useTryMail } from './deliveries.api.ts';
 import styles from './mail-trial.module.css';
 
@@ -13,7 +13,7 @@ const STATES = { ok: 'Bien', failed: 'Falló', skipped: 'No se probó' };
 
 export function useMailTrial({ onSent }: { onSent?: () => void } = {}) {
   const session = useSession();
-  const [email, setEmail] = useKept('mail-trial', session?.email ?? '');
+  const [email, setEmail] = useStoredState('mail-trial', session?.email ?? '');
   const [isWrong, setWrong] = useState(false);
   const { mutate, data, isPending } = useTryMail((steps) => isSent(steps) && onSent?.());
 

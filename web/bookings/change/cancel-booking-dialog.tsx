@@ -2,7 +2,7 @@ import type { Booking, BookingDetail } from '#shared/bookings/bookings.ts';
 import { dateInWords, formatTime } from '#shared/platform/town-clock.ts';
 import { Form } from '../../platform/forms/form.tsx';
 import { FormError } from '../../platform/forms/form-error.tsx';
-import { useKept } from '../../platform/forms/use-kept.ts';
+import { useStoredState } from '../../platform/forms/use-stored-state.ts';
 import { ConfirmDialog } from '../../platform/ui/confirm-dialog.tsx';
 import { showToast } from '../../platform/ui/toast.tsx';
 import { changedTo } from '../bookings/booking-state.tsx';
@@ -25,7 +25,7 @@ type Props = {
 export function CancelBookingDialog({ booking, onClose, onCancelled }: Props) {
   const change = useChangeBooking();
   const notifiesOwner = useNotifiesOthers(booking);
-  const [reason, setReason] = useKept(
+  const [reason, setReason] = useStoredState(
     `cancel ${booking.id}`,
     notifiesOwner && isToGiveAway(booking) ? UNANSWERED : '',
   );

@@ -5,7 +5,7 @@ import { useAcceptTerms, useTerms } from '../../catalogues/terms/terms.api.ts';
 import { TermsCard } from '../../catalogues/terms/terms-card.tsx';
 import { Form, focusFirstError } from '../../platform/forms/form.tsx';
 import { FormError } from '../../platform/forms/form-error.tsx';
-import { useKept } from '../../platform/forms/use-kept.ts';
+import { useStoredState } from '../../platform/forms/use-stored-state.ts';
 import { ConfirmDialog } from '../../platform/ui/confirm-dialog.tsx';
 import { showToast } from '../../platform/ui/toast.tsx';
 import { ToggleButton } from '../../platform/ui/toggle-button.tsx';
@@ -28,7 +28,7 @@ export function MoveDialog({ booking, to, isStaff, onClose, onMoved }: Props) {
   const { mutate, isPending, error } = useMoveBooking();
   const override = useOverride(`move ${booking.id}`);
   const notifiesOwner = useNotifiesOthers(booking);
-  const [reason, setReason] = useKept(`move ${booking.id}`, '');
+  const [reason, setReason] = useStoredState(`move ${booking.id}`, '');
   const { id, updatedAt } = booking;
 
   function submit(): void {

@@ -1,6 +1,6 @@
 import { Mail, Phone, Smartphone } from 'lucide-react';
 import type { Booking } from '#shared/bookings/bookings.ts';
-import { telOf } from '../../platform/fields/tel.ts';
+import { toTelLink } from '../../platform/fields/tel.ts';
 import { Button, LinkButton } from '../../platform/ui/button.tsx';
 import { Dialog } from '../../platform/ui/dialog.tsx';
 import { StateChip } from '../../platform/ui/state-chip.tsx';
@@ -78,7 +78,7 @@ function Reached({ how }: { how: 'mail' | 'phone' }) {
 function PhoneOf({ phone }: { phone: string }) {
   if (phone === '') return <span className="quiet">Sin teléfono</span>;
   return (
-    <a href={telOf(phone)} className={styles.phone}>
+    <a href={toTelLink(phone)} className={styles.phone}>
       <Phone size={18} aria-hidden />
       <span className="sr">Llamar al </span>
       <span className="num">{phone}</span>

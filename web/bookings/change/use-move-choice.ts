@@ -4,7 +4,7 @@ import type { NextPlace } from '#shared/bookings/next-places.ts';
 import { isoDate } from '#shared/platform/town-clock.ts';
 import type { AgendaKey } from '#shared/schedule/agendas.ts';
 import { townToday } from '../../platform/api/town.ts';
-import { monthOf } from '../../platform/calendar/calendar-dates.ts';
+import { toMonth } from '../../platform/calendar/calendar-dates.ts';
 import { useFocusWhenReady } from '../../platform/screens/use-focus-when-ready.ts';
 import { useAgendas, useFreeSlots } from '../../schedule/agendas/agendas.api.ts';
 import { useFreePlaces } from './day.api.ts';
@@ -48,7 +48,7 @@ export function useMoveChoice(booking: BookingDetail, isStaff: boolean) {
     chooseNext: (place: NextPlace) => {
       const date = isoDate(place.bookingStartDate);
       setPicked(place);
-      setMonth(monthOf(date));
+      setMonth(toMonth(date));
       setDay(date);
       setStart(place.bookingStartDate);
     },
@@ -71,5 +71,5 @@ function isOwn({ AgendaId, bookingStartDate }: NextPlace, booking: BookingDetail
 }
 
 function firstMonth(start: number): string {
-  return monthOf([isoDate(start), townToday()].toSorted().at(-1) ?? townToday());
+  return toMonth([isoDate(start), townToday()].toSorted().at(-1) ?? townToday());
 }

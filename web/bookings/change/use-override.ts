@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { CallError } from '../../platform/api/call-error.ts';
-import { useKept } from '../../platform/forms/use-kept.ts';
+import { useStoredState } from '../../platform/forms/use-stored-state.ts';
 
 const NO_REASON = 'Escribí el motivo para hacerlo igual';
 
@@ -10,7 +10,7 @@ const NO_REASON = 'Escribí el motivo para hacerlo igual';
  */
 export function useOverride(name: string) {
   const [rule, setRule] = useState<string | null>(null);
-  const [reason, setReason] = useKept(`override ${name}`, '');
+  const [reason, setReason] = useStoredState(`override ${name}`, '');
   const [isMissed, setMissed] = useState(false);
   const isMissing = rule !== null && reason.trim() === '';
 

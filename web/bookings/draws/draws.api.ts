@@ -8,7 +8,7 @@ import {
   leaveDraw,
   type OwnDraw,
 } from '#shared/bookings/draws.ts';
-import { call, queryFnOf } from '../../platform/api/call.ts';
+import { call, toQueryFn } from '../../platform/api/call.ts';
 import { useWrite } from '../../platform/api/use-write.ts';
 
 const DRAWS = ['draws'];
@@ -17,7 +17,7 @@ const OWN = [...DRAWS, 'own'];
 export function usePublicDraw(id: number) {
   return useQuery({
     queryKey: [...DRAWS, 'public', id],
-    queryFn: queryFnOf(findPublicDraw, { params: { id } }),
+    queryFn: toQueryFn(findPublicDraw, { params: { id } }),
     enabled: id > 0,
   });
 }
@@ -25,7 +25,7 @@ export function usePublicDraw(id: number) {
 export function useOwnDraw(id: number) {
   return useQuery({
     queryKey: [...OWN, id],
-    queryFn: queryFnOf(findOwnDraw, { params: { id } }),
+    queryFn: toQueryFn(findOwnDraw, { params: { id } }),
     enabled: id > 0,
   });
 }

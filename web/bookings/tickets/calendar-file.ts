@@ -1,5 +1,5 @@
 import type { Booking } from '#shared/bookings/bookings.ts';
-import { instantOf } from '#shared/platform/town-clock.ts';
+import { toInstant } from '#shared/platform/town-clock.ts';
 import type { PreparationStep } from '#shared/schedule/preparation.ts';
 
 export type CalendarPlace = { timeZone: string; host: string; address: string; url: string };
@@ -18,7 +18,7 @@ export function calendarFile(
 ): string {
   const { id, bookingStartDate, bookingEndDate, updatedAt, serviceName, locationName, Pet } = booking;
   const title = `${serviceName}: ${Pet.petName}`;
-  const starts = instantOf(bookingStartDate, place.timeZone);
+  const starts = toInstant(bookingStartDate, place.timeZone);
   // Adds the length, because the wall clock's difference is wrong when an hour repeats.
   const ends = starts + (bookingEndDate - bookingStartDate) * 1000;
   const notes = [summary, ...steps.map(({ when, text }) => `${when}: ${text}`)];
@@ -41,7 +41,7 @@ export function calendarFile(
     `URL:${place.url}`,
     ...alarm('-P1D', title),
     // An absolute trigger, because a relative one is wrong across a clock change.
-    ...(first ? alarm(utc(instantOf(first.at, place.timeZone)), `${title}: ${first.text}`) : []),
+    ...(first ? alarm(utc(toInstant(first.at, place.timeZone)), `${title}: ${first.text}`) : []),
     'END:VEVENT',
     'END:VCALENDAR',
   ];

@@ -11,8 +11,8 @@ import {
   updateCity,
   updateState,
 } from '#shared/catalogues/cities.ts';
-import { queryFnOf } from '../../platform/api/call.ts';
-import { writesOf } from '../../platform/api/writes-of.ts';
+import { toQueryFn } from '../../platform/api/call.ts';
+import { createMutations } from '../../platform/api/create-mutations.ts';
 
 const HOUR = 3_600_000;
 const NO_STATES: State[] = [];
@@ -47,18 +47,21 @@ export function useStateCities(stateId: number | null, { staleTime = HOUR } = {}
 /** User queries include the city's name. */
 const SHOWN_IN = [['states'], ['cities'], ['users']];
 
-export const STATE_WRITES = writesOf(
+export const STATE_WRITES = createMutations(
   { create: createState, update: updateState, remove: deleteState },
   SHOWN_IN,
 );
-export const CITY_WRITES = writesOf({ create: createCity, update: updateCity, remove: deleteCity }, SHOWN_IN);
+export const CITY_WRITES = createMutations(
+  { create: createCity, update: updateCity, remove: deleteCity },
+  SHOWN_IN,
+);
 
 const statesQuery = queryOptions({
   queryKey: ['states'],
-  queryFn: queryFnOf(listStates, {}),
+  queryFn: toQueryFn(listStates, {}),
 });
 
 const citiesQuery = queryOptions({
   queryKey: ['cities'],
-  queryFn: queryFnOf(listCities, {}),
+  queryFn: toQueryFn(listCities, {}),
 });

@@ -3,17 +3,17 @@ import { EditorSkeleton } from '../../platform/forms/editor-skeleton.tsx';
 import { NotOpened, useOpened } from '../../platform/forms/not-opened.tsx';
 import { NoticeCard } from '../../platform/screens/notice-card.tsx';
 import { PageTitle } from '../../platform/screens/page-title.tsx';
-import type { EditorWords, Entry, Loaded, Writes } from './catalogue.ts';
+import type { CatalogueMutations, EditorWords, Entry, LoadableList } from './catalogue.ts';
 import { EntryEditor } from './entry-editor.tsx';
 import { listPath, type ParentChoice } from './parent-choice.ts';
 
 type Props<Row, Draft> = {
   words: EditorWords;
   /** All entries, because a single one has no endpoint. */
-  list: Loaded<Row>;
+  list: LoadableList<Row>;
   entryOf: (row: Row) => Entry;
   draftOf: (name: string, parentId: number) => Draft;
-  writes: Writes<Draft>;
+  writes: CatalogueMutations<Draft>;
   parent?: ParentChoice;
 };
 
@@ -41,8 +41,8 @@ function NewEntry<Row, Draft>(props: Props<Row, Draft>) {
 function ExistingEntry<Row extends { id: number }, Draft>(props: Props<Row, Draft> & { id: number }) {
   const { words, list, parent, id, entryOf } = props;
   const row = list.data?.find((each) => each.id === id);
-  const opened = useOpened(row);
-  const entry = opened && entryOf(opened);
+  const openedRow = useOpened(row);
+  const entry = openedRow && entryOf(openedRow);
   return (
     <>
       <PageTitle text={nameOfParent(parent, entry?.parentId)}>{`Edición de ${words.one}`}</PageTitle>

@@ -8,14 +8,14 @@ import { LoadFailed } from '../../platform/screens/load-failed.tsx';
 import { PageTitle } from '../../platform/screens/page-title.tsx';
 import { LinkButton } from '../../platform/ui/button.tsx';
 import { Card } from '../../platform/ui/card.tsx';
-import type { CatalogueWords, Loaded } from './catalogue.ts';
+import type { CatalogueWords, LoadableList } from './catalogue.ts';
 import { CatalogueList } from './catalogue-list.tsx';
 import styles from './catalogue-list-screen.module.css';
 import { newEntryPath, type ParentChoice } from './parent-choice.ts';
 
 type Props<Row> = {
   words: CatalogueWords;
-  list: Loaded<Row>;
+  list: LoadableList<Row>;
   /** Searched text, and the only column by default. */
   textOf: (row: Row) => string;
   columns?: ListColumn<Row>[];
@@ -54,9 +54,9 @@ function Body<Row extends { id: number }>({
   columns,
   ...rest
 }: Props<Row> & { add: ReactNode }) {
-  const failed = [parent?.list, list].find((each) => each?.isLoadingError);
-  if (failed)
-    return <LoadFailed title="No pudimos cargar el listado" onRetry={() => void failed.refetch()} />;
+  const failedList = [parent?.list, list].find((each) => each?.isLoadingError);
+  if (failedList)
+    return <LoadFailed title="No pudimos cargar el listado" onRetry={() => void failedList.refetch()} />;
   if (parent && !parent.chosen && !parent.isPending) {
     return (
       <Card>

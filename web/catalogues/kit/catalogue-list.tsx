@@ -27,10 +27,10 @@ export function CatalogueList<Row extends { id: number }>(props: Props<Row>) {
   const isLoading = props.rows === undefined;
   const navigate = useNavigate();
   const { text, search } = useSearchInAddress();
-  const matching = useMatching(rows, text, props.textOf);
-  const choice = useChoice(matching);
-  const [only, ...others] = matching;
-  const open = (row: Row) => void navigate(`${words.path}-edit/${row.id}`);
+  const matchingRows = useMatching(rows, text, props.textOf);
+  const choice = useChoice(matchingRows);
+  const [only, ...others] = matchingRows;
+  const openRow = (row: Row) => void navigate(`${words.path}-edit/${row.id}`);
   if (!isLoading && rows.length === 0) return <NoEntries words={words} add={add} />;
   return (
     <Card isFlush>
@@ -38,16 +38,16 @@ export function CatalogueList<Row extends { id: number }>(props: Props<Row>) {
         placeholder="Nombre"
         text={text}
         onSearch={search}
-        count={isLoading ? undefined : matching.length}
+        count={isLoading ? undefined : matchingRows.length}
         nouns={[words.one, words.many]}
-        onOpenOnly={only && others.length === 0 ? () => open(only) : undefined}
+        onOpenOnly={only && others.length === 0 ? () => openRow(only) : undefined}
       />
       <VirtualList
         label={words.title}
         columns={columns}
-        rows={matching}
+        rows={matchingRows}
         rowId={(row) => row.id}
-        onOpen={open}
+        onOpen={openRow}
         isLoading={isLoading}
         choice={props.removeEach && choice}
         nameOf={props.textOf}

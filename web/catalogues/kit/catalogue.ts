@@ -1,4 +1,4 @@
-import type { Write } from '../../platform/forms/use-editor.ts';
+import type { EditorMutation } from '../../platform/forms/use-editor.ts';
 
 /** Texts of one catalogue, without grammatical gender, so that any noun fits. */
 export type CatalogueWords = {
@@ -22,7 +22,7 @@ export type EditorWords = CatalogueWords & {
 /** Edited entry; parentId 0 means no parent. */
 export type Entry = { id: number; name: string; parentId: number; updatedAt: number };
 
-export type Loaded<Row> = {
+export type LoadableList<Row> = {
   data: Row[] | undefined;
   isPending: boolean;
   isLoadingError: boolean;
@@ -30,7 +30,7 @@ export type Loaded<Row> = {
 };
 
 /** Writes of entries; id 0 creates. */
-export type Writes<Draft> = {
-  useSave: (id: number) => Write<Draft & { updatedAt?: number }>;
-  useRemove: () => Write<number>;
+export type CatalogueMutations<Draft> = {
+  useSave: (id: number) => EditorMutation<Draft & { updatedAt?: number }>;
+  useRemove: () => EditorMutation<number>;
 };

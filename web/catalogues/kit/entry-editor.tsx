@@ -2,7 +2,7 @@ import { LIMITS } from '#shared/platform/fields.ts';
 import { TextField } from '../../platform/fields/text-field.tsx';
 import { EditorFrame } from '../../platform/forms/editor-frame.tsx';
 import { useEditor } from '../../platform/forms/use-editor.ts';
-import type { EditorWords, Entry, Writes } from './catalogue.ts';
+import type { CatalogueMutations, EditorWords, Entry } from './catalogue.ts';
 import styles from './entry-editor.module.css';
 
 type EntryEditorProps<Draft> = {
@@ -11,7 +11,7 @@ type EntryEditorProps<Draft> = {
   parentId: number;
   words: EditorWords;
   draftOf: (name: string, parentId: number) => Draft;
-  writes: Writes<Draft>;
+  writes: CatalogueMutations<Draft>;
   /** List to return to if the editor was opened by its address. */
   home: string;
 };

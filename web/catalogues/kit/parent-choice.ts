@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router';
-import type { CatalogueWords, Loaded } from './catalogue.ts';
+import type { CatalogueWords, LoadableList } from './catalogue.ts';
 
 /** Parent to choose before its entries are listed: a city's province, a breed's species. */
 export type ParentWords = {
@@ -13,7 +13,7 @@ export type ParentWords = {
 /** Keeps the parent in the address, so that reload and back restore it. */
 export function useParentChoice<Row extends { id: number }>(
   words: ParentWords,
-  list: Loaded<Row>,
+  list: LoadableList<Row>,
   nameOf: (row: Row) => string,
 ) {
   const [address, setAddress] = useSearchParams();

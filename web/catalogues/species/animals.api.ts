@@ -13,15 +13,15 @@ import {
   updateSpecie,
 } from '#shared/catalogues/animals.ts';
 import { sortedBy } from '#shared/platform/fold.ts';
-import { call, queryFnOf } from '../../platform/api/call.ts';
-import { writesOf } from '../../platform/api/writes-of.ts';
+import { call, toQueryFn } from '../../platform/api/call.ts';
+import { createMutations } from '../../platform/api/create-mutations.ts';
 
 const SELDOM_CHANGES = 300_000;
 
 export function useSpecies({ staleTime = SELDOM_CHANGES } = {}) {
   return useQuery({
     queryKey: ['species'],
-    queryFn: queryFnOf(listSpecies, {}),
+    queryFn: toQueryFn(listSpecies, {}),
     select: bySpecieName,
     staleTime,
   });
@@ -41,7 +41,7 @@ export function useSpecieBreeds(specieId: number | null, { staleTime = SELDOM_CH
 export function useBreeds({ staleTime = SELDOM_CHANGES } = {}) {
   return useQuery({
     queryKey: ['breeds'],
-    queryFn: queryFnOf(listBreeds, {}),
+    queryFn: toQueryFn(listBreeds, {}),
     select: byBreedName,
     staleTime,
   });
@@ -50,11 +50,11 @@ export function useBreeds({ staleTime = SELDOM_CHANGES } = {}) {
 /** Queries that name species or breeds; creating or deleting a species changes its breeds too. */
 const SHOWN_IN = [['species'], ['breeds'], ['pets'], ['bookings'], ['services']];
 
-export const SPECIE_WRITES = writesOf(
+export const SPECIE_WRITES = createMutations(
   { create: createSpecie, update: updateSpecie, remove: deleteSpecie },
   SHOWN_IN,
 );
-export const BREED_WRITES = writesOf(
+export const BREED_WRITES = createMutations(
   { create: createBreed, update: updateBreed, remove: deleteBreed },
   SHOWN_IN,
 );

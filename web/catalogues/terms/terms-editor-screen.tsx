@@ -1,4 +1,4 @@
-import { momentOf } from '../../platform/api/moment.ts';
+import { formatInstant } from '../../platform/api/moment.ts';
 import { LoadFailed } from '../../platform/screens/load-failed.tsx';
 import { PageTitle } from '../../platform/screens/page-title.tsx';
 import { Card } from '../../platform/ui/card.tsx';
@@ -10,7 +10,7 @@ export function TermsEditorScreen() {
   const { data: record, isLoadingError, refetch } = useTermsRecord();
   return (
     <>
-      <PageTitle text={record && `Versión vigente desde el ${momentOf(record.updatedAt)}`}>
+      <PageTitle text={record && `Versión vigente desde el ${formatInstant(record.updatedAt)}`}>
         Términos y Condiciones
       </PageTitle>
       {record && <TermsEditor latest={record} />}

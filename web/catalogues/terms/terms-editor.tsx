@@ -25,7 +25,7 @@ export function TermsEditor({ latest }: { latest: TermsRecord }) {
   const [isAsking, setAsking] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
   const { mutate, reset, ...saving } = useUpdateTerms();
-  const { fields, ...edits } = useEdits(latest, textOf);
+  const { fields, ...edits } = useEdits(latest, toTextFields);
   const guard = useLeaveGuard(edits.isChanged, '/');
   const error = tooLong(fields.text);
 
@@ -85,7 +85,7 @@ export function TermsEditor({ latest }: { latest: TermsRecord }) {
   );
 }
 
-function textOf(terms: TermsRecord | null): { text: string } {
+function toTextFields(terms: TermsRecord | null): { text: string } {
   return { text: terms?.termsAndConditionsDescription ?? '' };
 }
 
@@ -124,17 +124,17 @@ function SaveTermsDialog({ text, ...dialog }: Props) {
 }
 
 function TermsPreview({ text }: { text: string }) {
-  const shown = useDeferredValue(text);
+  const shownText = useDeferredValue(text);
   return (
     <section className={`resident stack gap-s3 ${styles.preview}`} aria-label="Vista previa">
       <h2>Así lo va a ver el vecino</h2>
-      {shown.trim() === '' ? (
+      {shownText.trim() === '' ? (
         <>
           <NoTerms />
           <p className="quiet">Sin texto, el paso 5 de la reserva se pasa sin aceptar nada.</p>
         </>
       ) : (
-        <TermsCard text={shown}>
+        <TermsCard text={shownText}>
           <div inert>
             <ToggleButton offLabel="Aceptar" onLabel="Aceptado" isOn={false} onChange={() => {}} isBlock />
           </div>

@@ -1,12 +1,12 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { acceptTerms, findTerms, listTerms, type TermsDraft, updateTerms } from '#shared/catalogues/terms.ts';
-import { call, queryFnOf } from '../../platform/api/call.ts';
+import { call, toQueryFn } from '../../platform/api/call.ts';
 import { useWrite } from '../../platform/api/use-write.ts';
 
 const TERMS = ['terms'];
 
 export function useTerms() {
-  return useQuery({ queryKey: TERMS, queryFn: queryFnOf(listTerms, {}), meta: { isAwaited: true } });
+  return useQuery({ queryKey: TERMS, queryFn: toQueryFn(listTerms, {}), meta: { isAwaited: true } });
 }
 
 /** Rejected if newer terms are in force, which are then loaded. */
@@ -22,7 +22,7 @@ export function useAcceptTerms() {
 export function useTermsRecord() {
   return useQuery({
     queryKey: [...TERMS, 'record'],
-    queryFn: queryFnOf(findTerms, {}),
+    queryFn: toQueryFn(findTerms, {}),
     meta: { isAwaited: true },
   });
 }

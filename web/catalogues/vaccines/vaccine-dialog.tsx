@@ -30,9 +30,9 @@ export function VaccineDialog({ vaccine, onClose }: { vaccine: Vaccine | null; o
   const { data: species = [] } = useSpecies();
   const { frame, ...form } = useDialogForm({
     name: `vaccine ${vaccine?.id}`,
-    initial: fieldsOf(vaccine),
-    problemsOf,
-    toRequest: (fields) => ({ ...draftOf(fields), ...(vaccine && { updatedAt: vaccine.updatedAt }) }),
+    initial: toFields(vaccine),
+    problemsOf: findProblems,
+    toRequest: (fields) => ({ ...toDraft(fields), ...(vaccine && { updatedAt: vaccine.updatedAt }) }),
     mutation: useSaveVaccine(vaccine?.id ?? 0),
     successMessage: 'La vacuna fue guardada',
     onClose,
@@ -68,7 +68,7 @@ export function VaccineDialog({ vaccine, onClose }: { vaccine: Vaccine | null; o
   );
 }
 
-function fieldsOf(vaccine: Vaccine | null): Fields {
+function toFields(vaccine: Vaccine | null): Fields {
   return {
     name: vaccine?.vaccineName ?? '',
     isRabies: vaccine?.vaccineCode === 'rabies',
@@ -80,7 +80,7 @@ function fieldsOf(vaccine: Vaccine | null): Fields {
   };
 }
 
-function problemsOf({ name, firstAgeDays, validMonths, hasSecond, secondDoseDays }: Fields): Problem[] {
+function findProblems({ name, firstAgeDays, validMonths, hasSecond, secondDoseDays }: Fields): Problem[] {
   return failedChecks([
     ['name', name.trim() !== '', VACCINE_MESSAGES.name],
     ['firstAgeDays', firstAgeDays !== null, 'Tenés que ingresar desde qué edad se da'],
@@ -89,7 +89,7 @@ function problemsOf({ name, firstAgeDays, validMonths, hasSecond, secondDoseDays
   ]);
 }
 
-function draftOf({ name, isRabies, hasSecond, ...fields }: Fields): VaccineDraft {
+function toDraft({ name, isRabies, hasSecond, ...fields }: Fields): VaccineDraft {
   return {
     vaccineName: name.trim(),
     vaccineCode: isRabies ? 'rabies' : 'other',

@@ -32,14 +32,14 @@ const EMPTY: Fields = {
   doses: '',
 };
 
-type Open =
+type OpenDialog =
   | { kind: 'vaccine'; vaccine: Vaccine | null }
   | { kind: 'batch' }
   | { kind: 'remove'; batch: Batch }
   | null;
 
 export function VaccinesScreen() {
-  const [opened, setOpened] = useState<Open>(null);
+  const [opened, setOpened] = useState<OpenDialog>(null);
   const vaccines = useVaccines();
   const batches = useBatches();
   const close = () => setOpened(null);
@@ -125,13 +125,13 @@ function BatchRow({ batch, onRemove }: { batch: Batch; onRemove: () => void }) {
 
 function VaccineRow({ vaccine, onEdit }: { vaccine: Vaccine; onEdit: () => void }) {
   const { vaccineName, validMonths, secondDoseDays } = vaccine;
-  const second = secondDoseDays === null ? '' : ` · segunda dosis a los ${secondDoseDays} días`;
+  const secondDose = secondDoseDays === null ? '' : ` · segunda dosis a los ${secondDoseDays} días`;
   return (
     <li>
       <p>
         <b>{vaccineName}</b>
         <small>
-          Protege {validMonths} meses{second}
+          Protege {validMonths} meses{secondDose}
         </small>
       </p>
       <Button variant="quiet" aria-label={`Editar ${vaccineName}`} onClick={onEdit}>

@@ -9,7 +9,7 @@ import {
   updateVaccine,
   type VaccineDraft,
 } from '#shared/catalogues/vaccines.ts';
-import { call, queryFnOf } from '../../platform/api/call.ts';
+import { call, toQueryFn } from '../../platform/api/call.ts';
 import { useWrite } from '../../platform/api/use-write.ts';
 
 const SELDOM_CHANGES = 300_000;
@@ -18,13 +18,13 @@ const VACCINES = ['vaccines'];
 export function useVaccines() {
   return useQuery({
     queryKey: VACCINES,
-    queryFn: queryFnOf(listVaccines, {}),
+    queryFn: toQueryFn(listVaccines, {}),
     staleTime: SELDOM_CHANGES,
   });
 }
 
 export function useBatches() {
-  return useQuery({ queryKey: [...VACCINES, 'batches'], queryFn: queryFnOf(listBatches, {}) });
+  return useQuery({ queryKey: [...VACCINES, 'batches'], queryFn: toQueryFn(listBatches, {}) });
 }
 
 /** Id 0 creates. */

@@ -1,22 +1,28 @@
 import type { ConflictLine } from './offline.words.ts';
 import styles from './offline-day.module.css';
 
-export function BothVersions({ lines, hasTheirs }: { lines: readonly ConflictLine[]; hasTheirs: boolean }) {
+export function BothVersions({
+  lines,
+  hasServerVersion,
+}: {
+  lines: readonly ConflictLine[];
+  hasServerVersion: boolean;
+}) {
   return (
     <table className={styles.both}>
       <thead>
         <tr>
           <td />
           <th scope="col">Lo que anotaste</th>
-          {hasTheirs && <th scope="col">Lo que hay</th>}
+          {hasServerVersion && <th scope="col">Lo que hay</th>}
         </tr>
       </thead>
       <tbody>
-        {lines.map(({ label, mine, theirs, differs }) => (
-          <tr key={label} data-differs={(hasTheirs && differs) || undefined}>
+        {lines.map(({ label, ownVersion, serverVersion, differs }) => (
+          <tr key={label} data-differs={(hasServerVersion && differs) || undefined}>
             <th scope="row">{label}</th>
-            <td>{mine}</td>
-            {hasTheirs && <td>{theirs}</td>}
+            <td>{ownVersion}</td>
+            {hasServerVersion && <td>{serverVersion}</td>}
           </tr>
         ))}
       </tbody>

@@ -5,7 +5,7 @@ import {
   setOfflineOwner,
 } from '../../platform/api/offline-owners.ts';
 import { getSession } from '../../platform/api/session-store.ts';
-import { DAY_KEY, inTransaction, openDatabase, POST_KEYS, resultOf } from './offline-database.ts';
+import { DAY_KEY, inTransaction, openDatabase, POST_KEYS, toPromise } from './offline-database.ts';
 
 const LONGEST = 36;
 export const OFFLINE_FILES = 'van';
@@ -31,19 +31,19 @@ async function cleanOne({
   const current = getSession()?.userId;
   const isExpired = retention !== 'stays' || (current !== undefined && current !== userId);
   const database = await openDatabase(userId);
-  const left = await inTransaction(database, EVERYTHING, async (store) => {
-    const day: { keptAt: number } | undefined = await resultOf(store('day').get(DAY_KEY));
+  const entriesLeft = await inTransaction(database, EVERYTHING, async (store) => {
+    const day: { keptAt: number } | undefined = await toPromise(store('day').get(DAY_KEY));
     const hasDay = day !== undefined && !isExpired && !isTooOld(day.keptAt, now);
     if (!hasDay) store('day').delete(DAY_KEY);
-    const post: { keptAt: number } | undefined = await resultOf(store('post').get(POST_KEYS.post));
+    const post: { keptAt: number } | undefined = await toPromise(store('post').get(POST_KEYS.post));
     const hasPost = post !== undefined && !isExpired && !isTooOld(post.keptAt, now);
     if (!hasPost) store('post').clear();
     if (retention === 'forgotten') store('entries').clear();
-    return { hasDay: hasDay || hasPost, count: await resultOf(store('entries').count()) };
+    return { hasDay: hasDay || hasPost, count: await toPromise(store('entries').count()) };
   }).finally(() => database.close());
   if (retention !== 'stays') setOfflineOwner(userId, 'stays');
-  if (!left.hasDay && left.count === 0 && userId !== getSession()?.userId) remove(userId);
-  return left.hasDay;
+  if (!entriesLeft.hasDay && entriesLeft.count === 0 && userId !== getSession()?.userId) remove(userId);
+  return entriesLeft.hasDay;
 }
 
 /** Compares the distance, so that a clock set back extends nothing. */

@@ -32,7 +32,7 @@ function Both({ entry, sheet }: { entry: QueueEntry; sheet: Sheet | null }) {
   const { isPending, run } = usePending();
   return (
     <>
-      <BothVersions lines={conflictLines(entry, sheet)} hasTheirs={sheet !== null} />
+      <BothVersions lines={conflictLines(entry, sheet)} hasServerVersion={sheet !== null} />
       <div className={`cluster gap-s3 ${styles.choices}`}>
         {sheet && (
           <Button

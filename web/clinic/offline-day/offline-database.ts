@@ -55,7 +55,7 @@ export async function inTransaction<Result>(
   return result;
 }
 
-export function resultOf<Result>(request: IDBRequest<Result>): Promise<Result> {
+export function toPromise<Result>(request: IDBRequest<Result>): Promise<Result> {
   return new Promise((resolve, reject) => {
     request.onsuccess = () => resolve(request.result);
     request.onerror = () => reject(request.error);

@@ -4,8 +4,8 @@ import { askBeforeFarewell } from '../../platform/forms/unsaved-changes.ts';
 import { onFileLoaded } from '../../platform/offline-shell/loaded-files.ts';
 import { ConfirmDialog } from '../../platform/ui/confirm-dialog.tsx';
 import { fetchScanner } from '../sheets/scan-button.tsx';
-import { cacheFiles } from './kept-files.ts';
 import { summaryInWords } from './offline.words.ts';
+import { cacheFiles } from './offline-files.ts';
 import { discardOnLogout, readOfflineState, useIsStorageBlocked, useOfflineState } from './offline-queue.ts';
 import { useOfflineDay } from './use-offline-day.ts';
 

@@ -26,7 +26,7 @@ import { type OfflineState, removeDay } from './offline-queue.ts';
 import { PostConflict } from './post-conflict.tsx';
 import { useOfflineDay } from './use-offline-day.ts';
 import { usePending } from './use-pending.ts';
-import { templateOf } from './walk-in.ts';
+import { toWalkInTemplate } from './walk-in.ts';
 import { WalkInConflict } from './walk-in-conflict.tsx';
 
 const TITLE = 'Día sin señal';
@@ -76,7 +76,7 @@ function Actions({ offline }: { offline: OfflineState }) {
   return (
     <div className={`cluster gap-s3 ${styles.foot}`}>
       <ScanButton onTicket={openTicket} />
-      {offline.day && templateOf(offline.day) && (
+      {offline.day && toWalkInTemplate(offline.day) && (
         <LinkButton to={walkInPath()}>
           <UserPlus size={20} aria-hidden />
           Sin turno
@@ -112,11 +112,11 @@ function Turnos({ offline, sheets }: { offline: OfflineState; sheets: readonly S
 }
 
 function PetName({ petName, Breed: { Specie }, ...life }: Sheet['Book']['Pet']) {
-  const about = petInShort({ ...Specie, ...life }, townToday());
+  const petText = petInShort({ ...Specie, ...life }, townToday());
   return (
     <>
       {petName}
-      {about && <i> · {about}</i>}
+      {petText && <i> · {petText}</i>}
     </>
   );
 }
@@ -152,12 +152,12 @@ function Foot({ day, offline: { entries } }: { day: { id: number; date: string }
 }
 
 function Conflicts({ offline: { entries } }: { offline: OfflineState }) {
-  const rejected = entries.filter(({ rejection }) => rejection !== null);
-  if (rejected.length === 0) return null;
+  const rejectedEntries = entries.filter(({ rejection }) => rejection !== null);
+  if (rejectedEntries.length === 0) return null;
   return (
     <section className="stack gap-s3" aria-labelledby="conflicts">
       <h2 id="conflicts">Para resolver</h2>
-      {rejected.map((each) =>
+      {rejectedEntries.map((each) =>
         each.walkIn ? (
           <WalkInConflict key={each.key} entry={each} walkIn={each.walkIn} />
         ) : each.action.kind === 'post' ? (
@@ -171,12 +171,12 @@ function Conflicts({ offline: { entries } }: { offline: OfflineState }) {
 }
 
 function WalkInsCard({ entries }: { entries: readonly QueueEntry[] }) {
-  const waiting = entries.filter(({ walkIn, rejection }) => walkIn && rejection === null);
-  if (waiting.length === 0) return null;
+  const waitingWalkIns = entries.filter(({ walkIn, rejection }) => walkIn && rejection === null);
+  if (waitingWalkIns.length === 0) return null;
   return (
     <Card isFlush aria-label="Sin turno">
       <ul className={styles.turnos}>
-        {waiting.map(({ bookingId, petName, walkIn }) => (
+        {waitingWalkIns.map(({ bookingId, petName, walkIn }) => (
           <li key={bookingId}>
             <Link to={walkInPath(bookingId)}>
               <UserPlus size={20} aria-hidden />
@@ -219,7 +219,7 @@ function PendingEntry({ entry }: { entry: QueueEntry }) {
   return (
     <Card aria-labelledby={titleId} className="stack gap-s3">
       <h3 id={titleId}>{entry.petName}</h3>
-      <BothVersions lines={conflictLines(entry, null)} hasTheirs={false} />
+      <BothVersions lines={conflictLines(entry, null)} hasServerVersion={false} />
       <div className={`cluster gap-s3 ${styles.choices}`}>
         <DiscardButton label="Descartar" entry={entry} {...deciding} />
       </div>

@@ -23,7 +23,7 @@ export function isOfDose({ action }: QueueEntry, doseKey: string): boolean {
   return row.rowKind === 'dose' ? row.rowKey === doseKey : row.doseKey === doseKey;
 }
 
-export function countOf({ detail }: StoredPost, entries: readonly QueueEntry[]): number {
+export function countDoses({ detail }: StoredPost, entries: readonly QueueEntry[]): number {
   const pending = entries.filter(({ rejection }) => rejection === null).flatMap(toRow);
   const isPending = new Set(pending.flatMap((row) => (row.rowKind === 'dose' ? [row.rowKey] : [])));
   const removals = pending.filter((row) => row.rowKind === 'removal' && !isPending.has(row.doseKey));
@@ -32,10 +32,12 @@ export function countOf({ detail }: StoredPost, entries: readonly QueueEntry[]):
 
 /** Subtracts pending doses from the batch's; null if its doses aren't counted. */
 export function dosesLeft({ detail }: StoredPost, batchId: number, entries: readonly QueueEntry[]) {
-  const left = detail.Batches.find(({ id }) => id === batchId)?.dosesLeft ?? null;
-  if (left === null) return null;
-  const waiting = entries.flatMap(toRow).filter((row) => row.rowKind === 'dose' && row.BatchId === batchId);
-  return Math.max(0, left - waiting.length);
+  const batchDoses = detail.Batches.find(({ id }) => id === batchId)?.dosesLeft ?? null;
+  if (batchDoses === null) return null;
+  const pendingDoses = entries
+    .flatMap(toRow)
+    .filter((row) => row.rowKind === 'dose' && row.BatchId === batchId);
+  return Math.max(0, batchDoses - pendingDoses.length);
 }
 
 function toRow({ action }: QueueEntry): BatchRow[] {
@@ -47,8 +49,8 @@ export function findOwner(
   owners: readonly PostOwner[],
   doses: readonly LocalDose[],
 ): Pick<PostOwner, 'userIdNumber' | 'userName' | 'userLastName' | 'Pets'> | null {
-  const known = owners.find(({ userIdNumber }) => userIdNumber === dni);
-  if (known) return known;
+  const knownOwner = owners.find(({ userIdNumber }) => userIdNumber === dni);
+  if (knownOwner) return knownOwner;
   const person = doses.find((dose) => dose.dni === dni && dose.row.Person)?.row.Person;
   if (!person) return null;
   return { userIdNumber: dni, userName: person.userName, userLastName: person.userLastName, Pets: [] };

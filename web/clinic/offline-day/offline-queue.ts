@@ -10,14 +10,14 @@ import {
 import { type BatchRow, saveVaccinationBatch } from '#shared/clinic/vaccination-batch.ts';
 import { MESSAGES } from '#shared/platform/messages.ts';
 import { call } from '../../platform/api/call.ts';
-import { CallError, callErrorOf } from '../../platform/api/call-error.ts';
+import { CallError, toCallError } from '../../platform/api/call-error.ts';
 import { isOfflineOwner, setOfflineOwner } from '../../platform/api/offline-owners.ts';
 import { getSession, useSession } from '../../platform/api/session-store.ts';
 import { createStore } from '../../platform/api/store.ts';
 import { isAwaitingDischarge } from '../sheets/discharge.words.ts';
 import { cleanStorage } from './clean-storage.ts';
-import { cacheFiles, deleteFiles } from './kept-files.ts';
 import type { EntryAction, OfflineDay, QueueEntry, StoredPost } from './offline-entries.ts';
+import { cacheFiles, deleteFiles } from './offline-files.ts';
 import { type OfflineStore, openOfflineStore } from './offline-store.ts';
 import { type BatchResult, sendPostEntries } from './send-post.ts';
 import { isAway, type SendResult, sendEntries } from './send-queue.ts';
@@ -35,9 +35,9 @@ const offline = createStore<(OfflineState & { userId: number }) | null>(null);
 const failure = createStore(false);
 
 export function useOfflineState(): OfflineState | null {
-  const known = offline.useValue();
+  const offlineState = offline.useValue();
   const userId = useSession()?.userId;
-  return known?.userId === userId ? known : null;
+  return offlineState?.userId === userId ? offlineState : null;
 }
 
 export const useIsStorageBlocked = failure.useValue;
@@ -180,7 +180,7 @@ async function send({ bookingId: id, key: sheetKey, action, walkIn }: QueueEntry
 
 export function sessionUserId(): number {
   const userId = getSession()?.userId;
-  if (userId === undefined) throw callErrorOf(401, '', { message: MESSAGES.noSession });
+  if (userId === undefined) throw toCallError(401, '', { message: MESSAGES.noSession });
   return userId;
 }
 

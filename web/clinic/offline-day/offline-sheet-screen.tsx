@@ -34,8 +34,8 @@ export function OfflineSheetScreen() {
   const isRejected = entry !== undefined && entry.rejection !== null;
   // A rejected entry is corrected against the server's current sheet.
   const { data: now } = useSheet(isRejected ? id : 0, { isAwaited: false });
-  const taken = offline?.day?.sheets.find(({ BookingId }) => BookingId === id);
-  const sheet = useLast((isRejected && now) || taken);
+  const keptSheet = offline?.day?.sheets.find(({ BookingId }) => BookingId === id);
+  const sheet = useLast((isRejected && now) || keptSheet);
   if (!offline) return <LoadingScreen />;
   if (sheet?.BookingId !== id) return isRejected ? <LoadingScreen /> : <NotFoundScreen />;
   return <Turno key={id} sheet={sheet} offline={offline} />;
@@ -146,14 +146,14 @@ function PendingNotice({ sheet, offline, onAgain, children }: AlreadyNotedProps)
 type Props = { sheet: Sheet; entry: QueueEntry | undefined };
 
 function OfflineDischarge({ sheet, entry }: Props) {
-  const seen = withPending(sheet, entry);
+  const pendingSheet = withPending(sheet, entry);
   const turno = { bookingId: sheet.BookingId, petName: sheet.Book.Pet.petName };
   const saving = useMutation({
     mutationFn: (draft: DischargeDraft) => enqueue(turno, dischargeAction(draft, entry)),
     meta: { isBackground: true },
   });
-  const isShown = !entry?.rejection && seen.bookingStatus === 'D' && needsDischarge(seen);
-  return <DischargeCard sheet={seen} saving={saving} saved={SAVED} isShown={isShown} />;
+  const isShown = !entry?.rejection && pendingSheet.bookingStatus === 'D' && needsDischarge(pendingSheet);
+  return <DischargeCard sheet={pendingSheet} saving={saving} saved={SAVED} isShown={isShown} />;
 }
 
 function pendingDischarge(entry: QueueEntry | undefined): DischargeDraft | undefined {
@@ -169,8 +169,8 @@ function dischargeAction(draft: DischargeDraft, entry: QueueEntry | undefined): 
 
 function withPending(sheet: Sheet, entry: QueueEntry | undefined): Sheet {
   const given = pendingDischarge(entry);
-  const seen = { ...sheet, ...marked(sheet, entry) };
-  return given ? { ...seen, Handover: shown(given, seen) } : seen;
+  const markedSheet = { ...sheet, ...marked(sheet, entry) };
+  return given ? { ...markedSheet, Handover: toShownDischarge(given, markedSheet) } : markedSheet;
 }
 
 function marked({ doneAt }: Sheet, entry: QueueEntry | undefined): Partial<Sheet> {
@@ -180,6 +180,6 @@ function marked({ doneAt }: Sheet, entry: QueueEntry | undefined): Partial<Sheet
   return { bookingStatus: isFit ? 'D' : 'N', doneAt: doneAt ?? since ?? null };
 }
 
-function shown({ HandoverId, ...given }: DischargeDraft, sheet: Sheet): Discharge {
+function toShownDischarge({ HandoverId, ...given }: DischargeDraft, sheet: Sheet): Discharge {
   return { ...given, id: HandoverId ?? 0, steps: stepsSince(given.doneAt, sheet) };
 }

@@ -4,8 +4,8 @@ import {
   inTransaction,
   openDatabase,
   POST_KEYS,
-  resultOf,
   type StoreName,
+  toPromise,
 } from './offline-database.ts';
 import type { LocalDose, OfflineDay, OfflinePost, QueueEntry, StoredPost } from './offline-entries.ts';
 
@@ -34,12 +34,12 @@ export async function openOfflineStore(userId: number) {
   }
 
   const write = (name: StoreName, work: (store: IDBObjectStore) => IDBRequest) =>
-    within(name, 'readwrite', async (store) => void (await resultOf(work(store))));
+    within(name, 'readwrite', async (store) => void (await toPromise(work(store))));
 
   return {
     readDay: () =>
       within('day', 'readonly', async (store) => {
-        const day = await resultOf<OfflineDay | undefined>(store.get(DAY_KEY));
+        const day = await toPromise<OfflineDay | undefined>(store.get(DAY_KEY));
         return day && { ...day, sheets: day.sheets.map((sheet) => ({ ...DEFAULTS, ...sheet })) };
       }),
     saveDay: (day: OfflineDay) => write('day', (store) => store.put(day, DAY_KEY)),
@@ -47,7 +47,7 @@ export async function openOfflineStore(userId: number) {
     /** Changes the stored day in one transaction; never recreates a deleted day. */
     changeDay: (change: (day: OfflineDay) => OfflineDay) =>
       within('day', 'readwrite', async (store) => {
-        const day = await resultOf<OfflineDay | undefined>(store.get(DAY_KEY));
+        const day = await toPromise<OfflineDay | undefined>(store.get(DAY_KEY));
         if (day) store.put(change(day), DAY_KEY);
       }),
     put: (entry: QueueEntry) => write('entries', (store) => store.put(entry)),
@@ -55,7 +55,7 @@ export async function openOfflineStore(userId: number) {
     /** Changes the stored entry in one transaction; `null` removes it. */
     changeEntry: (bookingId: number, change: (entry: QueueEntry) => QueueEntry | null) =>
       within('entries', 'readwrite', async (store) => {
-        const now = await resultOf<QueueEntry | undefined>(store.get(bookingId));
+        const now = await toPromise<QueueEntry | undefined>(store.get(bookingId));
         const next = now ? change(now) : null;
         if (next) store.put(next);
         else if (now) store.delete(bookingId);
@@ -63,9 +63,9 @@ export async function openOfflineStore(userId: number) {
     /** Moves an entry to its booking's id; returns false if that booking already has one. */
     renumber: (from: number, to: number, change: (entry: QueueEntry) => QueueEntry) =>
       within('entries', 'readwrite', async (store) => {
-        const now = await resultOf<QueueEntry | undefined>(store.get(from));
+        const now = await toPromise<QueueEntry | undefined>(store.get(from));
         if (!now) return true;
-        if ((await resultOf(store.get(to))) !== undefined) return false;
+        if ((await toPromise(store.get(to))) !== undefined) return false;
         store.delete(from);
         store.put({ ...change(now), bookingId: to });
         return true;
@@ -73,16 +73,18 @@ export async function openOfflineStore(userId: number) {
     changeEntries: (ids: readonly number[], change: (entry: QueueEntry) => QueueEntry | null) =>
       within('entries', 'readwrite', async (store) => {
         for (const id of ids) {
-          const now = await resultOf<QueueEntry | undefined>(store.get(id));
+          const now = await toPromise<QueueEntry | undefined>(store.get(id));
           const next = now ? change(now) : null;
           if (next) store.put(next);
           else if (now) store.delete(id);
         }
       }),
-    ...postStoreOf(database),
+    ...openPostStore(database),
     list: async () => {
-      const all = await within('entries', 'readonly', (store) => resultOf<QueueEntry[]>(store.getAll()));
-      return all.toSorted((a, b) => a.order - b.order);
+      const allEntries = await within('entries', 'readonly', (store) =>
+        toPromise<QueueEntry[]>(store.getAll()),
+      );
+      return allEntries.toSorted((a, b) => a.order - b.order);
     },
     close: () => database.close(),
   };
@@ -90,30 +92,30 @@ export async function openOfflineStore(userId: number) {
 
 type PostChange = { doses: LocalDose[]; added?: QueueEntry[]; removed?: number[] };
 
-function postStoreOf(database: IDBDatabase) {
+function openPostStore(database: IDBDatabase) {
   const within = <Result>(mode: IDBTransactionMode, work: (store: IDBObjectStore) => Promise<Result>) =>
     inTransaction(database, { stores: ['post'], mode }, (store) => work(store('post')));
 
   return {
     readPost: () =>
       within('readonly', async (store) => {
-        const post = await resultOf<OfflinePost | undefined>(store.get(POST_KEYS.post));
-        const doses = await resultOf<LocalDose[] | undefined>(store.get(POST_KEYS.doses));
+        const post = await toPromise<OfflinePost | undefined>(store.get(POST_KEYS.post));
+        const doses = await toPromise<LocalDose[] | undefined>(store.get(POST_KEYS.doses));
         return post ? ({ ...post, doses: doses ?? [] } satisfies StoredPost) : null;
       }),
     readOwners: () =>
-      within('readonly', (store) => resultOf<PostOwner[] | undefined>(store.get(POST_KEYS.owners))),
+      within('readonly', (store) => toPromise<PostOwner[] | undefined>(store.get(POST_KEYS.owners))),
     /** Stores a post; keeps the doses if it is the same one. */
     savePost: (post: OfflinePost, owners: readonly PostOwner[] | null) =>
       within('readwrite', async (store) => {
-        const before = await resultOf<OfflinePost | undefined>(store.get(POST_KEYS.post));
+        const before = await toPromise<OfflinePost | undefined>(store.get(POST_KEYS.post));
         if (before?.detail.id !== post.detail.id) store.delete(POST_KEYS.doses);
         store.put(post, POST_KEYS.post);
         if (owners) store.put(owners, POST_KEYS.owners);
       }),
     changePostDetail: (postId: number, doseCount: number, batches?: PostBatch[]) =>
       within('readwrite', async (store) => {
-        const post = await resultOf<OfflinePost | undefined>(store.get(POST_KEYS.post));
+        const post = await toPromise<OfflinePost | undefined>(store.get(POST_KEYS.post));
         if (post?.detail.id !== postId) return;
         const detail = { ...post.detail, doseCount, Batches: batches ?? post.detail.Batches };
         store.put({ ...post, detail }, POST_KEYS.post);
@@ -121,8 +123,8 @@ function postStoreOf(database: IDBDatabase) {
     deletePost: () => within('readwrite', async (store) => void store.clear()),
     changePost: (change: (doses: LocalDose[], entries: QueueEntry[]) => PostChange) =>
       inTransaction(database, { stores: ['post', 'entries'], mode: 'readwrite' }, async (store) => {
-        const doses = (await resultOf<LocalDose[] | undefined>(store('post').get(POST_KEYS.doses))) ?? [];
-        const entries = await resultOf<QueueEntry[]>(store('entries').getAll());
+        const doses = (await toPromise<LocalDose[] | undefined>(store('post').get(POST_KEYS.doses))) ?? [];
+        const entries = await toPromise<QueueEntry[]>(store('entries').getAll());
         const { doses: next, added = [], removed = [] } = change(doses, entries);
         store('post').put(next, POST_KEYS.doses);
         for (const entry of added) store('entries').put(entry);

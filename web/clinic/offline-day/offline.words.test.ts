@@ -66,9 +66,14 @@ test('the comparison shows both discharges', () => {
       } as Sheet,
     ).filter(({ label }) => label !== 'Estado');
   expect(lines({ toName: 'Marta Ríos', toIdNumber: '24555666', ...hours })).toEqual([
-    { label: 'Se entregó a', mine: 'Marta Ríos, DNI 24.555.666', theirs: 'Ana Ríos', differs: true },
-    { label: 'Terminó', mine: '10:00', theirs: '10:00', differs: false },
-    { label: 'Se entregó', mine: '11:00', theirs: '11:00', differs: false },
+    {
+      label: 'Se entregó a',
+      ownVersion: 'Marta Ríos, DNI 24.555.666',
+      serverVersion: 'Ana Ríos',
+      differs: true,
+    },
+    { label: 'Terminó', ownVersion: '10:00', serverVersion: '10:00', differs: false },
+    { label: 'Se entregó', ownVersion: '11:00', serverVersion: '11:00', differs: false },
   ]);
   const later = lines({ toName: 'Ana Ríos', toIdNumber: '', ...hours, deliveredAt: TEN });
   expect(later.map(({ differs }) => differs)).toEqual([false, false, true]);
@@ -95,20 +100,20 @@ test('the comparison shows both versions of a sheet', () => {
     vetNote: 'Soplo',
     BatchIds: [3, 4],
   };
-  const mine = { action: { kind: 'sheet', draft } } as QueueEntry;
-  expect(conflictLines(mine, sheet)).toEqual([
-    { label: 'Estado', mine: 'Cumplido', theirs: 'No cumplido', differs: true },
-    { label: 'Peso', mine: '4,8 kg', theirs: '4,2 kg', differs: true },
-    { label: 'Anestesia', mine: 'Sí', theirs: '—', differs: true },
-    { label: 'Complicación', mine: 'Ninguna', theirs: '—', differs: false },
-    { label: 'Qué pasó', mine: 'Vómitos', theirs: '—', differs: true },
+  const ownEntry = { action: { kind: 'sheet', draft } } as QueueEntry;
+  expect(conflictLines(ownEntry, sheet)).toEqual([
+    { label: 'Estado', ownVersion: 'Cumplido', serverVersion: 'No cumplido', differs: true },
+    { label: 'Peso', ownVersion: '4,8 kg', serverVersion: '4,2 kg', differs: true },
+    { label: 'Anestesia', ownVersion: 'Sí', serverVersion: '—', differs: true },
+    { label: 'Complicación', ownVersion: 'Ninguna', serverVersion: '—', differs: false },
+    { label: 'Qué pasó', ownVersion: 'Vómitos', serverVersion: '—', differs: true },
     {
       label: 'Vacunas',
-      mine: 'Antirrábica 0421, de un lote que hoy no está',
-      theirs: '—',
+      ownVersion: 'Antirrábica 0421, de un lote que hoy no está',
+      serverVersion: '—',
       differs: true,
     },
-    { label: 'Nota para veterinarios', mine: 'Soplo', theirs: '—', differs: true },
+    { label: 'Nota para veterinarios', ownVersion: 'Soplo', serverVersion: '—', differs: true },
   ]);
 });
 
@@ -126,7 +131,10 @@ test('an earlier chip causes no difference in an entry without one', () => {
     return conflictLines(entry, sheet).find(({ label }) => label === 'Chip');
   };
   expect(chipOf('')).toBeUndefined();
-  expect(chipOf('032000012344822')).toMatchObject({ mine: '032000012344822', theirs: '032000012344821' });
+  expect(chipOf('032000012344822')).toMatchObject({
+    ownVersion: '032000012344822',
+    serverVersion: '032000012344821',
+  });
 });
 
 test('the next booking has no entry and a living animal', () => {
@@ -198,9 +206,9 @@ describe('equal versions', () => {
       conflictLines(absent, sheetOf({ bookingStatus: 'N', notDoneReason }));
     expect(lines('absent')).toMatchObject([{ label: 'Estado', differs: false }]);
     expect(lines('town')).toMatchObject([
-      { theirs: 'No cumplido: lo suspendió el municipio', differs: true },
+      { serverVersion: 'No cumplido: lo suspendió el municipio', differs: true },
     ]);
-    expect(lines()).toMatchObject([{ theirs: 'No cumplido', differs: true }]);
+    expect(lines()).toMatchObject([{ serverVersion: 'No cumplido', differs: true }]);
   });
 });
 

@@ -6,7 +6,7 @@ import { chipCode } from '#shared/pets/chips.ts';
 import { weightInWords } from '#shared/pets/weights.ts';
 import { isoDate } from '#shared/platform/town-clock.ts';
 import { townTime } from '../../platform/api/town.ts';
-import { hourOf, receiverInWords } from '../sheets/discharge.words.ts';
+import { formatHour, receiverInWords } from '../sheets/discharge.words.ts';
 import type { EntryAction, QueueEntry } from './offline-entries.ts';
 import type { OfflineState } from './offline-queue.ts';
 
@@ -21,9 +21,9 @@ export function summaryInWords({
   post,
 }: Pick<OfflineState, 'day' | 'entries' | 'post'>): string | null {
   if (!day && !post && entries.length === 0) return null;
-  const rejected = entries.filter(({ rejection }) => rejection !== null).length;
-  const unsent = entries.length - rejected;
-  const parts = [unsent > 0 && `${unsent} por enviar`, rejected > 0 && `${rejected} para resolver`];
+  const rejectedCount = entries.filter(({ rejection }) => rejection !== null).length;
+  const unsent = entries.length - rejectedCount;
+  const parts = [unsent > 0 && `${unsent} por enviar`, rejectedCount > 0 && `${rejectedCount} para resolver`];
   return [
     !day && post ? 'Puesto de vacunación' : 'Día sin señal',
     ...parts.filter((part) => part !== false),
@@ -35,13 +35,14 @@ export function stateInWords(
   { entries, isSending, hasSent }: OfflineState,
   isConnected: boolean,
 ): ConnectionWords {
-  const rejected = entries.filter(({ rejection }) => rejection !== null).length;
-  const unsent = entries.length - rejected;
-  const also = rejected > 0 ? ` · ${rejected} para resolver` : '';
+  const rejectedCount = entries.filter(({ rejection }) => rejection !== null).length;
+  const unsent = entries.length - rejectedCount;
+  const also = rejectedCount > 0 ? ` · ${rejectedCount} para resolver` : '';
   if (!isConnected)
     return { kind: 'away', text: (unsent > 0 ? `Sin señal: ${unsent} por enviar` : 'Sin señal') + also };
   if (unsent > 0) return { kind: 'waits', text: unsentInWords(unsent, isSending) + also };
-  if (rejected > 0) return { kind: 'refused', text: `${rejected} para resolver: lo demás está enviado` };
+  if (rejectedCount > 0)
+    return { kind: 'refused', text: `${rejectedCount} para resolver: lo demás está enviado` };
   return hasSent
     ? { kind: 'sent', text: 'Todo enviado' }
     : { kind: 'ready', text: 'Con señal: nada por enviar' };
@@ -51,7 +52,7 @@ function unsentInWords(count: number, isSending: boolean): string {
   return isSending ? `Enviando ${count}…` : `${count} por enviar: se vuelve a probar solo`;
 }
 
-export type ConflictLine = { label: string; mine: string; theirs: string; differs: boolean };
+export type ConflictLine = { label: string; ownVersion: string; serverVersion: string; differs: boolean };
 
 const NOTHING = '—';
 
@@ -77,36 +78,36 @@ const PLAIN: Partial<Version> = { anaesthesia: 'No', complication: 'Ninguna' };
 
 /** Compares an entry with the server's sheet; without a sheet returns the entry alone. */
 export function conflictLines({ action }: QueueEntry, sheet: Sheet | null): ConflictLine[] {
-  const mine = mineOf(action, sheet);
-  const theirs = sheet ? theirsOf(sheet, mine) : NONE;
+  const ownVersion = toOwnVersion(action, sheet);
+  const serverVersion = sheet ? toServerVersion(sheet, ownVersion) : NONE;
   const names = Object.keys(LINES) as Name[];
   return names
-    .filter((name) => mine[name] || theirs[name])
+    .filter((name) => ownVersion[name] || serverVersion[name])
     .map((name) => ({
       label: LINES[name],
-      mine: mine[name] || NOTHING,
-      theirs: theirs[name] || NOTHING,
-      differs: (mine[name] || PLAIN[name]) !== (theirs[name] || PLAIN[name]),
+      ownVersion: ownVersion[name] || NOTHING,
+      serverVersion: serverVersion[name] || NOTHING,
+      differs: (ownVersion[name] || PLAIN[name]) !== (serverVersion[name] || PLAIN[name]),
     }));
 }
 
-function theirsOf(sheet: Sheet, entry: Version): Version {
+function toServerVersion(sheet: Sheet, entry: Version): Version {
   const { BookingId, VaccineId, bookingStatus, notDoneReason, bookingStartDate, Book, Visit, Handover } =
     sheet;
   const date = isoDate(bookingStartDate);
   const weight = Book.Weights.findLast(({ weighedOn }) => weighedOn === date);
   // The server writes the service's own vaccine, so that entries lack it.
-  const given = Book.Vaccinations.filter(
+  const givenVaccinations = Book.Vaccinations.filter(
     (each) => each.BookingId === BookingId && (VaccineId === null || each.VaccineId !== VaccineId),
   );
   return {
-    state: stateOf(bookingStatus, notDoneReason),
+    state: formatState(bookingStatus, notDoneReason),
     weight: weight ? weightInWords(weight.grams) : '',
     reason: Visit?.unfitReason ?? '',
     anaesthesia: yesOrNo(Visit?.hadAnaesthesia ?? null),
     complication: Visit ? COMPLICATIONS[Visit.complication] : '',
     happened: Visit?.complicationNote ?? '',
-    vaccines: inOrder(given.map(vialInWords)),
+    vaccines: inOrder(givenVaccinations.map(vialInWords)),
     // A chip belongs to the animal and is compared only if the entry has one.
     chip: entry.chip && (Book.Microchips.at(-1)?.chipCode ?? ''),
     vetNote: Visit?.vetNote ?? '',
@@ -129,13 +130,13 @@ const NONE: Version = {
   delivered: '',
 };
 
-function mineOf(action: EntryAction, sheet: Sheet | null): Version {
+function toOwnVersion(action: EntryAction, sheet: Sheet | null): Version {
   if (action.kind === 'post') return NONE;
-  if (action.kind === 'absent') return { ...NONE, state: stateOf('N', 'absent') };
+  if (action.kind === 'absent') return { ...NONE, state: formatState('N', 'absent') };
   if (action.kind === 'handover') return { ...NONE, ...givenBack(action.draft, sheet) };
   const { isFit, grams, unfitReason, complicationNote, vetNote, BatchIds, handover } = action.draft;
   return {
-    state: stateOf(isFit ? 'D' : 'N'),
+    state: formatState(isFit ? 'D' : 'N'),
     weight: grams === null ? '' : weightInWords(grams),
     reason: isFit ? '' : unfitReason,
     anaesthesia: yesOrNo(action.draft.hadAnaesthesia),
@@ -151,19 +152,19 @@ function mineOf(action: EntryAction, sheet: Sheet | null): Version {
 const WHY = { absent: 'no vino', town: 'lo suspendió el municipio' } as const;
 
 /** 'No cumplido: no vino'; an unfit animal's reason has its own line. */
-function stateOf(status: Sheet['bookingStatus'], reason?: Sheet['notDoneReason']): string {
-  const why = status === 'N' && reason && reason !== 'unfit' ? `: ${WHY[reason]}` : '';
-  return `${BOOKING_STATUSES[status]}${why}`;
+function formatState(status: Sheet['bookingStatus'], reason?: Sheet['notDoneReason']): string {
+  const reasonText = status === 'N' && reason && reason !== 'unfit' ? `: ${WHY[reason]}` : '';
+  return `${BOOKING_STATUSES[status]}${reasonText}`;
 }
 
-type GivenBack = Pick<DischargeDraft, 'toName' | 'toIdNumber' | 'doneAt' | 'deliveredAt'>;
+type DischargeTimes = Pick<DischargeDraft, 'toName' | 'toIdNumber' | 'doneAt' | 'deliveredAt'>;
 
 function givenBack(
-  given: GivenBack | null,
+  given: DischargeTimes | null,
   sheet: Sheet | null,
 ): Pick<Version, 'handover' | 'done' | 'delivered'> {
   if (!given) return { handover: '', done: '', delivered: '' };
-  const hour = (at: number) => (sheet ? hourOf(at, sheet) : townTime(at));
+  const hour = (at: number) => (sheet ? formatHour(at, sheet) : townTime(at));
   return { handover: receiverInWords(given), done: hour(given.doneAt), delivered: hour(given.deliveredAt) };
 }
 
@@ -186,17 +187,17 @@ function yesOrNo(had: boolean | null): string {
 }
 
 export function rowState({ BookingId, bookingStatus, Handover }: Sheet, { entries }: OfflineState): string {
-  const own = entries.find(({ bookingId }) => bookingId === BookingId);
-  if (own) return own.rejection === null ? 'Por enviar' : 'Para resolver';
+  const ownEntry = entries.find(({ bookingId }) => bookingId === BookingId);
+  if (ownEntry) return ownEntry.rejection === null ? 'Por enviar' : 'Para resolver';
   if (Handover) return 'Se entregó';
   return bookingStatus === 'A' ? '' : BOOKING_STATUSES[bookingStatus];
 }
 
 export function entriesOfOtherDays({ day, entries }: OfflineState): QueueEntry[] {
-  const shown = new Set(day?.sheets.map(({ BookingId }) => BookingId));
+  const shownIds = new Set(day?.sheets.map(({ BookingId }) => BookingId));
   return entries.filter(
     ({ bookingId, walkIn, rejection, action }) =>
-      rejection === null && !walkIn && action.kind !== 'post' && !shown.has(bookingId),
+      rejection === null && !walkIn && action.kind !== 'post' && !shownIds.has(bookingId),
   );
 }
 

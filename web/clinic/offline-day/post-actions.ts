@@ -1,8 +1,8 @@
 import type { BatchRow, DoseRow } from '#shared/clinic/vaccination-batch.ts';
 import { findVaccinationPost, listPostOwners, type PostOwner } from '#shared/clinic/vaccination-posts.ts';
 import { call } from '../../platform/api/call.ts';
-import { cacheFiles } from './kept-files.ts';
 import type { QueueEntry } from './offline-entries.ts';
+import { cacheFiles } from './offline-files.ts';
 import { isOfDose, toPostEntry } from './offline-post.ts';
 import { changeStore, readFromStore, sendQueue, sessionUserId } from './offline-queue.ts';
 
@@ -50,7 +50,7 @@ export async function undoDose(postId: number, doseKey: string): Promise<void> {
   await changeStore(sessionUserId(), (store) =>
     store.changePost((doses, entries) => ({
       doses: doses.filter((dose) => dose.row.rowKey !== doseKey),
-      added: [toPostEntry(postId, row, labelOf(doses, doseKey))],
+      added: [toPostEntry(postId, row, findDoseLabel(doses, doseKey))],
       removed: entries.filter((entry) => isOfDose(entry, doseKey)).map(({ bookingId }) => bookingId),
     })),
   );
@@ -62,7 +62,7 @@ export async function assignCard(postId: number, doseKey: string, cardCode: stri
   await changeStore(sessionUserId(), (store) =>
     store.changePost((doses) => ({
       doses: doses.map((dose) => (dose.row.rowKey === doseKey ? { ...dose, cardCode } : dose)),
-      added: [toPostEntry(postId, row, `Tarjeta de ${labelOf(doses, doseKey)}`)],
+      added: [toPostEntry(postId, row, `Tarjeta de ${findDoseLabel(doses, doseKey)}`)],
     })),
   );
   void sendQueue();
@@ -100,6 +100,6 @@ export async function retryPostEntry(entry: QueueEntry): Promise<void> {
   await sendQueue();
 }
 
-function labelOf(doses: readonly { row: DoseRow; label: string }[], doseKey: string): string {
+function findDoseLabel(doses: readonly { row: DoseRow; label: string }[], doseKey: string): string {
   return doses.find(({ row }) => row.rowKey === doseKey)?.label ?? 'una dosis';
 }

@@ -13,18 +13,18 @@ export function PostConflict({ entry }: { entry: QueueEntry }) {
   const { isPending, run } = usePending();
   const titleId = `conflict-${entry.bookingId}`;
   if (entry.action.kind !== 'post') return null;
-  const theirs = entry.existing ?? '';
+  const serverVersion = entry.existing ?? '';
   const line = {
     label: 'Anotación',
-    mine: rowInWords(entry.action.row, entry.petName),
-    theirs,
+    ownVersion: rowInWords(entry.action.row, entry.petName),
+    serverVersion,
     differs: true,
   };
   return (
     <Card aria-labelledby={titleId} className="stack gap-s3">
       <h3 id={titleId}>{entry.petName}</h3>
       <p className="quiet">{entry.rejection}</p>
-      <BothVersions lines={[line]} hasTheirs={theirs !== ''} />
+      <BothVersions lines={[line]} hasServerVersion={serverVersion !== ''} />
       <div className={`cluster gap-s3 ${styles.choices}`}>
         {entry.decision !== 'vaccinated' && (
           <Button variant="primary" isPending={isPending} onClick={() => run(() => retryPostEntry(entry))}>

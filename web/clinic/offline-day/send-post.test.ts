@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { BatchRow, DoseRow, RowResult } from '#shared/clinic/vaccination-batch.ts';
 import type { PostDetail } from '#shared/clinic/vaccination-posts.ts';
 import type { QueueEntry, StoredPost } from './offline-entries.ts';
-import { countOf, dosesLeft, findOwner, isOfDose, toPostEntry } from './offline-post.ts';
+import { countDoses, dosesLeft, findOwner, isOfDose, toPostEntry } from './offline-post.ts';
 import { openOfflineStore } from './offline-store.ts';
 import { type BatchResult, sendPostEntries } from './send-post.ts';
 
@@ -132,9 +132,9 @@ const removal = (doseKey: string): BatchRow => ({ rowKind: 'removal', rowKey: `r
 const entryOf = (row: BatchRow) => toPostEntry(POST, row, 'Perra');
 
 test('the count adds pending doses and subtracts pending removals of sent ones', () => {
-  expect(countOf(stored(10, null), [])).toBe(10);
-  expect(countOf(stored(10, null), [entryOf(dose('a')), entryOf(dose('b'))])).toBe(12);
-  expect(countOf(stored(10, null), [entryOf(removal('sent'))])).toBe(9);
+  expect(countDoses(stored(10, null), [])).toBe(10);
+  expect(countDoses(stored(10, null), [entryOf(dose('a')), entryOf(dose('b'))])).toBe(12);
+  expect(countDoses(stored(10, null), [entryOf(removal('sent'))])).toBe(9);
 });
 
 test('pending doses reduce the doses left of their batch, which stay unknown if not counted', () => {

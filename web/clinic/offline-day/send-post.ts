@@ -21,9 +21,9 @@ export async function sendPostEntries(
 ): Promise<void> {
   const pending = (await queue.list()).filter(isPending);
   for (const postId of new Set(pending.map(({ action }) => action.postId))) {
-    const own = pending.filter(({ action }) => action.postId === postId);
-    for (let from = 0; from < own.length; from += MOST_BATCH_ROWS) {
-      if (!(await sendRows(queue, own.slice(from, from + MOST_BATCH_ROWS), send))) return;
+    const ownEntries = pending.filter(({ action }) => action.postId === postId);
+    for (let from = 0; from < ownEntries.length; from += MOST_BATCH_ROWS) {
+      if (!(await sendRows(queue, ownEntries.slice(from, from + MOST_BATCH_ROWS), send))) return;
       await publish();
     }
   }
@@ -52,7 +52,7 @@ async function sendRows(queue: Queue, entries: readonly PostEntry[], send: SendR
     await settle(
       queue,
       entries,
-      entries.map((entry) => rejected(entry, message)),
+      entries.map((entry) => toRejectedRow(entry, message)),
     );
     return true;
   }
@@ -61,7 +61,7 @@ async function sendRows(queue: Queue, entries: readonly PostEntry[], send: SendR
   return isAnswered && sendRows(queue, entries.slice(middle), send);
 }
 
-function rejected({ key: rowKey }: PostEntry, message: string): RowResult {
+function toRejectedRow({ key: rowKey }: PostEntry, message: string): RowResult {
   return { rowKey, isSaved: false, message, decision: null, existing: '' };
 }
 
@@ -71,13 +71,13 @@ async function settle(
   entries: readonly PostEntry[],
   rows: readonly RowResult[],
 ): Promise<void> {
-  const sent = new Map(entries.map(({ bookingId, action }) => [bookingId, action.row]));
+  const sentRows = new Map(entries.map(({ bookingId, action }) => [bookingId, action.row]));
   const results = new Map(rows.map((row) => [row.rowKey, row]));
-  await queue.changeEntries([...sent.keys()], (now) => {
+  await queue.changeEntries([...sentRows.keys()], (now) => {
     const result = results.get(now.key);
     const isRewritten =
       now.action.kind !== 'post' ||
-      JSON.stringify(now.action.row) !== JSON.stringify(sent.get(now.bookingId));
+      JSON.stringify(now.action.row) !== JSON.stringify(sentRows.get(now.bookingId));
     if (!result || isRewritten) return now;
     if (result.isSaved) return null;
     const { message: rejection, decision, existing } = result;

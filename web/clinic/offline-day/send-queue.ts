@@ -38,13 +38,13 @@ async function sendOne(
   entry: QueueEntry,
   send: (entry: QueueEntry) => Promise<SendResult>,
 ): Promise<boolean> {
-  const sent = await send(entry);
-  if (sent.kind === 'refused') await refuse(queue, entry, sent);
-  if (sent.kind === 'written') await settle(queue, entry, sent.sheet);
-  if (sent.kind !== 'booked') return sent.kind !== 'away';
-  const { BookingId: bookingId } = sent.sheet;
+  const sendResult = await send(entry);
+  if (sendResult.kind === 'refused') await refuse(queue, entry, sendResult);
+  if (sendResult.kind === 'written') await settle(queue, entry, sendResult.sheet);
+  if (sendResult.kind !== 'booked') return sendResult.kind !== 'away';
+  const { BookingId: bookingId } = sendResult.sheet;
   const isFree = await queue.renumber(entry.bookingId, bookingId, ({ walkIn: _, ...now }) =>
-    withSeenVersion(now, sent.sheet),
+    withSeenVersion(now, sendResult.sheet),
   );
   if (!isFree) {
     await refuse(queue, entry, { kind: 'refused', message: ALREADY_PENDING });

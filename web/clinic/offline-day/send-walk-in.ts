@@ -20,7 +20,7 @@ export async function sendWalkIn(walkIn: WalkInEntry): Promise<SendWalkInResult>
   const request = toWalkInRequest(walkIn, {
     agenda,
     card,
-    starts: agenda ? await startsOf(agenda, walkIn) : [],
+    starts: agenda ? await listStarts(agenda, walkIn) : [],
   });
   if ('rejection' in request) {
     const { rejection: message, ...decision } = request;
@@ -44,7 +44,7 @@ export function differenceFromBooking(
   return `Antes de que lo corrigieras ya salió como ${pet.petName}, de ${Booker.userName} ${Booker.userLastName}`;
 }
 
-async function startsOf(
+async function listStarts(
   agenda: { ServiceId: number; LocationId: number; OperatorUserId: number },
   { date }: WalkInEntry,
 ): Promise<number[]> {

@@ -21,10 +21,10 @@ import { type DecisionKind, isCalled } from './walk-in-request.ts';
 
 type Props = { entry: QueueEntry; walkIn: WalkInEntry };
 
-type Way = { label: string; changes: Partial<WalkInEntry> };
+type ConflictAction = { label: string; changes: Partial<WalkInEntry> };
 
-const AS_IT_IS: Way = { label: 'Probar de nuevo', changes: {} };
-const WAYS: Record<DecisionKind, Way> = {
+const AS_IT_IS: ConflictAction = { label: 'Probar de nuevo', changes: {} };
+const WAYS: Record<DecisionKind, ConflictAction> = {
   'other-person': { label: 'Es la misma persona', changes: { isSame: true } },
   vaccinated: AS_IT_IS,
   'as-sent': { label: 'Dejarlo como salió', changes: { isAsSent: true } },
@@ -37,10 +37,11 @@ export function WalkInConflict({ entry, walkIn }: Props) {
   const way = entry.decision === undefined ? AS_IT_IS : WAYS[entry.decision];
   const titleId = `conflict-${entry.bookingId}`;
 
-  const again = (changes: Partial<WalkInEntry>) => run(() => requeue(withDecision(entry, walkIn, changes)));
+  const sendAgain = (changes: Partial<WalkInEntry>) =>
+    run(() => requeue(withDecision(entry, walkIn, changes)));
   function giveAnyway(): void {
     const overrideReason = draft.overrideReason.trim();
-    if (overrideReason !== '') again({ overrideReason });
+    if (overrideReason !== '') sendAgain({ overrideReason });
     else {
       blame([{ field: 'overrideReason', message: 'Tenés que escribir el motivo' }]);
       focusFirstError();
@@ -61,7 +62,7 @@ export function WalkInConflict({ entry, walkIn }: Props) {
         <Button
           variant="primary"
           isPending={isPending}
-          onClick={entry.decision === 'overridable' ? giveAnyway : () => again(way.changes)}
+          onClick={entry.decision === 'overridable' ? giveAnyway : () => sendAgain(way.changes)}
         >
           {way.label}
         </Button>
@@ -86,7 +87,7 @@ function Both({ walkIn, isAsSent }: { walkIn: WalkInEntry; isAsSent: boolean }) 
   return (
     <BothVersions
       lines={walkInLines(walkIn, isAsSent ? null : (card ?? null))}
-      hasTheirs={!isAsSent && Boolean(card)}
+      hasServerVersion={!isAsSent && Boolean(card)}
     />
   );
 }
@@ -96,28 +97,28 @@ export function walkInLines(walkIn: WalkInEntry, card: PersonProfile | null): Co
   const { userIdNumber, userName, userLastName, userPhone, petName, SpecieId, petGender } = walkIn;
   const specieName = walkIn.species.find(({ id }) => id === SpecieId)?.specieName ?? null;
   const pets = card?.Pets ?? [];
-  const known = pets.map(({ Breed, ...pet }) =>
+  const knownPets = pets.map(({ Breed, ...pet }) =>
     animalInWords(pet.petName, Breed.Specie.specieName, pet.petGender),
   );
   const person = card?.Person;
   return [
-    { label: 'DNI', mine: userIdNumber, theirs: person?.userIdNumber ?? '', differs: false },
+    { label: 'DNI', ownVersion: userIdNumber, serverVersion: person?.userIdNumber ?? '', differs: false },
     {
       label: 'Persona',
-      mine: `${userName} ${userLastName}`,
-      theirs: person ? `${person.userName} ${person.userLastName}` : '',
+      ownVersion: `${userName} ${userLastName}`,
+      serverVersion: person ? `${person.userName} ${person.userLastName}` : '',
       differs: card !== null && !isCalled(card, walkIn),
     },
     {
       label: 'Teléfono',
-      mine: userPhone,
-      theirs: person?.userPhone || '—',
-      differs: digitsOf(userPhone) !== digitsOf(person?.userPhone ?? ''),
+      ownVersion: userPhone,
+      serverVersion: person?.userPhone || '—',
+      differs: toDigits(userPhone) !== toDigits(person?.userPhone ?? ''),
     },
     {
       label: 'Mascota',
-      mine: animalInWords(petName, specieName, petGender ?? 'X'),
-      theirs: known.join(' · ') || '—',
+      ownVersion: animalInWords(petName, specieName, petGender ?? 'X'),
+      serverVersion: knownPets.join(' · ') || '—',
       differs: !pets.some((pet) => !pet.petDiedOn && isSameAnimal(pet, walkIn)),
     },
   ];
@@ -127,6 +128,6 @@ function animalInWords(petName: string, specieName: string | null, gender: 'F' |
   return [petName, specieInWords(specieName, gender).toLowerCase()].filter(Boolean).join(', ');
 }
 
-function digitsOf(phone: string): string {
+function toDigits(phone: string): string {
   return phone.replace(/\D/g, '');
 }

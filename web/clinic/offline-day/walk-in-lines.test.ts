@@ -38,8 +38,8 @@ const differing = (card: PersonProfile) =>
 test('spelling and other animals of the person cause no difference', () => {
   expect(differing(cardOf([pet('Luna'), pet('PUPI')]))).toEqual([]);
   expect(walkInLines(walkIn, cardOf([pet('Luna'), pet('Pupi')])).at(-1)).toMatchObject({
-    mine: 'Pupi, perra',
-    theirs: 'Luna, perra · Pupi, perra',
+    ownVersion: 'Pupi, perra',
+    serverVersion: 'Luna, perra · Pupi, perra',
   });
 });
 

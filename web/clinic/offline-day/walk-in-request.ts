@@ -58,8 +58,9 @@ export function isCalled(
   { Person }: Pick<PersonProfile, 'Person'>,
   names: Pick<WalkInEntry, 'userName' | 'userLastName'>,
 ) {
-  const nameOf = (name: string, lastName: string) => fold(`${name} ${lastName}`.trim());
+  const foldName = (name: string, lastName: string) => fold(`${name} ${lastName}`.trim());
   return (
-    nameOf(Person.userName, Person.userLastName) === nameOf(names.userName.trim(), names.userLastName.trim())
+    foldName(Person.userName, Person.userLastName) ===
+    foldName(names.userName.trim(), names.userLastName.trim())
   );
 }

@@ -27,13 +27,13 @@ import { enqueue, type OfflineState } from './offline-queue.ts';
 import { useOfflineDay } from './use-offline-day.ts';
 import {
   EMPTY_WALK_IN,
+  findWalkInProblems,
   type Species,
-  templateOf,
   toBlankSheet,
   toWalkInPerson,
+  toWalkInTemplate,
   type WalkInPerson,
   type WalkInTemplate,
-  walkInProblemsOf,
 } from './walk-in.ts';
 
 export function OfflineWalkInScreen() {
@@ -46,7 +46,7 @@ function WalkInOf({ id }: { id: number }) {
   const offline = useOfflineDay();
   const entry = offline?.entries.find(({ bookingId }) => bookingId === id);
   // A pending walk-in opens even if its day is deleted.
-  const template = useFirstTemplate(entry?.walkIn ?? (offline?.day ? templateOf(offline.day) : null));
+  const template = useFirstTemplate(entry?.walkIn ?? (offline?.day ? toWalkInTemplate(offline.day) : null));
   if (!offline || !template) return <LoadingScreen />;
   return <WalkInForm offline={offline} template={template} entry={entry} />;
 }
@@ -72,10 +72,10 @@ function WalkInForm({ offline, template, entry }: WalkInFormProps) {
   );
   // The sheet has its own history entry for the back button and a reload.
   const isPersonEntered =
-    Number(search.get(ANIMAL)) === bookingId && walkInProblemsOf(form.draft).length === 0;
+    Number(search.get(ANIMAL)) === bookingId && findWalkInProblems(form.draft).length === 0;
 
   function goOn(): void {
-    const problems = walkInProblemsOf(form.draft);
+    const problems = findWalkInProblems(form.draft);
     form.blame(problems);
     if (problems.length === 0) void navigate(walkInSheetPath(bookingId, before !== undefined));
   }

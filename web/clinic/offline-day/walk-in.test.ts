@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { EMPTY_WALK_IN, walkInProblemsOf } from './walk-in.ts';
+import { EMPTY_WALK_IN, findWalkInProblems } from './walk-in.ts';
 
 test('an empty walk-in has one problem per field, in the form’s order', () => {
-  expect(walkInProblemsOf(EMPTY_WALK_IN).map(({ field, message }) => `${field}: ${message}`)).toEqual([
+  expect(findWalkInProblems(EMPTY_WALK_IN).map(({ field, message }) => `${field}: ${message}`)).toEqual([
     'userIdNumber: Tenés que ingresar el DNI',
     'userName: Tenés que ingresar el nombre',
     'userLastName: Tenés que ingresar el apellido',

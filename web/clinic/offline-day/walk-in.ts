@@ -69,7 +69,7 @@ export function toWalkInPerson({
   return { userIdNumber, userName, userLastName, userPhone, petName, SpecieId, petGender };
 }
 
-export function walkInProblemsOf(walkIn: WalkInPerson): Problem<keyof WalkInPerson>[] {
+export function findWalkInProblems(walkIn: WalkInPerson): Problem<keyof WalkInPerson>[] {
   const problems = [...walkInProblems(walkIn), ...newPetProblems(walkIn)];
   return FIELD_ORDER.flatMap((field) => problems.filter((problem) => problem.field === field)) as Problem<
     keyof WalkInPerson
@@ -77,7 +77,7 @@ export function walkInProblemsOf(walkIn: WalkInPerson): Problem<keyof WalkInPers
 }
 
 /** Returns null if an earlier version downloaded the day without a template. */
-export function templateOf({
+export function toWalkInTemplate({
   agendaId,
   date,
   sheets: [like],
@@ -117,7 +117,7 @@ export function toBlankSheet(
     insideAt: null,
     Booker: walkIn,
     Book: {
-      Pet: petOf(walkIn, species),
+      Pet: toPet(walkIn, species),
       petColour: '',
       petNeutered: 'U',
       petNeuteredOn: null,
@@ -131,7 +131,7 @@ export function toBlankSheet(
   };
 }
 
-function petOf({ petName, SpecieId, petGender, userName, userLastName }: WalkInPerson, species: Species) {
+function toPet({ petName, SpecieId, petGender, userName, userLastName }: WalkInPerson, species: Species) {
   const specieName = species.find(({ id }) => id === SpecieId)?.specieName ?? null;
   return {
     id: 0,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { burstOf, ENDS_AFTER, type Keystroke, withKeystroke } from './use-chip-reader.ts';
+import { ENDS_AFTER, type Keystroke, readBurst, withKeystroke } from './use-chip-reader.ts';
 
 const CODE = '032000012344821';
 
@@ -15,19 +15,19 @@ function typed(digits: string, every: number, { field = 'kilos', before = '' } =
 test.each(['', '4', '4,9', '120'])(
   'sentence 33: a reader’s burst over «%s» is a chip and restores the field',
   (before) => {
-    expect(burstOf(typed(CODE, 12, { before }))).toEqual({ code: CODE, before });
-    expect(burstOf(typed(CODE, 60, { before }))).toEqual({ code: CODE, before });
+    expect(readBurst(typed(CODE, 12, { before }))).toEqual({ code: CODE, before });
+    expect(readBurst(typed(CODE, 60, { before }))).toEqual({ code: CODE, before });
   },
 );
 
 test("a digit typed by hand before the burst isn't part of it", () => {
   const byHand = withKeystroke([], { digit: '4', at: -300, field: 'kilos', before: '' });
   const last = typed(CODE, 10, { before: '4' }).reduce(withKeystroke, byHand);
-  expect(burstOf(last)).toEqual({ code: CODE, before: '4' });
+  expect(readBurst(last)).toEqual({ code: CODE, before: '4' });
 });
 
 test.each([`${CODE}1`, `1${CODE}`, CODE + CODE])('too many digits are no burst: %s', (read) => {
-  expect(burstOf(typed(read, 12))).toBeNull();
+  expect(readBurst(typed(read, 12))).toBeNull();
 });
 
 test('a pause begins a new burst', () => {
@@ -40,9 +40,9 @@ test('a pause begins a new burst', () => {
 });
 
 test('too few digits, the fastest typist, or two fields make no burst', () => {
-  expect(burstOf(typed(CODE.slice(1), 5))).toBeNull();
-  expect(burstOf(typed(CODE, 70))).toBeNull();
+  expect(readBurst(typed(CODE.slice(1), 5))).toBeNull();
+  expect(readBurst(typed(CODE, 70))).toBeNull();
   const first = typed(CODE.slice(0, 7), 5);
   const both = typed(CODE.slice(7), 5, { field: 'vetNote' }).reduce(withKeystroke, first);
-  expect(burstOf(both)).toBeNull();
+  expect(readBurst(both)).toBeNull();
 });

@@ -2,18 +2,18 @@ import { HeartHandshake } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { DischargeDraft } from '#shared/clinic/discharges.ts';
 import type { Sheet } from '#shared/clinic/sheets.ts';
-import type { Saving } from '../../platform/forms/use-dialog-form.ts';
+import type { SaveMutation } from '../../platform/forms/use-dialog-form.ts';
 import { Button } from '../../platform/ui/button.tsx';
 import { Card } from '../../platform/ui/card.tsx';
 import { FactList } from '../../platform/ui/fact-list.tsx';
-import { hourOf, receiverInWords } from './discharge.words.ts';
+import { formatHour, receiverInWords } from './discharge.words.ts';
 import styles from './discharge-card.module.css';
 import { DischargeDialog } from './discharge-dialog.tsx';
 import { InstructionsList } from './instructions-list.tsx';
 
 type Props = {
   sheet: Sheet;
-  saving: Saving<DischargeDraft>;
+  saving: SaveMutation<DischargeDraft>;
   saved: string;
   /** True while the sheet can be discharged; an open dialog stays open afterwards. */
   isShown: boolean;
@@ -57,7 +57,7 @@ function Discharged({ sheet, print, undo, onOpen }: DischargedProps) {
 
 function Times({ sheet }: { sheet: Sheet }) {
   const { arrivedAt, insideAt, doneAt, Handover } = sheet;
-  const hour = (at: number | null | undefined) => (at ? hourOf(at, sheet) : null);
+  const hour = (at: number | null | undefined) => (at ? formatHour(at, sheet) : null);
   return (
     <FactList
       className={styles.times}

@@ -8,23 +8,23 @@ import { TextField } from '../../platform/fields/text-field.tsx';
 import { TimeField } from '../../platform/fields/time-field.tsx';
 import { fieldProps } from '../../platform/forms/field-props.ts';
 import { FormDialog } from '../../platform/forms/form-dialog.tsx';
-import { type Saving, useDialogForm } from '../../platform/forms/use-dialog-form.ts';
+import { type SaveMutation, useDialogForm } from '../../platform/forms/use-dialog-form.ts';
 import { Note } from '../../platform/ui/note.tsx';
 import { hourInWords, receiverInWords } from './discharge.words.ts';
 import styles from './discharge-card.module.css';
 import {
-  dischargeDraftOf,
-  dischargeFieldsOf,
   dischargeProblems,
   isOfTheDay,
+  listSteps,
   renamed,
-  stepsOf,
+  toDischargeDraft,
+  toDischargeFields,
 } from './discharge-fields.ts';
 import { InstructionsList } from './instructions-list.tsx';
 
 type Props = {
   sheet: Sheet;
-  saving: Saving<DischargeDraft>;
+  saving: SaveMutation<DischargeDraft>;
   saved: string;
   onClose: () => void;
 };
@@ -35,17 +35,17 @@ export function DischargeDialog({ sheet: seen, saving, saved, onClose }: Props) 
   const { Handover: before } = sheet;
   const { frame, ...form } = useDialogForm({
     name: `handover ${sheet.BookingId} ${before?.id ?? ''}`,
-    initial: dischargeFieldsOf(sheet, realNow()),
+    initial: toDischargeFields(sheet, realNow()),
     problemsOf: (fields) => dischargeProblems(fields, realNow()),
-    toRequest: (fields) => dischargeDraftOf(fields, sheet),
+    toRequest: (fields) => toDischargeDraft(fields, sheet),
     mutation: saving,
     successMessage: saved,
     onClose,
   });
   const { draft, change, text } = form;
   const [hasDayFields] = useState(!isOfTheDay(draft, sheet, realNow()));
-  const steps = stepsOf(draft, sheet);
-  const other = saving.error && seen.Handover?.id !== before?.id ? seen.Handover : null;
+  const steps = listSteps(draft, sheet);
+  const otherDischarge = saving.error && seen.Handover?.id !== before?.id ? seen.Handover : null;
   return (
     <FormDialog
       title={before ? 'Corregir la entrega' : `Entrega de ${sheet.Book.Pet.petName}`}
@@ -67,10 +67,10 @@ export function DischargeDialog({ sheet: seen, saving, saved, onClose }: Props) 
         autoComplete="off"
         {...text('toIdNumber')}
       />
-      {other && (
+      {otherDischarge && (
         <Note>
-          Otra persona ya anotó la entrega a {receiverInWords(other)}, {hourInWords(other.deliveredAt, sheet)}
-          . Cerrá para verla, y corregila si no fue así.
+          Otra persona ya anotó la entrega a {receiverInWords(otherDischarge)},{' '}
+          {hourInWords(otherDischarge.deliveredAt, sheet)}. Cerrá para verla, y corregila si no fue así.
         </Note>
       )}
       <div className={styles.fields}>

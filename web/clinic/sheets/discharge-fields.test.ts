@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest';
 import type { Sheet } from '#shared/clinic/sheets.ts';
-import { instantOf, parseIsoDate } from '#shared/platform/town-clock.ts';
+import { parseIsoDate, toInstant } from '#shared/platform/town-clock.ts';
 import { SUGGESTED_DISCHARGE_INSTRUCTIONS } from '#shared/schedule/discharge-instruction-times.ts';
 import { TOWN } from '../../platform/api/town.ts';
 import { isAwaitingDischarge } from './discharge.words.ts';
 import {
-  dischargeDraftOf,
-  dischargeFieldsOf,
   dischargeProblems,
   isOfTheDay,
-  stepsOf,
+  listSteps,
   stepsSince,
+  toDischargeDraft,
+  toDischargeFields,
 } from './discharge-fields.ts';
 
 const DAY = parseIsoDate('2026-12-01') ?? 0;
-const real = (hours: number) => instantOf(DAY + hours * 3600, TOWN.timeZone);
+const real = (hours: number) => toInstant(DAY + hours * 3600, TOWN.timeZone);
 const sheet = (change: Partial<Sheet> = {}) =>
   ({
     bookingStartDate: DAY + 8 * 3600,
@@ -29,7 +29,7 @@ const sheet = (change: Partial<Sheet> = {}) =>
   }) as unknown as Sheet;
 
 test('proposes the owner, the time it was done and now', () => {
-  const fields = dischargeFieldsOf(sheet(), real(13.5));
+  const fields = toDischargeFields(sheet(), real(13.5));
   expect(fields).toEqual({
     toName: 'Ana Ríos',
     toIdNumber: '30111222',
@@ -41,33 +41,35 @@ test('proposes the owner, the time it was done and now', () => {
   expect(isOfTheDay(fields, sheet(), real(13.5))).toBe(true);
   expect(isOfTheDay(fields, sheet(), real(36))).toBe(false);
   expect(dischargeProblems(fields, real(13.5))).toEqual([]);
-  expect(dischargeDraftOf(fields, sheet())).toEqual({
+  expect(toDischargeDraft(fields, sheet())).toEqual({
     toName: 'Ana Ríos',
     toIdNumber: '30111222',
     doneAt: real(11),
     deliveredAt: real(13.5),
     HandoverId: null,
   });
-  expect(stepsOf(fields, sheet())).toHaveLength(SUGGESTED_DISCHARGE_INSTRUCTIONS.length);
+  expect(listSteps(fields, sheet())).toHaveLength(SUGGESTED_DISCHARGE_INSTRUCTIONS.length);
 });
 
 test('a later discharge shows its day, and a done time after it is rejected', () => {
-  const fields = dischargeFieldsOf(sheet(), real(24 + 12.5));
+  const fields = toDischargeFields(sheet(), real(24 + 12.5));
   expect(fields).toMatchObject({ doneDay: '2026-12-01', deliveredDay: '2026-12-02', deliveredMinute: 750 });
   expect(isOfTheDay(fields, sheet(), real(36.5))).toBe(false);
   expect(dischargeProblems(fields, real(36.5))).toEqual([]);
-  expect(dischargeDraftOf(fields, sheet()).deliveredAt).toBe(real(36.5));
+  expect(toDischargeDraft(fields, sheet()).deliveredAt).toBe(real(36.5));
   const later = { ...fields, deliveredDay: '2026-12-03' };
   expect(dischargeProblems(later, real(36.5))).toMatchObject([{ field: 'deliveredMinute' }]);
   const misdated = { ...fields, doneDay: '2026-12-02', doneMinute: 15 * 60 };
   expect(dischargeProblems(misdated, real(48))).toMatchObject([{ field: 'doneMinute' }]);
   expect(stepsSince(real(35), sheet())).toHaveLength(SUGGESTED_DISCHARGE_INSTRUCTIONS.length);
-  const steps = stepsOf({ doneDay: '2026-12-02', doneMinute: 660 }, sheet());
-  expect(steps).toEqual(stepsOf(fields, sheet()).map((step) => expect.objectContaining({ text: step.text })));
+  const steps = listSteps({ doneDay: '2026-12-02', doneMinute: 660 }, sheet());
+  expect(steps).toEqual(
+    listSteps(fields, sheet()).map((step) => expect.objectContaining({ text: step.text })),
+  );
 });
 
 test.each([null, real(40)])("asks for both times on the booking's day when it was done at %s", (doneAt) => {
-  const fields = { ...dischargeFieldsOf(sheet({ doneAt }), real(41)), deliveredMinute: null };
+  const fields = { ...toDischargeFields(sheet({ doneAt }), real(41)), deliveredMinute: null };
   expect(fields.doneDay).toBe('2026-12-01');
   expect(dischargeProblems(fields, real(41)).map(({ field }) => field)).toEqual([
     ...['doneMinute', 'deliveredMinute'],

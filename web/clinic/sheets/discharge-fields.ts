@@ -1,6 +1,6 @@
-import { DISCHARGE_MESSAGES, type DischargeDraft, idNumberOf } from '#shared/clinic/discharges.ts';
+import { DISCHARGE_MESSAGES, type DischargeDraft, parseIdNumber } from '#shared/clinic/discharges.ts';
 import type { Sheet } from '#shared/clinic/sheets.ts';
-import { instantOf, isoDate, midnight, startOfDay, wallClock } from '#shared/platform/town-clock.ts';
+import { isoDate, midnight, startOfDay, toInstant, wallClock } from '#shared/platform/town-clock.ts';
 import { dischargeInstructions } from '#shared/schedule/discharge-instruction-times.ts';
 import type { DischargeInstruction } from '#shared/schedule/discharge-instructions.ts';
 import { TOWN } from '../../platform/api/town.ts';
@@ -20,20 +20,20 @@ const MINUTE = 60;
 const NOT_YET = 'Todavía no es esa hora';
 
 /** Returns the earlier discharge, or the owner at `now` (real instant, unix ms). */
-export function dischargeFieldsOf(sheet: Sheet, now: number): DischargeFields {
+export function toDischargeFields(sheet: Sheet, now: number): DischargeFields {
   const { Booker, Handover: before, doneAt } = sheet;
   return {
     toName: before?.toName ?? `${Booker.userName} ${Booker.userLastName}`.trim(),
     toIdNumber: before?.toIdNumber ?? Booker.userIdNumber,
-    ...prefixed('done', before ? momentOf(before.doneAt, sheet) : markedAt(doneAt, sheet)),
-    ...prefixed('delivered', momentOf(before?.deliveredAt ?? now, sheet)),
+    ...prefixed('done', before ? toMoment(before.doneAt, sheet) : markedAt(doneAt, sheet)),
+    ...prefixed('delivered', toMoment(before?.deliveredAt ?? now, sheet)),
   };
 }
 
 /** Returns whether both times are on the booking's day and that is today (`now` in unix ms). */
 export function isOfTheDay({ doneDay, deliveredDay }: DischargeFields, sheet: Sheet, now: number): boolean {
   const day = isoDate(sheet.bookingStartDate);
-  return [doneDay, deliveredDay, momentOf(now, sheet).day].every((each) => each === day);
+  return [doneDay, deliveredDay, toMoment(now, sheet).day].every((each) => each === day);
 }
 
 export function dischargeProblems(fields: DischargeFields, now: number): Problem<keyof DischargeFields>[] {
@@ -43,7 +43,7 @@ export function dischargeProblems(fields: DischargeFields, now: number): Problem
   const isInOrder = done === null || delivered === null || done <= delivered;
   return failedChecks([
     ['toName', toName.trim() !== '', DISCHARGE_MESSAGES.toName],
-    ['toIdNumber', idNumberOf(toIdNumber) !== null, DISCHARGE_MESSAGES.toIdNumber],
+    ['toIdNumber', parseIdNumber(toIdNumber) !== null, DISCHARGE_MESSAGES.toIdNumber],
     ['doneDay', doneDay !== null, 'Tenés que escribir qué día terminó'],
     ['doneMinute', doneMinute !== null, 'Tenés que escribir a qué hora terminó'],
     ['doneMinute', done === null || done < soon, NOT_YET],
@@ -55,10 +55,10 @@ export function dischargeProblems(fields: DischargeFields, now: number): Problem
 }
 
 /** Call after validation; a discharge unknown to the server has no id. */
-export function dischargeDraftOf(fields: DischargeFields, sheet: Sheet): DischargeDraft {
+export function toDischargeDraft(fields: DischargeFields, sheet: Sheet): DischargeDraft {
   return {
     toName: fields.toName.trim(),
-    toIdNumber: idNumberOf(fields.toIdNumber) ?? '',
+    toIdNumber: parseIdNumber(fields.toIdNumber) ?? '',
     doneAt: instantAt(fields.doneDay, fields.doneMinute) ?? 0,
     deliveredAt: instantAt(fields.deliveredDay, fields.deliveredMinute) ?? 0,
     HandoverId: sheet.Handover?.id || null,
@@ -74,7 +74,7 @@ export function renamed(
   return toIdNumber === userIdNumber ? { toName, toIdNumber: '' } : { toName };
 }
 
-export function stepsOf(
+export function listSteps(
   { doneDay, doneMinute }: Pick<DischargeFields, 'doneDay' | 'doneMinute'>,
   sheet: Sheet,
 ): DischargeInstruction[] {
@@ -83,24 +83,24 @@ export function stepsOf(
 }
 
 export function stepsSince(doneAt: number, sheet: Sheet): DischargeInstruction[] {
-  const { day, minute } = momentOf(doneAt, sheet);
-  return stepsOf({ doneDay: day, doneMinute: minute }, sheet);
+  const { day, minute } = toMoment(doneAt, sheet);
+  return listSteps({ doneDay: day, doneMinute: minute }, sheet);
 }
 
 function instantAt(day: string | null, minute: number | null): number | null {
   if (day === null || minute === null) return null;
-  return instantOf(midnight(day) + minute * MINUTE, TOWN.timeZone);
+  return toInstant(midnight(day) + minute * MINUTE, TOWN.timeZone);
 }
 
 type Moment = { day: string; minute: number | null };
 
 /** Leaves the time empty when staff marked it on a later day. */
 function markedAt(doneAt: number | null, sheet: Sheet): Moment {
-  const marked = momentOf(doneAt, sheet);
-  return marked.day === isoDate(sheet.bookingStartDate) ? marked : momentOf(null, sheet);
+  const marked = toMoment(doneAt, sheet);
+  return marked.day === isoDate(sheet.bookingStartDate) ? marked : toMoment(null, sheet);
 }
 
-function momentOf(instant: number | null, { bookingStartDate }: Sheet): Moment {
+function toMoment(instant: number | null, { bookingStartDate }: Sheet): Moment {
   if (instant === null) return { day: isoDate(bookingStartDate), minute: null };
   const wall = wallClock(instant, TOWN.timeZone);
   return { day: isoDate(wall), minute: Math.floor((wall - startOfDay(wall)) / MINUTE) };

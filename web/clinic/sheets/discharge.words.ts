@@ -24,7 +24,7 @@ export function isAwaitingDischarge({
   return isAttended && serviceEffect === 'castration' && Aftercare.length > 0 && Handover === null;
 }
 
-export function hourOf(instant: number, sheet: Pick<Sheet, 'bookingStartDate'>): string {
+export function formatHour(instant: number, sheet: Pick<Sheet, 'bookingStartDate'>): string {
   return [otherDay(instant, sheet), townTime(instant)].filter(Boolean).join(' ');
 }
 

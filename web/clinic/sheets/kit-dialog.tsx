@@ -29,7 +29,7 @@ export function KitDialog({ kit, onClose, ...buttons }: Props) {
     onClose,
   });
   const { draft, change } = form;
-  const fresh = batches.filter(({ batchExpiresOn }) => batchExpiresOn >= kit.date);
+  const freshBatches = batches.filter(({ batchExpiresOn }) => batchExpiresOn >= kit.date);
 
   /** Keeps at most one vial of each vaccine. */
   function toggle(id: number, isChosen: boolean): void {
@@ -49,7 +49,7 @@ export function KitDialog({ kit, onClose, ...buttons }: Props) {
         emptyText="Nadie del personal tiene matrícula"
         {...fieldProps(form, 'VetUserId')}
       />
-      {fresh.map(({ id, vaccineName, batchLab, batchCode, batchExpiresOn }) => (
+      {freshBatches.map(({ id, vaccineName, batchLab, batchCode, batchExpiresOn }) => (
         <Checkbox
           key={id}
           label={`${vaccineName}, lote ${batchCode}`}
@@ -58,7 +58,9 @@ export function KitDialog({ kit, onClose, ...buttons }: Props) {
           onChange={(isChosen) => toggle(id, isChosen)}
         />
       ))}
-      {fresh.length === 0 && <p className="quiet">No hay lotes en uso. Se cargan en Vacunas y lotes.</p>}
+      {freshBatches.length === 0 && (
+        <p className="quiet">No hay lotes en uso. Se cargan en Vacunas y lotes.</p>
+      )}
     </FormDialog>
   );
 }

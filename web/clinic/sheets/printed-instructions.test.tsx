@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import type { Sheet } from '#shared/clinic/sheets.ts';
-import { instantOf, parseIsoDate } from '#shared/platform/town-clock.ts';
+import { parseIsoDate, toInstant } from '#shared/platform/town-clock.ts';
 import {
   dischargeInstructions,
   SUGGESTED_DISCHARGE_INSTRUCTIONS,
@@ -10,7 +10,7 @@ import { TOWN } from '../../platform/api/town.ts';
 import { InstructionsPage } from './printed-instructions.tsx';
 
 const DAY = parseIsoDate('2026-12-01') ?? 0;
-const real = (hours: number) => instantOf(DAY + hours * 3600, TOWN.timeZone);
+const real = (hours: number) => toInstant(DAY + hours * 3600, TOWN.timeZone);
 
 test('the printed instructions show times and name only the receiver and the vet', () => {
   const sheet = {

@@ -35,7 +35,7 @@ export function ScanButton({ onTicket, onChip }: ScanButtonProps) {
     );
   }
 
-  function read(text: string): string | null {
+  function readCode(text: string): string | null {
     const ticket = ticketIn(text);
     const chip = chipCode(text);
     const isChip = chipProblem(chip, { isStaff: false }) === null;
@@ -59,7 +59,7 @@ export function ScanButton({ onTicket, onChip }: ScanButtonProps) {
                 ? 'Apuntá al código del comprobante, o al del chip.'
                 : 'Apuntá al código del comprobante.'
             }
-            onText={read}
+            onText={readCode}
             onClose={() => setOpen(false)}
           />
         </Suspense>

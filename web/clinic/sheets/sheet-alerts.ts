@@ -17,7 +17,7 @@ type AlertedBooking = {
 };
 
 /** Returns the alerts for the vet, gravest first. */
-export function alertsOf(book: HealthBook, booking: AlertedBooking): Alert[] {
+export function listAlerts(book: HealthBook, booking: AlertedBooking): Alert[] {
   const { today } = booking;
   return [
     ...deathAlert(book),

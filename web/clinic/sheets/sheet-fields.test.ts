@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest';
 import type { Sheet } from '#shared/clinic/sheets.ts';
 import { parseIsoDate } from '#shared/platform/town-clock.ts';
-import { doubtOf, draftOf, fieldsOf, fieldsOfUnsent, problemsOf } from './sheet-fields.ts';
+import {
+  fieldsOfUnsent,
+  findSheetProblems,
+  findWeightDoubt,
+  toSheetDraft,
+  toSheetFields,
+} from './sheet-fields.ts';
 
 const TODAY = '2026-12-01';
 const sheet = (weighedOn: string, origin = 'T') =>
@@ -17,7 +23,8 @@ const sheet = (weighedOn: string, origin = 'T') =>
       Vaccinations: [],
     },
   }) as unknown as Sheet;
-const doubt = (kilos: string, of = sheet('2026-11-10')) => doubtOf({ ...fieldsOf(of), kilos }, of);
+const doubt = (kilos: string, of = sheet('2026-11-10')) =>
+  findWeightDoubt({ ...toSheetFields(of), kilos }, of);
 
 test('warns of a weight far from the last one on a scale, if recent', () => {
   expect(doubt('24')).toBe('¿24,0 kg? La última vez pesaba 4,2 kg');
@@ -32,14 +39,14 @@ test("accepts a near weight, an old one, one by the owner's word, and none", () 
 test('reopens an unsent sheet as it was written, with the vials of now', () => {
   const of = { ...sheet('2026-11-10'), mayNote: true, Batches: [{ id: 3, VaccineId: 1 }] } as Sheet;
   const unsent = {
-    ...draftOf({ ...fieldsOf(of), kilos: '4,85', complication: 'died', vetNote: 'Soplo' }, of, 5),
+    ...toSheetDraft({ ...toSheetFields(of), kilos: '4,85', complication: 'died', vetNote: 'Soplo' }, of, 5),
     chipCode: '94100000000077',
     BatchIds: [3, 4],
   };
   const again = fieldsOfUnsent(unsent, of);
-  expect(draftOf(again, of, 5)).toEqual({ ...unsent, BatchIds: [3] });
-  expect(problemsOf(again)).toMatchObject([{ field: 'chipCode' }]);
-  expect(problemsOf({ ...again, chipCode: '941000000000777' })).toEqual([]);
+  expect(toSheetDraft(again, of, 5)).toEqual({ ...unsent, BatchIds: [3] });
+  expect(findSheetProblems(again)).toMatchObject([{ field: 'chipCode' }]);
+  expect(findSheetProblems({ ...again, chipCode: '941000000000777' })).toEqual([]);
 });
 
 test('preselects rabies for a living, unprotected pet', () => {
@@ -47,7 +54,7 @@ test('preselects rabies for a living, unprotected pet', () => {
     ...sheet('2026-11-10'),
     Batches: [{ id: 3, VaccineId: 1, vaccineCode: 'rabies' }],
   } as Sheet;
-  expect(fieldsOf(living).BatchIds).toEqual([3]);
+  expect(toSheetFields(living).BatchIds).toEqual([3]);
   const Pet = { petDiedOn: TODAY } as Sheet['Book']['Pet'];
-  expect(fieldsOf({ ...living, Book: { ...living.Book, Pet } }).BatchIds).toEqual([]);
+  expect(toSheetFields({ ...living, Book: { ...living.Book, Pet } }).BatchIds).toEqual([]);
 });

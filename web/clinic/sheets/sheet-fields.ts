@@ -2,7 +2,7 @@ import type { Batch } from '#shared/catalogues/vaccines.ts';
 import type { Sheet, SheetDraft } from '#shared/clinic/sheets.ts';
 import { COMPLICATIONS, type Complication } from '#shared/health/visits.ts';
 import { chipCode, chipProblem } from '#shared/pets/chips.ts';
-import { gramsOf, WEIGHT_PROBLEM, weightDoubt } from '#shared/pets/weights.ts';
+import { parseGrams, WEIGHT_PROBLEM, weightDoubt } from '#shared/pets/weights.ts';
 import { isoDate } from '#shared/platform/town-clock.ts';
 import type { FieldWords } from '../../platform/forms/differences.ts';
 import { failedChecks, type Problem } from '../../platform/forms/problems.ts';
@@ -33,7 +33,7 @@ export const SHEET_WORDS: FieldWords<SheetFields> = {
   vetNote: 'Nota para veterinarios',
 };
 
-export function fieldsOf(sheet: Sheet): SheetFields {
+export function toSheetFields(sheet: Sheet): SheetFields {
   const { Visit: visit, serviceEffect } = sheet;
   return {
     kilos: '',
@@ -66,7 +66,7 @@ export function fieldsOfUnsent(unsent: SheetDraft, sheet: Sheet): SheetFields {
   };
 }
 
-export function endingOf({ Book }: Sheet): 'a' | 'o' {
+export function toGenderEnding({ Book }: Sheet): 'a' | 'o' {
   return Book.Pet.petGender === 'M' ? 'o' : 'a';
 }
 
@@ -79,12 +79,12 @@ function isDue({ vaccineCode }: Batch, { Book, bookingStartDate }: Sheet): boole
   return vaccineCode === 'rabies' && lacksRabies(Book, isoDate(bookingStartDate));
 }
 
-export function problemsOf(fields: SheetFields): Problem<keyof SheetFields>[] {
+export function findSheetProblems(fields: SheetFields): Problem<keyof SheetFields>[] {
   const hasWeight = fields.kilos.trim() !== '';
   const chip = chipCode(fields.chipCode);
   const wrongChip = chip === '' ? null : chipProblem(chip, { isStaff: true });
   return failedChecks([
-    ['kilos', !hasWeight || gramsOf(fields.kilos) !== null, WEIGHT_PROBLEM],
+    ['kilos', !hasWeight || parseGrams(fields.kilos) !== null, WEIGHT_PROBLEM],
     [
       'unfitReason',
       fields.isFit || fields.unfitReason.trim() !== '',
@@ -95,17 +95,17 @@ export function problemsOf(fields: SheetFields): Problem<keyof SheetFields>[] {
 }
 
 /** Returns a warning about a weight far from the last one on a scale, or ''. */
-export function doubtOf({ kilos }: SheetFields, { Book, bookingStartDate }: Sheet): string {
-  const grams = gramsOf(kilos);
+export function findWeightDoubt({ kilos }: SheetFields, { Book, bookingStartDate }: Sheet): string {
+  const grams = parseGrams(kilos);
   if (grams === null) return '';
   return weightDoubt(Book.Weights, { grams, weighedOn: isoDate(bookingStartDate) }) ?? '';
 }
 
-export function draftOf(fields: SheetFields, { mayNote }: Sheet, updatedAt: number): SheetDraft {
+export function toSheetDraft(fields: SheetFields, { mayNote }: Sheet, updatedAt: number): SheetDraft {
   const { kilos, vetNote, unfitReason, complicationNote, chipCode, ...rest } = fields;
   return {
     ...rest,
-    grams: kilos.trim() === '' ? null : gramsOf(kilos),
+    grams: kilos.trim() === '' ? null : parseGrams(kilos),
     unfitReason: unfitReason.trim(),
     complicationNote: complicationNote.trim(),
     chipCode: chipCode.trim(),

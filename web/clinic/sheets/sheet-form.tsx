@@ -20,14 +20,14 @@ import { showToast } from '../../platform/ui/toast.tsx';
 import { ScanButton } from './scan-button.tsx';
 import { SheetBelow } from './sheet-below.tsx';
 import {
-  doubtOf,
-  draftOf,
-  endingOf,
-  fieldsOf,
   fieldsOfUnsent,
+  findSheetProblems,
+  findWeightDoubt,
   inWords,
-  problemsOf,
   SHEET_WORDS,
+  toGenderEnding,
+  toSheetDraft,
+  toSheetFields,
 } from './sheet-fields.ts';
 import { SheetHead } from './sheet-head.tsx';
 import styles from './sheet-screen.module.css';
@@ -69,15 +69,15 @@ export function SheetForm({ sheet, unsent = null, saving, saved, paths, ...parts
   const { draft, change, blame, text, errorOf } = form;
   const readChip = useChipRead(sheet, (chipCode) => change({ chipCode }));
   const openTicket = useOpenTicket(parts.keptPathOf);
-  const ending = endingOf(sheet);
+  const ending = toGenderEnding(sheet);
 
   function save(isSure = false) {
-    const problems = problemsOf(draft);
+    const problems = findSheetProblems(draft);
     if (problems.length > 0) {
       blame(problems);
       return focusFirstError();
     }
-    const warning = doubtOf(draft, sheet);
+    const warning = findWeightDoubt(draft, sheet);
     setShownWarning(warning);
     if (warning && warning !== shownWarning) return;
     if (draft.complication === 'died' && !isSure) return setConfirmingDeath(true);
@@ -90,7 +90,7 @@ export function SheetForm({ sheet, unsent = null, saving, saved, paths, ...parts
       const isDead = draft.complication === 'died';
       void navigate(isDead ? paths.dead : Next ? paths.next(Next.id) : paths.home, { replace: true });
     };
-    saving.mutate(draftOf(draft, sheet, seenAt), { onSuccess });
+    saving.mutate(toSheetDraft(draft, sheet, seenAt), { onSuccess });
   }
 
   return (
@@ -128,7 +128,7 @@ export function SheetForm({ sheet, unsent = null, saving, saved, paths, ...parts
       <SheetBelow sheet={sheet} form={form} onPrepare={renderKit && (() => setPreparing(true))} />
       {stale ? <StaleNotice key={sheet.updatedAt} {...stale} /> : <FormError error={saving.error} />}
       <div className={styles.bar}>
-        {shownWarning && shownWarning === doubtOf(draft, sheet) && (
+        {shownWarning && shownWarning === findWeightDoubt(draft, sheet) && (
           <div role="alert">
             <Note kind="warning">{shownWarning}. Si es así, tocá de nuevo.</Note>
           </div>
@@ -174,7 +174,7 @@ function useSheetEdits(
   unsent: SheetDraft | null,
   { isPending, isError, reset }: ReturnType<typeof useSaveSheet>,
 ) {
-  const shown = (seen: Sheet) => (unsent ? fieldsOfUnsent(unsent, seen) : fieldsOf(seen));
+  const shown = (seen: Sheet) => (unsent ? fieldsOfUnsent(unsent, seen) : toSheetFields(seen));
   const edits = useEdits(sheet, (seen) => shown(seen ?? sheet), `sheet ${sheet.BookingId}`);
   const form = useFields(edits.fields, edits.edit);
 

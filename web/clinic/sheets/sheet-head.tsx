@@ -6,14 +6,14 @@ import { formatTime, isoDate } from '#shared/platform/town-clock.ts';
 import { PetFace } from '../../pets/photos/pet-face.tsx';
 import { PageTitle } from '../../platform/screens/page-title.tsx';
 import { Avatar } from '../../platform/ui/avatar.tsx';
-import { type Alert, alertsOf } from './sheet-alerts.ts';
+import { type Alert, listAlerts } from './sheet-alerts.ts';
 import styles from './sheet-screen.module.css';
 
 const ICONS = { error: TriangleAlert, warning: Syringe, info: Info };
 
 export function SheetHead({ sheet }: { sheet: Sheet }) {
   const { Book, BookingId, serviceEffect, Notes, bookingStartDate: start } = sheet;
-  const alerts = alertsOf(Book, { BookingId, serviceEffect, Notes, today: isoDate(start) });
+  const alerts = listAlerts(Book, { BookingId, serviceEffect, Notes, today: isoDate(start) });
   return (
     <>
       <div className={styles.who}>

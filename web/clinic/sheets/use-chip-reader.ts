@@ -50,7 +50,7 @@ function listen(
   /** Evaluates a burst at its end, since more digits would make another number. */
   function end(at: number): boolean {
     clearTimeout(resting);
-    const burst = burstOf(last);
+    const burst = readBurst(last);
     const field = last.at(-1)?.field ?? null;
     last = [];
     if (!burst) return false;
@@ -62,7 +62,7 @@ function listen(
 
   function take(digits: string, { target, timeStamp }: Event): void {
     for (const digit of digits) {
-      const field = fieldOf(target);
+      const field = toField(target);
       last = withKeystroke(last, { digit, at: timeStamp, field, before: field?.value ?? '' });
     }
     clearTimeout(resting);
@@ -97,7 +97,7 @@ function listen(
   );
 }
 
-function fieldOf(target: EventTarget | null): Field {
+function toField(target: EventTarget | null): Field {
   const isField = target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
   return isField ? target : null;
 }
@@ -133,7 +133,7 @@ export function withKeystroke<Field>(
 }
 
 /** Returns the chip and the field's previous text; null if typed by hand or no chip. */
-export function burstOf<Field>(last: readonly Keystroke<Field>[]): { code: string; before: string } | null {
+export function readBurst<Field>(last: readonly Keystroke<Field>[]): { code: string; before: string } | null {
   const [first, end] = [last[0], last.at(-1)];
   if (!first || !end || last.length !== CHIP_DIGITS || end.at - first.at > LONGEST) return null;
   return { code: last.map(({ digit }) => digit).join(''), before: first.before };

@@ -10,7 +10,7 @@ const USUAL = ['perro', 'gato'];
 const MOST = 2;
 
 /** Returns male and female of at most two species, dogs and cats first. */
-export function animalsOf(species: readonly { id: number; specieName: string }[]): Animal[] {
+export function toAnimals(species: readonly { id: number; specieName: string }[]): Animal[] {
   const rank = ({ specieName }: { specieName: string }) => {
     const index = USUAL.indexOf(folded(specieName));
     return index < 0 ? USUAL.length : index;
@@ -38,7 +38,7 @@ type AnimalButtonsProps = {
 export function AnimalButtons({ species, counts, onAnimal }: AnimalButtonsProps) {
   return (
     <div className={styles.animals} data-large={counts !== undefined || undefined}>
-      {animalsOf(species).map((animal) => (
+      {toAnimals(species).map((animal) => (
         <button key={animal.label} type="button" onClick={() => onAnimal(animal)}>
           <Avatar>
             <PetPicture specieName={animal.specieName} />

@@ -21,15 +21,15 @@ type CardButtonProps = { postId: number; doses: readonly LocalDose[] };
 
 export function CardButton({ postId, doses }: CardButtonProps) {
   const [isOpen, setOpen] = useState(false);
-  const free = doses.filter(({ cardCode }) => cardCode === undefined);
-  if (free.length === 0) return null;
+  const freeDoses = doses.filter(({ cardCode }) => cardCode === undefined);
+  if (freeDoses.length === 0) return null;
   return (
     <>
       <Button isBlock onClick={() => setOpen(true)}>
         <ScanBarcode size={20} aria-hidden />
         Entregar tarjeta de constancia
       </Button>
-      {isOpen && <CardDialog postId={postId} doses={free} onClose={() => setOpen(false)} />}
+      {isOpen && <CardDialog postId={postId} doses={freeDoses} onClose={() => setOpen(false)} />}
     </>
   );
 }
@@ -41,14 +41,14 @@ function CardDialog({ postId, doses, onClose }: CardDialogProps) {
     code: '',
     doseKey: doses[0]?.row.rowKey ?? '',
   });
-  const chosen = doses.find(({ row }) => row.rowKey === draft.doseKey) ?? doses[0];
+  const chosenDose = doses.find(({ row }) => row.rowKey === draft.doseKey) ?? doses[0];
 
   function assign(typed: string): string | null {
     const code = codeIn(typed);
-    if (code === null || !chosen) return NO_CODE;
-    void assignCard(postId, chosen.row.rowKey, code);
+    if (code === null || !chosenDose) return NO_CODE;
+    void assignCard(postId, chosenDose.row.rowKey, code);
     change({ code: '' });
-    showToast(`Tarjeta anotada para ${chosen.label}`, 'ok');
+    showToast(`Tarjeta anotada para ${chosenDose.label}`, 'ok');
     onClose();
     return null;
   }
@@ -67,11 +67,11 @@ function CardDialog({ postId, doses, onClose }: CardDialogProps) {
       onSave={save}
       onClose={onClose}
     >
-      {doses.length > 1 && chosen && (
+      {doses.length > 1 && chosenDose && (
         <Segments
           label="Para quién"
           segments={doses.map(({ row, label }) => ({ id: row.rowKey, label }))}
-          value={chosen.row.rowKey}
+          value={chosenDose.row.rowKey}
           onChange={(doseKey) => change({ doseKey: doseKey ?? '' })}
         />
       )}

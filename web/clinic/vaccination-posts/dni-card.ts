@@ -37,6 +37,6 @@ export function keepScannedCard(card: DniCard): void {
   scanned = card;
 }
 
-export function scannedCardOf(dni: string): DniCard | null {
+export function findScannedCard(dni: string): DniCard | null {
   return scanned?.userIdNumber === dni ? scanned : null;
 }

@@ -2,7 +2,7 @@ import { ArrowRight, Delete, PawPrint, ScanBarcode, UserPlus } from 'lucide-reac
 import { useNavigate } from 'react-router';
 import { dniDigits } from '#shared/accounts/sign-up-rules.ts';
 import type { PostOwner } from '#shared/clinic/vaccination-posts.ts';
-import { initialsOf } from '../../accounts/users/initials.ts';
+import { toInitials } from '../../accounts/users/initials.ts';
 import { useDraft } from '../../platform/forms/use-draft.ts';
 import { canScan } from '../../platform/scan/barcode-detector.ts';
 import { LinkButton } from '../../platform/ui/button.tsx';
@@ -10,7 +10,7 @@ import { findOwner } from '../offline-day/offline-post.ts';
 import { keepScannedCard, readDniCard } from './dni-card.ts';
 import styles from './dni-step.module.css';
 import bar from './post.module.css';
-import { grouped, type StepProps } from './post.words.ts';
+import { groupDigits, type StepProps } from './post.words.ts';
 import { DNI, OWNERLESS, UNIDENTIFIED, VIEW } from './post-paths.ts';
 import { ScanText } from './scan-text.tsx';
 
@@ -22,7 +22,7 @@ export function DniStep({ post, owners }: StepProps & { owners: readonly PostOwn
   const navigate = useNavigate();
   const digits = dniDigits(draft.dni);
 
-  function open(dni: string): void {
+  function openOwner(dni: string): void {
     change({ dni: '' });
     void navigate(`?${DNI}=${dni}`);
   }
@@ -31,7 +31,7 @@ export function DniStep({ post, owners }: StepProps & { owners: readonly PostOwn
     const card = readDniCard(text);
     if (!card) return 'Ese código no es el de un DNI';
     keepScannedCard(card);
-    open(card.userIdNumber);
+    openOwner(card.userIdNumber);
     return null;
   }
 
@@ -40,12 +40,12 @@ export function DniStep({ post, owners }: StepProps & { owners: readonly PostOwn
       <DniPad
         dni={draft.dni}
         onType={(typed) => change({ dni: typed.replace(/\D/g, '').slice(0, LONGEST) })}
-        onEnter={() => digits !== null && open(digits)}
+        onEnter={() => digits !== null && openOwner(digits)}
         onScan={scan}
       />
       <div role="status" className={styles.found}>
         {digits !== null && (
-          <FoundButton owner={findOwner(digits, owners, post.doses)} onClick={() => open(digits)} />
+          <FoundButton owner={findOwner(digits, owners, post.doses)} onClick={() => openOwner(digits)} />
         )}
       </div>
       <nav className={bar.bar} data-action-bar aria-label="Sin DNI">
@@ -80,7 +80,7 @@ function DniPad({ dni, onType, onEnter, onScan }: DniPadProps) {
             className="num"
             inputMode="none"
             autoComplete="off"
-            value={grouped(dni)}
+            value={groupDigits(dni)}
             onChange={(event) => onType(event.target.value)}
             onKeyDown={(event) => event.key === 'Enter' && onEnter()}
           />
@@ -119,7 +119,7 @@ function DniPad({ dni, onType, onEnter, onScan }: DniPadProps) {
 function FoundButton({ owner, onClick }: { owner: ReturnType<typeof findOwner>; onClick: () => void }) {
   return (
     <button type="button" className={styles.hit} onClick={onClick}>
-      <span aria-hidden>{owner ? initialsOf(owner) : <UserPlus />}</span>
+      <span aria-hidden>{owner ? toInitials(owner) : <UserPlus />}</span>
       <span>
         <b>{owner ? `${owner.userName} ${owner.userLastName}` : 'No está registrado'}</b>
         <span>{owner ? petsInWords(owner) : 'Anotar con tres datos'}</span>

@@ -20,10 +20,10 @@ import { findOwner } from '../offline-day/offline-post.ts';
 import { addDose, undoDose } from '../offline-day/post-actions.ts';
 import { type Animal, AnimalButtons } from './animal-buttons.tsx';
 import { CardButton } from './card-dialog.tsx';
-import { scannedCardOf } from './dni-card.ts';
+import { findScannedCard } from './dni-card.ts';
 import styles from './owner-step.module.css';
 import bar from './post.module.css';
-import { grouped, NO_BATCH, type StepProps } from './post.words.ts';
+import { groupDigits, NO_BATCH, type StepProps } from './post.words.ts';
 
 type OwnerStepProps = StepProps & { dni: string; owners: readonly PostOwner[] };
 type Fields = { userName: string; userLastName: string; contact: string; petName: string };
@@ -31,7 +31,7 @@ type Fields = { userName: string; userLastName: string; contact: string; petName
 export function OwnerStep({ post, batch, dni, owners }: OwnerStepProps) {
   const { detail } = post;
   const owner = findOwner(dni, owners, post.doses);
-  const scanned = scannedCardOf(dni);
+  const scanned = findScannedCard(dni);
   const form = useDraft<Fields>(`post owner ${dni}`, {
     userName: scanned?.userName ?? '',
     userLastName: scanned?.userLastName ?? '',
@@ -57,7 +57,7 @@ export function OwnerStep({ post, batch, dni, owners }: OwnerStepProps) {
       <div className={styles.person}>
         <div>
           <h2 id="owner">{owner ? `${owner.userName} ${owner.userLastName}` : 'Persona nueva'}</h2>
-          <p className="num quiet">DNI {grouped(dni)}</p>
+          <p className="num quiet">DNI {groupDigits(dni)}</p>
         </div>
         <Link to={postPath(detail.id)}>Otro DNI</Link>
       </div>

@@ -24,13 +24,13 @@ export function OwnerlessStep({
   const { detail } = post;
   const form = useDraft(`post neighbourhood ${detail.id}`, { neighbourhood: detail.neighbourhoods[0] ?? '' });
   const { draft, blame } = form;
-  const own = post.doses.filter(
+  const ownDoses = post.doses.filter(
     ({ row }) => row.subject === subject && row.neighbourhood === draft.neighbourhood.trim(),
   );
-  const all = post.doses.filter(({ row }) => row.subject === subject);
+  const allDoses = post.doses.filter(({ row }) => row.subject === subject);
   const counts = new Map<string, number>();
-  for (const { label } of own) counts.set(label, (counts.get(label) ?? 0) + 1);
-  const latest = all.at(-1);
+  for (const { label } of ownDoses) counts.set(label, (counts.get(label) ?? 0) + 1);
+  const latest = allDoses.at(-1);
 
   function add({ SpecieId, petGender, label }: Animal): void {
     const neighbourhood = draft.neighbourhood.trim();
@@ -61,7 +61,7 @@ export function OwnerlessStep({
         <Link className={styles.done} to={postPath(detail.id)}>
           Listo
           <small>
-            {all.length} dosis {subject === 'ownerless' ? 'sin responsable' : 'sin DNI'}
+            {allDoses.length} dosis {subject === 'ownerless' ? 'sin responsable' : 'sin DNI'}
           </small>
         </Link>
       </div>

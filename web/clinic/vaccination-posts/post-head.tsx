@@ -6,7 +6,7 @@ import { formatIsoDate } from '#shared/platform/town-clock.ts';
 import { Button } from '../../platform/ui/button.tsx';
 import { Dialog } from '../../platform/ui/dialog.tsx';
 import { ConnectionState } from '../offline-day/connection-state.tsx';
-import { countOf, dosesLeft } from '../offline-day/offline-post.ts';
+import { countDoses, dosesLeft } from '../offline-day/offline-post.ts';
 import styles from './post.module.css';
 import type { StepProps } from './post.words.ts';
 import { POSTS_PATH } from './post-paths.ts';
@@ -14,7 +14,7 @@ import { POSTS_PATH } from './post-paths.ts';
 export function PostHead({ offline, post, batch, onBatch }: StepProps & { onBatch: (id: number) => void }) {
   const [isChoosing, setChoosing] = useState(false);
   const { detail } = post;
-  const doses = countOf(post, offline.entries);
+  const doses = countDoses(post, offline.entries);
   return (
     <>
       <ConnectionState offline={offline} />
@@ -72,11 +72,11 @@ type BatchDialogProps = {
 };
 
 function BatchDialog({ post: { detail }, chosen, onBatch, onClose }: BatchDialogProps) {
-  const fresh = detail.Batches.filter(({ batchExpiresOn }) => batchExpiresOn >= detail.postDate);
+  const freshBatches = detail.Batches.filter(({ batchExpiresOn }) => batchExpiresOn >= detail.postDate);
   return (
     <Dialog isOpen onClose={onClose} title="Lote en uso">
       <div className={styles.batches}>
-        {fresh.map(({ id, batchCode, batchLab, batchExpiresOn }) => (
+        {freshBatches.map(({ id, batchCode, batchLab, batchExpiresOn }) => (
           <Button
             key={id}
             isBlock
@@ -90,7 +90,7 @@ function BatchDialog({ post: { detail }, chosen, onBatch, onClose }: BatchDialog
             {batchCode} · {batchLab} · vence {formatIsoDate(batchExpiresOn)}
           </Button>
         ))}
-        {fresh.length === 0 && (
+        {freshBatches.length === 0 && (
           <p className="quiet">No hay otro lote vigente. Se cargan en Vacunas y lotes, con señal.</p>
         )}
       </div>

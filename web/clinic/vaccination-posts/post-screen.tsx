@@ -81,7 +81,9 @@ function Post({ offline, post }: PostProps) {
   const view = search.get(VIEW);
   const dni = search.get(DNI) ?? '';
   const step = { offline, post, batch };
-  const rejected = offline.entries.filter(({ rejection, action }) => rejection && action.kind === 'post');
+  const rejectedEntries = offline.entries.filter(
+    ({ rejection, action }) => rejection && action.kind === 'post',
+  );
   return (
     <div className={styles.post}>
       <PostHead {...step} onBatch={(batchId) => change({ batchId })} />
@@ -89,10 +91,10 @@ function Post({ offline, post }: PostProps) {
       {view === UNIDENTIFIED && <OwnerlessStep key={view} {...step} subject="unidentified" />}
       {!view && dni !== '' && owners && <OwnerStep key={dni} {...step} dni={dni} owners={owners} />}
       {!view && dni === '' && <DniStep {...step} owners={owners ?? []} />}
-      {rejected.length > 0 && (
+      {rejectedEntries.length > 0 && (
         <section className="stack gap-s3" aria-labelledby="rejected">
           <h2 id="rejected">Para resolver</h2>
-          {rejected.map((entry) => (
+          {rejectedEntries.map((entry) => (
             <PostConflict key={entry.bookingId} entry={entry} />
           ))}
         </section>

@@ -7,6 +7,6 @@ export type StepProps = { offline: OfflineState; post: StoredPost; batch: PostBa
 export const NO_BATCH = 'Elegí primero un lote vigente';
 
 /** '28.456.789'. */
-export function grouped(dni: string): string {
+export function groupDigits(dni: string): string {
   return dni.replace(/\B(?=(\d{3})+$)/g, '.');
 }

@@ -16,11 +16,11 @@ import { CARDS_PATH, totalsPath } from './post-paths.ts';
 import { useRemovePost, useVaccinationPosts } from './posts.api.ts';
 import styles from './posts-screen.module.css';
 
-type Open = { kind: 'edit' | 'remove'; post: VaccinationPost | null } | null;
+type OpenDialog = { kind: 'edit' | 'remove'; post: VaccinationPost | null } | null;
 
 export function PostsScreen() {
   const { data: posts, isError, refetch } = useVaccinationPosts();
-  const [open, setOpen] = useState<Open>(null);
+  const [open, setOpen] = useState<OpenDialog>(null);
   const close = () => setOpen(null);
   const create = () => setOpen({ kind: 'edit', post: null });
   return (

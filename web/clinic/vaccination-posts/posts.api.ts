@@ -7,10 +7,10 @@ import {
   updateVaccinationPost,
 } from '#shared/clinic/vaccination-posts.ts';
 import { countCertificateCards, printCertificateCards } from '#shared/health/certificate-cards.ts';
-import { call, queryFnOf } from '../../platform/api/call.ts';
+import { call, toQueryFn } from '../../platform/api/call.ts';
 import { nullWhereMissing } from '../../platform/api/call-error.ts';
+import { createMutations } from '../../platform/api/create-mutations.ts';
 import { useWrite } from '../../platform/api/use-write.ts';
-import { writesOf } from '../../platform/api/writes-of.ts';
 
 const POSTS = ['vaccination-posts'];
 const CARDS = ['certificate-cards'];
@@ -18,12 +18,12 @@ const CARDS = ['certificate-cards'];
 export function useVaccinationPosts() {
   return useQuery({
     queryKey: POSTS,
-    queryFn: queryFnOf(listVaccinationPosts, {}),
+    queryFn: toQueryFn(listVaccinationPosts, {}),
     meta: { isAwaited: true },
   });
 }
 
-export const { useSave: useSavePost, useRemove: useRemovePost } = writesOf(
+export const { useSave: useSavePost, useRemove: useRemovePost } = createMutations(
   { create: createVaccinationPost, update: updateVaccinationPost, remove: deleteVaccinationPost },
   [POSTS],
 );
@@ -38,7 +38,7 @@ export function usePostTotals(id: number) {
 }
 
 export function useCardTotals() {
-  return useQuery({ queryKey: CARDS, queryFn: queryFnOf(countCertificateCards, {}) });
+  return useQuery({ queryKey: CARDS, queryFn: toQueryFn(countCertificateCards, {}) });
 }
 
 export function usePrintCards() {

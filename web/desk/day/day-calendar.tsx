@@ -2,7 +2,7 @@ import { useRef, useState, useSyncExternalStore } from 'react';
 import type { OccupancyDay } from '#shared/bookings/change-agendas.ts';
 import type { AgendaKey } from '#shared/schedule/agendas.ts';
 import { browserStorage } from '../../platform/api/storage.ts';
-import { addDays, monthOf, weekday } from '../../platform/calendar/calendar-dates.ts';
+import { addDays, toMonth, weekday } from '../../platform/calendar/calendar-dates.ts';
 import { CalendarLegend } from '../../platform/calendar/calendar-legend.tsx';
 import { MonthCalendar } from '../../platform/calendar/month-calendar.tsx';
 import { Card } from '../../platform/ui/card.tsx';
@@ -50,14 +50,14 @@ export function DayCalendar({ days, day, onDayChange, month, isMonth, ...rest }:
       >
         <CalendarLegend legend={LEGEND}>{PENDING_LEGEND}</CalendarLegend>
       </MonthCalendar>
-      <Closings days={days.filter(({ date }) => monthOf(date) === month)} from="" />
+      <Closings days={days.filter(({ date }) => toMonth(date) === month)} from="" />
     </Card>
   );
 }
 
 export function useDayCalendar(agendas: readonly AgendaKey[], date: string, today: string) {
-  const [shown, setShown] = useState({ date, month: monthOf(date) });
-  if (shown.date !== date) setShown({ date, month: monthOf(date) });
+  const [shown, setShown] = useState({ date, month: toMonth(date) });
+  if (shown.date !== date) setShown({ date, month: toMonth(date) });
   const { days, isLoading } = useOccupiedDays(agendas, monthsInSight(date, shown.month, today));
   return {
     days,
@@ -71,7 +71,7 @@ export function useDayCalendar(agendas: readonly AgendaKey[], date: string, toda
 function monthsInSight(date: string, month: string, today: string): string[] {
   const sunday = addDays(date, -weekday(date));
   const dates = [sunday, addDays(sunday, 6), ...(date === today ? [addDays(today, -1)] : [])];
-  return [...new Set([month, ...dates.map(monthOf)])];
+  return [...new Set([month, ...dates.map(toMonth)])];
 }
 
 const KEY = 'day-column';

@@ -1,4 +1,4 @@
-import { hasMembers, isNumber, isText } from '../../platform/api/kept.ts';
+import { hasMembers, isNumber, isText } from '../../platform/api/stored-values.ts';
 
 export const DAY_KEY = 'day';
 

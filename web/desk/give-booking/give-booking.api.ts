@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { createBooking } from '#shared/bookings/bookings.ts';
 import { registerWalkIn, type WalkIn } from '#shared/bookings/walk-ins.ts';
 import { listUserPetEligibility } from '#shared/health/health.ts';
-import { call, queryFnOf } from '../../platform/api/call.ts';
+import { call, toQueryFn } from '../../platform/api/call.ts';
 import { useWrite } from '../../platform/api/use-write.ts';
 
 const SHOWN_IN = [['operativos'], ['bookings'], ['agendas'], ['history'], ['reports'], ['users'], ['pets']];
@@ -21,7 +21,7 @@ export function useGiveBookingCall() {
 export function usePetServices(userId: number | undefined) {
   return useQuery({
     queryKey: ['health', 'standings', userId],
-    queryFn: queryFnOf(listUserPetEligibility, { params: { id: userId ?? 0 } }),
+    queryFn: toQueryFn(listUserPetEligibility, { params: { id: userId ?? 0 } }),
     enabled: userId !== undefined,
     meta: { isQuiet: true },
   });

@@ -3,7 +3,7 @@ import { PAPER_DAYS } from '#shared/bookings/bookings.ts';
 import { LIMITS } from '#shared/platform/fields.ts';
 import { dateInWords, formatTime, midnight } from '#shared/platform/town-clock.ts';
 import { townToday } from '../../platform/api/town.ts';
-import { addDays, monthOf } from '../../platform/calendar/calendar-dates.ts';
+import { addDays, toMonth } from '../../platform/calendar/calendar-dates.ts';
 import { MonthCalendar } from '../../platform/calendar/month-calendar.tsx';
 import { TextField } from '../../platform/fields/text-field.tsx';
 import { LoadFailedNote } from '../../platform/screens/load-failed-note.tsx';
@@ -19,7 +19,7 @@ type PartProps = { form: BookingForm };
 export function OtherDay({ form }: PartProps) {
   const { places, fields, change } = form;
   const today = townToday();
-  const [month, setMonth] = useState(monthOf(fields.day ?? today));
+  const [month, setMonth] = useState(toMonth(fields.day ?? today));
   const { days, isLoading } = useOccupiedDays(places.keys, [month]);
   return (
     <div className={styles.other}>

@@ -4,7 +4,7 @@ import { dniDigits } from '#shared/accounts/sign-up-rules.ts';
 import type { PersonProfile } from '#shared/desk/profiles.ts';
 import { dniInGroups } from '#shared/platform/dni.ts';
 import { ConsentBox } from '../../accounts/users/consent-box.tsx';
-import { initialsOf } from '../../accounts/users/initials.ts';
+import { toInitials } from '../../accounts/users/initials.ts';
 import { PersonField } from '../../accounts/users/person-field.tsx';
 import { PrivacyNote } from '../../accounts/users/privacy-note.tsx';
 import { usePeople } from '../../accounts/users/resident-search.ts';
@@ -196,7 +196,7 @@ function KnownOwner({ card: { Person, Bookings }, onChange }: ChangeProps & { ca
   const dni = Person.userIdNumber && `DNI ${dniInGroups(Person.userIdNumber)}`;
   return (
     <div className={styles.known}>
-      <Avatar size="sm">{initialsOf(Person)}</Avatar>
+      <Avatar size="sm">{toInitials(Person)}</Avatar>
       <p>
         <b>
           {Person.userName} {Person.userLastName}

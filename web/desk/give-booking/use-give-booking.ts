@@ -5,11 +5,11 @@ import { MESSAGES } from '#shared/platform/messages.ts';
 import { useCardByDni } from '../../accounts/users/card-by-dni.api.ts';
 import { useOverride } from '../../bookings/change/use-override.ts';
 import { dueService } from '../../health/eligibility/eligibility-facts.ts';
-import { reasonOf } from '../../platform/api/call-error.ts';
+import { toReason } from '../../platform/api/call-error.ts';
 import type { GiveBookingPrompt } from '../../platform/api/give-booking-prompt.ts';
 import { townNow } from '../../platform/api/town.ts';
 import { type TextName, useFields } from '../../platform/forms/use-draft.ts';
-import { useKept } from '../../platform/forms/use-kept.ts';
+import { useStoredState } from '../../platform/forms/use-stored-state.ts';
 import { showToast } from '../../platform/ui/toast.tsx';
 import { usePersonProfile } from '../profiles/profiles.api.ts';
 import {
@@ -26,7 +26,7 @@ import { usePlaces } from './use-places.ts';
 
 export function useGiveBooking(prompt: GiveBookingPrompt, onDone: () => void) {
   const name = `give-booking ${JSON.stringify(prompt)}`;
-  const [fields, set] = useKept<BookingFields>(name, toFields(prompt));
+  const [fields, set] = useStoredState<BookingFields>(name, toFields(prompt));
   const [recovered, setRecovered] = useState(() => (fields.dni === (prompt.dni ?? '') ? null : fields.dni));
   const form = useFields(fields, (changes: Partial<BookingFields>) => set({ ...fields, ...changes }));
   const [rejection, setRejection] = useState<Error | null>(null);
@@ -85,7 +85,7 @@ export function useGiveBooking(prompt: GiveBookingPrompt, onDone: () => void) {
   function reject(error: Error): void {
     if (override.take(error)) return;
     setRejection(error);
-    showToast(reasonOf(error));
+    showToast(toReason(error));
   }
 
   return {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { SecurityEventKind } from '#shared/platform/audit.ts';
-import { personOf, usePeopleNamed } from '../../accounts/users/resident-search.ts';
+import { toPersonItem, usePeopleNamed } from '../../accounts/users/resident-search.ts';
 import { useUser } from '../../accounts/users/users.api.ts';
 import { type ComboItem, ComboSearch } from '../../platform/fields/combo-search.tsx';
 import { ComboSelect } from '../../platform/fields/combo-select.tsx';
@@ -28,7 +28,7 @@ export function AccessFilters({ filters, onNarrow }: AccessFiltersProps) {
           <PersonFilter
             // Another person in the address resets the typed text.
             key={userId}
-            person={user ? personOf(user) : null}
+            person={user ? toPersonItem(user) : null}
             onChange={(person) => onNarrow({ userId: person?.id ?? null })}
           />
         )}
@@ -65,7 +65,7 @@ function PersonFilter({
   onChange: (person: ComboItem | null) => void;
 }) {
   const [text, setText] = useState(person?.label ?? '');
-  const found = usePeopleNamed(person === null ? text : '', personOf);
+  const found = usePeopleNamed(person === null ? text : '', toPersonItem);
   return (
     <ComboSearch
       label="Persona"

@@ -1,5 +1,5 @@
 import { listSecurityEvents, type SecurityEvent, type SecurityEventKind } from '#shared/platform/audit.ts';
-import { DAY, instantOf, parseIsoDate } from '#shared/platform/town-clock.ts';
+import { DAY, parseIsoDate, toInstant } from '#shared/platform/town-clock.ts';
 import { call } from '../../platform/api/call.ts';
 import { usePages } from '../../platform/api/pages.ts';
 import { TOWN } from '../../platform/api/town.ts';
@@ -29,5 +29,5 @@ export function useAccesses({ userId, kind, from, to }: AccessFilters) {
 function secondsOf(name: 'from' | 'to', day: string | null, later: number) {
   const midnight = day === null ? null : parseIsoDate(day);
   if (midnight === null) return {};
-  return { [name]: String(Math.max(0, instantOf(midnight + later, TOWN.timeZone) / 1000)) };
+  return { [name]: String(Math.max(0, toInstant(midnight + later, TOWN.timeZone) / 1000)) };
 }

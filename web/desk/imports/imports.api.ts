@@ -17,7 +17,7 @@ import {
   sendImportPart,
   WORKING,
 } from '#shared/desk/imports.ts';
-import { call, queryFnOf } from '../../platform/api/call.ts';
+import { call, toQueryFn } from '../../platform/api/call.ts';
 import { useWrite } from '../../platform/api/use-write.ts';
 
 const SHOWN_IN = [['imports']];
@@ -27,7 +27,7 @@ const LOOK_AGAIN = 1_000;
 export function useImports() {
   return useQuery({
     queryKey: ['imports', 'all'],
-    queryFn: queryFnOf(listImports, {}),
+    queryFn: toQueryFn(listImports, {}),
     meta: { isAwaited: true },
   });
 }
@@ -35,7 +35,7 @@ export function useImports() {
 export function useImport(id: number) {
   return useQuery({
     queryKey: ['imports', id],
-    queryFn: queryFnOf(findImport, { params: { id } }),
+    queryFn: toQueryFn(findImport, { params: { id } }),
     meta: { isAwaited: true },
     refetchInterval: ({ state: { data } }: { state: { data: Import | undefined } }) =>
       data && WORKING.includes(data.importState) ? LOOK_AGAIN : false,
@@ -45,7 +45,7 @@ export function useImport(id: number) {
 export function useQuestions(id: number) {
   return useQuery({
     queryKey: ['imports', id, 'questions'],
-    queryFn: queryFnOf(listImportQuestions, { params: { id } }),
+    queryFn: toQueryFn(listImportQuestions, { params: { id } }),
   });
 }
 

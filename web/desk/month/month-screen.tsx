@@ -5,7 +5,7 @@ import type { Agenda, AgendaKey } from '#shared/schedule/agendas.ts';
 import { logPrint } from '../../platform/api/log-export.ts';
 import { townTime, townToday } from '../../platform/api/town.ts';
 import { useHeld } from '../../platform/api/use-held.ts';
-import { addMonths, monthOf } from '../../platform/calendar/calendar-dates.ts';
+import { addMonths, toMonth } from '../../platform/calendar/calendar-dates.ts';
 import { CalendarGrid } from '../../platform/calendar/calendar-grid.tsx';
 import { CalendarHead } from '../../platform/calendar/calendar-head.tsx';
 import { CalendarLegend } from '../../platform/calendar/calendar-legend.tsx';
@@ -35,7 +35,7 @@ export function MonthScreen() {
   const days = new Map(isPlaceholderData || isHeld ? [] : data?.days.map((day) => [day.date, day]));
   return (
     <>
-      <PageTitle action={<MonthTools onThisMonth={() => changeMonth(monthOf(today))} />}>
+      <PageTitle action={<MonthTools onThisMonth={() => changeMonth(toMonth(today))} />}>
         Ocupación del mes
       </PageTitle>
       <div className="stack">
@@ -53,7 +53,7 @@ export function MonthScreen() {
               month={month}
               isFirst={month === '1900-01'}
               isLast={month === '2200-12'}
-              onStep={(months) => changeMonth(monthOf(addMonths(`${month}-01`, months)))}
+              onStep={(months) => changeMonth(toMonth(addMonths(`${month}-01`, months)))}
             />
             <CalendarGrid
               titleId={titleId}
@@ -111,7 +111,7 @@ function useMonthInAddress() {
   const staff = useStaffAgenda(search);
   const today = townToday();
   const requested = search.get('mes') ?? '';
-  const month = /^(19|20|21)\d{2}-(0[1-9]|1[0-2])$/.test(requested) ? requested : monthOf(today);
+  const month = /^(19|20|21)\d{2}-(0[1-9]|1[0-2])$/.test(requested) ? requested : toMonth(today);
 
   function go(to: AgendaKey, mes: string): void {
     setSearch(`${addressOf(to)}&mes=${mes}`, { replace: true });

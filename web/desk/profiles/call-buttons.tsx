@@ -1,6 +1,6 @@
 import { MessageCircle, Phone } from 'lucide-react';
 import { whatsappLink } from '#shared/platform/whatsapp-number.ts';
-import { telOf } from '../../platform/fields/tel.ts';
+import { toTelLink } from '../../platform/fields/tel.ts';
 import buttons from './call-buttons.module.css';
 
 type CallButtonsProps = { phone: string; name: string /** What a chat begins with. */; text: string };
@@ -10,7 +10,7 @@ export function CallButtons({ phone, name, text }: CallButtonsProps) {
   const chat = whatsappLink(phone, text);
   return (
     <div className={`cluster ${buttons.pair}`}>
-      <a href={telOf(phone)} aria-label={`Llamar a ${name}`}>
+      <a href={toTelLink(phone)} aria-label={`Llamar a ${name}`}>
         <Phone size={20} aria-hidden />
         Llamar
       </a>

@@ -5,7 +5,7 @@ import type { LastNotification, PersonProfile } from '#shared/desk/profiles.ts';
 import { dateInWords, formatDate, wallClock } from '#shared/platform/town-clock.ts';
 import { CounterAccess } from '../../accounts/profile/counter-access.tsx';
 import { sentToInWords } from '../../bookings/bookings/sent-to.words.ts';
-import { dateOf } from '../../platform/api/moment.ts';
+import { formatInstantDate } from '../../platform/api/moment.ts';
 import { TOWN, townNow } from '../../platform/api/town.ts';
 import { Card } from '../../platform/ui/card.tsx';
 import { CallButtons } from './call-buttons.tsx';
@@ -73,7 +73,10 @@ function NotificationContact({
       </ContactRow>
     );
   return (
-    <ContactRow icon={<TriangleAlert />} title={`Su correo rechaza los avisos desde el ${dateOf(bouncedAt)}`}>
+    <ContactRow
+      icon={<TriangleAlert />}
+      title={`Su correo rechaza los avisos desde el ${formatInstantDate(bouncedAt)}`}
+    >
       <small>Pedile otro.</small>
     </ContactRow>
   );

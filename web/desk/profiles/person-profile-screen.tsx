@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router';
 import { ROLE_IDS } from '#shared/accounts/session.ts';
 import type { PersonProfile } from '#shared/desk/profiles.ts';
 import { dniInGroups } from '#shared/platform/dni.ts';
-import { initialsOf } from '../../accounts/users/initials.ts';
+import { toInitials } from '../../accounts/users/initials.ts';
 import { personEditPath } from '../../accounts/users/person-path.ts';
 import { roleLabel } from '../../accounts/users/roles.ts';
 import { MergeCard } from '../../ownership/merges/merge-card.tsx';
@@ -12,7 +12,7 @@ import { MergeDialog } from '../../ownership/merges/merge-dialog.tsx';
 import { NoteDialog } from '../../pets/notes/note-dialog.tsx';
 import { NotesCard } from '../../pets/notes/notes-card.tsx';
 import { newPetPath } from '../../pets/pets/pet-path.ts';
-import { dateOf } from '../../platform/api/moment.ts';
+import { formatInstantDate } from '../../platform/api/moment.ts';
 import { townNow } from '../../platform/api/town.ts';
 import { useIdParam } from '../../platform/api/use-id-param.ts';
 import { NotOpened } from '../../platform/forms/not-opened.tsx';
@@ -61,7 +61,7 @@ function Card({
   return (
     <>
       <ProfileHead
-        picture={initialsOf(person)}
+        picture={toInitials(person)}
         title={name}
         text={personInWords(person)}
         home="/admin-users"
@@ -110,7 +110,7 @@ function personInWords({ userIdNumber, RoleId, createdAt }: PersonProfile['Perso
   return [
     userIdNumber && `DNI ${dniInGroups(userIdNumber)}`,
     RoleId !== ROLE_IDS.USER && roleLabel(RoleId),
-    `se registró el ${dateOf(createdAt)}`,
+    `se registró el ${formatInstantDate(createdAt)}`,
   ]
     .filter(Boolean)
     .join(' · ');

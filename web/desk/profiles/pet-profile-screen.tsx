@@ -5,7 +5,7 @@ import type { PetProfile } from '#shared/desk/profiles.ts';
 import type { HealthBook } from '#shared/health/health.ts';
 import { dniInGroups } from '#shared/platform/dni.ts';
 import { formatIsoDate } from '#shared/platform/town-clock.ts';
-import { initialsOf } from '../../accounts/users/initials.ts';
+import { toInitials } from '../../accounts/users/initials.ts';
 import { personPath } from '../../accounts/users/person-path.ts';
 import { useVaccines } from '../../catalogues/vaccines/vaccines.api.ts';
 import { useHealth } from '../../health/record/health.api.ts';
@@ -23,7 +23,7 @@ import { newPetPath, petEditPath } from '../../pets/pets/pet-path.ts';
 import { petInWords } from '../../pets/pets/pet-words.ts';
 import { PetFace } from '../../pets/photos/pet-face.tsx';
 import { PhotoDialog } from '../../pets/photos/photo-dialog.tsx';
-import { dateOf } from '../../platform/api/moment.ts';
+import { formatInstantDate } from '../../platform/api/moment.ts';
 import { townNow } from '../../platform/api/town.ts';
 import { useHeld } from '../../platform/api/use-held.ts';
 import { useIdParam } from '../../platform/api/use-id-param.ts';
@@ -153,7 +153,7 @@ function moreOf(
 function petDetails(pet: PetProfile['Pet'], colour: string): string {
   const { petBirthDate, createdAt } = pet;
   const born = petBirthDate && `nació el ${formatIsoDate(petBirthDate)}`;
-  const since = `se registró el ${dateOf(createdAt)}`;
+  const since = `se registró el ${formatInstantDate(createdAt)}`;
   return [petInWords(pet), colour.toLowerCase(), born, since].filter(Boolean).join(' · ');
 }
 
@@ -168,7 +168,7 @@ function OwnerCard({ owner, text }: { owner: PetProfile['Owner']; text: string }
       </div>
       <div className={styles.owner}>
         <Avatar size="sm">
-          <span aria-hidden="true">{initialsOf(owner)}</span>
+          <span aria-hidden="true">{toInitials(owner)}</span>
         </Avatar>
         <span className={styles.words}>
           <Link to={personPath(owner.id)}>{name}</Link>

@@ -4,7 +4,7 @@ import { type Period, periodFault } from '#shared/desk/reports.ts';
 import { townToday } from '../../platform/api/town.ts';
 import { DateField } from '../../platform/fields/date-field.tsx';
 import { Form } from '../../platform/forms/form.tsx';
-import { useKept } from '../../platform/forms/use-kept.ts';
+import { useStoredState } from '../../platform/forms/use-stored-state.ts';
 import { Button } from '../../platform/ui/button.tsx';
 import { Dialog } from '../../platform/ui/dialog.tsx';
 import { fullPeriodText, PRESETS, presetName } from './period.ts';
@@ -59,8 +59,8 @@ type Typed = { date: string | null; problem: string | null };
 const NO_DATE = 'Escribí una fecha: DD/MM/AAAA';
 
 function OwnPeriod({ formId, period, onChange }: OwnPeriodProps) {
-  const [from, setFrom] = useKept<Typed>('period from', { date: period.from, problem: null });
-  const [to, setTo] = useKept<Typed>('period to', { date: period.to, problem: null });
+  const [from, setFrom] = useStoredState<Typed>('period from', { date: period.from, problem: null });
+  const [to, setTo] = useStoredState<Typed>('period to', { date: period.to, problem: null });
   const [isSent, setSent] = useState(false);
   const isWhole = from.date !== null && to.date !== null;
   const fault = isWhole ? periodFault({ from: from.date ?? '', to: to.date ?? '' }) : null;

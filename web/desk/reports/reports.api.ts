@@ -9,7 +9,7 @@ import {
   updateSavedView,
 } from '#shared/desk/report-views.ts';
 import { type Dimension, findReport, findReportSummary, type Period } from '#shared/desk/reports.ts';
-import { call, queryFnOf } from '../../platform/api/call.ts';
+import { call, toQueryFn } from '../../platform/api/call.ts';
 import { useWrite } from '../../platform/api/use-write.ts';
 
 const REPORTS = ['reports'];
@@ -29,7 +29,7 @@ export function useReport({ from, to }: Period, by: readonly Dimension[], { enab
   return useQuery({
     enabled,
     queryKey: [...REPORTS, from, to, dimensions],
-    queryFn: queryFnOf(findReport, { query: { from, to, by: dimensions } }),
+    queryFn: toQueryFn(findReport, { query: { from, to, by: dimensions } }),
     ...quietly,
   });
 }
@@ -38,7 +38,7 @@ export function useReportSummary({ from, to }: Period, { enabled = true } = {}) 
   return useQuery({
     enabled,
     queryKey: [...REPORTS, 'summary', from, to],
-    queryFn: queryFnOf(findReportSummary, { query: { from, to } }),
+    queryFn: toQueryFn(findReportSummary, { query: { from, to } }),
     ...quietly,
   });
 }
@@ -54,7 +54,7 @@ export function useHealthReport(
   return useQuery({
     enabled,
     queryKey: [...REPORTS, 'health', from, to, by.join(',')],
-    queryFn: queryFnOf(findHealthReport, { query: { from, to, by: by.join(',') } }),
+    queryFn: toQueryFn(findHealthReport, { query: { from, to, by: by.join(',') } }),
     ...byHand,
   });
 }
@@ -63,7 +63,7 @@ export function useRegistry({ enabled = true } = {}) {
   return useQuery({
     enabled,
     queryKey: [...REPORTS, 'registry'],
-    queryFn: queryFnOf(findRegistry, {}),
+    queryFn: toQueryFn(findRegistry, {}),
     ...byHand,
   });
 }
@@ -76,7 +76,7 @@ export function useRefreshReports() {
 export function useSavedViews() {
   return useQuery({
     queryKey: VIEWS,
-    queryFn: queryFnOf(listSavedViews, {}),
+    queryFn: toQueryFn(listSavedViews, {}),
   });
 }
 

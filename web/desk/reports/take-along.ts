@@ -1,4 +1,4 @@
-import { reasonOf } from '../../platform/api/call-error.ts';
+import { toReason } from '../../platform/api/call-error.ts';
 import { logExport } from '../../platform/api/log-export.ts';
 import { downloadFile } from '../../platform/ui/download.ts';
 import { showToast } from '../../platform/ui/toast.tsx';
@@ -17,7 +17,7 @@ export async function orToast(download: () => Promise<void>): Promise<void> {
   try {
     await download();
   } catch (error) {
-    const reason = error instanceof Error ? reasonOf(error) : undefined;
+    const reason = error instanceof Error ? toReason(error) : undefined;
     showToast('No se pudo descargar el archivo.', 'error', reason);
   }
 }

@@ -1,4 +1,4 @@
-import { hasMembers, isNumber, isText, listOf } from '../../platform/api/kept.ts';
+import { hasItems, hasMembers, isNumber, isText } from '../../platform/api/stored-values.ts';
 import { createTabStore } from '../../platform/api/tab-store.ts';
 
 const MOST = 8;
@@ -14,7 +14,7 @@ const isRecent = hasMembers<Recent>({
 });
 const store = createTabStore(
   'recientes',
-  hasMembers<{ userId: number; recents: Recent[] }>({ userId: isNumber, recents: listOf(isRecent) }),
+  hasMembers<{ userId: number; recents: Recent[] }>({ userId: isNumber, recents: hasItems(isRecent) }),
 );
 
 export function recents(): Recent[] {

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { searchUsers } from '#shared/accounts/users.ts';
 import { type Found, MAX_FOUND, searchEverything } from '#shared/desk/search.ts';
 import { searchPets } from '#shared/pets/pets.ts';
-import { queryFnOf } from '../../platform/api/call.ts';
+import { toQueryFn } from '../../platform/api/call.ts';
 
 /** Shorter texts match nearly everything. */
 const SHORTEST = 2;
@@ -12,7 +12,7 @@ export function useFound(typed: string) {
   const q = typed.trim();
   return useQuery({
     queryKey: ['search', q],
-    queryFn: queryFnOf(searchEverything, { query: { q } }),
+    queryFn: toQueryFn(searchEverything, { query: { q } }),
     enabled: q.length >= SHORTEST,
     meta: { isQuiet: true },
   });
@@ -24,13 +24,13 @@ export function useTotals(typed: string, found: Found | undefined): Totals {
   const query = { q: typed.trim(), limit: '1' };
   const people = useQuery({
     queryKey: ['users', 'total', query.q],
-    queryFn: queryFnOf(searchUsers, { query }),
+    queryFn: toQueryFn(searchUsers, { query }),
     enabled: found?.people.length === MAX_FOUND.people,
     meta: { isQuiet: true },
   });
   const pets = useQuery({
     queryKey: ['pets', 'total', query.q],
-    queryFn: queryFnOf(searchPets, { query }),
+    queryFn: toQueryFn(searchPets, { query }),
     enabled: found?.pets.length === MAX_FOUND.pets,
     meta: { isQuiet: true },
   });

@@ -21,7 +21,7 @@ import {
 import type { ComponentType } from 'react';
 import type { SettingsState } from '#shared/desk/settings.ts';
 import { formatIsoDate } from '#shared/platform/town-clock.ts';
-import { dateOf, momentOf } from '../../platform/api/moment.ts';
+import { formatInstant, formatInstantDate } from '../../platform/api/moment.ts';
 import { TOWN, townToday } from '../../platform/api/town.ts';
 
 export type StateLine = { text: string; tone?: 'warning' | 'fine' };
@@ -90,7 +90,9 @@ const LISTS: SettingsEntry[] = [
     path: '/admin-termsAndConditions',
     icon: FileText,
     toLine: ({ terms }) =>
-      terms ? plain(`Versión ${terms.version}, del ${dateOf(terms.updatedAt)}`) : warning('Sin texto'),
+      terms
+        ? plain(`Versión ${terms.version}, del ${formatInstantDate(terms.updatedAt)}`)
+        : warning('Sin texto'),
   },
 ];
 
@@ -128,7 +130,7 @@ const SYSTEM: SettingsEntry[] = [
     toLine: ({ System }) =>
       plain(
         System?.lastImportAt
-          ? `La última, el ${dateOf(System.lastImportAt)}`
+          ? `La última, el ${formatInstantDate(System.lastImportAt)}`
           : 'Personas y mascotas de tu Excel',
       ),
   },
@@ -162,11 +164,13 @@ function toVaccinesLine({ vaccines, batches: { total, ending, nextEnd } }: Setti
 function toMailLine({ mail: { isSent, failed, lastSentAt } }: SettingsState): StateLine {
   if (!isSent) return warning('No se mandan correos');
   if (failed > 0) return warning(failed === 1 ? '1 aviso sin entregar' : `${failed} avisos sin entregar`);
-  return lastSentAt === null ? plain('Todavía no salió ninguno') : fine(`El último, ${momentOf(lastSentAt)}`);
+  return lastSentAt === null
+    ? plain('Todavía no salió ninguno')
+    : fine(`El último, ${formatInstant(lastSentAt)}`);
 }
 
 function toBackupLine({ System }: SettingsState): StateLine {
   if (!System?.lastBackupAt) return warning('Todavía no hay ninguna');
-  const text = `Última copia: ${momentOf(System.lastBackupAt)}`;
+  const text = `Última copia: ${formatInstant(System.lastBackupAt)}`;
   return System.isBackupLate ? warning(text) : fine(text);
 }

@@ -3,7 +3,7 @@ import { ChevronRight, CircleCheck, TriangleAlert } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { findSettingsState, type SettingsState } from '#shared/desk/settings.ts';
-import { queryFnOf } from '../../platform/api/call.ts';
+import { toQueryFn } from '../../platform/api/call.ts';
 import { useSession } from '../../platform/api/session-store.ts';
 import { includesFolded } from '../../platform/fields/folded-text.ts';
 import { SearchField } from '../../platform/lists/search-field.tsx';
@@ -20,7 +20,7 @@ import styles from './settings-screen.module.css';
 export function SettingsScreen() {
   const { data, isLoadingError, refetch } = useQuery({
     queryKey: ['settings'],
-    queryFn: queryFnOf(findSettingsState, {}),
+    queryFn: toQueryFn(findSettingsState, {}),
   });
   const [typed, setTyped] = useState('');
   const search = useRef<HTMLDivElement>(null);

@@ -10,7 +10,7 @@ import type { Fact } from '../../platform/ui/fact-list.tsx';
 /** Printed for unknown values, to be filled in by hand. */
 const BLANK = '________________';
 
-export function actOf({ Vaccination: vaccination }: Certificate): string {
+export function formatAct({ Vaccination: vaccination }: Certificate): string {
   return vaccination?.vaccineName ?? 'Castración';
 }
 

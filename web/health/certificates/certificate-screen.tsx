@@ -17,7 +17,7 @@ import { Button } from '../../platform/ui/button.tsx';
 import { ConfirmDialog } from '../../platform/ui/confirm-dialog.tsx';
 import { type Fact, FactList } from '../../platform/ui/fact-list.tsx';
 import { showToast } from '../../platform/ui/toast.tsx';
-import { actFacts, actOf, petFacts } from './certificate-facts.ts';
+import { actFacts, formatAct, petFacts } from './certificate-facts.ts';
 import styles from './certificate-screen.module.css';
 import sheetStyles from './certificate-sheet.module.css';
 import { useCertificate, useRevoke } from './certificates.api.ts';
@@ -113,7 +113,7 @@ function CertificateSheet({ paper, size }: { paper: Certificate; size: PaperSize
         <div>
           <p className={`quiet ${sheetStyles.town}`}>{TOWN.name}</p>
           <h2 id="paper">Constancia municipal</h2>
-          <p className={sheetStyles.act}>{actOf(paper)}</p>
+          <p className={sheetStyles.act}>{formatAct(paper)}</p>
           <p className="num">
             N.º {paper.id} · emitida el {formatIsoDate(paper.issuedOn)}
           </p>
@@ -127,7 +127,7 @@ function CertificateSheet({ paper, size }: { paper: Certificate; size: PaperSize
           <QrCode text={address.href} label="Código QR de la constancia" />
         </div>
       </header>
-      <Facts title={actOf(paper)} facts={actFacts(paper)} />
+      <Facts title={formatAct(paper)} facts={actFacts(paper)} />
       <Facts title="La mascota" facts={petFacts(paper)} />
       <footer className={sheetStyles.foot}>
         <p>

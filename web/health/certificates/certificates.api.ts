@@ -6,7 +6,7 @@ import {
   issueCertificate,
   revokeCertificate,
 } from '#shared/health/certificates.ts';
-import { call, queryFnOf } from '../../platform/api/call.ts';
+import { call, toQueryFn } from '../../platform/api/call.ts';
 import { nullWhereMissing } from '../../platform/api/call-error.ts';
 import { useWrite } from '../../platform/api/use-write.ts';
 
@@ -40,7 +40,7 @@ export function useRevoke(id: number) {
 export function useCheck(code: string) {
   return useQuery({
     queryKey: [...CERTIFICATES, 'check', code],
-    queryFn: queryFnOf(checkCertificate, { params: { code } }),
+    queryFn: toQueryFn(checkCertificate, { params: { code } }),
     meta: { isQuiet: true, isAwaited: true },
   });
 }

@@ -135,7 +135,7 @@ function CheckedRows({ id, form, bookingPath, conditions }: ConditionsProps & { 
 
 function Questions({ form, conditions }: { form: Draft<ServiceFields>; conditions: Conditions }) {
   const { questions } = form.draft;
-  const notesOf = useQuestionNotes();
+  const toNotes = useQuestionNotes();
   if (questions.length === 0) return null;
   return (
     <SortableList
@@ -158,8 +158,8 @@ function Questions({ form, conditions }: { form: Draft<ServiceFields>; condition
             isChecked={false}
             handlers={handlers}
             sentence={fillLabel(toRequirement(row), conditions.facts) || 'Requisito nuevo'}
-            about={sourceOf(row, conditions.facts)}
-            more={notesOf(row).map((note) => <small key={note}>{note}</small>)}
+            about={formatSource(row, conditions.facts)}
+            more={toNotes(row).map((note) => <small key={note}>{note}</small>)}
           >
             <QuestionForm
               row={row}
@@ -175,7 +175,7 @@ function Questions({ form, conditions }: { form: Draft<ServiceFields>; condition
   );
 }
 
-function sourceOf(row: QuestionFields, facts: StatedFacts): string {
+function formatSource(row: QuestionFields, facts: StatedFacts): string {
   const sources = namedFacts(toRequirement(row), facts).flatMap(({ fact }) => fact ?? []);
   if (sources.length === 0) return '';
   return sources.some(({ isPreparation }) => isPreparation)

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import type { Verdict } from '#shared/health/eligibility.ts';
 import type { PetFacts } from '#shared/health/pet-facts.ts';
 import { fillLabel } from '#shared/health/stated-facts.ts';
-import { contradictionOf, verdict } from '#shared/health/verdict.ts';
+import { findContradiction, verdict } from '#shared/health/verdict.ts';
 import { specieInWords } from '#shared/pets/pet-words.ts';
 import { ageInWords } from '#shared/platform/age.ts';
 import { daysLater, monthsLater } from '#shared/platform/calendar-months.ts';
@@ -62,30 +62,30 @@ function Reading({ pet, id, form }: PreviewProps & { pet: Sample }) {
   const day = daysLater(townToday(), 1);
   const book = toRuleBook({ ...form.draft, id });
   const rules = petRules.map(({ rule }) => rule).filter((rule) => concernsRule(rule, pet));
-  const problemOf = (rule: EligibilityRule) => verdict(pet, { ...book, rules: [rule] }, day).problems[0];
+  const findProblem = (rule: EligibilityRule) => verdict(pet, { ...book, rules: [rule] }, day).problems[0];
   const lock = lockingRule(
     pet,
     lockRules.map(({ rule }) => rule),
   );
   const { outcome, from } = verdict(pet, { ...book, rules }, day);
-  const asked = questions
+  const shownQuestions = questions
     .filter(({ bounds }) => concernsPet(bounds, pet, day))
     .map(({ key, questionLabel, fact, bounds }) => {
       const question = { ...bounds, id: 0, questionLabel, ...(fact && { questionFact: fact }) };
       return {
         key,
         questionLabel: fillLabel(question, facts),
-        problem: contradictionOf([question], pet, book.serviceName, day),
+        problem: findContradiction([question], pet, book.serviceName, day),
       };
     });
-  const isRejected = lock !== null || outcome === 'refused' || asked.some(({ problem }) => problem);
+  const isRejected = lock !== null || outcome === 'refused' || shownQuestions.some(({ problem }) => problem);
   return (
     <div className="stack gap-s3" aria-live="polite">
       <h3>{title(pet.petName, isRejected, lock === null ? from : null)}</h3>
       <ul className={styles.list}>
         {lock && <Line isWrong>{lockMessage(lock)}</Line>}
         {rules.map((rule) => {
-          const problem = problemOf(rule);
+          const problem = findProblem(rule);
           return (
             <Line key={ruleSentence(rule)} isWrong={problem !== undefined}>
               {problem?.message ?? ruleSentence(rule)}
@@ -93,9 +93,9 @@ function Reading({ pet, id, form }: PreviewProps & { pet: Sample }) {
           );
         })}
       </ul>
-      {asked.length > 0 && <h3>Marcá lo que se cumple</h3>}
+      {shownQuestions.length > 0 && <h3>Marcá lo que se cumple</h3>}
       <ul className={styles.list}>
-        {asked.map(({ key, questionLabel, problem }) => (
+        {shownQuestions.map(({ key, questionLabel, problem }) => (
           <Line key={key} isWrong={problem !== null} isTicked>
             {questionLabel}
             {problem && <small>{problem.message}</small>}

@@ -16,7 +16,7 @@ export function toRuleBook({ serviceName, serviceEffect }: EditedService): Omit<
   return { serviceName, serviceEffect };
 }
 
-export function exampleOf(
+export function findExample(
   rule: EligibilityRule,
   book: Omit<RuleBook, 'rules'>,
   today: string,

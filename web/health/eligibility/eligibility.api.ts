@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { listBreaking, tryRules } from '#shared/health/eligibility.ts';
 import type { RuleDraft } from '#shared/schedule/pet-rules.ts';
-import { call, queryFnOf } from '../../platform/api/call.ts';
+import { call, toQueryFn } from '../../platform/api/call.ts';
 import { useSettled } from '../../platform/ui/use-settled.ts';
 
 const RULES = ['eligibility'];
@@ -14,7 +14,7 @@ export function useTrial(
   const body = { PetId: petId ?? 0, day, Rules: [...settled] };
   const { data, isPlaceholderData } = useQuery({
     queryKey: [...RULES, serviceId, 'try', body],
-    queryFn: queryFnOf(tryRules, { params: { id: serviceId }, body }),
+    queryFn: toQueryFn(tryRules, { params: { id: serviceId }, body }),
     placeholderData: keepPreviousData,
     enabled: petId !== null && isSettled,
   });

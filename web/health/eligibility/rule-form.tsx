@@ -12,7 +12,7 @@ import { TextField } from '../../platform/fields/text-field.tsx';
 import { Button } from '../../platform/ui/button.tsx';
 import { draftOf, problemsOf, type RuleFields } from '../../schedule/pet-rules/rule-fields.ts';
 import { type RuleRow, rowFields } from '../../schedule/pet-rules/rule-rows.ts';
-import { type EditedService, exampleOf, toRuleBook } from './edited-service.ts';
+import { type EditedService, findExample, toRuleBook } from './edited-service.ts';
 import { useBreaking } from './eligibility.api.ts';
 import styles from './rule-form.module.css';
 import { type RuleForm, RuleSentence } from './rule-sentence.tsx';
@@ -43,7 +43,7 @@ export function RuleFormFields({ service, row, errorOf, onChange, bookingPath }:
   const draft = rowFields(row);
   const form: RuleForm = { draft, errorOf, change: onChange };
   const rule = problemsOf(draft).length === 0 ? draftOf(draft) : null;
-  const example = rule && exampleOf(row.rule, toRuleBook(service), townToday());
+  const example = rule && findExample(row.rule, toRuleBook(service), townToday());
   return (
     <>
       <RuleSentence form={form} />

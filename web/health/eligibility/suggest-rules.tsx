@@ -20,7 +20,7 @@ type SuggestRulesProps = {
 /** Adds the usual rules of a service with a known effect. */
 export function SuggestRules({ service, rows, onChange }: SuggestRulesProps) {
   const { suggested, isLoading } = useSuggested(service);
-  const named = useNaming();
+  const nameRule = useNaming();
   if (service.serviceEffect === 'none') return null;
 
   function use(): void {
@@ -29,10 +29,10 @@ export function SuggestRules({ service, rows, onChange }: SuggestRulesProps) {
       return;
     }
     const known = new Set(rows.map(({ rule }) => rule.ruleKind));
-    const missing = suggested.filter(({ ruleKind }) => !known.has(ruleKind));
-    const added = missing.map((draft) => ({ key: newKey(rows), draft, rule: named(draft) }));
-    if (missing.length > 0) onChange([...rows, ...added]);
-    showToast(...suggestedInWords(service, missing.length));
+    const missingRules = suggested.filter(({ ruleKind }) => !known.has(ruleKind));
+    const added = missingRules.map((draft) => ({ key: newKey(rows), draft, rule: nameRule(draft) }));
+    if (missingRules.length > 0) onChange([...rows, ...added]);
+    showToast(...suggestedInWords(service, missingRules.length));
   }
 
   return (
@@ -49,13 +49,14 @@ function useSuggested({ serviceEffect, VaccineId }: EditedService) {
   const { data: vaccines, isLoading: isListing } = useVaccines();
   const isLoading = isNaming || isListing;
   if (!species || !vaccines) return { suggested: null, isLoading };
-  const idOf = (name: string) => species.find(({ specieName }) => fold(specieName) === name)?.id ?? null;
+  const findSpecieId = (name: string) =>
+    species.find(({ specieName }) => fold(specieName) === name)?.id ?? null;
   const vaccine = vaccines.find(({ id }) => id === VaccineId) ?? null;
   const suggested: RuleDraft[] = suggestedRules({
     serviceEffect,
     vaccine,
-    dogsId: idOf('perro'),
-    catsId: idOf('gato'),
+    dogsId: findSpecieId('perro'),
+    catsId: findSpecieId('gato'),
   });
   return { suggested, isLoading };
 }

@@ -28,7 +28,7 @@ export function useConditions(form: Draft<ServiceFields>) {
   const nameRule = useNaming();
   const { data: species = [] } = useSpecies();
   const adder = useRef<HTMLDivElement>(null);
-  const all = [...draft.petRules, ...draft.lockRules, ...draft.questions];
+  const allRows = [...draft.petRules, ...draft.lockRules, ...draft.questions];
 
   function put<List extends ConditionList>(list: List, rows: readonly Row<List>[]): void {
     change({ [list]: rows } as Partial<ServiceFields>);
@@ -57,7 +57,7 @@ export function useConditions(form: Draft<ServiceFields>) {
   }
 
   const facts = toStatedFacts(draft, species);
-  const wrongOf = (list: ConditionList, row: Row<ConditionList>) => [
+  const findRowProblems = (list: ConditionList, row: Row<ConditionList>) => [
     ...WRONG[list](row as never),
     ...(list === 'questions' ? wrongNames(row as Row<'questions'>, facts) : []),
   ];
@@ -71,19 +71,21 @@ export function useConditions(form: Draft<ServiceFields>) {
       const petRules = draft.petRules.map((each) => (each.key === row.key ? next : each));
       change({ petRules, questions: [...followAge(draft.questions, row.rule, next.rule)] });
     },
-    addRule: (kind: RuleKind) => add('petRules', newRuleRow(all, kind, nameRule)),
-    addLockRule: () => add('lockRules', newLockRule(all)),
-    addQuestion: () => add('questions', newQuestion(all)),
+    addRule: (kind: RuleKind) => add('petRules', newRuleRow(allRows, kind, nameRule)),
+    addLockRule: () => add('lockRules', newLockRule(allRows)),
+    addQuestion: () => add('questions', newQuestion(allRows)),
     rowOf: (list: ConditionList, row: Row<ConditionList>) => {
-      const errorOf = (field: string) => rowError(form, wrongOf(list, row), `${row.key} ${field}`);
+      const errorOf = (field: string) => rowError(form, findRowProblems(list, row), `${row.key} ${field}`);
       return {
         rowKey: row.key,
-        isOpen: open?.key === row.key || wrongOf(list, row).some(({ field }) => form.errorOf(field as never)),
+        isOpen:
+          open?.key === row.key ||
+          findRowProblems(list, row).some(({ field }) => form.errorOf(field as never)),
         errorOf,
         onOpen: () => setOpen({ key: row.key, before: { list, row } }),
         onRemove: () => remove(list, row),
         onDone: () => {
-          const problems = wrongOf(list, row);
+          const problems = findRowProblems(list, row);
           form.blame(problems);
           if (problems.length === 0) close(row.key);
         },

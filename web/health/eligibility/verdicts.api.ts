@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { listVerdicts } from '#shared/health/eligibility.ts';
 import { listPetEligibility } from '#shared/health/pet-eligibility.ts';
-import { queryFnOf } from '../../platform/api/call.ts';
+import { toQueryFn } from '../../platform/api/call.ts';
 
 export function usePetEligibility({ enabled = true } = {}) {
   return useQuery({
     queryKey: ['health', 'standings'],
-    queryFn: queryFnOf(listPetEligibility, {}),
+    queryFn: toQueryFn(listPetEligibility, {}),
     enabled,
     meta: { isQuiet: true },
   });
@@ -23,7 +23,7 @@ export function verdictsKey({ serviceId, day }: VerdictsQuery) {
 export function useVerdicts({ serviceId, day }: VerdictsQuery, { enabled = true } = {}) {
   return useQuery({
     queryKey: verdictsKey({ serviceId, day }),
-    queryFn: queryFnOf(listVerdicts, {
+    queryFn: toQueryFn(listVerdicts, {
       query: { ...(serviceId && { serviceId: String(serviceId) }), ...(day && { day }) },
     }),
     enabled,

@@ -17,7 +17,9 @@ export function listNextSteps(book: HealthBook, vaccines: readonly Vaccine[], no
   if (book.Pet.petDiedOn) return [];
   const coming = book.Turnos.filter((turno) => isComing(turno, now));
   const awaited = new Set(coming.map(({ VaccineId }) => VaccineId));
-  const own = vaccines.filter(({ id, SpecieId }) => !awaited.has(id) && isFor(SpecieId, book.Pet.SpecieId));
+  const own = vaccines.filter(
+    ({ id, SpecieId }) => !awaited.has(id) && isForSpecie(SpecieId, book.Pet.SpecieId),
+  );
   const notes = own.map((vaccine) => ({ vaccine, note: vaccineNote(book, vaccine, isoDate(now)) }));
   return [
     ...coming.map((turno): Step => ({ kind: 'turno', turno })),
@@ -27,7 +29,7 @@ export function listNextSteps(book: HealthBook, vaccines: readonly Vaccine[], no
   ];
 }
 
-function isFor(ofVaccine: number | null, ofPet: number | null): boolean {
+function isForSpecie(ofVaccine: number | null, ofPet: number | null): boolean {
   return ofVaccine === null || ofVaccine === ofPet;
 }
 

@@ -56,14 +56,14 @@ export function StoryCard({ title, chapters, action, verbOf, onCorrect, onPaper 
 type ActionProps = Pick<Props, 'onCorrect' | 'onPaper'> & { chapter: Chapter; row: Row; verb: string | null };
 
 function RowActions({ chapter: { title, date, hasPaper }, row, verb, onCorrect, onPaper }: ActionProps) {
-  const of = `${title} ${formatIsoDate(date)}`.trim();
+  const chapterLabel = `${title} ${formatIsoDate(date)}`.trim();
   return (
     <>
       {hasPaper && (
         <Button
           variant="quiet"
           className={styles.correct}
-          aria-label={`Constancia de ${of}`}
+          aria-label={`Constancia de ${chapterLabel}`}
           onClick={() => onPaper(row)}
         >
           Constancia
@@ -73,7 +73,7 @@ function RowActions({ chapter: { title, date, hasPaper }, row, verb, onCorrect, 
         <Button
           variant="quiet"
           className={styles.correct}
-          aria-label={`${verb} ${of}`}
+          aria-label={`${verb} ${chapterLabel}`}
           onClick={() => onCorrect(row)}
         >
           {verb}

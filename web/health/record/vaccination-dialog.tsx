@@ -75,12 +75,12 @@ function Vaccine({
   error,
 }: Pick<Props, 'book' | 'corrects'> & { value: number | null; error: string | null } & Change) {
   const { data: vaccines = [] } = useVaccines();
-  const own = vaccines.filter(({ SpecieId }) => SpecieId === null || SpecieId === book.Pet.SpecieId);
+  const ownVaccines = vaccines.filter(({ SpecieId }) => SpecieId === null || SpecieId === book.Pet.SpecieId);
   return (
     <ComboSelect
       label="Vacuna"
       items={withOwn(
-        own.map(({ id, vaccineName }) => ({ id, label: vaccineName })),
+        ownVaccines.map(({ id, vaccineName }) => ({ id, label: vaccineName })),
         corrects && { id: corrects.VaccineId, label: corrects.vaccineName },
       )}
       value={value}
@@ -98,9 +98,9 @@ function Batch({
   onChange,
 }: Pick<Props, 'corrects'> & { draft: VaccinationFields } & Change) {
   const { data: batches = [] } = useBatches();
-  const own = batches.filter(({ VaccineId }) => VaccineId === draft.VaccineId);
+  const ownBatches = batches.filter(({ VaccineId }) => VaccineId === draft.VaccineId);
   const items = withOwn(
-    own.map((batch) => ({ id: batch.id, label: vialInWords(batch) })),
+    ownBatches.map((batch) => ({ id: batch.id, label: vialInWords(batch) })),
     corrects?.BatchId && corrects.VaccineId === draft.VaccineId
       ? { id: corrects.BatchId, label: vialInWords(corrects) }
       : null,

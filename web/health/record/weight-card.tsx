@@ -95,8 +95,8 @@ function Chart({ weights, petName }: Pick<Props, 'weights' | 'petName'>) {
           </text>
         </g>
       ))}
-      <path className={styles.area} d={`${pathOf(points)} ${ends}`} />
-      <path className={styles.line} d={pathOf(points)} />
+      <path className={styles.area} d={`${toSvgPath(points)} ${ends}`} />
+      <path className={styles.line} d={toSvgPath(points)} />
       {points.map(({ x, y }, index) => {
         const isLast = index === points.length - 1;
         return (
@@ -130,23 +130,23 @@ export function weightChart(weights: readonly Weight[]): ChartPlan {
   const step = STEPS.find((each) => (high - low) / each <= MOST_STEPS) ?? 50;
   const first = Math.floor(low / step);
   const last = Math.max(Math.ceil(high / step), first + 1);
-  const yOf = (kilo: number) =>
+  const toY = (kilo: number) =>
     CHART.bottom - ((kilo / step - first) / (last - first)) * (CHART.bottom - CHART.top);
   const lines = Array.from({ length: last - first + 1 }, (_, index) => (first + index) * step);
   return {
-    points: weights.map(({ grams, weighedOn }) => ({ x: xOf(weights, weighedOn), y: yOf(grams / 1000) })),
-    lines: lines.map((kilo) => ({ y: yOf(kilo), kilos: Math.round(kilo * 10) / 10 })),
+    points: weights.map(({ grams, weighedOn }) => ({ x: toX(weights, weighedOn), y: toY(grams / 1000) })),
+    lines: lines.map((kilo) => ({ y: toY(kilo), kilos: Math.round(kilo * 10) / 10 })),
   };
 }
 
-function xOf(weights: readonly Weight[], date: string): number {
+function toX(weights: readonly Weight[], date: string): number {
   const [first, last] = [weights[0]?.weighedOn ?? date, weights.at(-1)?.weighedOn ?? date];
-  const whole = Date.parse(last) - Date.parse(first);
-  const part = whole === 0 ? 0.5 : (Date.parse(date) - Date.parse(first)) / whole;
+  const span = Date.parse(last) - Date.parse(first);
+  const part = span === 0 ? 0.5 : (Date.parse(date) - Date.parse(first)) / span;
   return CHART.left + BEFORE + part * (CHART.right - CHART.left - BEFORE - AFTER);
 }
 
-export function pathOf(points: readonly Point[]): string {
+export function toSvgPath(points: readonly Point[]): string {
   return points
     .map(({ x, y }, index) => `${index === 0 ? 'M' : 'L'}${x.toFixed(1)} ${y.toFixed(1)}`)
     .join(' ');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { CHART, pathOf, weightChart } from './weight-card.tsx';
+import { CHART, toSvgPath, weightChart } from './weight-card.tsx';
 
 const weight = (kilos: number, weighedOn: string) => ({
   id: 1,
@@ -17,7 +17,7 @@ test('places weights by date over lines at round kilos', () => {
   expect(lines.map(({ kilos }) => kilos)).toEqual([16, 17, 18, 19]);
   expect(points.map(({ x }) => x)).toEqual(points.map(({ x }) => x).toSorted((a, b) => a - b));
   expect(points.every(({ x, y }) => x <= CHART.right && y >= CHART.top && y <= CHART.bottom)).toBe(true);
-  expect(pathOf([{ x: 1, y: 2 }])).toBe('M1.0 2.0');
+  expect(toSvgPath([{ x: 1, y: 2 }])).toBe('M1.0 2.0');
 });
 
 test("draws a kitten's weights, a single one, and two of one day", () => {

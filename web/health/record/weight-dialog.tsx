@@ -1,5 +1,5 @@
 import type { Weight, WeightDraft } from '#shared/health/health.ts';
-import { gramsOf, WEIGHT_PROBLEM, weightDoubt } from '#shared/pets/weights.ts';
+import { parseGrams, WEIGHT_PROBLEM, weightDoubt } from '#shared/pets/weights.ts';
 import { townToday } from '../../platform/api/town.ts';
 import { DateField } from '../../platform/fields/date-field.tsx';
 import { TextField } from '../../platform/fields/text-field.tsx';
@@ -19,8 +19,8 @@ export function WeightDialog({ petId, weights, onClose }: Props) {
   const { frame, ...form } = useDialogForm({
     name: `weight ${petId}`,
     initial,
-    problemsOf,
-    toRequest: weightOf,
+    problemsOf: findProblems,
+    toRequest: toWeightDraft,
     mutation: useAddWeight(petId),
     successMessage: 'El peso fue anotado',
     onClose,
@@ -29,7 +29,7 @@ export function WeightDialog({ petId, weights, onClose }: Props) {
 
   function save(): void {
     const doubt =
-      problemsOf(draft).length === 0 ? (weightDoubt(weights, weightOf(draft)) ?? '') : draft.doubt;
+      findProblems(draft).length === 0 ? (weightDoubt(weights, toWeightDraft(draft)) ?? '') : draft.doubt;
     if (doubt === draft.doubt) frame.onSave();
     else change({ doubt });
   }
@@ -55,11 +55,11 @@ export function WeightDialog({ petId, weights, onClose }: Props) {
   );
 }
 
-function problemsOf({ kilos, date, dateProblem }: Fields): Problem[] {
-  if (gramsOf(kilos) === null) return [{ field: 'kilos', message: WEIGHT_PROBLEM }];
+function findProblems({ kilos, date, dateProblem }: Fields): Problem[] {
+  if (parseGrams(kilos) === null) return [{ field: 'kilos', message: WEIGHT_PROBLEM }];
   return failedChecks([['date', date !== null, dateProblem ?? 'Tenés que ingresar la fecha']]);
 }
 
-function weightOf({ kilos, date }: Fields): WeightDraft {
-  return { grams: gramsOf(kilos) ?? 0, weighedOn: date ?? '' };
+function toWeightDraft({ kilos, date }: Fields): WeightDraft {
+  return { grams: parseGrams(kilos) ?? 0, weighedOn: date ?? '' };
 }

@@ -1,6 +1,6 @@
 import { Undo2 } from 'lucide-react';
 import type { Merge } from '#shared/ownership/merges.ts';
-import { momentOf } from '../../platform/api/moment.ts';
+import { formatInstant } from '../../platform/api/moment.ts';
 import { FormError } from '../../platform/forms/form-error.tsx';
 import { Button } from '../../platform/ui/button.tsx';
 import { Card } from '../../platform/ui/card.tsx';
@@ -44,7 +44,7 @@ function LastMerge({ last, what, undo, onUndo }: LastMergeProps) {
     <Card isFlush aria-labelledby="merge" className={`stack gap-s3 ${styles.card}`}>
       <h2 id="merge">Estaba dos veces</h2>
       <p>
-        Se unió con {what} de <b>{last.goneName}</b>. Se puede deshacer hasta el {momentOf(last.endsAt)}.
+        Se unió con {what} de <b>{last.goneName}</b>. Se puede deshacer hasta el {formatInstant(last.endsAt)}.
       </p>
       <Button isPending={undo.isPending} onClick={onUndo}>
         <Undo2 aria-hidden />

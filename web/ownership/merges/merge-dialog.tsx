@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { personOf, usePeopleNamed } from '../../accounts/users/resident-search.ts';
+import { toPersonItem, usePeopleNamed } from '../../accounts/users/resident-search.ts';
 import { type ComboItem, ComboSearch } from '../../platform/fields/combo-search.tsx';
 import { FormDialog } from '../../platform/forms/form-dialog.tsx';
-import { useKept } from '../../platform/forms/use-kept.ts';
+import { useStoredState } from '../../platform/forms/use-stored-state.ts';
 import { showToast } from '../../platform/ui/toast.tsx';
 import { planInWords } from './merge-words.ts';
 import { useMergePlan, useMergeUsers } from './merges.api.ts';
@@ -12,7 +12,7 @@ type MergeDialogProps = { userId: number; onClose: () => void };
 
 /** Shows the plan of a merge before it can be confirmed. */
 export function MergeDialog({ userId, onClose }: MergeDialogProps) {
-  const [other, choose] = useKept<ComboItem | null>('merge', null);
+  const [other, choose] = useStoredState<ComboItem | null>('merge', null);
   const plan = useMergePlan(userId, other?.id);
   const merge = useMergeUsers(userId);
   const submit = () => {
@@ -48,7 +48,7 @@ type OtherRecordProps = {
 
 function OtherRecord({ userId, value, onChange }: OtherRecordProps) {
   const [text, setText] = useState(value?.label ?? '');
-  const search = usePeopleNamed(text, (user) => (user.id === userId ? null : personOf(user)));
+  const search = usePeopleNamed(text, (user) => (user.id === userId ? null : toPersonItem(user)));
   const take = (item: ComboItem | null) => {
     onChange(item);
     if (item) setText(item.label);

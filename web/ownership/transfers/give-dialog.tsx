@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { TRANSFER_DAYS, type TransferCode } from '#shared/ownership/transfers.ts';
 import type { Pet } from '#shared/pets/pets.ts';
 import { hasSharingSheet, shareText } from '../../bookings/tickets/share.ts';
-import { momentOf } from '../../platform/api/moment.ts';
+import { formatInstant } from '../../platform/api/moment.ts';
 import { FormError } from '../../platform/forms/form-error.tsx';
 import { LoadFailedNote } from '../../platform/screens/load-failed-note.tsx';
 import { Button } from '../../platform/ui/button.tsx';
@@ -64,7 +64,7 @@ export function GiveDialog({ pet, onClose }: Props) {
         )}
         {waits && !code && (
           <p role="status">
-            Ya hay un código, que vale hasta el {momentOf(waits.expiresAt)}. Si hacés otro, ese deja de
+            Ya hay un código, que vale hasta el {formatInstant(waits.expiresAt)}. Si hacés otro, ese deja de
             servir.
           </p>
         )}
@@ -92,7 +92,7 @@ function Before({ pet: { petName } }: { pet: GivenPet }) {
 
 function Code({ pet, code: { transferCode, expiresAt } }: { pet: GivenPet; code: TransferCode }) {
   const [hasSheet] = useState(hasSharingSheet);
-  const until = momentOf(expiresAt);
+  const until = formatInstant(expiresAt);
   const share = async () => {
     const isShared = await shareText(`Para recibir a ${pet.petName}`, wordsOf(pet, transferCode, until));
     if (!isShared) showToast('No pudimos compartir el código desde este navegador');

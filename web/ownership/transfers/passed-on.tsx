@@ -1,6 +1,6 @@
 import { HandHeart } from 'lucide-react';
 import { useState } from 'react';
-import { dateOf } from '../../platform/api/moment.ts';
+import { formatInstantDate } from '../../platform/api/moment.ts';
 import { LoadFailedNote } from '../../platform/screens/load-failed-note.tsx';
 import { Button } from '../../platform/ui/button.tsx';
 import { ReceiveDialog } from './receive-dialog.tsx';
@@ -27,7 +27,7 @@ export function PassedOn({ userId }: { userId: number }) {
           {former.map(({ id, petName, untilAt, isMerged }) => (
             <li key={id}>
               {petName}, {isMerged ? 'en la ficha de otra persona desde el' : 'transferida el'}{' '}
-              {dateOf(untilAt)}
+              {formatInstantDate(untilAt)}
             </li>
           ))}
         </ul>

@@ -9,7 +9,7 @@ import {
   withdrawTransfer,
 } from '#shared/ownership/transfers.ts';
 import { PEOPLE_SHOWN_IN } from '../../accounts/users/users.api.ts';
-import { call, queryFnOf } from '../../platform/api/call.ts';
+import { call, toQueryFn } from '../../platform/api/call.ts';
 import { useWrite } from '../../platform/api/use-write.ts';
 
 const TRANSFERS = ['transfers'];
@@ -20,7 +20,7 @@ const SHOWN_IN = [...PEOPLE_SHOWN_IN, ['health'], ['sheets'], TRANSFERS];
 export function useTransfer(petId: number) {
   return useQuery({
     queryKey: [...TRANSFERS, 'of', petId],
-    queryFn: queryFnOf(findTransfer, { params: { id: petId } }),
+    queryFn: toQueryFn(findTransfer, { params: { id: petId } }),
     meta: { isQuiet: true },
   });
 }
@@ -50,7 +50,7 @@ export function useTransferPet(id: number) {
 export function useFormerPets(userId: number) {
   return useQuery({
     queryKey: [...TRANSFERS, 'former', userId],
-    queryFn: queryFnOf(listFormerPets, { params: { id: userId } }),
+    queryFn: toQueryFn(listFormerPets, { params: { id: userId } }),
     meta: { isQuiet: true },
   });
 }

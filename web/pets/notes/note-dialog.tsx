@@ -6,7 +6,7 @@ import { MESSAGES } from '#shared/platform/messages.ts';
 import { TextArea } from '../../platform/fields/text-area.tsx';
 import { FormDialog } from '../../platform/forms/form-dialog.tsx';
 import { useDialogForm } from '../../platform/forms/use-dialog-form.ts';
-import { useKept } from '../../platform/forms/use-kept.ts';
+import { useStoredState } from '../../platform/forms/use-stored-state.ts';
 import { draftOf, fieldsOf } from '../pets/pet-fields.ts';
 import { useSavePet } from '../pets/pets.api.ts';
 import { type About, useAddNote } from './notes.api.ts';
@@ -14,7 +14,7 @@ import { type About, useAddNote } from './notes.api.ts';
 type NoteDialogProps = { about: About; title: string; onClose: () => void };
 
 export function NoteDialog({ about, title, onClose }: NoteDialogProps) {
-  const [noteText, write] = useKept(`note ${JSON.stringify(about)}`, '');
+  const [noteText, write] = useStoredState(`note ${JSON.stringify(about)}`, '');
   const [wasEmpty, setEmpty] = useState(false);
   const { mutate, isPending, error } = useAddNote(about);
   const isEmpty = noteText.trim() === '';

@@ -1,7 +1,7 @@
 import { Pencil, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { OWNER_COMMENT, type StaffNote } from '#shared/pets/notes.ts';
-import { dateOf } from '../../platform/api/moment.ts';
+import { formatInstantDate } from '../../platform/api/moment.ts';
 import { Button, IconButton } from '../../platform/ui/button.tsx';
 import { Card } from '../../platform/ui/card.tsx';
 import { ConfirmDialog } from '../../platform/ui/confirm-dialog.tsx';
@@ -73,5 +73,5 @@ function RemoveDialog({ note, onClose }: { note: StaffNote; onClose: () => void 
 }
 
 function authorAndDate({ User: { userName, userLastName }, createdAt }: StaffNote): string {
-  return `${userName} ${userLastName}, ${dateOf(createdAt)}`;
+  return `${userName} ${userLastName}, ${formatInstantDate(createdAt)}`;
 }

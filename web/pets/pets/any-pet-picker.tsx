@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type Pet, searchPets } from '#shared/pets/pets.ts';
-import { queryFnOf } from '../../platform/api/call.ts';
+import { toQueryFn } from '../../platform/api/call.ts';
 import { type ComboItem, ComboSearch } from '../../platform/fields/combo-search.tsx';
 import { useSettled } from '../../platform/ui/use-settled.ts';
 
@@ -18,7 +18,7 @@ export function AnyPetPicker({ label, value, onChange }: AnyPetPickerProps) {
   const q = useSettled(value === null ? text.trim() : '');
   const { data, isFetching } = useQuery({
     queryKey: ['pets', 'found', q],
-    queryFn: queryFnOf(searchPets, { query: { q, limit: SHOWN } }),
+    queryFn: toQueryFn(searchPets, { query: { q, limit: SHOWN } }),
   });
   return (
     <ComboSearch

@@ -10,7 +10,7 @@ import {
   searchPets,
   updatePet,
 } from '#shared/pets/pets.ts';
-import { call, queryFnOf } from '../../platform/api/call.ts';
+import { call, toQueryFn } from '../../platform/api/call.ts';
 import { nullWhereMissing } from '../../platform/api/call-error.ts';
 import { pagesToPrint, usePages } from '../../platform/api/pages.ts';
 import { useSession } from '../../platform/api/session-store.ts';
@@ -30,7 +30,7 @@ export function usePets({ enabled = true } = {}) {
 export function useUserPets(userId: number, { enabled = true } = {}) {
   return useQuery({
     queryKey: [...PETS, 'of', userId],
-    queryFn: queryFnOf(listUserPets, { params: { id: userId } }),
+    queryFn: toQueryFn(listUserPets, { params: { id: userId } }),
     enabled,
   });
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { deletePhoto, findPhoto, savePhoto } from '#shared/pets/photos.ts';
-import { type Carrier, call, queryFnOf } from '../../platform/api/call.ts';
+import { type Carrier, call, toQueryFn } from '../../platform/api/call.ts';
 import { useWrite } from '../../platform/api/use-write.ts';
 
 const SHOWN_IN = [['pets'], ['health'], ['history'], ['sheets']];
@@ -8,7 +8,7 @@ const SHOWN_IN = [['pets'], ['health'], ['history'], ['sheets']];
 export function usePhoto(petId: number, photoAt: number) {
   return useQuery({
     queryKey: ['photos', petId, photoAt],
-    queryFn: queryFnOf(findPhoto, { params: { id: petId } }),
+    queryFn: toQueryFn(findPhoto, { params: { id: petId } }),
     staleTime: Number.POSITIVE_INFINITY,
     // On failure the drawing stays.
     meta: { isQuiet: true },

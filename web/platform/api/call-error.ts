@@ -32,28 +32,28 @@ export class CallError extends Error {
 }
 
 /** Uses the answer's message below 500, else the status text or our own (docs/rules.md#errors). */
-export function callErrorOf(status: number, statusText: string, body: unknown): CallError {
+export function toCallError(status: number, statusText: string, body: unknown): CallError {
   const { message, code } = (typeof body === 'object' && body !== null ? body : {}) as Explained;
-  const sent = status < 500 ? textOf(message) : statusText;
-  return new CallError(sent || wordsOf(status), status, textOf(code), body);
+  const serverText = status < 500 ? toText(message) : statusText;
+  return new CallError(serverText || describeStatus(status), status, toText(code), body);
 }
 
-function wordsOf(status: number): string {
+function describeStatus(status: number): string {
   return ERROR_TEXTS[TEXT_OF_STATUS[status] ?? 'fault'];
 }
 
 /** Returns the fixed text below a literal status text (docs/rules.md#errors). */
-export function besidesOf(error: Error): string | undefined {
+export function findFixedText(error: Error): string | undefined {
   if (!(error instanceof CallError) || error.status < 500) return undefined;
-  const words = wordsOf(error.status);
+  const words = describeStatus(error.status);
   return words === error.message ? undefined : words;
 }
 
-function textOf(value: unknown): string | undefined {
+function toText(value: unknown): string | undefined {
   return typeof value === 'string' ? value : undefined;
 }
 
-export function reasonOf(error: Error): string {
+export function toReason(error: Error): string {
   return error instanceof CallError ? error.message : ERROR_TEXTS.fault;
 }
 

@@ -1,9 +1,9 @@
 import type { Endpoint, Input, Output } from '#shared/platform/endpoint.ts';
 import type { ErrorCode } from '#shared/platform/messages.ts';
-import { CallError, callErrorOf } from './call-error.ts';
+import { CallError, toCallError } from './call-error.ts';
 import { setConnected } from './connection.ts';
 import { takeEarlyAnswer } from './early-answers.ts';
-import { ANSWER_TIMEOUT, isPersonal, type Parts, requestOf } from './request.ts';
+import { ANSWER_TIMEOUT, isPersonal, type Parts, toRequest } from './request.ts';
 import { isProven, isRenewed, prove } from './session-renewal.ts';
 import { expireSession, getSession, type Session } from './session-store.ts';
 
@@ -36,22 +36,22 @@ export async function call<E extends Endpoint>(
 ): Promise<Output<E>> {
   if (answerer) return (await answerer(endpoint, input as Parts)) as Output<E>;
   const session = isPersonal(endpoint) ? getSession() : null;
-  if (endpoint.config.access !== 'anyone' && !session) throw callErrorOf(401, '', null);
-  const request = requestOf(endpoint, input as Parts, { token: session?.token, proof, keepalive });
+  if (endpoint.config.access !== 'anyone' && !session) throw toCallError(401, '', null);
+  const request = toRequest(endpoint, input as Parts, { token: session?.token, proof, keepalive });
   const { status, statusText, body } = await send(request, signal, carry);
-  if (codeOf(body) === PROOF_REQUIRED && !proof) {
+  if (readCode(body) === PROOF_REQUIRED && !proof) {
     const { withProofOfWork: solveAndRetry } = await import('./proof-of-work.ts');
     return solveAndRetry(body, (worked) => call(endpoint, input, { signal, carry, proof: worked }));
   }
-  const isUnproven = codeOf(body) === UNPROVEN;
+  const isUnproven = readCode(body) === UNPROVEN;
   if (status === 401 && session && (await shouldRetry(endpoint, { session, isUnproven }, signal)))
     return call(endpoint, input, { signal, carry });
   if (session && status !== 401) prove(session.token);
   if (status < 300) return body as Output<E>;
-  throw callErrorOf(status, statusText, body);
+  throw toCallError(status, statusText, body);
 }
 
-export function queryFnOf<E extends Endpoint>(endpoint: E, input: Input<E>) {
+export function toQueryFn<E extends Endpoint>(endpoint: E, input: Input<E>) {
   return ({ signal }: { signal: AbortSignal }) => call(endpoint, input, { signal });
 }
 
@@ -75,7 +75,7 @@ async function shouldRetry(
 const UNPROVEN: ErrorCode = 'unproven';
 const PROOF_REQUIRED: ErrorCode = 'effort';
 
-function codeOf(body: unknown): unknown {
+function readCode(body: unknown): unknown {
   return typeof body === 'object' && body !== null && 'code' in body ? body.code : undefined;
 }
 
@@ -86,7 +86,7 @@ async function send(request: Request, signal: AbortSignal | undefined, carry: Ca
     const { status, statusText } = response;
     setConnected(!AWAY.includes(status));
     const text = await response.text();
-    return { status, statusText, body: response.ok ? read(text) : tryToRead(text) };
+    return { status, statusText, body: response.ok ? parseBody(text) : tryToRead(text) };
   } catch {
     signal?.throwIfAborted();
     setConnected(false);
@@ -97,13 +97,13 @@ async function send(request: Request, signal: AbortSignal | undefined, carry: Ca
 const takeEarlyOrFetch: Carrier = (request, options) => takeEarlyAnswer(request) ?? fetch(request, options);
 
 /** Throws on answers that aren't JSON, e.g. a hotel's Wi-Fi page or a proxy's. */
-function read(text: string): unknown {
+function parseBody(text: string): unknown {
   return text === '' ? null : JSON.parse(text);
 }
 
 function tryToRead(text: string): unknown {
   try {
-    return read(text);
+    return parseBody(text);
   } catch {
     return null;
   }

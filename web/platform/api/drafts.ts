@@ -1,11 +1,11 @@
-import { parseJson } from './kept.ts';
 import { getSession } from './session-store.ts';
 import { tabStorage } from './storage.ts';
+import { parseJson } from './stored-values.ts';
 
 const PREFIX = 'draft';
 
 export function draftKey(name: string): string {
-  return `${prefixOf(getSession()?.userId)}${globalThis.location?.pathname} ${name}`;
+  return `${toPrefix(getSession()?.userId)}${globalThis.location?.pathname} ${name}`;
 }
 
 export function readDraft(key: string): unknown {
@@ -19,7 +19,7 @@ export function keepDraft(key: string, value: unknown): void {
 export function keepDraftsOf(userId: number | undefined): void {
   try {
     const others = Object.keys(sessionStorage).filter(
-      (key) => key.startsWith(PREFIX) && !key.startsWith(prefixOf(userId)),
+      (key) => key.startsWith(PREFIX) && !key.startsWith(toPrefix(userId)),
     );
     for (const key of others) sessionStorage.removeItem(key);
   } catch {
@@ -27,6 +27,6 @@ export function keepDraftsOf(userId: number | undefined): void {
   }
 }
 
-function prefixOf(userId: number | undefined): string {
+function toPrefix(userId: number | undefined): string {
   return `${PREFIX} ${userId ?? ''} `;
 }

@@ -4,7 +4,7 @@ import { listBookings } from '#shared/bookings/bookings.ts';
 import { listServices } from '#shared/schedule/services.ts';
 import { call } from './call.ts';
 import { askEarly } from './early-answers.ts';
-import { requestOf } from './request.ts';
+import { toRequest } from './request.ts';
 import { endSession, getSession, type Session, startSession } from './session-store.ts';
 
 const ANA: Session = {
@@ -41,7 +41,7 @@ afterEach(() => {
 });
 
 const askBookings = (milliseconds = LONG, token = ANA.token) =>
-  askEarly([requestOf(listBookings, {}, { token })], milliseconds);
+  askEarly([toRequest(listBookings, {}, { token })], milliseconds);
 
 test('an early answer is used once', async () => {
   askBookings();

@@ -10,7 +10,7 @@ export function askEarly(requests: readonly Request[], milliseconds: number): vo
     requests.map((request) => {
       const answer = fetch(request, { signal: AbortSignal.timeout(milliseconds) });
       answer.catch(() => undefined);
-      return [keyOf(request), answer];
+      return [toKey(request), answer];
     }),
   );
 }
@@ -18,12 +18,12 @@ export function askEarly(requests: readonly Request[], milliseconds: number): vo
 /** Returns the early response of the same user once; a write discards all. */
 export function takeEarlyAnswer(request: Request): Promise<Response> | undefined {
   if (request.method !== 'GET') globalThis.earlyAnswers?.clear();
-  const key = keyOf(request);
+  const key = toKey(request);
   const answer = globalThis.earlyAnswers?.get(key);
   globalThis.earlyAnswers?.delete(key);
   return answer;
 }
 
-function keyOf({ url, headers }: Request): string {
+function toKey({ url, headers }: Request): string {
   return `${url} ${headers.get('authorization')}`;
 }

@@ -1,6 +1,6 @@
-import { parseJson } from './kept.ts';
 import { browserStorage } from './storage.ts';
 import { createStore } from './store.ts';
+import { parseJson } from './stored-values.ts';
 
 const KEY = 'van';
 const RETENTIONS = ['stays', 'leaves', 'forgotten'] as const;
@@ -12,8 +12,8 @@ export function offlineDatabaseName(userId: number): string {
 }
 
 export function offlineOwners(): [userId: number, retention: Retention][] {
-  const kept = Object.entries(parseJson(browserStorage.read(KEY)) ?? {});
-  return kept.map(([userId, retention]) => [
+  const storedOwners = Object.entries(parseJson(browserStorage.read(KEY)) ?? {});
+  return storedOwners.map(([userId, retention]) => [
     Number(userId),
     RETENTIONS.find((each) => each === retention) ?? 'stays',
   ]);
@@ -35,10 +35,10 @@ export function useIsOfflineOwner(userId: number): boolean {
  * database would never be cleaned.
  */
 export function setOfflineOwner(userId: number, retention: Retention | null): void {
-  const others = offlineOwners().filter(([id]) => id !== userId);
-  const all = retention === null ? others : [...others, [userId, retention] as const];
-  if (all.length === 0) localStorage.removeItem(KEY);
-  else localStorage.setItem(KEY, JSON.stringify(Object.fromEntries(all)));
+  const otherOwners = offlineOwners().filter(([id]) => id !== userId);
+  const allOwners = retention === null ? otherOwners : [...otherOwners, [userId, retention] as const];
+  if (allOwners.length === 0) localStorage.removeItem(KEY);
+  else localStorage.setItem(KEY, JSON.stringify(Object.fromEntries(allOwners)));
   changes.set(changes.get() + 1);
 }
 

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '#shared/platform/messages.ts';
 import type { Puzzle } from '#shared/platform/proof-of-work.ts';
-import { CallError, callErrorOf } from './call-error.ts';
+import { CallError, toCallError } from './call-error.ts';
 import { setWaitReason } from './proof-state.ts';
 import worker from './proof-worker.ts?worker&url';
 import { scriptAddress } from './script-address.ts';
@@ -43,7 +43,7 @@ async function solve(rejection: unknown): Promise<string> {
   } finally {
     setWaitReason(null);
   }
-  throw callErrorOf(TOO_MANY_REQUESTS, '', rejection);
+  throw toCallError(TOO_MANY_REQUESTS, '', rejection);
 }
 
 async function findInWorker(challenge: Puzzle): Promise<number | null> {

@@ -2,17 +2,21 @@ import type { Endpoint } from '#shared/platform/endpoint.ts';
 
 export const ANSWER_TIMEOUT = 15_000;
 
-type Sending = { token?: string | undefined; proof?: string | undefined; keepalive?: boolean | undefined };
+type RequestOptions = {
+  token?: string | undefined;
+  proof?: string | undefined;
+  keepalive?: boolean | undefined;
+};
 export type Parts = {
   params?: Record<string, string | number>;
   query?: Record<string, unknown>;
   body?: unknown;
 };
 
-export function requestOf(
+export function toRequest(
   { method, url }: Endpoint,
   parts: Parts,
-  { token, proof, keepalive = false }: Sending,
+  { token, proof, keepalive = false }: RequestOptions,
 ): Request {
   const { params = {}, query = {}, body } = parts;
   const path = url.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));

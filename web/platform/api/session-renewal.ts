@@ -33,13 +33,13 @@ export async function isRenewed(
 ): Promise<boolean> {
   if (getSession()?.token === expired.token) {
     ended.set({ token: expired.token, isUnproven });
-    await answered(signal);
+    await renewalAnswered(signal);
   }
   const current = getSession();
   return current?.userId === expired.userId && current.token !== expired.token;
 }
 
-function answered(signal: AbortSignal | undefined): Promise<void> {
+function renewalAnswered(signal: AbortSignal | undefined): Promise<void> {
   return new Promise((resolve, reject) => {
     const stop = ended.subscribe(() => {
       if (ended.get() !== null) return;

@@ -1,6 +1,6 @@
 import { type LoginAnswer, ROLE_IDS } from '#shared/accounts/session.ts';
-import { hasMembers, isNumber, isText, parseJson } from './kept.ts';
 import { browserStorage } from './storage.ts';
+import { hasMembers, isNumber, isText, parseJson } from './stored-values.ts';
 
 export const SESSION_KEY = 'session';
 

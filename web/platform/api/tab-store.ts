@@ -1,6 +1,6 @@
-import { parseJson } from './kept.ts';
 import { getSession, subscribeToSession } from './session-store.ts';
 import { tabStorage } from './storage.ts';
+import { parseJson } from './stored-values.ts';
 
 /** Survives reloads of this tab and ends with the user's session. */
 export function createTabStore<Kept extends { userId: number }>(
@@ -12,8 +12,8 @@ export function createTabStore<Kept extends { userId: number }>(
   });
   return {
     read: (): Kept | null => {
-      const kept = parseJson(tabStorage.read(key));
-      return isKept(kept) && kept.userId === getSession()?.userId ? kept : null;
+      const storedValue = parseJson(tabStorage.read(key));
+      return isKept(storedValue) && storedValue.userId === getSession()?.userId ? storedValue : null;
     },
     keep: (kept: Omit<Kept, 'userId'>): void => {
       const userId = getSession()?.userId;

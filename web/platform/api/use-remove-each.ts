@@ -1,8 +1,8 @@
 import type { QueryKey } from '@tanstack/react-query';
-import { CallError, isRejection, reasonOf } from './call-error.ts';
+import { CallError, isRejection, toReason } from './call-error.ts';
 import { useWrite } from './use-write.ts';
 
-export type Removed = {
+export type RemovalResult = {
   done: number;
   alreadyDeleted: readonly number[];
   rejected: readonly { id: number; reason: string }[];
@@ -15,7 +15,7 @@ export function useRemoveEach(remove: (id: number) => Promise<unknown>, shownIn:
 export async function removeEach(
   ids: readonly number[],
   remove: (id: number) => Promise<unknown>,
-): Promise<Removed> {
+): Promise<RemovalResult> {
   const alreadyDeleted: number[] = [];
   const rejected: { id: number; reason: string }[] = [];
   for (const id of ids) {
@@ -24,7 +24,7 @@ export async function removeEach(
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
       if (error.status === 404) alreadyDeleted.push(id);
-      else if (isRejection(error)) rejected.push({ id, reason: reasonOf(error) });
+      else if (isRejection(error)) rejected.push({ id, reason: toReason(error) });
       else throw error;
     }
   }

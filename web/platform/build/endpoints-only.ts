@@ -12,7 +12,7 @@ export function endpointsOnly(): Plugin {
       filter: { id: /\/shared\/[\w-]+\/[\w-]+\.ts$/ },
       handler(code) {
         const program = this.parse(code, { lang: 'ts' }) as unknown as Node;
-        const edits = (program.body as Node[]).flatMap(constants).flatMap(editsOf);
+        const edits = (program.body as Node[]).flatMap(constants).flatMap(listEdits);
         return { code: edited(code, edits), map: null, moduleSideEffects: false };
       },
     },
@@ -27,7 +27,7 @@ function constants(statement: Node): Node[] {
   return (declaration.declarations as Node[]).flatMap(({ init }) => (init ? [init as Node] : []));
 }
 
-function editsOf(value: Node): Edit[] {
+function listEdits(value: Node): Edit[] {
   if (value.type === 'CallExpression') {
     return [
       { start: value.start, end: value.start, text: '/* @__PURE__ */ (() => ' },
@@ -42,7 +42,7 @@ function editsOf(value: Node): Edit[] {
   const schema = members.get('schema')?.value as Node | undefined;
   if (schema && members.has('method') && members.has('url'))
     return [{ start: schema.start, end: schema.end, text: '{}' }];
-  return [...members.values()].flatMap(({ value }) => (value ? editsOf(value as Node) : []));
+  return [...members.values()].flatMap(({ value }) => (value ? listEdits(value as Node) : []));
 }
 
 function withoutTypes(value: Node): Node {

@@ -58,7 +58,7 @@ function divide(options: Options, graph: Graph) {
     .difference(new Set([entry]));
   const open = laterScreens(entry, [...staff, ...session], graph);
   const residents = laterScreens(entry, staff, graph);
-  const ofStaff = laterScreens(entry, [], graph).filter((file) => !residents.includes(file));
+  const staffFiles = laterScreens(entry, [], graph).filter((file) => !residents.includes(file));
   const early = closures([entry, ...Object.values(first)], graph);
   const own = closures(grouped.own, graph);
   const day = closures(grouped.day, graph);
@@ -78,7 +78,7 @@ function divide(options: Options, graph: Graph) {
   ]);
   const before = [...groups.values()].reduce((one, other) => one.union(other));
   const small = smallShared(
-    ofStaff,
+    staffFiles,
     before.union(early),
     { ...options, apart: closures(residents, graph) },
     graph,

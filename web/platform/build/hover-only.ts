@@ -17,9 +17,9 @@ export function hoverOnly(): Plugin {
 
 export function onlyWhereItHovers(css: string): string {
   return css.replace(RULE, (_, selectors: string, body: string) => {
-    const all = selectors.split(BETWEEN_SELECTORS);
-    const steady = all.filter((each) => !each.includes(':hover'));
-    const hovered = all.filter((each) => each.includes(':hover'));
+    const selectorList = selectors.split(BETWEEN_SELECTORS);
+    const steady = selectorList.filter((each) => !each.includes(':hover'));
+    const hovered = selectorList.filter((each) => each.includes(':hover'));
     const always = steady.length > 0 ? `${steady.join(',')}{${body}}` : '';
     return `${always}\n@media (hover: hover) {${hovered.join(',')}{${body}}}`;
   });

@@ -44,14 +44,17 @@ export function pageTemplates({ prerendered, preloaded, dataScript }: Pages): Pl
       async handler({ dir = '' }, bundle) {
         const index = await readFile(join(dir, 'index.html'), 'utf8');
         const manifest = JSON.parse(await readFile(join(dir, '.vite/manifest.json'), 'utf8')) as Manifest;
-        const read = (file: string) => readFile(join(dir, file), 'utf8');
-        const pageOf = async (modules: readonly string[], firstOf: (js: string[]) => string) => {
-          const { js, css } = filesOf(
+        const readBuilt = (file: string) => readFile(join(dir, file), 'utf8');
+        const buildPage = async (modules: readonly string[], firstOf: (js: string[]) => string) => {
+          const { js, css } = listFiles(
             manifest,
             modules.map((each) => fileWith(bundle, each)),
           );
           const later = js.filter((file) => !index.includes(`/${file}"`));
-          return withFiles(index, css, { style: await styleOf(index, css, read), first: firstOf(later) });
+          return withFiles(index, css, {
+            style: await readStyle(index, css, readBuilt),
+            first: firstOf(later),
+          });
         };
         await mkdir(join(dir, '.pages/plain'), { recursive: true });
         const prerenderedHead = (js: string[]) =>
@@ -59,13 +62,13 @@ export function pageTemplates({ prerendered, preloaded, dataScript }: Pages): Pl
         for (const [name, screen] of Object.entries(prerendered))
           await writeFile(
             join(dir, `.pages/${name}.html`),
-            withDrawing(await pageOf([screen], prerenderedHead)),
+            withDrawing(await buildPage([screen], prerenderedHead)),
           );
         const early = await bundled(dataScript);
         for (const [name, modules] of Object.entries(preloaded))
           await writeFile(
             join(dir, `.pages/plain/${name}.html`),
-            await pageOf(modules, (js) => requestScript(early, js)),
+            await buildPage(modules, (js) => requestScript(early, js)),
           );
       },
     },
@@ -74,17 +77,17 @@ export function pageTemplates({ prerendered, preloaded, dataScript }: Pages): Pl
 
 type Files = { js: string[]; css: string[] };
 
-function sheetsOf(index: string, css: readonly string[]): string[] {
+function listStylesheets(index: string, css: readonly string[]): string[] {
   const first = [...index.matchAll(STYLESHEETS)].map(([, file = '']) => file);
   return [...new Set([...first, ...css])];
 }
 
-async function styleOf(
+async function readStyle(
   index: string,
   css: readonly string[],
   read: (file: string) => Promise<string>,
 ): Promise<string> {
-  return (await Promise.all(sheetsOf(index, css).map(read))).join('\n');
+  return (await Promise.all(listStylesheets(index, css).map(read))).join('\n');
 }
 
 function withFiles(
@@ -93,7 +96,9 @@ function withFiles(
   { style, first }: { style: string; first: string },
 ) {
   // A disabled stylesheet isn't fetched, and Vite's loader takes it for loaded.
-  const loadedSheets = sheetsOf(index, css).map((file) => `<link rel="stylesheet" href="/${file}" disabled>`);
+  const loadedSheets = listStylesheets(index, css).map(
+    (file) => `<link rel="stylesheet" href="/${file}" disabled>`,
+  );
   const head = [first, `<style>${style}</style>`, ...loadedSheets].join('\n    ');
   return index.replace(STYLESHEETS, '').replace('</head>', () => `  ${head}\n  </head>`);
 }
@@ -146,16 +151,16 @@ function fileWith(bundle: Rollup.OutputBundle, screen: string): string {
   return chunk.fileName;
 }
 
-function filesOf(manifest: Manifest, files: readonly string[]): Files {
-  const found = new Set<Chunk>();
+function listFiles(manifest: Manifest, files: readonly string[]): Files {
+  const foundChunks = new Set<Chunk>();
   const seen = new Set<Chunk>();
   const walk = (chunk: Chunk | undefined) => {
     if (!chunk || seen.has(chunk)) return;
     seen.add(chunk);
     for (const next of chunk.imports ?? []) walk(manifest[next]);
-    found.add(chunk);
+    foundChunks.add(chunk);
   };
   for (const file of files) walk(Object.values(manifest).find((chunk) => chunk.file === file));
-  const chunks = [...found];
+  const chunks = [...foundChunks];
   return { js: chunks.map((chunk) => chunk.file), css: chunks.flatMap(({ css = [] }) => css) };
 }

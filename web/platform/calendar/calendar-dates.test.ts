@@ -3,10 +3,10 @@ import {
   addDays,
   addMonths,
   dayInWords,
+  listWeeks,
   monthInWords,
   weekday,
   weekdayNames,
-  weeksOf,
 } from './calendar-dates.ts';
 
 describe('days', () => {
@@ -26,7 +26,7 @@ describe('days', () => {
 
 describe('weeks of a month', () => {
   test('weeks of a month start on Sunday and hold its own days alone', () => {
-    const weeks = weeksOf('2026-12');
+    const weeks = listWeeks('2026-12');
     expect(weeks).toHaveLength(5);
     expect(weeks[0]).toEqual([
       null,
@@ -42,8 +42,8 @@ describe('weeks of a month', () => {
   });
 
   test('a month has four to six weeks', () => {
-    expect(weeksOf('2026-02')).toHaveLength(4);
-    expect(weeksOf('2026-08')).toHaveLength(6);
+    expect(listWeeks('2026-02')).toHaveLength(4);
+    expect(listWeeks('2026-08')).toHaveLength(6);
   });
 });
 

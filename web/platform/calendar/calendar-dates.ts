@@ -17,17 +17,17 @@ export function weekday(date: string): number {
   return weekdayOf(midnight(date));
 }
 
-export function monthOf(date: string): string {
+export function toMonth(date: string): string {
   return date.slice(0, 7);
 }
 
 /** Weeks from Sunday; null for days of other months. */
-export function weeksOf(month: string): (string | null)[][] {
+export function listWeeks(month: string): (string | null)[][] {
   const first = `${month}-01`;
   const start = addDays(first, -weekday(first));
   const weeks: (string | null)[][] = [];
-  for (let day = start; day < first || monthOf(day) === month; day = addDays(day, 7)) {
-    weeks.push(Array.from({ length: 7 }, (_, index) => ofMonth(addDays(day, index), month)));
+  for (let day = start; day < first || toMonth(day) === month; day = addDays(day, 7)) {
+    weeks.push(Array.from({ length: 7 }, (_, index) => dayWithin(addDays(day, index), month)));
   }
   return weeks;
 }
@@ -65,8 +65,8 @@ const SHORT_DAY = new Intl.DateTimeFormat('es-AR', {
 });
 const MONTH = new Intl.DateTimeFormat('es', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 
-function ofMonth(date: string, month: string): string | null {
-  return monthOf(date) === month ? date : null;
+function dayWithin(date: string, month: string): string | null {
+  return toMonth(date) === month ? date : null;
 }
 
 type Keys = { key: string; shiftKey: boolean };

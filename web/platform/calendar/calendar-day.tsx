@@ -1,4 +1,4 @@
-import { dayInWords, monthName, monthOf } from './calendar-dates.ts';
+import { dayInWords, monthName, toMonth } from './calendar-dates.ts';
 import styles from './month-calendar.module.css';
 
 export type DayMark = {
@@ -43,7 +43,7 @@ export function CalendarDay({ date, mark, isChosen, isToday, isOut, isEntry, ...
       <span className="sr">{name}</span>
       <b aria-hidden>
         {Number(date.slice(8))}
-        {props.isOtherMonth && date.endsWith('-01') && <small> {monthName(monthOf(date), 'short')}</small>}
+        {props.isOtherMonth && date.endsWith('-01') && <small> {monthName(toMonth(date), 'short')}</small>}
       </b>
       <span className={styles.mark} data-pending={mark?.isPending || undefined} aria-hidden>
         {isOut ? null : symbol(mark)}

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef } from 'react';
-import { dayAfterKey, monthOf, weekdayNames, weeksOf } from './calendar-dates.ts';
+import { dayAfterKey, listWeeks, toMonth, weekdayNames } from './calendar-dates.ts';
 import { CalendarDay, type DayMark } from './calendar-day.tsx';
 import styles from './month-calendar.module.css';
 
@@ -26,7 +26,7 @@ const LONG_NAMES = weekdayNames('long');
 
 export function CalendarGrid(props: CalendarGridProps) {
   const { month, onMonthChange, active, onActiveChange, value, onChange, min, max, today } = props;
-  const { renderDay = renderMarked, weeks = weeksOf(month) } = props;
+  const { renderDay = renderMarked, weeks = listWeeks(month) } = props;
   const days = weeks.flat();
   const table = useRef<HTMLTableElement>(null);
   const isMoving = useRef(false);
@@ -47,11 +47,11 @@ export function CalendarGrid(props: CalendarGridProps) {
     const next = dayAfterKey(event, focused ?? entry);
     if (next === null) return;
     event.preventDefault();
-    const date = within(next, min, max);
+    const date = clampDate(next, min, max);
     if (date === entry) focusDay(date);
     isMoving.current = true;
     onActiveChange(date);
-    if (!days.includes(date)) onMonthChange(monthOf(date));
+    if (!days.includes(date)) onMonthChange(toMonth(date));
   }
 
   function choose(date: string): void {
@@ -66,8 +66,8 @@ export function CalendarGrid(props: CalendarGridProps) {
         mark={props.marks?.[date]}
         isChosen={date === value}
         isToday={date === today}
-        isOtherMonth={monthOf(date) !== month}
-        isOut={date !== within(date, min, max)}
+        isOtherMonth={toMonth(date) !== month}
+        isOut={date !== clampDate(date, min, max)}
         isEntry={isEntry}
         onChoose={choose}
       />
@@ -112,7 +112,7 @@ function entryDay(days: readonly (string | null)[], candidates: (string | null |
   return candidates.find((candidate) => candidate && days.includes(candidate)) ?? days.find(Boolean) ?? '';
 }
 
-function within(date: string, min: string, max: string): string {
+function clampDate(date: string, min: string, max: string): string {
   if (date < min) return min;
   return date > max ? max : date;
 }

@@ -1,4 +1,4 @@
-import { addDays, addMonths, monthOf, weekday, weeksOf } from './calendar-dates.ts';
+import { addDays, addMonths, listWeeks, toMonth, weekday } from './calendar-dates.ts';
 
 type Room = {
   least: number;
@@ -13,11 +13,11 @@ export type ShownWeeks = {
 
 /** Selects the weeks to show: of the current month, from today's week on. */
 export function weeksFromToday(month: string, today: string, { least, most, isWhole }: Room): ShownWeeks {
-  if (month !== monthOf(today)) return { weeks: weeksOf(month), isFolded: false };
+  if (month !== toMonth(today)) return { weeks: listWeeks(month), isFolded: false };
   const thisWeek = addDays(today, -weekday(today));
-  const left = Math.max(weeksUntilEnd(thisWeek, month), least);
-  const shown = isWhole ? left : Math.min(left, most);
-  return { weeks: weeksAfter(thisWeek, shown), isFolded: shown < left };
+  const weeksLeft = Math.max(weeksUntilEnd(thisWeek, month), least);
+  const shownCount = isWhole ? weeksLeft : Math.min(weeksLeft, most);
+  return { weeks: weeksAfter(thisWeek, shownCount), isFolded: shownCount < weeksLeft };
 }
 
 function weeksUntilEnd(sunday: string, month: string): number {

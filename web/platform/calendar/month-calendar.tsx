@@ -1,5 +1,5 @@
 import { type ReactNode, useId, useState } from 'react';
-import { addMonths, monthOf } from './calendar-dates.ts';
+import { addMonths, toMonth } from './calendar-dates.ts';
 import type { DayMark } from './calendar-day.tsx';
 import { CalendarGrid } from './calendar-grid.tsx';
 import { CalendarHead } from './calendar-head.tsx';
@@ -31,7 +31,7 @@ export function MonthCalendar(props: MonthCalendarProps) {
 
   function stepMonths(months: number): void {
     setActive(null);
-    onMonthChange(monthOf(addMonths(`${month}-01`, months)));
+    onMonthChange(toMonth(addMonths(`${month}-01`, months)));
   }
 
   return (
@@ -39,9 +39,9 @@ export function MonthCalendar(props: MonthCalendarProps) {
       <CalendarHead
         titleId={titleId}
         month={month}
-        lastMonth={lastDay ? monthOf(lastDay) : month}
-        isFirst={month <= monthOf(min)}
-        isLast={month >= monthOf(max)}
+        lastMonth={lastDay ? toMonth(lastDay) : month}
+        isFirst={month <= toMonth(min)}
+        isLast={month >= toMonth(max)}
         onStep={stepMonths}
       />
       <div className={styles.rows} data-wide={props.wideRows}>

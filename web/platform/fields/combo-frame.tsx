@@ -51,11 +51,11 @@ function ComboInput({ onEarlyEnter, ...props }: ComboInputProps) {
   function press(event: KeyboardEvent): void {
     if (!state) return;
     if (event.key === 'Enter' && isAheadOfList(state)) {
-      swallow(event);
+      stopEvent(event);
       onEarlyEnter(state);
     }
     if (event.key === 'ArrowDown' && isAheadOfList(state)) {
-      swallow(event);
+      stopEvent(event);
       state.open('first', 'input');
     }
     if (!state.isOpen) return;
@@ -77,7 +77,7 @@ function ComboInput({ onEarlyEnter, ...props }: ComboInputProps) {
   );
 }
 
-function swallow(event: KeyboardEvent): void {
+function stopEvent(event: KeyboardEvent): void {
   event.preventDefault();
   event.stopPropagation();
 }
@@ -106,6 +106,8 @@ function focusEqualOption(state: ComboState): void {
   const { selectionManager, collection, inputValue, selectedItem } = state;
   const { focusedKey } = selectionManager;
   if (focusedKey !== null && !(isTyped(state) && focusedKey === selectedItem?.key)) return;
-  const shown = [...collection].find(({ textValue }) => folded(textValue) === folded(inputValue.trim()));
-  if (shown) selectionManager.setFocusedKey(shown.key);
+  const matchingItem = [...collection].find(
+    ({ textValue }) => folded(textValue) === folded(inputValue.trim()),
+  );
+  if (matchingItem) selectionManager.setFocusedKey(matchingItem.key);
 }

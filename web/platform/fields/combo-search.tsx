@@ -29,8 +29,8 @@ export function ComboSearch({ items, value, onChange, text, onTextChange, ...res
   const { isSearching, emptyText } = rest;
   const action = isSearching ? null : (rest.action ?? null);
   const isListed = value === null || items.some(({ id }) => id === value.id);
-  const found = isListed ? items : [value, ...items];
-  const listed = action ? [...found, { id: ACTION, label: action.label }] : found;
+  const foundItems = isListed ? items : [value, ...items];
+  const listedItems = action ? [...foundItems, { id: ACTION, label: action.label }] : foundItems;
   const [isEntered, setEntered] = useState(false);
   const takeFirst = useEffectEvent(() => (items[0] ? choose(items[0].id) : action?.onAction()));
   useEffect(() => {
@@ -63,7 +63,7 @@ export function ComboSearch({ items, value, onChange, text, onTextChange, ...res
     <I18nProvider locale="es-AR">
       <ComboBox
         className={fieldStyles.field}
-        items={listed}
+        items={listedItems}
         inputValue={text}
         onInputChange={write}
         selectedKey={value?.id ?? null}
@@ -80,7 +80,7 @@ export function ComboSearch({ items, value, onChange, text, onTextChange, ...res
         />
         <ComboOptions
           emptyText={isSearching ? 'Buscando…' : emptyText}
-          note={found.length === 0 && listed.length > 0 ? emptyText : rest.note}
+          note={foundItems.length === 0 && listedItems.length > 0 ? emptyText : rest.note}
         />
       </ComboBox>
     </I18nProvider>

@@ -28,19 +28,19 @@ export function ComboSelect<Id extends number | string>(props: ComboSelectProps<
 
   function takeFirst(state: ComboState): void {
     const first =
-      written(state.inputValue)[0] ?? items.find(({ label }) => isOffered(label, state.inputValue));
+      findTyped(state.inputValue)[0] ?? items.find(({ label }) => isOffered(label, state.inputValue));
     if (!first) state.open(null, 'input');
     else if (first.id === value) state.revert();
     else state.setValue(first.id);
   }
 
-  function written(text: string) {
+  function findTyped(text: string) {
     return items.filter(({ label }) => folded(label) === folded(text.trim()));
   }
 
   /** Chooses the item whose name was typed in full when the field loses focus. */
   function leave(text: string): void {
-    const meant = written(text);
+    const meant = findTyped(text);
     if (meant[0] && !meant.some(({ id }) => id === value)) onChange(meant[0].id, '');
   }
 

@@ -18,10 +18,10 @@ export function DateField({ error, value, onChange, min, max, ...field }: DateFi
   const [isLeft, setLeft] = useState(false);
   const reported = dateProblem(typed, min, max) ? null : fromTyped(typed);
   // A value set from outside, e.g. by a reset, replaces the typed text.
-  const shown = reported === value ? typed : toTyped(value);
+  const shownText = reported === value ? typed : toTyped(value);
 
   function type(text: string): void {
-    const next = withSlashes(text, shown);
+    const next = withSlashes(text, shownText);
     const problem = dateProblem(next, min, max);
     setTyped(next);
     setLeft(false);
@@ -33,8 +33,8 @@ export function DateField({ error, value, onChange, min, max, ...field }: DateFi
       {...field}
       placeholder="DD/MM/AAAA"
       maxLength={10}
-      value={shown}
-      error={error || (isLeft ? dateProblem(shown, min, max) : null)}
+      value={shownText}
+      error={error || (isLeft ? dateProblem(shownText, min, max) : null)}
       onType={type}
       onLeave={() => setLeft(true)}
     />

@@ -11,8 +11,8 @@ export type FieldTexts = {
 
 /** Attributes that link a control to its label, hint and error. */
 export function useFieldControl({ id, hint, error }: FieldTexts) {
-  const own = useId();
-  const base = id ?? own;
+  const ownId = useId();
+  const base = id ?? ownId;
   const described = [hint && `${base}-hint`, error && `${base}-error`].filter(Boolean).join(' ');
   return { id: base, 'aria-describedby': described || undefined, 'aria-invalid': error ? true : undefined };
 }

@@ -7,8 +7,8 @@ export function folded(text: string): string {
 
 /** True if the text includes every word of the search, regardless of case, accents and order. */
 export function includesFolded(text: string, search: string): boolean {
-  const where = folded(text);
+  const foldedText = folded(text);
   return folded(search)
     .split(/\s+/)
-    .every((word) => where.includes(word));
+    .every((word) => foldedText.includes(word));
 }

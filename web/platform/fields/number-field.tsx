@@ -15,7 +15,7 @@ export function NumberField({ error, value, onChange, min, max, ...field }: Numb
   const [typed, setTyped] = useState(value === null ? '' : String(value));
   const [isLeft, setLeft] = useState(false);
   const reported = numberProblem(typed, min, max) ? null : Number(typed);
-  const shown = reported === value ? typed : String(value ?? '');
+  const shownText = reported === value ? typed : String(value ?? '');
 
   function type(text: string): void {
     const next = text.trim();
@@ -29,8 +29,8 @@ export function NumberField({ error, value, onChange, min, max, ...field }: Numb
       autoComplete="off"
       {...field}
       maxLength={6}
-      value={shown}
-      error={error || (isLeft ? numberProblem(shown, min, max) : null)}
+      value={shownText}
+      error={error || (isLeft ? numberProblem(shownText, min, max) : null)}
       onType={type}
       onLeave={() => setLeft(true)}
     />

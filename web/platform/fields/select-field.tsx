@@ -18,8 +18,8 @@ export function SelectField<Id extends string>({ label, options, value, onChange
         className={styles.input}
         value={value}
         onChange={({ target }) => {
-          const chosen = options.find((option) => option.id === target.value);
-          if (chosen) onChange(chosen.id);
+          const chosenOption = options.find((option) => option.id === target.value);
+          if (chosenOption) onChange(chosenOption.id);
         }}
       >
         {options.map((option) => (

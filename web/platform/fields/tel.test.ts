@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { telOf } from './tel.ts';
+import { toTelLink } from './tel.ts';
 
 test('a phone number with spaces and dashes becomes a tel link', () => {
-  expect(telOf('+54 2622 45-1287')).toBe('tel:+542622451287');
+  expect(toTelLink('+54 2622 45-1287')).toBe('tel:+542622451287');
 });

@@ -1,3 +1,3 @@
-export function telOf(phone: string): string {
+export function toTelLink(phone: string): string {
   return `tel:${phone.replace(/[^\d+]/g, '')}`;
 }

@@ -14,8 +14,8 @@ type TimeFieldProps = FieldTexts &
 export function TimeField({ error, value, onChange, ...field }: TimeFieldProps) {
   const [typed, setTyped] = useState(timeOfMinute(value));
   const [isLeft, setLeft] = useState(false);
-  const shown = minuteOfTyped(typed) === value ? typed : timeOfMinute(value);
-  const isNoTime = isLeft && shown !== '' && value === null;
+  const shownText = minuteOfTyped(typed) === value ? typed : timeOfMinute(value);
+  const isNoTime = isLeft && shownText !== '' && value === null;
 
   function type(text: string): void {
     setTyped(text);
@@ -34,7 +34,7 @@ export function TimeField({ error, value, onChange, ...field }: TimeFieldProps) 
       {...field}
       placeholder="HH:MM"
       maxLength={8}
-      value={shown}
+      value={shownText}
       error={error || (isNoTime ? 'Escribí una hora, por ejemplo 08:30' : null)}
       onType={type}
       onLeave={leave}

@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
-import { reasonOf } from '../api/call-error.ts';
+import { toReason } from '../api/call-error.ts';
 import { Note } from '../ui/note.tsx';
 import { dismissToast } from '../ui/toast.tsx';
 import styles from './form-error.module.css';
 
 /** Shows the error beside the buttons and dismisses its toast. */
 export function FormError({ error }: { error: Error | string | null | undefined }) {
-  const message = error instanceof Error ? reasonOf(error) : error;
+  const message = error instanceof Error ? toReason(error) : error;
   // Depends on `error` too, because a repeated failure shows a new toast with the same text.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   useEffect(() => {

@@ -1,8 +1,8 @@
 import { historyIndex } from '../screens/use-go-back.ts';
 
-type Go = () => void;
+type Navigate = () => void;
 type Guard = {
-  ask: (go: Go) => void;
+  ask: (go: Navigate) => void;
   navigate: (path: string) => void;
   signal: AbortSignal;
 };
@@ -19,13 +19,13 @@ export function askBeforeFarewell(ask: Guard['ask'], signal: AbortSignal): void 
 }
 
 /** For exits that are neither links nor browser buttons. */
-export function leave(go: Go): void {
+export function leave(go: Navigate): void {
   if (guard) guard.ask(go);
   else go();
 }
 
 /** Asks about the screen's edits first, then about other losses of a logout. */
-export function leaveSession(go: Go): void {
+export function leaveSession(go: Navigate): void {
   leave(() => (farewell ? farewell(go) : go()));
 }
 

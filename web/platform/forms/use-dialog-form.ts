@@ -2,7 +2,7 @@ import { showToast } from '../ui/toast.tsx';
 import type { Problem } from './problems.ts';
 import { useDraft } from './use-draft.ts';
 
-export type Saving<Sent> = {
+export type SaveMutation<Sent> = {
   mutate: (sent: Sent, on: { onSuccess: () => void }) => void;
   isPending: boolean;
   error: Error | null;
@@ -14,7 +14,7 @@ type DialogFormOptions<Fields, Sent> = {
   problemsOf?: (fields: Fields) => readonly Problem[];
   /** Request body; expects fields without a problem. */
   toRequest: (fields: Fields) => Sent;
-  mutation: Saving<Sent>;
+  mutation: SaveMutation<Sent>;
   successMessage: string;
   onClose: () => void;
 };

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { dismissError, showToast } from '../ui/toast.tsx';
 import type { Problem } from './problems.ts';
-import { useKept } from './use-kept.ts';
+import { useStoredState } from './use-stored-state.ts';
 
 export type TextName<T> = { [K in keyof T]: T[K] extends string ? K : never }[keyof T] & string;
 
 /** Form state with its problems; survives a reload under `name`. */
 export function useDraft<T extends object>(name: string, initial: T) {
-  const [draft, setDraft] = useKept(name, initial);
+  const [draft, setDraft] = useStoredState(name, initial);
   return useFields(draft, (changes) => setDraft((before) => ({ ...before, ...changes })));
 }
 
@@ -16,9 +16,9 @@ export function useFields<T extends object>(draft: T, edit: (changes: Partial<T>
 
   function change(changes: Partial<T>) {
     edit(changes);
-    const left = problems.filter(({ field }) => !(field in changes));
-    if (left.length === problems.length) return;
-    setProblems(left);
+    const remainingProblems = problems.filter(({ field }) => !(field in changes));
+    if (remainingProblems.length === problems.length) return;
+    setProblems(remainingProblems);
     dismissError();
   }
 

@@ -6,10 +6,10 @@ import { differences, type FieldWords } from './differences.ts';
 import { focusFirstError } from './form.tsx';
 import type { Problem } from './problems.ts';
 import { useFields } from './use-draft.ts';
-import { useEdits, type Versioned } from './use-edits.ts';
+import { useEdits, type VersionedRecord } from './use-edits.ts';
 import { useLeaveGuard } from './use-leave-guard.ts';
 
-export type Write<Sent, Answer = unknown> = Pick<
+export type EditorMutation<Sent, Answer = unknown> = Pick<
   UseMutationResult<Answer, Error, Sent>,
   'mutate' | 'isPending' | 'isSuccess' | 'error' | 'reset'
 >;
@@ -20,8 +20,8 @@ export type EditorOptions<Thing, Fields, Sent, Answer> = {
   problemsOf: (fields: Fields) => readonly Problem[];
   /** Request body; the server rejects a stale `updatedAt`. `read` holds the fields when editing began. */
   toRequest: (fields: Fields, updatedAt: number | undefined, read: Fields) => Sent;
-  save: Write<Sent, Answer>;
-  remove?: Write<number, unknown>;
+  save: EditorMutation<Sent, Answer>;
+  remove?: EditorMutation<number, unknown>;
   /** Maps a server message to its field; `null` if it concerns none. */
   rejectedField?: (message: string, fields: Fields) => string | null | undefined;
   words: {
@@ -39,9 +39,12 @@ export type EditorOptions<Thing, Fields, Sent, Answer> = {
 };
 
 /** State of an editor: draft, problems, saving, deleting and leaving, with toasts (rules.md#errors). */
-export function useEditor<Thing extends Versioned & { id?: number }, Fields extends object, Sent, Answer>(
-  options: EditorOptions<Thing, Fields, Sent, Answer>,
-) {
+export function useEditor<
+  Thing extends VersionedRecord & { id?: number },
+  Fields extends object,
+  Sent,
+  Answer,
+>(options: EditorOptions<Thing, Fields, Sent, Answer>) {
   const { latest, save, remove, words, unfinished } = options;
   const { fields, edit, takeLatest, giveUp, base, theirs, ...version } = useEdits(latest, options.fieldsOf);
   const form = useFields(fields, edit);
@@ -52,7 +55,7 @@ export function useEditor<Thing extends Versioned & { id?: number }, Fields exte
     remove,
     () => latest?.id !== undefined && remove?.mutate(latest.id, { onSuccess: deleted }),
   );
-  const fieldOf = (error: Error) =>
+  const findField = (error: Error) =>
     (isRejection(error) && options.rejectedField?.(error.message, fields)) || null;
 
   function deleted(): void {
@@ -60,7 +63,7 @@ export function useEditor<Thing extends Versioned & { id?: number }, Fields exte
     onDeleted();
   }
 
-  function saved(answer: Answer, isAgain: boolean): void {
+  function finishSave(answer: Answer, isAgain: boolean): void {
     showToast(words.saved, 'ok', words.besides?.(answer, fields));
     if (!isAgain) {
       onSaved(answer, guard.goBack);
@@ -71,7 +74,7 @@ export function useEditor<Thing extends Versioned & { id?: number }, Fields exte
   }
 
   function handleRejection(error: Error): void {
-    const field = fieldOf(error);
+    const field = findField(error);
     if (field === null) return;
     form.blame([{ field, message: error.message }]);
     options.onWrong?.(field, fields);
@@ -90,7 +93,7 @@ export function useEditor<Thing extends Versioned & { id?: number }, Fields exte
     if (unfinished?.isThere) unfinished.prompt?.();
     else
       save.mutate(options.toRequest(fields, version.updatedAt, base), {
-        onSuccess: (answer) => saved(answer, isAgain),
+        onSuccess: (answer) => finishSave(answer, isAgain),
         onError: handleRejection,
       });
   }
@@ -105,11 +108,11 @@ export function useEditor<Thing extends Versioned & { id?: number }, Fields exte
     isSaving: save.isPending,
     isOver: [save, remove].some((write) => write?.isPending || write?.isSuccess),
     /** Rejection that concerns no field; the stale notice covers conflicts. */
-    rejection: !version.isStale && save.error && fieldOf(save.error) === null ? save.error : null,
+    rejection: !version.isStale && save.error && findField(save.error) === null ? save.error : null,
     stale: {
       version: latest?.updatedAt,
       differences: version.isStale ? differences(options.fieldWords, { base, theirs, mine: fields }) : [],
-      isRejected: save.error !== null && fieldOf(save.error) === null,
+      isRejected: save.error !== null && findField(save.error) === null,
       onTakeTheirs: giveUp,
       onTakeLatest: () => {
         save.reset();

@@ -1,18 +1,18 @@
-import { isAlike, useKept } from './use-kept.ts';
+import { isAlike, useStoredState } from './use-stored-state.ts';
 
-export type Versioned = { updatedAt: number };
+export type VersionedRecord = { updatedAt: number };
 
 /**
  * Keeps edits over the version at which editing began; `latest` is the server's current state, `name` the
  * draft's key.
  */
-export function useEdits<Thing extends Versioned, Fields extends object>(
+export function useEdits<Thing extends VersionedRecord, Fields extends object>(
   latest: Thing | null,
   fieldsOf: (thing: Thing | null) => Fields,
   name = 'editor',
 ) {
   type StoredEdits = { base: Thing | null; edits: Partial<Fields> };
-  const [{ base, edits }, write] = useKept<StoredEdits>(
+  const [{ base, edits }, write] = useStoredState<StoredEdits>(
     name,
     { base: latest, edits: {} },
     {
@@ -24,11 +24,11 @@ export function useEdits<Thing extends Versioned, Fields extends object>(
   const setBase = (next: Thing | null) => write((before) => ({ ...before, base: next }));
   const setEdits = (change: (before: Partial<Fields>) => Partial<Fields>) =>
     write((before) => ({ ...before, edits: change(before.edits) }));
-  const saved = fieldsOf(base);
-  const fields: Fields = { ...saved, ...edits };
-  const theirs = fieldsOf(latest);
-  const isChanged = !holds(saved, edits);
-  const isFollowing = base === null || !isChanged || holds(theirs, edits);
+  const savedFields = fieldsOf(base);
+  const fields: Fields = { ...savedFields, ...edits };
+  const latestFields = fieldsOf(latest);
+  const isChanged = !holds(savedFields, edits);
+  const isFollowing = base === null || !isChanged || holds(latestFields, edits);
   if (latest && latest.updatedAt !== base?.updatedAt && isFollowing) setBase(latest);
 
   return {
@@ -37,10 +37,10 @@ export function useEdits<Thing extends Versioned, Fields extends object>(
     updatedAt: base?.updatedAt,
     /** A colleague saved a newer version, so a save would be rejected. */
     isStale: base !== null && latest !== null && base.updatedAt !== latest.updatedAt,
-    base: saved,
-    theirs,
+    base: savedFields,
+    theirs: latestFields,
     takeLatest: () => setBase(latest),
-    giveUp: (names: string[]) => setEdits((before) => without(before, names)),
+    giveUp: (names: string[]) => setEdits((before) => omitNames(before, names)),
     discard: () => write({ base: latest, edits: {} }),
     edit: (changes: Partial<Fields>) => setEdits((before) => ({ ...before, ...changes })),
   };
@@ -50,7 +50,7 @@ function isStoredEdits(kept: unknown): kept is { base: unknown; edits: object } 
   return isAlike({ base: null, edits: {} }, kept) && kept !== null;
 }
 
-function without<Fields extends object>(edits: Partial<Fields>, names: string[]): Partial<Fields> {
+function omitNames<Fields extends object>(edits: Partial<Fields>, names: string[]): Partial<Fields> {
   const kept = Object.entries(edits).filter(([name]) => !names.includes(name));
   return Object.fromEntries(kept) as Partial<Fields>;
 }

@@ -52,13 +52,13 @@ export function ListTools({ placeholder, text, onSearch, count, nouns: [one, man
 function useEnterOnly(text: string, onOpenOnly: (() => void) | undefined): () => void {
   const [enteredText, setEnteredText] = useState<string | null>(null);
   const isEntered = enteredText === text && text.trim() !== '';
-  const open = useEffectEvent(() => {
+  const openSearch = useEffectEvent(() => {
     setEnteredText(null);
     onOpenOnly?.();
   });
   const isReady = isEntered && onOpenOnly !== undefined;
   useEffect(() => {
-    if (isReady) open();
+    if (isReady) openSearch();
   }, [isReady]);
   return () => setEnteredText(text);
 }

@@ -29,21 +29,21 @@ type PagedListScreenProps<Row> = {
 /** List searched by the server, loaded while scrolling and printed whole; Enter opens a single match. */
 export function PagedListScreen<Row extends { id: number }>(props: PagedListScreenProps<Row>) {
   const { label, nouns, search, pages } = props;
-  const whole = useWholePrint(() => props.fetchAll(search.query));
+  const wholePrint = useWholePrint(() => props.fetchAll(search.query));
   const navigate = useNavigate();
-  const open = ({ id }: Row) => void navigate(props.pathOf(id));
+  const openRow = ({ id }: Row) => void navigate(props.pathOf(id));
   const [only] = pages.rows;
   const isOnly = search.isSettled && !pages.isLoading && pages.total === 1;
   const print = () => {
     props.onPrint();
-    whole.print();
+    wholePrint.print();
   };
   return (
     <>
       <PageTitle
         action={
           <div className="no-print row">
-            <WholePrintButton isPending={whole.isPending} total={pages.total} print={print} />
+            <WholePrintButton isPending={wholePrint.isPending} total={pages.total} print={print} />
             {props.action}
           </div>
         }
@@ -60,19 +60,19 @@ export function PagedListScreen<Row extends { id: number }>(props: PagedListScre
             onSearch={search.search}
             count={pages.total}
             nouns={nouns}
-            onOpenOnly={isOnly && only ? () => open(only) : undefined}
+            onOpenOnly={isOnly && only ? () => openRow(only) : undefined}
           />
           <VirtualList
             key={search.query}
             label={label}
             columns={props.columns}
             rows={pages.rows}
-            printed={whole.rows}
+            printed={wholePrint.rows}
             rowId={({ id }) => id}
             total={pages.total}
             onReachEnd={pages.loadMore}
             isMoreFailed={pages.isMoreFailed}
-            onOpen={open}
+            onOpen={openRow}
             isLoading={pages.isLoading}
             empty={props.empty}
           />

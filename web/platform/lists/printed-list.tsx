@@ -1,4 +1,4 @@
-import { momentOf } from '../api/moment.ts';
+import { formatInstant } from '../api/moment.ts';
 import { MOST_PRINTED } from '../api/pages.ts';
 import { realNow, TOWN } from '../api/town.ts';
 import paper from '../print/paper.module.css';
@@ -18,8 +18,9 @@ export function PrintedList<Row>({ columns, rows, rowId, total }: PrintedListPro
   return (
     <div className={`${styles.printed} ${paper.upright} only-print`}>
       <p>
-        {TOWN.name} · Impreso el {momentOf(realNow())}
-        {rows.length < total && ` · ${inGroups(rows.length)} de ${inGroups(total)}${restInWords(total)}`}
+        {TOWN.name} · Impreso el {formatInstant(realNow())}
+        {rows.length < total &&
+          ` · ${formatGroups(rows.length)} de ${formatGroups(total)}${restInWords(total)}`}
       </p>
       <table>
         <thead>
@@ -51,6 +52,6 @@ function restInWords(total: number): string {
   return total > MOST_PRINTED ? `. ${PRINT_LIMIT}` : ': «Imprimir» los pone todos';
 }
 
-function inGroups(count: number): string {
+function formatGroups(count: number): string {
   return count.toLocaleString('es-AR');
 }

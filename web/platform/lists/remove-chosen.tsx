@@ -1,6 +1,6 @@
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import type { Removed } from '../api/use-remove-each.ts';
+import type { RemovalResult } from '../api/use-remove-each.ts';
 import { FormError } from '../forms/form-error.tsx';
 import { usePageKeys } from '../screens/use-page-keys.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
@@ -8,7 +8,7 @@ import { showToast } from '../ui/toast.tsx';
 import styles from './choice-bar.module.css';
 
 export type RemoveEach = {
-  mutate: (ids: readonly number[], on: { onSuccess: (removed: Removed) => void }) => void;
+  mutate: (ids: readonly number[], on: { onSuccess: (removed: RemovalResult) => void }) => void;
   isPending: boolean;
 };
 
@@ -26,12 +26,12 @@ const MOST_SHOWN = 12;
 export function RemoveChosen<Row extends { id: number }>(props: RemoveChosenProps<Row>) {
   const { rows, nameOf, nouns, remove, onRelease } = props;
   const [isAsking, setAsking] = useState(false);
-  const [rejected, setRejected] = useState<Removed['rejected']>([]);
+  const [rejected, setRejected] = useState<RemovalResult['rejected']>([]);
   usePageKeys(rows.length > 0 ? { escape: onRelease } : {});
   if (rows.length === 0) return null;
 
   function confirm(): void {
-    const onSuccess = ({ done, alreadyDeleted, rejected: left }: Removed) => {
+    const onSuccess = ({ done, alreadyDeleted, rejected: left }: RemovalResult) => {
       if (done + alreadyDeleted.length > 0)
         showToast(outcomeInWords(done, alreadyDeleted.length, nouns), 'ok');
       setRejected(left);
@@ -46,7 +46,7 @@ export function RemoveChosen<Row extends { id: number }>(props: RemoveChosenProp
       );
   }
 
-  const rejectionOf = (id: number) => rejected.find((each) => each.id === id)?.reason;
+  const findRejection = (id: number) => rejected.find((each) => each.id === id)?.reason;
   return (
     <>
       <section className={styles.bar} data-few aria-label="Lo elegido">
@@ -82,7 +82,7 @@ export function RemoveChosen<Row extends { id: number }>(props: RemoveChosenProp
           {rows.slice(0, MOST_SHOWN).map((row) => (
             <li key={row.id}>
               <b>{nameOf(row)}</b>
-              {rejectionOf(row.id) && `: ${rejectionOf(row.id)}`}
+              {findRejection(row.id) && `: ${findRejection(row.id)}`}
             </li>
           ))}
           {rows.length > MOST_SHOWN && <li>y {rows.length - MOST_SHOWN} más</li>}
@@ -98,8 +98,8 @@ function outcomeInWords(
   nouns: RemoveChosenProps<never>['nouns'],
 ): string {
   if (alreadyDeleted === 0) return `Eliminaste ${inWords(done, nouns)}`;
-  const others = `Otra persona ya había eliminado ${done > 0 ? alreadyDeleted : inWords(alreadyDeleted, nouns)}`;
-  return done > 0 ? `Eliminaste ${inWords(done, nouns)}. ${others}` : others;
+  const deletedText = `Otra persona ya había eliminado ${done > 0 ? alreadyDeleted : inWords(alreadyDeleted, nouns)}`;
+  return done > 0 ? `Eliminaste ${inWords(done, nouns)}. ${deletedText}` : deletedText;
 }
 
 function inWords(count: number, [one, many]: readonly [string, string]): string {

@@ -21,8 +21,8 @@ export function useSearchInAddress() {
     // Another screen is loading and the address is already its own.
     if (window.location.pathname !== pathname) return;
     setLastWritten(trimmed);
-    const rest = [...params].filter(([name]) => name !== 'q');
-    setParams(trimmed === '' ? rest : [...rest, ['q', trimmed]], { replace: true });
+    const otherParams = [...params].filter(([name]) => name !== 'q');
+    setParams(trimmed === '' ? otherParams : [...otherParams, ['q', trimmed]], { replace: true });
   });
   useEffect(() => {
     if (trimmed === query) return;

@@ -18,8 +18,8 @@ export function onFileLoaded(listener: () => void): () => void {
 }
 
 export function loadedFiles(): string[] {
-  const listed = performance.getEntriesByType('resource').map(({ name }) => name);
-  const named = [...document.querySelectorAll<HTMLLinkElement>('link[href]')].map(({ href }) => href);
+  const resourceUrls = performance.getEntriesByType('resource').map(({ name }) => name);
+  const linkUrls = [...document.querySelectorAll<HTMLLinkElement>('link[href]')].map(({ href }) => href);
   const built = new URL('/assets/', location.origin).href;
-  return [...new Set([...loaded, ...listed, ...named])].filter((file) => file.startsWith(built));
+  return [...new Set([...loaded, ...resourceUrls, ...linkUrls])].filter((file) => file.startsWith(built));
 }

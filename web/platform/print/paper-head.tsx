@@ -1,4 +1,4 @@
-import { momentOf } from '../api/moment.ts';
+import { formatInstant } from '../api/moment.ts';
 import { realNow, TOWN } from '../api/town.ts';
 import styles from './paper.module.css';
 import { useIsPrinting } from './use-is-printing.ts';
@@ -10,7 +10,7 @@ export function PaperHead({ about, isLandscape }: PaperHeadProps) {
   useIsPrinting();
   return (
     <p className={`only-print ${isLandscape ? styles.landscape : styles.upright}`}>
-      {[TOWN.name, about, `Impreso el ${momentOf(realNow())}`].filter(Boolean).join(' · ')}
+      {[TOWN.name, about, `Impreso el ${formatInstant(realNow())}`].filter(Boolean).join(' · ')}
     </p>
   );
 }

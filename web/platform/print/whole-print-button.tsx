@@ -12,14 +12,14 @@ type WholePrintButtonProps = {
 
 export function WholePrintButton({ total = 0, isPending, print }: WholePrintButtonProps) {
   const [isAsking, setAsking] = useState(false);
-  const most = MOST_PRINTED.toLocaleString('es-AR');
+  const limitText = MOST_PRINTED.toLocaleString('es-AR');
   return (
     <>
       <PrintButton isPending={isPending} onPrint={total > MOST_PRINTED ? () => setAsking(true) : print} />
       <ConfirmDialog
         isOpen={isAsking}
-        title={`¿Imprimir los primeros ${most}?`}
-        confirmLabel={`Imprimir ${most}`}
+        title={`¿Imprimir los primeros ${limitText}?`}
+        confirmLabel={`Imprimir ${limitText}`}
         cancelLabel="Volver"
         onConfirm={() => {
           setAsking(false);

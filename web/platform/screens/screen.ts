@@ -4,16 +4,16 @@ const CHUNK_TIMEOUT = 30_000;
 
 /** Screen in its own chunk; `fetch` loads it ahead. */
 export function screen<Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name) {
-  let ready: ComponentType | undefined;
+  let loadedScreen: ComponentType | undefined;
   async function fetch(): Promise<ComponentType> {
-    ready = (await inTime(load()))[name];
-    return ready;
+    loadedScreen = (await inTime(load()))[name];
+    return loadedScreen;
   }
   const Later = lazy(async () => ({ default: await fetch() }));
 
   function Screen() {
     // Keeps the component while mounted, because switching would drop its state.
-    const [Shown] = useState<ComponentType>(() => ready ?? Later);
+    const [Shown] = useState<ComponentType>(() => loadedScreen ?? Later);
     return createElement(Shown);
   }
   return Object.assign(Screen, { fetch });

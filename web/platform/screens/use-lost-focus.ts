@@ -18,7 +18,7 @@ export function useLostFocus(): void {
     let isLooking = false;
 
     const trackFocus = ({ target }: FocusEvent) => {
-      path = pathOf(target);
+      path = listAncestors(target);
       if (!path.some((each) => each.matches(OVERLAYS))) beneath = path;
     };
     // A control that lost focus but is still connected a microtask later was left by the user.
@@ -33,7 +33,7 @@ export function useLostFocus(): void {
     };
     const lead = () => {
       isLooking = false;
-      if (isLost(path)) focusOn(near(path) ?? near(beneath) ?? document.querySelector('h1'));
+      if (isLost(path)) focusOn(findNearby(path) ?? findNearby(beneath) ?? document.querySelector('h1'));
     };
 
     const observer = new MutationObserver(check);
@@ -48,7 +48,7 @@ export function useLostFocus(): void {
   }, []);
 }
 
-function pathOf(target: EventTarget | null): Path {
+function listAncestors(target: EventTarget | null): Path {
   const path: Element[] = [];
   for (let each = target instanceof Element ? target : null; each; each = each.parentElement) path.push(each);
   return path;
@@ -58,7 +58,7 @@ function isLost([control]: Path): boolean {
   return control !== undefined && !control.isConnected && document.activeElement === document.body;
 }
 
-function near(path: Path): HTMLElement | null {
+function findNearby(path: Path): HTMLElement | null {
   for (const part of path) {
     if (!part.isConnected || part.querySelector('main')) continue;
     const found = part.querySelector<HTMLElement>(ENTRY) ?? part.querySelector<HTMLElement>(HEADINGS);

@@ -2,13 +2,13 @@ import type { ComponentProps, MouseEvent } from 'react';
 import { Link } from 'react-router';
 import styles from './button.module.css';
 
-type Look = {
+type ButtonLook = {
   variant?: 'main' | 'primary' | 'outline' | 'quiet' | 'danger';
   size?: 'lg';
   isBlock?: boolean;
 };
 
-type ButtonProps = Look & ComponentProps<'button'> & { isPending?: boolean };
+type ButtonProps = ButtonLook & ComponentProps<'button'> & { isPending?: boolean };
 
 /** Keeps focus and size while pending, and ignores clicks. */
 export function Button({ variant, size, isBlock, isPending, className, onClick, ...rest }: ButtonProps) {
@@ -19,7 +19,7 @@ export function Button({ variant, size, isBlock, isPending, className, onClick, 
       className={look({ variant, size, isBlock }, className)}
       aria-disabled={isPending || undefined}
       data-pending={isPending || undefined}
-      onClick={isPending ? swallow : onClick}
+      onClick={isPending ? stopEvent : onClick}
     />
   );
 }
@@ -38,18 +38,18 @@ export function IconButton({ label, variant = 'quiet', className, ...rest }: Ico
   );
 }
 
-type LinkButtonProps = Look & ComponentProps<typeof Link>;
+type LinkButtonProps = ButtonLook & ComponentProps<typeof Link>;
 
 export function LinkButton({ variant, size, isBlock, className, ...rest }: LinkButtonProps) {
   return <Link {...rest} className={look({ variant, size, isBlock }, className)} />;
 }
 
-function look({ variant = 'outline', size, isBlock }: Look, extra?: string): string {
+function look({ variant = 'outline', size, isBlock }: ButtonLook, extra?: string): string {
   return [styles.button, styles[variant], size && styles[size], isBlock && styles.block, extra]
     .filter(Boolean)
     .join(' ');
 }
 
-function swallow(event: MouseEvent): void {
+function stopEvent(event: MouseEvent): void {
   event.preventDefault();
 }

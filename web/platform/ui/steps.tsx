@@ -37,13 +37,13 @@ type State = 'done' | 'now' | 'ahead';
 type StepProps = { step: OneStep; number: number; current: number };
 
 function Segment({ step: { path, short }, number, current }: StepProps) {
-  const state = stateOf(number, current);
+  const state = toState(number, current);
   if (state !== 'done') return <i data-state={state} />;
   return <Link to={path} data-state={state} aria-label={`Volver al paso ${number}: ${short}`} />;
 }
 
 function Step({ step: { path, short }, number, current }: StepProps) {
-  const state = stateOf(number, current);
+  const state = toState(number, current);
   if (state === 'done')
     return (
       <li data-state={state}>
@@ -66,7 +66,7 @@ function Step({ step: { path, short }, number, current }: StepProps) {
   );
 }
 
-function stateOf(number: number, current: number): State {
+function toState(number: number, current: number): State {
   if (number === current) return 'now';
   return number < current ? 'done' : 'ahead';
 }

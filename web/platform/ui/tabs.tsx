@@ -13,8 +13,8 @@ type TabsProps<Id extends string> = {
 export function Tabs<Id extends string>({ label, tabs, selected, onSelect }: TabsProps<Id>) {
   const heads = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    const shown = heads.current?.querySelector(`[data-key="${selected}"]`);
-    shown?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    const shownTab = heads.current?.querySelector(`[data-key="${selected}"]`);
+    shownTab?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }, [selected]);
   return (
     <AriaTabs selectedKey={selected} onSelectionChange={(id) => onSelect(id as Id)}>

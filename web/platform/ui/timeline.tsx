@@ -1,5 +1,5 @@
 import type { ReactNode, Ref } from 'react';
-import { momentOf } from '../api/moment.ts';
+import { formatInstant } from '../api/moment.ts';
 import styles from './timeline.module.css';
 
 export function Timeline({ children }: { children: ReactNode }) {
@@ -19,7 +19,7 @@ export function TimelineEntry({ ref, at, by, notes = [], children }: TimelineEnt
     <li ref={ref} tabIndex={-1}>
       <p>{children}</p>
       <span className="quiet small num">
-        <time dateTime={new Date(at).toISOString()}>{momentOf(at)}</time>
+        <time dateTime={new Date(at).toISOString()}>{formatInstant(at)}</time>
         {by && `, ${by}`}
       </span>
       {notes.map((note) => (

@@ -13,18 +13,18 @@ const UNDONE_WITHIN = 8000;
 const ICONS = { error: CircleAlert, ok: CircleCheck, info: Info };
 
 const toasts = createStore<Toast | null>(null);
-let shown = 0;
+let shownCount = 0;
 
 /** Shows a message for three seconds; replaces an earlier one. */
 export function showToast(message: string, kind: ToastKind = 'error', besides?: string): void {
-  shown += 1;
-  toasts.set({ id: shown, message, kind, besides });
+  shownCount += 1;
+  toasts.set({ id: shownCount, message, kind, besides });
 }
 
 /** Offers an undo for eight seconds, by button or Ctrl+Z. */
 export function offerUndo(message: string, undo: () => void): void {
-  shown += 1;
-  toasts.set({ id: shown, message, kind: 'ok', undo });
+  shownCount += 1;
+  toasts.set({ id: shownCount, message, kind: 'ok', undo });
 }
 
 export function dismissError(): void {

@@ -1,5 +1,5 @@
 import type { Export, ExportKind } from '#shared/privacy/privacy.ts';
-import { momentOf } from '../../platform/api/moment.ts';
+import { formatInstant } from '../../platform/api/moment.ts';
 import { LoadFailedNote } from '../../platform/screens/load-failed-note.tsx';
 import { Card } from '../../platform/ui/card.tsx';
 import { Skeleton } from '../../platform/ui/skeleton.tsx';
@@ -32,7 +32,7 @@ export function ExportsCard() {
               <ExportWords taken={each} />
             </span>
             <time dateTime={new Date(each.takenAt).toISOString()} className="quiet">
-              {momentOf(each.takenAt)}
+              {formatInstant(each.takenAt)}
             </time>
           </li>
         ))}

@@ -7,13 +7,13 @@ import {
   tryRetention,
   updatePrivacyRules,
 } from '#shared/privacy/privacy.ts';
-import { call, queryFnOf } from '../../platform/api/call.ts';
+import { call, toQueryFn } from '../../platform/api/call.ts';
 import { useWrite } from '../../platform/api/use-write.ts';
 
 export function useAccesses(userId: number, enabled: boolean) {
   return useQuery({
     queryKey: ['sights', userId],
-    queryFn: queryFnOf(listAccesses, { params: { id: userId } }),
+    queryFn: toQueryFn(listAccesses, { params: { id: userId } }),
     enabled,
   });
 }
@@ -21,7 +21,7 @@ export function useAccesses(userId: number, enabled: boolean) {
 export function usePrivacyRules() {
   return useQuery({
     queryKey: ['privacy'],
-    queryFn: queryFnOf(findPrivacyRules, {}),
+    queryFn: toQueryFn(findPrivacyRules, {}),
     meta: { isAwaited: true },
   });
 }
@@ -40,5 +40,5 @@ export function useTryRetention() {
 }
 
 export function useExports() {
-  return useQuery({ queryKey: ['exports'], queryFn: queryFnOf(listExports, {}) });
+  return useQuery({ queryKey: ['exports'], queryFn: toQueryFn(listExports, {}) });
 }

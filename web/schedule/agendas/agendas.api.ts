@@ -3,7 +3,7 @@ import { parseIsoDate } from '#shared/platform/town-clock.ts';
 import { type AgendaKey, findMonth, listAgendas, listFreeSlots } from '#shared/schedule/agendas.ts';
 import { listLocations } from '#shared/schedule/locations.ts';
 import { listServices } from '#shared/schedule/services.ts';
-import { call, queryFnOf } from '../../platform/api/call.ts';
+import { call, toQueryFn } from '../../platform/api/call.ts';
 
 const SELDOM_CHANGES = { staleTime: 300_000 } as const;
 const OTHERS_BOOK_TOO = 30_000;
@@ -12,18 +12,18 @@ const OTHERS_BOOK_TOO = 30_000;
 export function useServices({ enabled = true } = {}) {
   return useQuery({
     queryKey: ['services'],
-    queryFn: queryFnOf(listServices, {}),
+    queryFn: toQueryFn(listServices, {}),
     ...SELDOM_CHANGES,
     enabled,
   });
 }
 
 export function useLocations() {
-  return useQuery({ queryKey: ['locations'], queryFn: queryFnOf(listLocations, {}), ...SELDOM_CHANGES });
+  return useQuery({ queryKey: ['locations'], queryFn: toQueryFn(listLocations, {}), ...SELDOM_CHANGES });
 }
 
 export function useAgendas() {
-  return useQuery({ queryKey: ['agendas', 'list'], queryFn: queryFnOf(listAgendas, {}), ...SELDOM_CHANGES });
+  return useQuery({ queryKey: ['agendas', 'list'], queryFn: toQueryFn(listAgendas, {}), ...SELDOM_CHANGES });
 }
 
 /** Free places per day; shows the previous month while the next one loads. */
@@ -53,7 +53,7 @@ function monthQuery(agenda: AgendaKey, month: string) {
   const { serviceId, locationId, operatorUserId } = pathOf(agenda);
   return queryOptions({
     queryKey: ['agendas', serviceId, locationId, operatorUserId, month],
-    queryFn: queryFnOf(findMonth, { params: { ...pathOf(agenda), yearMonth: month } }),
+    queryFn: toQueryFn(findMonth, { params: { ...pathOf(agenda), yearMonth: month } }),
   });
 }
 

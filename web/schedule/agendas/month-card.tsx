@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { ChevronDown } from 'lucide-react';
 import { useEffect } from 'react';
 import type { AgendaKey } from '#shared/schedule/agendas.ts';
-import { addMonths, monthOf } from '../../platform/calendar/calendar-dates.ts';
+import { addMonths, toMonth } from '../../platform/calendar/calendar-dates.ts';
 import { MonthCalendar } from '../../platform/calendar/month-calendar.tsx';
 import { Card } from '../../platform/ui/card.tsx';
 import { prefetchMonth } from './agendas.api.ts';
@@ -55,9 +55,9 @@ function usePrefetchNext(
   lastDay = '',
 ): void {
   const queryClient = useQueryClient();
-  const next = monthOf(addMonths(`${month}-01`, 1));
+  const next = toMonth(addMonths(`${month}-01`, 1));
   useEffect(() => {
-    if (next > monthOf(lastDay)) return;
+    if (next > toMonth(lastDay)) return;
     prefetchMonth(queryClient, { ServiceId, LocationId, OperatorUserId }, next);
   }, [queryClient, ServiceId, LocationId, OperatorUserId, next, lastDay]);
 }

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions, useQueries, useQuery } from '@tanstack/react-query';
 import { findOccupancy, type OccupancyDay } from '#shared/bookings/change-agendas.ts';
 import type { AgendaKey } from '#shared/schedule/agendas.ts';
-import { queryFnOf } from '../../platform/api/call.ts';
+import { toQueryFn } from '../../platform/api/call.ts';
 import { pathOf } from './agendas.api.ts';
 
 const OTHERS_BOOK_TOO = 30_000;
@@ -26,7 +26,7 @@ function occupancyQuery(agenda: AgendaKey, month: string) {
   const path = pathOf(agenda);
   return queryOptions({
     queryKey: ['agendas', 'occupancy', ...Object.values(path), month],
-    queryFn: queryFnOf(findOccupancy, { params: { ...path, yearMonth: month } }),
+    queryFn: toQueryFn(findOccupancy, { params: { ...path, yearMonth: month } }),
     refetchInterval: OTHERS_BOOK_TOO,
     meta: { isPolled: true },
   });

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { AgendaKey } from '#shared/schedule/agendas.ts';
 import { townToday } from '../../platform/api/town.ts';
-import { addMonths, monthOf } from '../../platform/calendar/calendar-dates.ts';
+import { addMonths, toMonth } from '../../platform/calendar/calendar-dates.ts';
 import { weeksFromToday } from '../../platform/calendar/calendar-weeks.ts';
 import { useIsWide } from '../../platform/fields/use-is-wide.ts';
 import { useMonth } from './agendas.api.ts';
@@ -17,8 +17,8 @@ export function useShownDays(agenda: AgendaKey, month: string) {
   const { weeks, isFolded } = weeksFromToday(month, today, { ...room, isWhole });
   const wide = weeksFromToday(month, today, { ...WIDE, isWhole });
   const dates = weeks.flat().filter((date) => date !== null);
-  const next = monthOf(addMonths(`${month}-01`, 1));
-  const isIntoNext = dates.some((date) => monthOf(date) === next);
+  const next = toMonth(addMonths(`${month}-01`, 1));
+  const isIntoNext = dates.some((date) => toMonth(date) === next);
   const following = useMonth(agenda, next, { enabled: isIntoNext });
   const later = isIntoNext && !following.isPlaceholderData ? following.data?.days : undefined;
   const loaded = [...(availability.data?.days ?? []), ...(later ?? [])];

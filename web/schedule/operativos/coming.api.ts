@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { listPublicOperativos, listPublicPosts } from '#shared/schedule/operativos.ts';
-import { queryFnOf } from '../../platform/api/call.ts';
+import { toQueryFn } from '../../platform/api/call.ts';
 
 export function useComingOperativos() {
-  return useQuery({ queryKey: ['operativos', 'coming'], queryFn: queryFnOf(listPublicOperativos, {}) });
+  return useQuery({ queryKey: ['operativos', 'coming'], queryFn: toQueryFn(listPublicOperativos, {}) });
 }
 
 export function useComingPosts() {
-  return useQuery({ queryKey: ['operativos', 'posts'], queryFn: queryFnOf(listPublicPosts, {}) });
+  return useQuery({ queryKey: ['operativos', 'posts'], queryFn: toQueryFn(listPublicPosts, {}) });
 }

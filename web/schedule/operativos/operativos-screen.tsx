@@ -214,15 +214,15 @@ function Overflow({ operativo: { overflow } }: { operativo: Operativo }) {
 function RemoveDialog({ operativo, onClose }: { operativo: Operativo; onClose: () => void }) {
   const removing = useRemoveOperativo();
   function remove(): void {
-    const onSuccess = () => showToast('El operativo fue borrado', 'ok');
+    const onSuccess = () => showToast('El operativo fue eliminado', 'ok');
     removing.mutate(operativo.id, { onSuccess, onSettled: onClose });
   }
   return (
     <ConfirmDialog
       isOpen
-      title={`¿Borrar ${operativo.operativoTitle}?`}
-      confirmLabel="Borrar"
-      cancelLabel="No borrar"
+      title={`¿Eliminar ${operativo.operativoTitle}?`}
+      confirmLabel="Eliminar"
+      cancelLabel="No eliminar"
       isDangerous
       isPending={removing.isPending}
       onConfirm={remove}

@@ -8,9 +8,9 @@ import {
   replaceAgendaQuotas,
   updateOperativo,
 } from '#shared/schedule/operativos.ts';
-import { call, queryFnOf } from '../../platform/api/call.ts';
+import { call, toQueryFn } from '../../platform/api/call.ts';
+import { createMutations } from '../../platform/api/create-mutations.ts';
 import { useWrite } from '../../platform/api/use-write.ts';
-import { writesOf } from '../../platform/api/writes-of.ts';
 
 const OPERATIVOS = ['operativos'];
 const QUOTAS = ['agenda-quotas'];
@@ -18,12 +18,12 @@ const QUOTAS = ['agenda-quotas'];
 export function useOperativos() {
   return useQuery({
     queryKey: [...OPERATIVOS, 'staff'],
-    queryFn: queryFnOf(listOperativos, {}),
+    queryFn: toQueryFn(listOperativos, {}),
     meta: { isAwaited: true },
   });
 }
 
-export const { useSave: useSaveOperativo, useRemove: useRemoveOperativo } = writesOf(
+export const { useSave: useSaveOperativo, useRemove: useRemoveOperativo } = createMutations(
   { create: createOperativo, update: updateOperativo, remove: deleteOperativo },
   [OPERATIVOS],
 );
@@ -31,7 +31,7 @@ export const { useSave: useSaveOperativo, useRemove: useRemoveOperativo } = writ
 export function useAgendaQuotas(id: number) {
   return useQuery({
     queryKey: [...QUOTAS, id],
-    queryFn: queryFnOf(findAgendaQuotas, { params: { id } }),
+    queryFn: toQueryFn(findAgendaQuotas, { params: { id } }),
     enabled: id > 0,
   });
 }

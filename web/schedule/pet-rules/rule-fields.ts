@@ -1,5 +1,5 @@
 import { RULE_FIELDS, ruleProblem, tidyRule } from '#shared/health/rule-problems.ts';
-import { gramsOf, WEIGHT_PROBLEM } from '#shared/pets/weights.ts';
+import { parseGrams, WEIGHT_PROBLEM } from '#shared/pets/weights.ts';
 import type { EligibilityRule, RuleDraft, RuleKind } from '#shared/schedule/pet-rules.ts';
 import type { RuleUnit } from '#shared/schedule/required-facts.ts';
 import type { Problem } from '../../platform/forms/problems.ts';
@@ -72,8 +72,8 @@ export function draftOf(fields: RuleFields): RuleDraft {
     SpecieId: SpecieId || null,
     petGender: petGender === 'all' ? null : petGender,
     VaccineId: VaccineId || null,
-    ruleMin: isWeight ? gramsOf(minKilos) : same.ruleMin,
-    ruleMax: isWeight ? gramsOf(maxKilos) : same.ruleMax,
+    ruleMin: isWeight ? parseGrams(minKilos) : same.ruleMin,
+    ruleMax: isWeight ? parseGrams(maxKilos) : same.ruleMax,
   });
 }
 
@@ -82,7 +82,7 @@ const SHOWN_AS: Readonly<Record<string, keyof RuleFields>> = { ruleMin: 'minKilo
 export function problemsOf(fields: RuleFields): Problem[] {
   const isWeight = fields.ruleKind === 'weight';
   const typed = isWeight ? (['minKilos', 'maxKilos'] as const) : [];
-  const wrong = typed.filter((name) => fields[name].trim() !== '' && gramsOf(fields[name]) === null);
+  const wrong = typed.filter((name) => fields[name].trim() !== '' && parseGrams(fields[name]) === null);
   if (wrong.length > 0) return wrong.map((field) => ({ field, message: WEIGHT_PROBLEM }));
   const problem = ruleProblem(draftOf(fields));
   if (!problem) return [];

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { listLockRules, listQuestions } from '#shared/schedule/requirements.ts';
-import { queryFnOf } from '../../platform/api/call.ts';
+import { toQueryFn } from '../../platform/api/call.ts';
 
 export function useQuestions(serviceId: number) {
   return useQuery({
     queryKey: ['questions', serviceId],
-    queryFn: queryFnOf(listQuestions, { params: { serviceId } }),
+    queryFn: toQueryFn(listQuestions, { params: { serviceId } }),
     meta: { isAwaited: true },
   });
 }
@@ -13,6 +13,6 @@ export function useQuestions(serviceId: number) {
 export function useLockRules(serviceId: number) {
   return useQuery({
     queryKey: ['lockrules', serviceId],
-    queryFn: queryFnOf(listLockRules, { params: { serviceId } }),
+    queryFn: toQueryFn(listLockRules, { params: { serviceId } }),
   });
 }

@@ -9,8 +9,8 @@ import {
 } from '#shared/schedule/services.ts';
 import { call } from '../../platform/api/call.ts';
 import { nullWhereMissing } from '../../platform/api/call-error.ts';
+import { createMutations } from '../../platform/api/create-mutations.ts';
 import { useWrite } from '../../platform/api/use-write.ts';
-import { writesOf } from '../../platform/api/writes-of.ts';
 
 const SERVICES = ['services'];
 const LOCATIONS = ['locations'];
@@ -39,7 +39,7 @@ export function useDeleteService() {
   return useWrite((id: number) => call(deleteService, { params: { id } }), [SERVICES, ...SHOWN_IN]);
 }
 
-export const LOCATION_WRITES = writesOf(
+export const LOCATION_WRITES = createMutations(
   { create: createLocation, update: updateLocation, remove: deleteLocation },
   [LOCATIONS, ...SHOWN_IN],
 );

@@ -3,7 +3,7 @@ import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { useLeave } from '../../accounts/sessions/use-leave.ts';
 import { type Session, useSession } from '../../platform/api/session-store.ts';
 import { TOWN } from '../../platform/api/town.ts';
-import { telOf } from '../../platform/fields/tel.ts';
+import { toTelLink } from '../../platform/fields/tel.ts';
 import { PageTitle } from '../../platform/screens/page-title.tsx';
 import { Button, LinkButton } from '../../platform/ui/button.tsx';
 import { useComingOperativos } from '../../schedule/operativos/coming.api.ts';
@@ -136,7 +136,11 @@ function TownFacts() {
       {known.map(([name, Icon]) => (
         <li key={name}>
           <Icon size={20} aria-hidden />
-          {name === 'townPhone' ? <a href={telOf(facts[name])}>{facts[name]}</a> : <span>{facts[name]}</span>}
+          {name === 'townPhone' ? (
+            <a href={toTelLink(facts[name])}>{facts[name]}</a>
+          ) : (
+            <span>{facts[name]}</span>
+          )}
         </li>
       ))}
     </ul>

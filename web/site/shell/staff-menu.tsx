@@ -1,7 +1,7 @@
 import { ChevronDown, ListChecks, WifiOff } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
-import { initialsOf } from '../../accounts/users/initials.ts';
+import { toInitials } from '../../accounts/users/initials.ts';
 import { VAN_PATH } from '../../bookings/bookings/sheet-path.ts';
 import { useCallCount } from '../../bookings/calls/calls.api.ts';
 import { useSetup } from '../../desk/setup/setup.api.ts';
@@ -50,7 +50,7 @@ export function StaffMenu({ session, onLeave }: StaffMenuProps) {
       {session.roleName === 'SYSADMIN' && <SetupLink>{rowOf(SETUP)}</SetupLink>}
       <div className={styles.me}>
         <p className="row gap-s3">
-          <Avatar size="sm">{initialsOf(session)}</Avatar>
+          <Avatar size="sm">{toInitials(session)}</Avatar>
           <span className={styles.name}>
             <b className="cut">
               {session.userName} {session.userLastName}

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { besidesOf, type CallError } from '../../platform/api/call-error.ts';
+import { type CallError, findFixedText } from '../../platform/api/call-error.ts';
 import { Button } from '../../platform/ui/button.tsx';
 import { Note } from '../../platform/ui/note.tsx';
 import styles from './no-answer.module.css';
@@ -8,7 +8,7 @@ type NoAnswerProps = { failure: CallError; onRetry: () => void };
 
 export function NoAnswer({ failure, onRetry }: NoAnswerProps) {
   const note = useRef<HTMLDivElement>(null);
-  const besides = besidesOf(failure);
+  const besides = findFixedText(failure);
   useEffect(() => {
     note.current?.focus();
   }, []);

@@ -1,15 +1,15 @@
 import type { Booking, BookingResult } from '#shared/bookings/bookings.ts';
 import type { FreeSlot } from '#shared/schedule/agendas.ts';
 import {
+  hasItems,
   hasMembers,
   isNumber,
   isText,
   isYesOrNo,
-  listOf,
   orMissing,
   orNull,
   parseJson,
-} from '../../platform/api/kept.ts';
+} from '../../platform/api/stored-values.ts';
 
 /** `code` tells whether the slot or the rules rejected it. */
 export type Outcome = BookingResult & {
@@ -54,10 +54,10 @@ const isProgress = hasMembers<Progress>({
   slot: orNull(isSlot),
   userId: orNull(isNumber),
   petId: orNull(isNumber),
-  alsoIds: orMissing(listOf(isNumber)),
-  answers: listOf(isNumber),
+  alsoIds: orMissing(hasItems(isNumber)),
+  answers: hasItems(isNumber),
   isCleared: isYesOrNo,
-  terms: listOf(isNumber),
+  terms: hasItems(isNumber),
   outcome: orNull(isOutcome),
 });
 

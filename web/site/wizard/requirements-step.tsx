@@ -1,7 +1,7 @@
 import { CheckCheck } from 'lucide-react';
 import { Link, useNavigate } from 'react-router';
 import type { Problem } from '#shared/health/eligibility.ts';
-import { contradictionOf } from '#shared/health/verdict.ts';
+import { findContradiction } from '#shared/health/verdict.ts';
 import type { Pet } from '#shared/pets/pets.ts';
 import { isoDate } from '#shared/platform/town-clock.ts';
 import type { FreeSlot } from '#shared/schedule/agendas.ts';
@@ -83,7 +83,7 @@ function contradictionsOf(questions: readonly Question[], pets: readonly Pet[], 
   const day = isoDate(slot.bookingStartDate);
   for (const question of questions)
     for (const pet of pets.toReversed()) {
-      const problem = contradictionOf([question], pet, slot.serviceName, day);
+      const problem = findContradiction([question], pet, slot.serviceName, day);
       if (problem) found.set(question.id, { pet, problem });
     }
   return found;

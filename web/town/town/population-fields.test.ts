@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { inhabitantsOf, peoplePerDogOf, populationProblems } from './population-fields.ts';
+import { parseInhabitants, parsePeoplePerDog, populationProblems } from './population-fields.ts';
 
 test.each([
   ['41.000', 41_000],
@@ -10,7 +10,7 @@ test.each([
   ['-5', null],
   ['1e5', null],
 ])('parses «%s» as %s inhabitants', (typed, inhabitants) => {
-  expect(inhabitantsOf(typed)).toBe(inhabitants);
+  expect(parseInhabitants(typed)).toBe(inhabitants);
 });
 
 test.each([
@@ -20,7 +20,7 @@ test.each([
   ['0,4', null],
   ['cuatro', null],
 ])('parses «%s» people for each dog as %s', (typed, people) => {
-  expect(peoplePerDogOf(typed)).toBe(people);
+  expect(parsePeoplePerDog(typed)).toBe(people);
 });
 
 test('accepts empty fields and rejects what is no number', () => {

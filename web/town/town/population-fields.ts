@@ -2,17 +2,19 @@ import { POPULATION_BOUNDS, TOWN_MESSAGES } from '#shared/town/town.ts';
 import type { Problem } from '../../platform/forms/problems.ts';
 
 /** Parses '41.000' and '41000'; returns null for anything else. */
-export function inhabitantsOf(typed: string): number | null {
+export function parseInhabitants(typed: string): number | null {
   const digits = typed.trim().replaceAll(/[.\s]/g, '');
-  return /^\d{1,9}$/.test(digits) ? within(Number(digits), POPULATION_BOUNDS.inhabitants) : null;
+  return /^\d{1,9}$/.test(digits) ? numberWithin(Number(digits), POPULATION_BOUNDS.inhabitants) : null;
 }
 
-export function peoplePerDogOf(typed: string): number | null {
+export function parsePeoplePerDog(typed: string): number | null {
   const number = typed.trim().replace(',', '.');
-  return /^\d{1,3}(\.\d{1,2})?$/.test(number) ? within(Number(number), POPULATION_BOUNDS.peoplePerDog) : null;
+  return /^\d{1,3}(\.\d{1,2})?$/.test(number)
+    ? numberWithin(Number(number), POPULATION_BOUNDS.peoplePerDog)
+    : null;
 }
 
-function within(value: number, [least, most]: readonly [number, number]): number | null {
+function numberWithin(value: number, [least, most]: readonly [number, number]): number | null {
   return value >= least && value <= most ? value : null;
 }
 
@@ -20,16 +22,16 @@ export function typedNumber(value: number | null): string {
   return value === null ? '' : value.toLocaleString('es-AR');
 }
 
-type Typed = { inhabitants: string; peoplePerDog: string };
+type PopulationFields = { inhabitants: string; peoplePerDog: string };
 
 /** Accepts empty fields, which mean unknown. */
-export function populationProblems({ inhabitants, peoplePerDog }: Typed): Problem[] {
+export function populationProblems({ inhabitants, peoplePerDog }: PopulationFields): Problem[] {
   const isWrong = (typed: string, value: number | null) => typed.trim() !== '' && value === null;
   return [
-    ...(isWrong(inhabitants, inhabitantsOf(inhabitants))
+    ...(isWrong(inhabitants, parseInhabitants(inhabitants))
       ? [{ field: 'inhabitants', message: TOWN_MESSAGES.inhabitants }]
       : []),
-    ...(isWrong(peoplePerDog, peoplePerDogOf(peoplePerDog))
+    ...(isWrong(peoplePerDog, parsePeoplePerDog(peoplePerDog))
       ? [{ field: 'peoplePerDog', message: TOWN_MESSAGES.peoplePerDog }]
       : []),
   ];

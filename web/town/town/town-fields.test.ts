@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { colourProblem, type Town } from '#shared/town/town.ts';
 import { differences } from '../../platform/forms/differences.ts';
-import { COLOURS, draftOf, fieldsOf, fieldWords, pictureOf } from './town-fields.ts';
+import { COLOURS, fieldWords, toPictureUrl, toTownDraft, toTownFields } from './town-fields.ts';
 
 const TOWN: Town = {
   townName: 'Tunuyán',
@@ -19,15 +19,15 @@ const TOWN: Town = {
   townPhone: '',
   townHours: '',
 };
-const saved = fieldsOf(TOWN);
+const saved = toTownFields(TOWN);
 
 test.each([
   ['kept', saved.townLogo, {}],
-  ['another', pictureOf('iVBOR'), { townLogo: 'iVBOR' }],
+  ['another', toPictureUrl('iVBOR'), { townLogo: 'iVBOR' }],
   ['none', '', { townLogo: null }],
 ])('sends the logo only when it changed: %s', (_, townLogo, sent) => {
   const { townName, townAddress, StateId, CityId, townColour } = TOWN;
-  expect(draftOf({ ...saved, townLogo }, saved)).toEqual({
+  expect(toTownDraft({ ...saved, townLogo }, saved)).toEqual({
     townName,
     townAddress,
     StateId,
@@ -44,8 +44,8 @@ test.each([
 });
 
 test("another SYSADMIN's changes appear beside one's own, including the logo", () => {
-  const theirs = fieldsOf({ ...TOWN, townName: 'Tupungato', logoUrl: '/open/logo/two.png' });
-  const mine = { ...saved, townAddress: 'Belgrano 2', townLogo: pictureOf('iVBOR') };
+  const theirs = toTownFields({ ...TOWN, townName: 'Tupungato', logoUrl: '/open/logo/two.png' });
+  const mine = { ...saved, townAddress: 'Belgrano 2', townLogo: toPictureUrl('iVBOR') };
   const shown = differences(fieldWords([], []), { base: saved, theirs, mine });
   expect(shown.map(({ label, theirs, mine }) => [label, theirs, mine])).toEqual([
     ['Nombre', 'Tupungato', null],

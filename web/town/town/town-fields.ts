@@ -2,7 +2,7 @@ import type { City, State } from '#shared/catalogues/cities.ts';
 import type { Town, TownDraft, TownFacts } from '#shared/town/town.ts';
 import { placeIn } from '../../accounts/users/user-fields.ts';
 import type { FieldWords } from '../../platform/forms/differences.ts';
-import { inhabitantsOf, peoplePerDogOf, typedNumber } from './population-fields.ts';
+import { parseInhabitants, parsePeoplePerDog, typedNumber } from './population-fields.ts';
 
 type PlainField = 'townName' | 'townAddress' | 'townColour' | 'StateId' | 'CityId';
 export type TownFields = Pick<TownDraft, PlainField> &
@@ -47,11 +47,11 @@ export const FACT_LABELS = {
 
 const NEW_PICTURE = 'data:image/png;base64,';
 
-export function pictureOf(logo: string): string {
+export function toPictureUrl(logo: string): string {
   return `${NEW_PICTURE}${logo}`;
 }
 
-export function fieldsOf(town: Town | null): TownFields {
+export function toTownFields(town: Town | null): TownFields {
   const { townName, townAddress, townColour, StateId, CityId, logoUrl, ...more } = town ?? NO_TOWN;
   const { townAudience, townCost, townPhone, townHours } = more;
   return {
@@ -71,11 +71,11 @@ export function fieldsOf(town: Town | null): TownFields {
 }
 
 /** Sends the logo only when it changed. */
-export function draftOf({ townLogo, ...fields }: TownFields, saved: TownFields): TownDraft {
-  const chosen = townLogo === '' ? null : townLogo.slice(NEW_PICTURE.length);
-  const logo = townLogo !== saved.townLogo && { townLogo: chosen };
-  const inhabitants = inhabitantsOf(fields.inhabitants);
-  const peoplePerDog = peoplePerDogOf(fields.peoplePerDog);
+export function toTownDraft({ townLogo, ...fields }: TownFields, saved: TownFields): TownDraft {
+  const chosenLogo = townLogo === '' ? null : townLogo.slice(NEW_PICTURE.length);
+  const logo = townLogo !== saved.townLogo && { townLogo: chosenLogo };
+  const inhabitants = parseInhabitants(fields.inhabitants);
+  const peoplePerDog = parsePeoplePerDog(fields.peoplePerDog);
   return { ...fields, CityId: fields.CityId || null, inhabitants, peoplePerDog, ...logo };
 }
 

@@ -18,12 +18,12 @@ import { populationProblems } from './population-fields.ts';
 import { useSaveTown } from './town.api.ts';
 import {
   COLOURS,
-  draftOf,
   FACT_LABELS,
-  fieldsOf,
   fieldWords,
-  pictureOf,
   type TownFields,
+  toPictureUrl,
+  toTownDraft,
+  toTownFields,
 } from './town-fields.ts';
 import styles from './town-form.module.css';
 
@@ -163,7 +163,7 @@ function LogoField({ src, onChange, onRejected, error }: LogoFieldProps) {
   const take = async (file: File | undefined) => {
     if (!file) return;
     const logo = await shrinkLogo(file);
-    if (logo) onChange(pictureOf(logo));
+    if (logo) onChange(toPictureUrl(logo));
     else onRejected();
   };
   return (
@@ -191,9 +191,9 @@ function LogoField({ src, onChange, onRejected, error }: LogoFieldProps) {
 function useTownForm(latest: Town) {
   return useEditor({
     latest,
-    fieldsOf,
-    problemsOf,
-    toRequest: (fields, updatedAt, read) => ({ ...draftOf(fields, read), updatedAt }),
+    fieldsOf: toTownFields,
+    problemsOf: findProblems,
+    toRequest: (fields, updatedAt, read) => ({ ...toTownDraft(fields, read), updatedAt }),
     save: useSaveTown(),
     words: { saved: 'Los datos del municipio se guardaron.' },
     fieldWords: fieldWords(useStates(), useCities()),
@@ -201,7 +201,7 @@ function useTownForm(latest: Town) {
   });
 }
 
-function problemsOf(fields: TownFields) {
+function findProblems(fields: TownFields) {
   const colour = colourProblem(fields.townColour);
   const isPhoneWrong = fields.townPhone.trim() !== '' && !isPhone(fields.townPhone);
   return [
@@ -217,7 +217,7 @@ async function shrinkLogo(file: File): Promise<string | null> {
   const picture = await createImageBitmap(file).catch(() => null);
   if (!picture) return null;
   for (let scale = fitting(picture); scale > 0.02; scale *= 0.7) {
-    const base64 = drawn(picture, scale);
+    const base64 = drawPng(picture, scale);
     // Four base64 letters stand for three bytes.
     if (base64 && (base64.length * 3) / 4 <= LOGO_BOUNDS.bytes) return base64;
   }
@@ -228,7 +228,7 @@ function fitting({ width, height }: ImageBitmap): number {
   return Math.min(1, LOGO_BOUNDS.width / width, LOGO_BOUNDS.height / height);
 }
 
-function drawn(picture: ImageBitmap, scale: number): string | null {
+function drawPng(picture: ImageBitmap, scale: number): string | null {
   const canvas = document.createElement('canvas');
   canvas.width = Math.max(1, Math.round(picture.width * scale));
   canvas.height = Math.max(1, Math.round(picture.height * scale));

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { findTown, type Town, type TownDraft, updateTown } from '#shared/town/town.ts';
-import { call, queryFnOf } from '../../platform/api/call.ts';
+import { call, toQueryFn } from '../../platform/api/call.ts';
 import { TOWN } from '../../platform/api/town.ts';
 import { townLook } from '../../platform/api/town-look.ts';
 import { useWrite } from '../../platform/api/use-write.ts';
 
 export function useTown() {
-  return useQuery({ queryKey: ['town'], queryFn: queryFnOf(findTown, {}), meta: { isAwaited: true } });
+  return useQuery({ queryKey: ['town'], queryFn: toQueryFn(findTown, {}), meta: { isAwaited: true } });
 }
 
 export function useSaveTown() {

@@ -28,7 +28,7 @@ export type StandbyFacts = {
 };
 
 export type Standby = {
-  answered: ReadonlyMap<ReadSource, number>;
+  answerCounts: ReadonlyMap<ReadSource, number>;
   facts: () => Promise<StandbyFacts>;
   over: (primary: Driver) => Driver;
 };
@@ -37,10 +37,10 @@ export async function findPosition(db: Kysely<Tables>): Promise<string> {
   const flushedPosition = sql<
     string | null
   >`case when not pg_is_in_recovery() then pg_current_wal_flush_lsn() end::text`;
-  const found = await db.selectNoFrom(flushedPosition.as('position')).executeTakeFirst();
-  if (!found?.position)
+  const flushed = await db.selectNoFrom(flushedPosition.as('position')).executeTakeFirst();
+  if (!flushed?.position)
     throw Object.assign(new Error('PostgreSQL became a standby'), { code: BECAME_STANDBY });
-  return found.position;
+  return flushed.position;
 }
 
 const APPLIED =
@@ -91,7 +91,7 @@ export function openStandby(lend: () => Promise<Lease>, position: () => Promise<
   }
 
   return {
-    answered,
+    answerCounts: answered,
     facts: async () => {
       const reached = await position();
       const { rows } = await withLease((lease) =>
@@ -131,18 +131,18 @@ async function fromPrimary<R>(primary: Driver, query: CompiledQuery): Promise<Qu
 type ExecuteQuery = <R>(query: CompiledQuery) => Promise<QueryResult<R>>;
 
 function toStandbyDriver(primary: Driver, executeQuery: ExecuteQuery): Driver {
-  const connection: DatabaseConnection = { executeQuery, streamQuery: () => unsupported('streams') };
+  const connection: DatabaseConnection = { executeQuery, streamQuery: () => rejectUnsupported('streams') };
   return {
     init: () => primary.init(),
     acquireConnection: async () => connection,
     releaseConnection: () => Promise.resolve(),
-    beginTransaction: () => unsupported('transactions'),
-    commitTransaction: () => unsupported('transactions'),
-    rollbackTransaction: () => unsupported('transactions'),
+    beginTransaction: () => rejectUnsupported('transactions'),
+    commitTransaction: () => rejectUnsupported('transactions'),
+    rollbackTransaction: () => rejectUnsupported('transactions'),
     destroy: () => primary.destroy(),
   };
 }
 
-function unsupported(what: string): never {
+function rejectUnsupported(what: string): never {
   throw new Error(`Reads of a standby have no ${what}`);
 }

@@ -21,11 +21,11 @@ export async function listMissingParts({ db, engine }: Database): Promise<string
 
 async function expectedParts(): Promise<string[]> {
   const folder = await mkdtemp(join(tmpdir(), 'huellas-parts-'));
-  const where = { url: undefined, file: join(folder, 'new.db') };
+  const location = { url: undefined, file: join(folder, 'new.db') };
   try {
-    await migrate(where);
+    await migrate(location);
     return await onOwnConnection(
-      where,
+      location,
       () => undefined,
       ({ db }) => allParts(db),
     );

@@ -25,9 +25,9 @@ export async function upsertLastBackup(db: Db, at: number): Promise<void> {
 }
 
 export async function claimBackup(db: Db, at: number, since: number): Promise<boolean> {
-  const tried = await findInstant(db, TRIED);
-  if (tried !== null && tried >= since && !isOfWrongClock(tried, at)) return false;
-  return tried === null ? insertTry(db, at) : updateTry(db, tried, at);
+  const triedAt = await findInstant(db, TRIED);
+  if (triedAt !== null && triedAt >= since && !isOfWrongClock(triedAt, at)) return false;
+  return triedAt === null ? insertTry(db, at) : updateTry(db, triedAt, at);
 }
 
 async function insertTry(db: Db, at: number): Promise<boolean> {

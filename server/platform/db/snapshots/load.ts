@@ -40,8 +40,8 @@ export async function rowLoader(
   { name, columns }: LoadedTable,
 ): Promise<(lines: readonly string[]) => Promise<void>> {
   const types = new Map(await readColumnTypes(db, name));
-  const missing = columns.find((column) => !types.has(column));
-  if (missing) throw new Error(`La copia trae ${name}.${missing}, que este programa no conoce.`);
+  const missingColumn = columns.find((column) => !types.has(column));
+  if (missingColumn) throw new Error(`La copia trae ${name}.${missingColumn}, que este programa no conoce.`);
   const names = sql.join(columns.map((column) => sql.ref(column)));
   const values = sql.join(columns.map((column, at) => valueAt(engine, at, types.get(column) ?? '')));
   const insert = sql`insert into ${sql.table(name)} (${names}) select ${values} from`;

@@ -1,31 +1,34 @@
 import { DatabaseSync } from 'node:sqlite';
-import type { Where } from '../database.ts';
+import type { DatabaseLocation } from '../database.ts';
 import { checkFileRestored } from './restoring.ts';
 import { MADE_TABLES, rowsAtOnce, type Snapshot, type SnapshotTable } from './snapshot.ts';
 import { postgresSnapshot } from './snapshot-postgres.ts';
 
 const TIMEOUT = 5_000;
 
-export async function openSnapshot(where: Where): Promise<Snapshot> {
+export async function openSnapshot(where: DatabaseLocation): Promise<Snapshot> {
   const { url, file } = where;
   checkFileRestored(where);
   return url ? postgresSnapshot(url) : sqliteSnapshot(file);
 }
 
-type Named = { name: string };
+type NamedRow = { name: string };
 
 async function sqliteSnapshot(file: string): Promise<Snapshot> {
   const database = new DatabaseSync(file, { readOnly: true, timeout: TIMEOUT });
-  const all = <Row>(sql: string, ...values: string[]) => database.prepare(sql).all(...values) as Row[];
+  const readAll = <Row>(sql: string, ...values: string[]) => database.prepare(sql).all(...values) as Row[];
   database.exec('begin');
   // The first read fixes the moment of the snapshot.
-  all('select count(*) from sqlite_master');
+  readAll('select count(*) from sqlite_master');
 
-  function describe({ name }: Named): SnapshotTable {
-    const columns = all<Named & { type: string }>('select name, type from pragma_table_info(?)', name);
-    const parents = all<Named>('select distinct "table" as name from pragma_foreign_key_list(?)', name);
-    const [{ count } = { count: 0 }] = all<{ count: number }>(`select count(*) as count from "${name}"`);
-    const [counter] = all<{ seq: number }>('select seq from sqlite_sequence where name = ?', name);
+  function describe({ name }: NamedRow): SnapshotTable {
+    const columns = readAll<NamedRow & { type: string }>('select name, type from pragma_table_info(?)', name);
+    const parents = readAll<NamedRow>(
+      'select distinct "table" as name from pragma_foreign_key_list(?)',
+      name,
+    );
+    const [{ count } = { count: 0 }] = readAll<{ count: number }>(`select count(*) as count from "${name}"`);
+    const [counter] = readAll<{ seq: number }>('select seq from sqlite_sequence where name = ?', name);
     return {
       name,
       columns: columns.map((column) => ({ name: column.name, type: column.type.toLowerCase() })),
@@ -38,11 +41,11 @@ async function sqliteSnapshot(file: string): Promise<Snapshot> {
   async function* rows({ name, columns }: SnapshotTable): AsyncGenerator<string[]> {
     const list = columns.map((column) => `"${column.name}"`).join(', ');
     const statement = database.prepare(`select json_array(${list}) as line from "${name}"`);
-    const most = rowsAtOnce({ name });
+    const batchSize = rowsAtOnce({ name });
     let lines: string[] = [];
     for (const { line } of statement.iterate() as Iterable<{ line: string }>) {
       lines.push(line);
-      if (lines.length < most) continue;
+      if (lines.length < batchSize) continue;
       yield lines;
       lines = [];
     }
@@ -51,14 +54,14 @@ async function sqliteSnapshot(file: string): Promise<Snapshot> {
 
   return {
     tables: async () => {
-      const names = all<Named>(
+      const names = readAll<NamedRow>(
         `select name from pragma_table_list where schema = 'main' and type = 'table' and name not like 'sqlite_%'`,
       );
       return names.filter(({ name }) => !MADE_TABLES.has(name)).map(describe);
     },
     rows,
     migrations: async () =>
-      all<Named>('select name from kysely_migration order by name').map(({ name }) => name),
+      readAll<NamedRow>('select name from kysely_migration order by name').map(({ name }) => name),
     close: async () => database.close(),
   };
 }

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { sql } from 'kysely';
-import type { Db, Where } from '../database.ts';
+import type { DatabaseLocation, Db } from '../database.ts';
 import type { Engine } from '../engine.ts';
 
 export const UNFINISHED = 'La restauración de una copia quedó sin terminar';
@@ -28,7 +28,7 @@ export async function unmarkRestoring(db: Db): Promise<void> {
 }
 
 /** Throws UnfinishedError; must run before opening a file, which would create it. */
-export function checkFileRestored({ url, file }: Where): void {
+export function checkFileRestored({ url, file }: DatabaseLocation): void {
   if (url || existsSync(file) || !existsSync(unfinishedFile(file))) return;
   throw new UnfinishedError(`volvé a hacerla, o borrá ${unfinishedFile(file)} para empezar sin ella`);
 }

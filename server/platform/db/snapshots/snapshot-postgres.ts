@@ -4,7 +4,7 @@ import { MADE_TABLES, rowsAtOnce, type Snapshot, type SnapshotTable } from './sn
 
 const TIMEOUT = 5_000;
 
-type Named = { name: string };
+type NamedRow = { name: string };
 
 export async function postgresSnapshot(url: string): Promise<Snapshot> {
   const client = new pg.Client({
@@ -14,18 +14,18 @@ export async function postgresSnapshot(url: string): Promise<Snapshot> {
     idle_in_transaction_session_timeout: 0,
   });
   await client.connect();
-  const all = async <Row extends pg.QueryResultRow>(text: string, ...values: string[]) =>
+  const readAll = async <Row extends pg.QueryResultRow>(text: string, ...values: string[]) =>
     (await client.query<Row>(text, values)).rows;
-  await all('begin isolation level repeatable read read only');
+  await readAll('begin isolation level repeatable read read only');
   try {
-    rejectMarked(await all(IS_RESTORING));
+    rejectMarked(await readAll(IS_RESTORING));
   } catch (error) {
     await client.end();
     throw error;
   }
 
   async function readLastId(name: string): Promise<number | null> {
-    const sequences = await all<{ sequence: string | null }>(
+    const sequences = await readAll<{ sequence: string | null }>(
       `select pg_get_serial_sequence(quote_ident(table_name), 'id') as sequence from information_schema.columns
         where table_schema = current_schema() and table_name = $1 and column_name = 'id' and is_identity = 'YES'`,
       name,
@@ -33,7 +33,7 @@ export async function postgresSnapshot(url: string): Promise<Snapshot> {
     const sequence = sequences[0]?.sequence;
     if (!sequence) return null;
     // Needs no more rights than writing rows, unlike a read of the sequence.
-    const [last] = await all<{ id: string | null }>(
+    const [last] = await readAll<{ id: string | null }>(
       'select pg_sequence_last_value($1::regclass) as id',
       sequence,
     );
@@ -41,17 +41,17 @@ export async function postgresSnapshot(url: string): Promise<Snapshot> {
   }
 
   async function describe(name: string): Promise<SnapshotTable> {
-    const columns = await all<{ name: string; type: string }>(
+    const columns = await readAll<{ name: string; type: string }>(
       `select column_name as name, data_type as type from information_schema.columns
         where table_schema = current_schema() and table_name = $1 order by ordinal_position`,
       name,
     );
-    const parents = await all<Named>(
+    const parents = await readAll<NamedRow>(
       `select distinct p.relname as name from pg_constraint c join pg_class p on p.oid = c.confrelid
         where c.contype = 'f' and c.conrelid = quote_ident($1)::regclass`,
       name,
     );
-    const [counted] = await all<{ count: string }>(`select count(*) as count from "${name}"`);
+    const [counted] = await readAll<{ count: string }>(`select count(*) as count from "${name}"`);
     const count = Number(counted?.count);
     return {
       name,
@@ -64,21 +64,21 @@ export async function postgresSnapshot(url: string): Promise<Snapshot> {
 
   async function* rows({ name, columns }: SnapshotTable): AsyncGenerator<string[]> {
     const list = columns.map((column) => `"${column.name}"`).join(', ');
-    const most = rowsAtOnce({ name });
-    await all(
+    const batchSize = rowsAtOnce({ name });
+    await readAll(
       `declare copied no scroll cursor for select json_build_array(${list})::text as line from "${name}"`,
     );
     for (;;) {
-      const fetched = await all<{ line: string }>(`fetch ${most} from copied`);
+      const fetched = await readAll<{ line: string }>(`fetch ${batchSize} from copied`);
       yield fetched.map(({ line }) => line);
-      if (fetched.length < most) break;
+      if (fetched.length < batchSize) break;
     }
-    await all('close copied');
+    await readAll('close copied');
   }
 
   return {
     tables: async () => {
-      const names = await all<Named>(
+      const names = await readAll<NamedRow>(
         `select table_name as name from information_schema.tables
           where table_schema = current_schema() and table_type = 'BASE TABLE' order by 1`,
       );
@@ -88,7 +88,7 @@ export async function postgresSnapshot(url: string): Promise<Snapshot> {
     },
     rows,
     migrations: async () =>
-      (await all<Named>('select name from kysely_migration order by name')).map(({ name }) => name),
+      (await readAll<NamedRow>('select name from kysely_migration order by name')).map(({ name }) => name),
     close: () => client.end(),
   };
 }

@@ -39,17 +39,17 @@ export function groupCommit(path: string, onFailure: (error: unknown) => never, 
 }
 
 function replaceableFile(path: string) {
-  let opened: { descriptor: number; inode: number } | undefined;
+  let openFile: { descriptor: number; inode: number } | undefined;
   const close = () => {
-    if (opened) closeSync(opened.descriptor);
-    opened = undefined;
+    if (openFile) closeSync(openFile.descriptor);
+    openFile = undefined;
   };
   const descriptor = () => {
     const inode = statSync(path).ino;
-    if (opened?.inode === inode) return opened.descriptor;
+    if (openFile?.inode === inode) return openFile.descriptor;
     close();
-    opened = { descriptor: openSync(path, 'r+'), inode };
-    return opened.descriptor;
+    openFile = { descriptor: openSync(path, 'r+'), inode };
+    return openFile.descriptor;
   };
   return { descriptor, close };
 }

@@ -14,12 +14,12 @@ if (isLowPriority) lowerThreadPriority();
 const database = new DatabaseSync(file, { readOnly: true, timeout: 5_000 });
 database.exec(`pragma temp_store = file; pragma cache_size = -${CACHED_KIBIBYTES}`);
 
-type Prepared = { statement: StatementSync; toRow: ReturnType<typeof namedRows> };
-const statements = createCache<string, Prepared>(CACHED_STATEMENTS);
+type PreparedStatement = { statement: StatementSync; toRow: ReturnType<typeof namedRows> };
+const statements = createCache<string, PreparedStatement>(CACHED_STATEMENTS);
 
-function prepared(sql: string): Prepared {
-  const cached = statements.get(sql);
-  if (cached) return cached;
+function prepared(sql: string): PreparedStatement {
+  const cachedStatement = statements.get(sql);
+  if (cachedStatement) return cachedStatement;
   const statement = database.prepare(sql);
   const prepared = { statement, toRow: namedRows(statement) };
   statements.set(sql, prepared);

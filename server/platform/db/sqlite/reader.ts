@@ -15,7 +15,7 @@ export type Query = { id: number; sql: string; parameters: readonly unknown[] };
 type Fault = { message: string; code: unknown; errcode: unknown };
 export type Reply = { id: number } & ({ rows: unknown[]; isLast?: true } | { fault: Fault });
 
-type Waiting = { rows: unknown[]; resolve: (rows: unknown[]) => void; reject: (error: Error) => void };
+type PendingRead = { rows: unknown[]; resolve: (rows: unknown[]) => void; reject: (error: Error) => void };
 
 export function readerDialect(threads: number, data: ThreadData): Dialect {
   return {
@@ -41,7 +41,7 @@ type ReaderThread = {
 function readerThread(workerData: ThreadData): ReaderThread {
   let worker: Worker | undefined;
   let lastId = 0;
-  const waiting = new Map<number, Waiting>();
+  const pendingReads = new Map<number, PendingRead>();
 
   function start(): Worker {
     const started = new Worker(new URL('./reader-thread.ts', import.meta.url), { workerData });
@@ -52,20 +52,20 @@ function readerThread(workerData: ThreadData): ReaderThread {
     });
     started.on('exit', () => {
       worker = undefined;
-      for (const { reject } of waiting.values()) reject(end);
-      waiting.clear();
+      for (const { reject } of pendingReads.values()) reject(end);
+      pendingReads.clear();
     });
     return started;
   }
 
   function take(reply: Reply): void {
-    const call = waiting.get(reply.id);
+    const call = pendingReads.get(reply.id);
     if (!call) return;
     if ('rows' in reply) for (const row of reply.rows) call.rows.push(row);
     if ('rows' in reply && !reply.isLast) return;
-    waiting.delete(reply.id);
+    pendingReads.delete(reply.id);
     // An idle thread must not keep the process alive.
-    if (waiting.size === 0) worker?.unref();
+    if (pendingReads.size === 0) worker?.unref();
     if ('rows' in reply) call.resolve(call.rows);
     else call.reject(Object.assign(new Error(reply.fault.message), reply.fault));
   }
@@ -76,7 +76,7 @@ function readerThread(workerData: ThreadData): ReaderThread {
         worker ??= start();
         worker.ref();
         const id = ++lastId;
-        waiting.set(id, { rows: [], resolve, reject });
+        pendingReads.set(id, { rows: [], resolve, reject });
         worker.postMessage({ id, sql, parameters } satisfies Query);
       }),
     close: async () => void (await worker?.terminate()),
@@ -90,14 +90,15 @@ function readerDriver(threads: readonly ReaderThread[]): Driver {
   return {
     init: () => Promise.resolve(),
     acquireConnection: async () => {
-      const [idlest] = [...users].toSorted(([, one], [, other]) => one - other)[0] ?? unsupported('threads');
+      const [idlest] =
+        [...users].toSorted(([, one], [, other]) => one - other)[0] ?? rejectUnsupported('threads');
       addUser(idlest, 1);
       return idlest;
     },
     releaseConnection: async (connection) => void addUser(connection, -1),
-    beginTransaction: () => unsupported('transactions'),
-    commitTransaction: () => unsupported('transactions'),
-    rollbackTransaction: () => unsupported('transactions'),
+    beginTransaction: () => rejectUnsupported('transactions'),
+    commitTransaction: () => rejectUnsupported('transactions'),
+    rollbackTransaction: () => rejectUnsupported('transactions'),
     destroy: async () => void (await Promise.all(threads.map((thread) => thread.close()))),
   };
 }
@@ -107,10 +108,10 @@ function connectionTo(thread: ReaderThread): DatabaseConnection {
     executeQuery: async <R>({ sql, parameters }: CompiledQuery) => ({
       rows: (await thread.read(sql, parameters)) as R[],
     }),
-    streamQuery: () => unsupported('streams'),
+    streamQuery: () => rejectUnsupported('streams'),
   };
 }
 
-function unsupported(what: string): never {
+function rejectUnsupported(what: string): never {
   throw new Error(`The reader has no ${what}`);
 }

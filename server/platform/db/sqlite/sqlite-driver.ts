@@ -6,7 +6,7 @@ import type { SqliteFile } from './sqlite-file.ts';
 
 const LONGEST_WAIT = 50;
 
-type Shared = { file: SqliteFile; mutex: Mutex; sync: GroupCommit; lockTimeout: number };
+type SharedFile = { file: SqliteFile; mutex: Mutex; sync: GroupCommit; lockTimeout: number };
 
 type Lease = DatabaseConnection & {
   begin: () => Promise<void>;
@@ -22,14 +22,14 @@ type Lease = DatabaseConnection & {
  */
 export function sqliteDriver(open: () => SqliteFile, sync: GroupCommit, lockTimeout: number): Driver {
   const mutex = fairMutex();
-  let shared: Shared | undefined;
+  let shared: SharedFile | undefined;
   return {
     init: async () => {
       await mutex.acquire();
       const file = await waitForLock(open, mutex, lockTimeout).finally(mutex.release);
       shared = { file, mutex, sync, lockTimeout };
     },
-    acquireConnection: async () => lend(shared ?? unsupported('file before it is opened')),
+    acquireConnection: async () => lend(shared ?? rejectUnsupported('file before it is opened')),
     releaseConnection: async (lease) => (lease as Lease).release(),
     beginTransaction: (lease) => (lease as Lease).begin(),
     commitTransaction: (lease) => (lease as Lease).commit(),
@@ -42,7 +42,7 @@ export function sqliteDriver(open: () => SqliteFile, sync: GroupCommit, lockTime
   };
 }
 
-function lend({ file, mutex, sync, lockTimeout }: Shared): Lease {
+function lend({ file, mutex, sync, lockTimeout }: SharedFile): Lease {
   let isHolder = false;
   const hold = async () => {
     if (!isHolder) await mutex.acquire();
@@ -83,7 +83,7 @@ function lend({ file, mutex, sync, lockTimeout }: Shared): Lease {
       file.takeWritten();
       await settle(false);
     },
-    streamQuery: () => unsupported('streams'),
+    streamQuery: () => rejectUnsupported('streams'),
   };
 }
 
@@ -113,23 +113,23 @@ async function waitForLock<T>(attempt: () => T, mutex: Mutex, lockTimeout: numbe
   }
 }
 
-function unsupported(what: string): never {
+function rejectUnsupported(what: string): never {
   throw new Error(`SQLite’s driver has no ${what}`);
 }
 
 type Mutex = { acquire: () => Promise<void>; release: () => void };
 
 function fairMutex(): Mutex {
-  const waiting: (() => void)[] = [];
+  const waiters: (() => void)[] = [];
   let isTaken = false;
   return {
     acquire: () => {
-      if (isTaken) return new Promise((resolve) => waiting.push(resolve));
+      if (isTaken) return new Promise((resolve) => waiters.push(resolve));
       isTaken = true;
       return Promise.resolve();
     },
     release: () => {
-      const next = waiting.shift();
+      const next = waiters.shift();
       if (next) next();
       else isTaken = false;
     },

@@ -6,7 +6,7 @@ import { namedRows } from '../named-rows.ts';
 const CACHED_STATEMENTS = 500;
 const CACHED_KIBIBYTES = 65_536;
 
-type Prepared = {
+type PreparedStatement = {
   statement: StatementSync;
   toRow: ReturnType<typeof namedRows> | null;
   kind: 'reads' | 'counts' | 'else';
@@ -37,7 +37,7 @@ export function openFile(path: string): SqliteFile {
     run: <R>({ sql, parameters }: Pick<CompiledQuery, 'sql' | 'parameters'>) => {
       const prepared = prepare(sql);
       const result = execute<R>(prepared, parameters as SQLInputValue[]);
-      if (prepared.kind === 'else' || (prepared.kind === 'counts' && changed(result))) hasWritten = true;
+      if (prepared.kind === 'else' || (prepared.kind === 'counts' && hasChanged(result))) hasWritten = true;
       return result;
     },
     exec: (sql) => database.exec(sql),
@@ -52,11 +52,11 @@ export function openFile(path: string): SqliteFile {
   };
 }
 
-function statementCache(database: DatabaseSync): (sql: string) => Prepared {
-  const statements = createCache<string, Prepared>(CACHED_STATEMENTS);
+function statementCache(database: DatabaseSync): (sql: string) => PreparedStatement {
+  const statements = createCache<string, PreparedStatement>(CACHED_STATEMENTS);
   return (sql) => {
-    const cached = statements.get(sql);
-    if (cached) return cached;
+    const cachedStatement = statements.get(sql);
+    if (cachedStatement) return cachedStatement;
     const statement = database.prepare(sql);
     const toRow = statement.columns().length > 0 ? namedRows(statement) : null;
     const prepared = { statement, toRow, kind: statementKind(sql) };
@@ -65,17 +65,17 @@ function statementCache(database: DatabaseSync): (sql: string) => Prepared {
   };
 }
 
-function statementKind(sql: string): Prepared['kind'] {
+function statementKind(sql: string): PreparedStatement['kind'] {
   if (/^\s*select\b/i.test(sql)) return 'reads';
   return /^\s*(insert|update|delete)\b/i.test(sql) ? 'counts' : 'else';
 }
 
-function execute<R>({ statement, toRow }: Prepared, parameters: SQLInputValue[]): QueryResult<R> {
+function execute<R>({ statement, toRow }: PreparedStatement, parameters: SQLInputValue[]): QueryResult<R> {
   if (toRow) return { rows: statement.all(...parameters).map(toRow) as R[] };
   const { changes, lastInsertRowid } = statement.run(...parameters);
   return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) };
 }
 
-function changed({ rows, numAffectedRows = 0n }: QueryResult<unknown>): boolean {
+function hasChanged({ rows, numAffectedRows = 0n }: QueryResult<unknown>): boolean {
   return rows.length > 0 || numAffectedRows > 0n;
 }

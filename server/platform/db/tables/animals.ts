@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { Named, RowStatus } from './named.ts';
+import type { NamedTable, RowStatus } from './named.ts';
 
 export type PetsTable = {
   id: Generated<number>;
@@ -67,7 +67,7 @@ export type PetMergesTable = {
   undo: string | null;
 };
 
-export type VaccinesTable = Named & {
+export type VaccinesTable = NamedTable & {
   code: Generated<'rabies' | 'other'>;
   species_id: number | null;
   first_age_days: number;

@@ -2,17 +2,17 @@ import type { Generated } from 'kysely';
 import type { RuleKind } from '#shared/schedule/pet-rules.ts';
 import type { FactKind, RuleUnit } from '#shared/schedule/required-facts.ts';
 import type { ServiceEffect } from '#shared/schedule/services.ts';
-import type { Named, RowStatus } from './named.ts';
+import type { NamedTable, RowStatus } from './named.ts';
 
-export type StatesTable = Named;
+export type StatesTable = NamedTable;
 
-export type CitiesTable = Named & { state_id: number };
+export type CitiesTable = NamedTable & { state_id: number };
 
-export type SpeciesTable = Named;
+export type SpeciesTable = NamedTable;
 
-export type BreedsTable = Named & { species_id: number };
+export type BreedsTable = NamedTable & { species_id: number };
 
-export type ServicesTable = Named & {
+export type ServicesTable = NamedTable & {
   description: string;
   preparation: string;
   slot_minutes: number;
@@ -41,7 +41,7 @@ export type ServicesTable = Named & {
   offer_hours: Generated<number>;
 };
 
-export type LocationsTable = Named & {
+export type LocationsTable = NamedTable & {
   address: string;
   notes: string;
   map_url: string;

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Closure, ClosureDraft, Holiday } from '#shared/bookings/closures.ts';
 import { townToday } from '../../../platform/api/town.ts';
 import { FormDialog } from '../../../platform/forms/form-dialog.tsx';
-import { useKept } from '../../../platform/forms/use-kept.ts';
+import { useStoredState } from '../../../platform/forms/use-stored-state.ts';
 import { LoadFailed } from '../../../platform/screens/load-failed.tsx';
 import { Button } from '../../../platform/ui/button.tsx';
 import { Skeleton } from '../../../platform/ui/skeleton.tsx';
@@ -20,7 +20,7 @@ type ChosenDates = ReadonlyMap<string, string | null>;
 
 export function HolidaysDialog({ year, closures, onClose }: HolidaysDialogProps) {
   const { data, isLoadingError, refetch } = useHolidays(year);
-  const [stored, setStored] = useKept<[string, string | null][]>(`holidays ${year}`, []);
+  const [stored, setStored] = useStoredState<[string, string | null][]>(`holidays ${year}`, []);
   const chosen: ChosenDates = new Map(stored);
   const setChosen = (next: ChosenDates) => setStored([...next]);
   const [wasSubmitted, setSubmitted] = useState(false);

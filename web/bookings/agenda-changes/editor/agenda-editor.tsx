@@ -9,9 +9,9 @@ import { ComboSelect } from '../../../platform/fields/combo-select.tsx';
 import { FormDialog } from '../../../platform/forms/form-dialog.tsx';
 import { FormError } from '../../../platform/forms/form-error.tsx';
 import { LeaveDialog } from '../../../platform/forms/leave-dialog.tsx';
-import { useKept } from '../../../platform/forms/use-kept.ts';
 import { useLeaveGuard } from '../../../platform/forms/use-leave-guard.ts';
 import { useRejectionFocus } from '../../../platform/forms/use-rejection-focus.ts';
+import { useStoredState } from '../../../platform/forms/use-stored-state.ts';
 import { PageTitle } from '../../../platform/screens/page-title.tsx';
 import { ActionBar } from '../../../platform/ui/action-bar.tsx';
 import { Button } from '../../../platform/ui/button.tsx';
@@ -172,7 +172,7 @@ type CopyHoursDialogProps = {
 
 function CopyHoursDialog({ agendas, onCopy, onClose }: CopyHoursDialogProps) {
   const queryClient = useQueryClient();
-  const [chosen, choose] = useKept<number | null>('copy-hours', null);
+  const [chosen, choose] = useStoredState<number | null>('copy-hours', null);
   const [isMissing, setMissing] = useState(false);
 
   async function copy(id: number): Promise<void> {

@@ -4,7 +4,7 @@ import { CallError } from '../../../platform/api/call-error.ts';
 import { focusFirstError } from '../../../platform/forms/form.tsx';
 import { failedChecks } from '../../../platform/forms/problems.ts';
 import { useFields } from '../../../platform/forms/use-draft.ts';
-import { useKept } from '../../../platform/forms/use-kept.ts';
+import { useStoredState } from '../../../platform/forms/use-stored-state.ts';
 import { useCreateAgenda } from '../planning.api.ts';
 
 const NOTHING = { ServiceId: null, LocationId: null, OperatorUserId: null, copyFrom: null };
@@ -15,8 +15,8 @@ export function useAgendaStart() {
   const navigate = useNavigate();
   const [params] = useSearchParams();
   const ServiceId = Number(params.get('servicio')) || null;
-  const [draft, setDraft] = useKept<Draft>('agenda', { ...NOTHING, ServiceId });
-  const [isOwn, setOwn] = useKept('own-agenda', false);
+  const [draft, setDraft] = useStoredState<Draft>('agenda', { ...NOTHING, ServiceId });
+  const [isOwn, setOwn] = useStoredState('own-agenda', false);
   const create = useCreateAgenda();
   const form = useFields(draft, (changes) => {
     setDraft({ ...draft, ...changes });

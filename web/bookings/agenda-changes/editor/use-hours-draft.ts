@@ -1,12 +1,12 @@
 import type { AgendaHours, HoursDraft } from '#shared/bookings/agenda-hours.ts';
-import { useKept } from '../../../platform/forms/use-kept.ts';
+import { useStoredState } from '../../../platform/forms/use-stored-state.ts';
 import type { Range } from '../hours/range.ts';
 
 type HoursEdits = { base: AgendaHours; edited: Range[] | null };
 
 /** Keeps edits relative to `base`; `latest` is the server's state. */
 export function useHoursDraft(latest: AgendaHours) {
-  const [{ base, edited }, draw] = useKept<HoursEdits>(
+  const [{ base, edited }, draw] = useStoredState<HoursEdits>(
     'hours',
     { base: latest, edited: null },
     { isBlank: ({ edited }) => edited === null },

@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import { formatTime, midnight } from '#shared/platform/town-clock.ts';
 import { type Closure, closedReason, daySlots, type Hours, type Slot } from '#shared/schedule/slots.ts';
 import { townToday } from '../../../platform/api/town.ts';
-import { addDays, dayInWords, monthOf, weeksOf } from '../../../platform/calendar/calendar-dates.ts';
+import { addDays, dayInWords, listWeeks, toMonth } from '../../../platform/calendar/calendar-dates.ts';
 import { type DayMark, MonthCalendar } from '../../../platform/calendar/month-calendar.tsx';
 import { Card } from '../../../platform/ui/card.tsx';
 import styles from './preview-card.module.css';
@@ -17,7 +17,7 @@ export function PreviewCard({ hours, closures }: PreviewCardProps) {
   const [chosen, setChosen] = useState<string | null>(null);
   const day = chosen ?? firstDay(today, hours, closures);
   const [shownMonth, setMonth] = useState<string | null>(null);
-  const month = shownMonth ?? monthOf(day);
+  const month = shownMonth ?? toMonth(day);
   const preview = previewOf(day, hours, closures);
   return (
     <Card isFlush aria-labelledby={id}>
@@ -77,7 +77,7 @@ function previewMarks(
   hours: readonly Hours[],
   closures: readonly Closure[],
 ): Record<string, DayMark> {
-  const days = weeksOf(month)
+  const days = listWeeks(month)
     .flat()
     .filter((date) => date !== null);
   return Object.fromEntries(days.map((date) => [date, markOf(previewOf(date, hours, closures))]));

@@ -3,7 +3,7 @@ import type { AffectedBooking, Proposal } from '#shared/bookings/impact.ts';
 import { withArticle } from '#shared/platform/articles.ts';
 import { dateInWords, formatDate, formatTime } from '#shared/platform/town-clock.ts';
 import fieldStyles from '../../../platform/fields/field.module.css';
-import { telOf } from '../../../platform/fields/tel.ts';
+import { toTelLink } from '../../../platform/fields/tel.ts';
 import { StateChip } from '../../../platform/ui/state-chip.tsx';
 import type { Action } from './choices.ts';
 import styles from './impact-dialog.module.css';
@@ -28,7 +28,7 @@ export function AffectedRow({ booking, isLocationShown, choice, isMissing, onCho
         )}
         <span>{`${Pet.petName}, de ${Booker.userName} ${Booker.userLastName}`}</span>
         <span className={styles.reach}>
-          {Booker.userPhone && <a href={telOf(Booker.userPhone)}>{Booker.userPhone}</a>}
+          {Booker.userPhone && <a href={toTelLink(Booker.userPhone)}>{Booker.userPhone}</a>}
           {!Booker.hasEmail && (
             <StateChip tone="warning" icon={<Phone aria-hidden />}>
               {Booker.userPhone ? 'Avisar por teléfono' : 'Sin teléfono ni correo'}

@@ -4,7 +4,7 @@ import { LIMITS } from '#shared/platform/fields.ts';
 import { TextField } from '../../../platform/fields/text-field.tsx';
 import { Form } from '../../../platform/forms/form.tsx';
 import { FormError } from '../../../platform/forms/form-error.tsx';
-import { useKept } from '../../../platform/forms/use-kept.ts';
+import { useStoredState } from '../../../platform/forms/use-stored-state.ts';
 import { Button } from '../../../platform/ui/button.tsx';
 import { Dialog } from '../../../platform/ui/dialog.tsx';
 import { Note } from '../../../platform/ui/note.tsx';
@@ -30,7 +30,7 @@ type ImpactProps = Omit<DecidedChange, 'undecided'> &
 function Impact({ name, affected, choices, setChoices, isRenewed, initialReason, ...change }: ImpactProps) {
   const formId = useId();
   const [wasSubmitted, setSubmitted] = useState(false);
-  const [reason, setReason] = useKept(`impact-reason ${name} ${initialReason}`, initialReason);
+  const [reason, setReason] = useStoredState(`impact-reason ${name} ${initialReason}`, initialReason);
   const left = undecided(choices, affected);
   const isOneAgenda = new Set(affected.map(({ AgendaId }) => AgendaId)).size === 1;
 

@@ -10,7 +10,7 @@ import type {
 import { ERROR_TEXTS } from '#shared/platform/messages.ts';
 import { call } from '../../../platform/api/call.ts';
 import { CallError } from '../../../platform/api/call-error.ts';
-import { useKept } from '../../../platform/forms/use-kept.ts';
+import { useStoredState } from '../../../platform/forms/use-stored-state.ts';
 import { showToast } from '../../../platform/ui/toast.tsx';
 import { allNotifiedInWords, turnoInWords } from '../../change/notified.words.ts';
 import type { NotifiedPerson } from '../../change/notified-dialog.tsx';
@@ -32,7 +32,7 @@ export function useDecidedChange<Change extends object, Result>(
   onDone: (result: Result) => string,
 ) {
   const [undecided, setUndecided] = useState<PendingChange<Change> | null>(null);
-  const [kept, keep] = useKept<[number, BookingChoice][]>(`choices ${name}`, []);
+  const [kept, keep] = useStoredState<[number, BookingChoice][]>(`choices ${name}`, []);
   const choices: Choices = new Map(kept);
   const setChoices = (next: Choices) => keep([...next]);
 

@@ -9,7 +9,7 @@ import { answerAtLength } from '../../../bookings/bookings/booking-state.words.t
 import { petPath } from '../../../pets/pets/pet-path.ts';
 import { townToday } from '../../../platform/api/town.ts';
 import { PetPicture } from '../../../platform/art/pet-picture.tsx';
-import { telOf } from '../../../platform/fields/tel.ts';
+import { toTelLink } from '../../../platform/fields/tel.ts';
 import { Avatar } from '../../../platform/ui/avatar.tsx';
 import { ownerOf } from '../rows/day-places.ts';
 import styles from './day-taken-people.module.css';
@@ -49,7 +49,7 @@ function Being({ picture, text, action, children }: BeingProps) {
 
 function Call({ phone }: { phone: string }) {
   return (
-    <a className={styles.call} href={telOf(phone)}>
+    <a className={styles.call} href={toTelLink(phone)}>
       <Phone aria-hidden />
       <span className="sr">Llamar al </span>
       <span className="num">{phone}</span>

@@ -4,7 +4,7 @@ import { NotifiedDialog } from '../../../bookings/change/notified-dialog.tsx';
 import { ReasonField } from '../../../bookings/change/reason-field.tsx';
 import { townNow } from '../../../platform/api/town.ts';
 import { Form } from '../../../platform/forms/form.tsx';
-import { useKept } from '../../../platform/forms/use-kept.ts';
+import { useStoredState } from '../../../platform/forms/use-stored-state.ts';
 import { ConfirmDialog } from '../../../platform/ui/confirm-dialog.tsx';
 import type { useDesk } from '../use-desk.ts';
 import { MoveSeveralDialog } from './move-several-dialog.tsx';
@@ -42,7 +42,7 @@ type Props = {
 };
 
 function CancelSeveralDialog({ bookings, isPending, onClose, onConfirm }: Props) {
-  const [reason, setReason] = useKept(`cancel-several ${bookings.map(({ id }) => id)}`, '');
+  const [reason, setReason] = useStoredState(`cancel-several ${bookings.map(({ id }) => id)}`, '');
   const willNotify = bookings.some(({ bookingStartDate }) => bookingStartDate > townNow());
   const confirm = () => onConfirm(reason.trim());
   return (

@@ -3,11 +3,11 @@ import type { Booking, BookingDetail } from '#shared/bookings/bookings.ts';
 import { isoDate, parseIsoDate } from '#shared/platform/town-clock.ts';
 import { useMoveBookings } from '../../../bookings/bookings/several.api.ts';
 import { useNextPlaces } from '../../../bookings/change/next-places.api.ts';
-import { reasonOf } from '../../../platform/api/call-error.ts';
+import { toReason } from '../../../platform/api/call-error.ts';
 import { townToday } from '../../../platform/api/town.ts';
 import { addDays } from '../../../platform/calendar/calendar-dates.ts';
 import { focusFirstError } from '../../../platform/forms/form.tsx';
-import { useKept } from '../../../platform/forms/use-kept.ts';
+import { useStoredState } from '../../../platform/forms/use-stored-state.ts';
 import { showToast } from '../../../platform/ui/toast.tsx';
 import { useAgendas } from '../../../schedule/agendas/agendas.api.ts';
 import { planMoves } from './move-plan.ts';
@@ -24,7 +24,7 @@ export function useMoveSeveral(bookings: readonly BookingDetail[], { onMoved, on
   const name = `move-several ${bookings.map(({ id }) => id)}`;
   const target = useTarget(name, bookings);
   const next = useNextPlaces(target.asked, { enabled: target.isReady });
-  const [reason, setReason] = useKept(name, '');
+  const [reason, setReason] = useStoredState(name, '');
   const [failed, setFailed] = useState<{ name: string; reason: string }[]>([]);
   const { mutate, isPending } = useMoveBookings();
   const isLoading = next.isPending || next.isPlaceholderData;
@@ -49,7 +49,7 @@ export function useMoveSeveral(bookings: readonly BookingDetail[], { onMoved, on
         })),
         onOutcome: ({ moved, rejected: refused }) => {
           setFailed(
-            refused.map(({ id, error }) => ({ name: nameIn(bookings, id), reason: reasonOf(error) })),
+            refused.map(({ id, error }) => ({ name: nameIn(bookings, id), reason: toReason(error) })),
           );
           onMoved(moved);
           if (refused.length === 0) onDone();
@@ -65,7 +65,7 @@ type Target = { agendaId: number; from: string | null; problem: string | null };
 function useTarget(name: string, bookings: readonly BookingDetail[]) {
   const [first] = bookings;
   const { data: all } = useAgendas();
-  const [{ agendaId, ...day }, write] = useKept<Target>(`${name} to`, {
+  const [{ agendaId, ...day }, write] = useStoredState<Target>(`${name} to`, {
     agendaId: first?.AgendaId ?? 0,
     from: firstDay(first),
     problem: null,

@@ -7,7 +7,7 @@ import {
 } from '#shared/bookings/bookings.ts';
 import { type ChangesOutcome, useChangeBookings } from '../../../bookings/bookings/several.api.ts';
 import { allNotifiedInWords } from '../../../bookings/change/notified.words.ts';
-import { reasonOf } from '../../../platform/api/call-error.ts';
+import { toReason } from '../../../platform/api/call-error.ts';
 import { offerUndo, showToast } from '../../../platform/ui/toast.tsx';
 import { whereaboutsOf } from '../whereabouts.ts';
 import { type Marked, restoringChange } from './as-marked.ts';
@@ -66,7 +66,7 @@ export function useMarks({ onCancelled = showCancelled }: Partial<Hearing> = {})
 }
 
 function showRejections(changed: number, refused: readonly Error[]): void {
-  const reason = refused.map(reasonOf).at(0) ?? '';
+  const reason = refused.map(toReason).at(0) ?? '';
   const all = changed + refused.length;
   if (all === 1) showToast(reason);
   else showToast(`${refused.length} de ${all} no se pudieron cambiar`, 'error', reason);

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { type DayPlace, isTaken } from '#shared/bookings/bookings.ts';
 import { dateInWords, parseIsoDate } from '#shared/platform/town-clock.ts';
 import type { Agenda } from '#shared/schedule/agendas.ts';
-import { momentOf } from '../../../platform/api/moment.ts';
+import { formatInstant } from '../../../platform/api/moment.ts';
 import { useSession } from '../../../platform/api/session-store.ts';
 import { realNow, TOWN } from '../../../platform/api/town.ts';
 import styles from './day-sheet.module.css';
@@ -60,7 +60,7 @@ function Foot({ page, of }: { page: number; of: number }) {
   return (
     <footer className={styles.foot}>
       <span>
-        Impresa el {momentOf(realNow())}
+        Impresa el {formatInstant(realNow())}
         {session && `, por ${session.userName} ${session.userLastName}`}. Tiene datos personales: guardala o
         destruila al terminar el día.
       </span>

@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import type { ReportView } from '#shared/desk/report-views.ts';
 import type { Dimension, Period } from '#shared/desk/reports.ts';
 import { includesFolded } from '../../../platform/fields/folded-text.ts';
-import { useKept } from '../../../platform/forms/use-kept.ts';
+import { useStoredState } from '../../../platform/forms/use-stored-state.ts';
 import { SearchField } from '../../../platform/lists/search-field.tsx';
 import { LoadFailed } from '../../../platform/screens/load-failed.tsx';
 import { Button } from '../../../platform/ui/button.tsx';
@@ -23,7 +23,7 @@ type FilterDialogProps = {
 };
 
 export function FilterDialog({ period, view, field, onChange, onClose }: FilterDialogProps) {
-  const [ids, keep] = useKept<string[]>(`filter ${field}`, [...hiddenValues(view, field)]);
+  const [ids, keep] = useStoredState<string[]>(`filter ${field}`, [...hiddenValues(view, field)]);
   const hidden = useMemo(() => new Set(ids), [ids]);
   const foot = (
     <>

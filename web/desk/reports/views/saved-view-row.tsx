@@ -4,7 +4,7 @@ import type { SavedView } from '#shared/desk/report-views.ts';
 import { FieldError } from '../../../platform/fields/field.tsx';
 import { TextField } from '../../../platform/fields/text-field.tsx';
 import { Form } from '../../../platform/forms/form.tsx';
-import { useKept } from '../../../platform/forms/use-kept.ts';
+import { useStoredState } from '../../../platform/forms/use-stored-state.ts';
 import { focusLater } from '../../../platform/screens/once-shown.ts';
 import buttonStyles from '../../../platform/ui/button.module.css';
 import { Button } from '../../../platform/ui/button.tsx';
@@ -81,7 +81,7 @@ type NewNameProps = Pick<SavedViewRowProps, 'saved' | 'problem' | 'isPending' | 
 };
 
 function NewName({ saved, problem, isPending, onRename, onDone }: NewNameProps) {
-  const [name, setName] = useKept(`view ${saved.id}`, saved.viewName);
+  const [name, setName] = useStoredState(`view ${saved.id}`, saved.viewName);
   const isEmpty = name.trim() === '';
 
   function submit(): void {

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { ReportView, SavedView } from '#shared/desk/report-views.ts';
 import { TextField } from '../../../platform/fields/text-field.tsx';
 import { Form } from '../../../platform/forms/form.tsx';
-import { useKept } from '../../../platform/forms/use-kept.ts';
+import { useStoredState } from '../../../platform/forms/use-stored-state.ts';
 import { LoadFailed } from '../../../platform/screens/load-failed.tsx';
 import { Button } from '../../../platform/ui/button.tsx';
 import { ConfirmDialog } from '../../../platform/ui/confirm-dialog.tsx';
@@ -49,7 +49,7 @@ export function SavedViewsDialog({ view, onPick, onClose }: SavedViewsDialogProp
 
 function NewView({ view }: { view: ReportView }) {
   const create = useCreateView();
-  const [name, setName] = useKept('view', '');
+  const [name, setName] = useStoredState('view', '');
   const [isSent, setSent] = useState(false);
   const missing = isSent && name.trim() === '' ? 'Escribí un nombre para la vista' : null;
 

@@ -1,6 +1,6 @@
 import type { PetVerdict } from '#shared/health/eligibility.ts';
 import type { Pet } from '#shared/pets/pets.ts';
-import { gramsOf, WEIGHT_PROBLEM } from '#shared/pets/weights.ts';
+import { parseGrams, WEIGHT_PROBLEM } from '#shared/pets/weights.ts';
 import { useAddWeight } from '../../../health/record/health.api.ts';
 import { BirthField } from '../../../pets/pets/birth-field.tsx';
 import { useUpdatePet } from '../../../pets/pets/pets.api.ts';
@@ -24,7 +24,7 @@ function WeightFact({ pet: { id, petName } }: { pet: Pet }) {
   const { mutate, isPending } = useAddWeight(id);
   const { draft, blame, text } = useDraft(`fact ${id}`, { kilos: '' });
   const save = () => {
-    const grams = gramsOf(draft.kilos);
+    const grams = parseGrams(draft.kilos);
     if (grams === null) blame([{ field: 'kilos', message: WEIGHT_PROBLEM }]);
     else if (!isPending) mutate({ grams, weighedOn: townToday() });
   };

@@ -7,12 +7,12 @@ import type { PetDetails } from '../../../pets/pets/pet-form-fields.tsx';
 import { useCreatePet } from '../../../pets/pets/pets.api.ts';
 import { useSession } from '../../../platform/api/session-store.ts';
 import { townToday } from '../../../platform/api/town.ts';
-import { useKept } from '../../../platform/forms/use-kept.ts';
+import { useStoredState } from '../../../platform/forms/use-stored-state.ts';
 import { showToast } from '../../../platform/ui/toast.tsx';
 
 export function useNewPetForm(onCreated: (pet: Pet) => void) {
   const id = useId();
-  const [typed, setPet] = useKept('new-pet', EMPTY_PET);
+  const [typed, setPet] = useStoredState('new-pet', EMPTY_PET);
   const pet = { ...typed, BreedId: useFirstBreed(typed) };
   const [markedFields, setMarkedFields] = useState<PetProblem['field'][]>([]);
   const creation = useCreatePet();

@@ -5,7 +5,7 @@ import { nextReminder } from '#shared/bookings/reminders.ts';
 import { MESSAGES } from '#shared/platform/messages.ts';
 import { dateInWords, formatTime } from '#shared/platform/town-clock.ts';
 import {
-  arrivalOf,
+  findArrival,
   type PreparationStep,
   preparationFor,
   preparationSteps,
@@ -77,7 +77,7 @@ export function BookingTicket({ booking, others = [] }: BookingTicketProps) {
         location={location}
         pet={pet}
         summary={bookingSummary(booking)}
-        arrival={arrivalOf(preparation, booking.bookingStartDate)}
+        arrival={findArrival(preparation, booking.bookingStartDate)}
       />
       <div className={`stack ${styles.side}`}>
         {location && service && (

@@ -1,5 +1,5 @@
 import { withArticle } from '#shared/platform/articles.ts';
-import { telOf } from '../../../platform/fields/tel.ts';
+import { toTelLink } from '../../../platform/fields/tel.ts';
 import { useLocations } from '../../../schedule/agendas/agendas.api.ts';
 import { useProgress } from '../wizard-state.ts';
 
@@ -17,7 +17,7 @@ export function LocationContact({ name, phone }: { name: string; phone: string }
       Consultá {withArticle(name, 'en')}
       {phone && (
         <>
-          : <a href={telOf(phone)}>{phone}</a>
+          : <a href={toTelLink(phone)}>{phone}</a>
         </>
       )}
     </span>

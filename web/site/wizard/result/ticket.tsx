@@ -8,7 +8,7 @@ import { Arrival } from '../../../bookings/bookings/arrival.tsx';
 import { TicketCode } from '../../../bookings/bookings/ticket-code.tsx';
 import { petInWords } from '../../../pets/pets/pet-words.ts';
 import { PetPicture } from '../../../platform/art/pet-picture.tsx';
-import { telOf } from '../../../platform/fields/tel.ts';
+import { toTelLink } from '../../../platform/fields/tel.ts';
 import { Avatar } from '../../../platform/ui/avatar.tsx';
 import { IconTile } from '../../../platform/ui/icon-tile.tsx';
 import styles from './ticket.module.css';
@@ -43,7 +43,7 @@ export function Ticket({ booking, sheet, location, pet, summary, arrival }: Tick
               {booking.locationName}
               {location?.locationAddress && <span>{location.locationAddress}</span>}
               {location?.locationPhone && (
-                <a href={telOf(location.locationPhone)}>Tel. {location.locationPhone}</a>
+                <a href={toTelLink(location.locationPhone)}>Tel. {location.locationPhone}</a>
               )}
             </dd>
           </div>

@@ -1,6 +1,6 @@
 import { dateInWords, isoDate, parseIsoDate } from '#shared/platform/town-clock.ts';
 import type { FreeSlot } from '#shared/schedule/agendas.ts';
-import { addMonths, monthOf } from '../../../platform/calendar/calendar-dates.ts';
+import { addMonths, toMonth } from '../../../platform/calendar/calendar-dates.ts';
 import { Button } from '../../../platform/ui/button.tsx';
 import { Card } from '../../../platform/ui/card.tsx';
 import { useFreeSlots, useMonth } from '../../../schedule/agendas/agendas.api.ts';
@@ -16,10 +16,10 @@ type NearestSlotsProps = {
 
 export function NearestSlots({ lost, onSlot, onDay }: NearestSlotsProps) {
   const start = lost.bookingStartDate;
-  const month = monthOf(isoDate(start));
+  const month = toMonth(isoDate(start));
   const { data: slots = [] } = useFreeSlots(lost, isoDate(start));
   const { data: thisMonth } = useMonth(lost, month);
-  const { data: nextMonth } = useMonth(lost, monthOf(addMonths(`${month}-01`, 1)));
+  const { data: nextMonth } = useMonth(lost, toMonth(addMonths(`${month}-01`, 1)));
   const hours = nearestSlots(slots, start);
   const days = nearestDays([...(thisMonth?.days ?? []), ...(nextMonth?.days ?? [])], start);
   if (hours.length === 0 && days.length === 0) return null;

@@ -3,7 +3,7 @@ import { draftKey, keepDraft, readDraft } from '../api/drafts.ts';
 import { getSession, hasSessionExpired } from '../api/session-store.ts';
 import { showToast } from '../ui/toast.tsx';
 
-type KeptOptions<Value> = {
+type StoredStateOptions<Value> = {
   isBlank?: (value: Value) => boolean;
   /** Checks a stored value, which an older version may have written. */
   fits?: (value: unknown) => boolean;
@@ -12,17 +12,17 @@ type KeptOptions<Value> = {
 const RECOVERED = 'Seguís donde habías quedado';
 
 /** Works like useState and survives reloads; the form's end or a logout clears it. `name` is unique on its screen. */
-export function useKept<Value>(
+export function useStoredState<Value>(
   name: string,
   initial: Value,
-  { isBlank, fits = (value) => isAlike(initial, value) }: KeptOptions<Value> = {},
+  { isBlank, fits = (value) => isAlike(initial, value) }: StoredStateOptions<Value> = {},
 ): [Value, Dispatch<SetStateAction<Value>>] {
   const [key] = useState(() => draftKey(name));
   const [isSomebodys] = useState(() => getSession() !== null);
   const [first] = useState(() => {
-    const kept = readDraft(key);
-    const isRecovered = kept !== null && fits(kept);
-    return { blank: initial, value: isRecovered ? (kept as Value) : initial, isRecovered };
+    const storedValue = readDraft(key);
+    const isRecovered = storedValue !== null && fits(storedValue);
+    return { blank: initial, value: isRecovered ? (storedValue as Value) : initial, isRecovered };
   });
   const [value, setValue] = useState(first.value);
   const isBlankNow = isBlank ? isBlank(value) : isSame(value, first.blank);

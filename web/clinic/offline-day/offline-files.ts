@@ -8,8 +8,8 @@ export async function cacheFiles(): Promise<boolean> {
   if (!('serviceWorker' in navigator) || !('caches' in globalThis)) return false;
   if (!(await hasTakenOver(await registerShell()))) return false;
   const files = await caches.open(OFFLINE_FILES);
-  const kept = new Set((await files.keys()).map(({ url }) => url));
-  await Promise.all(loadedFiles().map((file) => (kept.has(file) ? undefined : files.add(file))));
+  const keptUrls = new Set((await files.keys()).map(({ url }) => url));
+  await Promise.all(loadedFiles().map((file) => (keptUrls.has(file) ? undefined : files.add(file))));
   return true;
 }
 

@@ -13,16 +13,16 @@ export function orMissing(check: Check): Check {
   return (value) => value === undefined || check(value);
 }
 
-export function listOf(check: Check): Check {
+export function hasItems(check: Check): Check {
   return (value) => Array.isArray(value) && value.every(check);
 }
 
 export function hasMembers<Kept extends object>(checks: { [Name in keyof Kept]: Check }) {
-  const all = Object.entries<Check>(checks);
+  const checkedMembers = Object.entries<Check>(checks);
   return (value: unknown): value is Kept =>
     typeof value === 'object' &&
     value !== null &&
-    all.every(([name, check]) => check((value as Record<string, unknown>)[name]));
+    checkedMembers.every(([name, check]) => check((value as Record<string, unknown>)[name]));
 }
 
 export function parseJson(text: string | null): unknown {

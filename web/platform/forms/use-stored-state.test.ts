@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isAlike } from './use-kept.ts';
+import { isAlike } from './use-stored-state.ts';
 
 test.each([
   [{ name: '', places: [] }, { name: 'Ana', places: [1] }, true],

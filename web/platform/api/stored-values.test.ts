@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { hasMembers, isNumber, isText, listOf, orNull, parseJson } from './kept.ts';
+import { hasItems, hasMembers, isNumber, isText, orNull, parseJson } from './stored-values.ts';
 
 const isKept = hasMembers<{ name: string; ids: number[]; day: string | null }>({
   name: isText,
-  ids: listOf(isNumber),
+  ids: hasItems(isNumber),
   day: orNull(isText),
 });
 

@@ -7,7 +7,7 @@ import { useWrite } from './use-write.ts';
 type Kind<Create, Update, Remove> = { create: Create; update: Update; remove: Remove };
 type Draft<E extends Endpoint> = Input<E> extends { body: infer Body } ? Body : never;
 
-export function writesOf<Create extends Endpoint, Update extends Endpoint, Remove extends Endpoint>(
+export function createMutations<Create extends Endpoint, Update extends Endpoint, Remove extends Endpoint>(
   { create, update, remove }: Kind<Create, Update, Remove>,
   shownIn: readonly QueryKey[],
 ) {
