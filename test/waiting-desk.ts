@@ -7,7 +7,7 @@ import {
   pauseWaitingEntry,
 } from '#shared/bookings/waiting-list.ts';
 import { answerOffer, type OfferAnswer } from '#shared/bookings/waiting-list-offers.ts';
-import { instantOf } from '#shared/platform/town-clock.ts';
+import { toInstant } from '#shared/platform/town-clock.ts';
 import { waitingListPass } from '../server/bookings/waiting-list/waiting-list.job.ts';
 import type { TestApi } from './app.ts';
 import { WEDNESDAY_8 } from './belongings.ts';
@@ -96,7 +96,7 @@ export function waitingDesk(town: () => { api: TestApi; admin: Person }) {
     pass: () => waitingListPass(town().api)(),
     setTown: (wall: number) => {
       const { api } = town();
-      api.setNow(instantOf(wall, api.config.TOWN_TIMEZONE));
+      api.setNow(toInstant(wall, api.config.TOWN_TIMEZONE));
     },
     offersOf: (serviceId: number) =>
       town()

@@ -6,7 +6,7 @@ import {
 } from '#shared/bookings/offer-times.ts';
 import { WAITING_MESSAGES } from '#shared/bookings/waiting-list.ts';
 import type { Pet } from '#shared/pets/pets.ts';
-import { instantOf } from '#shared/platform/town-clock.ts';
+import { toInstant } from '#shared/platform/town-clock.ts';
 import { preparationFor } from '#shared/schedule/preparation.ts';
 import type { PreparationDraft } from '#shared/schedule/services.ts';
 import type { Slot } from '#shared/schedule/slots.ts';
@@ -136,8 +136,8 @@ export async function makeOffer(
   { clock, byUserId }: Making,
 ): Promise<boolean> {
   const { now, timeZone } = clock;
-  const opensAt = Math.max(now, instantOf(times.opens, timeZone));
-  const untilAt = instantOf(times.until, timeZone);
+  const opensAt = Math.max(now, toInstant(times.opens, timeZone));
+  const untilAt = toInstant(times.until, timeZone);
   const offerId = await insertOffer(trx, {
     entryId: candidate.id,
     userId: candidate.userId,

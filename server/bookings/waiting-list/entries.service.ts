@@ -8,7 +8,7 @@ import {
 } from '#shared/bookings/waiting-list.ts';
 import type { PlaceOffer } from '#shared/bookings/waiting-list-offers.ts';
 import { DEATH_MESSAGES, type Pet } from '#shared/pets/pets.ts';
-import { instantOf, isoDate, midnight } from '#shared/platform/town-clock.ts';
+import { toInstant, isoDate, midnight } from '#shared/platform/town-clock.ts';
 import { lockUser } from '../../accounts/users/users.queries.ts';
 import { findPet } from '../../pets/pets/pets.queries.ts';
 import { insertAudit } from '../../platform/audit/audit.queries.ts';
@@ -28,7 +28,7 @@ export type Joining = { caller: Caller; clock: Clock; mustVerify: boolean };
 
 /** Returns the instant at which the town's month began. */
 export function monthStartOf({ townNow, timeZone }: Clock): number {
-  return instantOf(midnight(`${isoDate(townNow).slice(0, 7)}-01`), timeZone);
+  return toInstant(midnight(`${isoDate(townNow).slice(0, 7)}-01`), timeZone);
 }
 
 export async function ownEntries(db: Db, { userId }: Caller, clock: Clock): Promise<WaitingEntry[]> {

@@ -3,7 +3,7 @@ import { formatDate, formatTime } from '#shared/platform/town-clock.ts';
 import type { Message, PhoneMessage } from '../../platform/message.ts';
 import { moment, UNNAMED_PET } from './booking-blocks.ts';
 import type { Person } from './booking-mails.ts';
-import { addressOf, type BookingCard, type Path, type Town } from './letter.ts';
+import { toUrl, type BookingCard, type Path, type Town } from './letter.ts';
 import { capital } from './letter-text.ts';
 import { writeLetter } from './write-letter.ts';
 
@@ -52,7 +52,7 @@ export function placeOfferedMail(person: Person, offer: LetterOffer, town: Town)
 
 export function placeOfferedText(phone: string, offer: LetterOffer, town: Town): PhoneMessage {
   const { petName, serviceName, starts, place, until } = offer;
-  const link = addressOf(offer.link, town);
+  const link = toUrl(offer.link, town);
   const when = `${formatDate(starts)} a las ${formatTime(starts)}`;
   const text = `Se liberó un lugar de ${serviceName} para ${petName} el ${when}, ${withArticle(place.name, 'en')}. Es tuyo hasta el ${formatDate(until)} a las ${formatTime(until)}.`;
   return { phone, kind: 'placeOffered', text: `${town.TOWN_NAME}: ${text} Contestar: ${link}`, link };
