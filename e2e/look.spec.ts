@@ -87,6 +87,7 @@ const UNREADABLE = new Set([
     'accountAnswer',
     'begun',
     'passkeyAnswer',
+    'publicNumber',
   ],
   ...['email', 'userEmail', 'userPhone', 'userIdNumber', 'locationPhone', 'chipCode'],
   ...['townColour', 'townLogo', 'photoFile', 'revision', 'lockRuleValues'],

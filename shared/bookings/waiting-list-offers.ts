@@ -47,7 +47,7 @@ export const answerOffer = {
   url: '/api/offers/:id',
   schema: {
     ...byId,
-    summary: 'Contesta un lugar ofrecido; el personal, lo que el dueño dijo por teléfono',
+    summary: 'Contesta un lugar ofrecido; el personal, lo que la persona dijo por teléfono',
     body: z.object({ answer: OfferAnswer }),
     response: { 200: OfferOutcome },
   },

@@ -1,3 +1,4 @@
+// Longer than other files: all facts of one decision are read here.
 import type { AbsenceRule } from '#shared/bookings/absence-rule.ts';
 import {
   type BookingFacts,

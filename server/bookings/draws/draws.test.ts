@@ -9,6 +9,7 @@ import { CLOSES, CONFIRM_BY, DRAW_DAY, drawDesk } from '../../../test/draws.ts';
 import { deliverMails } from '../../../test/mails.ts';
 import { operativoDesk, operativoDraft, toQuota } from '../../../test/operativos.ts';
 import { newAdmin, newAgenda, newPet, newResident, newStranger, type Person } from '../../../test/people.ts';
+import { mergingPets } from '../../../test/pet-merging.ts';
 import { recomputeDraw } from '../../../test/recompute-draw.ts';
 import { workOnDraws } from './draws.job.ts';
 
@@ -33,6 +34,7 @@ const { newDraw, enter, enterMany, readOwn, readPublic, draw } = drawDesk(() => 
 const atVerifying = drawDesk(() => ({ api: verifying, admin }));
 const { change } = operativoDesk(() => ({ api, admin }));
 const { book } = bookingDesk(() => api);
+const { merge } = mergingPets(() => ({ api, clerk: admin }));
 const setWall = (wall: number) => api.setNow(toInstant(wall, api.config.TOWN_TIMEZONE));
 const close = (id: number) => api.call(closeDraw, { params: { id } }, admin.token);
 const answer = (person: Person, id: number, isComing: boolean) =>
@@ -232,6 +234,19 @@ describe('the draw', () => {
     await workOnDraws(api);
     expect(await bookings()).toEqual(booked);
     expect((await readPublic(made.drawId)).drawState).toBe('drawn');
+  });
+
+  test('a pet whose record became part of another is booked under the kept record', async () => {
+    const made = await newDraw(await newAgenda(api, ONE_PLACE), []);
+    const person = await newResident(api);
+    const [keptId, mergedId] = [await newPet(api, person), await newPet(api, person, 'Lunita')];
+    const draft = { PetIds: [mergedId], OperativoIds: [made.operativo.id] };
+    expect((await enter(person, made.drawId, draft)).status).toBe(200);
+    expect((await merge(keptId, mergedId)).status).toBe(200);
+    await close(made.drawId);
+    await draw(made.drawId);
+    const { entry } = await readOwn(person, made.drawId);
+    expect(entry?.bookings.map(({ PetId }) => PetId)).toEqual([keptId]);
   });
 
   test('an unconfirmed place is freed, and opens to all the next morning', async () => {

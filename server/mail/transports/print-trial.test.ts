@@ -112,6 +112,6 @@ test('mail:test names a missing server or recipient', async () => {
   });
   for (const to of ['', 'ana']) {
     const { code, lines } = await printed({ SMTP_URL: 'smtp://correo.test' }, { to });
-    expect([code, lines]).toEqual([1, [expect.stringMatching(/^✗ Decí a quién/)]]);
+    expect([code, lines]).toEqual([1, [expect.stringMatching(/^✗ Falta la dirección/)]]);
   }
 });

@@ -77,16 +77,22 @@ export async function listCountable(
   { petIds, serviceId }: { petIds: readonly number[]; serviceId: number },
 ) {
   if (petIds.length === 0) return [];
-  return db
+  const merges = await db
+    .selectFrom('pet_merges')
+    .select(['kept_id as keptId', 'gone_id as mergedId'])
+    .where('gone_id', 'in', petIds)
+    .execute();
+  const mergedIds = new Map(merges.map(({ keptId, mergedId }) => [keptId, mergedId]));
+  const pets = await db
     .selectFrom('pets as p')
-    .leftJoin('pet_merges as m', (join) => join.onRef('m.kept_id', '=', 'p.id').on('m.gone_id', 'in', petIds))
     .select(['p.id as PetId', 'p.user_id as userId', 'p.species_id as SpecieId', 'p.gender as petGender'])
-    .select(['m.gone_id as mergedId', selectSize(sql.ref('p.id'), sql`${serviceId}`).as('size')])
-    .where((eb) => eb.or([eb('p.id', 'in', petIds), eb('m.gone_id', 'is not', null)]))
+    .select(selectSize(sql.ref('p.id'), sql`${serviceId}`).as('size'))
+    .where('p.id', 'in', [...petIds, ...mergedIds.keys()])
     .where('p.status', '=', 'A')
     .where('p.died_on', 'is', null)
     .orderBy('p.id')
     .execute();
+  return pets.map((pet) => ({ ...pet, mergedId: mergedIds.get(pet.PetId) ?? null }));
 }
 
 export function listCountedFacts(db: Db, bookingIds: readonly number[]) {

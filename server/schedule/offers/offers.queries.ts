@@ -117,7 +117,7 @@ export async function updateEntriesErased(trx: Trx, userId: number): Promise<voi
 }
 
 /** Lists a person's entries, over or not, for the export of their data. */
-export function listWaitingEntriesOf(db: Db, userId: number) {
+export function listWaitingOf(db: Db, userId: number) {
   return db
     .selectFrom('waiting_entries as e')
     .innerJoin('pets as p', 'p.id', 'e.pet_id')

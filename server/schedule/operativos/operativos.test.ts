@@ -147,6 +147,18 @@ test('places reserved for an organisation are for its animals until their releas
   api.setNow(TUESDAY_9);
 });
 
+test('the public list fills the figures of the rules into the requirements', async () => {
+  const { id, serviceId: service_id } = await newAgenda(api, {});
+  await create({ id }, []);
+  const question = { service_id, position: 1, label: 'Tiene más de {edad mínima}' };
+  const fact = { fact_kind: 'ageFrom', fact_min: 6, fact_unit: 'months' } as const;
+  await api.db
+    .insertInto('questions')
+    .values({ ...question, ...fact })
+    .execute();
+  expect((await coming(id, service_id))[0]?.requirements).toEqual(['Tiene más de 6 meses']);
+});
+
 test('an operativo with reserved places keeps the groups of every day', async () => {
   const { id, serviceId } = await newAgenda(api, { places: 5 });
   await putEveryDay(id, 3);

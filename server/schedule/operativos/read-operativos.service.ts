@@ -7,7 +7,7 @@ import type { TownClock } from '../../platform/caller.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import { listDraws } from '../draws/draws.queries.ts';
-import { listRequirementLabels } from '../requirements/requirements.queries.ts';
+import { filledQuestions } from '../requirements/requirements.service.ts';
 import { replaceEveryDay } from './day-quotas.service.ts';
 import { type OperativoDay, readDays } from './operativo-days.service.ts';
 import {
@@ -104,19 +104,32 @@ export async function listComing(db: Db, clock: TownClock): Promise<PublicOperat
   if (rows.length === 0) return [];
   const own = await listQuotasOf(db, { operativoIds: rows.map(({ id }) => id) });
   const everyDay = await listQuotasOf(db, { agendaIds: rows.map(({ AgendaId }) => AgendaId) });
-  const labels = await listRequirementLabels(db, [...new Set(rows.map(({ ServiceId }) => ServiceId))]);
+  const labels = await listRequirements(db, rows);
   const dayOf = await readDays(db, rows, clock);
   const drawOf = await readDraws(db, rows);
   return rows.map((row) => {
     const ownRows = own.filter(({ operativoId }) => operativoId === row.id);
     const rest = everyDay.filter(({ agendaId }) => agendaId === row.AgendaId);
     const quotas = replaceEveryDay(ownRows, rest);
-    const requirements = labels.filter(({ serviceId }) => serviceId === row.ServiceId);
-    return {
-      ...toPublic(row, { ...dayOf(row), quotas, draw: drawOf(row) }, clock),
-      requirements: requirements.map(({ label }) => label),
-    };
+    const day = { ...dayOf(row), quotas, draw: drawOf(row) };
+    return { ...toPublic(row, day, clock), requirements: labels.get(row.ServiceId) ?? [] };
   });
+}
+
+async function listRequirements(
+  db: Db,
+  rows: readonly { ServiceId: number }[],
+): Promise<ReadonlyMap<number, string[]>> {
+  const labels = new Map<number, string[]>();
+  for (const { ServiceId } of rows) {
+    if (labels.has(ServiceId)) continue;
+    const questions = await filledQuestions(db, ServiceId);
+    labels.set(
+      ServiceId,
+      questions.map(({ questionLabel }) => questionLabel),
+    );
+  }
+  return labels;
 }
 
 type PublicRow = Awaited<ReturnType<typeof listPublicRows>>[number];

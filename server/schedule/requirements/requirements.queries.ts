@@ -76,17 +76,6 @@ function questions(db: Db, serviceId: number) {
     .where('status', '=', 'A');
 }
 
-export function listRequirementLabels(db: Db, serviceIds: readonly number[]) {
-  return db
-    .selectFrom('questions')
-    .select(['service_id as serviceId', 'label'])
-    .where('service_id', 'in', serviceIds)
-    .where('status', '=', 'A')
-    .orderBy('position')
-    .orderBy('id')
-    .execute();
-}
-
 type QuestionRow = Awaited<ReturnType<ReturnType<typeof questions>['execute']>>[number];
 
 function toQuestion(row: QuestionRow): Question {

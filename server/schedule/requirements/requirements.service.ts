@@ -7,6 +7,11 @@ import { findStatedFacts, isServiceOpen, listLockRulesOf, listQuestionsOf } from
 
 export async function questionsOfService(db: Db, caller: Caller, serviceId: number): Promise<Question[]> {
   await checkService(db, caller, serviceId);
+  return filledQuestions(db, serviceId);
+}
+
+/** Lists a service's questions with the figures of its rules and preparation in their texts. */
+export async function filledQuestions(db: Db, serviceId: number): Promise<Question[]> {
   const questions = await listQuestionsOf(db, serviceId);
   if (!questions.some(({ questionLabel }) => questionLabel.includes('{'))) return questions;
   const facts = await findStatedFacts(db, serviceId);

@@ -8,8 +8,8 @@ import {
 } from '#shared/bookings/waiting-list.ts';
 import { LIMITS } from '#shared/platform/fields.ts';
 import { personPath } from '../../accounts/users/person-path.ts';
-import { momentOf } from '../../platform/api/moment.ts';
-import { telOf } from '../../platform/fields/tel.ts';
+import { formatInstant } from '../../platform/api/moment.ts';
+import { toTelLink } from '../../platform/fields/tel.ts';
 import { TextField } from '../../platform/fields/text-field.tsx';
 import { FormDialog } from '../../platform/forms/form-dialog.tsx';
 import { FormError } from '../../platform/forms/form-error.tsx';
@@ -46,7 +46,7 @@ export function EntryDialog({ entry, onClose }: EntryDialogProps) {
         {Owner.userPhone !== '' && (
           <>
             {' · '}
-            <a href={telOf(Owner.userPhone)}>{Owner.userPhone}</a>
+            <a href={toTelLink(Owner.userPhone)}>{Owner.userPhone}</a>
           </>
         )}
       </p>
@@ -75,7 +75,7 @@ const PAUSES: Readonly<Record<PauseReason, string>> = {
 function toFacts(entry: ServiceWaitingEntry) {
   const { createdAt, improvedStart, priorityReason, waitingState, offersLeft } = entry;
   return [
-    ['En la lista desde', momentOf(createdAt)],
+    ['En la lista desde', formatInstant(createdAt)],
     ['Días que le sirven', daysInWords(entry)],
     ['Quiere adelantar', improvedStart === null ? null : placeInWords(improvedStart)],
     ['Prioridad', priorityReason],

@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { Link } from 'react-router';
 import type { OfferCall } from '#shared/bookings/waiting-list-offers.ts';
 import { personPath } from '../../accounts/users/person-path.ts';
-import { telOf } from '../../platform/fields/tel.ts';
+import { toTelLink } from '../../platform/fields/tel.ts';
 import { focusPageTitle } from '../../platform/screens/page-title.tsx';
 import { Card } from '../../platform/ui/card.tsx';
 import { OfferAnswers } from './offer-answers.tsx';
@@ -47,7 +47,7 @@ function OfferCallRow({ call }: { call: OfferCall }) {
         {Owner.userPhone === '' ? (
           <p>Sin teléfono</p>
         ) : (
-          <a className={styles.phone} href={telOf(Owner.userPhone)}>
+          <a className={styles.phone} href={toTelLink(Owner.userPhone)}>
             <Phone size={18} aria-hidden />
             {Owner.userPhone}
           </a>

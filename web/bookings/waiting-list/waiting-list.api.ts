@@ -19,7 +19,7 @@ import {
   type OfferAnswer,
   type OfferOutcome,
 } from '#shared/bookings/waiting-list-offers.ts';
-import { call, queryFnOf } from '../../platform/api/call.ts';
+import { call, toQueryFn } from '../../platform/api/call.ts';
 import { usePages } from '../../platform/api/pages.ts';
 import { useSession } from '../../platform/api/session-store.ts';
 import { useWrite } from '../../platform/api/use-write.ts';
@@ -41,7 +41,7 @@ export function useOwnEntries() {
   const services = useListedServices({ enabled: useSession() !== null });
   return useQuery({
     queryKey: [...WAITING_LIST, 'own'],
-    queryFn: queryFnOf(listWaitingEntries, {}),
+    queryFn: toQueryFn(listWaitingEntries, {}),
     enabled: services !== undefined && services.length > 0,
     refetchInterval: OTHERS_ANSWER_TOO,
     meta: { isPolled: true },
@@ -111,14 +111,14 @@ export function usePrioritise(id: number) {
 export function useOfferablePlaces(serviceId: number) {
   return useQuery({
     queryKey: [...WAITING_LIST, 'places', serviceId],
-    queryFn: queryFnOf(listOfferablePlaces, { params: { id: serviceId } }),
+    queryFn: toQueryFn(listOfferablePlaces, { params: { id: serviceId } }),
   });
 }
 
 export function useOfferCalls({ enabled }: { enabled: boolean }) {
   return useQuery({
     queryKey: [...WAITING_LIST, 'calls'],
-    queryFn: queryFnOf(listOfferCalls, {}),
+    queryFn: toQueryFn(listOfferCalls, {}),
     enabled,
     refetchInterval: OTHERS_ANSWER_TOO,
     meta: { isPolled: true },

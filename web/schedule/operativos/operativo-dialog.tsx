@@ -7,7 +7,6 @@ import {
   toMoment,
   toTypedMoment,
 } from '../../platform/fields/moment-fields.tsx';
-import { Segments } from '../../platform/fields/segments.tsx';
 import { SelectField } from '../../platform/fields/select-field.tsx';
 import { TextArea } from '../../platform/fields/text-area.tsx';
 import { TextField } from '../../platform/fields/text-field.tsx';
@@ -64,9 +63,9 @@ export function OperativoDialog({ operativo, onClose }: OperativoDialogProps) {
         hasOpenings={draft.opening === 'hour'}
         onChange={(rows) => change({ rows })}
       />
-      <Segments
+      <SelectField
         label="Cómo se reparten los lugares"
-        segments={OPENINGS}
+        options={OPENINGS}
         value={draft.opening}
         onChange={(opening) => change({ opening })}
       />

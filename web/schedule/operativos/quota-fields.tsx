@@ -66,7 +66,6 @@ export function QuotaFields({ rows, onChange, errorOf, hasOpenings = false }: Qu
             error={errorAt(`${row.key} released`)}
             onChange={(released, releasedProblem) => change({ released, releasedProblem })}
           />
-          {remove}
           {hasOpenings && (
             <div className={styles.opening}>
               <MomentFields
@@ -95,6 +94,7 @@ export function QuotaFields({ rows, onChange, errorOf, hasOpenings = false }: Qu
               />
             )}
           </div>
+          {remove}
         </div>
       )}
     </RowsField>
