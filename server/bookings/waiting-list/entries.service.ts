@@ -8,7 +8,7 @@ import {
 } from '#shared/bookings/waiting-list.ts';
 import type { PlaceOffer } from '#shared/bookings/waiting-list-offers.ts';
 import { DEATH_MESSAGES, type Pet } from '#shared/pets/pets.ts';
-import { toInstant, isoDate, midnight } from '#shared/platform/town-clock.ts';
+import { isoDate, midnight, toInstant } from '#shared/platform/town-clock.ts';
 import { lockUser } from '../../accounts/users/users.queries.ts';
 import { findPet } from '../../pets/pets/pets.queries.ts';
 import { insertAudit } from '../../platform/audit/audit.queries.ts';

@@ -3,7 +3,7 @@ import { formatDate, formatTime } from '#shared/platform/town-clock.ts';
 import type { Message, PhoneMessage } from '../../platform/message.ts';
 import { moment, UNNAMED_PET } from './booking-blocks.ts';
 import type { Person } from './booking-mails.ts';
-import { toUrl, type BookingCard, type Path, type Town } from './letter.ts';
+import { type BookingCard, type Path, type Town, toUrl } from './letter.ts';
 import { capital } from './letter-text.ts';
 import { writeLetter } from './write-letter.ts';
 
