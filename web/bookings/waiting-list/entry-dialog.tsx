@@ -6,6 +6,7 @@ import {
   type ServiceWaitingEntry,
   WAITING_MESSAGES,
 } from '#shared/bookings/waiting-list.ts';
+import { withArticle } from '#shared/platform/articles.ts';
 import { LIMITS } from '#shared/platform/fields.ts';
 import { personPath } from '../../accounts/users/person-path.ts';
 import { formatInstant } from '../../platform/api/moment.ts';
@@ -53,7 +54,7 @@ export function EntryDialog({ entry, onClose }: EntryDialogProps) {
       {offer ? (
         <>
           <p>
-            <b>Lugar ofrecido:</b> {placeInWords(offer.bookingStartDate)}, en {offer.locationName}
+            <b>Lugar ofrecido:</b> {placeInWords(offer.bookingStartDate)}, {withArticle(offer.locationName, 'en')}
           </p>
           <OfferClock offer={offer} text="Guardado hasta" />
           <OfferAnswers offerId={offer.id} name={name} onAnswered={onClose} />
@@ -67,7 +68,7 @@ export function EntryDialog({ entry, onClose }: EntryDialogProps) {
 }
 
 const PAUSES: Readonly<Record<PauseReason, string>> = {
-  owner: 'La pidió su dueño',
+  owner: 'La pidió su responsable',
   offers: 'Ya tuvo tres ofrecimientos',
   expired: 'Dos veces no contestó',
 };

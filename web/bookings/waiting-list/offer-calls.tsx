@@ -2,6 +2,7 @@ import { Phone } from 'lucide-react';
 import { useId } from 'react';
 import { Link } from 'react-router';
 import type { OfferCall } from '#shared/bookings/waiting-list-offers.ts';
+import { withArticle } from '#shared/platform/articles.ts';
 import { personPath } from '../../accounts/users/person-path.ts';
 import { toTelLink } from '../../platform/fields/tel.ts';
 import { focusPageTitle } from '../../platform/screens/page-title.tsx';
@@ -42,7 +43,7 @@ function OfferCallRow({ call }: { call: OfferCall }) {
           <Link to={personPath(UserId)}>{name}</Link>
         </b>
         <p>
-          {serviceName} de {petName}: {placeInWords(bookingStartDate)}, en {locationName}
+          {serviceName} de {petName}: {placeInWords(bookingStartDate)}, {withArticle(locationName, 'en')}
         </p>
         {Owner.userPhone === '' ? (
           <p>Sin teléfono</p>
