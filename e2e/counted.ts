@@ -20,3 +20,11 @@ export function countEffort(page: Page): Promise<void> {
 export function effortOf(page: Page): Promise<Effort> {
   return page.evaluate<Effort>('window.effort');
 }
+
+/** Counts presses of a finger through all pages of this test. */
+export async function countTaps(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(`addEventListener('pointerdown', () => {
+    sessionStorage.taps = Number(sessionStorage.taps ?? 0) + 1;
+  }, true)`);
+  return () => page.evaluate<number>('Number(sessionStorage.taps)');
+}

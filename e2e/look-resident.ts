@@ -6,6 +6,7 @@ import { type Looks, look, lookAt, lookInto, open, press } from './look.ts';
 import { paperOf, vaccinate } from './papers.ts';
 import { openMore } from './people.ts';
 import { addPet, completePet } from './town.ts';
+import { waitsAt } from './waiting-town.ts';
 import { accept, next, pickSlot, tickAll } from './wizard.ts';
 
 export const VISITOR: Looks = {
@@ -16,6 +17,13 @@ export const VISITOR: Looks = {
   },
   'confirm-email': (page) => lookAt(page, '/confirm-email#AAAA', 'Confirmá tu correo'),
   operativos: (page) => lookAt(page, '/operativos', 'Próximos operativos'),
+  'lista-de-espera': async (page, { base, place, resident, petId }) => {
+    await waitsAt(base, place, { person: resident, petId });
+    await open(page, `/lista-de-espera?servicio=${place.service.id}`, 'Anotarme en la lista');
+    await expect(page.getByRole('button', { name: 'Ya tengo usuario' })).toBeVisible();
+    await look(page);
+    await lookAt(page, '/lista-de-espera?servicio=1', 'Anotarme en la lista');
+  },
   'sorteos/:id': async (page, { base }) => {
     const { drawId, place } = await drawTown(base, 1);
     await lookAt(page, `/sorteos/${drawId}`, /^Sorteo de/);
@@ -132,6 +140,20 @@ export const RESIDENT: Looks = {
     await pickSlot(page);
     await look(page);
     await lookInto(page, /^Mover$/);
+  },
+  'lista-de-espera': async (page, { base, place, resident, petId }) => {
+    await waitsAt(base, place, { person: resident, petId });
+    await page.goto(`/lista-de-espera?servicio=${place.service.id}`);
+    await expect(page.getByRole('radiogroup', { name: '¿Para quién?' })).toBeVisible();
+    await look(page);
+  },
+  'admin-waiting-list/:id': async (page, { base, place, resident, petId }) => {
+    const { id } = await waitsAt(base, place, { person: resident, petId });
+    await open(page, `/admin-waiting-list/${id}`, /en la lista de espera/);
+    await look(page);
+    await lookInto(page, 'Cambiar los días');
+    await lookInto(page, 'Salir de la lista');
+    await lookAt(page, '/admin-bookings', 'Turnos reservados');
   },
   'admin-pets/:id?': (page) => lookAt(page, '/admin-pets', 'Tus mascotas'),
   'admin-pet-health/:id': async (page, { petId }) => {

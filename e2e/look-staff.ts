@@ -8,6 +8,7 @@ import { postTown } from './post-town.ts';
 import { RANGE, YEARLY } from './reports.ts';
 import { chooseSpreadsheet } from './spreadsheet.ts';
 import { listBookings } from './town.ts';
+import { waitsAt } from './waiting-town.ts';
 
 export const STAFF: Looks = {
   '': (page) => lookAt(page, '/', /Hola/),
@@ -115,7 +116,22 @@ export const OFFICE: Looks = {
     await lookInto(page, /^Corregir a/);
     await lookInto(page, /^Rechazar lo que pidió/);
   },
-  'admin-calls': (page) => lookAt(page, '/admin-calls', 'Pendientes'),
+  'admin-calls': async (page, { base, place, resident, petId }) => {
+    await lookAt(page, '/admin-calls', 'Pendientes');
+    await waitsAt(base, place, { person: resident, petId });
+    await page.goto(`/admin-calls?ver=espera&servicio=${place.service.id}`);
+    const waiting = page.getByRole('grid', { name: /^Lista de espera/ }).getByRole('row');
+    await expect(waiting.nth(1)).toBeVisible();
+    await look(page);
+    await lookInto(page, 'Anotar una mascota');
+    await waiting.nth(1).click();
+    await lookAtDialog(page);
+    await press(page, 'Dar prioridad');
+    await lookAtDialog(page);
+    await page.keyboard.press('Escape');
+    await press(page, 'Ofrecer un lugar');
+    await lookAtDialog(page);
+  },
   'admin-privacy': async (page) => {
     await open(page, '/admin-privacy', 'Privacidad');
     await page.getByLabel('Años que un turno conserva el nombre').fill('2');

@@ -28,6 +28,7 @@ import { drawWaitingMail } from '../server/mail/letters/draw-mails.ts';
 import { healthReminderMail } from '../server/mail/letters/health-mails.ts';
 import { bookingsCancelledMail, bookingsMovedMail } from '../server/mail/letters/joined-mails.ts';
 import { bookingMissedMail } from '../server/mail/letters/missed-mail.ts';
+import { placeOfferedMail } from '../server/mail/letters/offer-mail.ts';
 import { bookingDoneMail } from '../server/mail/letters/results-mail.ts';
 import {
   petCameMail,
@@ -121,7 +122,12 @@ export function everyLetter(): Record<string, (Message | null)[]> {
     ];
   const secret = { password: 'abcd2345efgh', minutes: 30, hours: 72 };
   const confirmation = { code: '123456', path: '/confirm-email/1' } as const;
+  const offer = { until: STARTS - 50_000, improvedStart: null, link: '/lugar-ofrecido/1' } as const;
   return {
+    placeOfferedMail: [
+      placeOfferedMail(MARIANA, { ...VISIT, ...offer }, TOWN),
+      placeOfferedMail(MARIANA, { ...LONG_VISIT, ...offer, improvedStart: STARTS + 86_400 }, TOWN),
+    ],
     bookingConfirmedMail: [VISIT, LONG_VISIT, { ...VISIT, confirmBy: STARTS - 86_400 }].map((visit) =>
       bookingConfirmedMail(MARIANA, visit, { isOwn: true }, TOWN),
     ),

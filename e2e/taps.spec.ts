@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import { ask } from './ask.ts';
+import { countTaps } from './counted.ts';
 import { untouched as test } from './own-server.ts';
 import * as town from './town.ts';
 import { accept, next } from './wizard.ts';
@@ -70,12 +71,4 @@ async function confirmAll(page: Page): Promise<void> {
   await accept(page);
   await next(page).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Felicitaciones!' })).toBeVisible();
-}
-
-/** Counts presses of a finger through all pages of this test. */
-async function countTaps(page: Page): Promise<() => Promise<number>> {
-  await page.addInitScript(`addEventListener('pointerdown', () => {
-    sessionStorage.taps = Number(sessionStorage.taps ?? 0) + 1;
-  }, true)`);
-  return () => page.evaluate<number>('Number(sessionStorage.taps)');
 }

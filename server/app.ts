@@ -20,6 +20,7 @@ import { registerBookingRoutes } from './bookings/bookings/bookings.routes.ts';
 import { registerDeliveryRoutes } from './bookings/calls/deliveries.routes.ts';
 import { registerDrawRoutes } from './bookings/draws/draws.routes.ts';
 import { registerMailActionRoutes } from './bookings/mail-links/mail-actions.routes.ts';
+import { registerWaitingListRoutes } from './bookings/waiting-list/waiting-list.routes.ts';
 import { registerWalkInRoutes } from './bookings/walk-ins/walk-ins.routes.ts';
 import { registerCityRoutes } from './catalogues/cities/cities.routes.ts';
 import { registerAnimalRoutes } from './catalogues/species/animals.routes.ts';
@@ -162,6 +163,7 @@ export async function buildApp(
   registerAccountDeletionRoutes(app, context);
   registerPrivacyRoutes(app, context);
   registerDeliveryRoutes(app, context);
+  registerWaitingListRoutes(app, context);
   registerWalkInRoutes(app, context);
   registerHistoryRoutes(app, context);
   registerProfileRoutes(app, context);

@@ -4,6 +4,7 @@ import { deleteClaimsExpired } from './accounts/users/claims.queries.ts';
 import { workOnDraws } from './bookings/draws/draws.job.ts';
 import { releaseHolds } from './bookings/holds/holds.service.ts';
 import { remindBookers } from './bookings/reminders/reminders.service.ts';
+import { waitingListPass } from './bookings/waiting-list/waiting-list.job.ts';
 import { dailyHealthReminders } from './clinic/health-reminders/health-reminders.service.ts';
 import { workOnImports } from './desk/imports/imports.job.ts';
 import { forgetOldImports } from './desk/imports/imports.service.ts';
@@ -31,6 +32,7 @@ export function startHousekeeping(context: Context, onFailure: (error: unknown) 
     [MINUTE, () => remindBookers(context).then(() => recordRun('reminders', context.now()))],
     [MINUTE, dailyHealthReminders(context, onFailure)],
     [5 * SECOND, () => workOnImports(context)],
+    [5 * SECOND, waitingListPass(context)],
     [5 * SECOND, () => workOnDraws(context)],
     [60 * MINUTE, forget],
     [60 * MINUTE, () => mergeWordSegments(context.db)],

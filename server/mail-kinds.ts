@@ -2,6 +2,7 @@ import { sessionMails } from './accounts/login/session.mails.ts';
 import { drawMails } from './bookings/draws/draws.mails.ts';
 import { bookingMails } from './bookings/notifications/bookings.mails.ts';
 import { reminderMails } from './bookings/reminders/reminders.service.ts';
+import { offerMails } from './bookings/waiting-list/offers.mails.ts';
 import { dueMails } from './clinic/health-reminders/health-reminders.mails.ts';
 import { dischargeMails } from './clinic/sheets/discharges.mails.ts';
 import type { MailKinds } from './mail/outbox/deliver.service.ts';
@@ -17,4 +18,5 @@ export const mailKinds: MailKinds = {
   ...dischargeMails,
   ...privacyMails,
   ...transferMails,
+  ...offerMails,
 };

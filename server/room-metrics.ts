@@ -5,11 +5,13 @@ import type { PoolLoad } from './platform/db/postgres/postgres.ts';
 import { lastRunSeconds } from './platform/observability/last-runs.ts';
 import type { Metrics } from './platform/observability/metrics.ts';
 import type { ProofOfWork } from './platform/proof-of-work/proof-of-work.service.ts';
+import { countLiveOffers } from './schedule/offers/offers.queries.ts';
 
 export function addRoomMetrics(metrics: Metrics, context: Context, proofOfWork: ProofOfWork): void {
   const { add } = metrics;
   const { limits, database } = context;
   addMailGauges(metrics, context);
+  addWaitingGauges(metrics, context);
   add({
     name: 'huellas_limit_refusals_total',
     help: 'Refusals by limit',
@@ -87,6 +89,24 @@ function addMailGauges({ addRead }: Metrics, { db, now }: Context): void {
         name: 'huellas_mail_last_success_timestamp_seconds',
         help: 'When a mail left last, 0 without one in the last month',
         measure: ({ lastSent }) => (lastSent ?? 0) / 1000,
+      },
+    ],
+  );
+}
+
+function addWaitingGauges({ addRead }: Metrics, { db, now }: Context): void {
+  addRead(
+    () => countLiveOffers(db, now()),
+    [
+      {
+        name: 'huellas_offers_live',
+        help: 'Places held for an answer of the waiting list',
+        measure: ({ live }) => live,
+      },
+      {
+        name: 'huellas_offers_overdue',
+        help: 'Offers that should have expired: the pass is behind',
+        measure: ({ overdue }) => overdue,
       },
     ],
   );

@@ -3,6 +3,7 @@ import { ELIGIBILITY_ACCESS } from './access-eligibility.ts';
 import { HEALTH_ACCESS } from './access-health.ts';
 import { PLANNING_ACCESS } from './access-planning.ts';
 import type { AccessRow } from './access-row.ts';
+import { WAITING_ACCESS } from './access-waiting.ts';
 import { type Belongings, VIEW, WEDNESDAY_8 } from './belongings.ts';
 import { PASSWORD } from './people.ts';
 
@@ -107,6 +108,7 @@ export const ACCESS: Readonly<Record<string, AccessRow>> = {
 
   listAgendas: { expected: IDENTIFIED, ask: nothing },
   ...PLANNING_ACCESS,
+  ...WAITING_ACCESS,
   listFreeSlots: { expected: ANYONE, ask: ofDay },
   findMonth: {
     expected: ANYONE,

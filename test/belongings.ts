@@ -37,6 +37,7 @@ export type Belongings = {
   noteId: number;
   rectificationId: number;
   offered: { petId: number; code: string };
+  waiting: { serviceId: number; agendaId: number; entryId: number; offerId: number; otherEntryId: number };
   serial: number;
 };
 
@@ -70,7 +71,8 @@ export async function newBelongings(api: TestApi): Promise<Belongings> {
   const bookingId = booked.body.result?.id ?? 0;
   const offered = await newOffered(api, person);
   const more = await inTransaction(api.db, (db) => newRows({ ...api, db }, owned, bookingId));
-  return { ...owned, ...more, bookingId, offered, serial: last };
+  const waiting = await inTransaction(api.db, (db) => newWaiting({ ...api, db }, owned));
+  return { ...owned, ...more, bookingId, offered, waiting, serial: last };
 }
 
 async function newPerson(api: TestApi) {
@@ -122,6 +124,49 @@ async function newOffered(api: TestApi, person: Person): Promise<Belongings['off
   const petId = await newPet(api, person, 'Nube');
   const { transferCode: code } = await giveCode(api.db, petId, { userId: person.id, at: api.now() });
   return { petId, code };
+}
+
+/** Creates an entry of the person, another with an offer, and a stranger's without one. */
+async function newWaiting(
+  api: TestApi,
+  { person, petId, freePetId }: PersonWithAgenda,
+): Promise<Belongings['waiting']> {
+  const agendas = [await newWaitingAgenda(api), await newWaitingAgenda(api)] as const;
+  const [{ id: agendaId, serviceId }, offered] = agendas;
+  const entryId = await newEntry(api, serviceId, freePetId);
+  const otherEntryId = await newEntry(api, serviceId, await newPet(api, await newResident(api)));
+  const place = { agenda_id: offered.id, starts: WEDNESDAY_8, ends: WEDNESDAY_8 + 1800, place: 1 };
+  const until = { until_at: api.now() + 3_600_000, until_wall: WEDNESDAY_8 - 3_600 };
+  const { id: offerId } = await api.db
+    .insertInto('offers')
+    .values({
+      ...place,
+      ...until,
+      entry_id: await newEntry(api, offered.serviceId, petId),
+      user_id: person.id,
+      service_id: offered.serviceId,
+      opens_at: api.now(),
+      created_at: api.now(),
+      created_by: null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return { serviceId, agendaId, entryId, offerId, otherEntryId };
+}
+
+async function newWaitingAgenda(api: TestApi) {
+  const agenda = await newAgenda(api, {});
+  await api.db.updateTable('services').set({ waiting_list: 1 }).where('id', '=', agenda.serviceId).execute();
+  return agenda;
+}
+
+async function newEntry(api: TestApi, service_id: number, pet_id: number): Promise<number> {
+  const { id } = await api.db
+    .insertInto('waiting_entries')
+    .values({ service_id, pet_id, rank: 1, line_rank: 1, created_at: 0, updated_at: 0 })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
 }
 
 async function newRectification(api: TestApi, userId: number): Promise<number> {

@@ -25,6 +25,8 @@ import * as openings from '#shared/bookings/openings.ts';
 import * as suspensions from '#shared/bookings/suspensions.ts';
 import * as tickets from '#shared/bookings/tickets.ts';
 import * as together from '#shared/bookings/together.ts';
+import * as waitingList from '#shared/bookings/waiting-list.ts';
+import * as waitingListOffers from '#shared/bookings/waiting-list-offers.ts';
 import * as walkIns from '#shared/bookings/walk-ins.ts';
 import * as animals from '#shared/catalogues/animals.ts';
 import * as cities from '#shared/catalogues/cities.ts';
@@ -35,6 +37,7 @@ import * as vaccinationBatch from '#shared/clinic/vaccination-batch.ts';
 import * as vaccinationPosts from '#shared/clinic/vaccination-posts.ts';
 import * as healthFigures from '#shared/desk/health-statistics.ts';
 import * as imports from '#shared/desk/imports.ts';
+import * as offerStatistics from '#shared/desk/offer-statistics.ts';
 import * as cards from '#shared/desk/profiles.ts';
 import * as reportViews from '#shared/desk/report-views.ts';
 import * as reports from '#shared/desk/reports.ts';
@@ -93,6 +96,7 @@ const ROOMS: object[] = [
   licences,
   locations,
   nextPlaces,
+  offerStatistics,
   merges,
   draws,
   operativoDraws,
@@ -134,6 +138,8 @@ const ROOMS: object[] = [
   users,
   vaccines,
   visits,
+  waitingList,
+  waitingListOffers,
   walkIns,
 ];
 

@@ -71,6 +71,7 @@ export async function everyMailTo(
     .execute((trx) => requestConfirmation(trx, { userId, purpose: 'own', email, now }));
   await loseDraw(api, person);
   const missed = await cancelAndMove(api, person, { name, townText });
+  await offerPlaceTo(api, person, { name, townText });
   await api.call(recoverPassword, { body: { email } });
   await deliverMails(api);
   // Undoes the merge whose owner was notified.
@@ -93,6 +94,32 @@ export async function everyMailTo(
   // Two bookings give two confirmations.
   const second = mails.findIndex(({ subject }) => subject.startsWith('Turno de '));
   return mails.filter((_, index) => index !== second);
+}
+
+async function offerPlaceTo(
+  api: TestApi,
+  person: Person,
+  { name, townText }: { name: string; townText: string },
+): Promise<void> {
+  const { id: agenda_id, serviceId: service_id } = await newAgenda(api, {});
+  await api.db.updateTable('services').set({ name: townText }).where('id', '=', service_id).execute();
+  const now = api.now();
+  const line = { rank: 1, line_rank: 1, created_at: now, updated_at: now };
+  const entry = await api.db
+    .insertInto('waiting_entries')
+    .values({ service_id, pet_id: await newPet(api, person, name), ...line })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const starts = at('2026-12-03', '08:00');
+  const place = { service_id, agenda_id, starts, ends: starts + 1_800, place: 1 };
+  const times = { opens_at: now, until_at: now + DAY, until_wall: starts, created_at: now, created_by: null };
+  const { id: offerId } = await api.db
+    .insertInto('offers')
+    .values({ entry_id: entry.id, user_id: person.id, ...place, ...times })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const mail = { kind: 'placeOffered', userId: person.id, now, lifetime: DAY, payload: { offerId } };
+  await enqueueMail(api.db, mail);
 }
 
 async function loseDraw(api: TestApi, { id: user_id }: Person): Promise<void> {

@@ -127,7 +127,11 @@ export const FreePlace = z.pick(BookingDetail, {
 });
 
 /** One of a day's places: a booking, or without `id` a free one. */
-export const DayPlace = z.extend(z.partial(BookingDetail), FreePlace.shape);
+export const DayPlace = z.extend(z.partial(BookingDetail), {
+  ...FreePlace.shape,
+  /** A free place that the waiting list was offered, until when (wall clock). */
+  offer: z.optional(z.object({ id: Id, petName: z.string(), offerUntil: WallSeconds })),
+});
 export type DayPlace = z.infer<typeof DayPlace>;
 
 export function isTaken(place: DayPlace): place is BookingDetail {

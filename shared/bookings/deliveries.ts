@@ -11,6 +11,7 @@ export const DELIVERY_KINDS: Readonly<Record<string, string>> = {
   bookingMoved: 'Cambio de turno',
   bookingCancelled: 'Cancelación de turno',
   bookingReminder: 'Recordatorio',
+  placeOffered: 'Lugar ofrecido',
   drawWaiting: 'Resultado de un sorteo',
   bookingDone: 'Lo hecho en el turno',
   bookingMissed: 'Turno no atendido',

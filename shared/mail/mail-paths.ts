@@ -8,3 +8,6 @@ export const REPLY_PATHS = {
 } as const;
 
 export const FEED_PATH = '/calendario';
+
+/** Page behind the link of an offered place. */
+export const OFFER_PATH = '/lugar-ofrecido';

@@ -36,8 +36,14 @@ export function shortDate(date: string): string {
   return formatIsoDate(date).slice(0, 'DD/MM'.length);
 }
 
+const FULL_GROUP = 'Ya no quedan lugares para';
+
+export function isFullGroup(message: string): boolean {
+  return message.startsWith(FULL_GROUP);
+}
+
 export const QUOTA_MESSAGES = {
-  full: (group: Group) => `Ya no quedan lugares para ${groupInWords(group)} ese día`,
+  full: (group: Group) => `${FULL_GROUP} ${groupInWords(group)} ese día`,
   next: (date: string) => `Hay el ${weekdayAndDate(date)}`,
   counted: (petName: string, starts: number) =>
     `${petName} tiene un turno el ${shortDate(isoDate(starts))}: para cambiar el sexo o la especie, avisanos`,

@@ -35,6 +35,7 @@ export const SERVICE_BOUNDS = {
   noShowMax: { min: 0, max: 10 },
   noShowMonths: { min: 1, max: 36 },
   noShowPauseDays: { min: 1, max: 365 },
+  offerHours: { min: 1, max: 72 },
 } as const;
 
 const MOST_PREPARATIONS = 40;
@@ -94,6 +95,9 @@ export const ServiceDraft = z.object({
   VaccineId: z.optional(z.nullable(Id)),
   /** Staff may offer an unconfirmed booking to others a day before. Undefined keeps it. */
   offersUnanswered: z.optional(z.boolean()),
+  /** Freed places are offered to a waiting list, each for some hours of the day. Undefined keeps both. */
+  waitingList: z.optional(z.boolean()),
+  offerHours: z.optional(within(SERVICE_BOUNDS.offerHours)),
   isPublic: z.boolean(),
   updatedAt: z.optional(Millis),
 });

@@ -63,6 +63,10 @@ const CertificateScreen = screen(
 const PetEditorPage = screen(() => import('./pet-editor-page.tsx'), 'PetEditorPage');
 const UserEditScreen = screen(() => import('./user-edit-screen.tsx'), 'UserEditScreen');
 const BookingPage = screen(() => import('../bookings/own/booking-page.tsx'), 'BookingPage');
+const WaitingEntryScreen = screen(
+  () => import('../bookings/waiting-list/waiting-entry-screen.tsx'),
+  'WaitingEntryScreen',
+);
 const MovePage = screen(() => import('../bookings/own/move-page.tsx'), 'MovePage');
 
 export function AdminRoutes() {
@@ -79,6 +83,7 @@ export function AdminRoutes() {
           <Route path="admin-bookings-move" element={<BookingsRedirect />} />
           <Route path="admin-bookings-edit/:id" element={<BookingPage />} />
           <Route path="admin-bookings-move/:id" element={<MovePage />} />
+          <Route path="admin-waiting-list/:id" element={<WaitingEntryScreen />} />
           <Route path="admin-users-edit/:id?" element={<UserEditScreen />} />
           <Route element={<RequireStaff />}>
             <Route

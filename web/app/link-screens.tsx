@@ -12,6 +12,7 @@ import { RequireSession } from './require-session.tsx';
 export { ConfirmEmailScreen } from '../accounts/sessions/confirm-email-screen.tsx';
 export { CheckScreen } from '../health/certificates/check-screen.tsx';
 export { ComingScreen } from '../schedule/operativos/coming-screen.tsx';
+export { JoinScreen } from '../site/wizard/waiting/join-screen.tsx';
 
 export function DrawRoutes() {
   return (

@@ -26,6 +26,7 @@ const TicketPage = screen(() => import('./link-screens.tsx'), 'TicketPage');
 const CheckScreen = screen(() => import('./link-screens.tsx'), 'CheckScreen');
 const ComingScreen = screen(() => import('./link-screens.tsx'), 'ComingScreen');
 const DrawRoutes = screen(() => import('./link-screens.tsx'), 'DrawRoutes');
+const JoinScreen = screen(() => import('./link-screens.tsx'), 'JoinScreen');
 
 const AdminRoutes = screen(() => import('./admin-routes.tsx'), 'AdminRoutes');
 
@@ -60,6 +61,7 @@ function PublicRoutes() {
       <Route path="turno/:token" element={<TicketPage />} />
       <Route path="v/:code" element={<CheckScreen />} />
       <Route path="operativos" element={<ComingScreen />} />
+      <Route path="lista-de-espera" element={<JoinScreen />} />
       <Route path="sorteos/:id/*" element={<DrawRoutes />} />
       <Route element={<WizardGate />}>
         <Route path="booking-selector" element={<SlotStep />} />

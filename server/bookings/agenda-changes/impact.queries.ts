@@ -2,9 +2,14 @@ import type { Proposal } from '#shared/bookings/impact.ts';
 import type { Db, Trx } from '../../platform/db/database.ts';
 import { nextSecondUpdatedAt } from '../../platform/db/updated-at.ts';
 import { isLive } from '../../schedule/agendas/calendar.queries.ts';
+import { listLiveOffersIn } from '../records/offers.queries.ts';
 
-export function listLiveFrom(db: Db, agendaId: number, townNow: number) {
-  return db
+/** Lists bookings, and offered places under ids below 0: no booking may move there. */
+export async function listLiveFrom(db: Db, agendaId: number, townNow: number) {
+  const offered = (await listLiveOffersIn(db, agendaId)).map(({ id, starts, ends, place }) => {
+    return { id: -id, starts, ends, place, status: 'D' as const, updatedAt: 0, bookerUserId: 0 };
+  });
+  const bookings = await db
     .selectFrom('bookings as b')
     .select(['b.id', 'b.starts', 'b.ends', 'b.place', 'b.status', 'b.updated_at as updatedAt'])
     .select('b.booker_user_id as bookerUserId')
@@ -13,6 +18,7 @@ export function listLiveFrom(db: Db, agendaId: number, townNow: number) {
     .orderBy('b.place')
     .orderBy('b.id')
     .execute();
+  return [...bookings, ...offered];
 }
 
 export type LiveRow = Awaited<ReturnType<typeof listLiveFrom>>[number];

@@ -1,3 +1,4 @@
+// Longer than other files: all facts of one decision are read here.
 import type { AbsenceRule } from '#shared/bookings/absence-rule.ts';
 import {
   type BookingFacts,
@@ -16,8 +17,10 @@ import {
   type RejectionWords,
   STAFF_WORDS,
 } from '#shared/bookings/rejections.ts';
+import { WAITING_MESSAGES } from '#shared/bookings/waiting-list.ts';
 import type { Pet } from '#shared/pets/pets.ts';
 import { isoDate, midnight } from '#shared/platform/town-clock.ts';
+import { isClosed } from '#shared/schedule/openings.ts';
 import { freePlaces, type Hold, type Slot } from '#shared/schedule/slots.ts';
 import { findHeldUntil } from '../../accounts/users/holds.queries.ts';
 import { hasAcceptedTerms } from '../../catalogues/terms/terms.service.ts';
@@ -28,16 +31,17 @@ import { AppError } from '../../platform/errors.ts';
 import { type AgendaRow, findActiveAgenda } from '../../schedule/agendas/agendas.queries.ts';
 import { findFreePlaces, findSlot, isAvailable } from '../../schedule/agendas/availability.service.ts';
 import { listHolds } from '../../schedule/agendas/calendar.queries.ts';
+import { hasUnmatched } from '../../schedule/offers/offers.queries.ts';
 import { listFactQuestionsOf, listLockRulesOf } from '../../schedule/requirements/requirements.queries.ts';
-import { type Holding, releaseExpired } from '../holds/holds.service.ts';
+import { freePlace, type Holding } from '../holds/holds.service.ts';
 import { listActiveBookings, listKeptBookings } from '../records/bookings.queries.ts';
 import { BOOKING_RATE, findRetryAfter } from '../records/rates.ts';
 import { findPause } from './absences.service.ts';
 import { FullError, readQuotaFacts } from './day-quotas.service.ts';
 import { readOpening } from './openings.service.ts';
 
-/** `holding` is null if addresses aren't verified. */
-export type Rules = { clock: Clock; limited: boolean; holding: Holding | null };
+/** `holding` is null if addresses aren't verified; `isOffered` books what the waiting list was offered. */
+export type Rules = { clock: Clock; limited: boolean; holding: Holding | null; isOffered?: true };
 
 export type PetRequest = {
   agenda: Pick<
@@ -97,9 +101,10 @@ export async function checkBookable(
   const decide = async () => decideBooking(await readFacts(trx, caller, request, rules), words);
   let decision = await decide();
   const canRelease = !request.extraReason && isTaken(decision);
-  if (canRelease && (await releaseExpired(trx, request.agenda.id, rules.clock)) > 0)
-    decision = await decide();
+  if (canRelease && (await freePlace(trx, caller, request, rules.clock))) decision = await decide();
   if (decision.outcome === 'rejected') throw errorOf(decision.rejection, request);
+  const isForList = !rules.isOffered && !isStaff(caller) && (await hasUnmatched(trx, request.agenda));
+  if (isForList) throw new AppError('conflict', WAITING_MESSAGES.offering);
   return decision;
 }
 
@@ -118,14 +123,26 @@ function errorOf({ code, message, retryAfter }: Rejection, request: BookingReque
   return new AppError(OVERRIDABLE.has(code) ? 'overridable' : 'conflict', message);
 }
 
+/** Returns why the pet may not take a slot to come, its group's quota included; null if it may. */
+export async function findSlotRejection(
+  db: Db,
+  request: PetRequest & { agenda: AgendaRow; slot: Slot },
+  clock: TownClock,
+): Promise<string | null> {
+  const quota = await readQuotaFacts(db, request, clock);
+  const opening = await readOpening(db, request.agenda, { slot: request.slot, quota });
+  if (isClosed(opening, clock.townNow)) return REJECTIONS.unavailable;
+  return findPetRejection(db, request, { ...clock, day: isoDate(request.slot.starts), quota });
+}
+
 /** Returns why a future slot is rejected unless staff override; null if allowed. */
 export async function findPetRejection(
   db: Db,
   request: PetRequest,
-  { townNow, day }: { townNow: number; day: string },
+  { townNow, day, quota = null }: { townNow: number; day: string; quota?: PetRequestFacts['quota'] },
 ): Promise<string | null> {
   const limits = await readLimits(db, request, { townNow, day }, STAFF_WORDS);
-  const facts = await readPetFacts(db, request, { day, limits, quota: null });
+  const facts = await readPetFacts(db, request, { day, limits, quota });
   return rejectPet(facts, STAFF_WORDS)?.message ?? null;
 }
 

@@ -30,10 +30,11 @@ export type Plan = {
 export function planCache(db: Db) {
   const plans = createCache<string, Promise<Plan | null>>(MOST);
 
-  /** Returns null if a resident's booking needs more than the plan; quotas count bookings under the agenda's lock. */
+  /** Returns null if a booking needs more than the plan; quotas and offers are read under the agenda's lock. */
   async function read(key: AgendaKey, { townNow }: TownClock): Promise<Plan | null> {
     const agenda = await findAgenda(db, key);
-    if (!agenda?.isPublic || agenda.OperatorUserId !== key.operatorUserId || agenda.hasQuotas) return null;
+    if (!agenda?.isPublic || agenda.OperatorUserId !== key.operatorUserId) return null;
+    if (agenda.hasQuotas || agenda.hasWaitingList) return null;
     const lockRules = await listLockRulesOf(db, agenda.ServiceId);
     const questions = await listFactQuestionsOf(db, agenda.ServiceId);
     const ruleBook = await findRuleBook(db, agenda.ServiceId);

@@ -138,7 +138,9 @@ async function findStarts(
 ): Promise<number[] | null> {
   const find = async () =>
     startsFrom(await freeSlotsOn(trx, agenda, startOfDay(first), clock), first, PetIds.length);
-  return (await find()) ?? ((await releaseExpired(trx, agenda.id, clock)) > 0 ? find() : null);
+  const starts = await find();
+  if (starts || agenda.hasWaitingList) return starts;
+  return (await releaseExpired(trx, agenda.id, clock)) > 0 ? find() : null;
 }
 
 async function rejectNamed(trx: Trx, petId: number, error: unknown): Promise<never> {

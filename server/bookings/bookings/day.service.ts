@@ -10,6 +10,7 @@ import {
   findNamesRevision,
   listLiveBookings,
 } from '../records/booking-details.queries.ts';
+import { listOffersOn } from '../records/offers.queries.ts';
 
 /**
  * Changes with everything that the day's list shows, each counted by the transaction that changed it. Differs
@@ -34,8 +35,16 @@ export async function readDay(
     ends,
     place,
   }));
+  const offers = await listOffersOn(db, agenda.id, day);
+  const offerAt = (starts: number, place: number) =>
+    offers.find((offer) => offer.starts === starts && offer.place === place);
   const free = slots.flatMap((slot) =>
-    freePlaces(slot, holds).map((place) => ({ ...slotOnWire(slot, agenda), AgendaId: agenda.id, place })),
+    freePlaces(slot, holds).map((place) => ({
+      ...slotOnWire(slot, agenda),
+      AgendaId: agenda.id,
+      place,
+      offer: offerAt(slot.starts, place),
+    })),
   );
   const taken = bookings.filter((booking) => booking.bookingDate === day);
   await recordAccess(db, reader, {

@@ -5,6 +5,7 @@ import { isDischargeReverted, updateDischargeRestored } from '../../health/recor
 import { insertAudit } from '../../platform/audit/audit.queries.ts';
 import { type Author, type Caller, type Clock, isStaff } from '../../platform/caller.ts';
 import type { Trx } from '../../platform/db/database.ts';
+import { matchFreed } from '../book/match-places.service.ts';
 import { notifyCancelled, notifyCorrection, notifyResult } from '../notifications/notify.service.ts';
 import { notifyDischarged, notifyDischargeReverted } from '../notifications/notify-discharge.service.ts';
 import { bookingRecord } from '../records/booking-records.ts';
@@ -33,6 +34,7 @@ const EFFECTS: readonly Effect[] = [
   notifyOfRevertedDischarge,
   recordOutcome,
   notifyOfDischarge,
+  offerFreedPlace,
 ];
 
 export async function applyEffects(trx: Trx, change: StateChange): Promise<void> {
@@ -96,6 +98,11 @@ async function recordOutcome(trx: Trx, { booking, caller, restored, clock }: Sta
 
 async function notifyOfDischarge(trx: Trx, { booking, restored, clock }: StateChange): Promise<void> {
   if (restored?.handover) await notifyDischarged(trx, booking, restored.handover, clock);
+}
+
+async function offerFreedPlace(trx: Trx, change: StateChange): Promise<void> {
+  const { AgendaId: agendaId, bookingStartDate } = change.booking;
+  if (becomes(change, 'C')) await matchFreed(trx, { agendaId, starts: [bookingStartDate] }, change.clock);
 }
 
 function becomes({ booking, after }: StateChange, status: BookingStatus): boolean {

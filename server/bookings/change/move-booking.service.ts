@@ -16,6 +16,7 @@ import {
   staffReasonOf,
 } from '../book/bookability.service.ts';
 import { rethrowWithNextDay } from '../book/day-quotas.service.ts';
+import { matchFreed } from '../book/match-places.service.ts';
 import { notifyMoved } from '../notifications/notify.service.ts';
 import { moveRecord } from '../records/booking-records.ts';
 import { findBooking, updateBooking } from '../records/bookings.queries.ts';
@@ -43,7 +44,8 @@ export async function moveBooking(
   return moved;
 }
 
-async function moveLocked(
+/** Moves a booking inside the caller's transaction. Returns its previous start, null where it stays. */
+export async function moveLocked(
   trx: Trx,
   caller: Caller,
   known: Known,
@@ -148,4 +150,5 @@ async function savePlace(
     isOwn,
   }));
   await notifyMoved(trx, moved, clock);
+  await matchFreed(trx, { agendaId: booking.AgendaId, starts: [booking.bookingStartDate] }, clock);
 }

@@ -1,16 +1,19 @@
+import { WAITING_MESSAGES } from '#shared/bookings/waiting-list.ts';
 import { holdEnd, requestConfirmation } from '../../accounts/users/email-confirmations.service.ts';
 import { deleteHolds, insertHold, listSeats, lockNetwork } from '../../accounts/users/holds.queries.ts';
 import { type AuditEntry, insertAudits } from '../../platform/audit/audit.queries.ts';
-import type { Clock } from '../../platform/caller.ts';
+import { type Caller, type Clock, isStaff } from '../../platform/caller.ts';
 import { type Context, readClock } from '../../platform/context.ts';
 import { inTransaction, type Trx } from '../../platform/db/database.ts';
 import type { HoldsTable } from '../../platform/db/tables/people.ts';
 import { AppError } from '../../platform/errors.ts';
 import { type Growth, listAllowances, networksAround } from '../../platform/limits/networks.ts';
-import { lockAgenda } from '../../schedule/agendas/agendas.queries.ts';
+import { type AgendaRow, lockAgenda } from '../../schedule/agendas/agendas.queries.ts';
+import { markAgendas } from '../../schedule/offers/offers.queries.ts';
 import { bookingRecord, commentOf } from '../records/booking-records.ts';
 import { listHeldBookings, updateBookingsCancelled } from '../records/held-bookings.queries.ts';
 import { deleteAllHolds, listExpiredHolds } from '../records/holds.queries.ts';
+import { findOfferAt, updateOfferEnded } from '../records/offers.queries.ts';
 
 const REASON = 'no confirmado a tiempo';
 /** A /56 and a /48 may hold hardly more than the /64 in them: each held place is missing to others. */
@@ -84,6 +87,7 @@ export async function releaseExpired(trx: Trx, agendaId: number, clock: Clock): 
     trx,
     cancelled.map((booking) => expiryRecord(booking, clock.now)),
   );
+  if (cancelled.length > 0) await markAgendas(trx, [agendaId]);
   return cancelled.length;
 }
 
@@ -105,4 +109,24 @@ export async function releaseHolds(releasing: Releasing): Promise<void> {
       await lockAgenda(trx, agendaId);
       await releaseExpired(trx, agendaId, clock);
     });
+}
+
+type Freeing = {
+  agenda: Pick<AgendaRow, 'id' | 'hasWaitingList'>;
+  slot: { starts: number; ends: number };
+  overrideReason: string | null;
+};
+
+/** Frees an expired hold's place, which a waiting list gets first; there staff who insist take an offered one. */
+export async function freePlace(
+  trx: Trx,
+  caller: Caller,
+  { agenda, slot, overrideReason }: Freeing,
+  clock: Clock,
+): Promise<boolean> {
+  if (!agenda.hasWaitingList) return (await releaseExpired(trx, agenda.id, clock)) > 0;
+  const offer = isStaff(caller) && (await findOfferAt(trx, { agendaId: agenda.id, ...slot }));
+  if (!offer) return false;
+  if (overrideReason === null) throw new AppError('overridable', WAITING_MESSAGES.held);
+  return updateOfferEnded(trx, offer.id, { state: 'R', answeredAt: clock.now });
 }

@@ -27,6 +27,7 @@ import {
   movePage,
   rejectedPage,
 } from './mail-link-pages.ts';
+import { registerOfferPage } from './offer-page.routes.ts';
 
 const READS = 600;
 const WRITES = 120;
@@ -47,6 +48,7 @@ export function registerMailActionRoutes(app: FastifyInstance, context: Context)
     );
     registerPages(pages, context);
     registerCalendar(pages, context);
+    registerOfferPage(pages, context);
   });
 }
 

@@ -89,9 +89,13 @@ export async function freeTimes(
 
 /** The link's holder acts as the booker, a resident, whatever their role. */
 function bookerOf({ bookerUserId }: LetterBookingRow): Caller {
+  return linkHolder(bookerUserId);
+}
+
+export function linkHolder(userId: number): Caller {
   return {
     sessionId: 0,
-    userId: bookerUserId,
+    userId,
     roleName: 'USER',
     temporary: false,
     mustSetUpFactor: false,

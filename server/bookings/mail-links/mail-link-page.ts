@@ -32,6 +32,7 @@ dd span{display:block;font-weight:400;color:var(--quiet)}
 a{color:var(--link);font-weight:600;text-underline-offset:3px}
 dd a,.link{display:inline-block;padding:10px 0}
 .button,button{display:block;width:100%;min-height:52px;margin-top:20px;padding:12px 16px;border:1px solid var(--main);border-radius:8px;background:var(--main);color:var(--onMain);font:inherit;font-weight:700;text-align:center;text-decoration:none;cursor:pointer}
+button.plain{background:var(--card);border-color:var(--control);color:var(--title)}
 button.danger{background:var(--card);border-color:var(--danger);color:var(--danger)}
 ol{margin:12px 0 0;padding:0;list-style:none}
 ul{margin:12px 0 0;padding-left:22px}

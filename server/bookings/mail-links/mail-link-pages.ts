@@ -3,6 +3,7 @@ import { DAY, dateInWords, formatTime, isoDate } from '#shared/platform/town-clo
 import type { FreeSlot } from '#shared/schedule/agendas.ts';
 import { hourInWords, type PreparationStep } from '#shared/schedule/preparation.ts';
 import type { LetterBooking } from '../../mail/letters/booking-blocks.ts';
+import type { LetterOffer } from '../../mail/letters/offer-mail.ts';
 import { escapeHtml } from '../../platform/escape-html.ts';
 import type { ClosedLink, FreeTimes, OpenLink } from './mail-actions.service.ts';
 import { linkButton, type MailLinkPage, paragraph, sendButton } from './mail-link-page.ts';
@@ -148,7 +149,9 @@ export function moment(wall: number): string {
   return `${dateInWords(wall)} a ${hourInWords(wall)}`;
 }
 
-function bookingCard({ starts, place, entrance, petName, serviceName }: LetterBooking): string {
+type CardFacts = Pick<LetterBooking, 'starts' | 'place' | 'entrance' | 'petName' | 'serviceName'>;
+
+function bookingCard({ starts, place, entrance, petName, serviceName }: CardFacts): string {
   const address = [place.address, entrance && `Entrada: ${entrance}`]
     .map((each) => (each === '' ? '' : `<span>${escapeHtml(each)}</span>`))
     .join('');
@@ -161,6 +164,10 @@ ${phoneRow(place.phone)}<div><dt>Mascota</dt><dd>${escapeHtml(capital(petName))}
 <div><dt>Servicio</dt><dd>${escapeHtml(serviceName)}</dd></div></dl>
 </section>
 `;
+}
+
+export function offerCard({ starts, place, petName, serviceName }: LetterOffer): string {
+  return bookingCard({ starts, place, petName, serviceName, entrance: '' });
 }
 
 function phoneRow(phone: string): string {

@@ -23,11 +23,11 @@ export function mailLinks(key: SigningKey, turno: Linked): MailLinks {
 
 /** Returns the signed numbers; old links have only the first two. */
 export function linkNumbers({ id, starts, agendaId, email }: Linked): [number, number, number, number] {
-  return [id, starts, agendaId, email === null ? 0 : addressNumber(email)];
+  return [id, starts, agendaId, addressNumber(email)];
 }
 
-function addressNumber(email: string): number {
-  return createHash('sha256').update(fold(email)).digest().readUInt32BE(0);
+export function addressNumber(email: string | null): number {
+  return email === null ? 0 : createHash('sha256').update(fold(email)).digest().readUInt32BE(0);
 }
 
 export function purposeOf(kind: MailLinkKind): string {

@@ -2,9 +2,12 @@ import { insertAudits } from '../../platform/audit/audit.queries.ts';
 import type { Clock } from '../../platform/caller.ts';
 import type { Trx } from '../../platform/db/database.ts';
 import { lockAgendas } from '../../schedule/agendas/agendas.queries.ts';
+import { endEntries } from '../../schedule/offers/offers.queries.ts';
+import { matchFreed } from '../book/match-places.service.ts';
 import { notifyCancelled } from '../notifications/notify.service.ts';
 import { bookingRecord } from '../records/booking-records.ts';
 import {
+  type HeldBooking,
   listFutureBookings,
   listHeldBookings,
   updateBookingsCancelled,
@@ -15,13 +18,14 @@ const REASON = 'La mascota fue dada de baja';
 /** `isSilent`: the owner knows and gets no notification. */
 type Scope = { petId: number; isSilent?: true; reason?: string } | { bookerUserId: number };
 
-/** Cancels all bookings to come of a pet or person and notifies the booker; call it under the booker's lock. */
+/** Ends what a pet or person waits for, cancels their bookings to come and notifies the booker, under whose lock it runs. */
 export async function releaseFuturePlaces(
   trx: Trx,
   scope: Scope,
   clock: Clock,
   userId: number | null,
 ): Promise<void> {
+  await endEntries(trx, 'petId' in scope ? { petId: scope.petId } : { userId: scope.bookerUserId });
   const future = await listFutureBookings(trx, scope, clock.townNow);
   await lockAgendas(
     trx,
@@ -42,6 +46,7 @@ export async function releaseFuturePlaces(
     bookingRecord({ userId, at: clock.now }, { action: 'booking.release', entityId, before, after }),
   );
   await insertAudits(trx, records);
+  await offerFreed(trx, bookings, clock);
   if ('isSilent' in scope) return;
   const reason = ('reason' in scope && scope.reason) || REASON;
   const cancellations = bookings.map((booking) => ({
@@ -50,4 +55,11 @@ export async function releaseFuturePlaces(
     isOwn: booking.BookerUserId === userId,
   }));
   await notifyCancelled(trx, cancellations, clock);
+}
+
+async function offerFreed(trx: Trx, bookings: readonly HeldBooking[], clock: Clock): Promise<void> {
+  for (const [agendaId, freed] of Map.groupBy(bookings, ({ AgendaId }) => AgendaId)) {
+    const starts = freed.map(({ bookingStartDate }) => bookingStartDate);
+    await matchFreed(trx, { agendaId, starts }, clock);
+  }
 }

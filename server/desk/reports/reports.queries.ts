@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { SYSTEM_OPERATOR_ID } from '#shared/accounts/users.ts';
+import type { OfferStatistics } from '#shared/desk/offer-statistics.ts';
 import { type Dimension, MEASURES, type Totals } from '#shared/desk/reports.ts';
 import { DAY } from '#shared/platform/town-clock.ts';
 import type { Db } from '../../platform/db/database.ts';
@@ -144,4 +145,31 @@ export async function listVetNames(db: Db): Promise<string[]> {
     .orderBy('id')
     .execute();
   return vets.map(({ id, name, last_name }) => `${id} ${name} ${last_name}`);
+}
+
+/** Counts places of [from, until), wall clock, that were offered; lost ones began without a booking. */
+export async function countOffers(
+  db: Db,
+  { from, until, townNow }: Span & { townNow: number },
+): Promise<OfferStatistics> {
+  const places = db
+    .selectFrom('offers')
+    .select(['service_id', 'agenda_id', 'starts', 'place'])
+    .select(sql<number>`max(case when state = 'A' then 1 else 0 end)`.as('taken'))
+    .where('starts', '>=', from)
+    .where('starts', '<', until)
+    .where('entry_id', 'is not', null)
+    .groupBy(['service_id', 'agenda_id', 'starts', 'place']);
+  const isLost = sql`p.starts <= ${townNow} and not exists (select 1 from bookings b
+    where b.agenda_id = p.agenda_id and b.starts = p.starts and b.place = p.place and b.status <> 'C')`;
+  return db
+    .selectFrom(places.as('p'))
+    .innerJoin('services as s', 's.id', 'p.service_id')
+    .select(['s.id as ServiceId', 's.name as serviceName'])
+    .select((eb) => eb.fn.countAll<number>().as('offered'))
+    .select(sql<number>`cast(sum(p.taken) as integer)`.as('taken'))
+    .select(sql<number>`cast(sum(case when ${isLost} then 1 else 0 end) as integer)`.as('lost'))
+    .groupBy(['s.id', 's.name'])
+    .orderBy('s.id')
+    .execute();
 }

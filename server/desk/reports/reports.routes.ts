@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { findHealthReport, findRegistry, type Registry } from '#shared/desk/health-statistics.ts';
+import { findOfferStatistics } from '#shared/desk/offer-statistics.ts';
 import {
   createSavedView,
   deleteSavedView,
@@ -29,8 +30,8 @@ import { hasSeen } from '../../platform/http/versions.ts';
 import { type HealthQuestion, readHealth, readRegistry } from './health-statistics.service.ts';
 import { openStatistics } from './open-statistics.service.ts';
 import { reportCache } from './report-cache.ts';
-import { findRevision, listVetNames } from './reports.queries.ts';
-import { type ReportQuestion, readReport, reportedPeriod, summarise } from './reports.service.ts';
+import { countOffers, findRevision, listVetNames } from './reports.queries.ts';
+import { type ReportQuestion, readReport, reportedPeriod, spanOf, summarise } from './reports.service.ts';
 import { listViews } from './views.queries.ts';
 import { changeView, removeView, saveView } from './views.service.ts';
 
@@ -75,6 +76,10 @@ export function registerReportRoutes(app: FastifyInstance, context: Context): vo
   });
   registerHealthStatisticsRoutes(app, context, reports);
   registerViewRoutes(app, context);
+  route(app, findOfferStatistics, ({ query }) => {
+    const span = spanOf(reportedPeriod(query, townNow()));
+    return countOffers(database.reader, { ...span, townNow: townNow() });
+  });
 }
 
 function hashOf(text: string): string {

@@ -9,6 +9,7 @@ import type {
   VaccinationsTable,
   WeightsTable,
 } from '../../platform/db/tables/animals.ts';
+import { endEntries } from '../../schedule/offers/offers.queries.ts';
 
 export async function insertVaccination(trx: Trx, row: Insertable<VaccinationsTable>): Promise<void> {
   await trx.insertInto('vaccinations').values(row).execute();
@@ -141,6 +142,7 @@ export async function projectNeutered(trx: Trx, petId: number): Promise<void> {
   const castration = await findCastration(trx, petId);
   const neutered = castration ? 'Y' : (await isIntact(trx, petId)) ? 'N' : 'U';
   await updateMarks(trx, petId, { neutered, neutered_on: castration?.doneOn ?? null });
+  if (neutered === 'Y') await endEntries(trx, { petId, effect: 'castration' });
 }
 
 export async function updateMarks(

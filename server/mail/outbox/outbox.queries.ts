@@ -74,6 +74,13 @@ function earlierOfBooking(db: Db, now: number) {
     .limit(1);
 }
 
+const LONGEST_DELAY = 86_400_000;
+
+/** Recognises a mail that wasn't tried as it may leave later, by its own clock. */
+function isDelayed(now: number) {
+  return sql<boolean>`(attempts = 0 and created_at <= ${now} and locked_until <= created_at + ${LONGEST_DELAY})`;
+}
+
 /** Unlocks entries that a wrong clock locked beyond `farthest`; returns whether there were any. */
 export async function updateOutboxLockedTooLong(
   db: Db,
@@ -84,6 +91,7 @@ export async function updateOutboxLockedTooLong(
     .set({ locked_until: now })
     .where('sent_at', 'is', null)
     .where('locked_until', '>', farthest)
+    .where(({ not }) => not(isDelayed(now)))
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }
@@ -200,6 +208,9 @@ export async function isBounced(db: Db, { userId, email }: Address): Promise<boo
 }
 
 /** Counts mails neither sent, given up nor expired; returns the oldest and the last one sent (unix ms). */
+/** Longest delay in which staff undo a slip; a mail that waits longer does so on purpose. */
+const UNDO_TIME = 1_200_000;
+
 export async function findWaitingMails(
   db: Db,
   at: number,
@@ -213,6 +224,7 @@ export async function findWaitingMails(
     .where('sent_at', 'is', null)
     .where('failed_at', 'is', null)
     .where('expires_at', '>', at)
+    .where(({ eb, not, and }) => not(and([isDelayed(at), eb('locked_until', '>', at + UNDO_TIME)])))
     .executeTakeFirstOrThrow();
   const sent = db.selectFrom('outbox').select((eb) => eb.fn.max<number | null>('sent_at').as('lastSent'));
   return { ...waiting, ...(await sent.executeTakeFirstOrThrow()) };

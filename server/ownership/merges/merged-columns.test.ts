@@ -201,7 +201,7 @@ test('a merge takes the city within the same province and an undo returns it', a
 
 /** Effect of a merge on rows of a person; records of staff can't be merged. */
 const WITH_PERSON = {
-  moves: ['bookings', 'draw_entries', 'keepers', 'notes', 'outbox', 'pets'],
+  moves: ['bookings', 'draw_entries', 'keepers', 'notes', 'offers', 'outbox', 'pets'],
   ends: [
     'calendar_feeds',
     'claims',

@@ -105,13 +105,13 @@ export async function updateBooker(trx: Trx, ids: number[], { from, to, now }: M
     .execute();
 }
 
-/** Moves undelivered discharge instructions of the person's pets, whoever booked. */
+/** Moves undelivered discharge instructions and offers of places of the person's pets. */
 export async function updateCareMails(trx: Trx, { from, to }: Pick<Move, 'from' | 'to'>): Promise<void> {
   await trx
     .updateTable('outbox')
     .set({ user_id: to, composed: null })
     .where('user_id', '=', from)
-    .where('kind', '=', 'petHandedOver')
+    .where('kind', 'in', ['petHandedOver', 'placeOffered'])
     .where('sent_at', 'is', null)
     .execute();
 }

@@ -10,6 +10,7 @@ import { lockUsers } from '../../accounts/users/users.queries.ts';
 import { updateEntriesMoved } from '../../bookings/draws/entries.queries.ts';
 import type { Author } from '../../platform/caller.ts';
 import { type Db, inTransaction, type Trx } from '../../platform/db/database.ts';
+import { updateOffersOwner } from '../../schedule/offers/offers.queries.ts';
 import { listOwnershipIds, updateOwnershipUser } from '../transfers/ownerships.queries.ts';
 import { findRepeatedMerge, type MergeKind, type MergePair, recordMerge } from './merge-core.service.ts';
 import { mergeable, takenColumns } from './merge-plan.service.ts';
@@ -82,6 +83,7 @@ export async function moveAll(
 ): Promise<void> {
   await updateAgendasOf(trx, bookings);
   await updatePetsOwner(trx, pets, move);
+  await updateOffersOwner(trx, pets, move.to);
   await updateBooker(trx, bookings, move);
   await updateEntriesMoved(trx, move);
   await updateNotesAbout(trx, notes, move);

@@ -10,6 +10,7 @@ import { enqueueMails } from '../../mail/outbox/outbox.service.ts';
 import type { Author, Clock } from '../../platform/caller.ts';
 import { type Db, inTransaction, type Trx } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
+import { updateEntriesPet } from '../../schedule/offers/offers.queries.ts';
 import { updateInstructionsReader } from '../transfers/ownerships.queries.ts';
 import { insertFormerOwners } from './former-owners.queries.ts';
 import { findRepeatedMerge, type MergeKind, type MergePair, recordMerge } from './merge-core.service.ts';
@@ -60,6 +61,7 @@ export function mergePetRecords(
     const movingRows = await listMoving(trx, pair);
     await updateAgendasOf(trx, movingRows.bookings ?? []);
     await updateRowsMoved(trx, movingRows, { from: ids.mergedId, to: ids.keptId, now: clock.now });
+    await updateEntriesPet(trx, { from: ids.mergedId, to: ids.keptId });
     const leavingOwner = isOtherKeeper
       ? { userId: merged.user_id, petName: merged.name, at: clock.now }
       : null;

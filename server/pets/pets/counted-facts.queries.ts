@@ -120,7 +120,7 @@ async function freeze(trx: Trx, which: Counted): Promise<void> {
     .execute();
 }
 
-function selectSize(petId: ReturnType<typeof sql>, serviceId: ReturnType<typeof sql>) {
+export function selectSize(petId: ReturnType<typeof sql>, serviceId: ReturnType<typeof sql>) {
   return sql<AnimalSize | null>`(select case when w.grams < s.small_below_grams then 'S'
       when w.grams > s.large_above_grams then 'L' else 'M' end
     from weights w join services s on s.id = ${serviceId}

@@ -1,4 +1,5 @@
 import { PASSKEY_MESSAGES } from '#shared/accounts/passkeys.ts';
+import { WAITING_MESSAGES } from '#shared/bookings/waiting-list.ts';
 import { ANIMAL_MESSAGES } from '#shared/catalogues/animals.ts';
 import { CITY_MESSAGES } from '#shared/catalogues/cities.ts';
 import { VACCINE_MESSAGES } from '#shared/catalogues/vaccines.ts';
@@ -34,6 +35,15 @@ const SENTENCES: readonly [index: string, columns: string, sentence: string][] =
   ['certificates_vaccination', 'certificates.vaccination_id', CARD_MESSAGES.hasCard],
   ['bookings_place', 'bookings.agenda_id, bookings.starts, bookings.place', MESSAGES.slotTaken],
   ['bookings_overlap', 'bookings_overlap', MESSAGES.slotTaken],
+  ['offers_overlap', 'offers_overlap', WAITING_MESSAGES.taken],
+  ['offers_place', 'offers.agenda_id, offers.starts, offers.place', WAITING_MESSAGES.taken],
+  ['offers_live_person', 'offers.user_id', WAITING_MESSAGES.hasOffer],
+  ['offers_live_entry', 'offers.entry_id', WAITING_MESSAGES.hasOffer],
+  [
+    'waiting_entries_live',
+    'waiting_entries.pet_id, waiting_entries.service_id',
+    'Esa mascota ya está en la lista de espera de este servicio',
+  ],
 ];
 
 export function toConflict(error: unknown): AppError | null {

@@ -54,6 +54,7 @@ import { townFacts } from './migrations/052-town-facts.ts';
 import { operativoDays } from './migrations/053-operativo-days.ts';
 import { openings } from './migrations/057-openings.ts';
 import { draws } from './migrations/058-draws.ts';
+import { waitingList } from './migrations/059-waiting-list.ts';
 
 export type Migration = {
   name: string;
@@ -117,4 +118,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '053-operativo-days', up: operativoDays },
   { name: '057-openings', up: openings },
   { name: '058-draws', up: draws },
+  { name: '059-waiting-list', up: waitingList },
 ];

@@ -82,6 +82,7 @@ import type {
   SigningKeysTable,
   TownTable,
 } from './tables/town.ts';
+import type { OffersTable, WaitingEntriesTable } from './tables/waiting-list.ts';
 
 /** Columns ending in `_at` are real instants in unix milliseconds. */
 export type Tables = {
@@ -127,6 +128,8 @@ export type Tables = {
   bookings: BookingsTable;
   calls: CallsTable;
   no_show_pardons: NoShowPardonsTable;
+  waiting_entries: WaitingEntriesTable;
+  offers: OffersTable;
   questions: QuestionsTable;
   lock_rules: LockRulesTable;
   eligibility_rules: EligibilityRulesTable;

@@ -297,4 +297,11 @@ export const FIELD_WORDS: Readonly<Record<string, string>> = {
   releasedAt: 'el momento en que se libera el cupo',
   smallBelowGrams: 'el peso de los animales chicos',
   largeAboveGrams: 'el peso de los animales grandes',
+  LocationIds: 'la lista de lugares',
+  untilDate: 'el último día',
+  dates: 'la lista de días',
+  isPaused: 'si la espera está en pausa',
+  waitingList: 'si hay lista de espera',
+  offerHours: 'el plazo para contestar un lugar ofrecido',
+  BookingId: 'el turno',
 };

@@ -37,6 +37,7 @@ import { type Caller, type Clock, checkFresh, isStaff } from '../../platform/cal
 import { type Context, readClock } from '../../platform/context.ts';
 import { type Db, inTransaction, type Trx } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
+import { listOffersOf, listWaitingOf } from '../../schedule/offers/offers.queries.ts';
 import {
   findEmailVerified,
   listAcceptances,
@@ -74,6 +75,8 @@ export async function exportOwnData(context: Exporting, caller: Caller, userId: 
     healthReminders: await listHealthRemindersOf(db, userId),
     licence: await findLicence(db, userId),
     bookings: await listBookingsOf(db, userId),
+    waitingList: await listWaitingOf(db, userId),
+    offers: await listOffersOf(db, userId),
     notDone: await listNotDoneOf(db, userId),
     pardons: await listPardonsOf(db, userId),
     termsAcceptances: await listAcceptances(db, userId),

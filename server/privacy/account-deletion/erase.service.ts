@@ -24,6 +24,7 @@ import { insertSecurityEvent, updateNetworksErased } from '../../platform/audit/
 import type { Clock } from '../../platform/caller.ts';
 import { type Db, inTransaction, type Trx } from '../../platform/db/database.ts';
 import { deleteLimitsOf } from '../../platform/limits/limits.queries.ts';
+import { updateEntriesErased } from '../../schedule/offers/offers.queries.ts';
 import {
   deleteCallsOf,
   deletePardonsOf,
@@ -67,6 +68,7 @@ async function eraseBelongings(trx: Trx, userId: number, now: number): Promise<v
   await deleteCallsOf(trx, userId);
   await deletePardonsOf(trx, userId);
   await deleteNotesOf(trx, userId);
+  await updateEntriesErased(trx, userId);
   await deleteEntriesOf(trx, userId);
 }
 

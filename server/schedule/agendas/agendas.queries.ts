@@ -70,6 +70,11 @@ export function agendas(db: Db) {
       'a.plan_revision as planRevision',
       'a.has_quotas as hasQuotas',
       'a.has_openings as hasOpenings',
+    ])
+    .select([
+      's.waiting_list as hasWaitingList',
+      's.offer_hours as offerHours',
+      'a.matched_plan as matchedPlan',
     ]);
 }
 

@@ -1,4 +1,4 @@
-import { type Expression, expressionBuilder, type SqlBool } from 'kysely';
+import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely';
 import type { BookingStatus } from '#shared/bookings/bookings.ts';
 import { isoDate } from '#shared/platform/town-clock.ts';
 import { type Hold, LONGEST_BOOKING } from '#shared/schedule/slots.ts';
@@ -38,13 +38,24 @@ export function closuresOf(db: Db, agenda: AgendaPlace) {
     .orderBy('id');
 }
 
-export type HeldPlace = Hold & { status: BookingStatus };
+/** 'O' is a place offered to the waiting list. */
+export type HeldPlace = Hold & { status: BookingStatus | 'O' };
 
 export function listHolds(db: Db, agendaId: number, from: number, to: number): Promise<HeldPlace[]> {
+  const offered = db
+    .selectFrom('offers as o')
+    .select(['o.starts', 'o.ends', 'o.place', sql<HeldPlace['status']>`'O'`.as('status')])
+    .where('o.agenda_id', '=', agendaId)
+    .where('o.state', '=', 'L')
+    .where('o.starts', '>', from - LONGEST_BOOKING)
+    .where('o.starts', '<', to)
+    .where('o.ends', '>', from);
   return db
     .selectFrom('bookings as b')
-    .select(['b.starts', 'b.ends', 'b.place', 'b.status'])
+    .select(['b.starts', 'b.ends', 'b.place'])
+    .select(sql<HeldPlace['status']>`b.status`.as('status'))
     .where(isLive(agendaId, from, to))
+    .unionAll(offered)
     .execute();
 }
 

@@ -35,12 +35,13 @@ export async function monthOccupancy(
 
 function occupancyOf(day: number, { hours, closures }: Plan, holds: HeldPlace[]): OccupancyDay {
   const slots = daySlots(day, hours, closures);
-  const count = (test: (holds: HeldPlace) => boolean) => holds.filter(test).length;
+  const booked = holds.filter(({ status }) => status !== 'O');
+  const count = (test: (holds: HeldPlace) => boolean) => booked.filter(test).length;
   return {
     date: isoDate(day),
     places: sum(slots.map(({ places }) => places)),
     free: countFreePlaces(slots, holds),
-    taken: holds.length,
+    taken: booked.length,
     done: count(({ status }) => status === 'D'),
     notDone: count(({ status }) => status === 'N'),
     extra: count((place) => !slots.some((slot) => isOf(place, slot))),

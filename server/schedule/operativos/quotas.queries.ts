@@ -1,5 +1,7 @@
+import { sql } from 'kysely';
 import type { CountedPet, Quota, QuotaDraft } from '#shared/schedule/quotas.ts';
 import type { Hold } from '#shared/schedule/slots.ts';
+import { selectSize } from '../../pets/pets/counted-facts.queries.ts';
 import type { Db, Trx } from '../../platform/db/database.ts';
 
 export type DatedQuota = Quota & { date: string | null };
@@ -45,10 +47,14 @@ export function listCounted(db: Db, range: AgendaRange): Promise<CountedRow[]> {
   return listCountedOn(db, [range]);
 }
 
-/** Lists the bookings that count in the ranges (wall clock, `to` exclusive), in the order they were made. */
+/**
+ * Lists what counts in the ranges (wall clock, `to` exclusive): bookings in the order they were made, then pets that
+ * were offered a place, under booking ids below 0.
+ */
 export async function listCountedOn(db: Db, ranges: readonly AgendaRange[]): Promise<CountedRow[]> {
   if (ranges.length === 0) return [];
-  return db
+  const offered = await listOfferedPets(db, ranges);
+  const booked = await db
     .selectFrom('bookings as b')
     .innerJoin('pets as p', 'p.id', 'b.pet_id')
     .select(['b.id as bookingId', 'b.agenda_id as agendaId', 'b.starts', 'b.ends', 'b.place'])
@@ -72,6 +78,28 @@ export async function listCountedOn(db: Db, ranges: readonly AgendaRange[]): Pro
     )
     .where('b.status', '<>', 'C')
     .orderBy('b.id')
+    .execute();
+  return [...booked, ...offered];
+}
+
+function listOfferedPets(db: Db, ranges: readonly AgendaRange[]): Promise<CountedRow[]> {
+  return db
+    .selectFrom('offers as o')
+    .innerJoin('waiting_entries as e', 'e.id', 'o.entry_id')
+    .innerJoin('pets as p', 'p.id', 'e.pet_id')
+    .select(sql<number>`-o.id`.as('bookingId'))
+    .select(['o.agenda_id as agendaId', 'o.starts', 'o.ends', 'o.place', 'p.id as PetId'])
+    .select(['p.species_id as SpecieId', 'p.gender as petGender'])
+    .select(selectSize(sql.ref('p.id'), sql.ref('o.service_id')).as('size'))
+    .where('o.state', '=', 'L')
+    .where((eb) =>
+      eb.or(
+        ranges.map(({ agendaId, from, to }) =>
+          eb.and([eb('o.agenda_id', '=', agendaId), eb('o.starts', '>=', from), eb('o.starts', '<', to)]),
+        ),
+      ),
+    )
+    .orderBy('o.id')
     .execute();
 }
 

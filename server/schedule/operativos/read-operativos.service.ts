@@ -60,6 +60,7 @@ function toOperativo(
 ): Operativo {
   const day = { quotas, counted, townNow };
   const used = countGroups(day, free);
+  const booked = counted.filter(({ bookingId }) => bookingId > 0);
   return {
     ...row,
     draw,
@@ -68,13 +69,13 @@ function toOperativo(
     nextStart,
     hasSlots: slots.length > 0,
     freePlaces: free,
-    bookings: counted.length,
+    bookings: booked.length,
     quotas: quotas.map((quota, nth) => ({
       ...quota,
       used: used[nth]?.used ?? 0,
       free: used[nth]?.free ?? 0,
     })),
-    overflow: listOverflow(quotas, counted, townNow),
+    overflow: listOverflow(quotas, booked, townNow),
   };
 }
 

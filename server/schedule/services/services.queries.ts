@@ -1,4 +1,4 @@
-import type { ReminderRule } from '#shared/schedule/services.ts';
+import type { PreparationDraft, ReminderRule } from '#shared/schedule/services.ts';
 import type { Db } from '../../platform/db/database.ts';
 
 export function listActiveServices(db: Db, withStaffOnly: boolean) {
@@ -24,6 +24,7 @@ function services(db: Db) {
     .select(['pets_together_max as petsTogetherMax', 'no_show_max as noShowMax'])
     .select(['max_in_period as maxInPeriod', 'period_days as periodDays'])
     .select(['no_show_months as noShowMonths', 'no_show_pause_days as noShowPauseDays'])
+    .select(['waiting_list as hasWaitingList', 'offer_hours as offerHours'])
     .where('status', '=', 'A');
 }
 
@@ -51,6 +52,11 @@ export async function countFutureBookings(
     .where('starts', '>', townNow)
     .executeTakeFirstOrThrow();
   return count;
+}
+
+export async function findPreparation(db: Db, id: number): Promise<PreparationDraft[]> {
+  const service = db.selectFrom('services').select('preparation').where('id', '=', id);
+  return JSON.parse((await service.executeTakeFirstOrThrow()).preparation);
 }
 
 /** Reminder rule; `since` is its creation (wall clock). */

@@ -21,6 +21,7 @@ import type { Author } from '../../platform/caller.ts';
 import type { Db, Trx } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import { lockAgendas } from '../agendas/agendas.queries.ts';
+import { revokeServiceOffers } from '../offers/offers.queries.ts';
 import { listRulesOf } from '../pet-rules/pet-rules.queries.ts';
 import { putRules } from '../pet-rules/put-rules.service.ts';
 import { putLockRules, putQuestions } from '../requirements/put-requirements.service.ts';
@@ -76,8 +77,10 @@ export function servicesCatalogue(townNow: number, author: Author): Catalogue<Wh
     inUse: 'No se puede eliminar el servicio',
     uses: usesInAgendas('service_id', townNow),
     detailsOf: serviceDetails,
-    saveMore: async (trx, id, { serviceReminders, serviceAftercare, questions, lockRules, petRules }) => {
+    saveMore: async (trx, id, draft) => {
+      const { serviceReminders, serviceAftercare, questions, lockRules, petRules } = draft;
       await saveReminders(trx, id, serviceReminders, townNow);
+      if (draft.waitingList === false) await revokeServiceOffers(trx, id);
       if (questions) await putQuestions(trx, id, questions, author);
       if (lockRules) await putLockRules(trx, id, lockRules, author);
       if (petRules) await putRules(trx, id, petRules, author);
@@ -129,6 +132,8 @@ async function serviceDetails(trx: Trx, draft: ServiceDraft) {
     no_show_months: draft.noShowMonths,
     no_show_pause_days: draft.noShowPauseDays,
     ...(draft.offersUnanswered !== undefined && { offers_unanswered: Number(draft.offersUnanswered) }),
+    ...(draft.waitingList !== undefined && { waiting_list: Number(draft.waitingList) }),
+    offer_hours: draft.offerHours,
   };
 }
 
@@ -179,7 +184,7 @@ async function speciesNames(db: Db): Promise<SpeciesNames> {
 }
 
 function toService(
-  { preparation, reminders, isPublic, offersUnanswered, ...row }: ServiceRow,
+  { preparation, reminders, isPublic, offersUnanswered, hasWaitingList, offerHours, ...row }: ServiceRow,
   names: SpeciesNames,
 ): Service {
   const drafts = JSON.parse(preparation) as PreparationDraft[];
@@ -192,7 +197,9 @@ function toService(
     minute,
   }));
   const switches = { isPublic: isPublic === 1, offersUnanswered: offersUnanswered === 1 };
-  return { ...row, ...switches, servicePreparation, serviceReminders };
+  const service = { ...row, ...switches, servicePreparation, serviceReminders };
+  // Services without a waiting list answer as if there were none.
+  return hasWaitingList === 1 ? { ...service, waitingList: true, offerHours } : service;
 }
 
 /** Replaces the discharge instructions; audits them apart, since lists of services omit them. */

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ComponentProps, lazy, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { CallState } from '#shared/bookings/calls.ts';
 import { CorrectionRequestsCard } from '../../accounts/corrections/correction-requests-card.tsx';
@@ -7,30 +7,53 @@ import { PaperHead } from '../../platform/print/paper-head.tsx';
 import { PrintButton } from '../../platform/print/print-button.tsx';
 import { LoadFailed } from '../../platform/screens/load-failed.tsx';
 import { PageTitle } from '../../platform/screens/page-title.tsx';
+import { inTime } from '../../platform/screens/screen.ts';
 import { Card } from '../../platform/ui/card.tsx';
+import { Skeleton } from '../../platform/ui/skeleton.tsx';
 import { Tabs } from '../../platform/ui/tabs.tsx';
+import { OfferCalls } from '../waiting-list/offer-calls.tsx';
+import { useListedServices } from '../waiting-list/waiting-list.api.ts';
 import { CalledPersonRow, toCalledPeople } from './called-person-row.tsx';
 import { useCalls } from './calls.api.ts';
 import styles from './calls.module.css';
 import { DeliveriesCard } from './deliveries-card.tsx';
 import { StateSwitch } from './state-switch.tsx';
 
-const TABS = [
-  { id: 'llamar', label: 'Para llamar', content: <CallsCard /> },
+const ServiceWaitingCard = lazy(async () => ({
+  default: (await inTime(import('../waiting-list/service-waiting-card.tsx'))).ServiceWaitingCard,
+}));
+
+type PendingTab = ComponentProps<typeof Tabs<string>>['tabs'][number];
+
+const CALLS: PendingTab = { id: 'llamar', label: 'Para llamar', content: <CallsCard /> };
+const WAITING: PendingTab = { id: 'espera', label: 'Lista de espera', content: <Waiting /> };
+const OTHERS: readonly PendingTab[] = [
   { id: 'correcciones', label: 'Correcciones', content: <CorrectionRequestsCard /> },
   { id: 'avisos', label: 'Avisos', content: <DeliveriesCard /> },
-] as const;
+];
+
+function Waiting() {
+  return (
+    <Suspense fallback={<Skeleton height="20rem" />}>
+      <ServiceWaitingCard />
+    </Suspense>
+  );
+}
 
 export function PendingScreen() {
   const [search, setSearch] = useSearchParams();
-  const shown = TABS.find(({ id }) => id === search.get('ver')) ?? TABS[0];
+  const services = useListedServices();
+  const requested = search.get('ver');
+  const hasList = services ? services.length > 0 : requested === WAITING.id;
+  const tabs = [CALLS, ...(hasList ? [WAITING] : []), ...OTHERS];
+  const shown = tabs.find(({ id }) => id === requested)?.id ?? CALLS.id;
   return (
     <>
       <PageTitle>Pendientes</PageTitle>
       <Tabs
         label="Qué está pendiente"
-        tabs={TABS}
-        selected={shown.id}
+        tabs={tabs}
+        selected={shown}
         onSelect={(id) => setSearch({ ver: id })}
       />
     </>
@@ -59,6 +82,7 @@ export function CallsCard() {
           }}
         />
       </div>
+      {shown === 'open' && <OfferCalls />}
       {isError && <LoadFailed title="No pudimos cargar la lista" onRetry={() => refetch()} />}
       {data && (
         <Card isFlush>

@@ -28,6 +28,9 @@ import { ShareButtons } from '../tickets/share-buttons.tsx';
 const AbsenceCard = lazy(async () => ({
   default: (await import('../bookings/absence-card.tsx')).AbsenceCard,
 }));
+const EarlierButton = lazy(async () => ({
+  default: (await import('../waiting-list/earlier-button.tsx')).EarlierButton,
+}));
 const HeldPanel = lazy(async () => ({ default: (await import('../bookings/held-panel.tsx')).HeldPanel }));
 
 export function BookingPage() {
@@ -57,6 +60,11 @@ function Details({ booking }: { booking: BookingSheet }) {
           {booking.absence && (
             <Suspense>
               <AbsenceCard bookingId={booking.id} absence={booking.absence} />
+            </Suspense>
+          )}
+          {!viewer.isStaff && isUpcoming && (
+            <Suspense>
+              <EarlierButton booking={booking} />
             </Suspense>
           )}
           <BookingTools booking={booking} isStaff={viewer.isStaff} steps={isUpcoming ? steps : null} />

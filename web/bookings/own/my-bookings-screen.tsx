@@ -17,6 +17,7 @@ import { showToast } from '../../platform/ui/toast.tsx';
 import { nextBooking } from '../bookings/booking-actions.ts';
 import { changedTo } from '../bookings/booking-state.tsx';
 import { useBookings, useChangeBooking } from '../bookings/bookings.api.ts';
+import { useOwnEntries } from '../waiting-list/waiting-list.api.ts';
 import { focusBooking } from './booking-row.tsx';
 import { BookingsTable, type BookingsTableProps } from './bookings-table.tsx';
 import styles from './my-bookings-screen.module.css';
@@ -26,13 +27,19 @@ const CancelBookingDialog = lazy(async () => ({
   default: (await inTime(fetchDialog())).CancelBookingDialog,
 }));
 
+const fetchWaiting = () => import('../waiting-list/own-waiting.tsx');
+const OwnOffers = lazy(async () => ({ default: (await inTime(fetchWaiting())).OwnOffers }));
+const OwnEntries = lazy(async () => ({ default: (await inTime(fetchWaiting())).OwnEntries }));
+
 export function MyBookingsScreen() {
   const { data: bookings = null, isLoadingError, refetch } = useBookings();
+  const { data: entries = [] } = useOwnEntries();
   const { mutate: change } = useChangeBooking();
   const [cancelRequest, setCancelRequest] = useState<Booking | null>(null);
   const cancelling = bookings?.find(({ id }) => id === cancelRequest?.id) ?? cancelRequest;
   const viewer = { isStaff: useSession()?.roleName !== 'USER', townNow: townNow() };
   useWhenQuiet('dialog', () => void fetchDialog().catch(() => undefined));
+  const waiting = <Suspense>{entries.length > 0 && <OwnEntries entries={entries} />}</Suspense>;
   const next = nextBooking(bookings ?? [], viewer.townNow);
 
   function fulfil({ id, updatedAt }: Booking): void {
@@ -48,7 +55,9 @@ export function MyBookingsScreen() {
       <PageTitle action={!viewer.isStaff && <Book isHidden={bookings?.length === 0} />}>
         Turnos reservados
       </PageTitle>
+      <Suspense>{entries.length > 0 && <OwnOffers entries={entries} />}</Suspense>
       {isLoadingError && <LoadFailed title="No pudimos cargar tus turnos" onRetry={() => void refetch()} />}
+      {bookings?.length === 0 && waiting}
       {bookings?.length === 0 && <NoBookings isStaff={viewer.isStaff} />}
       {!isLoadingError && bookings?.length !== 0 && (
         <BookingsList
@@ -59,6 +68,7 @@ export function MyBookingsScreen() {
           onFulfil={fulfil}
         />
       )}
+      {bookings?.length !== 0 && waiting}
       <Suspense>
         {cancelling && (
           <CancelBookingDialog

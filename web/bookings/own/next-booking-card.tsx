@@ -20,10 +20,15 @@ import { cancelAction, moveAction, nextBooking } from '../bookings/booking-actio
 import { bookingPath } from '../bookings/booking-path.ts';
 import { useBookings } from '../bookings/bookings.api.ts';
 import { MoveButton } from '../change/move-button.tsx';
+import { useOwnEntries } from '../waiting-list/waiting-list.api.ts';
 import styles from './next-booking-card.module.css';
 
 const CancelBookingDialog = lazy(async () => ({
   default: (await inTime(import('../change/cancel-booking-dialog.tsx'))).CancelBookingDialog,
+}));
+
+const OfferCard = lazy(async () => ({
+  default: (await inTime(import('../waiting-list/offer-card.tsx'))).OfferCard,
 }));
 
 const relative = new Intl.RelativeTimeFormat('es-AR', { numeric: 'auto' });
@@ -32,16 +37,27 @@ export function NextBookingCard({ onSettled }: { onSettled: () => void }) {
   const bookings = useBookings();
   const services = useServices();
   const pets = usePets();
-  const isAwaited = [bookings, services, pets].some(
+  const entries = useOwnEntries();
+  const isAwaited = [bookings, services, pets, entries].some(
     ({ isLoading, failureCount }) => isLoading && failureCount === 0,
   );
+  const offered = isAwaited ? undefined : entries.data?.find(({ offer }) => offer !== null);
   useLayoutEffect(() => {
-    if (!isAwaited) onSettled();
-  }, [isAwaited, onSettled]);
+    if (!isAwaited && !offered) onSettled();
+  }, [isAwaited, offered, onSettled]);
   const next = !isAwaited && bookings.data ? nextBooking(bookings.data, townNow()) : null;
   if (bookings.isLoadingError)
     return <LoadFailedNote title="No pudimos cargar tus turnos" onRetry={() => void bookings.refetch()} />;
-  return next && <NextBooking booking={next} pet={pets.data?.find(({ id }) => id === next.PetId)} />;
+  const card = next && <NextBooking booking={next} pet={pets.data?.find(({ id }) => id === next.PetId)} />;
+  if (!offered?.offer) return card;
+  return (
+    <div className="stack">
+      <Suspense>
+        <OfferCard entry={offered} offer={offered.offer} onShown={onSettled} />
+      </Suspense>
+      {card}
+    </div>
+  );
 }
 
 type NextBookingProps = { booking: Booking; pet: Pet | undefined };

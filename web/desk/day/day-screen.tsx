@@ -77,9 +77,10 @@ export function DayScreen({ notes, renderMore }: DayScreenProps) {
   function open(place: DayPlace): void {
     setOpened(place);
     if (isTaken(place)) return;
-    const { ServiceId, LocationId, OperatorUserId } =
-      agendas.find(({ id }) => id === place.AgendaId) ?? agenda;
-    openGiveBooking({ place: { ServiceId, LocationId, OperatorUserId, start: place.bookingStartDate } });
+    const { AgendaId, bookingStartDate: start } = place;
+    const { ServiceId, LocationId, OperatorUserId } = agendas.find(({ id }) => id === AgendaId) ?? agenda;
+    const isOffered = place.offer !== undefined;
+    openGiveBooking({ place: { ServiceId, LocationId, OperatorUserId, AgendaId, start, isOffered } });
   }
 
   const isGiving = useGiveBookingPrompt() !== null;

@@ -2,6 +2,7 @@ import { MessageSquarePlus } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useEffectEvent, useId, useState } from 'react';
 import { LIMITS } from '#shared/platform/fields.ts';
 import { OverrideFields } from '../../bookings/change/override-fields.tsx';
+import { OfferPlace } from '../../bookings/waiting-list/offer-place.tsx';
 import type { GiveBookingPrompt } from '../../platform/api/give-booking-prompt.ts';
 import { townNow } from '../../platform/api/town.ts';
 import { TextArea } from '../../platform/fields/text-area.tsx';
@@ -75,6 +76,7 @@ export function GiveBookingDialog({ prompt, onClose }: GiveBookingDialogProps) {
     <Dialog isOpen onClose={onClose} size="large" title={words.title} foot={foot}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: Ctrl Enter books from any of its fields */}
       <div onKeyDown={press}>
+        <OfferInstead prompt={prompt} onOffered={onClose} />
         <Form id={formId} onSubmit={goOn}>
           {prompt.organisation && <Note>Toma un lugar reservado para {prompt.organisation}.</Note>}
           <PersonPart form={form} label={words.person} onChosen={goToNext} />
@@ -88,6 +90,22 @@ export function GiveBookingDialog({ prompt, onClose }: GiveBookingDialogProps) {
         </Form>
       </div>
     </Dialog>
+  );
+}
+
+function OfferInstead({
+  prompt: { place },
+  onOffered,
+}: {
+  prompt: GiveBookingPrompt;
+  onOffered: () => void;
+}) {
+  if (place?.AgendaId === undefined) return null;
+  const { ServiceId, AgendaId, start, isOffered = false } = place;
+  return (
+    <div className={styles.offer}>
+      <OfferPlace place={{ ServiceId, AgendaId, start, isOffered }} onOffered={onOffered} />
+    </div>
   );
 }
 

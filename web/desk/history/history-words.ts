@@ -78,6 +78,14 @@ const CHANGES: Record<string, Record<string, Field | null>> = {
 };
 
 const ACTIONS: Record<string, (after: Values, before: Values | null) => string> = {
+  'pet.wait': () => 'anotó a la mascota en la lista de espera',
+  'pet.wait-end': () => 'sacó a la mascota de la lista de espera',
+  'pet.offer': () => 'le ofreció un lugar a la mascota',
+  'pet.offer-answer': () => 'anotó lo que contestaron por el lugar ofrecido a la mascota',
+  'pet.priority': (after) =>
+    after.reason === null
+      ? 'quitó la prioridad de la mascota en la lista de espera'
+      : 'dio prioridad a la mascota en la lista de espera',
   'user.create': () => 'dio de alta al usuario',
   'user.import': (after) => `cargó a la persona desde la planilla ${textAt('fileName')(after)}`,
   'pet.import': (after) =>

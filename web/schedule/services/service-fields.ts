@@ -28,6 +28,7 @@ export const NUMBERS = [
   'noShowMax',
   'noShowMonths',
   'noShowPauseDays',
+  'offerHours',
 ] as const;
 export type NumberName = (typeof NUMBERS)[number];
 
@@ -45,9 +46,11 @@ export type ServiceFields = Numbers &
     lockRules: LockRuleFields[];
     petRules: RuleRow[];
     hasArrivals: boolean;
+    waitingList: boolean;
   };
 
 const USUAL_WAIT = 20;
+const USUAL_OFFER_HOURS = 12;
 
 const NEW_SERVICE: ServiceFields = {
   serviceName: '',
@@ -66,6 +69,8 @@ const NEW_SERVICE: ServiceFields = {
   noShowMax: 0,
   noShowMonths: 12,
   noShowPauseDays: 60,
+  waitingList: false,
+  offerHours: USUAL_OFFER_HOURS,
   serviceEffect: 'none',
   VaccineId: 0,
   hasArrivals: false,
@@ -106,6 +111,8 @@ export const FIELD_WORDS = {
   noShowMax: 'Faltas sin avisar que pausan las reservas',
   noShowMonths: 'En cuántos meses se cuentan',
   noShowPauseDays: 'Días de pausa desde la última falta',
+  waitingList: 'Llevar una lista de espera',
+  offerHours: 'Horas para contestar un lugar ofrecido',
   hasArrivals: 'Anotar quién llegó',
   waitMinutes: 'Minutos que hacen larga una espera',
   offersUnanswered: 'Liberar lugares sin respuesta',
@@ -150,6 +157,8 @@ export function fieldsOf(service: WholeService | null): ServiceFields {
     ...rest,
     ...conditions,
     ...arrivals,
+    waitingList: own.waitingList ?? false,
+    offerHours: own.offerHours ?? USUAL_OFFER_HOURS,
     petRules: ruleRowsOf(own.petRules),
     steps: stepFieldsOf(servicePreparation),
     aftercare: dischargeRowsOf(serviceAftercare),
@@ -190,5 +199,6 @@ export function draftOf({
     periodDays: rest.periodDays ?? undefined,
     noShowMonths: rest.noShowMonths ?? undefined,
     noShowPauseDays: rest.noShowPauseDays ?? undefined,
+    offerHours: rest.offerHours ?? undefined,
   };
 }

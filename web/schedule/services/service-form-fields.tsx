@@ -74,6 +74,21 @@ export function AbsenceFields({ form }: Props) {
   );
 }
 
+export function WaitingListFields({ form }: Props) {
+  return (
+    <div className={`stack ${styles.grid}`}>
+      <Checkbox
+        label={FIELD_WORDS.waitingList}
+        hint="Cada lugar que se libera se guarda para quien sigue en la lista, hasta que conteste"
+        {...tickProps(form, 'waitingList')}
+      />
+      {form.draft.waitingList && (
+        <NumberRule form={form} name="offerHours" hint="Se cuentan solo de 8:00 a 21:00" />
+      )}
+    </div>
+  );
+}
+
 function NumberRule({ form, name, hint }: Props & { name: NumberName; hint: string }) {
   return (
     <NumberField

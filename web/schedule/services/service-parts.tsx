@@ -16,7 +16,7 @@ import { ReminderFields } from './reminder-fields.tsx';
 import rows from './rows-table.module.css';
 import styles from './service-editor.module.css';
 import { EFFECTS, FIELD_WORDS, type ServiceFields } from './service-fields.ts';
-import { AbsenceFields, RuleFields, WordFields } from './service-form-fields.tsx';
+import { AbsenceFields, RuleFields, WaitingListFields, WordFields } from './service-form-fields.tsx';
 import { PARTS, type Part, partOf, problemsOf } from './service-problems.ts';
 
 const KINDS = Object.entries(EFFECTS).map(([id, label]) => ({ id: id as ServiceEffect, label }));
@@ -124,6 +124,9 @@ function Rules({ form }: Props) {
       </Section>
       <Section title="Faltas sin avisar">
         <AbsenceFields form={form} />
+      </Section>
+      <Section title="Lista de espera">
+        <WaitingListFields form={form} />
       </Section>
     </>
   );

@@ -10,7 +10,11 @@ import { wrongReminder } from './reminder-rules.ts';
 import { NUMBERS, type NumberName, type ServiceFields, toStatedFacts } from './service-fields.ts';
 
 /** False for numbers without effect while another setting is off. */
-function hasEffect(name: NumberName, { hasArrivals, noShowMax, maxInPeriod }: ServiceFields): boolean {
+function hasEffect(
+  name: NumberName,
+  { hasArrivals, noShowMax, maxInPeriod, waitingList }: ServiceFields,
+): boolean {
+  if (name === 'offerHours') return waitingList;
   if (name === 'waitMinutes') return hasArrivals;
   if (name === 'periodDays') return maxInPeriod !== 0;
   return noShowMax !== 0 || (name !== 'noShowMonths' && name !== 'noShowPauseDays');

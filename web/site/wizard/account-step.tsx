@@ -34,7 +34,7 @@ export function AccountStep() {
   );
 }
 
-function useAccountForms(onLoggedIn: (answer: LoginAnswer) => void) {
+export function useAccountForms(onLoggedIn: (answer: LoginAnswer) => void) {
   const [openId, setOpenId] = useState<'login' | 'signup' | null>('signup');
   const firstLogin = useLogin();
   const login = useLoginForm(onLoggedIn);
@@ -53,7 +53,7 @@ function useAccountForms(onLoggedIn: (answer: LoginAnswer) => void) {
   };
 }
 
-function AccountPanels({ forms }: { forms: ReturnType<typeof useAccountForms> }) {
+export function AccountPanels({ forms }: { forms: ReturnType<typeof useAccountForms> }) {
   return (
     <FlipPanels
       openId={forms.openId}

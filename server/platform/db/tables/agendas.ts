@@ -13,6 +13,8 @@ export type AgendasTable = {
   plan_revision: Generated<number>;
   /** 1 while quotas may apply to a day; bookings of others read none. */
   has_quotas: Generated<number>;
+  /** `plan_revision` whose free places the waiting list has seen; less while it is to be offered places. */
+  matched_plan: Generated<number>;
   has_openings: Generated<number>;
   updated_at: Generated<number>;
 };

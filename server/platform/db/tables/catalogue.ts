@@ -37,6 +37,8 @@ export type ServicesTable = NamedTable & {
   aftercare: Generated<string>;
   effect: Generated<ServiceEffect>;
   vaccine_id: Generated<number | null>;
+  waiting_list: Generated<number>;
+  offer_hours: Generated<number>;
 };
 
 export type LocationsTable = NamedTable & {

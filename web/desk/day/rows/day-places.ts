@@ -90,17 +90,21 @@ export function ownerOf({ Booker }: BookingDetail): string {
 }
 
 export function stateInWords(place: DayPlace): string {
-  return isTaken(place) ? bookingStateInWords(place) : 'Libre';
+  return isTaken(place)
+    ? bookingStateInWords(place)
+    : place.offer
+      ? `Ofrecido a ${place.offer.petName}`
+      : 'Libre';
 }
 
 function animalInWords({ Pet, bookingDate }: BookingDetail): string | null {
   return describePet({ ...Pet, breedName: NO_BREED }, isoDate(bookingDate)).toLowerCase() || null;
 }
 
-export function nameOf(place: DayPlace, shared: string | null): string {
+export function nameOf(place: DayPlace, shared: string | null, freeNote: string | null = null): string {
   const answer = isTaken(place) ? answerInWords(place) : null;
   const people = isTaken(place) ? [place.Pet.petName, `de ${ownerOf(place)}`, animalInWords(place)] : [];
-  return [place.bookingStartTime, shared, stateInWords(place), answer, ...people, place.serviceName]
+  return [place.bookingStartTime, shared, stateInWords(place), freeNote, answer, ...people, place.serviceName]
     .filter((part) => part !== null)
     .join(', ');
 }

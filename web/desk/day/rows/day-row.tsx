@@ -1,4 +1,4 @@
-import { Check, Plus } from 'lucide-react';
+import { Check, Clock, Plus } from 'lucide-react';
 import { type KeyboardEvent, memo } from 'react';
 import {
   type BookingDetail,
@@ -28,6 +28,8 @@ export type DayRowProps = {
   shared: string | null;
   letters: string | null;
   agendaName: string;
+  /** 'sin tiempo de avisar'; null for most places. */
+  freeNote: string | null;
   isFilled: boolean;
   isSelected: boolean;
   isChosen: boolean;
@@ -58,7 +60,7 @@ export const DayRow = memo(function Row({
   isChosen,
   ...rest
 }: DayRowProps) {
-  const { letters, agendaName, isFilled, isEntry, now, isDue, waitMinutes, instant, acts } = rest;
+  const { letters, agendaName, freeNote, isFilled, isEntry, now, isDue, waitMinutes, instant, acts } = rest;
   const isLate = state === 'late';
   return (
     <div
@@ -82,7 +84,7 @@ export const DayRow = memo(function Row({
         onKeyUp={(event) => event.key === ' ' && event.preventDefault()}
       >
         <span className="sr">
-          {nameOf(place, shared)}
+          {nameOf(place, shared, freeNote)}
           {agendaName && `, ${agendaName}`}
           {isLate && ', ya no se puede cargar'}
           {isChosen && ', elegido'}
@@ -112,7 +114,13 @@ export const DayRow = memo(function Row({
         )}
       </span>
       <b className={`cut ${styles.name}`} aria-hidden>
-        {isTaken(place) ? <PetAndService booking={place} /> : 'Libre'}
+        {isTaken(place) ? (
+          <PetAndService booking={place} />
+        ) : place.offer ? (
+          `Ofrecido a ${place.offer.petName}`
+        ) : (
+          'Libre'
+        )}
       </b>
       {isDue && isTaken(place) && place.bookingStatus === 'A' && waitMinutes !== null ? (
         <RowArrival
@@ -129,7 +137,11 @@ export const DayRow = memo(function Row({
         </span>
       )}
       <small className={`cut ${styles.owner}`} aria-hidden>
-        {isTaken(place) ? <Owner booking={place} /> : place.serviceName}
+        {isTaken(place) ? (
+          <Owner booking={place} />
+        ) : (
+          [freeNote, place.serviceName].filter(Boolean).join(' · ')
+        )}
         {isLate && ' · ya no se puede cargar'}
         {isSelected && <span className="only-wide"> · {stateInWords(place)}</span>}
       </small>
@@ -151,8 +163,11 @@ function State({ place, isSelected }: { place: DayPlace; isSelected: boolean }) 
     );
   if (isTaken(place)) return <BookingState booking={place} isShort />;
   return (
-    <StateChip tone="open" icon={<Plus aria-hidden />}>
-      Dar un turno
+    <StateChip
+      tone={place.offer ? 'warning' : 'open'}
+      icon={place.offer ? <Clock aria-hidden /> : <Plus aria-hidden />}
+    >
+      {place.offer ? 'Ofrecido' : 'Dar un turno'}
     </StateChip>
   );
 }

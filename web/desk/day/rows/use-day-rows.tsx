@@ -1,8 +1,9 @@
 import { type KeyboardEvent, type RefObject, useState } from 'react';
 import { type BookingDetail, type DayPlace, isTaken } from '#shared/bookings/bookings.ts';
 import { earlyReason } from '../../../bookings/bookings/booking-actions.ts';
+import { useFreeNotes } from '../../../bookings/waiting-list/use-free-notes.ts';
+import { useNow } from '../../../platform/api/use-now.ts';
 import { actOfKey } from '../day-keys.ts';
-import { useNow } from '../use-now.ts';
 import { useStable } from '../use-stable.ts';
 import type { Badges } from './agenda-badges.ts';
 import { type Line, placeAfterKey, placesBetween } from './day-columns.ts';
@@ -29,6 +30,7 @@ export function useDayRows(
   const entry = places.find((place) => keyOf(place) === active) ?? places[0];
   const instant = useNow();
   const wordsOf = namingPlaces(places);
+  const freeNoteOf = useFreeNotes();
   const chosenIds = new Set(chosen.map(({ id }) => id));
 
   function press(event: KeyboardEvent, place: DayPlace): void {
@@ -56,6 +58,7 @@ export function useDayRows(
       state: stateOf(place, today),
       shared: wordsOf(place),
       agendaName: badge?.name ?? '',
+      freeNote: isTaken(place) ? null : freeNoteOf(place),
       isFilled: badge?.isFilled ?? false,
       isSelected: keyOf(place) === selected,
       isChosen: isTaken(place) && chosenIds.has(place.id),

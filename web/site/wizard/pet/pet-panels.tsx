@@ -44,7 +44,7 @@ export function PetPanels({ panel, newPet, ...saved }: PetPanelsProps) {
   );
 }
 
-function NewPetForm({ form: { id, pet, edit, problems, ...form } }: { form: NewPetFormState }) {
+export function NewPetForm({ form: { id, pet, edit, problems, ...form } }: { form: NewPetFormState }) {
   const errorOf = (name: PetProblem['field']) =>
     problems.find(({ field }) => field === name)?.message ?? null;
   return (

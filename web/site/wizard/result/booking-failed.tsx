@@ -1,9 +1,12 @@
 import { CircleAlert } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { useNavigate } from 'react-router';
 import type { ErrorCode } from '#shared/platform/messages.ts';
 import { isoDate } from '#shared/platform/town-clock.ts';
 import type { FreeSlot } from '#shared/schedule/agendas.ts';
+import { isFullGroup } from '#shared/schedule/quota-words.ts';
 import { PageTitle } from '../../../platform/screens/page-title.tsx';
+import { inTime } from '../../../platform/screens/screen.ts';
 import { Button, LinkButton } from '../../../platform/ui/button.tsx';
 import { searchOf } from '../../../schedule/agendas/agenda-choice.ts';
 import { NoAnswer } from '../no-answer.tsx';
@@ -16,13 +19,16 @@ import { changeProgress, useProgress } from '../wizard-state.ts';
 import styles from './booking-failed.module.css';
 import { CallPlace } from './call-place.tsx';
 
+const JoinNote = lazy(async () => ({ default: (await inTime(import('../waiting/join-note.tsx'))).JoinNote }));
+
 const LOST: ErrorCode = 'conflict';
 const BY_RULES: ErrorCode = 'overridable';
 
 export function BookingFailed({ outcome }: { outcome: Outcome }) {
   const navigate = useNavigate();
-  const { slot, alsoIds } = useProgress();
+  const { slot, petId, alsoIds } = useProgress();
   const isByRules = outcome.code === BY_RULES;
+  const isFull = outcome.code === LOST || isFullGroup(outcome.message);
   const isAboutPets = isByRules || (alsoIds.length > 0 && outcome.nearest === undefined);
 
   function chooseAnother(day = slot && isoDate(slot.bookingStartDate)): void {
@@ -45,6 +51,11 @@ export function BookingFailed({ outcome }: { outcome: Outcome }) {
       {outcome.nearest && <NearestTogether slot={outcome.nearest} />}
       {slot && alsoIds.length === 0 && outcome.code === LOST && (
         <NearestSlots lost={slot} onSlot={take} onDay={chooseAnother} />
+      )}
+      {slot && isFull && (
+        <Suspense>
+          <JoinNote ServiceId={slot.ServiceId} petId={petId} />
+        </Suspense>
       )}
       {isByRules && <CallPlace />}
       <div className={`stack gap-s3 ${styles.actions}`}>

@@ -33,9 +33,11 @@ import { changeProgress, resetProgress, useProgress } from '../wizard-state.ts';
 import styles from './slot-step.module.css';
 import { useSlotChoice } from './use-slot-choice.ts';
 
+const JoinNote = lazy(async () => ({ default: (await inTime(import('../waiting/join-note.tsx'))).JoinNote }));
 const WaitNote = lazy(async () => ({ default: (await inTime(import('./wait-note.tsx'))).WaitNote }));
 
 const PATH = '/booking-selector';
+const NO_SLOTS = 'No hay turnos disponibles';
 
 export function SlotStep() {
   const isFresh = useFreshStart();
@@ -45,7 +47,7 @@ export function SlotStep() {
 function SlotChoice() {
   const navigate = useNavigate();
   const isLoggedIn = useIsLoggedIn();
-  const { day: chosenDay, slot } = useProgress();
+  const { day: chosenDay, slot, petId } = useProgress();
   const { agenda, agendas, choose, ...listed } = useAgendaInAddress();
   usePetInAddress(isLoggedIn);
   useDayInAddress();
@@ -80,7 +82,12 @@ function SlotChoice() {
       {isError && !data && (
         <LoadFailedNote title="No pudimos cargar los turnos" onRetry={() => void refetch()} />
       )}
-      {data === null && <Note>No hay turnos disponibles</Note>}
+      {data === null && <Note>{NO_SLOTS}</Note>}
+      {data !== undefined && !data?.firstFree && (
+        <Suspense>
+          <JoinNote ServiceId={agenda.ServiceId} petId={petId} lead={data === null ? undefined : NO_SLOTS} />
+        </Suspense>
+      )}
       {wait.verdict && (
         <Suspense fallback={<Skeleton height="76px" />}>
           <WaitNote verdict={wait.verdict} />

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
-import { realNow } from '../../platform/api/town.ts';
+import { realNow } from './town.ts';
 
-const OFTEN_ENOUGH = 20_000;
+const TICK_MS = 20_000;
 
 /** Returns unix ms. */
 export function useNow(): number {
   const [now, setNow] = useState(realNow);
   useEffect(() => {
-    const timer = setInterval(() => setNow(realNow()), OFTEN_ENOUGH);
+    const timer = setInterval(() => setNow(realNow()), TICK_MS);
     return () => clearInterval(timer);
   }, []);
   return now;

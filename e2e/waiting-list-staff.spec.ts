@@ -1,0 +1,209 @@
+import { randomInt } from 'node:crypto';
+import { expect, type Page, test as plain } from '@playwright/test';
+import type { User } from '#shared/accounts/users.ts';
+import type { Pet } from '#shared/pets/pets.ts';
+import { isoDate } from '#shared/platform/town-clock.ts';
+import { residentWithPet, type Setting } from './agenda-town.ts';
+import { ask, type Base } from './ask.ts';
+import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
+import { booking, row, rows, toast } from './day.ts';
+import { test, untouched, withServer } from './own-server.ts';
+import { heading } from './people.ts';
+import { enterAs, newClerk, staff } from './town.ts';
+import { draftFor, joinAs, type WaitingTown, waitingTown } from './waiting-town.ts';
+
+const tab = (page: Page, name: string) => page.getByRole('tab', { name });
+const table = (page: Page) => page.getByRole('grid', { name: /^Lista de espera de / });
+
+/** Registers a person at the counter, whom no mail reaches, with a pet. */
+async function petWithoutMail(base: Base, petName: string): Promise<Pet> {
+  const { token } = await staff(base);
+  const states = await ask<{ id: number; stateName: string }[]>(base, 'GET', '/api/states');
+  const owner = await ask<User>(
+    base,
+    'POST',
+    '/api/users',
+    {
+      userName: 'Rosa',
+      userLastName: 'Sosa',
+      userEmail: '',
+      userPhone: '2622451287',
+      userIdNumber: String(randomInt(10_000_000, 99_999_999)),
+      StateId: states.find(({ stateName }) => stateName === 'Buenos Aires')?.id,
+      CityId: 0,
+      userOtherCity: 'La Consulta',
+      userAddress: 'Belgrano 50',
+      RoleId: 3,
+    },
+    token,
+  );
+  return ask<Pet>(base, 'POST', '/api/pets', { petName, petGender: 'F', UserId: owner.id }, token);
+}
+
+function dayPath({ service, location }: Setting, start: number): string {
+  return `/admin-day-bookings?servicio=${service.id}&lugar=${location.id}&persona=1&fecha=${isoDate(start)}`;
+}
+
+async function openList(page: Page, { place }: WaitingTown): Promise<void> {
+  await page.goto(`/admin-calls?ver=espera&servicio=${place.service.id}`);
+  await expect(table(page)).toBeVisible();
+}
+
+test('staff add a pet of the counter to the list', {
+  tag: '@both',
+}, async ({ page, baseURL }) => {
+  const town = await waitingTown(baseURL);
+  const petName = `Pelusa ${randomInt(1e6)}`;
+  await petWithoutMail(baseURL, petName);
+  await town.free(town.starts[0]);
+  await enterAs(page, town.place.clerk);
+  await page.goto(`/admin-calls?ver=espera&servicio=${town.place.service.id}`);
+  await expect(page.getByRole('heading', { name: 'Nadie espera' })).toBeVisible();
+  await page.getByRole('button', { name: 'Anotar una mascota' }).click();
+  const adding = page.getByRole('dialog', { name: 'Anotar una mascota' });
+  await adding.getByRole('button', { name: 'Anotar' }).click();
+  await expect(adding.getByText('Es necesario seleccionar a la mascota').first()).toBeVisible();
+  await adding.getByRole('combobox', { name: 'Mascota' }).fill(petName);
+  await page.getByRole('option', { name: new RegExp(petName) }).click();
+  await expectAccessible(page, '[role=dialog]');
+  await adding.getByRole('button', { name: 'Anotar' }).click();
+  await expect(table(page).getByRole('row', { name: new RegExp(petName) })).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+});
+
+test('staff offer a free place of the day, see it held, and note what the owner says by phone', {
+  tag: '@both',
+}, async ({ page, baseURL }) => {
+  const town = await waitingTown(baseURL);
+  const { entry } = await joinAs(baseURL, town, { fromDate: '2099-12-31' });
+  await town.free(town.starts[0]);
+  await enterAs(page, town.place.clerk);
+  await page.goto(dayPath(town.place, town.starts[0]));
+  await row(page, /^10:00, Libre/).click();
+  await expect(booking(page).getByText('Hay 1 mascota en la lista de espera.')).toBeVisible();
+  await booking(page).getByRole('button', { name: 'Ofrecer este lugar' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Ofrecer este lugar' });
+  await expect(dialog.getByRole('radio', { name: /^Luna · / })).toBeChecked();
+  await expectAccessible(page, '[role=dialog]');
+  await dialog.getByRole('button', { name: 'Ofrecer', exact: true }).dblclick();
+  await expect(toast(page, 'Le ofrecimos el lugar a Luna')).toBeVisible();
+  await expect(booking(page)).toHaveCount(0);
+  await expect(rows(page).first()).toHaveAccessibleName(/Ofrecido/);
+  await openList(page, town);
+  await table(page).getByRole('row', { name: /Luna/ }).click();
+  const opened = page.getByRole('dialog', { name: 'Luna, en lista de espera' });
+  await expect(opened.getByRole('timer')).toBeVisible();
+  await expectAccessible(page, '[role=dialog]');
+  await opened.getByRole('button', { name: /^Aceptó por teléfono/ }).click();
+  await expect(table(page)).toHaveCount(0);
+  await page.goto(dayPath(town.place, town.starts[0]));
+  await expect(row(page, /^10:00, Reservado, Luna/)).toBeVisible();
+  expect(entry.petName).toBe('Luna');
+});
+
+/** Names a time zone in which it is noon: at night nobody is to call. */
+function noonZone(): string {
+  const hours = 12 - new Date().getUTCHours();
+  return `Etc/GMT${hours > 0 ? '-' : '+'}${Math.abs(hours)}`;
+}
+
+plain(
+  'an owner whom no mail reaches stands in the call list with the clock of the offer',
+  { tag: '@both' },
+  async ({ page }) => {
+    await withServer({ TOWN_TIMEZONE: noonZone() }, async (base) => {
+      const town = await waitingTown(base);
+      const petName = `Pelusa ${randomInt(1e6)}`;
+      const pet = await petWithoutMail(base, petName);
+      const draft = draftFor(town.place.service.id, pet.id);
+      await ask(base, 'POST', '/api/waiting-list', draft, town.place.clerk.token);
+      await town.free(town.starts[0]);
+      await enterAs(page, town.place.clerk);
+      await page.goto(`${base}/admin-calls`);
+      const calls = page.getByRole('region', { name: 'Lugares ofrecidos: hay que llamar' });
+      const call = calls.getByRole('listitem').filter({ hasText: petName });
+      await expect(call.getByText(/^Guardado hasta /)).toBeVisible();
+      await expect(call.getByRole('timer')).toHaveAccessibleName(/^Quedan /);
+      await expectAccessible(page);
+      await expectNoSidewaysScroll(page);
+      await call.getByRole('button', { name: /^No atiende/ }).click();
+      await expect(toast(page, 'Anotado: no atiende')).toBeVisible();
+      await expect(call).toHaveCount(0);
+    });
+  },
+);
+
+test('staff give priority with a reason, which puts a pet first', { tag: '@desktop' }, async ({
+  page,
+  baseURL,
+}) => {
+  const town = await waitingTown(baseURL);
+  await joinAs(baseURL, town);
+  const { entry } = await joinAs(baseURL, town);
+  await enterAs(page, await newClerk(baseURL));
+  await openList(page, town);
+  const last = table(page).getByRole('row', { name: /^2 / });
+  await last.focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Dar prioridad' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Dar prioridad' });
+  await dialog.getByRole('button', { name: 'Guardar' }).click();
+  await expect(dialog.getByText('Tenés que escribir el motivo')).toBeVisible();
+  await dialog.getByLabel('Motivo').fill('La veterinaria pide que sea pronto');
+  await dialog.getByRole('button', { name: 'Guardar' }).click();
+  await expect(table(page).getByRole('row', { name: /^1 .*Prioridad/ })).toBeVisible();
+  expect(entry.petsBefore).toBe(1);
+});
+
+test('staff turn the waiting list of a service on and set the hours of an offer', { tag: '@both' }, async ({
+  page,
+  baseURL,
+}) => {
+  const { place } = await waitingTown(baseURL);
+  await enterAs(page, place.clerk);
+  await page.goto(`/admin-services-edit/${place.service.id}?solapa=turnos`);
+  const setting = page.getByRole('checkbox', { name: 'Llevar una lista de espera' });
+  await expect(setting).toBeChecked();
+  await page.getByLabel('Horas para contestar un lugar ofrecido').fill('0');
+  await page.getByRole('button', { name: 'Guardar' }).click();
+  await expect(page.getByLabel('Horas para contestar un lugar ofrecido')).toBeFocused();
+  await page.getByLabel('Horas para contestar un lugar ofrecido').fill('24');
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await page.getByRole('button', { name: 'Guardar' }).click();
+  await expect(toast(page, 'El servicio ha sido modificado.')).toBeVisible();
+  await page.goto(`/admin-services-edit/${place.service.id}?solapa=turnos`);
+  await expect(page.getByLabel('Horas para contestar un lugar ofrecido')).toHaveValue('24');
+  await setting.uncheck();
+  await expect(page.getByLabel('Horas para contestar un lugar ofrecido')).toHaveCount(0);
+});
+
+untouched(
+  'a town without waiting lists sees none of it and calls the server no more',
+  async ({ page, baseURL }) => {
+    const calls: string[] = [];
+    page.on('request', (request) => calls.push(new URL(request.url()).pathname));
+    const { person } = await residentWithPet(baseURL);
+    await enterAs(page, person);
+    for (const path of ['/', '/admin-bookings', '/booking-selector']) {
+      await page.goto(path);
+      await page.waitForLoadState('networkidle');
+      await expect(page.getByText(/lista/i)).toHaveCount(0);
+    }
+    expect(calls.filter((path) => /waiting|offers/.test(path))).toEqual([]);
+  },
+);
+
+untouched(
+  'staff of a town without waiting lists see three tabs',
+  { tag: '@desktop' },
+  async ({ page, baseURL }) => {
+    await enterAs(page, await staff(baseURL));
+    await page.goto('/admin-calls?ver=espera');
+    await expect(heading(page, 'Pendientes')).toBeVisible();
+    await expect(tab(page, 'Lista de espera')).toHaveCount(0);
+    await expect(page.getByRole('tab')).toHaveCount(3);
+    await expect(tab(page, 'Para llamar')).toHaveAttribute('aria-selected', 'true');
+  },
+);

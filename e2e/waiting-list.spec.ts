@@ -1,0 +1,181 @@
+import { expect, type Page } from '@playwright/test';
+import { dateInWords } from '#shared/platform/town-clock.ts';
+import { bookAt, residentWithPet } from './agenda-town.ts';
+import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
+import { countTaps } from './counted.ts';
+import { doubleClick } from './double-click.ts';
+import { test } from './own-server.ts';
+import { heading, toast } from './people.ts';
+import { enterAs, listBookings, signUp } from './town.ts';
+import { joinAs, waitingTown, wizardPath } from './waiting-town.ts';
+
+const MOST_TAPS = 6;
+
+const offer = (page: Page) => page.getByRole('group', { name: 'Se liberó un lugar' });
+const list = (page: Page) => page.getByRole('region', { name: 'Lista de espera' });
+const join = (page: Page) => page.getByRole('link', { name: 'Anotarme en la lista' });
+
+test('a resident joins the list of a full service and accepts the offered place', { tag: '@both' }, async ({
+  page,
+  baseURL,
+}) => {
+  const town = await waitingTown(baseURL);
+  const { person } = await residentWithPet(baseURL);
+  await enterAs(page, person);
+  const taps = await countTaps(page);
+  await page.goto(wizardPath(town.place));
+  await expect(page.getByText('No hay turnos disponibles').first()).toBeVisible();
+  await join(page).click();
+  await expect(heading(page, 'Anotarme en la lista')).toBeFocused();
+  await expect(page.getByRole('radio', { name: 'Luna' })).toBeChecked();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await page.getByRole('button', { name: 'Anotarme' }).click();
+  await expect(heading(page, 'Luna, en la lista de espera')).toBeFocused();
+  await expect(page.getByText('Luna es la primera de la lista. Este mes todavía no salió')).toBeVisible();
+  await expect(page.getByText('Estar en la lista no es tener un turno')).toBeVisible();
+  expect(await taps()).toBeLessThanOrEqual(MOST_TAPS);
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+
+  await town.free(town.starts[0]);
+  await page.goto('/');
+  await expect(offer(page)).toContainText(new RegExp(dateInWords(town.starts[0]), 'i'));
+  await expect(offer(page)).toContainText(`${town.place.service.serviceName} de Luna`);
+  await expect(offer(page).getByRole('timer')).toHaveAccessibleName(/^Quedan /);
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  const before = await taps();
+  await doubleClick(offer(page).getByRole('button', { name: 'Acepto el turno' }));
+  await expect(heading(page, 'Turno de Luna')).toBeVisible();
+  expect((await taps()) - before).toBeLessThanOrEqual(MOST_TAPS);
+  const bookings = await listBookings(baseURL, person);
+  expect(bookings.map((each) => [each.bookingStatus, each.bookingStartDate])).toEqual([
+    ['A', town.starts[0]],
+  ]);
+
+  await page.goBack();
+  await expect(heading(page, /^Hola/)).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Tu próximo turno' })).toBeVisible();
+  await expect(offer(page)).toHaveCount(0);
+});
+
+test('an offer is answered among the own turnos, and declining it keeps the place in the line', {
+  tag: '@both',
+}, async ({ page, baseURL }) => {
+  const town = await waitingTown(baseURL);
+  const { person } = await joinAs(baseURL, town);
+  await town.free(town.starts[0]);
+  await enterAs(page, person);
+  await page.goto('/admin-bookings');
+  await expect(offer(page)).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await page.route('**/api/offers/*', (route) => route.abort());
+  await offer(page).getByRole('button', { name: 'No puedo ese día' }).click();
+  await expect(offer(page).getByRole('alert')).toContainText('No pudimos conectarnos');
+  await page.unroute('**/api/offers/*');
+  await offer(page).getByRole('button', { name: 'No puedo ese día' }).click();
+  await expect(toast(page, 'Seguís en tu puesto de la lista')).toBeVisible();
+  await expect(offer(page)).toHaveCount(0);
+  await expect(heading(page, 'Turnos reservados')).toBeFocused();
+  await expect(list(page).getByRole('link')).toContainText('Estar en la lista no es tener un turno');
+});
+
+test('an owner who no longer needs the place leaves the list, asked once', async ({ page, baseURL }) => {
+  const town = await waitingTown(baseURL);
+  const { person } = await joinAs(baseURL, town);
+  await town.free(town.starts[0]);
+  await enterAs(page, person);
+  await page.goto('/admin-bookings');
+  await offer(page).getByRole('button', { name: 'Ya no lo necesito' }).click();
+  const dialog = page.getByRole('alertdialog', { name: 'Salir de la lista' });
+  await expectAccessible(page, '[role=alertdialog]');
+  await dialog.getByRole('button', { name: 'No salir' }).click();
+  await expect(dialog).toHaveCount(0);
+  await offer(page).getByRole('button', { name: 'Ya no lo necesito' }).click();
+  await dialog.getByRole('button', { name: 'Salir de la lista' }).click();
+  await expect(offer(page)).toHaveCount(0);
+  await expect(list(page)).toHaveCount(0);
+});
+
+test('an owner pauses, resumes, changes the days and leaves by keyboard', async ({ page, baseURL }) => {
+  const town = await waitingTown(baseURL);
+  const { person } = await joinAs(baseURL, town);
+  await enterAs(page, person);
+  await page.goto('/admin-bookings');
+  await list(page).getByRole('link').focus();
+  await page.keyboard.press('Enter');
+  await expect(heading(page, 'Luna, en la lista de espera')).toBeFocused();
+  await page.getByRole('button', { name: 'Pausar' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('En pausa', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Seguir en la lista' }).press('Enter');
+  await expect(page.getByText(/Luna es la primera de la lista/)).toBeVisible();
+
+  await page.getByRole('button', { name: 'Cambiar los días' }).press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Cambiar los días' });
+  await dialog.getByRole('checkbox', { name: 'Solo entre dos fechas' }).check();
+  await dialog.getByRole('button', { name: 'Guardar' }).press('Enter');
+  await expect(dialog.getByText('Poné al menos una de las dos fechas')).toBeVisible();
+  await dialog.getByLabel('Desde el').fill('31/12/2099');
+  await expectAccessible(page, '[role=dialog]');
+  await dialog.getByRole('button', { name: 'Guardar' }).press('Enter');
+  await expect(page.getByText('Desde el 31/12/2099')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Salir de la lista' }).press('Enter');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Salir de la lista' }).press('Enter');
+  await expect(heading(page, 'Turnos reservados')).toBeVisible();
+  await expect(list(page)).toHaveCount(0);
+  await page.goBack();
+  await expect(heading(page, 'Turnos reservados')).toBeVisible();
+});
+
+test('the owner of a later turno is offered an earlier one, which takes its place', async ({
+  page,
+  baseURL,
+}) => {
+  const town = await waitingTown(baseURL);
+  await town.free(town.starts[1]);
+  const { person, booking } = await bookAt(baseURL, town.place, town.starts[1]);
+  await enterAs(page, person);
+  const taps = await countTaps(page);
+  await page.goto(`/admin-bookings-edit/${booking.id}`);
+  await page.getByRole('link', { name: 'Avisarme si hay antes' }).click();
+  await expect(page.getByText(/^Luna tiene turno el /)).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Anotarme' }).click();
+  await expect(heading(page, 'Luna, en la lista de espera')).toBeVisible();
+  await town.free(town.starts[0]);
+  await page.goto('/');
+  await expect(offer(page)).toContainText(
+    /^.*Ahora Luna tiene turno el .* Si aceptás, se cambia por este\./s,
+  );
+  await offer(page).getByRole('button', { name: 'Acepto el turno' }).click();
+  await expect(heading(page, 'Turno de Luna')).toBeVisible();
+  expect(await taps()).toBeLessThanOrEqual(MOST_TAPS);
+  const bookings = await listBookings(baseURL, person);
+  expect(bookings.map((each) => [each.id, each.bookingStatus, each.bookingStartDate])).toEqual([
+    [booking.id, 'A', town.starts[0]],
+  ]);
+});
+
+test('a newcomer registers, adds the pet and joins the list without a slot', async ({ page, baseURL }) => {
+  const town = await waitingTown(baseURL);
+  await page.goto(wizardPath(town.place));
+  await join(page).click();
+  await expect(page.getByRole('button', { name: 'Es mi primera vez' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Ya tengo usuario' }).click();
+  const person = await signUp(baseURL);
+  await page.getByRole('textbox', { name: 'Email' }).first().fill(person.email);
+  await page.getByRole('textbox', { name: 'Password' }).fill(person.password);
+  await page.keyboard.press('Enter');
+  await page.getByRole('textbox', { name: 'Nombre' }).fill('Mora');
+  await page.getByRole('radio', { name: 'Perro' }).check();
+  await page.getByRole('radio', { name: 'Hembra' }).check();
+  await page.getByRole('button', { name: 'Agregar' }).click();
+  await expect(page.getByRole('radio', { name: 'Mora' })).toBeChecked();
+  await page.getByRole('button', { name: 'Anotarme' }).click();
+  await expect(heading(page, 'Mora, en la lista de espera')).toBeVisible();
+});

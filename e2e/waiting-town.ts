@@ -1,0 +1,79 @@
+import type { Booking } from '#shared/bookings/bookings.ts';
+import type { NewWaitingEntry, WaitingEntry } from '#shared/bookings/waiting-list.ts';
+import { DAY, isoDate, parseIsoDate, weekday } from '#shared/platform/town-clock.ts';
+import type { Service } from '#shared/schedule/services.ts';
+import { agendaWith, at, bookAt, residentWithPet, type Setting, setting, today } from './agenda-town.ts';
+import { ask, type Base } from './ask.ts';
+import { changeBooking, type Person } from './town.ts';
+
+const HORIZON_DAYS = 5;
+const TEN = 600;
+
+export type WaitingTown = {
+  place: Setting;
+  agendaId: number;
+  /** Starts of the only two slots, each of one place, the earlier first. */
+  starts: [number, number];
+  /** Gives the place back that another resident has taken. */
+  free: (start: number) => Promise<void>;
+};
+
+/** Makes a service with a waiting list, two slots and no free place. */
+export async function waitingTown(base: Base): Promise<WaitingTown> {
+  const place = await setting(base, 'Castración');
+  const { service, clerk } = place;
+  const list = { horizonDays: HORIZON_DAYS, waitingList: true, offerHours: 12 };
+  await ask(base, 'PUT', `/api/services/${service.id}`, { ...service, ...list }, clerk.token);
+  const midnight = parseIsoDate(today()) ?? 0;
+  const days = [midnight + 3 * DAY, midnight + 4 * DAY] as const;
+  const hours = days.map((day) => ({
+    weekday: weekday(day),
+    fromMinute: TEN,
+    toMinute: TEN + 30,
+    places: 1,
+  }));
+  const { id: agendaId } = await agendaWith(base, place, hours);
+  const starts: [number, number] = [at(isoDate(days[0]), TEN), at(isoDate(days[1]), TEN)];
+  const holders = new Map<number, { person: Person; booking: Booking }>();
+  for (const start of starts) holders.set(start, await bookAt(base, place, start));
+
+  async function free(start: number): Promise<void> {
+    const holder = holders.get(start);
+    if (holder) await changeBooking(base, holder.person, holder.booking.id, { bookingStatus: 'C' });
+  }
+
+  return { place, agendaId, starts, free };
+}
+
+export async function joinAs(
+  base: Base,
+  { place }: WaitingTown,
+  change: Partial<NewWaitingEntry> = {},
+): Promise<{ person: Person; petId: number; entry: WaitingEntry }> {
+  const { person, petId } = await residentWithPet(base);
+  const draft = { ...draftFor(place.service.id, petId), ...change };
+  const entry = await ask<WaitingEntry>(base, 'POST', '/api/waiting-list', draft, person.token);
+  return { person, petId, entry };
+}
+
+/** Turns the service's list on and adds the pet; returns the entry, also the second time. */
+export async function waitsAt(
+  base: Base,
+  { clerk, service: { id } }: Setting,
+  { person, petId }: { person: Person; petId: number },
+): Promise<WaitingEntry> {
+  const services = await ask<Service[]>(base, 'GET', '/api/services', undefined, clerk.token);
+  const service = services.find((each) => each.id === id);
+  await ask(base, 'PUT', `/api/services/${id}`, { ...service, waitingList: true }, clerk.token);
+  const entries = await ask<WaitingEntry[]>(base, 'GET', '/api/waiting-list', undefined, person.token);
+  const [entry] = entries;
+  return entry ?? ask(base, 'POST', '/api/waiting-list', draftFor(id, petId), person.token);
+}
+
+export function draftFor(ServiceId: number, PetId: number): NewWaitingEntry {
+  return { ServiceId, PetId, BookingId: null, LocationIds: [], fromDate: null, untilDate: null, dates: [] };
+}
+
+export function wizardPath({ service, location }: Setting): string {
+  return `/booking-selector?servicio=${service.id}&lugar=${location.id}`;
+}

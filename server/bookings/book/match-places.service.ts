@@ -1,0 +1,166 @@
+import {
+  findLastAnswer,
+  findOfferTimes,
+  findPhoneTimes,
+  type OfferTimes,
+} from '#shared/bookings/offer-times.ts';
+import { WAITING_MESSAGES } from '#shared/bookings/waiting-list.ts';
+import type { Pet } from '#shared/pets/pets.ts';
+import { toInstant } from '#shared/platform/town-clock.ts';
+import { preparationFor } from '#shared/schedule/preparation.ts';
+import type { PreparationDraft } from '#shared/schedule/services.ts';
+import type { Slot } from '#shared/schedule/slots.ts';
+import { enqueueMail } from '../../mail/outbox/outbox.service.ts';
+import { findPet } from '../../pets/pets/pets.queries.ts';
+import type { Clock } from '../../platform/caller.ts';
+import type { Db, Trx } from '../../platform/db/database.ts';
+import { type AgendaRow, findAgendaById } from '../../schedule/agendas/agendas.queries.ts';
+import { findFreePlaces, findSlot, isAvailable } from '../../schedule/agendas/availability.service.ts';
+import { markAgendas } from '../../schedule/offers/offers.queries.ts';
+import { findPreparation } from '../../schedule/services/services.queries.ts';
+import { insertOffer } from '../records/offers.queries.ts';
+import { type Candidate, listCandidates, type Position } from '../records/waiting-entries.queries.ts';
+import { findSlotRejection } from './bookability.service.ts';
+
+/** So many freed places are offered in the transaction that frees them, to the first of so many pets; more in the pass. */
+const MOST_FREED = 4;
+const MOST_CHECKS = 25;
+const PAGE = 25;
+
+type Freed = { agendaId: number; starts: readonly number[] };
+
+/** Offers freed places to the waiting list; call it under the agenda's lock, after the rows that free them. */
+export async function matchFreed(trx: Trx, { agendaId, starts }: Freed, clock: Clock): Promise<void> {
+  const agenda = await findAgendaById(trx, agendaId);
+  if (!agenda?.hasWaitingList) return;
+  const freed = new Set(starts.filter((each) => each > clock.townNow));
+  if (freed.size > MOST_FREED) return markAgendas(trx, [agendaId]);
+  for (const start of freed) {
+    const found = await matchSlot(trx, agenda, start, clock);
+    if (found === 'unfinished') await markAgendas(trx, [agendaId]);
+  }
+}
+
+async function matchSlot(trx: Trx, agenda: AgendaRow, starts: number, clock: Clock) {
+  const slot = await findSlot(trx, agenda, starts, clock.timeZone);
+  if (!slot || !isAvailable(slot, agenda, clock.townNow)) return null;
+  let after: Position | null = null;
+  let checks = MOST_CHECKS;
+  for (;;) {
+    const [place] = await findFreePlaces(trx, agenda, slot);
+    if (place === undefined) return null;
+    const found: Fit | 'unfinished' | null = await findFit(
+      trx,
+      { agenda, slot },
+      { after, most: checks },
+      clock,
+    );
+    if (found === null || found === 'unfinished') return found;
+    checks -= found.checks;
+    after = found.candidate;
+    await makeOffer(trx, { agenda, slot, place }, found, { clock, byUserId: null });
+  }
+}
+
+type AgendaSlot = { agenda: AgendaRow; slot: Slot };
+export type Fit = { candidate: Candidate; times: OfferTimes; checks: number };
+/** `failed` remembers entries that may not come on the slot's day. */
+type Search = { after: Position | null; most: number; failed?: Set<number> };
+
+/** Finds the first entry after a position that a slot fits; 'unfinished' after so many that it doesn't. */
+export async function findFit(
+  db: Db,
+  place: AgendaSlot,
+  { after, most, failed }: Search,
+  clock: Clock,
+): Promise<Fit | 'unfinished' | null> {
+  const { agenda, slot } = place;
+  const preparation = await findPreparation(db, agenda.ServiceId);
+  let position = after;
+  let checks = 0;
+  for (;;) {
+    const query = { serviceId: agenda.ServiceId, locationId: agenda.LocationId, starts: slot.starts };
+    const page = await listCandidates(db, { ...query, after: position, limit: PAGE });
+    for (const candidate of page) {
+      position = candidate;
+      if (failed?.has(candidate.id)) continue;
+      if (checks === most) return 'unfinished';
+      checks += 1;
+      const times = await fitTimes(db, place, candidate, { preparation, clock });
+      if (typeof times === 'object') return { candidate, times, checks };
+      if (times !== WAITING_MESSAGES.tooLate) failed?.add(candidate.id);
+    }
+    if (page.length < PAGE) return null;
+  }
+}
+
+type FitOptions = { preparation: readonly PreparationDraft[]; clock: Clock; isByPhone?: boolean };
+
+/** Returns the times of an offer that suits, or why the pet may not come or can't be offered the place. */
+export async function fitTimes(
+  db: Db,
+  { agenda, slot }: AgendaSlot,
+  { petId, userId: bookerUserId, improvedId }: Candidate,
+  { preparation, clock, isByPhone = false }: FitOptions,
+): Promise<OfferTimes | string> {
+  const pet = await findPet(db, petId, null);
+  if (!pet) return WAITING_MESSAGES.notWaiting;
+  const lastAnswer = lastAnswerFor(agenda, slot.starts, pet, preparation);
+  const limit = { starts: slot.starts, lastAnswer, offerHours: agenda.offerHours };
+  const times = isByPhone ? findPhoneTimes(clock.townNow, limit) : findOfferTimes(clock.townNow, limit);
+  if (!times) return WAITING_MESSAGES.tooLate;
+  const moving = improvedId === null ? null : { id: improvedId };
+  const request = { agenda, slot, pet, bookerUserId, moving };
+  return (await findSlotRejection(db, request, clock)) ?? times;
+}
+
+/** `pet` is null for the longest preparation of any. */
+export function lastAnswerFor(
+  { leadHours }: Pick<AgendaRow, 'leadHours'>,
+  starts: number,
+  pet: Pet | null,
+  preparation: readonly PreparationDraft[],
+): number {
+  const own = pet ? preparationFor(preparation, { ...pet, petGender: pet.petGender }, starts) : preparation;
+  const hours = own.map(({ hoursBefore, minutesBefore = 0 }) => hoursBefore + minutesBefore / 60);
+  return findLastAnswer(starts, { preparationHours: Math.max(0, ...hours), leadHours });
+}
+
+type Making = { clock: Clock; byUserId: number | null };
+
+/** Holds the place for the entry and enqueues its message; false where the entry's owner was offered another. */
+export async function makeOffer(
+  trx: Trx,
+  { agenda, slot, place }: AgendaSlot & { place: number },
+  { candidate, times }: Pick<Fit, 'candidate' | 'times'>,
+  { clock, byUserId }: Making,
+): Promise<boolean> {
+  const { now, timeZone } = clock;
+  const opensAt = Math.max(now, toInstant(times.opens, timeZone));
+  const untilAt = toInstant(times.until, timeZone);
+  const offerId = await insertOffer(trx, {
+    entryId: candidate.id,
+    userId: candidate.userId,
+    serviceId: agenda.ServiceId,
+    agendaId: agenda.id,
+    starts: slot.starts,
+    ends: slot.ends,
+    place,
+    opensAt,
+    untilAt,
+    untilWall: times.until,
+    now,
+    byUserId,
+  });
+  if (offerId === null) return false;
+  await enqueueMail(trx, {
+    kind: 'placeOffered',
+    userId: candidate.userId,
+    now,
+    lifetime: untilAt - now,
+    delay: opensAt - now,
+    payload: { offerId },
+    key: `placeOffered ${offerId}`,
+  });
+  return true;
+}

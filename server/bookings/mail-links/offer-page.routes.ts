@@ -1,0 +1,115 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { WAITING_MESSAGES } from '#shared/bookings/waiting-list.ts';
+import type { OfferAnswer } from '#shared/bookings/waiting-list-offers.ts';
+import { OFFER_PATH } from '#shared/mail/mail-paths.ts';
+import { type Context, readClock } from '../../platform/context.ts';
+import { escapeHtml } from '../../platform/escape-html.ts';
+import { answer, publicError, toStatus } from '../../platform/http/errors.ts';
+import type { TownLook } from '../../platform/town-look.ts';
+import { answerOffer, GRACE } from '../waiting-list/answer.service.ts';
+import type { OfferLetterRow } from '../waiting-list/entries.queries.ts';
+import { findLinkedOffer, toLetterOffer } from '../waiting-list/offers.mails.ts';
+import { linkHolder } from './mail-actions.service.ts';
+import { linkButton, type MailLinkPage, paragraph, sendMailLinkPage } from './mail-link-page.ts';
+import { closedPage, moment, offerCard, rejectedPage } from './mail-link-pages.ts';
+
+const READS = 600;
+const WRITES = 120;
+
+type LinkRequest = FastifyRequest<{ Params: { token: string } }>;
+
+/** Registers the page of an offered place: opening it does nothing, its buttons answer. */
+export function registerOfferPage(app: FastifyInstance, context: Context): void {
+  const { db, config } = context;
+  const find = (request: FastifyRequest) => findLinkedOffer(db, (request as LinkRequest).params.token);
+  const send = (reply: FastifyReply, page: MailLinkPage) => sendMailLinkPage(reply, page, config);
+  app.route({
+    method: 'GET',
+    ...routeOf(READS, config),
+    handler: async (request, reply) => {
+      const offer = await find(request);
+      return send(
+        reply,
+        offer ? offerPage(offer, context.now()) : closedPage({ isOpen: false, why: 'unknown' }),
+      );
+    },
+  });
+  app.route({
+    method: 'POST',
+    ...routeOf(WRITES, config),
+    handler: async (request, reply) => {
+      const offer = await find(request);
+      if (!offer?.userId) return send(reply, closedPage({ isOpen: false, why: 'unknown' }));
+      const chosen = readAnswer(request.body);
+      if (!chosen) return send(reply, offerPage(offer, context.now()));
+      const caller = linkHolder(offer.userId);
+      const { message, booking } = await answerOffer(db, offer.id, chosen, {
+        caller,
+        clock: readClock(context),
+      });
+      context.wakeOutbox();
+      return send(reply, answeredPage(offer, message, booking?.id ?? null));
+    },
+  });
+}
+
+function routeOf(perHour: number, town: TownLook) {
+  const errorHandler = (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
+    const known = publicError(error);
+    if (!known) return answer(error, request, reply);
+    if (known.retryAfter !== undefined) reply.header('retry-after', known.retryAfter);
+    const back = `${OFFER_PATH}/${encodeURIComponent((request as LinkRequest).params.token)}`;
+    return sendMailLinkPage(reply, rejectedPage(toStatus(known), known.message, back), town);
+  };
+  const config = { access: 'anyone', bodyLimit: 1_024, perHour } as const;
+  return { url: `${OFFER_PATH}/:token`, schema: { hide: true }, config, errorHandler };
+}
+
+const ANSWERS = ['accept', 'decline', 'leave'] as const satisfies OfferAnswer[];
+
+function readAnswer(body: unknown): OfferAnswer | undefined {
+  const chosen = body instanceof URLSearchParams ? body.get('answer') : null;
+  return ANSWERS.find((each) => each === chosen);
+}
+
+const CLOSED = {
+  A: { title: 'El turno es tuyo', text: WAITING_MESSAGES.answered },
+  D: { title: 'Ya contestaste', text: WAITING_MESSAGES.declined },
+  X: { title: 'Se terminó el tiempo', text: WAITING_MESSAGES.expired },
+  R: { title: 'Este lugar ya no está', text: WAITING_MESSAGES.revoked },
+} as const;
+
+function offerPage(row: OfferLetterRow, now: number): MailLinkPage {
+  const state = row.state === 'L' && now > row.untilAt + GRACE ? 'X' : row.state;
+  if (state !== 'L') {
+    const { title, text } = CLOSED[state];
+    const status = state === 'A' ? 200 : 410;
+    return { status, title, body: paragraph(text) + linkButton('Ver mis turnos', '/admin-bookings') };
+  }
+  const offer = toLetterOffer(row, '/admin-bookings');
+  const earlier =
+    offer.improvedStart === null
+      ? ''
+      : paragraph(`Si lo aceptás, adelantás el turno del ${moment(offer.improvedStart)}.`);
+  const body = [
+    paragraph(`Es tuyo hasta el ${moment(offer.until)}. Nadie más puede tomarlo mientras tanto.`),
+    offerCard(offer),
+    earlier,
+    answerButton('Acepto el turno', 'accept', 'main'),
+    answerButton('No puedo ese día', 'decline', 'plain'),
+    answerButton('Ya no lo necesito', 'leave', 'danger'),
+    paragraph('Con «No puedo ese día» seguís en tu puesto de la lista.'),
+  ];
+  return { status: 200, title: 'Se liberó un lugar', body: body.join('') };
+}
+
+function answerButton(words: string, value: OfferAnswer, look: 'main' | 'plain' | 'danger'): string {
+  return `<form method="post"><button class="${look}" name="answer" value="${value}">${escapeHtml(words)}</button></form>\n`;
+}
+
+function answeredPage(row: OfferLetterRow, message: string, bookingId: number | null): MailLinkPage {
+  const to = bookingId === null ? '/admin-bookings' : `/admin-bookings-edit/${bookingId}`;
+  const card = bookingId === null ? '' : offerCard(toLetterOffer(row, '/admin-bookings'));
+  const words = bookingId === null ? 'Ver mis turnos' : 'Ver mi turno';
+  return { status: 200, title: message, body: card + linkButton(words, to) };
+}

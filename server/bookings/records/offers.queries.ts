@@ -1,0 +1,183 @@
+import { sql, type Updateable } from 'kysely';
+import { DAY } from '#shared/platform/town-clock.ts';
+import type { Db, Trx } from '../../platform/db/database.ts';
+import type { WaitingEntriesTable } from '../../platform/db/tables/waiting-list.ts';
+import { nextUpdatedAt } from '../../platform/db/updated-at.ts';
+
+type NewOffer = {
+  entryId: number;
+  userId: number;
+  serviceId: number;
+  agendaId: number;
+  starts: number;
+  ends: number;
+  place: number;
+  opensAt: number;
+  untilAt: number;
+  untilWall: number;
+  now: number;
+  byUserId: number | null;
+};
+
+/** Makes an offer; null where the entry waits no more, or its owner was offered a place meanwhile. */
+export async function insertOffer(trx: Trx, offer: NewOffer): Promise<number | null> {
+  const entry = await trx
+    .updateTable('waiting_entries')
+    .set({ updated_at: nextUpdatedAt(offer.now) })
+    .where('id', '=', offer.entryId)
+    .where('state', '=', 'W')
+    .returning('id')
+    .executeTakeFirst();
+  if (!entry) return null;
+  const made = await trx
+    .insertInto('offers')
+    .values({
+      entry_id: offer.entryId,
+      user_id: offer.userId,
+      service_id: offer.serviceId,
+      agenda_id: offer.agendaId,
+      starts: offer.starts,
+      ends: offer.ends,
+      place: offer.place,
+      opens_at: offer.opensAt,
+      until_at: offer.untilAt,
+      until_wall: offer.untilWall,
+      created_at: offer.now,
+      created_by: offer.byUserId,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (!made) return null;
+  await trx
+    .updateTable('waiting_entries')
+    .set((eb) => ({ offers_made: eb('offers_made', '+', 1) }))
+    .where('id', '=', offer.entryId)
+    .execute();
+  return made.id;
+}
+
+type EntryUpdate = Omit<Updateable<WaitingEntriesTable>, 'id' | 'updated_at'>;
+
+export async function updateEntry(trx: Trx, id: number, change: EntryUpdate, now: number): Promise<void> {
+  await trx
+    .updateTable('waiting_entries')
+    .set({ ...change, updated_at: nextUpdatedAt(now) })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Ends the entry of a pet that got a booking of the service. Returns its id if there was one. */
+export async function updateEntryBooked(
+  trx: Trx,
+  { petId, serviceId }: { petId: number; serviceId: number },
+): Promise<number | undefined> {
+  const entry = await trx
+    .updateTable('waiting_entries')
+    .set({ state: 'B', pause: null })
+    .where('pet_id', '=', petId)
+    .where('service_id', '=', serviceId)
+    .where('state', 'in', ['W', 'P'])
+    .returning('id')
+    .executeTakeFirst();
+  return entry?.id;
+}
+
+/** Finds an offer with its entry and pet; one that only holds its place for nobody is none. */
+export function findOffer(db: Db, id: number) {
+  return offers(db).where('o.id', '=', id).executeTakeFirst();
+}
+
+export type OfferRow = NonNullable<Awaited<ReturnType<typeof findOffer>>>;
+
+/** Lists live offers whose time is over since `before` (unix ms). */
+export function listDueOffers(db: Db, before: number, limit: number) {
+  return db
+    .selectFrom('offers')
+    .select(['id', 'agenda_id as agendaId'])
+    .where('state', '=', 'L')
+    .where('until_at', '<=', before)
+    .orderBy('until_at')
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+}
+
+export function listLiveOffersIn(db: Db, agendaId: number) {
+  return db
+    .selectFrom('offers')
+    .select(['id', 'entry_id as entryId', 'starts', 'ends', 'place'])
+    .where('agenda_id', '=', agendaId)
+    .where('state', '=', 'L')
+    .orderBy('id')
+    .execute();
+}
+
+export function listOffersOn(db: Db, agendaId: number, day: number) {
+  return db
+    .selectFrom('offers as o')
+    .innerJoin('waiting_entries as e', 'e.id', 'o.entry_id')
+    .innerJoin('pets as p', 'p.id', 'e.pet_id')
+    .select(['o.id', 'o.starts', 'o.place', 'p.name as petName', 'o.until_wall as offerUntil'])
+    .where('o.agenda_id', '=', agendaId)
+    .where('o.state', '=', 'L')
+    .where('o.starts', '>=', day)
+    .where('o.starts', '<', day + DAY)
+    .execute();
+}
+
+/** Finds the last live offer that holds a place of [starts, ends). */
+export function findOfferAt(
+  db: Db,
+  { agendaId, starts, ends }: { agendaId: number; starts: number; ends: number },
+) {
+  return db
+    .selectFrom('offers')
+    .select(['id', 'entry_id as entryId'])
+    .where('agenda_id', '=', agendaId)
+    .where('state', '=', 'L')
+    .where('starts', '>', starts - DAY)
+    .where('starts', '<', ends)
+    .where('ends', '>', starts)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+type OfferEnd = { state: 'A' | 'D' | 'X' | 'R'; answeredAt: number; bookingId?: number };
+
+/** Ends a live offer; false where it ended before: of two answers the first counts. */
+export async function updateOfferEnded(
+  trx: Trx,
+  id: number,
+  { state, answeredAt }: OfferEnd,
+): Promise<boolean> {
+  const ended = await trx
+    .updateTable('offers')
+    .set({ state, answered_at: answeredAt })
+    .where('id', '=', id)
+    .where('state', '=', 'L')
+    .returning('id')
+    .executeTakeFirst();
+  return ended !== undefined;
+}
+
+export async function updateOfferBooking(trx: Trx, id: number, bookingId: number): Promise<void> {
+  await trx.updateTable('offers').set({ booking_id: bookingId }).where('id', '=', id).execute();
+}
+
+function offers(db: Db) {
+  return db
+    .selectFrom('offers as o')
+    .innerJoin('waiting_entries as e', 'e.id', 'o.entry_id')
+    .innerJoin('pets as p', 'p.id', 'e.pet_id')
+    .innerJoin('agendas as a', 'a.id', 'o.agenda_id')
+    .leftJoin('bookings as b', 'b.id', 'e.booking_id')
+    .select(['o.id', 'o.state', 'o.agenda_id as agendaId', 'o.starts', 'o.ends', 'o.place'])
+    .select(['o.until_at as untilAt', 'o.until_wall as untilWall', 'o.booking_id as bookingId'])
+    .select(['o.user_id as userId', 'o.entry_id as entryId', 'e.offers_made as offersMade'])
+    .select(['e.expired_in_row as expiredInRow', 'p.id as petId', 'p.name as petName'])
+    .select(['e.state as entryState', 'a.service_id as serviceId', 'a.location_id as locationId'])
+    .select('a.operator_user_id as operatorUserId')
+    .select(sql<number | null>`case when b.status = 'A' then b.id end`.as('improvedId'));
+}

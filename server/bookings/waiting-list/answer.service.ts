@@ -1,0 +1,178 @@
+import { GRACE_SECONDS } from '#shared/bookings/offer-times.ts';
+import { MOST_EXPIRED, MOST_OFFERS, WAITING_MESSAGES } from '#shared/bookings/waiting-list.ts';
+import type { OfferAnswer, OfferOutcome } from '#shared/bookings/waiting-list-offers.ts';
+import { lockUsers } from '../../accounts/users/users.queries.ts';
+import { type Caller, type Clock, isStaff } from '../../platform/caller.ts';
+import { type Db, inTransaction, type Trx } from '../../platform/db/database.ts';
+import { AppError } from '../../platform/errors.ts';
+import { lockAgendas } from '../../schedule/agendas/agendas.queries.ts';
+import { bookLocked } from '../book/book-slot.service.ts';
+import type { Rules } from '../book/bookability.service.ts';
+import { matchFreed } from '../book/match-places.service.ts';
+import { moveLocked } from '../change/move-booking.service.ts';
+import { findBooking, findPeopleOf } from '../records/bookings.queries.ts';
+import {
+  findOffer,
+  type OfferRow,
+  updateEntry,
+  updateOfferBooking,
+  updateOfferEnded,
+} from '../records/offers.queries.ts';
+import { lockEntry, recordByStaff } from './entries.service.ts';
+
+type Answering = { caller: Caller; clock: Clock };
+
+/** Milliseconds after the shown time until which an answer counts. */
+export const GRACE = GRACE_SECONDS * 1_000;
+
+/** Answers an offer once: the same answer again has the same outcome, another one is rejected. */
+export async function answerOffer(
+  db: Db,
+  id: number,
+  answer: OfferAnswer,
+  answering: Answering,
+): Promise<OfferOutcome> {
+  const { caller } = answering;
+  const seen = await findOffer(db, id);
+  if (!seen || (!isStaff(caller) && seen.userId !== caller.userId)) throw new AppError('notFound');
+  if (answer === 'unanswered' && !isStaff(caller)) throw new AppError('forbidden');
+  return inTransaction(db, async (trx) => {
+    const offer = await lockOffer(trx, seen);
+    const bookingId = await answerLocked(trx, offer, answer, answering);
+    const booking = bookingId === null ? null : await findBooking(trx, bookingId);
+    return { message: messageFor(offer, answer), booking };
+  });
+}
+
+function messageFor({ improvedId }: OfferRow, answer: OfferAnswer): string {
+  if (answer === 'accept') return improvedId === null ? WAITING_MESSAGES.accepted : WAITING_MESSAGES.moved;
+  if (answer === 'decline') return WAITING_MESSAGES.declined;
+  return answer === 'leave' ? WAITING_MESSAGES.left : WAITING_MESSAGES.unanswered;
+}
+
+/** Locks owner, then the agendas of the offered place and of the one that it improves. */
+async function lockOffer(trx: Trx, { id, userId, improvedId }: OfferRow): Promise<OfferRow> {
+  const people = improvedId === null ? undefined : await findPeopleOf(trx, improvedId);
+  await lockUsers(trx, [...(userId === null ? [] : [userId]), ...Object.values(people ?? {})]);
+  const held = await findOffer(trx, id);
+  if (!held) throw new AppError('notFound');
+  const improved = held.improvedId === null ? null : await findAgendaIdOf(trx, held.improvedId);
+  await lockAgendas(trx, [held.agendaId, ...(improved === null ? [] : [improved])]);
+  const offer = await findOffer(trx, id);
+  if (!offer || offer.userId !== held.userId) throw new AppError('conflict');
+  return offer;
+}
+
+async function findAgendaIdOf(trx: Trx, bookingId: number): Promise<number | null> {
+  const booking = trx.selectFrom('bookings').select('agenda_id as agendaId').where('id', '=', bookingId);
+  return (await booking.executeTakeFirst())?.agendaId ?? null;
+}
+
+const REPEATED: Partial<Record<OfferAnswer, OfferRow['state']>> = {
+  accept: 'A',
+  decline: 'D',
+  leave: 'D',
+  unanswered: 'X',
+};
+
+/** Returns the booking that accepting makes or made; null for other answers. */
+async function answerLocked(
+  trx: Trx,
+  offer: OfferRow,
+  answer: OfferAnswer,
+  { caller, clock }: Answering,
+): Promise<number | null> {
+  if (offer.state !== 'L') {
+    if (REPEATED[answer] === offer.state) return answer === 'accept' ? offer.bookingId : null;
+    throw new AppError('conflict', OVER[offer.state]);
+  }
+  if (clock.now > offer.untilAt + GRACE) throw new AppError('conflict', WAITING_MESSAGES.expired);
+  const bookingId = answer === 'accept' ? await accept(trx, offer, { caller, clock }) : null;
+  if (answer === 'decline' || answer === 'leave') await decline(trx, offer, answer, clock);
+  if (answer === 'unanswered') await expireLocked(trx, offer, clock);
+  await recordByStaff(
+    trx,
+    { caller, clock },
+    'pet.offer-answer',
+    { PetId: offer.petId },
+    { answer, bookingStartDate: offer.starts },
+  );
+  return bookingId;
+}
+
+const OVER = {
+  L: WAITING_MESSAGES.answered,
+  A: WAITING_MESSAGES.answered,
+  D: WAITING_MESSAGES.answered,
+  X: WAITING_MESSAGES.expired,
+  R: WAITING_MESSAGES.revoked,
+} as const;
+
+/** Books the held place, or moves there the booking that it improves, by the rules of both. */
+async function accept(trx: Trx, offer: OfferRow, { caller, clock }: Answering): Promise<number> {
+  const { id, starts, serviceId, locationId, operatorUserId, petId, userId, improvedId, agendaId } = offer;
+  if (userId === null) throw new AppError('notFound');
+  await updateOfferEnded(trx, id, { state: 'A', answeredAt: clock.now });
+  const rules: Rules = { clock, limited: false, holding: null, isOffered: true };
+  const place = {
+    bookingStartDate: starts,
+    ServiceId: serviceId,
+    LocationId: locationId,
+    OperatorUserId: operatorUserId,
+  };
+  const bookingId = improvedId ?? (await book());
+  if (improvedId !== null) await move(improvedId);
+  await updateOfferBooking(trx, id, bookingId);
+  await updateEntry(trx, offer.entryId ?? 0, { state: 'B', pause: null }, clock.now);
+  return bookingId;
+
+  function book(): Promise<number> {
+    return bookLocked(trx, caller, { ...place, BookerUserId: userId ?? 0, PetId: petId }, agendaId, rules);
+  }
+
+  async function move(movedId: number): Promise<void> {
+    const people = await findPeopleOf(trx, movedId);
+    if (!people) throw new AppError('notFound');
+    await moveLocked(trx, caller, { id: movedId, ...people }, place, rules);
+  }
+}
+
+async function decline(trx: Trx, offer: OfferRow, answer: 'decline' | 'leave', clock: Clock): Promise<void> {
+  if (!(await updateOfferEnded(trx, offer.id, { state: 'D', answeredAt: clock.now }))) return;
+  const hasAll = offer.offersMade >= MOST_OFFERS;
+  const waiting = hasAll ? ({ state: 'P', pause: 'offers' } as const) : {};
+  const left = { state: 'L', pause: null } as const;
+  const change = answer === 'leave' ? left : waiting;
+  await updateEntry(trx, offer.entryId ?? 0, { expired_in_row: 0, ...change }, clock.now);
+  await matchFreed(trx, { agendaId: offer.agendaId, starts: [offer.starts] }, clock);
+}
+
+/** Expires a live offer under its agenda's lock and offers its place to the next; false where it was answered. */
+export async function expireLocked(trx: Trx, offer: OfferRow, clock: Clock): Promise<boolean> {
+  if (!(await updateOfferEnded(trx, offer.id, { state: 'X', answeredAt: clock.now }))) return false;
+  const expired = offer.expiredInRow + 1;
+  const pause = offer.offersMade >= MOST_OFFERS ? 'offers' : expired >= MOST_EXPIRED ? 'expired' : null;
+  const isWaiting = offer.entryState === 'W';
+  await updateEntry(
+    trx,
+    offer.entryId ?? 0,
+    { expired_in_row: expired, ...(isWaiting && pause && ({ state: 'P', pause } as const)) },
+    clock.now,
+  );
+  await matchFreed(trx, { agendaId: offer.agendaId, starts: [offer.starts] }, clock);
+  return true;
+}
+
+/** Takes an entry off the list; a place that it was offered goes to the next. */
+export function leaveList(db: Db, id: number, answering: Answering): Promise<{ id: number }> {
+  const { clock } = answering;
+  return inTransaction(db, async (trx) => {
+    const entry = await lockEntry(trx, answering, id);
+    const seen = entry.offerId === null ? undefined : await findOffer(trx, entry.offerId);
+    const offer = seen && (await lockOffer(trx, seen));
+    if (offer?.state === 'L') await decline(trx, offer, 'leave', clock);
+    else await updateEntry(trx, id, { state: 'L', pause: null }, clock.now);
+    await recordByStaff(trx, answering, 'pet.wait-end', entry, { ServiceId: entry.ServiceId });
+    return { id };
+  });
+}

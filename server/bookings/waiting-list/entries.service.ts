@@ -1,0 +1,225 @@
+import {
+  MOST_OFFERS,
+  type NewWaitingEntry,
+  type ServiceWaitingEntry,
+  WAITING_MESSAGES,
+  type WaitingEntry,
+  type WaitingEntryDraft,
+} from '#shared/bookings/waiting-list.ts';
+import type { PlaceOffer } from '#shared/bookings/waiting-list-offers.ts';
+import { DEATH_MESSAGES, type Pet } from '#shared/pets/pets.ts';
+import { isoDate, midnight, toInstant } from '#shared/platform/town-clock.ts';
+import { lockUser } from '../../accounts/users/users.queries.ts';
+import { findPet } from '../../pets/pets/pets.queries.ts';
+import { insertAudit } from '../../platform/audit/audit.queries.ts';
+import { type Caller, type Clock, isStaff } from '../../platform/caller.ts';
+import { type Db, inTransaction, type Trx } from '../../platform/db/database.ts';
+import { AppError } from '../../platform/errors.ts';
+import { listAgendasOf } from '../../schedule/agendas/list-agendas.queries.ts';
+import { findActiveService } from '../../schedule/services/services.queries.ts';
+import { type ContactChannels, phoneToNotify, reachesMail } from '../notifications/contact-channel.rules.ts';
+import { listActiveBookings } from '../records/bookings.queries.ts';
+import { updateEntry } from '../records/offers.queries.ts';
+import { addWaitingEntries, lastRank } from '../records/waiting-entries.queries.ts';
+import { type EntryRow, findEntry, listOwnEntries } from './entries.queries.ts';
+
+/** `mustVerify` asks owners with an address to have confirmed it. */
+export type Joining = { caller: Caller; clock: Clock; mustVerify: boolean };
+
+/** Returns the instant at which the town's month began. */
+export function monthStartOf({ townNow, timeZone }: Clock): number {
+  return toInstant(midnight(`${isoDate(townNow).slice(0, 7)}-01`), timeZone);
+}
+
+export async function ownEntries(db: Db, { userId }: Caller, clock: Clock): Promise<WaitingEntry[]> {
+  return (await listOwnEntries(db, userId, monthStartOf(clock))).map(toEntry);
+}
+
+/** Adds a pet at the end of the line, or its booking that wants an earlier place. */
+export function joinList(db: Db, input: NewWaitingEntry, joining: Joining): Promise<WaitingEntry> {
+  const { clock } = joining;
+  const { ServiceId: serviceId, PetId: petId, BookingId: bookingId, LocationIds: locationIds } = input;
+  const { fromDate, untilDate, dates } = input;
+  return inTransaction(db, async (trx) => {
+    const pet = await lockJoining(trx, petId, joining);
+    await checkJoining(trx, input, pet, clock);
+    const row = { serviceId, petId, bookingId, locationIds, fromDate, untilDate, dates, position: 0 };
+    await addWaitingEntries(trx, [row], { line: 'last', now: clock.now });
+    const own = await listOwnEntries(trx, pet.UserId, monthStartOf(clock));
+    const entry = own.find((each) => each.PetId === petId && each.ServiceId === serviceId);
+    if (!entry) throw new AppError('notFound');
+    await recordByStaff(trx, joining, 'pet.wait', entry, { ServiceId: serviceId });
+    return toEntry(entry);
+  });
+}
+
+async function lockJoining(trx: Trx, petId: number, { caller, mustVerify }: Joining): Promise<Pet> {
+  const seen = await findPet(trx, petId, isStaff(caller) ? null : caller.userId);
+  if (!seen) throw new AppError('notFound');
+  const { unverifiedEmail } = await lockUser(trx, seen.UserId);
+  const pet = await findPet(trx, petId, seen.UserId);
+  if (!pet) throw new AppError('notFound');
+  if (mustVerify && !isStaff(caller) && unverifiedEmail !== null)
+    throw new AppError('conflict', WAITING_MESSAGES.unverified);
+  return pet;
+}
+
+async function checkJoining(trx: Trx, input: NewWaitingEntry, pet: Pet, clock: Clock): Promise<void> {
+  const { ServiceId, BookingId, PetId } = input;
+  const service = await findActiveService(trx, ServiceId);
+  if (!service?.hasWaitingList) throw new AppError('conflict', WAITING_MESSAGES.off);
+  if (pet.petDiedOn !== null) throw new AppError('conflict', DEATH_MESSAGES.died);
+  await checkDraft(trx, ServiceId, input);
+  const own = await listOwnEntries(trx, pet.UserId, monthStartOf(clock));
+  if (own.some((entry) => entry.PetId === PetId && entry.ServiceId === ServiceId))
+    throw new AppError('conflict', WAITING_MESSAGES.twice(pet.petName));
+  const active = await listActiveBookings(trx, pet.UserId, ServiceId, clock.townNow);
+  const booked = active.find(({ petId }) => petId === PetId);
+  if (BookingId === null && booked) throw new AppError('conflict', WAITING_MESSAGES.booked(pet.petName));
+  if (BookingId !== null && booked?.id !== BookingId)
+    throw new AppError('conflict', WAITING_MESSAGES.notImprovable);
+}
+
+async function checkDraft(
+  db: Db,
+  serviceId: number,
+  { LocationIds, fromDate, untilDate }: WaitingEntryDraft,
+): Promise<void> {
+  if (fromDate && untilDate && untilDate < fromDate) throw new AppError('invalid', WAITING_MESSAGES.dates);
+  if (LocationIds.length === 0) return;
+  const locations = new Set((await listAgendasOf(db, { serviceId })).map(({ LocationId }) => LocationId));
+  if (!LocationIds.every((id) => locations.has(id))) throw new AppError('invalid', WAITING_MESSAGES.location);
+}
+
+type Changing = { caller: Caller; clock: Clock };
+
+/** Locks the owner and returns the entry; throws for another's and for one that is over. */
+export async function lockEntry(trx: Trx, { caller, clock }: Changing, id: number): Promise<EntryRow> {
+  const seen = await findEntry(trx, id, monthStartOf(clock));
+  if (!seen || (!isStaff(caller) && seen.UserId !== caller.userId)) throw new AppError('notFound');
+  await lockUser(trx, seen.UserId);
+  const entry = await findEntry(trx, id, monthStartOf(clock));
+  if (!entry || entry.UserId !== seen.UserId) throw new AppError('notFound');
+  if (entry.state !== 'W' && entry.state !== 'P') throw new AppError('conflict', WAITING_MESSAGES.over);
+  return entry;
+}
+
+export async function rereadEntry(trx: Trx, id: number, clock: Clock): Promise<EntryRow> {
+  const entry = await findEntry(trx, id, monthStartOf(clock));
+  if (!entry) throw new AppError('notFound');
+  return entry;
+}
+
+export function changeEntry(
+  db: Db,
+  id: number,
+  draft: WaitingEntryDraft,
+  changing: Changing,
+): Promise<WaitingEntry> {
+  const { clock } = changing;
+  return inTransaction(db, async (trx) => {
+    const entry = await lockEntry(trx, changing, id);
+    await checkDraft(trx, entry.ServiceId, draft);
+    const columns = {
+      locations: JSON.stringify(draft.LocationIds.map(String)),
+      from_date: draft.fromDate,
+      until_date: draft.untilDate,
+      dates: JSON.stringify(draft.dates),
+    };
+    await updateEntry(trx, id, columns, clock.now);
+    return toEntry(await rereadEntry(trx, id, clock));
+  });
+}
+
+/** Pauses or resumes an entry; one that had all its offers resumes at the end of the line. */
+export function pauseEntry(db: Db, id: number, isPaused: boolean, changing: Changing): Promise<WaitingEntry> {
+  const { clock } = changing;
+  return inTransaction(db, async (trx) => {
+    const entry = await lockEntry(trx, changing, id);
+    if (isPaused && entry.offerId !== null) throw new AppError('conflict', WAITING_MESSAGES.offered);
+    if (isPaused) await updateEntry(trx, id, { state: 'P', pause: 'owner' }, clock.now);
+    else if (entry.state === 'P') await resume(trx, entry, clock.now);
+    return toEntry(await rereadEntry(trx, id, clock));
+  });
+}
+
+async function resume(trx: Trx, { id, offersMade }: EntryRow, now: number): Promise<void> {
+  const waiting = { state: 'W', pause: null, expired_in_row: 0 } as const;
+  const rank = lastRank(now);
+  const hadAll = offersMade >= MOST_OFFERS;
+  const anew = { rank, line_rank: rank, offers_made: 0, priority_reason: null };
+  await updateEntry(trx, id, hadAll ? { ...waiting, ...anew } : waiting, now);
+}
+
+export async function recordByStaff(
+  trx: Trx,
+  { caller, clock }: Changing,
+  action: string,
+  { PetId }: { PetId: number },
+  after: object,
+): Promise<void> {
+  if (!isStaff(caller)) return;
+  const author = { userId: caller.userId, at: clock.now };
+  await insertAudit(trx, { ...author, action, entity: 'pet', entityId: PetId, after });
+}
+
+export function toEntry(row: EntryRow): WaitingEntry {
+  const { id, ServiceId, PetId, BookingId, fromDate, untilDate, serviceName, petName, createdAt } = row;
+  const offer = toOffer(row);
+  const waitingState = offer ? 'offered' : STATES[row.state];
+  return {
+    id,
+    ServiceId,
+    PetId,
+    BookingId,
+    fromDate,
+    untilDate,
+    serviceName,
+    petName,
+    createdAt,
+    LocationIds: (JSON.parse(row.locations) as string[]).map(Number),
+    dates: JSON.parse(row.dates),
+    waitingState,
+    pauseReason: row.pause,
+    improvedStart: row.improvedStart,
+    petsBefore: waitingState === 'waiting' ? row.petsBefore : null,
+    placesThisMonth: row.placesThisMonth,
+    offersLeft: Math.max(0, MOST_OFFERS - row.offersMade),
+    offer,
+  };
+}
+
+const STATES = { W: 'waiting', P: 'paused', B: 'booked', L: 'left', E: 'ended' } as const;
+
+export function toOffer(row: EntryRow): PlaceOffer | null {
+  const { offerId, agendaId, locationId, locationName, starts, ends, untilAt, untilWall, offeredAt } = row;
+  if (offerId === null || agendaId === null || locationId === null || starts === null) return null;
+  return {
+    id: offerId,
+    offerState: 'live',
+    AgendaId: agendaId,
+    LocationId: locationId,
+    locationName: locationName ?? '',
+    bookingStartDate: starts,
+    bookingEndDate: ends ?? starts,
+    offerUntil: untilWall ?? 0,
+    offerUntilAt: untilAt ?? 0,
+    createdAt: offeredAt ?? 0,
+  };
+}
+
+export function toServiceEntry(row: EntryRow, channels: ContactChannels): ServiceWaitingEntry {
+  const { UserId, userName, userLastName, userPhone, priorityReason } = row;
+  return {
+    ...toEntry(row),
+    UserId,
+    Owner: { userName, userLastName, userPhone },
+    priorityReason,
+    mustCall: row.offerId !== null && !isNotified(row, channels),
+  };
+}
+
+/** Tells whether the owner gets the offer by a message. */
+export function isNotified(row: EntryRow, channels: ContactChannels): boolean {
+  return reachesMail(row, channels.config) || phoneToNotify(row, channels) !== null;
+}

@@ -1,0 +1,316 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { deleteUser, exportUser } from '#shared/accounts/users.ts';
+import {
+  leaveWaitingList,
+  prioritiseEntry,
+  updateWaitingEntry,
+  WAITING_MESSAGES,
+} from '#shared/bookings/waiting-list.ts';
+import { listOfferablePlaces, listOfferCalls } from '#shared/bookings/waiting-list-offers.ts';
+import { addProcedure } from '#shared/health/health.ts';
+import { listServices } from '#shared/schedule/services.ts';
+import { type TestApi, TUESDAY_9, testApp } from '../../../test/app.ts';
+import { WEDNESDAY_8 } from '../../../test/belongings.ts';
+import { at } from '../../../test/bookings.ts';
+import { deliverMails } from '../../../test/mails.ts';
+import { merging } from '../../../test/merging.ts';
+import { newAdmin, newAgenda, newPet, newResident, PASSWORD, type Person } from '../../../test/people.ts';
+import { mergingPets } from '../../../test/pet-merging.ts';
+import { waitingDesk } from '../../../test/waiting-desk.ts';
+import { inTransaction } from '../../platform/db/database.ts';
+import { addWaitingEntries } from '../records/waiting-entries.queries.ts';
+
+const SLOT = { from: 480, to: 510 };
+const THURSDAY_8 = at('2026-12-03', '08:00');
+
+let api: TestApi;
+let admin: Person;
+beforeAll(async () => {
+  api = await testApp({ config: { SMTP_URL: 'smtp://localhost' } });
+  admin = await newAdmin(api);
+});
+afterAll(() => api.close());
+beforeEach(() => api.setNow(TUESDAY_9));
+
+const desk = waitingDesk(() => ({ api, admin }));
+const { answer, book, change, fill, join, line, newWaiting, newWaitingAgenda, offerOf, openOnly, own, pass } =
+  desk;
+const people = merging(() => ({ api, clerk: admin }));
+const animals = mergingPets(() => ({ api, clerk: admin }));
+
+/** A service with one place a day, Wednesday's booked, and a pet that was offered it. */
+async function newOffered(wishes: object = {}) {
+  const agenda = await newWaitingAgenda();
+  await openOnly(agenda, SLOT);
+  const [booked] = await fill(agenda);
+  await pass();
+  const waiting = await newWaiting(agenda, { dates: ['2026-12-02'], ...wishes });
+  await change(booked?.id ?? 0, 'C', admin);
+  return { agenda, ...waiting, offer: await offerOf(waiting.owner) };
+}
+
+describe('joining the line', () => {
+  test('joining is refused where the service has no list, twice, for a booked pet and for another’s', async () => {
+    const ana = await newResident(api);
+    const PetId = await newPet(api, ana);
+    const plain = await newAgenda(api, {});
+    expect((await join(ana, plain, { PetId })).error.message).toBe(WAITING_MESSAGES.off);
+    const agenda = await newWaitingAgenda();
+    expect((await join(ana, agenda, { PetId, dates: ['2027-06-01'] })).status).toBe(200);
+    expect((await join(ana, agenda, { PetId })).error.message).toBe(WAITING_MESSAGES.twice('Luna'));
+    expect((await join(await newResident(api), agenda, { PetId })).status).toBe(404);
+    const booker = await newResident(api);
+    const bookedPet = await newPet(api, booker, 'Mora');
+    await book(booker, { serviceId: agenda.serviceId, petId: bookedPet });
+    const refused = await join(booker, agenda, { PetId: bookedPet });
+    expect(refused.error.message).toBe(WAITING_MESSAGES.booked('Mora'));
+    const wrong = { fromDate: '2027-01-04', untilDate: '2027-01-02' };
+    expect((await join(ana, agenda, { ...wrong })).error.message).toBe(WAITING_MESSAGES.dates);
+    expect((await join(ana, agenda, { LocationIds: [9_999] })).error.message).toBe(WAITING_MESSAGES.location);
+  });
+
+  test('an entry shows how many pets come first, and keeps its rank through changes but not through leaving', async () => {
+    const agenda = await newWaitingAgenda();
+    const far = { dates: ['2027-06-01'] };
+    const first = await newWaiting(agenda, far);
+    const second = await newWaiting(agenda, far);
+    expect(await own(second.owner)).toMatchObject([
+      { petsBefore: 1, placesThisMonth: 0, waitingState: 'waiting' },
+    ]);
+    const wishes = { LocationIds: [1], fromDate: '2026-12-20', untilDate: '2027-01-10', dates: [] };
+    const changed = await api.call(
+      updateWaitingEntry,
+      { params: { id: first.entryId }, body: wishes },
+      first.owner.token,
+    );
+    expect(changed.body).toMatchObject({ petsBefore: 0, ...wishes });
+    await api.call(leaveWaitingList, { params: { id: first.entryId } }, first.owner.token);
+    expect(await own(first.owner)).toEqual([]);
+    expect(await own(second.owner)).toMatchObject([{ petsBefore: 0 }]);
+    api.setNow(TUESDAY_9 + 1_000);
+    await join(first.owner, agenda, { PetId: first.petId, ...far });
+    expect(await own(first.owner)).toMatchObject([{ petsBefore: 1 }]);
+  });
+
+  test('a draw or a suspension adds rows by position, before or after all others, and once a pet', async () => {
+    const agenda = await newWaitingAgenda();
+    const { owner, petId } = await newWaiting(agenda, { dates: ['2027-06-01'] });
+    const pets = [await newPet(api, owner, 'A'), await newPet(api, owner, 'B'), petId];
+    const rows = pets.map((id, position) => ({
+      serviceId: agenda.serviceId,
+      petId: id,
+      position,
+      dates: ['2027-06-01'],
+    }));
+    const now = api.now();
+    await inTransaction(api.db, (trx) => addWaitingEntries(trx, rows.slice(0, 1), { line: 'last', now }));
+    await inTransaction(api.db, (trx) => addWaitingEntries(trx, rows.slice(1), { line: 'first', now }));
+    const names = (await line(agenda)).items.map(({ petName }) => petName);
+    expect(names).toEqual(['B', 'Luna', 'A']);
+  });
+});
+
+describe('sentence 43', () => {
+  test('accepting an earlier place moves the booking, and its later place goes to the next', async () => {
+    const agenda = await newWaitingAgenda();
+    await openOnly(agenda, SLOT);
+    const [booked] = await fill(agenda);
+    await pass();
+    const ana = await newResident(api);
+    const PetId = await newPet(api, ana);
+    const later = await book(ana, { serviceId: agenda.serviceId, petId: PetId, start: THURSDAY_8 });
+    const BookingId = later.body.result?.id ?? 0;
+    expect((await join(ana, agenda, { PetId, BookingId })).status).toBe(200);
+    const next = await newWaiting(agenda, { dates: ['2026-12-03'] });
+    await change(booked?.id ?? 0, 'C', admin);
+    expect(await own(ana)).toMatchObject([{ improvedStart: THURSDAY_8, waitingState: 'offered' }]);
+    const offer = await offerOf(ana);
+    const accepted = await answer(offer?.id ?? 0, 'accept', ana);
+    expect(accepted.body).toMatchObject({
+      message: WAITING_MESSAGES.moved,
+      booking: { id: BookingId, bookingStartDate: WEDNESDAY_8 },
+    });
+    expect(await offerOf(next.owner)).toMatchObject({ bookingStartDate: THURSDAY_8 });
+    expect((await answer(offer?.id ?? 0, 'accept', ana)).body.booking?.id).toBe(BookingId);
+  });
+
+  test('a place later than the booking is not offered for it', async () => {
+    const agenda = await newWaitingAgenda();
+    await openOnly(agenda, SLOT);
+    const ana = await newResident(api);
+    const PetId = await newPet(api, ana);
+    const first = await book(ana, { serviceId: agenda.serviceId, petId: PetId });
+    await join(ana, agenda, { PetId, BookingId: first.body.result?.id ?? 0 });
+    await pass();
+    expect(await offerOf(ana)).toBeNull();
+  });
+});
+
+describe('sentence 25', () => {
+  test('an offer’s link changes nothing when a scanner opens it, and answers by its buttons', async () => {
+    const { agenda, owner } = await newOffered();
+    await deliverMails(api);
+    const mail = api.mails.findLast(({ to }) => to === owner.email);
+    const url = /\/lugar-ofrecido\/\S+/.exec(mail?.text ?? '')?.[0] ?? '';
+    for (let nth = 0; nth < 3; nth++) {
+      const page = await api.app.inject({ url });
+      expect([page.statusCode, page.body]).toEqual([200, expect.stringContaining('Acepto el turno')]);
+    }
+    expect(await desk.offersOf(agenda.serviceId)).toMatchObject([{ state: 'L' }]);
+    const post = (answered: string) =>
+      api.app.inject({
+        method: 'POST',
+        url,
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        payload: `answer=${answered}`,
+      });
+    expect((await post('accept')).body).toContain(WAITING_MESSAGES.accepted);
+    expect((await post('accept')).body).toContain(WAITING_MESSAGES.accepted);
+    expect((await post('decline')).statusCode).toBe(409);
+    expect((await api.app.inject({ url })).body).toContain('El turno es tuyo');
+    expect((await api.app.inject({ url: '/lugar-ofrecido/1-2-3' })).statusCode).toBe(404);
+    expect(await desk.offersOf(agenda.serviceId)).toMatchObject([{ state: 'A' }]);
+  });
+});
+
+describe('staff', () => {
+  test('staff see one table, give priority with a reason, and offer a place of their choice by phone', async () => {
+    const agenda = await newWaitingAgenda({ fastingHours: 12 });
+    await openOnly(agenda, SLOT);
+    const far = { dates: ['2027-06-01'] };
+    const [first, second] = [await newWaiting(agenda, far), await newWaiting(agenda, far)];
+    const reason = 'Tumor: operar pronto';
+    const body = { reason };
+    const put = (sent: { reason: string | null }) =>
+      api.call(prioritiseEntry, { params: { id: second.entryId }, body: sent }, admin.token);
+    expect((await put({ reason: ' ' })).error.message).toBe(WAITING_MESSAGES.reason);
+    expect((await put(body)).body).toMatchObject({ priorityReason: reason, petsBefore: 0 });
+    const page = await line(agenda, { limit: '1' });
+    expect(page).toMatchObject({ total: 2, items: [{ id: second.entryId }] });
+    expect((await line(agenda, { limit: '1', cursor: page.next })).items).toMatchObject([
+      { id: first.entryId },
+    ]);
+    expect((await line(agenda, { q: 'nadie' })).items).toEqual([]);
+    expect((await put({ reason: null })).body).toMatchObject({ priorityReason: null, petsBefore: 1 });
+
+    desk.setTown(at('2026-12-01', '16:30'));
+    const input = { params: { id: agenda.serviceId } };
+    const places = (await api.call(listOfferablePlaces, input, admin.token)).body;
+    expect(places.slice(0, 2)).toMatchObject([
+      { bookingStartDate: WEDNESDAY_8, isTooLate: true },
+      { bookingStartDate: THURSDAY_8, isTooLate: false },
+    ]);
+    expect((await desk.offer(first.entryId, agenda)).body).toMatchObject({ waitingState: 'offered' });
+    expect((await desk.offer(first.entryId, agenda, THURSDAY_8)).error.message).toBe(
+      WAITING_MESSAGES.hasOffer,
+    );
+    expect((await desk.offer(second.entryId, agenda)).error.message).toBe(WAITING_MESSAGES.taken);
+  });
+
+  test('staff call owners without mail and note their answer', async () => {
+    const { agenda, owner, offer } = await newOffered();
+    const reached = async () =>
+      (await api.call(listOfferCalls, {}, admin.token)).body.map(({ UserId }) => UserId);
+    expect(await reached()).not.toContain(owner.id);
+    await api.db.updateTable('users').set({ bounced_at: api.now() }).where('id', '=', owner.id).execute();
+    expect(await reached()).toContain(owner.id);
+    expect((await line(agenda)).items).toMatchObject([{ mustCall: true, waitingState: 'offered' }]);
+    expect((await answer(offer?.id ?? 0, 'unanswered', owner)).status).toBe(403);
+    expect((await answer(offer?.id ?? 0, 'unanswered', admin)).status).toBe(200);
+    expect(await own(owner)).toMatchObject([{ waitingState: 'waiting', offer: null, offersLeft: 2 }]);
+    expect(await reached()).not.toContain(owner.id);
+  });
+
+  test('staff accept by phone, and take an offered place only with a reason', async () => {
+    const { owner, offer } = await newOffered();
+    const accepted = await answer(offer?.id ?? 0, 'accept', admin);
+    expect(accepted.body.booking).toMatchObject({ BookerUserId: owner.id, bookingStartDate: WEDNESDAY_8 });
+
+    const held = await newOffered();
+    const stranger = await newResident(api);
+    const taking = { serviceId: held.agenda.serviceId, as: admin };
+    const refused = await book(stranger, taking);
+    expect([refused.status, refused.body.message]).toEqual([409, WAITING_MESSAGES.held]);
+    const taken = await book(stranger, { ...taking, extra: { overrideReason: 'Urgencia' } });
+    expect(taken.status).toBe(200);
+    expect(await own(held.owner)).toMatchObject([{ waitingState: 'waiting', offer: null }]);
+  });
+});
+
+describe('what happens to pet and owner', () => {
+  test('a castration ends entry and offer of a castration service (27)', async () => {
+    const { agenda, owner, petId, offer } = await newOffered();
+    await api.db
+      .updateTable('services')
+      .set({ effect: 'castration' })
+      .where('id', '=', agenda.serviceId)
+      .execute();
+    const castration = {
+      params: { id: petId },
+      body: { procedureKind: 'castration', doneOn: '2026-11-01' },
+    } as const;
+    expect((await api.call(addProcedure, castration, owner.token)).status).toBe(200);
+    expect(await own(owner)).toEqual([]);
+    expect((await answer(offer?.id ?? 0, 'accept', owner)).error.message).toBe(WAITING_MESSAGES.revoked);
+  });
+
+  test('a booking ends the entry, and the place that was offered goes on', async () => {
+    const { agenda, owner, petId } = await newOffered();
+    expect((await book(owner, { serviceId: agenda.serviceId, petId, start: THURSDAY_8 })).status).toBe(200);
+    expect(await own(owner)).toEqual([]);
+    expect(await desk.offersOf(agenda.serviceId)).toMatchObject([{ state: 'R' }]);
+  });
+
+  test('a merge of two people carries entry and offer, and its undo gives them back', async () => {
+    const { owner, offer } = await newOffered();
+    const kept = await newResident(api);
+    expect((await people.merge(kept.id, owner.id)).status).toBe(200);
+    expect(await own(kept)).toMatchObject([{ waitingState: 'offered' }]);
+    expect((await people.undo(kept.id)).status).toBe(200);
+    expect(await own(kept)).toEqual([]);
+    const holder = api.db
+      .selectFrom('offers')
+      .select('user_id')
+      .where('id', '=', offer?.id ?? 0);
+    expect(await holder.executeTakeFirst()).toEqual({ user_id: owner.id });
+  });
+
+  test('a merge of two records of a pet keeps its better rank', async () => {
+    const agenda = await newWaitingAgenda();
+    const far = { dates: ['2027-06-01'] };
+    const { owner, petId } = await newWaiting(agenda, far);
+    api.setNow(TUESDAY_9 + 1_000);
+    await newWaiting(agenda, far);
+    const again = await newPet(api, owner, 'Lunita');
+    await join(owner, agenda, { PetId: again, ...far });
+    expect((await animals.merge(again, petId)).status).toBe(200);
+    expect(await own(owner)).toMatchObject([{ PetId: again, petsBefore: 0 }]);
+  });
+
+  test('the export has entries and offers, and an erasure ends them and the reason', async () => {
+    const { agenda, owner, entryId } = await newOffered();
+    const body = { reason: 'Tumor de la familia Paz' };
+    await api.call(prioritiseEntry, { params: { id: entryId }, body }, admin.token);
+    const proof = { params: { id: owner.id }, body: { userPassword: PASSWORD } };
+    const { body: exported } = await api.call(exportUser, proof, owner.token);
+    expect(exported).toMatchObject({ waitingList: [{ id: entryId }], offers: [{ entryId }] });
+    expect((await api.call(deleteUser, proof, owner.token)).status).toBe(200);
+    const entry = await api.db
+      .selectFrom('waiting_entries')
+      .selectAll()
+      .where('id', '=', entryId)
+      .executeTakeFirstOrThrow();
+    expect(entry).toMatchObject({ state: 'E', priority_reason: null });
+    expect(await desk.offersOf(agenda.serviceId)).toMatchObject([{ state: 'R' }]);
+  });
+});
+
+test('a service without a waiting list answers without a word of it', async () => {
+  const { serviceId } = await newAgenda(api, {});
+  const listed = (await api.call(listServices, {}, admin.token)).body;
+  const plain = listed.find(({ id }) => id === serviceId) ?? {};
+  expect(Object.keys(plain)).not.toContain('waitingList');
+  const { serviceId: waited } = await newWaitingAgenda();
+  const withList = (await api.call(listServices, {}, admin.token)).body.find(({ id }) => id === waited);
+  expect(withList).toMatchObject({ waitingList: true, offerHours: 12 });
+});

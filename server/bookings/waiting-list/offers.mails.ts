@@ -1,0 +1,47 @@
+import { mapLink } from '#shared/accounts/way-in.ts';
+import { OFFER_PATH } from '#shared/mail/mail-paths.ts';
+import { UNNAMED_PET } from '../../mail/letters/booking-blocks.ts';
+import { type LetterOffer, placeOfferedMail, placeOfferedText } from '../../mail/letters/offer-mail.ts';
+import type { ComposeMail, MailKinds } from '../../mail/outbox/deliver.service.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { readToken, signingKey } from '../../platform/signed-links/signing.service.ts';
+import { signToken } from '../../platform/signed-links/tokens.ts';
+import { phoneToNotify } from '../notifications/contact-channel.rules.ts';
+import { addressNumber } from '../notifications/mail-links.rules.ts';
+import { findOfferLetter, type OfferLetterRow } from './entries.queries.ts';
+
+const PURPOSE = 'offer';
+
+/** Void once the owner's address changes, as links of bookings. */
+function linkNumbers({ id, email }: OfferLetterRow): [number, number] {
+  return [id, addressNumber(email)];
+}
+
+export async function findLinkedOffer(db: Db, token: string): Promise<OfferLetterRow | null> {
+  const [id, address] = (await readToken(db, PURPOSE, token)) ?? [];
+  const row = id === undefined ? undefined : await findOfferLetter(db, id);
+  return row && linkNumbers(row)[1] === address ? row : null;
+}
+
+/** Omits the name that strangers may have typed at an unverified address. */
+export function toLetterOffer(row: OfferLetterRow, link: LetterOffer['link']): LetterOffer {
+  const { serviceName, starts, untilWall: until, improvedStart, locationName, address, phone } = row;
+  const petName = row.email !== null && row.verifiedAt === null ? UNNAMED_PET : row.petName;
+  const place = { name: locationName, address, phone, mapUrl: mapLink(row) };
+  return { petName, serviceName, starts, until, improvedStart, place, link };
+}
+
+const composeOffer: ComposeMail = async (sender, { payload }) => {
+  const { db, now, config } = sender;
+  const { offerId } = JSON.parse(payload) as { offerId: number };
+  const row = await findOfferLetter(db, offerId);
+  if (row?.state !== 'L' || row.untilAt <= now()) return null;
+  const token = signToken(await signingKey(db, now()), PURPOSE, linkNumbers(row));
+  const offer = toLetterOffer(row, `${OFFER_PATH}/${token}`);
+  const phone = phoneToNotify(row, sender);
+  if (phone !== null) return placeOfferedText(phone, offer, config);
+  const name = row.verifiedAt === null ? null : row.userName;
+  return row.email === null ? null : placeOfferedMail({ to: row.email, name }, offer, config);
+};
+
+export const offerMails: MailKinds = { placeOffered: { compose: composeOffer } };

@@ -1,0 +1,260 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { WAITING_MESSAGES } from '#shared/bookings/waiting-list.ts';
+import { changePetDeath } from '#shared/pets/pets.ts';
+import { MESSAGES } from '#shared/platform/messages.ts';
+import { listFreeSlots } from '#shared/schedule/agendas.ts';
+import { type TestApi, TUESDAY_9, testApp } from '../../../test/app.ts';
+import { WEDNESDAY_8 } from '../../../test/belongings.ts';
+import { at } from '../../../test/bookings.ts';
+import { deliverMails } from '../../../test/mails.ts';
+import { newAdmin, newPet, newResident, type Person } from '../../../test/people.ts';
+import { LIMITS } from '../../../test/time-limits.ts';
+import { waitingDesk } from '../../../test/waiting-desk.ts';
+import { waitingListPass } from './waiting-list.job.ts';
+
+const SLOT = { from: 480, to: 510 };
+const DATES = ['2026-12-02'];
+const GRACE = 60_000;
+
+let api: TestApi;
+let other: TestApi;
+let admin: Person;
+beforeAll(async () => {
+  api = await testApp();
+  other = await testApp({ beside: api });
+  admin = await newAdmin(api);
+});
+afterAll(async () => {
+  await other.close();
+  await api.close();
+});
+beforeEach(() => api.setNow(TUESDAY_9));
+
+const desk = waitingDesk(() => ({ api, admin }));
+const { answer, book, change, fill, join, newWaiting, newWaitingAgenda, offerOf, openOnly, own, pass } = desk;
+const otherDesk = waitingDesk(() => ({ api: other, admin }));
+
+/** A service with one place a day at eight, a booked day, and a pet that waits for it. */
+async function newFull(options: Parameters<typeof newWaitingAgenda>[0] = {}, date = '2026-12-02') {
+  const agenda = await newWaitingAgenda(options);
+  await openOnly(agenda, SLOT);
+  const [booked] = await fill(agenda, at(date, '08:00'));
+  await pass();
+  const waiting = await newWaiting(agenda, { dates: [date] });
+  return { agenda, booked: booked ?? { owner: admin, id: 0 }, waiting };
+}
+
+const cancel = ({ owner, id }: { owner: Person; id: number }) => change(id, 'C', owner);
+
+async function freeStarts({ serviceId }: { serviceId: number }): Promise<number[]> {
+  const params = { serviceId, locationId: 1, operatorUserId: 1, bookingDate: WEDNESDAY_8 - 8 * 3600 };
+  const { status, body } = await api.call(listFreeSlots, { params });
+  return status === 204 ? [] : body.map(({ bookingStartDate }) => bookingStartDate);
+}
+
+describe('sentence 21', () => {
+  test('a cancelled place goes to the waiting pet while fifty residents try to book it', {
+    timeout: LIMITS.test,
+  }, async () => {
+    const { agenda, booked, waiting } = await newFull();
+    const residents = await Promise.all(Array.from({ length: 50 }, () => newResident(api)));
+    const { serviceId } = agenda;
+    const attempts = residents.map((resident, nth) =>
+      (nth % 2 ? book : otherDesk.book)(resident, { serviceId }),
+    );
+    const [cancelled, ...answers] = await Promise.all([cancel(booked), ...attempts]);
+    expect(cancelled?.status).toBe(200);
+    expect(answers.filter(({ status }) => status !== 409)).toEqual([]);
+    expect(await offerOf(waiting.owner)).toMatchObject({ bookingStartDate: WEDNESDAY_8 });
+    expect(await freeStarts(agenda)).toEqual([]);
+    const late = await book(await newResident(api), { serviceId });
+    expect([late.status, late.body.message]).toEqual([409, MESSAGES.slotTaken]);
+  });
+
+  test('the database itself keeps an offered place from bookings and a booked one from offers', async () => {
+    const { agenda, booked, waiting } = await newFull();
+    await cancel(booked);
+    const row = await api.db
+      .selectFrom('bookings')
+      .selectAll()
+      .where('id', '=', booked.id)
+      .executeTakeFirstOrThrow();
+    const { id: _, ...place } = { ...row, status: 'A' as const };
+    await expect(api.db.insertInto('bookings').values(place).execute()).rejects.toThrow(/bookings_overlap/);
+    const again = api.db.updateTable('bookings').set({ status: 'A' }).where('id', '=', booked.id);
+    await expect(again.execute()).rejects.toThrow(/bookings_overlap/);
+    const offerId = (await offerOf(waiting.owner))?.id ?? 0;
+    await answer(offerId, 'accept', waiting.owner);
+    const live = api.db.updateTable('offers').set({ state: 'L' }).where('id', '=', offerId);
+    await expect(live.execute()).rejects.toThrow(/offers_overlap/);
+    expect(await desk.offersOf(agenda.serviceId)).toMatchObject([{ state: 'A' }]);
+  });
+});
+
+describe('sentence 22', () => {
+  test('two hundred offers accepted at the instant of expiry have exactly one outcome each', {
+    timeout: LIMITS.test,
+  }, async () => {
+    const agenda = await newWaitingAgenda({ places: 200, maxActivePerResident: 0 });
+    await openOnly(agenda, SLOT);
+    const waiting: Awaited<ReturnType<typeof newWaiting>>[] = [];
+    for (let nth = 0; nth < 200; nth++) waiting.push(await newWaiting(agenda, { dates: DATES }));
+    await pass();
+    const offers = await desk.offersOf(agenda.serviceId);
+    expect(offers).toHaveLength(200);
+    api.setNow(Math.max(...offers.map(({ until_at }) => until_at)) + GRACE);
+    const passes = [waitingListPass(api), waitingListPass(other)];
+    const accepting = offers.map(({ id, user_id }, nth) => {
+      const owner = waiting.find(({ owner: { id: userId } }) => userId === user_id)?.owner ?? admin;
+      return (nth % 2 ? answer : otherDesk.answer)(id, 'accept', owner);
+    });
+    const [, , ...answers] = await Promise.all([passes[0]?.(), passes[1]?.(), ...accepting]);
+    const ended = await desk.offersOf(agenda.serviceId);
+    const booked = await api.db
+      .selectFrom('bookings')
+      .select('id')
+      .where('service_id', '=', agenda.serviceId)
+      .where('status', '=', 'A')
+      .execute();
+    const ids = new Set(booked.map(({ id }) => id));
+    for (const [nth, { state, booking_id }] of ended.entries()) {
+      const status = (answers[nth] as { status: number }).status;
+      expect([state, status, ids.has(booking_id ?? 0)]).toEqual(
+        state === 'A' ? ['A', 200, true] : ['X', 409, false],
+      );
+    }
+    expect(ended.filter(({ state }) => state === 'A')).toHaveLength(ids.size);
+  });
+
+  test('an answer given twice has one booking, and counts until a minute after the shown time', async () => {
+    const { booked, waiting } = await newFull();
+    await cancel(booked);
+    const offer = await offerOf(waiting.owner);
+    api.setNow((offer?.offerUntilAt ?? 0) + GRACE);
+    const [first, second] = [
+      await answer(offer?.id ?? 0, 'accept', waiting.owner),
+      await answer(offer?.id ?? 0, 'accept', waiting.owner),
+    ];
+    expect([first.status, first.body.message]).toEqual([200, WAITING_MESSAGES.accepted]);
+    expect(second.body.booking?.id).toBe(first.body.booking?.id);
+    expect(await own(waiting.owner)).toEqual([]);
+    const declined = await answer(offer?.id ?? 0, 'decline', waiting.owner);
+    expect([declined.status, declined.error.message]).toEqual([409, WAITING_MESSAGES.answered]);
+  });
+
+  test('an offer answered too late is lost, its place goes to the next, its pet keeps waiting', async () => {
+    const { agenda, booked, waiting } = await newFull({}, '2026-12-04');
+    const next = await newWaiting(agenda, { dates: ['2026-12-04'] });
+    await cancel(booked);
+    const offer = await offerOf(waiting.owner);
+    expect(await offerOf(next.owner)).toBeNull();
+    api.setNow((offer?.offerUntilAt ?? 0) + GRACE + 1);
+    const late = await answer(offer?.id ?? 0, 'accept', waiting.owner);
+    expect([late.status, late.error.message]).toEqual([409, WAITING_MESSAGES.expired]);
+    await pass();
+    expect(await own(waiting.owner)).toMatchObject([{ waitingState: 'waiting', petsBefore: 0, offer: null }]);
+    expect(await offerOf(next.owner)).toMatchObject({ bookingStartDate: at('2026-12-04', '08:00') });
+  });
+});
+
+test('one person with two waiting pets gets one live offer for two freed places (23)', async () => {
+  const agenda = await newWaitingAgenda({ places: 2 });
+  await openOnly(agenda, SLOT);
+  const booked = await fill(agenda, WEDNESDAY_8, 2);
+  await pass();
+  const owner = await newResident(api);
+  for (const name of ['Luna', 'Mora'])
+    await join(owner, agenda, { PetId: await newPet(api, owner, name), dates: DATES });
+  await Promise.all(booked.map(cancel));
+  await pass();
+  const entries = await own(owner);
+  expect(entries.map(({ waitingState }) => waitingState)).toEqual(['offered', 'waiting']);
+  await answer(entries[0]?.offer?.id ?? 0, 'accept', owner);
+  await pass();
+  expect((await own(owner)).map(({ waitingState }) => waitingState)).toEqual(['offered']);
+});
+
+describe('sentence 24', () => {
+  test('a place freed at night is held at once, its mail leaves at eight and its time starts then', async () => {
+    const { booked, waiting } = await newFull({}, '2026-12-04');
+    desk.setTown(at('2026-12-01', '23:00'));
+    await cancel(booked);
+    const offer = await offerOf(waiting.owner);
+    expect(offer).toMatchObject({ offerUntil: at('2026-12-02', '20:00') });
+    await deliverMails(api);
+    const mails = () => api.mails.filter(({ to }) => to === waiting.owner.email);
+    const before = mails().length;
+    desk.setTown(at('2026-12-02', '08:00'));
+    await deliverMails(api);
+    expect(mails().length).toBe(before + 1);
+    expect(mails().at(-1)?.subject).toContain('Se liberó un lugar para Luna el 04/12/2026');
+    expect(mails().at(-1)?.text).toContain('/lugar-ofrecido/');
+  });
+
+  test('a place with too little time for fasting is offered to nobody, and staff see it', async () => {
+    const { agenda, booked, waiting } = await newFull({ fastingHours: 12 });
+    desk.setTown(at('2026-12-01', '23:00'));
+    await cancel(booked);
+    await pass();
+    expect(await offerOf(waiting.owner)).toBeNull();
+    expect(await freeStarts(agenda)).toEqual([WEDNESDAY_8]);
+  });
+});
+
+describe('sentence 26', () => {
+  test('after three offers an entry is paused, and resumes at the end of the line', async () => {
+    const agenda = await newWaitingAgenda();
+    await openOnly(agenda, SLOT);
+    const { owner, entryId } = await newWaiting(agenda);
+    await newWaiting(agenda, { dates: ['2027-06-01'] });
+    for (let nth = 0; nth < 3; nth++) {
+      await pass();
+      await deliverMails(api);
+      const offer = await offerOf(owner);
+      expect((await answer(offer?.id ?? 0, 'decline', owner)).body.message).toBe(WAITING_MESSAGES.declined);
+    }
+    await pass();
+    expect(await own(owner)).toMatchObject([
+      { waitingState: 'paused', pauseReason: 'offers', offersLeft: 0 },
+    ]);
+    await deliverMails(api);
+    const mails = api.mails.filter(({ to }) => to === owner.email);
+    expect(mails.filter(({ subject }) => subject.includes('Se liberó'))).toHaveLength(3);
+    expect(await desk.offersOf(agenda.serviceId)).toHaveLength(3);
+    api.setNow(TUESDAY_9 + 1_000);
+    const resumed = await desk.pause(entryId, false, owner);
+    expect(resumed.body).toMatchObject({ waitingState: 'waiting', petsBefore: 1, offersLeft: 3 });
+  });
+
+  test('two offers that expire in a row pause the entry', async () => {
+    const agenda = await newWaitingAgenda();
+    await openOnly(agenda, SLOT);
+    const { owner } = await newWaiting(agenda);
+    for (let nth = 0; nth < 2; nth++) {
+      await pass();
+      api.setNow(((await offerOf(owner))?.offerUntilAt ?? 0) + GRACE);
+      await pass();
+      await pass();
+    }
+    expect(await own(owner)).toMatchObject([{ waitingState: 'paused', pauseReason: 'expired' }]);
+  });
+});
+
+describe('sentence 27', () => {
+  test('a death ends entry and offer at once, and the place goes to the next', async () => {
+    const { agenda, booked, waiting } = await newFull();
+    const next = await newWaiting(agenda, { dates: DATES });
+    await cancel(booked);
+    const offer = await offerOf(waiting.owner);
+    const death = { params: { id: waiting.petId }, body: { petDiedOn: '2026-12-01' } };
+    expect((await api.call(changePetDeath, death, waiting.owner.token)).status).toBe(200);
+    expect(await own(waiting.owner)).toEqual([]);
+    expect(await desk.offersOf(agenda.serviceId)).toMatchObject([{ state: 'R' }]);
+    const refused = await answer(offer?.id ?? 0, 'accept', waiting.owner);
+    expect([refused.status, refused.error.message]).toEqual([409, WAITING_MESSAGES.revoked]);
+    const hurried = await book(await newResident(api), { serviceId: agenda.serviceId });
+    expect([hurried.status, hurried.body.message]).toEqual([409, WAITING_MESSAGES.offering]);
+    await pass();
+    expect(await offerOf(next.owner)).toMatchObject({ bookingStartDate: WEDNESDAY_8 });
+  });
+});

@@ -1,0 +1,152 @@
+import { findOfferTimes } from '#shared/bookings/offer-times.ts';
+import { type ServiceWaitingEntry, WAITING_MESSAGES } from '#shared/bookings/waiting-list.ts';
+import type { OfferablePlace, OfferCall } from '#shared/bookings/waiting-list-offers.ts';
+import type { Page, PageQuery } from '#shared/platform/paging.ts';
+import { recordAccess } from '../../platform/audit/record-access.service.ts';
+import type { Author, Caller, Clock } from '../../platform/caller.ts';
+import { type Db, inTransaction } from '../../platform/db/database.ts';
+import { countTotal, toPage, toPageRequest } from '../../platform/db/paging.ts';
+import { AppError } from '../../platform/errors.ts';
+import { findActiveAgenda, lockAgendas } from '../../schedule/agendas/agendas.queries.ts';
+import { findFreePlaces, findSlot, slotOnWire } from '../../schedule/agendas/availability.service.ts';
+import { listAgendasOf } from '../../schedule/agendas/list-agendas.queries.ts';
+import { nextFreeSlots } from '../../schedule/agendas/next-slots.service.ts';
+import { findPreparation } from '../../schedule/services/services.queries.ts';
+import { fitTimes, lastAnswerFor, makeOffer } from '../book/match-places.service.ts';
+import type { ContactChannels } from '../notifications/contact-channel.rules.ts';
+import { updateEntry } from '../records/offers.queries.ts';
+import { findFirstRank, listCandidates } from '../records/waiting-entries.queries.ts';
+import { countLine, LINE_ORDER, listLine, listOffered } from './entries.queries.ts';
+import {
+  isNotified,
+  lockEntry,
+  monthStartOf,
+  recordByStaff,
+  rereadEntry,
+  toOffer,
+  toServiceEntry,
+} from './entries.service.ts';
+
+const MOST_PLACES = 50;
+const MOST_CALLS = 300;
+
+type Reading = { clock: Clock; channels: ContactChannels; reader: Author };
+
+export async function serviceLine(
+  db: Db,
+  serviceId: number,
+  query: PageQuery,
+  { clock, channels, reader }: Reading,
+): Promise<Page<ServiceWaitingEntry>> {
+  const request = toPageRequest(query, LINE_ORDER);
+  const { words } = request;
+  const rows = await listLine(db, { serviceId, monthStart: monthStartOf(clock), ...request });
+  const total = await countTotal(rows, request, () => countLine(db, { serviceId, words }));
+  const page = toPage({ rows, total }, request, {
+    order: LINE_ORDER,
+    keyOf: ({ rank, id }): [number, number] => [rank, id],
+    present: (row) => toServiceEntry(row, channels),
+  });
+  const userIds = page.items.map(({ UserId }) => UserId);
+  await recordAccess(db, reader, {
+    action: 'delivery.list',
+    entity: 'user',
+    userIds,
+    query: { waitingList: serviceId },
+  });
+  return page;
+}
+
+/** Lists free places, soonest first; those without time to answer are for the phone. */
+export async function offerablePlaces(db: Db, serviceId: number, clock: Clock): Promise<OfferablePlace[]> {
+  const preparation = await findPreparation(db, serviceId);
+  const search = { from: clock.townNow, most: MOST_PLACES, timeZone: clock.timeZone };
+  const places: OfferablePlace[] = [];
+  for (const agenda of await listAgendasOf(db, { serviceId }))
+    for (const { slot, free } of await nextFreeSlots(db, agenda, search)) {
+      if (slot.starts <= clock.townNow) continue;
+      const lastAnswer = lastAnswerFor(agenda, slot.starts, null, preparation);
+      const isTooLate = findOfferTimes(clock.townNow, { lastAnswer, offerHours: agenda.offerHours }) === null;
+      const onWire = { ...slotOnWire(slot, agenda), AgendaId: agenda.id, isTooLate };
+      places.push(...free.map((place) => ({ ...onWire, place })));
+    }
+  return places
+    .toSorted((a, b) => a.bookingStartDate - b.bookingStartDate || a.AgendaId - b.AgendaId)
+    .slice(0, MOST_PLACES);
+}
+
+type Changing = { caller: Caller; clock: Clock };
+type OfferInput = { AgendaId: number; bookingStartDate: number };
+
+/** Offers a place that staff chose, whatever days and places the entry names. */
+export function offerByStaff(
+  db: Db,
+  id: number,
+  { AgendaId, bookingStartDate: starts }: OfferInput,
+  { channels, ...changing }: Changing & { channels: ContactChannels },
+): Promise<ServiceWaitingEntry> {
+  const { caller, clock } = changing;
+  return inTransaction(db, async (trx) => {
+    const entry = await lockEntry(trx, changing, id);
+    if (entry.state !== 'W') throw new AppError('conflict', WAITING_MESSAGES.notWaiting);
+    if (entry.offerId !== null) throw new AppError('conflict', WAITING_MESSAGES.hasOffer);
+    await lockAgendas(trx, [AgendaId]);
+    const agenda = await findActiveAgenda(trx, AgendaId);
+    const slot = agenda && (await findSlot(trx, agenda, starts, clock.timeZone));
+    if (!agenda || agenda.ServiceId !== entry.ServiceId || !slot) throw new AppError('notFound');
+    const [place] = await findFreePlaces(trx, agenda, slot);
+    if (place === undefined || starts <= clock.townNow)
+      throw new AppError('conflict', WAITING_MESSAGES.taken);
+    const query = { serviceId: agenda.ServiceId, locationId: agenda.LocationId, starts, after: null };
+    const [candidate] = await listCandidates(trx, { ...query, limit: 1, entryId: id });
+    if (!candidate) throw new AppError('conflict', WAITING_MESSAGES.hasOffer);
+    const preparation = await findPreparation(trx, agenda.ServiceId);
+    const options = { preparation, clock, isByPhone: true };
+    const times = await fitTimes(trx, { agenda, slot }, candidate, options);
+    if (typeof times === 'string') throw new AppError('conflict', times);
+    const offered = { agenda, slot, place };
+    if (!(await makeOffer(trx, offered, { candidate, times }, { clock, byUserId: caller.userId })))
+      throw new AppError('conflict', WAITING_MESSAGES.hasOffer);
+    await recordByStaff(trx, changing, 'pet.offer', entry, { bookingStartDate: starts, AgendaId });
+    return toServiceEntry(await rereadEntry(trx, id, clock), channels);
+  });
+}
+
+/** Puts an entry first, with a reason; without one back to its own rank. */
+export function prioritise(
+  db: Db,
+  id: number,
+  reason: string | null,
+  { channels, ...changing }: Changing & { channels: ContactChannels },
+): Promise<ServiceWaitingEntry> {
+  const { clock } = changing;
+  const written = reason?.trim() ?? null;
+  if (written === '') throw new AppError('invalid', WAITING_MESSAGES.reason);
+  return inTransaction(db, async (trx) => {
+    const entry = await lockEntry(trx, changing, id);
+    const first = (await findFirstRank(trx, entry.ServiceId, clock.now)) - 1;
+    const rank = written === null ? entry.lineRank : first;
+    await updateEntry(trx, id, { rank, priority_reason: written }, clock.now);
+    await recordByStaff(trx, changing, 'pet.priority', entry, { reason: written });
+    return toServiceEntry(await rereadEntry(trx, id, clock), channels);
+  });
+}
+
+/** Lists offers whose owners get no message, soonest end first. */
+export async function offerCalls(db: Db, { clock, channels, reader }: Reading): Promise<OfferCall[]> {
+  const query = { monthStart: monthStartOf(clock), now: clock.now };
+  const rows = await listOffered(db, query, MOST_CALLS);
+  const calls = rows.flatMap((row) => {
+    const offer = isNotified(row, channels) ? null : toOffer(row);
+    if (!offer) return [];
+    const { UserId, userName, userLastName, userPhone, serviceName, petName } = row;
+    return [{ ...offer, serviceName, petName, UserId, Owner: { userName, userLastName, userPhone } }];
+  });
+  await recordAccess(db, reader, {
+    action: 'delivery.list',
+    entity: 'user',
+    userIds: calls.map(({ UserId }) => UserId),
+    query: { calls: 'offers' },
+  });
+  return calls;
+}

@@ -1,0 +1,169 @@
+import { findOfferTimes } from '#shared/bookings/offer-times.ts';
+import { startOfDay } from '#shared/platform/town-clock.ts';
+import type { PreparationDraft } from '#shared/schedule/services.ts';
+import type { Clock } from '../../platform/caller.ts';
+import { type Context, readClock } from '../../platform/context.ts';
+import { type Db, inTransaction } from '../../platform/db/database.ts';
+import { recordRun } from '../../platform/observability/last-runs.ts';
+import { type AgendaRow, findActiveAgenda, lockAgendas } from '../../schedule/agendas/agendas.queries.ts';
+import {
+  bookableDays,
+  findFreePlaces,
+  findSlot,
+  freeSlotsIn,
+} from '../../schedule/agendas/availability.service.ts';
+import {
+  hasWaiting,
+  listWaitingAgendas,
+  revokeOffers,
+  updateMatchedPlan,
+} from '../../schedule/offers/offers.queries.ts';
+import { findPreparation } from '../../schedule/services/services.queries.ts';
+import { findFit, fitTimes, lastAnswerFor, makeOffer } from '../book/match-places.service.ts';
+import { findOffer, listDueOffers, listLiveOffersIn } from '../records/offers.queries.ts';
+import { listCandidates, type Position } from '../records/waiting-entries.queries.ts';
+import { expireLocked, GRACE } from './answer.service.ts';
+
+const ALL_PERIOD = 5 * 60_000;
+const MOST_DUE = 200;
+/** Eligibility checks of one agenda in one pass; the next pass goes on from there. */
+const MOST_CHECKS = 1_000;
+
+type Passing = Pick<Context, 'db' | 'now' | 'townNow' | 'config' | 'wakeOutbox'>;
+type Cursor = { starts: number; after: Position | null };
+
+/** Returns the pass that expires offers and offers free places: of marked agendas at each run, of all every five minutes. */
+export function waitingListPass(context: Passing): () => Promise<void> {
+  const { db, now, wakeOutbox } = context;
+  const cursors = new Map<number, Cursor>();
+  let allAt = 0;
+  return async () => {
+    const at = now();
+    const isAll = Math.abs(at - allAt) >= ALL_PERIOD;
+    if (isAll) allAt = at;
+    const due = await listDueOffers(db, at - GRACE, MOST_DUE);
+    const agendaIds = await listWaitingAgendas(db, { isAll });
+    // Towns without a waiting list pay two short reads.
+    if (due.length > 0 || agendaIds.length > 0) {
+      const clock = readClock(context);
+      for (const each of due) await expire(db, each, clock);
+      for (const id of agendaIds) await passAgenda(db, id, cursors, clock);
+      wakeOutbox();
+    }
+    recordRun('waitingList', at);
+  };
+}
+
+/** Expires what nobody answered in time; its place goes to the next in the same transaction. */
+function expire(db: Db, { id, agendaId }: { id: number; agendaId: number }, clock: Clock): Promise<void> {
+  return inTransaction(db, async (trx) => {
+    await lockAgendas(trx, [agendaId]);
+    const offer = await findOffer(trx, id);
+    if (offer) await expireLocked(trx, offer, clock);
+  });
+}
+
+async function passAgenda(db: Db, id: number, cursors: Map<number, Cursor>, clock: Clock): Promise<void> {
+  const agenda = await findActiveAgenda(db, id);
+  if (!agenda) return;
+  await revokeOutside(db, agenda, clock);
+  const isWaited = await hasWaiting(db, agenda.ServiceId);
+  const cursor = isWaited ? await matchAgenda(db, agenda, cursors.get(id), clock) : null;
+  if (cursor) cursors.set(id, cursor);
+  else cursors.delete(id);
+  if (!cursor && agenda.matchedPlan !== agenda.planRevision)
+    await updateMatchedPlan(db, id, agenda.planRevision);
+}
+
+/** Revokes offers whose slot a closure or other hours took away. */
+async function revokeOutside(db: Db, agenda: AgendaRow, { timeZone }: Clock): Promise<void> {
+  if (agenda.matchedPlan === agenda.planRevision) return;
+  for (const { entryId, starts, ends, place } of await listLiveOffersIn(db, agenda.id)) {
+    const slot = await findSlot(db, agenda, starts, timeZone);
+    if (entryId === null || (slot?.ends === ends && place <= slot.places)) continue;
+    await inTransaction(db, async (trx) => {
+      await lockAgendas(trx, [agenda.id]);
+      await revokeOffers(trx, [entryId]);
+    });
+  }
+}
+
+type Matching = { agenda: AgendaRow; failed: Set<number>; clock: Clock };
+
+/** Offers free places in order, each to the first that it fits; returns where it stopped if it has to go on. */
+async function matchAgenda(
+  db: Db,
+  agenda: AgendaRow,
+  from: Cursor | undefined,
+  clock: Clock,
+): Promise<Cursor | null> {
+  const preparation = await findPreparation(db, agenda.ServiceId);
+  let checks = MOST_CHECKS;
+  let failed = new Set<number>();
+  let day = 0;
+  let fullDay = 0;
+  for (const { bookingStartDate: starts, freePlaces } of await listFree(db, agenda, clock)) {
+    if ((from && starts < from.starts) || startOfDay(starts) === fullDay) continue;
+    if (startOfDay(starts) !== day) failed = new Set();
+    day = startOfDay(starts);
+    const after = from?.starts === starts ? from.after : null;
+    const matching = { agenda, failed, clock };
+    const matched = await matchStart(db, matching, { starts, after, most: checks, places: freePlaces });
+    checks -= matched.checks;
+    if (matched.cursor) return matched.cursor;
+    if (matched.isOver && hasTime(agenda, starts, preparation, clock)) fullDay = day;
+  }
+  return null;
+}
+
+type StartSearch = Cursor & { most: number; places: number };
+
+async function matchStart(
+  db: Db,
+  { agenda, failed, clock }: Matching,
+  { starts, after: first, most, places }: StartSearch,
+) {
+  let after = first;
+  let checks = 0;
+  let count = 0;
+  const slot = await findSlot(db, agenda, starts, clock.timeZone);
+  while (slot && count < places) {
+    const fit = await findFit(db, { agenda, slot }, { after, most: most - checks, failed }, clock);
+    if (fit === 'unfinished') return { checks, isOver: false, cursor: { starts, after } };
+    if (!fit) return { checks, isOver: true, cursor: null };
+    checks += fit.checks;
+    after = fit.candidate;
+    if (await offerLocked(db, { agenda, starts, entryId: fit.candidate.id }, clock)) count += 1;
+  }
+  return { checks, isOver: false, cursor: null };
+}
+
+function hasTime(agenda: AgendaRow, starts: number, preparation: PreparationDraft[], clock: Clock): boolean {
+  const lastAnswer = lastAnswerFor(agenda, starts, null, preparation);
+  return findOfferTimes(clock.townNow, { lastAnswer, offerHours: agenda.offerHours }) !== null;
+}
+
+function listFree(db: Db, agenda: AgendaRow, clock: Clock) {
+  return freeSlotsIn(db, agenda, bookableDays(agenda, clock.townNow), clock);
+}
+
+type Matched = { agenda: AgendaRow; starts: number; entryId: number };
+
+/** Checks again under the agenda's lock, and offers; false where place or entry changed meanwhile. */
+function offerLocked(db: Db, { agenda: { id }, starts, entryId }: Matched, clock: Clock): Promise<boolean> {
+  return inTransaction(db, async (trx) => {
+    await lockAgendas(trx, [id]);
+    const agenda = await findActiveAgenda(trx, id);
+    const slot = agenda?.hasWaitingList ? await findSlot(trx, agenda, starts, clock.timeZone) : null;
+    if (!agenda || !slot) return false;
+    const [place] = await findFreePlaces(trx, agenda, slot);
+    const query = { serviceId: agenda.ServiceId, locationId: agenda.LocationId, starts, after: null };
+    const [candidate] = await listCandidates(trx, { ...query, limit: 1, entryId });
+    if (place === undefined || !candidate) return false;
+    const preparation = await findPreparation(trx, agenda.ServiceId);
+    const times = await fitTimes(trx, { agenda, slot }, candidate, { preparation, clock });
+    if (typeof times === 'string') return false;
+    const making = { clock, byUserId: null };
+    return makeOffer(trx, { agenda, slot, place }, { candidate, times }, making);
+  });
+}

@@ -1,0 +1,59 @@
+import { withArticle } from '#shared/platform/articles.ts';
+import { formatDate, formatTime } from '#shared/platform/town-clock.ts';
+import type { Message, PhoneMessage } from '../../platform/message.ts';
+import { moment, UNNAMED_PET } from './booking-blocks.ts';
+import type { Person } from './booking-mails.ts';
+import { type BookingCard, type Path, type Town, toUrl } from './letter.ts';
+import { capital } from './letter-text.ts';
+import { writeLetter } from './write-letter.ts';
+
+export type LetterOffer = {
+  petName: string;
+  serviceName: string;
+  starts: number;
+  place: BookingCard['place'];
+  /** Wall clock. */
+  until: number;
+  /** Start of the booking that it would move; null without one. */
+  improvedStart: number | null;
+  link: Path;
+};
+
+const BECAUSE = 'Te escribimos porque anotaste a tu mascota en la lista de espera.';
+
+export function placeOfferedMail(person: Person, offer: LetterOffer, town: Town): Message {
+  const { petName, serviceName, starts, place, until, improvedStart, link } = offer;
+  const pet = petName === UNNAMED_PET ? [] : [{ label: 'Mascota', value: capital(petName) }];
+  const facts = [...pet, { label: 'Servicio', value: serviceName }];
+  return writeLetter(
+    {
+      ...person,
+      subject: `Se liberó un lugar para ${petName} el ${formatDate(starts)}`,
+      title: 'Se liberó un lugar',
+      lead: `Hay un lugar de ${serviceName} para ${petName} el ${moment(starts)}.`,
+      blocks: [
+        { booking: { starts, place, arrival: null, facts } },
+        `Es tuyo hasta el ${moment(until)}. Nadie más puede tomarlo mientras tanto.`,
+        ...(improvedStart === null
+          ? []
+          : [`Si lo aceptás, adelantás el turno del ${moment(improvedStart)}. Si no, lo conservás.`]),
+        {
+          button: { words: 'Acepto el turno', to: link },
+          other: { words: 'No puedo ese día', to: link },
+        },
+        { links: [{ words: 'Ya no lo necesito', to: link }] },
+        'Con «No puedo ese día» seguís en tu puesto de la lista.',
+      ],
+      because: BECAUSE,
+    },
+    town,
+  );
+}
+
+export function placeOfferedText(phone: string, offer: LetterOffer, town: Town): PhoneMessage {
+  const { petName, serviceName, starts, place, until } = offer;
+  const link = toUrl(offer.link, town);
+  const when = `${formatDate(starts)} a las ${formatTime(starts)}`;
+  const text = `Se liberó un lugar de ${serviceName} para ${petName} el ${when}, ${withArticle(place.name, 'en')}. Es tuyo hasta el ${formatDate(until)} a las ${formatTime(until)}.`;
+  return { phone, kind: 'placeOffered', text: `${town.TOWN_NAME}: ${text} Contestar: ${link}`, link };
+}

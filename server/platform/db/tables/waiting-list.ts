@@ -1,0 +1,46 @@
+import type { Generated } from 'kysely';
+
+/** Its owner is the pet's. 'W' waiting, also with a live offer, 'P' paused, 'B' booked, 'L' left, 'E' ended. */
+export type WaitingEntriesTable = {
+  id: Generated<number>;
+  service_id: number;
+  pet_id: number;
+  /** Booking that an earlier place would move. */
+  booking_id: number | null;
+  locations: Generated<string>;
+  from_date: string | null;
+  until_date: string | null;
+  dates: Generated<string>;
+  state: Generated<'W' | 'P' | 'B' | 'L' | 'E'>;
+  pause: Generated<'owner' | 'offers' | 'expired' | null>;
+  /** Lower ones come first; `line_rank` is the rank without priority. */
+  rank: number;
+  line_rank: number;
+  priority_reason: Generated<string | null>;
+  offers_made: Generated<number>;
+  expired_in_row: Generated<number>;
+  created_at: number;
+  updated_at: number;
+};
+
+/** Holds a place while 'L' live; 'A' accepted, 'D' declined, 'X' expired, 'R' revoked. Without an entry it holds for nobody. */
+export type OffersTable = {
+  id: Generated<number>;
+  entry_id: number | null;
+  user_id: number | null;
+  service_id: number;
+  agenda_id: number;
+  starts: number;
+  ends: number;
+  place: number;
+  state: Generated<'L' | 'A' | 'D' | 'X' | 'R'>;
+  /** Instant from which its time counts and its message may leave. */
+  opens_at: number;
+  /** Last instant to answer, and the same as shown (wall clock). */
+  until_at: number;
+  until_wall: number;
+  created_at: number;
+  created_by: number | null;
+  answered_at: Generated<number | null>;
+  booking_id: Generated<number | null>;
+};

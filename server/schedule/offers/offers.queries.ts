@@ -1,0 +1,220 @@
+import type { ServiceEffect } from '#shared/schedule/services.ts';
+import type { Db, Trx } from '../../platform/db/database.ts';
+import { type AgendaRow, lockAgenda } from '../agendas/agendas.queries.ts';
+
+/** Has the pass offer these agendas' free places; nothing for services without a waiting list. */
+export async function markAgendas(trx: Trx, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return;
+  await trx
+    .updateTable('agendas')
+    .set((eb) => ({ plan_revision: eb('plan_revision', '+', 1), revision: eb('revision', '+', 1) }))
+    .where('id', 'in', ids)
+    .where('service_id', 'in', (eb) => eb.selectFrom('services').select('id').where('waiting_list', '=', 1))
+    .execute();
+}
+
+export async function hasWaiting(db: Db, serviceId: number): Promise<boolean> {
+  const entry = db
+    .selectFrom('waiting_entries')
+    .select('id')
+    .where('service_id', '=', serviceId)
+    .where('state', '=', 'W')
+    .limit(1);
+  return (await entry.executeTakeFirst()) !== undefined;
+}
+
+type MatchedAgenda = Pick<AgendaRow, 'ServiceId' | 'hasWaitingList' | 'planRevision' | 'matchedPlan'>;
+
+/** Tells whether freed places of the agenda wait for the pass that offers them. */
+export async function hasUnmatched(db: Db, agenda: MatchedAgenda): Promise<boolean> {
+  if (!agenda.hasWaitingList || agenda.planRevision === agenda.matchedPlan) return false;
+  return hasWaiting(db, agenda.ServiceId);
+}
+
+/** `effect` restricts a pet's entries to services with it. */
+export type EntryScope = { petId: number; effect?: ServiceEffect } | { userId: number };
+
+/**
+ * Ends live entries and revokes their offers, whose places wait for the pass. Call it under the owner's lock: an
+ * offer that another transaction makes meanwhile is seen, as it writes the entry first.
+ */
+export async function endEntries(trx: Trx, scope: EntryScope): Promise<void> {
+  const ids = await listLiveEntries(trx, scope);
+  if (ids.length === 0) return;
+  for (const agendaId of await listOfferedAgendas(trx, ids)) await lockAgenda(trx, agendaId);
+  await trx
+    .updateTable('waiting_entries')
+    .set({ state: 'E', pause: null })
+    .where('id', 'in', ids)
+    .where('state', 'in', ['W', 'P'])
+    .execute();
+  await revokeOffers(trx, ids);
+}
+
+export async function revokeOffers(trx: Trx, entryIds: readonly number[]): Promise<void> {
+  if (entryIds.length === 0) return;
+  const revoked = await trx
+    .updateTable('offers')
+    .set({ state: 'R' })
+    .where('entry_id', 'in', entryIds)
+    .where('state', '=', 'L')
+    .returning('agenda_id as agendaId')
+    .execute();
+  await markAgendas(
+    trx,
+    revoked.map(({ agendaId }) => agendaId),
+  );
+}
+
+/** Gives live offers of these pets to their new owner, who keeps one: an own offer stands. */
+export async function updateOffersOwner(trx: Trx, petIds: readonly number[], to: number): Promise<void> {
+  if (petIds.length === 0) return;
+  const offers = await trx
+    .selectFrom('offers as o')
+    .innerJoin('waiting_entries as e', 'e.id', 'o.entry_id')
+    .select(['o.id', 'e.id as entryId'])
+    .where('e.pet_id', 'in', petIds)
+    .where('o.state', '=', 'L')
+    .execute();
+  if (offers.length === 0) return;
+  const own = trx.selectFrom('offers').select('id').where('user_id', '=', to).where('state', '=', 'L');
+  if (await own.executeTakeFirst())
+    return revokeOffers(
+      trx,
+      offers.map(({ entryId }) => entryId),
+    );
+  await trx.updateTable('offers').set({ user_id: to }).where('id', 'in', idsOf(offers)).execute();
+}
+
+/** Moves entries to the record of the same animal; of two in one line the better rank stays. */
+export async function updateEntriesPet(trx: Trx, { from, to }: { from: number; to: number }): Promise<void> {
+  const entries = await trx
+    .selectFrom('waiting_entries')
+    .select(['id', 'service_id as serviceId', 'pet_id as petId', 'rank', 'line_rank as lineRank'])
+    .where('pet_id', 'in', [from, to])
+    .where('state', 'in', ['W', 'P'])
+    .execute();
+  for (const entry of entries.filter(({ petId }) => petId === from)) {
+    const kept = entries.find((each) => each.petId === to && each.serviceId === entry.serviceId);
+    if (!kept) {
+      await trx.updateTable('waiting_entries').set({ pet_id: to }).where('id', '=', entry.id).execute();
+      continue;
+    }
+    const rank = Math.min(kept.rank, entry.rank);
+    const line_rank = Math.min(kept.lineRank, entry.lineRank);
+    await trx.updateTable('waiting_entries').set({ rank, line_rank }).where('id', '=', kept.id).execute();
+  }
+  await endEntries(trx, { petId: from });
+}
+
+/** Erases what staff wrote about a person's pets in lines. */
+export async function updateEntriesErased(trx: Trx, userId: number): Promise<void> {
+  await trx
+    .updateTable('waiting_entries')
+    .set({ priority_reason: null })
+    .where('pet_id', 'in', (eb) => eb.selectFrom('pets').select('id').where('user_id', '=', userId))
+    .execute();
+}
+
+/** Lists a person's entries, over or not, for the export of their data. */
+export function listWaitingOf(db: Db, userId: number) {
+  return db
+    .selectFrom('waiting_entries as e')
+    .innerJoin('pets as p', 'p.id', 'e.pet_id')
+    .innerJoin('services as s', 's.id', 'e.service_id')
+    .select(['e.id', 's.name as serviceName', 'p.id as PetId', 'e.state', 'e.from_date as fromDate'])
+    .select(['e.until_date as untilDate', 'e.dates', 'e.locations', 'e.priority_reason as priorityReason'])
+    .select(['e.booking_id as BookingId', 'e.created_at as createdAt', 'e.offers_made as offersMade'])
+    .where('p.user_id', '=', userId)
+    .orderBy('e.id')
+    .execute();
+}
+
+/** Lists the places that a person was offered, for the export of their data. */
+export function listOffersOf(db: Db, userId: number) {
+  return db
+    .selectFrom('offers as o')
+    .innerJoin('waiting_entries as e', 'e.id', 'o.entry_id')
+    .innerJoin('pets as p', 'p.id', 'e.pet_id')
+    .select(['o.id', 'e.id as entryId', 'o.starts', 'o.state', 'o.until_at as untilAt'])
+    .select(['o.created_at as createdAt', 'o.answered_at as answeredAt', 'o.booking_id as BookingId'])
+    .where('p.user_id', '=', userId)
+    .orderBy('o.id')
+    .execute();
+}
+
+/** Frees what a service offers, as its waiting list is switched off; entries stay for when it comes back. */
+export async function revokeServiceOffers(trx: Trx, serviceId: number): Promise<void> {
+  await trx
+    .updateTable('offers')
+    .set({ state: 'R' })
+    .where('service_id', '=', serviceId)
+    .where('state', '=', 'L')
+    .execute();
+}
+
+async function listLiveEntries(trx: Trx, scope: EntryScope): Promise<number[]> {
+  const live = trx
+    .selectFrom('waiting_entries as e')
+    .innerJoin('pets as p', 'p.id', 'e.pet_id')
+    .innerJoin('services as s', 's.id', 'e.service_id')
+    .select('e.id')
+    .where('e.state', 'in', ['W', 'P'])
+    .orderBy('e.id');
+  if ('userId' in scope) return idsOf(await live.where('p.user_id', '=', scope.userId).execute());
+  const { petId, effect } = scope;
+  const ofPet = live.where('e.pet_id', '=', petId);
+  return idsOf(await (effect ? ofPet.where('s.effect', '=', effect) : ofPet).execute());
+}
+
+async function listOfferedAgendas(trx: Trx, entryIds: readonly number[]): Promise<number[]> {
+  const rows = await trx
+    .selectFrom('offers')
+    .select('agenda_id as agendaId')
+    .distinct()
+    .where('entry_id', 'in', entryIds)
+    .where('state', '=', 'L')
+    .orderBy('agenda_id')
+    .execute();
+  return rows.map(({ agendaId }) => agendaId);
+}
+
+function idsOf(rows: readonly { id: number }[]): number[] {
+  return rows.map(({ id }) => id);
+}
+
+/** Lists agendas whose free places may be offered: all, or those that changed since the last pass. */
+export async function listWaitingAgendas(db: Db, { isAll }: { isAll: boolean }): Promise<number[]> {
+  const agendas = db
+    .selectFrom('services as s')
+    .innerJoin('agendas as a', 'a.service_id', 's.id')
+    .select('a.id')
+    .where('s.waiting_list', '=', 1)
+    .where('s.status', '=', 'A')
+    .where('a.status', '=', 'A')
+    .orderBy('a.id');
+  const marked = isAll ? agendas : agendas.whereRef('a.plan_revision', '<>', 'a.matched_plan');
+  return idsOf(await marked.execute());
+}
+
+/** Takes the mark of `planRevision` off an agenda; a change since then keeps it marked. */
+export async function updateMatchedPlan(db: Db, id: number, planRevision: number): Promise<void> {
+  await db.updateTable('agendas').set({ matched_plan: planRevision }).where('id', '=', id).execute();
+}
+
+/** Milliseconds after an offer's end in which the pass surely ran. */
+const PASS_TIME = 180_000;
+
+export function countLiveOffers(db: Db, now: number): Promise<{ live: number; overdue: number }> {
+  return db
+    .selectFrom('offers')
+    .select((eb) => [
+      eb.fn.countAll<number>().as('live'),
+      eb.fn
+        .countAll<number>()
+        .filterWhere('until_at', '<=', now - PASS_TIME)
+        .as('overdue'),
+    ])
+    .where('state', '=', 'L')
+    .executeTakeFirstOrThrow();
+}

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import { DAY, formatTime, startOfDay } from '../platform/town-clock.ts';
+import { countUsable, findLastAnswer, findOfferTimes, findPhoneTimes } from './offer-times.ts';
+
+const HOUR = 3600;
+const TUESDAY = Date.UTC(2026, 11, 1) / 1000;
+const at = (days: number, hours: number) => TUESDAY + days * DAY + hours * HOUR;
+const FAR = at(30, 8);
+
+test('twelve hours from the morning end in the evening, and cross the night from the afternoon', () => {
+  const limit = { lastAnswer: FAR, offerHours: 12 };
+  expect(findOfferTimes(at(0, 8.5), limit)).toEqual({ opens: at(0, 8.5), until: at(0, 20.5) });
+  expect(findOfferTimes(at(0, 16), limit)).toEqual({ opens: at(0, 16), until: at(1, 15) });
+});
+
+test('the time of a place freed at night starts at eight', () => {
+  const limit = { lastAnswer: FAR, offerHours: 12 };
+  expect(findOfferTimes(at(0, 23), limit)).toEqual({ opens: at(1, 8), until: at(1, 20) });
+  expect(findOfferTimes(at(0, 5), limit)).toEqual({ opens: at(0, 8), until: at(0, 20) });
+});
+
+test('fasting and two hours more are left before the start, or the service’s lead time', () => {
+  expect(findLastAnswer(at(2, 8), { preparationHours: 12, leadHours: 0 })).toBe(at(1, 18));
+  expect(findLastAnswer(at(2, 8), { preparationHours: 0, leadHours: 24 })).toBe(at(1, 8));
+  const lastAnswer = at(1, 18);
+  expect(findOfferTimes(at(1, 9), { lastAnswer, offerHours: 12 })?.until).toBe(lastAnswer);
+});
+
+test('less than two usable hours make no offer, but staff may still offer by phone', () => {
+  const lastAnswer = findLastAnswer(at(1, 8), { preparationHours: 12, leadHours: 0 });
+  const limit = { lastAnswer, offerHours: 12 };
+  expect(findOfferTimes(at(0, 23), limit)).toBeNull();
+  expect(findOfferTimes(at(0, 16.5), limit)).toBeNull();
+  expect(findOfferTimes(at(0, 16), limit)).toEqual({ opens: at(0, 16), until: at(0, 18) });
+  expect(findPhoneTimes(at(0, 17), { ...limit, starts: at(1, 8) })?.until).toBe(at(0, 18));
+  expect(findPhoneTimes(at(0, 23), { ...limit, starts: at(1, 8) })?.until).toBe(at(1, 8));
+  expect(findPhoneTimes(at(1, 9), { ...limit, starts: at(1, 8) })).toBeNull();
+});
+
+test('any offer opens and ends by day, lasts at least two usable hours and never more than its own', () => {
+  for (let nth = 0; nth < 20_000; nth++) {
+    const townNow = TUESDAY + Math.floor(Math.random() * 3 * DAY);
+    const offerHours = 2 + Math.floor(Math.random() * 70);
+    const lastAnswer = townNow + Math.floor((Math.random() - 0.1) * 8 * DAY);
+    const times = findOfferTimes(townNow, { lastAnswer, offerHours });
+    if (!times) continue;
+    const { opens, until } = times;
+    for (const each of [opens, until]) {
+      expect(formatTime(each) >= '08:00').toBe(true);
+      expect(each - startOfDay(each)).toBeLessThanOrEqual(21 * HOUR);
+    }
+    expect(opens).toBeGreaterThanOrEqual(townNow);
+    expect(until).toBeLessThanOrEqual(lastAnswer);
+    const usable = countUsable(opens, until);
+    expect(usable).toBeGreaterThanOrEqual(2 * HOUR);
+    expect(usable).toBeLessThanOrEqual(offerHours * HOUR);
+  }
+});

@@ -1,0 +1,68 @@
+import { DAY, startOfDay } from '../platform/town-clock.ts';
+
+const HOUR = 3600;
+/** Seconds of a day in which the time to answer counts. */
+const OPENS = 8 * HOUR;
+const CLOSES = 21 * HOUR;
+const MIN_OFFER_SECONDS = 2 * HOUR;
+/** Seconds after the shown time in which an answer still counts. */
+export const GRACE_SECONDS = 60;
+
+/** Wall clock: from when an offer's time counts, and until when its place is held. */
+export type OfferTimes = { opens: number; until: number };
+
+/** Returns the last moment at which an owner can still prepare the pet and staff learn of it. */
+export function findLastAnswer(
+  starts: number,
+  { preparationHours, leadHours }: { preparationHours: number; leadHours: number },
+): number {
+  return starts - Math.max(preparationHours * HOUR + MIN_OFFER_SECONDS, leadHours * HOUR);
+}
+
+/** Returns an offer's times; null if less than two hours (or than `offerHours`) are left to answer. */
+export function findOfferTimes(
+  townNow: number,
+  { lastAnswer, offerHours }: { lastAnswer: number; offerHours: number },
+): OfferTimes | null {
+  const seconds = offerHours * HOUR;
+  const opens = nextOpen(townNow);
+  const until = Math.min(addUsable(opens, seconds), lastOpen(lastAnswer));
+  const isEnough = countUsable(opens, until) >= Math.min(MIN_OFFER_SECONDS, seconds);
+  return isEnough ? { opens, until } : null;
+}
+
+/** Returns times for a place that staff offer by phone, however little is left; null once it is too late. */
+export function findPhoneTimes(
+  townNow: number,
+  { starts, lastAnswer, offerHours }: { starts: number; lastAnswer: number; offerHours: number },
+): OfferTimes | null {
+  const times = findOfferTimes(townNow, { lastAnswer, offerHours });
+  if (times) return times;
+  const until = lastAnswer > townNow ? lastAnswer : starts;
+  return until > townNow ? { opens: townNow, until } : null;
+}
+
+function nextOpen(wall: number): number {
+  const day = startOfDay(wall);
+  if (wall < day + OPENS) return day + OPENS;
+  return wall < day + CLOSES ? wall : day + DAY + OPENS;
+}
+
+function lastOpen(wall: number): number {
+  const day = startOfDay(wall);
+  if (wall > day + CLOSES) return day + CLOSES;
+  return wall >= day + OPENS ? wall : day - DAY + CLOSES;
+}
+
+function addUsable(opens: number, seconds: number): number {
+  const closes = startOfDay(opens) + CLOSES;
+  const today = closes - opens;
+  return seconds <= today ? opens + seconds : addUsable(nextOpen(closes), seconds - today);
+}
+
+export function countUsable(from: number, to: number): number {
+  let seconds = 0;
+  for (let day = startOfDay(from); day < to; day += DAY)
+    seconds += Math.max(0, Math.min(to, day + CLOSES) - Math.max(from, day + OPENS));
+  return seconds;
+}

@@ -1,0 +1,193 @@
+import * as z from 'zod/mini';
+import type { Endpoint } from '../platform/endpoint.ts';
+import { byId, CalendarDate, Deleted, Id, LIMITS, line, Millis, WallSeconds } from '../platform/fields.ts';
+import { Page, PageQuery } from '../platform/paging.ts';
+import { PlaceOffer } from './waiting-list-offers.ts';
+
+/** After so many offers, or so many that expired in a row, an entry is paused. */
+export const MOST_OFFERS = 3;
+export const MOST_EXPIRED = 2;
+export const MOST_DATES = 60;
+const MOST_LOCATIONS = 50;
+
+/** 'offered' waits for its owner's answer; 'booked', 'left' and 'ended' are over. */
+export const WaitingState = z.enum(['waiting', 'offered', 'paused', 'booked', 'left', 'ended']);
+export type WaitingState = z.infer<typeof WaitingState>;
+
+/** Why an entry is paused: its owner did it, it had its offers, or two expired in a row. */
+export const PauseReason = z.enum(['owner', 'offers', 'expired']);
+export type PauseReason = z.infer<typeof PauseReason>;
+
+export const WaitingEntryDraft = z.object({
+  /** Places that suit; empty for every place of the service. */
+  LocationIds: z.array(Id).check(z.maxLength(MOST_LOCATIONS)),
+  /** First and last day that suit; null without a bound. */
+  fromDate: z.nullable(CalendarDate),
+  untilDate: z.nullable(CalendarDate),
+  /** The only days that suit, between the bounds; empty for all of them. */
+  dates: z.array(CalendarDate).check(z.maxLength(MOST_DATES)),
+});
+export type WaitingEntryDraft = z.infer<typeof WaitingEntryDraft>;
+
+/** The entry belongs to the pet's owner, also where staff add it. */
+export const NewWaitingEntry = z.extend(WaitingEntryDraft, {
+  ServiceId: Id,
+  PetId: Id,
+  /** Booking that an earlier place would move; null for a pet without one. */
+  BookingId: z.nullable(Id),
+});
+export type NewWaitingEntry = z.infer<typeof NewWaitingEntry>;
+
+export const WaitingEntry = z.extend(NewWaitingEntry, {
+  id: Id,
+  waitingState: WaitingState,
+  pauseReason: z.nullable(PauseReason),
+  serviceName: z.string(),
+  petName: z.string(),
+  /** Start of the booking to improve; null without one, or once it is over. */
+  improvedStart: z.nullable(WallSeconds),
+  /** Pets of the service in front of this one; null unless it waits. */
+  petsBefore: z.nullable(z.int()),
+  /** Places of the service that the list took this month. */
+  placesThisMonth: z.int(),
+  offersLeft: z.int(),
+  offer: z.nullable(PlaceOffer),
+  createdAt: Millis,
+});
+export type WaitingEntry = z.infer<typeof WaitingEntry>;
+
+/** Row of staff's table. */
+export const ServiceWaitingEntry = z.extend(WaitingEntry, {
+  UserId: Id,
+  Owner: z.object({ userName: z.string(), userLastName: z.string(), userPhone: z.string() }),
+  /** Null without priority. */
+  priorityReason: z.nullable(z.string()),
+  /** No channel reaches the owner of its live offer: staff call. */
+  mustCall: z.boolean(),
+});
+export type ServiceWaitingEntry = z.infer<typeof ServiceWaitingEntry>;
+
+export const WAITING_MESSAGES = {
+  off: 'Este servicio no tiene lista de espera',
+  twice: (petName: string) => `${petName} ya está en la lista de espera de este servicio`,
+  booked: (petName: string) => `${petName} ya tiene turno: podés anotarte para adelantarlo`,
+  notImprovable: 'Ese turno ya no se puede adelantar',
+  unverified: 'Para anotarte en la lista tenés que confirmar tu correo',
+  dates: 'El último día tiene que ser posterior al primero',
+  location: 'Ese lugar no da este servicio',
+  over: 'Ya no estás en la lista de espera',
+  offered: 'Tenés un lugar ofrecido: primero contestá',
+  offering: 'Estamos ofreciendo lugares a la lista de espera. Probá en unos minutos',
+  /** Staff may insist: the offer is revoked. */
+  held: 'Ese lugar está ofrecido a la lista de espera',
+  taken: 'Ese lugar ya no está libre',
+  tooLate: 'Libre, sin tiempo de avisar',
+  hasOffer: 'Esta persona ya tiene un lugar ofrecido',
+  notWaiting: 'Esa mascota ya no espera en la lista',
+  expired: 'Se terminó el tiempo para contestar. Seguís en la lista de espera',
+  answered: 'Ya contestaste este ofrecimiento',
+  revoked: 'Este lugar ya no está disponible. Seguís en la lista de espera',
+  reason: 'Tenés que escribir el motivo',
+  accepted: 'Listo, el turno es tuyo',
+  moved: 'Listo, adelantaste el turno',
+  declined: 'Seguís en tu puesto de la lista',
+  left: 'Saliste de la lista de espera',
+  unanswered: 'Anotado: no atiende',
+} as const;
+
+/** '14 mascotas antes que Luna' */
+export function formatPetsBefore(count: number, petName: string): string {
+  if (count === 0) return `${petName} es la primera de la lista`;
+  return `${count} ${count === 1 ? 'mascota' : 'mascotas'} antes que ${petName}`;
+}
+
+const user = { access: 'user' } as const;
+const staff = { access: 'staff' } as const;
+
+export const listWaitingEntries = {
+  method: 'GET',
+  url: '/api/waiting-list',
+  schema: {
+    summary: 'Las propias mascotas en listas de espera, con el lugar que se les ofrece',
+    response: { 200: z.array(WaitingEntry) },
+  },
+  config: user,
+} as const satisfies Endpoint;
+
+export const createWaitingEntry = {
+  method: 'POST',
+  url: '/api/waiting-list',
+  schema: {
+    summary: 'Anota una mascota en la lista de espera de un servicio, o para adelantar su turno',
+    body: NewWaitingEntry,
+    response: { 200: WaitingEntry },
+  },
+  config: user,
+} as const satisfies Endpoint;
+
+export const updateWaitingEntry = {
+  method: 'PUT',
+  url: '/api/waiting-list/:id',
+  schema: {
+    ...byId,
+    summary: 'Cambia los días y lugares que sirven, sin perder el puesto',
+    body: WaitingEntryDraft,
+    response: { 200: WaitingEntry },
+  },
+  config: user,
+} as const satisfies Endpoint;
+
+export const pauseWaitingEntry = {
+  method: 'PUT',
+  url: '/api/waiting-list/:id/pause',
+  schema: {
+    ...byId,
+    summary: 'Pausa o retoma la espera; después de tres ofrecimientos retoma al final de la lista',
+    body: z.object({ isPaused: z.boolean() }),
+    response: { 200: WaitingEntry },
+  },
+  config: user,
+} as const satisfies Endpoint;
+
+export const leaveWaitingList = {
+  method: 'DELETE',
+  url: '/api/waiting-list/:id',
+  schema: { ...byId, summary: 'Sale de la lista de espera', response: { 200: Deleted } },
+  config: user,
+} as const satisfies Endpoint;
+
+export const listServiceWaiting = {
+  method: 'GET',
+  url: '/api/services/:id/waiting-list',
+  schema: {
+    ...byId,
+    summary: 'La lista de espera de un servicio, en orden; con texto, por mascota, persona o DNI',
+    querystring: PageQuery,
+    response: { 200: Page(ServiceWaitingEntry) },
+  },
+  config: staff,
+} as const satisfies Endpoint;
+
+export const offerPlace = {
+  method: 'POST',
+  url: '/api/waiting-list/:id/offers',
+  schema: {
+    ...byId,
+    summary: 'Ofrece un lugar libre a una mascota de la lista',
+    body: z.object({ AgendaId: Id, bookingStartDate: WallSeconds }),
+    response: { 200: ServiceWaitingEntry },
+  },
+  config: staff,
+} as const satisfies Endpoint;
+
+export const prioritiseEntry = {
+  method: 'PUT',
+  url: '/api/waiting-list/:id/priority',
+  schema: {
+    ...byId,
+    summary: 'Da prioridad a una mascota de la lista, con motivo; sin motivo la quita',
+    body: z.object({ reason: z.nullable(line(LIMITS.reason)) }),
+    response: { 200: ServiceWaitingEntry },
+  },
+  config: staff,
+} as const satisfies Endpoint;

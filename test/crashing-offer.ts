@@ -1,0 +1,35 @@
+// Cancels a booking or accepts an offer, and kills itself at its nth statement.
+import type { KyselyPlugin } from 'kysely';
+import { townClock } from '#shared/platform/town-clock.ts';
+import { changeBooking } from '../server/bookings/change/change-booking.service.ts';
+import { linkHolder } from '../server/bookings/mail-links/mail-actions.service.ts';
+import { answerOffer } from '../server/bookings/waiting-list/answer.service.ts';
+import { closeDatabase, openDatabase } from '../server/platform/db/database.ts';
+
+const { STEP, NOW, FILE = '', POSTGRES_URL: url, ACT, ID, USER_ID } = process.env;
+let left = Number(STEP);
+
+const plugin: KyselyPlugin = {
+  transformQuery: ({ node }) => node,
+  transformResult: async ({ result }) => {
+    left -= 1;
+    if (left === 0) process.kill(process.pid, 'SIGKILL');
+    return result;
+  },
+};
+
+const timeZone = 'America/Argentina/Buenos_Aires';
+const clock = { now: Number(NOW), townNow: townClock(Number(NOW), timeZone), timeZone };
+const database = openDatabase({ url, file: FILE }, () => undefined);
+const db = database.db.withPlugin(plugin);
+const caller = linkHolder(Number(USER_ID));
+if (ACT === 'cancel')
+  await changeBooking(
+    db,
+    caller,
+    Number(ID),
+    { bookingStatus: 'C' },
+    { clock, limited: false, holding: null },
+  );
+else await answerOffer(db, Number(ID), 'accept', { caller, clock });
+await closeDatabase(database);

@@ -1,0 +1,115 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type TestApi, testApp } from './app.ts';
+import { WEDNESDAY_8 } from './belongings.ts';
+import { at } from './bookings.ts';
+import { newAdmin, newPet, newResident, type Person } from './people.ts';
+import { PATIENT } from './time-limits.ts';
+import { waitingDesk } from './waiting-desk.ts';
+
+const PROGRAM = new URL('crashing-offer.ts', import.meta.url).pathname;
+const STEPS = [6, 14, 20, 25, 29, 33, 37, 41, 46, 52];
+const SLOT = { from: 480, to: 510 };
+const THURSDAY_8 = at('2026-12-03', '08:00');
+
+let api: TestApi;
+let admin: Person;
+beforeAll(async () => {
+  api = await testApp();
+  admin = await newAdmin(api);
+});
+afterAll(() => api.close());
+
+const { book, fill, join, newWaiting, newWaitingAgenda, offerOf, offersOf, openOnly, pass } = waitingDesk(
+  () => ({
+    api,
+    admin,
+  }),
+);
+
+type Act = { act: 'cancel' | 'accept'; id: number; userId: number };
+
+async function killedAt(step: number, { act, id, userId }: Act): Promise<boolean> {
+  const { url, file } = api.database;
+  const where = url ? { POSTGRES_URL: url } : { FILE: file };
+  const what = {
+    ACT: act,
+    ID: String(id),
+    USER_ID: String(userId),
+    STEP: String(step),
+    NOW: String(api.now()),
+  };
+  const program = spawn(process.execPath, [PROGRAM], {
+    env: { ...process.env, ...where, ...what },
+    stdio: 'inherit',
+  });
+  const [, signal] = await once(program, 'exit');
+  return signal === 'SIGKILL';
+}
+
+async function newFull() {
+  const agenda = await newWaitingAgenda();
+  await openOnly(agenda, SLOT);
+  const [booked] = await fill(agenda);
+  await pass();
+  return { agenda, booked: booked ?? { owner: admin, id: 0 } };
+}
+
+const stateOf = (id: number) =>
+  api.db.selectFrom('bookings').select(['status', 'starts']).where('id', '=', id).executeTakeFirstOrThrow();
+
+const mailsOf = async (offerId: number) => {
+  const key = `placeOffered ${offerId}`;
+  return (await api.db.selectFrom('outbox').select('id').where('key', '=', key).execute()).length;
+};
+
+test(
+  'a server killed while a place is freed leaves offer and mail both, or neither (28)',
+  PATIENT,
+  async () => {
+    const kills: boolean[] = [];
+    for (const step of STEPS) {
+      const { agenda, booked } = await newFull();
+      await newWaiting(agenda, { dates: ['2026-12-02'] });
+      kills.push(await killedAt(step, { act: 'cancel', id: booked.id, userId: booked.owner.id }));
+      const { status } = await stateOf(booked.id);
+      const offers = await offersOf(agenda.serviceId);
+      const isDone = status === 'C';
+      expect(offers.map(({ state }) => state)).toEqual(isDone ? ['L'] : []);
+      for (const { id } of offers) expect(await mailsOf(id)).toBe(1);
+    }
+    expect(kills).toContain(true);
+  },
+);
+
+test(
+  'a server killed while an earlier place is accepted moves and frees, or neither (43)',
+  PATIENT,
+  async () => {
+    const kills: boolean[] = [];
+    for (const step of STEPS.map((each) => each * 2)) {
+      const { agenda } = await newFull();
+      const ana = await newResident(api);
+      const PetId = await newPet(api, ana);
+      const { body } = await book(ana, { serviceId: agenda.serviceId, petId: PetId, start: THURSDAY_8 });
+      const BookingId = body.result?.id ?? 0;
+      await join(ana, agenda, { PetId, BookingId });
+      const next = await newWaiting(agenda, { dates: ['2026-12-03'] });
+      await api.db
+        .updateTable('bookings')
+        .set({ status: 'C' })
+        .where('agenda_id', '=', agenda.id)
+        .where('starts', '=', WEDNESDAY_8)
+        .execute();
+      await pass();
+      const id = (await offerOf(ana))?.id ?? 0;
+      kills.push(await killedAt(step, { act: 'accept', id, userId: ana.id }));
+      const isDone = (await stateOf(BookingId)).starts === WEDNESDAY_8;
+      const states = (await offersOf(agenda.serviceId)).map(({ state }) => state);
+      expect(states).toEqual(isDone ? ['A', 'L'] : ['L']);
+      expect((await offerOf(next.owner)) !== null).toBe(isDone);
+    }
+    expect(kills).toContain(true);
+  },
+);

@@ -1,0 +1,19 @@
+import { BellRing } from 'lucide-react';
+import type { Booking } from '#shared/bookings/bookings.ts';
+import { LinkButton } from '../../platform/ui/button.tsx';
+import { useListedServices, useOwnEntries } from './waiting-list.api.ts';
+import { entryPath, joinPath } from './waiting-list.words.ts';
+
+/** Shows nothing where the service has no waiting list. */
+export function EarlierButton({ booking: { id, ServiceId } }: { booking: Booking }) {
+  const services = useListedServices();
+  const { data: entries } = useOwnEntries();
+  if (!entries || !services?.some((each) => each.id === ServiceId)) return null;
+  const entry = entries.find(({ BookingId }) => BookingId === id);
+  return (
+    <LinkButton to={entry ? entryPath(entry.id) : joinPath({ ServiceId, bookingId: id })}>
+      <BellRing aria-hidden />
+      {entry ? 'Te avisamos si hay antes' : 'Avisarme si hay antes'}
+    </LinkButton>
+  );
+}

@@ -1,0 +1,43 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
+import type { PlaceOffer } from '#shared/bookings/waiting-list-offers.ts';
+import { townNow } from '../../platform/api/town.ts';
+import { useNow } from '../../platform/api/use-now.ts';
+import styles from './offer-card.module.css';
+import { WAITING_LIST } from './waiting-list.api.ts';
+import { leftInWords, untilInWords } from './waiting-list.words.ts';
+
+/** The server takes answers for a minute longer than the clock shows. */
+const GRACE_MS = 60_000;
+
+type OfferClockProps = { offer: PlaceOffer; text: string };
+
+/** Shows until when the place is held and how much of that time is left. */
+export function OfferClock({ offer: { createdAt, offerUntil, offerUntilAt }, text }: OfferClockProps) {
+  const now = useNow();
+  const left = Math.max(0, offerUntilAt - now);
+  const share = Math.min(1, left / Math.max(1, offerUntilAt - createdAt));
+  const words = leftInWords(Math.floor(left / 1000));
+  useRefetchOnceOver(now > offerUntilAt + GRACE_MS);
+  return (
+    <div className={styles.clock}>
+      <p>
+        <b>
+          {text} {untilInWords(offerUntil, townNow())}
+        </b>
+        <span aria-hidden>{words}</span>
+      </p>
+      <div className={styles.bar} role="timer" aria-label={`Quedan ${words}`}>
+        <i style={{ width: `${share * 100}%` }} />
+      </div>
+    </div>
+  );
+}
+
+function useRefetchOnceOver(isOver: boolean): void {
+  const queryClient = useQueryClient();
+  const refetch = useEffectEvent(() => void queryClient.invalidateQueries({ queryKey: WAITING_LIST }));
+  useEffect(() => {
+    if (isOver) refetch();
+  }, [isOver]);
+}

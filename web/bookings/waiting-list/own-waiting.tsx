@@ -1,0 +1,61 @@
+import { ChevronRight } from 'lucide-react';
+import { useId } from 'react';
+import { Link } from 'react-router';
+import type { WaitingEntry } from '#shared/bookings/waiting-list.ts';
+import { Card } from '../../platform/ui/card.tsx';
+import { OfferCard } from './offer-card.tsx';
+import styles from './own-waiting.module.css';
+import { entryPath, lineInWords, NO_BOOKING, pauseInWords } from './waiting-list.words.ts';
+
+type OwnEntriesProps = { entries: readonly WaitingEntry[] };
+
+export function OwnOffers({ entries }: OwnEntriesProps) {
+  return entries.map(
+    (entry) =>
+      entry.offer && (
+        <div key={entry.id} className={styles.offer}>
+          <OfferCard entry={entry} offer={entry.offer} />
+        </div>
+      ),
+  );
+}
+
+export function OwnEntries({ entries }: OwnEntriesProps) {
+  const id = useId();
+  const waiting = entries.filter(({ offer }) => !offer);
+  if (waiting.length === 0) return null;
+  return (
+    <Card isFlush aria-labelledby={id} className={styles.card}>
+      <h2 id={id} className={styles.title}>
+        Lista de espera
+      </h2>
+      <ul>
+        {waiting.map((entry) => (
+          <li key={entry.id}>
+            <EntryLink entry={entry} />
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function EntryLink({ entry }: { entry: WaitingEntry }) {
+  const { id, petName, serviceName, waitingState, BookingId } = entry;
+  return (
+    <Link to={entryPath(id)} className={styles.row}>
+      <span>
+        <b>
+          {petName} · {serviceName}
+          {BookingId !== null && ', si hay antes'}
+        </b>
+        <span>
+          {waitingState === 'paused'
+            ? `En pausa. ${pauseInWords(entry)}`
+            : `${lineInWords(entry)}. ${NO_BOOKING}`}
+        </span>
+      </span>
+      <ChevronRight size={20} aria-hidden />
+    </Link>
+  );
+}

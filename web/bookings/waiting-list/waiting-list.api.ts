@@ -1,0 +1,126 @@
+import { useQuery } from '@tanstack/react-query';
+import {
+  createWaitingEntry,
+  leaveWaitingList,
+  listServiceWaiting,
+  listWaitingEntries,
+  type NewWaitingEntry,
+  offerPlace,
+  pauseWaitingEntry,
+  prioritiseEntry,
+  type ServiceWaitingEntry,
+  updateWaitingEntry,
+  type WaitingEntryDraft,
+} from '#shared/bookings/waiting-list.ts';
+import {
+  answerOffer,
+  listOfferablePlaces,
+  listOfferCalls,
+  type OfferAnswer,
+  type OfferOutcome,
+} from '#shared/bookings/waiting-list-offers.ts';
+import { call, toQueryFn } from '../../platform/api/call.ts';
+import { usePages } from '../../platform/api/pages.ts';
+import { useSession } from '../../platform/api/session-store.ts';
+import { useWrite } from '../../platform/api/use-write.ts';
+import { useServices } from '../../schedule/agendas/agendas.api.ts';
+import { BOOKINGS_SHOWN_IN } from '../bookings/bookings.api.ts';
+
+/** Every write on bookings refetches what begins with its first word. */
+export const WAITING_LIST = ['bookings', 'waiting-list'];
+const OTHERS_ANSWER_TOO = 60_000;
+
+/** Services with a waiting list; undefined until they are known. */
+export function useListedServices({ enabled = true } = {}) {
+  const { data: services } = useServices({ enabled });
+  return services?.filter(({ waitingList }) => waitingList);
+}
+
+/** Asks nothing of the server in a town without waiting lists. */
+export function useOwnEntries() {
+  const services = useListedServices({ enabled: useSession() !== null });
+  return useQuery({
+    queryKey: [...WAITING_LIST, 'own'],
+    queryFn: toQueryFn(listWaitingEntries, {}),
+    enabled: services !== undefined && services.length > 0,
+    refetchInterval: OTHERS_ANSWER_TOO,
+    meta: { isPolled: true },
+  });
+}
+
+export function useCreateEntry() {
+  return useWrite((body: NewWaitingEntry) => call(createWaitingEntry, { body }), [WAITING_LIST]);
+}
+
+export function useUpdateEntry(id: number) {
+  return useWrite(
+    (body: WaitingEntryDraft) => call(updateWaitingEntry, { params: { id }, body }),
+    [WAITING_LIST],
+  );
+}
+
+export function usePauseEntry(id: number) {
+  return useWrite(
+    (isPaused: boolean) => call(pauseWaitingEntry, { params: { id }, body: { isPaused } }),
+    [WAITING_LIST],
+  );
+}
+
+/** Calls `onLeft` before refetching, which removes the entry's controls. */
+export function useLeaveList(id: number, onLeft: () => void) {
+  return useWrite(() => call(leaveWaitingList, { params: { id } }), [WAITING_LIST], { onSuccess: onLeft });
+}
+
+/** Calls `onAnswered` before refetching, which removes the offer's controls. */
+export function useAnswerOffer(id: number, onAnswered: (outcome: OfferOutcome) => void) {
+  return useWrite(
+    (answer: OfferAnswer) => call(answerOffer, { params: { id }, body: { answer } }),
+    BOOKINGS_SHOWN_IN,
+    { onSuccess: onAnswered },
+  );
+}
+
+/** Pages a service's list in its order, filtered by pet, owner or DNI. */
+export function useServiceWaiting(serviceId: number, q: string) {
+  return usePages<ServiceWaitingEntry>({
+    queryKey: [...WAITING_LIST, 'service', serviceId, q],
+    load: (page, options) =>
+      call(listServiceWaiting, { params: { id: serviceId }, query: { ...page, q } }, options),
+    enabled: serviceId > 0,
+  });
+}
+
+type OfferedPlace = { id: number; AgendaId: number; bookingStartDate: number };
+
+/** Calls `onOffered` before refetching, which takes the place off the lists. */
+export function useOfferPlace(onOffered: (entry: ServiceWaitingEntry) => void) {
+  return useWrite(
+    ({ id, ...body }: OfferedPlace) => call(offerPlace, { params: { id }, body }),
+    BOOKINGS_SHOWN_IN,
+    { onSuccess: onOffered },
+  );
+}
+
+export function usePrioritise(id: number) {
+  return useWrite(
+    (reason: string | null) => call(prioritiseEntry, { params: { id }, body: { reason } }),
+    [WAITING_LIST, ['history']],
+  );
+}
+
+export function useOfferablePlaces(serviceId: number) {
+  return useQuery({
+    queryKey: [...WAITING_LIST, 'places', serviceId],
+    queryFn: toQueryFn(listOfferablePlaces, { params: { id: serviceId } }),
+  });
+}
+
+export function useOfferCalls({ enabled }: { enabled: boolean }) {
+  return useQuery({
+    queryKey: [...WAITING_LIST, 'calls'],
+    queryFn: toQueryFn(listOfferCalls, {}),
+    enabled,
+    refetchInterval: OTHERS_ANSWER_TOO,
+    meta: { isPolled: true },
+  });
+}

@@ -1,0 +1,81 @@
+import { formatPetsBefore, type WaitingEntry } from '#shared/bookings/waiting-list.ts';
+import {
+  DAY,
+  dateInWords,
+  formatDate,
+  formatIsoDate,
+  formatTime,
+  midnight,
+  startOfDay,
+} from '#shared/platform/town-clock.ts';
+
+const MINUTE_SECONDS = 60;
+const HOUR_SECONDS = 60 * MINUTE_SECONDS;
+
+export const NO_BOOKING = 'Estar en la lista no es tener un turno';
+
+type Line = Pick<WaitingEntry, 'petsBefore' | 'placesThisMonth' | 'petName'>;
+
+/** '14 mascotas antes que Luna. Este mes salieron 9 lugares' */
+export function lineInWords({ petsBefore, placesThisMonth, petName }: Line): string {
+  return `${formatPetsBefore(petsBefore ?? 0, petName)}. ${placesInWords(placesThisMonth)}`;
+}
+
+function placesInWords(count: number): string {
+  if (count === 0) return 'Este mes todavía no salió ningún lugar';
+  return count === 1 ? 'Este mes salió 1 lugar' : `Este mes salieron ${count} lugares`;
+}
+
+export type SuitableDays = Pick<WaitingEntry, 'fromDate' | 'untilDate' | 'dates'>;
+
+export function daysInWords({ fromDate, untilDate, dates }: SuitableDays): string {
+  if (dates.length > 0) return orInWords(dates.map((date) => formatDate(midnight(date)).slice(0, 5)));
+  if (fromDate && untilDate) return `Del ${formatIsoDate(fromDate)} al ${formatIsoDate(untilDate)}`;
+  if (fromDate) return `Desde el ${formatIsoDate(fromDate)}`;
+  return untilDate ? `Hasta el ${formatIsoDate(untilDate)}` : 'Cualquier día';
+}
+
+export function orInWords(names: readonly string[]): string {
+  return [names.slice(0, -1).join(', '), names.at(-1)].filter(Boolean).join(' o ');
+}
+
+/** '5 h 12 min' */
+export function leftInWords(seconds: number): string {
+  if (seconds < MINUTE_SECONDS) return 'menos de 1 min';
+  const days = Math.floor(seconds / DAY);
+  const hours = Math.floor((seconds % DAY) / HOUR_SECONDS);
+  const minutes = Math.floor((seconds % HOUR_SECONDS) / MINUTE_SECONDS);
+  if (days > 0) return `${days} d ${hours} h`;
+  return hours > 0 ? `${hours} h ${minutes} min` : `${minutes} min`;
+}
+
+/** 'hoy, 20:40 hs' */
+export function untilInWords(wall: number, townNow: number): string {
+  const days = (startOfDay(wall) - startOfDay(townNow)) / DAY;
+  const day = days === 0 ? 'hoy' : days === 1 ? 'mañana' : `el ${dateInWords(wall)}`;
+  return `${day}, ${formatTime(wall)} hs`;
+}
+
+/** 'viernes 20 de marzo, 07:00 hs' */
+export function placeInWords(wall: number): string {
+  return `${dateInWords(wall)}, ${formatTime(wall)} hs`;
+}
+
+export function pauseInWords({ pauseReason }: Pick<WaitingEntry, 'pauseReason'>): string {
+  if (pauseReason === 'offers') return 'Ya te ofrecimos tres lugares. Si seguís, entrás al final de la lista';
+  if (pauseReason === 'expired')
+    return 'Dos veces no nos contestaste. No te ofrecemos lugares hasta que sigas';
+  return 'No te ofrecemos lugares hasta que sigas en la lista';
+}
+
+export function entryPath(id: number): string {
+  return `/admin-waiting-list/${id}`;
+}
+
+type JoinRequest = { ServiceId: number; petId?: number | null; bookingId?: number };
+
+/** Address of the form; the pet, or the booking to improve, is chosen already. */
+export function joinPath({ ServiceId, petId, bookingId }: JoinRequest): string {
+  const pet = petId ? `&mascota=${petId}` : '';
+  return `/lista-de-espera?servicio=${ServiceId}${pet}${bookingId ? `&turno=${bookingId}` : ''}`;
+}

@@ -1,0 +1,22 @@
+import { useListedServices } from '../../../bookings/waiting-list/waiting-list.api.ts';
+import { joinPath } from '../../../bookings/waiting-list/waiting-list.words.ts';
+import { LinkButton } from '../../../platform/ui/button.tsx';
+import { Note } from '../../../platform/ui/note.tsx';
+import styles from './join-note.module.css';
+
+type JoinNoteProps = { ServiceId: number; petId?: number | null; lead?: string };
+
+/** Shows nothing where the service has no waiting list. */
+export function JoinNote({ ServiceId, petId, lead }: JoinNoteProps) {
+  const services = useListedServices();
+  if (!services?.some(({ id }) => id === ServiceId)) return null;
+  return (
+    <Note>
+      {lead && <p>{lead}</p>}
+      <p>Cuando se libera un lugar, lo guardamos para quien sigue en la lista y le avisamos.</p>
+      <LinkButton variant="primary" className={styles.link} to={joinPath({ ServiceId, petId })}>
+        Anotarme en la lista
+      </LinkButton>
+    </Note>
+  );
+}
