@@ -7,6 +7,7 @@ import { type CountedPet, findFullQuota } from '#shared/schedule/quotas.ts';
 import { findSize, updateCounted } from '../../pets/pets/counted-facts.queries.ts';
 import { findPet } from '../../pets/pets/pets.queries.ts';
 import type { TownClock } from '../../platform/caller.ts';
+import { singleFlight } from '../../platform/concurrency/single-flight.ts';
 import type { Db, Trx } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import { type AgendaRow, findAgendaById } from '../../schedule/agendas/agendas.queries.ts';
@@ -34,9 +35,27 @@ export async function rethrowWithNextDay(db: Db, error: unknown, clock: TownCloc
   throw next === null ? error : new AppError(error.kind, `${error.message}. ${QUOTA_MESSAGES.next(next)}`);
 }
 
+/** Shares a search over the horizon among those who are rejected at once. */
+const searches = new WeakMap<Db, ReturnType<typeof singleFlight<string | null>>>();
+
 async function findNextDay(
   db: Db,
   { agenda, pet, starts }: FullRequest,
+  clock: TownClock,
+): Promise<string | null> {
+  const { SpecieId, petGender, size } = await toCountedPet(db, agenda, pet);
+  const search = { agenda, animal: { PetId: 0, SpecieId, petGender, size }, requested: startOfDay(starts) };
+  const share = searches.get(db) ?? singleFlight<string | null>();
+  searches.set(db, share);
+  const key = [agenda.id, SpecieId, petGender, size, search.requested].join(' ');
+  return share(key, () => searchNextDay(db, search, clock));
+}
+
+type NextDaySearch = { agenda: AgendaRow; animal: CountedPet; requested: number };
+
+async function searchNextDay(
+  db: Db,
+  { agenda, animal, requested }: NextDaySearch,
   clock: TownClock,
 ): Promise<string | null> {
   const agendaId = agenda.id;
@@ -47,13 +66,11 @@ async function findNextDay(
   const countedByDay = Map.groupBy(await listCounted(db, { agendaId, ...range }), (each) =>
     startOfDay(each.starts),
   );
-  const counted = await toCountedPet(db, agenda, pet);
-  const requested = startOfDay(starts);
   const slotsByDay = Map.groupBy(slots, ({ bookingDate }) => bookingDate);
   const days = [...slotsByDay].flatMap(([day, open]) => {
     const own = { quotas: quotasOn(quotas, isoDate(day)), counted: countedByDay.get(day) ?? [] };
     const freePlaces = sum(open.map((slot) => slot.freePlaces));
-    const isFull = findFullQuota({ ...own, freePlaces, townNow: clock.townNow }, counted);
+    const isFull = findFullQuota({ ...own, freePlaces, townNow: clock.townNow }, animal);
     return day === requested || isFull ? [] : [day];
   });
   const day = days.find((each) => each > requested) ?? days[0];
