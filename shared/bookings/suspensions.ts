@@ -15,12 +15,14 @@ export const SuspensionPlan = z.object({
   bookings: z.int(),
   owners: z.int(),
   targets: z.array(SuspensionTarget),
+  hasWaitingList: z.boolean(),
 });
 export type SuspensionPlan = z.infer<typeof SuspensionPlan>;
 
 export const SuspensionRequest = z.object({
   reason: line(LIMITS.reason),
   OperativoId: z.nullable(Id),
+  others: z._default(z.enum(['cancel', 'wait']), 'cancel'),
   updatedAt: z.optional(Millis),
 });
 export type SuspensionRequest = z.infer<typeof SuspensionRequest>;
@@ -32,6 +34,8 @@ export const SUSPENSION_MESSAGES = {
   reason: 'Tenés que escribir el motivo, que los vecinos leen en el aviso',
   state: 'Solo se suspende un operativo publicado',
   over: 'Ese operativo ya pasó',
+  noList: 'Ese servicio no tiene lista de espera',
+  first: 'Quedás entre los primeros de la lista de espera: te avisamos apenas haya lugar',
   target: 'El operativo elegido ya no recibe turnos de este',
 } as const;
 

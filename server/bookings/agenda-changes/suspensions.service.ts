@@ -18,6 +18,8 @@ import {
   type OperativoRow,
   updateOperativoRow,
 } from '../../schedule/operativos/operativos.queries.ts';
+import { listHeldBookings } from '../records/held-bookings.queries.ts';
+import { addWaitingEntries } from '../records/waiting-entries.queries.ts';
 import { agendaPlan, existingAgenda } from './agenda-plans.service.ts';
 import { findSameClosure, insertClosure } from './closures.queries.ts';
 import { decideChange, type Outcome, UndecidedError } from './decide.service.ts';
@@ -49,7 +51,8 @@ export async function planSuspension(db: Db, id: number, clock: Clock): Promise<
     targets.push({ id: targetId, operativoTitle, operativoDate, locationName, fits });
   }
   const owners = new Set(affected.map(({ bookerUserId }) => bookerUserId)).size;
-  return { bookings: affected.length, owners, targets };
+  const { hasWaitingList } = await existingAgenda(db, operativo.AgendaId);
+  return { bookings: affected.length, owners, targets, hasWaitingList: hasWaitingList === 1 };
 }
 
 const ATTEMPTS = 3;
@@ -71,20 +74,28 @@ export async function suspend(
     const target = await findTarget(db, operativo, request.OperativoId, clock);
     const choices = await chooseForAll(db, { operativo, target }, clock);
     const deciding = {
-      decisions: { choices, reason: `Se suspendió «${operativo.operativoTitle}»: ${reason}` },
+      decisions: { choices, reason: reasonInWords(operativo, { ...request, reason }) },
       userId,
       clock,
       notifyUntil: midnight(operativo.operativoDate) + DAY,
     };
     const change = toChange(operativo, target, clock);
     const write = (trx: Trx, outcome: Outcome) =>
-      writeSuspension(trx, { id, reason, seen: request.updatedAt, outcome }, { userId, clock });
+      writeSuspension(trx, { ...request, id, reason, outcome }, { userId, clock });
     try {
       return await decideChange(db, change, deciding, write);
     } catch (error) {
       if (!(error instanceof UndecidedError) || attempt === ATTEMPTS) throw error;
     }
   }
+}
+
+function reasonInWords(
+  { operativoTitle }: OperativoRow,
+  { reason, others }: Pick<SuspensionRequest, 'reason' | 'others'>,
+): string {
+  const words = `Se suspendió «${operativoTitle}»: ${reason}`;
+  return others === 'wait' ? `${words}. ${SUSPENSION_MESSAGES.first}` : words;
 }
 
 async function findOpen(db: Db, id: number, { townNow }: Clock): Promise<OperativoRow> {
@@ -174,15 +185,15 @@ async function targetPlan(db: Db, { AgendaId }: Day, clock: Clock) {
   return agendaPlan(db, await existingAgenda(db, AgendaId), clock);
 }
 
-type SuspensionWrite = { id: number; reason: string; seen: number | undefined; outcome: Outcome };
+type SuspensionWrite = SuspensionRequest & { id: number; outcome: Outcome };
 
 async function writeSuspension(
   trx: Trx,
-  { id, reason, seen, outcome }: SuspensionWrite,
+  { id, reason, updatedAt, others, outcome }: SuspensionWrite,
   { userId, clock }: { userId: number; clock: Clock },
 ): Promise<Suspension> {
   const operativo = await findOpen(trx, id, clock);
-  checkSeen(seen, operativo.updatedAt);
+  checkSeen(updatedAt, operativo.updatedAt);
   const closure = { ...toClosure(operativo, reason), AgendaId: operativo.AgendaId, LocationId: null };
   if (!(await findSameClosure(trx, closure, 0))) {
     const entityId = await insertClosure(trx, closure, clock.now);
@@ -192,6 +203,7 @@ async function writeSuspension(
   const columns = { state: 'suspended', suspension_reason: reason } as const;
   await updateOperativoRow(trx, { id, now: clock.now }, columns);
   const { moved, cancelled } = outcome;
+  if (others === 'wait') await putFirstInLine(trx, operativo.AgendaId, cancelled, clock);
   await insertAudit(trx, {
     userId,
     at: clock.now,
@@ -202,4 +214,20 @@ async function writeSuspension(
     after: { operativoState: 'suspended', suspensionReason: reason, moved, cancelled },
   });
   return { moved: moved.length, cancelled: cancelled.length };
+}
+
+/** Keeps the order in which the bookings were made. */
+async function putFirstInLine(
+  trx: Trx,
+  agendaId: number,
+  bookingIds: readonly number[],
+  { now }: Clock,
+): Promise<void> {
+  const { hasWaitingList, ServiceId: serviceId } = await existingAgenda(trx, agendaId);
+  if (hasWaitingList === 0) throw new AppError('conflict', SUSPENSION_MESSAGES.noList);
+  const bookings = await listHeldBookings(trx, [...bookingIds]);
+  const rows = bookings
+    .toSorted((a, b) => a.id - b.id)
+    .map(({ PetId: petId }, position) => ({ serviceId, petId, position }));
+  await addWaitingEntries(trx, rows, { line: 'first', now });
 }

@@ -8,6 +8,7 @@ import {
   type SuspensionRequest,
   suspendOperativo,
 } from '#shared/bookings/suspensions.ts';
+import { createWaitingEntry } from '#shared/bookings/waiting-list.ts';
 import { toInstant } from '#shared/platform/town-clock.ts';
 import { findOperativo, listPublicOperativos } from '#shared/schedule/operativos.ts';
 import { type TestApi, TUESDAY_9, testApp } from '../../../test/app.ts';
@@ -56,7 +57,7 @@ const plan = async (id: number) => (await api.call(findSuspensionPlan, { params:
 const suspend = (id: number, body: Partial<SuspensionRequest> = {}, at = api) =>
   at.call(
     suspendOperativo,
-    { params: { id }, body: { reason: 'Lluvia', OperativoId: null, ...body } },
+    { params: { id }, body: { reason: 'Lluvia', OperativoId: null, others: 'cancel', ...body } },
     admin.token,
   );
 const mailsTo = async ({ email }: Person) => {
@@ -77,7 +78,7 @@ test('sentence 45: suspending ends every booking without an absence and notifies
     ...(await bookOwn(ana, serviceId, [WEDNESDAY_8, WEDNESDAY_8 + 1800])),
     ...(await bookOwn(beto, serviceId, [WEDNESDAY_8])),
   ];
-  expect(await plan(operativo.id)).toEqual({ bookings: 3, owners: 2, targets: [] });
+  expect(await plan(operativo.id)).toEqual({ bookings: 3, owners: 2, targets: [], hasWaitingList: false });
   expect((await suspend(operativo.id)).body).toEqual({ moved: 0, cancelled: 3 });
   expect(await statesOf(ids)).toEqual(['C', 'C', 'C']);
   const [mail, ...more] = await mailsTo(ana);
@@ -108,6 +109,44 @@ test('an owner whom no mail reaches stands on the call list with every booking',
   await suspend(operativo.id);
   await deliverMails(api);
   expect(await listCalled(ids)).toEqual(ids);
+});
+
+test('sentence 45: a suspension puts every pet first in line, in the order of their bookings', async () => {
+  const { serviceId, operativo } = await newDay();
+  const without = await suspend(operativo.id, { others: 'wait' });
+  expect([without.status, without.error.message]).toEqual([409, SUSPENSION_MESSAGES.noList]);
+  await api.db.updateTable('services').set({ waiting_list: 1 }).where('id', '=', serviceId).execute();
+  const waiting = await newResident(api);
+  const PetId = await newPet(api, waiting);
+  const any = { LocationIds: [], fromDate: null, untilDate: null, dates: [], BookingId: null };
+  await api.call(createWaitingEntry, { body: { ServiceId: serviceId, PetId, ...any } }, waiting.token);
+  const [ana, beto] = [await newResident(api), await newResident(api)];
+  const ids = [
+    ...(await bookOwn(beto, serviceId, [WEDNESDAY_8 + 1800])),
+    ...(await bookOwn(ana, serviceId, [WEDNESDAY_8, WEDNESDAY_8 + 3600])),
+  ];
+  expect((await plan(operativo.id)).hasWaitingList).toBe(true);
+  expect((await suspend(operativo.id, { others: 'wait' })).body).toEqual({ moved: 0, cancelled: 3 });
+  const line = await api.db
+    .selectFrom('waiting_entries')
+    .select('pet_id as petId')
+    .where('service_id', '=', serviceId)
+    .where('state', '=', 'W')
+    .orderBy('rank')
+    .execute();
+  const booked = await api.db
+    .selectFrom('bookings')
+    .select('pet_id as petId')
+    .where('id', 'in', ids)
+    .orderBy('id')
+    .execute();
+  expect(line).toEqual([...booked, { petId: PetId }]);
+  expect(await statesOf(ids)).toEqual(['C', 'C', 'C']);
+  const [mail, ...more] = await mailsTo(ana);
+  expect(more).toEqual([]);
+  expect(mail?.text).toContain(
+    'Lluvia. Quedás entre los primeros de la lista de espera: te avisamos apenas haya lugar',
+  );
 });
 
 test('a second suspension and one without a reason are rejected', async () => {

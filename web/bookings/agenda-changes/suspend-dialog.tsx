@@ -16,11 +16,17 @@ type SuspendDialogProps = { operativo: Operativo; onClose: () => void };
 export function SuspendDialog({ operativo, onClose }: SuspendDialogProps) {
   const { id, operativoTitle, operativoDate, locationName, updatedAt } = operativo;
   const { data: plan } = useSuspensionPlan(id);
+  const others: 'wait' | 'cancel' = plan?.hasWaitingList ? 'wait' : 'cancel';
   const { frame, draft, change, text } = useDialogForm({
     name: `suspend ${id}`,
-    initial: { reason: '', OperativoId: null as number | null },
+    initial: { reason: '', destination: null as Destination | null },
     problemsOf: ({ reason }) => failedChecks([['reason', reason.trim() !== '', SUSPENSION_MESSAGES.reason]]),
-    toRequest: ({ reason, OperativoId }) => ({ reason: reason.trim(), OperativoId, updatedAt }),
+    toRequest: ({ reason, destination }) => ({
+      reason: reason.trim(),
+      OperativoId: typeof destination === 'number' ? destination : null,
+      others: destination === 'cancel' ? 'cancel' : others,
+      updatedAt,
+    }),
     mutation: useSuspend(id),
     successMessage: 'El operativo quedó suspendido',
     onClose,
@@ -51,8 +57,9 @@ export function SuspendDialog({ operativo, onClose }: SuspendDialogProps) {
         <Destinations
           targets={plan.targets}
           count={count}
-          value={draft.OperativoId}
-          onChange={(OperativoId) => change({ OperativoId })}
+          others={others}
+          value={draft.destination ?? others}
+          onChange={(destination) => change({ destination })}
         />
       )}
     </FormDialog>
@@ -66,16 +73,20 @@ function affectedInWords(count: number, owners: number): string {
   return `Tiene ${bookings} de ${people}: cada uno recibe un solo aviso, y a nadie le cuenta como falta.`;
 }
 
+type Destination = number | 'wait' | 'cancel';
+
 type DestinationsProps = {
   targets: readonly SuspensionTarget[];
   count: number;
-  value: number | null;
-  onChange: (id: number | null) => void;
+  /** Where those go that don't fit another operativo. */
+  others: 'wait' | 'cancel';
+  value: Destination;
+  onChange: (destination: Destination) => void;
 };
 
-function Destinations({ targets, count, value, onChange }: DestinationsProps) {
+function Destinations({ targets, count, others, value, onChange }: DestinationsProps) {
   const name = useId();
-  const option = (id: number | null, label: string, hint: ReactNode, isDisabled = false) => (
+  const option = (id: Destination, label: string, hint: ReactNode, isDisabled = false) => (
     <label key={id} className={`option ${styles.option}`}>
       <input
         type="radio"
@@ -95,22 +106,31 @@ function Destinations({ targets, count, value, onChange }: DestinationsProps) {
       <span id={`${name}-label`} className={fieldStyles.label}>
         Qué pasa con los turnos
       </span>
-      {option(null, 'Se cancelan con aviso', 'Cada vecino puede reservar otro día')}
+      {others === 'wait' &&
+        option('wait', 'Quedan primeros en la lista de espera', 'Reciben el primer lugar que haya')}
       {targets.map(({ id, operativoDate, locationName, fits }) =>
         option(
           id,
           `Pasan al ${dateInWords(midnight(operativoDate))}, ${locationName}`,
-          fitsInWords(fits, count),
+          fitsInWords(fits, count, others),
           fits === 0,
         ),
       )}
+      {option('cancel', 'Se cancelan con aviso', 'Cada vecino puede reservar otro día')}
     </div>
   );
 }
 
-function fitsInWords(fits: number, count: number): string {
+function fitsInWords(fits: number, count: number, others: 'wait' | 'cancel'): string {
   if (fits === 0) return 'No entra ninguno';
   if (fits === count) return count === 1 ? 'Entra' : 'Entran todos';
-  const others = count - fits;
-  return `${fits === 1 ? 'Entra 1' : `Entran ${fits}`} de ${count}; ${others === 1 ? 'el otro se cancela' : `los otros ${others} se cancelan`} con aviso`;
+  const left = count - fits;
+  const end = {
+    wait:
+      left === 1
+        ? 'el otro queda primero en la lista de espera'
+        : `los otros ${left} quedan primeros en la lista de espera`,
+    cancel: left === 1 ? 'el otro se cancela con aviso' : `los otros ${left} se cancelan con aviso`,
+  };
+  return `${fits === 1 ? 'Entra 1' : `Entran ${fits}`} de ${count}; ${end[others]}`;
 }
