@@ -1,4 +1,3 @@
-// Longer than other files: all facts of one decision are read here.
 import type { AbsenceRule } from '#shared/bookings/absence-rule.ts';
 import {
   type BookingFacts,
@@ -20,7 +19,6 @@ import {
 import { WAITING_MESSAGES } from '#shared/bookings/waiting-list.ts';
 import type { Pet } from '#shared/pets/pets.ts';
 import { isoDate, midnight } from '#shared/platform/town-clock.ts';
-import { isClosed } from '#shared/schedule/openings.ts';
 import { freePlaces, type Hold, type Slot } from '#shared/schedule/slots.ts';
 import { findHeldUntil } from '../../accounts/users/holds.queries.ts';
 import { hasAcceptedTerms } from '../../catalogues/terms/terms.service.ts';
@@ -123,18 +121,6 @@ function errorOf({ code, message, retryAfter }: Rejection, request: BookingReque
   return new AppError(OVERRIDABLE.has(code) ? 'overridable' : 'conflict', message);
 }
 
-/** Returns why the pet may not take a slot to come, its group's quota included; null if it may. */
-export async function findSlotRejection(
-  db: Db,
-  request: PetRequest & { agenda: AgendaRow; slot: Slot },
-  clock: TownClock,
-): Promise<string | null> {
-  const quota = await readQuotaFacts(db, request, clock);
-  const opening = await readOpening(db, request.agenda, { slot: request.slot, quota });
-  if (isClosed(opening, clock.townNow)) return REJECTIONS.unavailable;
-  return findPetRejection(db, request, { ...clock, day: isoDate(request.slot.starts), quota });
-}
-
 /** Returns why a future slot is rejected unless staff override; null if allowed. */
 export async function findPetRejection(
   db: Db,
@@ -150,19 +136,20 @@ async function readFacts(
   trx: Trx,
   caller: Caller,
   request: BookingRequest,
-  { clock, limited, holding }: Rules,
+  { clock, limited, holding, isOffered }: Rules,
 ): Promise<BookingFacts> {
   const { agenda, slot, bookerUserId, unverifiedEmail: email } = request;
   const isByStaff = isStaff(caller);
   const author = { userId: caller.userId, at: clock.now };
   const mustConfirm = holding !== null && email !== null && !isByStaff;
   const petRequest = request.overrideReason ? null : await readRequestFacts(trx, caller, request, clock);
+  const quota = petRequest?.quota ?? null;
   return {
     isStaff: isByStaff,
     townNow: clock.townNow,
     starts: slot.starts,
     isAvailable: isAvailable(slot, agenda, clock.townNow),
-    opening: isByStaff ? null : await readOpening(trx, agenda, { slot, quota: petRequest?.quota ?? null }),
+    opening: isByStaff || isOffered ? null : await readOpening(trx, agenda, { slot, quota }),
     retryAfter: limited && !isByStaff ? await findRetryAfter(trx, author, BOOKING_RATE) : null,
     request: petRequest,
     hasAcceptedTerms: isByStaff || (await hasAcceptedTerms(trx, caller.userId)),

@@ -4,9 +4,11 @@ import {
   findPhoneTimes,
   type OfferTimes,
 } from '#shared/bookings/offer-times.ts';
+import { REJECTIONS } from '#shared/bookings/rejections.ts';
 import { WAITING_MESSAGES } from '#shared/bookings/waiting-list.ts';
 import type { Pet } from '#shared/pets/pets.ts';
-import { toInstant } from '#shared/platform/town-clock.ts';
+import { isoDate, toInstant } from '#shared/platform/town-clock.ts';
+import { findOpening, isClosed } from '#shared/schedule/openings.ts';
 import { preparationFor } from '#shared/schedule/preparation.ts';
 import type { PreparationDraft } from '#shared/schedule/services.ts';
 import type { Slot } from '#shared/schedule/slots.ts';
@@ -17,10 +19,12 @@ import type { Db, Trx } from '../../platform/db/database.ts';
 import { type AgendaRow, findAgendaById } from '../../schedule/agendas/agendas.queries.ts';
 import { findFreePlaces, findSlot, isAvailable } from '../../schedule/agendas/availability.service.ts';
 import { markAgendas } from '../../schedule/offers/offers.queries.ts';
+import { readDayOpening } from '../../schedule/operativos/day-quotas.service.ts';
 import { findPreparation } from '../../schedule/services/services.queries.ts';
 import { insertOffer } from '../records/offers.queries.ts';
 import { type Candidate, listCandidates, type Position } from '../records/waiting-entries.queries.ts';
-import { findSlotRejection } from './bookability.service.ts';
+import { findPetRejection, type PetRequest } from './bookability.service.ts';
+import { readQuotaFacts } from './day-quotas.service.ts';
 
 /** So many freed places are offered in the transaction that frees them, to the first of so many pets; more in the pass. */
 const MOST_FREED = 4;
@@ -112,6 +116,20 @@ export async function fitTimes(
   const moving = improvedId === null ? null : { id: improvedId };
   const request = { agenda, slot, pet, bookerUserId, moving };
   return (await findSlotRejection(db, request, clock)) ?? times;
+}
+
+async function findSlotRejection(
+  db: Db,
+  request: PetRequest & AgendaSlot,
+  clock: Clock,
+): Promise<string | null> {
+  const quota = await readQuotaFacts(db, request, clock);
+  const day = await readDayOpening(db, request.agenda, request.slot.starts);
+  // A day that was drawn belongs to the list until it opens to all.
+  const isDrawn = day?.opening === 'draw' && day.opensAt !== null;
+  const opening = isDrawn ? null : findOpening({ day, quotas: quota?.quotas ?? [], pet: quota?.pet ?? null });
+  if (isClosed(opening, clock.townNow)) return REJECTIONS.unavailable;
+  return findPetRejection(db, request, { ...clock, day: isoDate(request.slot.starts), quota });
 }
 
 /** `pet` is null for the longest preparation of any. */

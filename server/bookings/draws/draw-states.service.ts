@@ -7,8 +7,9 @@ import type { Author, Caller } from '../../platform/caller.ts';
 import { type Context, readClock } from '../../platform/context.ts';
 import { type Db, inTransaction, type Trx } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
-import { lockAgenda } from '../../schedule/agendas/agendas.queries.ts';
+import { lockAgendas } from '../../schedule/agendas/agendas.queries.ts';
 import { type DrawRow, findDraw, updateDrawIn } from '../../schedule/draws/draws.queries.ts';
+import { hasWaiting, markAgendas, updateWaitingListOn } from '../../schedule/offers/offers.queries.ts';
 import { listDrawRows, updateOpensAt } from '../../schedule/operativos/operativos.queries.ts';
 import type { Rules } from '../book/bookability.service.ts';
 import { applyChange } from '../change/change-booking.service.ts';
@@ -88,14 +89,17 @@ export function drawOrder({ secret, publicNumber, codes }: DrawSource): string[]
   return ranked.toSorted((a, b) => (a.rank < b.rank ? -1 : 1)).map(({ code }) => code);
 }
 
-export async function finishDraw(db: Db, { id, confirmBy }: DrawRow, now: number): Promise<void> {
+/** Opens the drawn days to the waiting list at once, and to all on the morning after the confirmations' end. */
+export async function finishDraw(db: Db, { id, confirmBy, ServiceId }: DrawRow, now: number): Promise<void> {
   const nextMorning = startOfDay(confirmBy) + DAY + OPENING_HOUR * HOUR;
   await inTransaction(db, async (trx) => {
     const days = await listDrawRows(trx, id);
-    for (const agendaId of [...new Set(days.map(({ AgendaId }) => AgendaId))].toSorted((a, b) => a - b))
-      await lockAgenda(trx, agendaId);
-    if (await updateDrawIn(trx, { id, state: 'drawing' }, { state: 'drawn', updated_at: now }))
-      await updateOpensAt(trx, id, nextMorning);
+    const agendaIds = [...new Set(days.map(({ AgendaId }) => AgendaId))];
+    await lockAgendas(trx, agendaIds);
+    if (!(await updateDrawIn(trx, { id, state: 'drawing' }, { state: 'drawn', updated_at: now }))) return;
+    await updateOpensAt(trx, id, nextMorning);
+    if (await hasWaiting(trx, ServiceId)) await updateWaitingListOn(trx, ServiceId);
+    await markAgendas(trx, agendaIds);
   });
 }
 

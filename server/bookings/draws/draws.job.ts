@@ -14,6 +14,7 @@ import {
 } from '../../schedule/draws/draws.queries.ts';
 import { bookLocked } from '../book/book-slot.service.ts';
 import { joinConfirmations } from '../notifications/notify.service.ts';
+import { addWaitingEntries } from '../records/waiting-entries.queries.ts';
 import {
   type DrawnDay,
   findStarts,
@@ -80,7 +81,7 @@ async function drawChunk(context: WorkContext, chunk: Chunk): Promise<boolean> {
   const step = { id: draw.id, from, to: from + codes.length, until: context.now() + LEASE_MS };
   return inTransaction(context.db, async (trx) => {
     if (!(await advanceDraw(trx, step))) return false;
-    await saveLeftOver(trx, draw, leftOver, context.now());
+    await saveLeftOver(trx, { draw, days }, leftOver, context.now());
     return true;
   });
 }
@@ -160,11 +161,13 @@ function toStaff({ drawnBy }: DrawRow): Caller {
 
 async function saveLeftOver(
   trx: Trx,
-  draw: DrawRow,
+  { draw, days }: Pick<Chunk, 'draw' | 'days'>,
   entries: readonly PlacedEntry[],
   now: number,
 ): Promise<void> {
   const waiting = entries.filter(({ pets }) => pets.length > 0);
+  const rows = waiting.flatMap((entry) => toWaitingEntries(entry, { draw, days }));
+  await addWaitingEntries(trx, rows, { line: 'last', now });
   await updateEntriesLeftOver(trx, 'waiting', waiting);
   await updateEntriesLeftOver(
     trx,
@@ -180,4 +183,14 @@ async function saveLeftOver(
     key: `drawWaiting ${draw.id} ${userId}`,
   }));
   await enqueueMails(trx, mails);
+}
+
+/** Whom all days of the draw suit waits for any later day too. */
+function toWaitingEntries(
+  { place, pets, operativoIds }: PlacedEntry,
+  { draw, days }: Pick<Chunk, 'draw' | 'days'>,
+) {
+  const suitable = days.filter(({ operativoId }) => operativoIds.includes(operativoId));
+  const dates = suitable.length < days.length ? suitable.map(({ date }) => date) : [];
+  return pets.map(({ PetId: petId }) => ({ serviceId: draw.ServiceId, petId, dates, position: place }));
 }

@@ -13,6 +13,10 @@ export async function markAgendas(trx: Trx, ids: readonly number[]): Promise<voi
     .execute();
 }
 
+export async function updateWaitingListOn(trx: Trx, serviceId: number): Promise<void> {
+  await trx.updateTable('services').set({ waiting_list: 1 }).where('id', '=', serviceId).execute();
+}
+
 export async function hasWaiting(db: Db, serviceId: number): Promise<boolean> {
   const entry = db
     .selectFrom('waiting_entries')
