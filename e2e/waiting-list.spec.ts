@@ -1,12 +1,12 @@
 import { expect, type Page } from '@playwright/test';
 import { dateInWords } from '#shared/platform/town-clock.ts';
 import { bookAt, residentWithPet } from './agenda-town.ts';
-import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
+import { expectAccessible, expectNoSidewaysScroll, RECORD_SHIFTS } from './checks.ts';
 import { countTaps } from './counted.ts';
 import { doubleClick } from './double-click.ts';
 import { test } from './own-server.ts';
 import { heading, toast } from './people.ts';
-import { enterAs, listBookings, signUp } from './town.ts';
+import { addPet, bookFree, completePet, enterAs, listBookings, signUp } from './town.ts';
 import { joinAs, waitingTown, wizardPath } from './waiting-town.ts';
 
 const MOST_TAPS = 6;
@@ -81,6 +81,26 @@ test('an offer is answered among the own turnos, and declining it keeps the plac
   await expect(heading(page, 'Turnos reservados')).toBeFocused();
   await expect(list(page).getByRole('link')).toContainText('Estar en la lista no es tener un turno');
 });
+
+for (const delay of [700, 4_000])
+  test(`an offer that comes ${delay} ms late moves no row of the own turnos`, async ({ page, baseURL }) => {
+    const town = await waitingTown(baseURL);
+    const { person } = await joinAs(baseURL, town);
+    const pet = await addPet(baseURL, person, await completePet('Simona', baseURL, person));
+    await bookFree(baseURL, person, pet.id);
+    await town.free(town.starts[0]);
+    await enterAs(page, person);
+    await page.route('**/api/waiting-list', async (route) => {
+      await page.waitForTimeout(delay);
+      await route.continue();
+    });
+    await page.addInitScript({ content: RECORD_SHIFTS });
+    await page.goto('/admin-bookings');
+    await expect(page.getByRole('link', { name: /Simona/ }).first()).toBeVisible();
+    await expect(offer(page)).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    expect(await page.evaluate('shift')).toBe(0);
+  });
 
 test('an owner who no longer needs the place leaves the list, asked once', async ({ page, baseURL }) => {
   const town = await waitingTown(baseURL);

@@ -3,6 +3,7 @@ import { findOccupancy } from '#shared/bookings/change-agendas.ts';
 import { findHolidayReview } from '#shared/bookings/closures.ts';
 import type { Endpoint } from '#shared/platform/endpoint.ts';
 import { listAgendas } from '#shared/schedule/agendas.ts';
+import { listServices } from '#shared/schedule/services.ts';
 import { findUntrustedProxy } from '#shared/town/proxy.ts';
 import { findSetup } from '#shared/town/setup.ts';
 import { dayParams } from '../bookings/change/day.api.ts';
@@ -22,7 +23,7 @@ type Question = readonly [endpoint: Endpoint, parts?: Parts];
 
 /** First queries of each screen; at most six, HTTP/1.1's connections per host. */
 const QUESTIONS: Readonly<Record<string, (session: Session) => readonly Question[]>> = {
-  '/admin-bookings': () => [[listBookings]],
+  '/admin-bookings': () => [[listBookings], [listServices]],
   '/admin-day-bookings': (session) => [
     ...questionsOfDay(session),
     [findHolidayReview],

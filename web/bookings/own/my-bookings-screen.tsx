@@ -11,13 +11,14 @@ import { EmptyState } from '../../platform/screens/empty-state.tsx';
 import { LoadFailed } from '../../platform/screens/load-failed.tsx';
 import { PageTitle } from '../../platform/screens/page-title.tsx';
 import { inTime } from '../../platform/screens/screen.ts';
+import { useLatePosition } from '../../platform/screens/use-late-position.ts';
 import { Button, LinkButton } from '../../platform/ui/button.tsx';
 import { Card } from '../../platform/ui/card.tsx';
 import { showToast } from '../../platform/ui/toast.tsx';
+import { useServices } from '../../schedule/agendas/agendas.api.ts';
 import { nextBooking } from '../bookings/booking-actions.ts';
 import { changedTo } from '../bookings/booking-state.tsx';
 import { useBookings, useChangeBooking } from '../bookings/bookings.api.ts';
-import { useOwnEntries } from '../waiting-list/waiting-list.api.ts';
 import { focusBooking } from './booking-row.tsx';
 import { BookingsTable, type BookingsTableProps } from './bookings-table.tsx';
 import styles from './my-bookings-screen.module.css';
@@ -32,14 +33,16 @@ const OwnOffers = lazy(async () => ({ default: (await inTime(fetchWaiting())).Ow
 const OwnEntries = lazy(async () => ({ default: (await inTime(fetchWaiting())).OwnEntries }));
 
 export function MyBookingsScreen() {
-  const { data: bookings = null, isLoadingError, refetch } = useBookings();
-  const { data: entries = [] } = useOwnEntries();
+  const { data: loaded = null, isLoadingError, refetch } = useBookings();
+  const { hasList, isAwaited, isBelow, settle } = useOffersPosition();
+  const bookings = isAwaited ? null : loaded;
   const { mutate: change } = useChangeBooking();
   const [cancelRequest, setCancelRequest] = useState<Booking | null>(null);
   const cancelling = bookings?.find(({ id }) => id === cancelRequest?.id) ?? cancelRequest;
   const viewer = { isStaff: useSession()?.roleName !== 'USER', townNow: townNow() };
   useWhenQuiet('dialog', () => void fetchDialog().catch(() => undefined));
-  const waiting = <Suspense>{entries.length > 0 && <OwnEntries entries={entries} />}</Suspense>;
+  const offers = <Suspense>{hasList && <OwnOffers onSettled={settle} />}</Suspense>;
+  const waiting = <Suspense>{hasList && !isAwaited && <OwnEntries />}</Suspense>;
   const next = nextBooking(bookings ?? [], viewer.townNow);
 
   function fulfil({ id, updatedAt }: Booking): void {
@@ -55,12 +58,14 @@ export function MyBookingsScreen() {
       <PageTitle action={!viewer.isStaff && <Book isHidden={bookings?.length === 0} />}>
         Turnos reservados
       </PageTitle>
-      <Suspense>{entries.length > 0 && <OwnOffers entries={entries} />}</Suspense>
+      {!isBelow && offers}
       {isLoadingError && <LoadFailed title="No pudimos cargar tus turnos" onRetry={() => void refetch()} />}
       {bookings?.length === 0 && waiting}
       {bookings?.length === 0 && <NoBookings isStaff={viewer.isStaff} />}
       {!isLoadingError && bookings?.length !== 0 && (
         <BookingsList
+          // New elements stand below the offers from the start, where old ones would move.
+          key={isAwaited ? 'awaited' : 'shown'}
           bookings={bookings}
           nextId={next?.id ?? null}
           viewer={viewer}
@@ -68,6 +73,7 @@ export function MyBookingsScreen() {
           onFulfil={fulfil}
         />
       )}
+      {isBelow && offers}
       {bookings?.length !== 0 && waiting}
       <Suspense>
         {cancelling && (
@@ -83,6 +89,15 @@ export function MyBookingsScreen() {
       </Suspense>
     </>
   );
+}
+
+/** Holds the list back until offers of a waiting list stand above it. */
+function useOffersPosition() {
+  const { data: services, isLoading, failureCount } = useServices();
+  const { position, settle } = useLatePosition(true);
+  const hasList = services?.some(({ waitingList }) => waitingList) ?? false;
+  const isAwaited = position === 'awaited' && ((isLoading && failureCount === 0) || hasList);
+  return { hasList, isAwaited, isBelow: position === 'below', settle };
 }
 
 /** Keeps its room while hidden, so that the title stays where it was. */

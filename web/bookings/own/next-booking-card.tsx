@@ -1,5 +1,5 @@
 import { CalendarX, ChevronRight, QrCode, Utensils } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useLayoutEffect, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useCallback, useLayoutEffect, useState } from 'react';
 import { Link } from 'react-router';
 import type { Booking } from '#shared/bookings/bookings.ts';
 import type { Pet } from '#shared/pets/pets.ts';
@@ -20,15 +20,14 @@ import { cancelAction, moveAction, nextBooking } from '../bookings/booking-actio
 import { bookingPath } from '../bookings/booking-path.ts';
 import { useBookings } from '../bookings/bookings.api.ts';
 import { MoveButton } from '../change/move-button.tsx';
-import { useOwnEntries } from '../waiting-list/waiting-list.api.ts';
 import styles from './next-booking-card.module.css';
 
 const CancelBookingDialog = lazy(async () => ({
   default: (await inTime(import('../change/cancel-booking-dialog.tsx'))).CancelBookingDialog,
 }));
 
-const OfferCard = lazy(async () => ({
-  default: (await inTime(import('../waiting-list/offer-card.tsx'))).OfferCard,
+const OwnOffers = lazy(async () => ({
+  default: (await inTime(import('../waiting-list/own-waiting.tsx'))).OwnOffers,
 }));
 
 const relative = new Intl.RelativeTimeFormat('es-AR', { numeric: 'auto' });
@@ -37,26 +36,28 @@ export function NextBookingCard({ onSettled }: { onSettled: () => void }) {
   const bookings = useBookings();
   const services = useServices();
   const pets = usePets();
-  const entries = useOwnEntries();
-  const isAwaited = [bookings, services, pets, entries].some(
+  const isAwaited = [bookings, services, pets].some(
     ({ isLoading, failureCount }) => isLoading && failureCount === 0,
   );
-  const offered = isAwaited ? undefined : entries.data?.find(({ offer }) => offer !== null);
+  const hasList = services.data?.some(({ waitingList }) => waitingList) ?? false;
+  const [areOffersKnown, setOffersKnown] = useState(false);
+  const isSettled = !isAwaited && (!hasList || areOffersKnown);
   useLayoutEffect(() => {
-    if (!isAwaited && !offered) onSettled();
-  }, [isAwaited, offered, onSettled]);
-  const next = !isAwaited && bookings.data ? nextBooking(bookings.data, townNow()) : null;
+    if (isSettled) onSettled();
+  }, [isSettled, onSettled]);
+  const showOffers = useCallback(() => setOffersKnown(true), []);
+  const next = isSettled && bookings.data ? nextBooking(bookings.data, townNow()) : null;
   if (bookings.isLoadingError)
     return <LoadFailedNote title="No pudimos cargar tus turnos" onRetry={() => void bookings.refetch()} />;
-  const card = next && <NextBooking booking={next} pet={pets.data?.find(({ id }) => id === next.PetId)} />;
-  if (!offered?.offer) return card;
   return (
-    <div className="stack">
-      <Suspense>
-        <OfferCard entry={offered} offer={offered.offer} onShown={onSettled} />
-      </Suspense>
-      {card}
-    </div>
+    <>
+      {!isAwaited && hasList && (
+        <Suspense>
+          <OwnOffers onSettled={showOffers} />
+        </Suspense>
+      )}
+      {next && <NextBooking booking={next} pet={pets.data?.find(({ id }) => id === next.PetId)} />}
+    </>
   );
 }
 

@@ -1,7 +1,8 @@
 import { BellRing } from 'lucide-react';
 import type { Booking } from '#shared/bookings/bookings.ts';
 import { LinkButton } from '../../platform/ui/button.tsx';
-import { useListedServices, useOwnEntries } from './waiting-list.api.ts';
+import { useListedServices } from '../../schedule/agendas/agendas.api.ts';
+import { useOwnEntries } from './waiting-list.api.ts';
 import { entryPath, joinPath } from './waiting-list.words.ts';
 
 /** Shows nothing where the service has no waiting list. */

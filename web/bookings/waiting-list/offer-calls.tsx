@@ -7,10 +7,11 @@ import { personPath } from '../../accounts/users/person-path.ts';
 import { toTelLink } from '../../platform/fields/tel.ts';
 import { focusPageTitle } from '../../platform/screens/page-title.tsx';
 import { Card } from '../../platform/ui/card.tsx';
+import { useListedServices } from '../../schedule/agendas/agendas.api.ts';
 import { OfferAnswers } from './offer-answers.tsx';
 import styles from './offer-calls.module.css';
 import { OfferClock } from './offer-clock.tsx';
-import { useListedServices, useOfferCalls } from './waiting-list.api.ts';
+import { useOfferCalls } from './waiting-list.api.ts';
 import { placeInWords } from './waiting-list.words.ts';
 
 /** Lists owners whom no message about their offer reaches; nothing while there is none. */

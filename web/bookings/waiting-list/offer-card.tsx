@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react';
-import { useEffect, useEffectEvent, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { WaitingEntry } from '#shared/bookings/waiting-list.ts';
 import type { OfferAnswer, PlaceOffer } from '#shared/bookings/waiting-list-offers.ts';
@@ -19,16 +19,14 @@ import { OfferClock } from './offer-clock.tsx';
 import { useAnswerOffer } from './waiting-list.api.ts';
 import { placeInWords } from './waiting-list.words.ts';
 
-type OfferCardProps = { entry: WaitingEntry; offer: PlaceOffer; onShown?: () => void };
+type OfferCardProps = { entry: WaitingEntry; offer: PlaceOffer };
 
-export function OfferCard({ entry, offer, onShown }: OfferCardProps) {
+export function OfferCard({ entry, offer }: OfferCardProps) {
   const id = useId();
   const { data: pets } = usePets();
   const pet = pets?.find((each) => each.id === entry.PetId);
   const { petName, serviceName, improvedStart } = entry;
   const start = offer.bookingStartDate;
-  const reportShown = useEffectEvent(() => onShown?.());
-  useEffect(() => reportShown(), []);
   return (
     <Card isFlush role="group" aria-labelledby={id}>
       <div className={styles.top}>

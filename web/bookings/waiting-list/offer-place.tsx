@@ -6,9 +6,10 @@ import { FormDialog } from '../../platform/forms/form-dialog.tsx';
 import { Button } from '../../platform/ui/button.tsx';
 import { Note } from '../../platform/ui/note.tsx';
 import { showToast } from '../../platform/ui/toast.tsx';
+import { useListedServices } from '../../schedule/agendas/agendas.api.ts';
 import styles from './offer-place.module.css';
 import { isTooLate } from './use-free-notes.ts';
-import { useListedServices, useOfferPlace, useServiceWaiting } from './waiting-list.api.ts';
+import { useOfferPlace, useServiceWaiting } from './waiting-list.api.ts';
 import { daysInWords, placeInWords } from './waiting-list.words.ts';
 
 type Place = { ServiceId: number; AgendaId: number; start: number; isOffered: boolean };

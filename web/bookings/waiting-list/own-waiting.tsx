@@ -1,15 +1,20 @@
 import { ChevronRight } from 'lucide-react';
-import { useId } from 'react';
+import { useId, useLayoutEffect } from 'react';
 import { Link } from 'react-router';
 import type { WaitingEntry } from '#shared/bookings/waiting-list.ts';
 import { Card } from '../../platform/ui/card.tsx';
 import { OfferCard } from './offer-card.tsx';
 import styles from './own-waiting.module.css';
+import { useOwnEntries } from './waiting-list.api.ts';
 import { entryPath, lineInWords, NO_BOOKING, pauseInWords } from './waiting-list.words.ts';
 
-type OwnEntriesProps = { entries: readonly WaitingEntry[] };
-
-export function OwnOffers({ entries }: OwnEntriesProps) {
+/** Calls `onSettled` in the frame that shows the offers, or that there are none. */
+export function OwnOffers({ onSettled }: { onSettled: () => void }) {
+  const { data: entries = [], isLoading, failureCount } = useOwnEntries();
+  const isAwaited = isLoading && failureCount === 0;
+  useLayoutEffect(() => {
+    if (!isAwaited) onSettled();
+  }, [isAwaited, onSettled]);
   return entries.map(
     (entry) =>
       entry.offer && (
@@ -20,8 +25,9 @@ export function OwnOffers({ entries }: OwnEntriesProps) {
   );
 }
 
-export function OwnEntries({ entries }: OwnEntriesProps) {
+export function OwnEntries() {
   const id = useId();
+  const { data: entries = [] } = useOwnEntries();
   const waiting = entries.filter(({ offer }) => !offer);
   if (waiting.length === 0) return null;
   return (

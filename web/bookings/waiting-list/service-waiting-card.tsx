@@ -19,6 +19,7 @@ import { LoadFailed } from '../../platform/screens/load-failed.tsx';
 import { Button } from '../../platform/ui/button.tsx';
 import { Card } from '../../platform/ui/card.tsx';
 import { StateChip } from '../../platform/ui/state-chip.tsx';
+import { useListedServices } from '../../schedule/agendas/agendas.api.ts';
 import { EntryDialog } from './entry-dialog.tsx';
 import styles from './service-waiting-card.module.css';
 import {
@@ -28,7 +29,7 @@ import {
   toEntryDraft,
   WaitingDaysFields,
 } from './waiting-days-fields.tsx';
-import { useCreateEntry, useListedServices, useServiceWaiting } from './waiting-list.api.ts';
+import { useCreateEntry, useServiceWaiting } from './waiting-list.api.ts';
 import { daysInWords } from './waiting-list.words.ts';
 
 const COLUMNS: ListColumn<ServiceWaitingEntry>[] = [

@@ -15,18 +15,12 @@ import { FactList } from '../../platform/ui/fact-list.tsx';
 import { Note } from '../../platform/ui/note.tsx';
 import { Skeleton } from '../../platform/ui/skeleton.tsx';
 import { showToast } from '../../platform/ui/toast.tsx';
-import { useLocations } from '../../schedule/agendas/agendas.api.ts';
+import { useListedServices, useLocations } from '../../schedule/agendas/agendas.api.ts';
 import { LeaveDialog } from './leave-dialog.tsx';
 import { OfferCard } from './offer-card.tsx';
 import { daysProblems, toDaysFields, toEntryDraft, WaitingDaysFields } from './waiting-days-fields.tsx';
 import styles from './waiting-entry-screen.module.css';
-import {
-  useLeaveList,
-  useListedServices,
-  useOwnEntries,
-  usePauseEntry,
-  useUpdateEntry,
-} from './waiting-list.api.ts';
+import { useLeaveList, useOwnEntries, usePauseEntry, useUpdateEntry } from './waiting-list.api.ts';
 import {
   daysInWords,
   lineInWords,

@@ -23,18 +23,12 @@ import { call, toQueryFn } from '../../platform/api/call.ts';
 import { usePages } from '../../platform/api/pages.ts';
 import { useSession } from '../../platform/api/session-store.ts';
 import { useWrite } from '../../platform/api/use-write.ts';
-import { useServices } from '../../schedule/agendas/agendas.api.ts';
+import { useListedServices } from '../../schedule/agendas/agendas.api.ts';
 import { BOOKINGS_SHOWN_IN } from '../bookings/bookings.api.ts';
 
 /** Every write on bookings refetches what begins with its first word. */
 export const WAITING_LIST = ['bookings', 'waiting-list'];
 const OTHERS_ANSWER_TOO = 60_000;
-
-/** Services with a waiting list; undefined until they are known. */
-export function useListedServices({ enabled = true } = {}) {
-  const { data: services } = useServices({ enabled });
-  return services?.filter(({ waitingList }) => waitingList);
-}
 
 /** Asks nothing of the server in a town without waiting lists. */
 export function useOwnEntries() {

@@ -1,10 +1,11 @@
 import { BadgeCheck, CalendarDays, CalendarPlus, Clock, LogIn, LogOut, Phone, Users } from 'lucide-react';
-import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { useLeave } from '../../accounts/sessions/use-leave.ts';
 import { type Session, useSession } from '../../platform/api/session-store.ts';
 import { TOWN } from '../../platform/api/town.ts';
 import { toTelLink } from '../../platform/fields/tel.ts';
 import { PageTitle } from '../../platform/screens/page-title.tsx';
+import { useLatePosition } from '../../platform/screens/use-late-position.ts';
 import { Button, LinkButton } from '../../platform/ui/button.tsx';
 import { useComingOperativos } from '../../schedule/operativos/coming.api.ts';
 import { NextOperativo } from '../../schedule/operativos/next-operativo.tsx';
@@ -18,14 +19,12 @@ const NextBookingCard = lazy(async () => ({
 
 const HomePets = lazy(async () => ({ default: (await import('./home-pets.tsx')).HomePets }));
 
-const BOOKING_WAIT = 3_000;
-
 export function HomeScreen() {
   const session = useSession();
-  const { place, settle } = useNextBookingPlace(session !== null);
+  const { position, settle } = useLatePosition(session !== null);
   const { isPending: isOperativoAwaited } = useComingOperativos();
   return (
-    <div className={styles.home} data-next={session ? place : undefined}>
+    <div className={styles.home} data-next={session ? position : undefined}>
       <div className={styles.hero}>
         <div className={styles.greeting}>
           <Greeting session={session} />
@@ -54,27 +53,6 @@ export function HomeScreen() {
       )}
     </div>
   );
-}
-
-type Place = 'awaited' | 'above' | 'below';
-
-/**
- * Holds the actions back until the next booking has loaded above them; after a time limit puts it below, so
- * that nothing moves.
- */
-function useNextBookingPlace(isAwaited: boolean) {
-  const [place, setPlace] = useState<Place>('awaited');
-  const settle = useCallback(() => setPlace(unlessSettled('above')), []);
-  useEffect(() => {
-    const timer = isAwaited ? setTimeout(setPlace, BOOKING_WAIT, unlessSettled('below')) : undefined;
-    return () => clearTimeout(timer);
-  }, [isAwaited]);
-
-  return { place, settle };
-}
-
-function unlessSettled(as: Place) {
-  return (before: Place) => (before === 'awaited' ? as : before);
 }
 
 function Greeting({ session }: { session: Session | null }) {

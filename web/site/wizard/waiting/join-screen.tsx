@@ -12,11 +12,7 @@ import {
   toEntryDraft,
   WaitingDaysFields,
 } from '../../../bookings/waiting-list/waiting-days-fields.tsx';
-import {
-  useCreateEntry,
-  useListedServices,
-  useOwnEntries,
-} from '../../../bookings/waiting-list/waiting-list.api.ts';
+import { useCreateEntry, useOwnEntries } from '../../../bookings/waiting-list/waiting-list.api.ts';
 import { entryPath, NO_BOOKING, placeInWords } from '../../../bookings/waiting-list/waiting-list.words.ts';
 import { usePets } from '../../../pets/pets/pets.api.ts';
 import { useSession } from '../../../platform/api/session-store.ts';
@@ -34,7 +30,7 @@ import { Card } from '../../../platform/ui/card.tsx';
 import { Note } from '../../../platform/ui/note.tsx';
 import { Skeleton } from '../../../platform/ui/skeleton.tsx';
 import { showToast } from '../../../platform/ui/toast.tsx';
-import { useServices } from '../../../schedule/agendas/agendas.api.ts';
+import { useListedServices, useServices } from '../../../schedule/agendas/agendas.api.ts';
 import { AccountPanels, useAccountForms } from '../account-step.tsx';
 import { NewPetForm } from '../pet/pet-panels.tsx';
 import { useNewPetForm } from '../pet/use-new-pet-form.ts';

@@ -1,0 +1,24 @@
+import { useCallback, useEffect, useState } from 'react';
+
+type Position = 'awaited' | 'above' | 'below';
+
+const WAIT_LIMIT = 3_000;
+
+/**
+ * Says where late content goes: above what waits for it, or below once the time limit has passed, so that
+ * nothing moves.
+ */
+export function useLatePosition(isAwaited: boolean) {
+  const [position, setPosition] = useState<Position>('awaited');
+  const settle = useCallback(() => setPosition(unlessSettled('above')), []);
+  useEffect(() => {
+    const timer = isAwaited ? setTimeout(setPosition, WAIT_LIMIT, unlessSettled('below')) : undefined;
+    return () => clearTimeout(timer);
+  }, [isAwaited]);
+
+  return { position, settle };
+}
+
+function unlessSettled(next: Position) {
+  return (previous: Position) => (previous === 'awaited' ? next : previous);
+}
