@@ -10,10 +10,10 @@ const IMPORTS: Record<string, string[]> = {
   '/web/shell': ['/shared/messages.ts', '/web/staff'],
   home: ['/web/shell', '/web/button', '/web/facts', ICONS],
   step: ['/web/button', '/web/calendar', '/shared/agendas.ts'],
-  account: ['/web/calendar', '/web/form', '/web/dni', '/web/combo', '/web/dialog'],
+  account: ['/web/calendar', '/web/form', '/web/dni', '/web/lots', '/web/combo', '/web/dialog'],
   '/web/form': ['/node_modules/react/index.js'],
   '/web/dialog': ['/node_modules/react-aria/index.js'],
-  ticket: ['/web/form', '/web/dni', '/web/combo', '/web/dialog', '/web/share'],
+  ticket: ['/web/form', '/web/dni', '/web/lots', '/web/combo', '/web/dialog', '/web/share'],
   '/web/combo': ['/web/list'],
   '/web/admin': ['/web/form'],
   own: ['/web/row', '/web/share', '/web/dialog'],
@@ -57,6 +57,7 @@ const chunkOf = firstScreens({
     day: ['day'],
   },
   isFree: (id) => id.includes('/react/'),
+  isRare: (id) => id === '/web/lots',
 });
 
 test.each([
@@ -71,6 +72,7 @@ test.each([
   ['/shared/slots.ts', 'step', 'what it does with a rule'],
   ['/web/form', 'parts', 'later screens of residents share it'],
   ['/web/dni', 'parts', 'so do they this'],
+  ['/web/lots', null, 'few towns turn it on'],
   ['/web/list', 'combos', 'a choice among many needs it'],
   ['/web/combo', 'combos', 'what needs it would be asked for in a circle'],
   ['/web/dialog', 'dialogs', 'so is the package that it needs'],

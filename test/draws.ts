@@ -59,7 +59,7 @@ export function drawDesk(town: () => { api: TestApi; admin: Person }) {
   }
 
   const readOwn = async (person: Person, id: number) =>
-    (await town().api.call(findOwnDraw, { params: { id } }, person.token)).body;
+    (await town().api.call(findOwnDraw, { params: { id }, query: {} }, person.token)).body;
   const readPublic = async (id: number) => (await town().api.call(findPublicDraw, { params: { id } })).body;
 
   async function draw(id: number, publicNumber = '') {

@@ -28,9 +28,23 @@ export type Call = z.infer<typeof Call>;
 
 export const MOST_CALLS = 300;
 
+/** A winner of a draw whom no message reaches, while they may confirm. */
+export const WinnerCall = z.object({
+  DrawId: Id,
+  confirmBy: WallSeconds,
+  serviceName: z.string(),
+  UserId: Id,
+  Owner: z.object({ userName: z.string(), userLastName: z.string(), userPhone: z.string() }),
+  bookings: z.array(
+    z.object({ id: Id, petName: z.string(), bookingStartDate: WallSeconds, locationName: z.string() }),
+  ),
+});
+export type WinnerCall = z.infer<typeof WinnerCall>;
+
 export const Calls = z.object({
   total: z.int(),
   items: z.array(Call),
+  winners: z.optional(z.array(WinnerCall)),
 });
 export type Calls = z.infer<typeof Calls>;
 

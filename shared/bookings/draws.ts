@@ -87,7 +87,12 @@ const own = { access: 'user' } as const;
 export const findOwnDraw = {
   method: 'GET',
   url: '/api/draws/:id/entry',
-  schema: { ...byId, summary: 'Un sorteo con la propia inscripción', response: { 200: OwnDraw } },
+  schema: {
+    ...byId,
+    summary: 'Un sorteo con la propia inscripción; para el personal, la de una persona',
+    querystring: z.object({ userId: z.optional(z.string().check(z.regex(/^\d{1,9}$/))) }),
+    response: { 200: OwnDraw },
+  },
   config: own,
 } as const satisfies Endpoint;
 
@@ -115,8 +120,8 @@ export const answerDraw = {
   url: '/api/draws/:id/answer',
   schema: {
     ...byId,
-    summary: 'Confirma los turnos sorteados, o los deja',
-    body: z.object({ isComing: z.boolean() }),
+    summary: 'Confirma los turnos sorteados, o los deja; el personal, lo que la persona dijo por teléfono',
+    body: z.object({ isComing: z.boolean(), UserId: z.optional(Id) }),
     response: { 200: OwnDraw },
   },
   config: own,

@@ -6,6 +6,7 @@ import type { Author } from '../../platform/caller.ts';
 import type { Context } from '../../platform/context.ts';
 import { type Db, inTransaction } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
+import { listWinnerCalls } from '../draws/read-draw.service.ts';
 import { reachesMail } from '../notifications/contact-channel.rules.ts';
 import {
   countCallRows,
@@ -36,20 +37,23 @@ function toQuery({ townNow, ...context }: CallContext, state: CallState) {
 }
 
 export async function countOpenCalls(context: CallContext): Promise<{ total: number }> {
-  return { total: await countCallRows(context.db, toQuery(context, 'open')) };
+  const total = await countCallRows(context.db, toQuery(context, 'open'));
+  return { total: total + (await listWinnerCalls(context.db, context.townNow(), context)).length };
 }
 
 export async function readCalls(context: CallContext, reader: Author, state: CallState): Promise<Calls> {
   const { db } = context;
   const rows = await listCallRows(db, toQuery(context, state));
-  const userIds = rows.map(({ BookerUserId }) => BookerUserId);
+  const winners = state === 'open' ? await listWinnerCalls(db, context.townNow(), context) : [];
+  const userIds = [...rows.map((row) => row.BookerUserId), ...winners.map(({ UserId }) => UserId)];
   await recordAccess(db, reader, {
     action: 'delivery.list',
     entity: 'user',
     userIds,
     query: { calls: state },
   });
-  return { total: rows[0]?.total ?? 0, items: rows.map(toCall) };
+  const calls = { total: rows[0]?.total ?? 0, items: rows.map(toCall) };
+  return winners.length > 0 ? { ...calls, winners } : calls;
 }
 
 function toCall({ petName, userName, userLastName, userPhone, doneName, doneLastName, ...row }: Row): Call {

@@ -5,16 +5,23 @@ import { type Context, readClock } from '../../platform/context.ts';
 import { requireAuthor, requireCaller } from '../../platform/http/access.ts';
 import { route } from '../../platform/http/routes.ts';
 import { closeDraw as close, startDraw } from './draw-states.service.ts';
-import { answerDraw as answer, enterDraw as enter, leaveDraw as leave } from './own-draw.service.ts';
+import {
+  answerDraw as answer,
+  chooseUser,
+  enterDraw as enter,
+  leaveDraw as leave,
+} from './own-draw.service.ts';
 import { readOwnDraw, readPublicDraw } from './read-draw.service.ts';
 
 export function registerDrawRoutes(app: FastifyInstance, context: Context): void {
   const { db, now, config } = context;
   const clock = () => readClock(context);
   route(app, findPublicDraw, ({ params }) => readPublicDraw(db, params.id, clock()));
-  route(app, findOwnDraw, (request) =>
-    readOwnDraw(db, { drawId: request.params.id, userId: requireCaller(request).userId }, clock()),
-  );
+  route(app, findOwnDraw, (request) => {
+    const { userId } = request.query;
+    const personId = chooseUser(requireCaller(request), userId ? Number(userId) : undefined);
+    return readOwnDraw(db, { drawId: request.params.id, userId: personId }, clock());
+  });
   route(app, enterDraw, (request) => {
     const verifiesEmail = config.EMAIL_VERIFICATION === 'on';
     const entry = { drawId: request.params.id, draft: request.body };

@@ -171,6 +171,29 @@ export function listDrawnBookings(db: Db, { drawId, userId }: EntryKey) {
     .execute();
 }
 
+/** Lists the drawn places that wait for a confirmation, soonest end first. */
+export function listAwaited(db: Db, townNow: number) {
+  return db
+    .selectFrom('draws as d')
+    .innerJoin('bookings as b', 'b.draw_id', 'd.id')
+    .innerJoin('users as u', 'u.id', 'b.booker_user_id')
+    .innerJoin('pets as p', 'p.id', 'b.pet_id')
+    .innerJoin('services as s', 's.id', 'b.service_id')
+    .innerJoin('locations as l', 'l.id', 'b.location_id')
+    .select(['d.id as DrawId', 'd.confirm_by as confirmBy', 's.name as serviceName', 'u.id as UserId'])
+    .select(['u.name as userName', 'u.last_name as userLastName', 'u.phone as userPhone'])
+    .select(['u.email', 'u.bounced_at as bouncedAt', 'b.id', 'p.name as petName'])
+    .select(['b.starts as bookingStartDate', 'l.name as locationName'])
+    .where('d.released_at', 'is', null)
+    .where('d.confirm_by', '>', townNow)
+    .where('b.status', '=', 'A')
+    .where((eb) => eb.or([eb('b.coming_start', 'is', null), eb('b.coming_start', '<>', eb.ref('b.starts'))]))
+    .orderBy('d.confirm_by')
+    .orderBy('b.starts')
+    .orderBy('b.id')
+    .execute();
+}
+
 export async function listUnconfirmed(db: Db, drawId: number, townNow: number) {
   return db
     .selectFrom('bookings')

@@ -3,6 +3,7 @@ import type { DrawEntryDraft, OwnDraw } from '#shared/bookings/draws.ts';
 import { DRAW_MESSAGES } from '#shared/schedule/draws.ts';
 import { isActivePerson, lockUser } from '../../accounts/users/users.queries.ts';
 import { findPet } from '../../pets/pets/pets.queries.ts';
+import { insertAudit } from '../../platform/audit/audit.queries.ts';
 import { type Caller, type Clock, isStaff } from '../../platform/caller.ts';
 import { type Db, inTransaction, type Trx } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
@@ -11,6 +12,7 @@ import { findDraw, lockOpenDraw } from '../../schedule/draws/draws.queries.ts';
 import { findPetRejection, type Rules } from '../book/bookability.service.ts';
 import { applyChange } from '../change/change-booking.service.ts';
 import { holdBooking, saveComing } from '../change/held-booking.service.ts';
+import { linkHolder } from '../mail-links/mail-actions.service.ts';
 import { deleteEntry, findEntry, insertEntry, listDrawnBookings, updateEntry } from './entries.queries.ts';
 import { type DrawRows, readOwnDraw, readVisible } from './read-draw.service.ts';
 
@@ -26,8 +28,7 @@ export async function enterDraw(
   { drawId, draft }: { drawId: number; draft: DrawEntryDraft },
   { clock, verifiesEmail }: EntryRules,
 ): Promise<OwnDraw> {
-  const userId = draft.UserId ?? caller.userId;
-  if (userId !== caller.userId && !isStaff(caller)) throw new AppError('forbidden');
+  const userId = chooseUser(caller, draft.UserId);
   return inTransaction(db, async (trx) => {
     const { unverifiedEmail } = await lockUser(trx, userId);
     if (!(await isActivePerson(trx, userId))) throw new AppError('notFound');
@@ -38,8 +39,15 @@ export async function enterDraw(
     const choice = await checkChoice(trx, { rows, userId, draft }, clock);
     if (entry) await updateEntry(trx, entry.id, choice);
     else await addEntry(trx, { draw_id: drawId, user_id: userId, created_at: clock.now, ...choice });
+    await recordByStaff(trx, caller, { action: 'user.draw', userId, after: { drawId, ...choice } }, clock);
     return readOwnDraw(trx, { drawId, userId }, clock);
   });
+}
+
+/** Returns whom a call is about; throws for another's as a resident. */
+export function chooseUser(caller: Caller, userId = caller.userId): number {
+  if (userId !== caller.userId && !isStaff(caller)) throw new AppError('forbidden');
+  return userId;
 }
 
 export async function leaveDraw(db: Db, { userId }: Caller, drawId: number, clock: Clock): Promise<OwnDraw> {
@@ -101,16 +109,29 @@ function newCode(): string {
   return `${pick(LETTERS)}${pick(FIGURES)}-${randomInt(1000, 10_000)}`;
 }
 
-type DrawAnswer = { drawId: number; isComing: boolean };
+type StaffRecord = { action: string; userId: number; after: object };
+
+async function recordByStaff(
+  trx: Trx,
+  caller: Caller,
+  { action, userId, after }: StaffRecord,
+  { now }: Clock,
+): Promise<void> {
+  if (caller.userId === userId) return;
+  await insertAudit(trx, { userId: caller.userId, at: now, action, entity: 'user', entityId: userId, after });
+}
+
+type DrawAnswer = { drawId: number; isComing: boolean; UserId?: number | undefined };
 
 export async function answerDraw(
   db: Db,
   caller: Caller,
-  { drawId, isComing }: DrawAnswer,
+  { drawId, isComing, UserId }: DrawAnswer,
   rules: Rules,
 ): Promise<OwnDraw> {
   const { clock } = rules;
-  const key = { drawId, userId: caller.userId };
+  const userId = chooseUser(caller, UserId);
+  const key = { drawId, userId };
   const draw = await findDraw(db, drawId);
   if (!draw) throw new AppError('notFound');
   const live = (await listDrawnBookings(db, key)).filter(({ bookingStatus }) => bookingStatus === 'A');
@@ -118,12 +139,18 @@ export async function answerDraw(
   if (isComing && clock.townNow >= draw.confirmBy) throw new AppError('conflict', DRAW_MESSAGES.late);
   await inTransaction(db, async (trx) => {
     for (const { id } of live) {
-      const known = { id, bookerUserId: caller.userId };
+      const known = { id, bookerUserId: userId };
       const { booking } = await holdBooking(trx, known);
       if (booking.bookingStatus !== 'A') continue;
-      if (!isComing) await applyChange(trx, caller, known, { bookingStatus: 'C' }, rules);
+      if (!isComing) await applyChange(trx, linkHolder(userId), known, { bookingStatus: 'C' }, rules);
       else await saveComing(trx, booking, clock.now);
     }
+    await recordByStaff(
+      trx,
+      caller,
+      { action: 'user.draw-answer', userId, after: { drawId, isComing } },
+      clock,
+    );
   });
   return readOwnDraw(db, key, clock);
 }

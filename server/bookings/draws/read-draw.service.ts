@@ -1,3 +1,4 @@
+import type { WinnerCall } from '#shared/bookings/calls.ts';
 import type { DrawDay, DrawEntry, OwnDraw, PublicDraw } from '#shared/bookings/draws.ts';
 import { midnight } from '#shared/platform/town-clock.ts';
 import type { TownClock } from '../../platform/caller.ts';
@@ -7,7 +8,36 @@ import { findAgendaById } from '../../schedule/agendas/agendas.queries.ts';
 import { findDaySlots } from '../../schedule/agendas/availability.service.ts';
 import { findDraw, findDrawSource } from '../../schedule/draws/draws.queries.ts';
 import { listDrawRows } from '../../schedule/operativos/operativos.queries.ts';
-import { countWaitingBefore, type EntryKey, findEntry, listDrawnBookings } from './entries.queries.ts';
+import { type ContactChannels, isNotified } from '../notifications/contact-channel.rules.ts';
+import {
+  countWaitingBefore,
+  type EntryKey,
+  findEntry,
+  listAwaited,
+  listDrawnBookings,
+} from './entries.queries.ts';
+
+/** Groups by person the drawn places whose winners no message reaches. */
+export async function listWinnerCalls(
+  db: Db,
+  townNow: number,
+  channels: ContactChannels,
+): Promise<WinnerCall[]> {
+  const calls = new Map<string, WinnerCall>();
+  for (const { email, bouncedAt, userName, userLastName, userPhone, ...row } of await listAwaited(
+    db,
+    townNow,
+  )) {
+    if (isNotified({ email, bouncedAt, userPhone }, channels)) continue;
+    const { DrawId, confirmBy, serviceName, UserId, ...booking } = row;
+    const key = `${DrawId} ${UserId}`;
+    const Owner = { userName, userLastName, userPhone };
+    const call = calls.get(key) ?? { DrawId, confirmBy, serviceName, UserId, Owner, bookings: [] };
+    call.bookings.push(booking);
+    calls.set(key, call);
+  }
+  return [...calls.values()];
+}
 
 export type DrawRows = Awaited<ReturnType<typeof listDrawRows>>;
 

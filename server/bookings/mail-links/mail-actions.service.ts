@@ -17,7 +17,7 @@ import { linkNumbers, type MailLinkKind, purposeOf } from '../notifications/mail
 import { updateDrawnComing } from '../records/bookings.queries.ts';
 
 export type OpenLink = { isOpen: true; row: LetterBookingRow; visit: LetterBooking; isComing: boolean };
-export type ClosedLink = { isOpen: false; why: 'unknown' | 'moved' | 'cancelled' | 'over' };
+export type ClosedLink = { isOpen: false; why: 'unknown' | 'moved' | 'cancelled' | 'over' | 'late' };
 
 /** Reads a mail link. It expires at the booking's start and with a move or cancellation. */
 export async function findLink(
@@ -34,8 +34,16 @@ export async function findLink(
   if ((said[3] ?? address) !== address) return { isOpen: false, why: 'unknown' };
   if (row.status === 'C') return { isOpen: false, why: 'cancelled' };
   if (row.status !== 'A' || starts <= townNow) return { isOpen: false, why: 'over' };
+  const isComing = row.comingStart === starts;
+  if (kind === 'coming' && !isComing && isConfirmationOver(row, townNow))
+    return { isOpen: false, why: 'late' };
   const visit = toLetterBooking(row, townNow, await signingKey(db, now));
-  return { isOpen: true, row, visit, isComing: row.comingStart === starts };
+  return { isOpen: true, row, visit, isComing };
+}
+
+/** True until the job frees the drawn places that nobody confirmed; a place that it kept is confirmed as any other. */
+function isConfirmationOver({ confirmBy, releasedAt }: LetterBookingRow, townNow: number): boolean {
+  return confirmBy !== null && releasedAt === null && townNow >= confirmBy;
 }
 
 export async function recordComing(db: Db, { row }: OpenLink, { now }: Clock): Promise<void> {

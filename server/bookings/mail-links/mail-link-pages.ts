@@ -1,6 +1,7 @@
 import { withArticle } from '#shared/platform/articles.ts';
 import { DAY, dateInWords, formatTime, isoDate } from '#shared/platform/town-clock.ts';
 import type { FreeSlot } from '#shared/schedule/agendas.ts';
+import { DRAW_MESSAGES } from '#shared/schedule/draws.ts';
 import { hourInWords, type PreparationStep } from '#shared/schedule/preparation.ts';
 import type { LetterBooking } from '../../mail/letters/booking-blocks.ts';
 import type { LetterOffer } from '../../mail/letters/offer-mail.ts';
@@ -36,6 +37,12 @@ const CLOSED: Record<
     title: 'Este turno ya pasó',
     text: 'Si lo necesitás, podés reservar otro cuando quieras.',
     way: ['Reservar un turno', '/booking-selector'],
+  },
+  late: {
+    status: 410,
+    title: DRAW_MESSAGES.late,
+    text: 'El lugar pasa a quien sigue en la lista.',
+    way: ['Ver mis turnos', '/admin-bookings'],
   },
 };
 

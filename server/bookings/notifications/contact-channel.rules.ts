@@ -19,6 +19,11 @@ export function isReachable(contact: Contact, ways: ContactChannels): boolean {
   return contact.email !== null || phoneToNotify(contact, ways) !== null;
 }
 
+/** Tells whether a message reaches the person by mail or phone. */
+export function isNotified(contact: Contact, channels: ContactChannels): boolean {
+  return reachesMail(contact, channels.config) || phoneToNotify(contact, channels) !== null;
+}
+
 export function reachesMail(
   { email, bouncedAt }: Omit<Contact, 'userPhone'>,
   { SMTP_URL }: ContactChannels['config'],

@@ -51,7 +51,7 @@ async function findBookingOf(db: Db, bookingId: number, { readerId, petName }: R
       'p.birth_date as birthDate',
       'p.species_id as specieId',
     ])
-    .select(['b.draw_id as drawId', 'd.confirm_by as confirmBy'])
+    .select(['b.draw_id as drawId', 'd.confirm_by as confirmBy', 'd.released_at as releasedAt'])
     .select(['e.name as specieName', 'r.name as breedName'])
     .where('b.id', '=', bookingId)
     .executeTakeFirst();

@@ -11,7 +11,7 @@ import { inTime } from '../../platform/screens/screen.ts';
 import { Card } from '../../platform/ui/card.tsx';
 import { Skeleton } from '../../platform/ui/skeleton.tsx';
 import { Tabs } from '../../platform/ui/tabs.tsx';
-import { useListedServices } from '../../schedule/agendas/agendas.api.ts';
+import { useListedServices } from '../../schedule/agendas/listed-services.api.ts';
 import { OfferCalls } from '../waiting-list/offer-calls.tsx';
 import { CalledPersonRow, toCalledPeople } from './called-person-row.tsx';
 import { useCalls } from './calls.api.ts';

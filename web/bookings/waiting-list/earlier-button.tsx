@@ -1,7 +1,7 @@
 import { BellRing } from 'lucide-react';
 import type { Booking } from '#shared/bookings/bookings.ts';
 import { LinkButton } from '../../platform/ui/button.tsx';
-import { useListedServices } from '../../schedule/agendas/agendas.api.ts';
+import { useListedServices } from '../../schedule/agendas/listed-services.api.ts';
 import { useOwnEntries } from './waiting-list.api.ts';
 import { entryPath, joinPath } from './waiting-list.words.ts';
 

@@ -7,7 +7,7 @@ import { personPath } from '../../accounts/users/person-path.ts';
 import { toTelLink } from '../../platform/fields/tel.ts';
 import { focusPageTitle } from '../../platform/screens/page-title.tsx';
 import { Card } from '../../platform/ui/card.tsx';
-import { useListedServices } from '../../schedule/agendas/agendas.api.ts';
+import { useListedServices } from '../../schedule/agendas/listed-services.api.ts';
 import { OfferAnswers } from './offer-answers.tsx';
 import styles from './offer-calls.module.css';
 import { OfferClock } from './offer-clock.tsx';

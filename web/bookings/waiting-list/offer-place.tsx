@@ -6,7 +6,7 @@ import { FormDialog } from '../../platform/forms/form-dialog.tsx';
 import { Button } from '../../platform/ui/button.tsx';
 import { Note } from '../../platform/ui/note.tsx';
 import { showToast } from '../../platform/ui/toast.tsx';
-import { useListedServices } from '../../schedule/agendas/agendas.api.ts';
+import { useListedServices } from '../../schedule/agendas/listed-services.api.ts';
 import styles from './offer-place.module.css';
 import { isTooLate } from './use-free-notes.ts';
 import { useOfferPlace, useServiceWaiting } from './waiting-list.api.ts';

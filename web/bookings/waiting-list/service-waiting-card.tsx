@@ -19,7 +19,7 @@ import { LoadFailed } from '../../platform/screens/load-failed.tsx';
 import { Button } from '../../platform/ui/button.tsx';
 import { Card } from '../../platform/ui/card.tsx';
 import { StateChip } from '../../platform/ui/state-chip.tsx';
-import { useListedServices } from '../../schedule/agendas/agendas.api.ts';
+import { useListedServices } from '../../schedule/agendas/listed-services.api.ts';
 import { EntryDialog } from './entry-dialog.tsx';
 import styles from './service-waiting-card.module.css';
 import {

@@ -2,8 +2,8 @@ import type { DayPlace } from '#shared/bookings/bookings.ts';
 import { findLastAnswer, findOfferTimes } from '#shared/bookings/offer-times.ts';
 import type { Service } from '#shared/schedule/services.ts';
 import { townNow } from '../../platform/api/town.ts';
-import { useListedServices } from '../../schedule/agendas/agendas.api.ts';
-import { untilInWords } from './waiting-list.words.ts';
+import { useListedServices } from '../../schedule/agendas/listed-services.api.ts';
+import { untilInWords } from './offer-until.words.ts';
 
 const USUAL_OFFER_HOURS = 12;
 

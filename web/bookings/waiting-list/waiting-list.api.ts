@@ -23,7 +23,7 @@ import { call, toQueryFn } from '../../platform/api/call.ts';
 import { usePages } from '../../platform/api/pages.ts';
 import { useSession } from '../../platform/api/session-store.ts';
 import { useWrite } from '../../platform/api/use-write.ts';
-import { useListedServices } from '../../schedule/agendas/agendas.api.ts';
+import { useListedServices } from '../../schedule/agendas/listed-services.api.ts';
 import { BOOKINGS_SHOWN_IN } from '../bookings/bookings.api.ts';
 
 /** Every write on bookings refetches what begins with its first word. */

@@ -22,6 +22,8 @@ type Options = {
   /** Named groups of later modules, each one chunk with its packages. */
   grouped: Readonly<Record<'dialogs' | 'combos' | 'login' | 'own' | 'day', readonly string[]>>;
   isFree: (id: string) => boolean;
+  /** Belongs to a feature that few towns turn on, and stays out of the chunks that all load. */
+  isRare: (id: string) => boolean;
 };
 
 /** Chunks that include their packages; a package of several goes into the earliest. */
@@ -95,7 +97,7 @@ const LITTLE = 2_500;
 function smallShared(
   files: readonly string[],
   early: Set<string>,
-  { isFree, apart }: Pick<Options, 'isFree'> & { apart: Set<string> },
+  { isFree, isRare, apart }: Pick<Options, 'isFree' | 'isRare'> & { apart: Set<string> },
   graph: Graph,
 ): Set<string> {
   const screens = files.map((file) => closure(file, graph, true));
@@ -106,7 +108,7 @@ function smallShared(
     return (code ?? '').length < LITTLE && packages.every((each) => ICON.test(each) || isFree(each));
   };
   const all = closures(files, graph).difference(early);
-  let small = [...all].filter((id) => isShared(id) && isSmall(id) && !apart.has(id));
+  let small = [...all].filter((id) => isShared(id) && isSmall(id) && !isRare(id) && !apart.has(id));
   for (let before = -1; before !== small.length; ) {
     before = small.length;
     const closed = new Set(small).union(early);

@@ -18,12 +18,6 @@ export function useServices({ enabled = true } = {}) {
   });
 }
 
-/** Returns the services with a waiting list; undefined until they are known. */
-export function useListedServices({ enabled = true } = {}) {
-  const { data: services } = useServices({ enabled });
-  return services?.filter(({ waitingList }) => waitingList);
-}
-
 export function useLocations() {
   return useQuery({ queryKey: ['locations'], queryFn: toQueryFn(listLocations, {}), ...SELDOM_CHANGES });
 }

@@ -33,11 +33,9 @@ import { changeProgress, resetProgress, useProgress } from '../wizard-state.ts';
 import styles from './slot-step.module.css';
 import { useSlotChoice } from './use-slot-choice.ts';
 
-const JoinNote = lazy(async () => ({ default: (await inTime(import('../waiting/join-note.tsx'))).JoinNote }));
-const WaitNote = lazy(async () => ({ default: (await inTime(import('./wait-note.tsx'))).WaitNote }));
+const SlotNotes = lazy(async () => ({ default: (await inTime(import('./slot-notes.tsx'))).SlotNotes }));
 
 const PATH = '/booking-selector';
-const NO_SLOTS = 'No hay turnos disponibles';
 
 export function SlotStep() {
   const isFresh = useFreshStart();
@@ -47,7 +45,7 @@ export function SlotStep() {
 function SlotChoice() {
   const navigate = useNavigate();
   const isLoggedIn = useIsLoggedIn();
-  const { day: chosenDay, slot, petId } = useProgress();
+  const { day: chosenDay, slot } = useProgress();
   const { agenda, agendas, choose, ...listed } = useAgendaInAddress();
   usePetInAddress(isLoggedIn);
   useDayInAddress();
@@ -57,6 +55,7 @@ function SlotChoice() {
   const month = shownMonth ?? toMonth(chosenDay ?? from ?? townToday());
   const shown = useShownDays(agenda, month);
   const { data, isError, refetch } = shown.availability;
+  const isFull = data !== undefined && !data?.firstFree;
   const day = chosenDay ?? shown.firstFreeFrom(from);
   const choice = useSlotChoice(agenda, day, (date) => shown.isShown(date) || setMonth(toMonth(date)));
   const about = shown.days.find(({ date }) => date === day);
@@ -82,15 +81,10 @@ function SlotChoice() {
       {isError && !data && (
         <LoadFailedNote title="No pudimos cargar los turnos" onRetry={() => void refetch()} />
       )}
-      {data === null && <Note>{NO_SLOTS}</Note>}
-      {data !== undefined && !data?.firstFree && (
-        <Suspense>
-          <JoinNote ServiceId={agenda.ServiceId} petId={petId} lead={data === null ? undefined : NO_SLOTS} />
-        </Suspense>
-      )}
-      {wait.verdict && (
-        <Suspense fallback={<Skeleton height="76px" />}>
-          <WaitNote verdict={wait.verdict} />
+      {data === null && <Note>No hay turnos disponibles</Note>}
+      {(wait.verdict || isFull) && (
+        <Suspense fallback={wait.verdict && <Skeleton height="76px" />}>
+          <SlotNotes ServiceId={agenda.ServiceId} isFull={isFull} isSilent={!data} verdict={wait.verdict} />
         </Suspense>
       )}
       {data !== null && !isError && !isTooEarly(data?.firstFree, from) && (

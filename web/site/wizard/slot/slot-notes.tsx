@@ -2,9 +2,29 @@ import type { PetVerdict } from '#shared/health/eligibility.ts';
 import { formatIsoDate } from '#shared/platform/town-clock.ts';
 import { Button } from '../../../platform/ui/button.tsx';
 import { Note } from '../../../platform/ui/note.tsx';
-import { changeProgress } from '../wizard-state.ts';
+import { JoinNote } from '../waiting/join-note.tsx';
+import { changeProgress, useProgress } from '../wizard-state.ts';
 
-export function WaitNote({ verdict }: { verdict: PetVerdict }) {
+type SlotNotesProps = {
+  ServiceId: number;
+  isFull: boolean;
+  /** The step says by itself that nothing is free. */
+  isSilent: boolean;
+  verdict: PetVerdict | null;
+};
+
+export function SlotNotes({ ServiceId, isFull, isSilent, verdict }: SlotNotesProps) {
+  const { petId } = useProgress();
+  const lead = isSilent ? undefined : 'No hay turnos disponibles';
+  return (
+    <>
+      {isFull && <JoinNote ServiceId={ServiceId} petId={petId} lead={lead} />}
+      {verdict && <WaitNote verdict={verdict} />}
+    </>
+  );
+}
+
+function WaitNote({ verdict }: { verdict: PetVerdict }) {
   return (
     <Note kind="warning">
       <p>{waitInWords(verdict)}</p>
