@@ -10,10 +10,11 @@ const IMPORTS: Record<string, string[]> = {
   '/web/shell': ['/shared/messages.ts', '/web/staff'],
   home: ['/web/shell', '/web/button', '/web/facts', ICONS],
   step: ['/web/button', '/web/calendar', '/shared/agendas.ts'],
-  account: ['/web/calendar', '/web/form', '/web/dni', '/web/lots', '/web/combo', '/web/dialog'],
+  account: ['/web/calendar', '/web/form', '/web/dni', '/web/combo', '/web/dialog'],
   '/web/form': ['/node_modules/react/index.js'],
   '/web/dialog': ['/node_modules/react-aria/index.js'],
   ticket: ['/web/form', '/web/dni', '/web/lots', '/web/combo', '/web/dialog', '/web/share'],
+  list: ['/web/lots'],
   '/web/combo': ['/web/list'],
   '/web/admin': ['/web/form'],
   own: ['/web/row', '/web/share', '/web/dialog'],
@@ -25,7 +26,7 @@ const IMPORTS: Record<string, string[]> = {
 };
 /** Dynamic imports. */
 const LATER: Record<string, string[]> = {
-  main: ['home', 'step', 'account', 'ticket', '/web/admin'],
+  main: ['home', 'step', 'account', 'ticket', 'list', '/web/admin'],
   '/web/admin': ['own'],
   '/web/staff': ['day', 'report', 'month'],
 };

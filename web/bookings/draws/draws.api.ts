@@ -25,7 +25,7 @@ export function usePublicDraw(id: number) {
 export function useOwnDraw(id: number) {
   return useQuery({
     queryKey: [...OWN, id],
-    queryFn: toQueryFn(findOwnDraw, { params: { id } }),
+    queryFn: toQueryFn(findOwnDraw, { params: { id }, query: {} }),
     enabled: id > 0,
   });
 }
