@@ -73,7 +73,7 @@ const chunkOf = firstScreens({
     day: [inWeb('app/staff-day.tsx')],
   },
   // Endpoints without their shapes leave nothing of zod.
-  isRare: (id) => /\/bookings\/(?:waiting-list|offer-times)\b/.test(id),
+  isRare: (id) => /\/(?:bookings\/(?:waiting-list|offer-times)|wizard\/waiting)\b/.test(id),
   isFree: (id) => BASE.test(id) || ICON_PARTS.test(id) || id.includes('/zod/'),
 });
 

@@ -18,16 +18,9 @@ import { RequireSession } from './require-session.tsx';
 const positions = new Map<string, number>();
 
 const HomeScreen = screen(() => import('../site/home/home-screen.tsx'), 'HomeScreen');
-const NotFoundScreen = screen(() => import('../platform/screens/not-found-screen.tsx'), 'NotFoundScreen');
 const LoginScreen = screen(() => import('../accounts/sessions/login-screen.tsx'), 'LoginScreen');
 
-const ConfirmEmailScreen = screen(() => import('./link-screens.tsx'), 'ConfirmEmailScreen');
-const TicketPage = screen(() => import('./link-screens.tsx'), 'TicketPage');
-const CheckScreen = screen(() => import('./link-screens.tsx'), 'CheckScreen');
-const ComingScreen = screen(() => import('./link-screens.tsx'), 'ComingScreen');
-const DrawRoutes = screen(() => import('./link-screens.tsx'), 'DrawRoutes');
-const JoinScreen = screen(() => import('./link-screens.tsx'), 'JoinScreen');
-
+const LinkRoutes = screen(() => import('./link-screens.tsx'), 'LinkRoutes');
 const AdminRoutes = screen(() => import('./admin-routes.tsx'), 'AdminRoutes');
 
 export const PRERENDERED_SCREENS: Readonly<Record<string, { fetch: () => Promise<unknown> }>> = {
@@ -57,12 +50,6 @@ function PublicRoutes() {
         }
       />
       <Route path="login" element={<LoginScreen />} />
-      <Route path="confirm-email" element={<ConfirmEmailScreen />} />
-      <Route path="turno/:token" element={<TicketPage />} />
-      <Route path="v/:code" element={<CheckScreen />} />
-      <Route path="operativos" element={<ComingScreen />} />
-      <Route path="lista-de-espera" element={<JoinScreen />} />
-      <Route path="sorteos/:id/*" element={<DrawRoutes />} />
       <Route element={<WizardGate />}>
         <Route path="booking-selector" element={<SlotStep />} />
         <Route path="signinup" element={<AccountStep />} />
@@ -75,7 +62,7 @@ function PublicRoutes() {
           <Route path="confirmation" element={<ResultScreen />} />
         </Route>
       </Route>
-      <Route path="*" element={<NotFoundScreen />} />
+      <Route path="*" element={<LinkRoutes />} />
     </Routes>
   );
 }

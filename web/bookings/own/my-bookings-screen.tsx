@@ -11,9 +11,9 @@ import { EmptyState } from '../../platform/screens/empty-state.tsx';
 import { LoadFailed } from '../../platform/screens/load-failed.tsx';
 import { PageTitle } from '../../platform/screens/page-title.tsx';
 import { inTime } from '../../platform/screens/screen.ts';
-import { useLatePosition } from '../../platform/screens/use-late-position.ts';
 import { Button, LinkButton } from '../../platform/ui/button.tsx';
 import { Card } from '../../platform/ui/card.tsx';
+import { Skeleton } from '../../platform/ui/skeleton.tsx';
 import { showToast } from '../../platform/ui/toast.tsx';
 import { useServices } from '../../schedule/agendas/agendas.api.ts';
 import { nextBooking } from '../bookings/booking-actions.ts';
@@ -28,21 +28,19 @@ const CancelBookingDialog = lazy(async () => ({
   default: (await inTime(fetchDialog())).CancelBookingDialog,
 }));
 
-const fetchWaiting = () => import('../waiting-list/own-waiting.tsx');
-const OwnOffers = lazy(async () => ({ default: (await inTime(fetchWaiting())).OwnOffers }));
-const OwnEntries = lazy(async () => ({ default: (await inTime(fetchWaiting())).OwnEntries }));
+const OwnWaiting = lazy(async () => ({
+  default: (await inTime(import('../waiting-list/own-waiting.tsx'))).OwnWaiting,
+}));
 
 export function MyBookingsScreen() {
   const { data: loaded = null, isLoadingError, refetch } = useBookings();
-  const { hasList, isAwaited, isBelow, settle } = useOffersPosition();
-  const bookings = isAwaited ? null : loaded;
+  const { data: services, isLoading, failureCount } = useServices();
+  const bookings = isLoading && failureCount === 0 ? null : loaded;
   const { mutate: change } = useChangeBooking();
   const [cancelRequest, setCancelRequest] = useState<Booking | null>(null);
   const cancelling = bookings?.find(({ id }) => id === cancelRequest?.id) ?? cancelRequest;
   const viewer = { isStaff: useSession()?.roleName !== 'USER', townNow: townNow() };
   useWhenQuiet('dialog', () => void fetchDialog().catch(() => undefined));
-  const offers = <Suspense>{hasList && <OwnOffers onSettled={settle} />}</Suspense>;
-  const waiting = <Suspense>{hasList && !isAwaited && <OwnEntries />}</Suspense>;
   const next = nextBooking(bookings ?? [], viewer.townNow);
 
   function fulfil({ id, updatedAt }: Booking): void {
@@ -53,28 +51,34 @@ export function MyBookingsScreen() {
     change({ id, updatedAt, bookingStatus: 'D' }, { onSuccess });
   }
 
-  return (
-    <>
-      <PageTitle action={!viewer.isStaff && <Book isHidden={bookings?.length === 0} />}>
-        Turnos reservados
-      </PageTitle>
-      {!isBelow && offers}
-      {isLoadingError && <LoadFailed title="No pudimos cargar tus turnos" onRetry={() => void refetch()} />}
-      {bookings?.length === 0 && waiting}
-      {bookings?.length === 0 && <NoBookings isStaff={viewer.isStaff} />}
-      {!isLoadingError && bookings?.length !== 0 && (
+  const list =
+    bookings?.length === 0 ? (
+      <NoBookings isStaff={viewer.isStaff} />
+    ) : (
+      !isLoadingError && (
         <BookingsList
-          // New elements stand below the offers from the start, where old ones would move.
-          key={isAwaited ? 'awaited' : 'shown'}
           bookings={bookings}
           nextId={next?.id ?? null}
           viewer={viewer}
           onCancel={setCancelRequest}
           onFulfil={fulfil}
         />
+      )
+    );
+
+  return (
+    <>
+      <PageTitle action={!viewer.isStaff && <Book isHidden={bookings?.length === 0} />}>
+        Turnos reservados
+      </PageTitle>
+      {isLoadingError && <LoadFailed title="No pudimos cargar tus turnos" onRetry={() => void refetch()} />}
+      {services?.some(({ waitingList }) => waitingList) ? (
+        <Suspense fallback={<Skeleton height="12rem" />}>
+          <OwnWaiting list={list} isEmpty={bookings?.length === 0} />
+        </Suspense>
+      ) : (
+        list
       )}
-      {isBelow && offers}
-      {bookings?.length !== 0 && waiting}
       <Suspense>
         {cancelling && (
           <CancelBookingDialog
@@ -89,15 +93,6 @@ export function MyBookingsScreen() {
       </Suspense>
     </>
   );
-}
-
-/** Holds the list back until offers of a waiting list stand above it. */
-function useOffersPosition() {
-  const { data: services, isLoading, failureCount } = useServices();
-  const { position, settle } = useLatePosition(true);
-  const hasList = services?.some(({ waitingList }) => waitingList) ?? false;
-  const isAwaited = position === 'awaited' && ((isLoading && failureCount === 0) || hasList);
-  return { hasList, isAwaited, isBelow: position === 'below', settle };
 }
 
 /** Keeps its room while hidden, so that the title stays where it was. */

@@ -4,9 +4,8 @@ import type { PlaceOffer } from '#shared/bookings/waiting-list-offers.ts';
 import { townNow } from '../../platform/api/town.ts';
 import { useNow } from '../../platform/api/use-now.ts';
 import styles from './offer-card.module.css';
-import { untilInWords } from './offer-until.words.ts';
 import { WAITING_LIST } from './waiting-list.api.ts';
-import { leftInWords } from './waiting-list.words.ts';
+import { leftInWords, untilInWords } from './waiting-list.words.ts';
 
 /** The server takes answers for a minute longer than the clock shows. */
 const GRACE_MS = 60_000;

@@ -1,12 +1,38 @@
 import { ChevronRight } from 'lucide-react';
-import { useId, useLayoutEffect } from 'react';
+import { type ReactNode, useId, useLayoutEffect } from 'react';
 import { Link } from 'react-router';
 import type { WaitingEntry } from '#shared/bookings/waiting-list.ts';
+import { useLatePosition } from '../../platform/screens/use-late-position.ts';
 import { Card } from '../../platform/ui/card.tsx';
+import { Skeleton } from '../../platform/ui/skeleton.tsx';
 import { OfferCard } from './offer-card.tsx';
 import styles from './own-waiting.module.css';
 import { useOwnEntries } from './waiting-list.api.ts';
 import { entryPath, lineInWords, NO_BOOKING, pauseInWords } from './waiting-list.words.ts';
+
+type OwnWaitingProps = { list: ReactNode; isEmpty: boolean };
+
+/** Keeps the list back until the offers stand above it, so that nothing moves. */
+export function OwnWaiting({ list, isEmpty }: OwnWaitingProps) {
+  const { position, settle } = useLatePosition(true);
+  const offers = <OwnOffers onSettled={settle} />;
+  if (position === 'awaited')
+    return (
+      <>
+        {offers}
+        <Skeleton height="12rem" />
+      </>
+    );
+  return (
+    <>
+      {position === 'above' && offers}
+      {isEmpty && <OwnEntries />}
+      {list}
+      {position === 'below' && offers}
+      {!isEmpty && <OwnEntries />}
+    </>
+  );
+}
 
 /** Calls `onSettled` in the frame that shows the offers, or that there are none. */
 export function OwnOffers({ onSettled }: { onSettled: () => void }) {
@@ -25,7 +51,7 @@ export function OwnOffers({ onSettled }: { onSettled: () => void }) {
   );
 }
 
-export function OwnEntries() {
+function OwnEntries() {
   const id = useId();
   const { data: entries = [] } = useOwnEntries();
   const waiting = entries.filter(({ offer }) => !offer);

@@ -1,20 +1,29 @@
 import type { DayPlace } from '#shared/bookings/bookings.ts';
 import { findLastAnswer, findOfferTimes } from '#shared/bookings/offer-times.ts';
+import { formatDate, formatTime, startOfDay } from '#shared/platform/town-clock.ts';
 import type { Service } from '#shared/schedule/services.ts';
 import { townNow } from '../../platform/api/town.ts';
-import { useListedServices } from '../../schedule/agendas/listed-services.api.ts';
-import { untilInWords } from './offer-until.words.ts';
+import { useServices } from '../../schedule/agendas/agendas.api.ts';
 
 const USUAL_OFFER_HOURS = 12;
 
 /** Returns what staff read beside a free place of a service with a waiting list. */
 export function useFreeNotes(): (place: DayPlace) => string | null {
-  const services = new Map(useListedServices()?.map((service) => [service.id, service]));
+  const { data: services } = useServices();
   return (place) => {
-    if (place.offer) return `hasta ${untilInWords(place.offer.offerUntil, townNow())}`;
-    const service = services.get(place.ServiceId);
-    return service && isTooLate(service, place.bookingStartDate, townNow()) ? 'sin tiempo de avisar' : null;
+    if (place.offer) return toUntil(place.offer.offerUntil);
+    const service = services?.find(({ id }) => id === place.ServiceId);
+    return service?.waitingList && isTooLate(service, place.bookingStartDate, townNow())
+      ? 'sin tiempo de avisar'
+      : null;
   };
+}
+
+function toUntil(wall: number): string {
+  const isToday = startOfDay(wall) === startOfDay(townNow());
+  return isToday
+    ? `hasta las ${formatTime(wall)}`
+    : `hasta el ${formatDate(wall).slice(0, 5)}, ${formatTime(wall)}`;
 }
 
 /** True for a place of the future that too little time is left to offer. */

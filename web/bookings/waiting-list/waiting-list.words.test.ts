@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { DAY } from '#shared/platform/town-clock.ts';
-import { untilInWords } from './offer-until.words.ts';
-import { daysInWords, leftInWords, lineInWords } from './waiting-list.words.ts';
+import { daysInWords, leftInWords, lineInWords, untilInWords } from './waiting-list.words.ts';
 
 test.each([
   [14, 9, '14 mascotas antes que Luna. Este mes salieron 9 lugares'],

@@ -6,6 +6,7 @@ import {
   formatIsoDate,
   formatTime,
   midnight,
+  startOfDay,
 } from '#shared/platform/town-clock.ts';
 
 const MINUTE_SECONDS = 60;
@@ -46,6 +47,13 @@ export function leftInWords(seconds: number): string {
   const minutes = Math.floor((seconds % HOUR_SECONDS) / MINUTE_SECONDS);
   if (days > 0) return `${days} d ${hours} h`;
   return hours > 0 ? `${hours} h ${minutes} min` : `${minutes} min`;
+}
+
+/** 'hoy, 20:40 hs' */
+export function untilInWords(wall: number, townNow: number): string {
+  const days = (startOfDay(wall) - startOfDay(townNow)) / DAY;
+  const day = days === 0 ? 'hoy' : days === 1 ? 'mañana' : `el ${dateInWords(wall)}`;
+  return `${day}, ${formatTime(wall)} hs`;
 }
 
 /** 'viernes 20 de marzo, 07:00 hs' */

@@ -100,7 +100,7 @@ function smallShared(
   { isFree, isRare, apart }: Pick<Options, 'isFree' | 'isRare'> & { apart: Set<string> },
   graph: Graph,
 ): Set<string> {
-  const screens = files.map((file) => closure(file, graph, true));
+  const screens = files.filter((file) => !isRare(file)).map((file) => closure(file, graph, true));
   const isShared = (id: string) => screens.filter((each) => each.has(id)).length > 1;
   const isSmall = (id: string) => {
     const { code, importedIds = [] } = graph.getModuleInfo(id) ?? {};
