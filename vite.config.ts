@@ -31,6 +31,10 @@ const SERVED_BY_IT = [
 const BASE =
   /node_modules\/(?:react|react-dom|react-router|scheduler|@tanstack\/(?:query-core|react-query)(?!.*(?:infinite|queries)))\//i;
 const ICON_PARTS = /lucide-react\/dist\/esm\/(?!icons\/|lucide-react\.)/;
+// Few towns turn it on: one chunk for residents, apart from what all of them load
+const WAITING =
+  /\/(?:shared\/bookings\/waiting-list|bookings\/waiting-list\/(?:waiting-(?:list|days)|offer-c(?:ard|lock)|own-|leave-)|agendas\/listed-services)/;
+const RARE = /\/(?:bookings\/(?:waiting-list|offer-times)|wizard\/waiting)\b/;
 const FIRST_SCREENS = {
   home: 'site/home/home-screen.tsx',
   'booking-selector': 'site/wizard/slot/slot-step.tsx',
@@ -73,7 +77,7 @@ const chunkOf = firstScreens({
     day: [inWeb('app/staff-day.tsx')],
   },
   // Endpoints without their shapes leave nothing of zod.
-  isRare: (id) => /\/(?:bookings\/(?:waiting-list|offer-times)|wizard\/waiting)\b/.test(id),
+  isRare: (id) => RARE.test(id),
   isFree: (id) => BASE.test(id) || ICON_PARTS.test(id) || id.includes('/zod/'),
 });
 
@@ -100,6 +104,7 @@ const BROWSER: UserConfig['build'] = {
           },
           ...['ground', ...Object.keys(FIRST_SCREENS)].map((name, index) => chunk(name, 90 - index, false)),
           ...WITH_PACKAGES.map((name, index) => chunk(name, 50 - index, true)),
+          { name: 'waiting', priority: 20, includeDependenciesRecursively: false, test: WAITING },
         ],
       },
     },

@@ -1,5 +1,5 @@
 import { CalendarDays, CalendarPlus, ChevronUp } from 'lucide-react';
-import { lazy, Suspense, useDeferredValue, useState } from 'react';
+import { Fragment, lazy, Suspense, useDeferredValue, useState } from 'react';
 import { BOOKING_STATUSES, type Booking } from '#shared/bookings/bookings.ts';
 import { dateInWords, formatDate, formatTime } from '#shared/platform/town-clock.ts';
 import { useSession } from '../../platform/api/session-store.ts';
@@ -13,7 +13,6 @@ import { PageTitle } from '../../platform/screens/page-title.tsx';
 import { inTime } from '../../platform/screens/screen.ts';
 import { Button, LinkButton } from '../../platform/ui/button.tsx';
 import { Card } from '../../platform/ui/card.tsx';
-import { Skeleton } from '../../platform/ui/skeleton.tsx';
 import { showToast } from '../../platform/ui/toast.tsx';
 import { useServices } from '../../schedule/agendas/agendas.api.ts';
 import { nextBooking } from '../bookings/booking-actions.ts';
@@ -35,7 +34,7 @@ const OwnWaiting = lazy(async () => ({
 export function MyBookingsScreen() {
   const { data: loaded = null, isLoadingError, refetch } = useBookings();
   const { data: services, isLoading, failureCount } = useServices();
-  const bookings = isLoading && failureCount === 0 ? null : loaded;
+  const bookings = isLoading && !failureCount ? null : loaded;
   const { mutate: change } = useChangeBooking();
   const [cancelRequest, setCancelRequest] = useState<Booking | null>(null);
   const cancelling = bookings?.find(({ id }) => id === cancelRequest?.id) ?? cancelRequest;
@@ -51,20 +50,7 @@ export function MyBookingsScreen() {
     change({ id, updatedAt, bookingStatus: 'D' }, { onSuccess });
   }
 
-  const list =
-    bookings?.length === 0 ? (
-      <NoBookings isStaff={viewer.isStaff} />
-    ) : (
-      !isLoadingError && (
-        <BookingsList
-          bookings={bookings}
-          nextId={next?.id ?? null}
-          viewer={viewer}
-          onCancel={setCancelRequest}
-          onFulfil={fulfil}
-        />
-      )
-    );
+  const Frame = services?.some(({ waitingList }) => waitingList) ? OwnWaiting : Fragment;
 
   return (
     <>
@@ -72,13 +58,20 @@ export function MyBookingsScreen() {
         Turnos reservados
       </PageTitle>
       {isLoadingError && <LoadFailed title="No pudimos cargar tus turnos" onRetry={() => void refetch()} />}
-      {services?.some(({ waitingList }) => waitingList) ? (
-        <Suspense fallback={<Skeleton height="12rem" />}>
-          <OwnWaiting list={list} isEmpty={bookings?.length === 0} />
-        </Suspense>
-      ) : (
-        list
-      )}
+      <Suspense>
+        <Frame>
+          {bookings?.length === 0 && <NoBookings isStaff={viewer.isStaff} />}
+          {!isLoadingError && bookings?.length !== 0 && (
+            <BookingsList
+              bookings={bookings}
+              nextId={next?.id ?? null}
+              viewer={viewer}
+              onCancel={setCancelRequest}
+              onFulfil={fulfil}
+            />
+          )}
+        </Frame>
+      </Suspense>
       <Suspense>
         {cancelling && (
           <CancelBookingDialog

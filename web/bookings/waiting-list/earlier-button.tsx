@@ -2,8 +2,9 @@ import { BellRing } from 'lucide-react';
 import type { Booking } from '#shared/bookings/bookings.ts';
 import { LinkButton } from '../../platform/ui/button.tsx';
 import { useListedServices } from '../../schedule/agendas/listed-services.api.ts';
+import { joinPath } from './join-path.ts';
 import { useOwnEntries } from './waiting-list.api.ts';
-import { entryPath, joinPath } from './waiting-list.words.ts';
+import { entryPath } from './waiting-list.words.ts';
 
 /** Shows nothing where the service has no waiting list. */
 export function EarlierButton({ booking: { id, ServiceId } }: { booking: Booking }) {

@@ -24,7 +24,6 @@ import { LeaveDialog } from './leave-dialog.tsx';
 import { OfferAnswers } from './offer-answers.tsx';
 import { OfferClock } from './offer-clock.tsx';
 import styles from './offer-place.module.css';
-import entryStyles from './waiting-entry-screen.module.css';
 import { useLeaveList, useOfferablePlaces, useOfferPlace, usePrioritise } from './waiting-list.api.ts';
 import { daysInWords, placeInWords } from './waiting-list.words.ts';
 
@@ -63,7 +62,7 @@ export function EntryDialog({ entry, onClose }: EntryDialogProps) {
       ) : (
         <Actions entry={entry} onStep={setStep} />
       )}
-      <FactList className={entryStyles.facts} facts={toFacts(entry)} />
+      <FactList className={styles.facts} facts={toFacts(entry)} />
     </Dialog>
   );
 }

@@ -1,14 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { PlaceOffer } from '#shared/bookings/waiting-list-offers.ts';
-import { townNow } from '../../platform/api/town.ts';
-import { useNow } from '../../platform/api/use-now.ts';
+import { realNow, townNow } from '../../platform/api/town.ts';
 import styles from './offer-card.module.css';
 import { WAITING_LIST } from './waiting-list.api.ts';
 import { leftInWords, untilInWords } from './waiting-list.words.ts';
 
 /** The server takes answers for a minute longer than the clock shows. */
 const GRACE_MS = 60_000;
+const TICK_MS = 20_000;
 
 type OfferClockProps = { offer: PlaceOffer; text: string };
 
@@ -32,6 +32,15 @@ export function OfferClock({ offer: { createdAt, offerUntil, offerUntilAt }, tex
       </div>
     </div>
   );
+}
+
+function useNow(): number {
+  const [now, setNow] = useState(realNow);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(realNow()), TICK_MS);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
 }
 
 function useRefetchOnceOver(isOver: boolean): void {

@@ -5,15 +5,15 @@ import type { WaitingEntry } from '#shared/bookings/waiting-list.ts';
 import { useLatePosition } from '../../platform/screens/use-late-position.ts';
 import { Card } from '../../platform/ui/card.tsx';
 import { Skeleton } from '../../platform/ui/skeleton.tsx';
+import { useBookings } from '../bookings/bookings.api.ts';
 import { OfferCard } from './offer-card.tsx';
 import styles from './own-waiting.module.css';
 import { useOwnEntries } from './waiting-list.api.ts';
 import { entryPath, lineInWords, NO_BOOKING, pauseInWords } from './waiting-list.words.ts';
 
-type OwnWaitingProps = { list: ReactNode; isEmpty: boolean };
-
-/** Keeps the list back until the offers stand above it, so that nothing moves. */
-export function OwnWaiting({ list, isEmpty }: OwnWaitingProps) {
+/** Keeps the bookings back until the offers stand above it, so that nothing moves. */
+export function OwnWaiting({ children }: { children?: ReactNode }) {
+  const isEmpty = useBookings().data?.length === 0;
   const { position, settle } = useLatePosition(true);
   const offers = <OwnOffers onSettled={settle} />;
   if (position === 'awaited')
@@ -27,7 +27,7 @@ export function OwnWaiting({ list, isEmpty }: OwnWaitingProps) {
     <>
       {position === 'above' && offers}
       {isEmpty && <OwnEntries />}
-      {list}
+      {children}
       {position === 'below' && offers}
       {!isEmpty && <OwnEntries />}
     </>

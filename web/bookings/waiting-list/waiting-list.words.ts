@@ -71,11 +71,3 @@ export function pauseInWords({ pauseReason }: Pick<WaitingEntry, 'pauseReason'>)
 export function entryPath(id: number): string {
   return `/admin-waiting-list/${id}`;
 }
-
-type JoinRequest = { ServiceId: number; petId?: number | null; bookingId?: number };
-
-/** Address of the form; the pet, or the booking to improve, is chosen already. */
-export function joinPath({ ServiceId, petId, bookingId }: JoinRequest): string {
-  const pet = petId ? `&mascota=${petId}` : '';
-  return `/lista-de-espera?servicio=${ServiceId}${pet}${bookingId ? `&turno=${bookingId}` : ''}`;
-}

@@ -1,14 +1,14 @@
 import { MessageSquarePlus } from 'lucide-react';
-import { type KeyboardEvent, useEffect, useEffectEvent, useId, useState } from 'react';
+import { type KeyboardEvent, lazy, Suspense, useEffect, useEffectEvent, useId, useState } from 'react';
 import { LIMITS } from '#shared/platform/fields.ts';
 import { OverrideFields } from '../../bookings/change/override-fields.tsx';
-import { OfferPlace } from '../../bookings/waiting-list/offer-place.tsx';
 import type { GiveBookingPrompt } from '../../platform/api/give-booking-prompt.ts';
 import { townNow } from '../../platform/api/town.ts';
 import { TextArea } from '../../platform/fields/text-area.tsx';
 import { Form } from '../../platform/forms/form.tsx';
 import { FormError } from '../../platform/forms/form-error.tsx';
 import { onceShown } from '../../platform/screens/once-shown.ts';
+import { inTime } from '../../platform/screens/screen.ts';
 import { Button } from '../../platform/ui/button.tsx';
 import { Dialog } from '../../platform/ui/dialog.tsx';
 import { Note } from '../../platform/ui/note.tsx';
@@ -19,6 +19,10 @@ import { PetPart } from './pet-part.tsx';
 import { momentInWords } from './place-choices.ts';
 import { PlacePart, ServicePart } from './place-part.tsx';
 import { type BookingForm, useGiveBooking } from './use-give-booking.ts';
+
+const OfferPlace = lazy(async () => ({
+  default: (await inTime(import('../../bookings/waiting-list/offer-place.tsx'))).OfferPlace,
+}));
 
 const WORDS = {
   title: 'Dar un turno',
@@ -104,7 +108,9 @@ function OfferInstead({
   const { ServiceId, AgendaId, start, isOffered = false } = place;
   return (
     <div className={styles.offer}>
-      <OfferPlace place={{ ServiceId, AgendaId, start, isOffered }} onOffered={onOffered} />
+      <Suspense>
+        <OfferPlace place={{ ServiceId, AgendaId, start, isOffered }} onOffered={onOffered} />
+      </Suspense>
     </div>
   );
 }

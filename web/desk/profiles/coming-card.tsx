@@ -6,7 +6,7 @@ import { fulfilAction } from '../../bookings/bookings/booking-actions.ts';
 import { bookingPath, movePath } from '../../bookings/bookings/booking-path.ts';
 import { BookingState } from '../../bookings/bookings/booking-state.tsx';
 import { townNow } from '../../platform/api/town.ts';
-import { useNow } from '../../platform/api/use-now.ts';
+import { useNow } from '../day/use-now.ts';
 import { CalendarTile } from '../../platform/calendar/calendar-tile.tsx';
 import { Button, LinkButton } from '../../platform/ui/button.tsx';
 import { Card } from '../../platform/ui/card.tsx';

@@ -1,4 +1,4 @@
-import { joinPath } from '../../../bookings/waiting-list/waiting-list.words.ts';
+import { joinPath } from '../../../bookings/waiting-list/join-path.ts';
 import { LinkButton } from '../../../platform/ui/button.tsx';
 import { Note } from '../../../platform/ui/note.tsx';
 import { useListedServices } from '../../../schedule/agendas/listed-services.api.ts';

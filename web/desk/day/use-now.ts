@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { realNow } from './town.ts';
+import { realNow } from '../../platform/api/town.ts';
 
 const TICK_MS = 20_000;
 
