@@ -1,6 +1,7 @@
 import { SuspendDialog } from '../bookings/agenda-changes/suspend-dialog.tsx';
+import { CounterEntryDialog } from '../bookings/draws/counter-entry-dialog.tsx';
 import { OperativosScreen } from '../schedule/operativos/operativos-screen.tsx';
 
 export function Operativos() {
-  return <OperativosScreen SuspendDialog={SuspendDialog} />;
+  return <OperativosScreen SuspendDialog={SuspendDialog} EntryDialog={CounterEntryDialog} />;
 }

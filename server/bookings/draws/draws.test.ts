@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { countCalls, listCalls } from '#shared/bookings/calls.ts';
 import { answerDraw } from '#shared/bookings/draws.ts';
 import { toInstant } from '#shared/platform/town-clock.ts';
 import { closeDraw, DRAW_MESSAGES } from '#shared/schedule/draws.ts';
@@ -195,6 +196,55 @@ describe('the draw', () => {
     setWall(at('2026-12-03', '10:00'));
     await workOnDraws(api);
     expect((await bookAny(agenda)).status).toBe(200);
+  });
+
+  test('a mail link confirms until the shown time, and not while the places are about to be freed', async () => {
+    const made = await newDraw(
+      await newAgenda(api, { places: 2, hours: { fromMinute: 480, toMinute: 510 } }),
+      [],
+    );
+    const [early, late] = (await enterMany(2, made)) as [Person, Person];
+    await close(made.drawId);
+    await draw(made.drawId);
+    const links = { early: (await linksTo(early)).coming, late: (await linksTo(late)).coming };
+    setWall(CONFIRM_BY - 1);
+    expect((await send(links.early)).status).toBe(200);
+    setWall(CONFIRM_BY);
+    const rejected = await send(links.late);
+    expect([rejected.status, rejected.body.includes(DRAW_MESSAGES.late)]).toEqual([410, true]);
+    expect((await send(links.early)).status).toBe(200);
+    await workOnDraws(api);
+    const statuses = async (person: Person) =>
+      (await readOwn(person, made.drawId)).entry?.bookings.map(({ bookingStatus }) => bookingStatus);
+    expect([await statuses(early), await statuses(late)]).toEqual([['A'], ['C']]);
+  });
+
+  test('a winner whom no message reaches is to call until they confirm, which staff record', async () => {
+    const made = await newDraw(await newAgenda(api, ONE_PLACE), []);
+    const [person] = (await enterMany(1, made)) as [Person];
+    await api.db.updateTable('users').set({ email: null }).where('id', '=', person.id).execute();
+    await close(made.drawId);
+    await draw(made.drawId);
+    const own = async () => {
+      const { winners = [] } = (await api.call(listCalls, { query: { state: 'open' } }, admin.token)).body;
+      return winners.filter(({ UserId }) => UserId === person.id);
+    };
+    const count = async () => (await api.call(countCalls, {}, admin.token)).body.total;
+    const before = await count();
+    const place = { petName: 'Luna', bookingStartDate: START };
+    expect(await own()).toMatchObject([{ DrawId: made.drawId, confirmBy: CONFIRM_BY, bookings: [place] }]);
+    const body = { isComing: true, UserId: person.id };
+    const stranger = await newResident(api);
+    const params = { id: made.drawId };
+    expect((await api.call(answerDraw, { params, body }, stranger.token)).status).toBe(403);
+    expect((await api.call(answerDraw, { params, body }, admin.token)).status).toBe(200);
+    expect([await own(), await count()]).toEqual([[], before - 1]);
+    expect((await readOwn(person, made.drawId)).entry?.bookings[0]?.isComing).toBe(true);
+    const action = { action: 'user.draw-answer', user_id: admin.id, entity_id: person.id };
+    const audit = api.db.selectFrom('audit').select(['action', 'user_id', 'entity_id']);
+    expect(
+      await audit.where('entity_id', '=', person.id).where('action', '=', action.action).execute(),
+    ).toEqual([action]);
   });
 
   test('a winner who can’t come gives all their places back', async () => {

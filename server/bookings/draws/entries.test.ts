@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { deleteUser } from '#shared/accounts/users.ts';
-import { leaveDraw } from '#shared/bookings/draws.ts';
+import { findOwnDraw, leaveDraw } from '#shared/bookings/draws.ts';
 import { toInstant } from '#shared/platform/town-clock.ts';
 import { closeDraw, DRAW_MESSAGES } from '#shared/schedule/draws.ts';
 import { type TestApi, TUESDAY_9, testApp } from '../../../test/app.ts';
@@ -72,6 +72,11 @@ describe('inscription', () => {
     );
     expect((await enter(person, made.drawId, { PetIds, OperativoIds }, other)).status).toBe(403);
     expect((await enter(person, made.drawId, { PetIds, OperativoIds }, admin)).status).toBe(200);
+    const find = { params: { id: made.drawId }, query: { userId: String(person.id) } };
+    expect((await api.call(findOwnDraw, find, admin.token)).body.entry?.PetIds).toEqual(PetIds);
+    expect((await api.call(findOwnDraw, find, other.token)).status).toBe(403);
+    const audit = api.db.selectFrom('audit').select('user_id').where('action', '=', 'user.draw');
+    expect(await audit.where('entity_id', '=', person.id).execute()).toEqual([{ user_id: admin.id }]);
   });
 
   test('an entry needs a verified address, except at the counter', async () => {

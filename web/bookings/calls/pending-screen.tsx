@@ -18,6 +18,7 @@ import { useCalls } from './calls.api.ts';
 import styles from './calls.module.css';
 import { DeliveriesCard } from './deliveries-card.tsx';
 import { StateSwitch } from './state-switch.tsx';
+import { WinnerCalls } from './winner-calls.tsx';
 
 const ServiceWaitingCard = lazy(async () => ({
   default: (await inTime(import('../waiting-list/service-waiting-card.tsx'))).ServiceWaitingCard,
@@ -83,6 +84,7 @@ export function CallsCard() {
         />
       </div>
       {shown === 'open' && <OfferCalls />}
+      {data?.winners && <WinnerCalls winners={data.winners} />}
       {isError && <LoadFailed title="No pudimos cargar la lista" onRetry={() => refetch()} />}
       {data && (
         <Card isFlush>

@@ -1,22 +1,18 @@
-import { Check } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
-import type { DrawDay, OwnDraw } from '#shared/bookings/draws.ts';
-import type { Pet } from '#shared/pets/pets.ts';
+import { useState } from 'react';
+import type { OwnDraw } from '#shared/bookings/draws.ts';
 import { DRAW_MESSAGES } from '#shared/schedule/draws.ts';
 import { momentInShort } from '#shared/schedule/opening-words.ts';
 import { useVerdicts } from '../../health/eligibility/verdicts.api.ts';
-import { petInWords } from '../../pets/pets/pet-words.ts';
 import { usePets } from '../../pets/pets/pets.api.ts';
-import { PetFace } from '../../pets/photos/pet-face.tsx';
 import { useDraft } from '../../platform/forms/use-draft.ts';
 import { PageTitle } from '../../platform/screens/page-title.tsx';
 import { ActionBar } from '../../platform/ui/action-bar.tsx';
-import { Avatar } from '../../platform/ui/avatar.tsx';
 import { Button, LinkButton } from '../../platform/ui/button.tsx';
 import { Card } from '../../platform/ui/card.tsx';
 import { Note } from '../../platform/ui/note.tsx';
 import { showToast } from '../../platform/ui/toast.tsx';
-import { daysInShort, daysInWords, weekdayOf } from './draw.words.ts';
+import { daysInShort } from './draw.words.ts';
+import { DrawEntryFields } from './draw-entry-fields.tsx';
 import styles from './draw-form.module.css';
 import { useEnterDraw } from './draws.api.ts';
 
@@ -33,7 +29,7 @@ export function DrawForm({ draw, onDone }: { draw: OwnDraw; onDone: () => void }
   const [isTried, setTried] = useState(false);
   const entering = useEnterDraw(draw.id);
   const chosen = ticked ?? (able.length <= draw.mostPets ? able.map(({ id }) => id) : []);
-  const problem = problemOf(chosen, days, draw.mostPets);
+  const problem = findDrawProblem(chosen, days, draw.mostPets);
 
   function enter(): void {
     setTried(true);
@@ -53,26 +49,14 @@ export function DrawForm({ draw, onDone }: { draw: OwnDraw; onDone: () => void }
       <PageTitle text={`${draw.serviceName} · hasta el ${momentInShort(draw.closesAt)}`}>
         Anotate en el sorteo
       </PageTitle>
-      <fieldset className={`stack gap-s2 ${styles.part}`}>
-        <legend>¿Quiénes van?</legend>
-        {pets && living.length === 0 && <NoPets />}
-        {living.length > 0 && (
-          <Card isFlush>
-            <ul className={styles.pets}>
-              {living.map((pet) => (
-                <PetRow
-                  key={pet.id}
-                  pet={pet}
-                  refusal={refusals.get(pet.id) ?? null}
-                  isOn={chosen.includes(pet.id)}
-                  onChange={(isOn) => change({ pets: toggled(chosen, pet.id, isOn) })}
-                />
-              ))}
-            </ul>
-          </Card>
-        )}
-      </fieldset>
-      <Days days={draw.days} chosen={days} onChange={(next) => change({ days: next })} />
+      <DrawEntryFields
+        draw={draw}
+        pets={living}
+        refusals={refusals}
+        noPets={pets && <NoPets />}
+        value={{ pets: chosen, days }}
+        onChange={change}
+      />
       <Rules draw={draw} />
       {isTried && problem && <Note kind="error">{problem}</Note>}
       <ActionBar>
@@ -88,16 +72,15 @@ export function DrawForm({ draw, onDone }: { draw: OwnDraw; onDone: () => void }
   );
 }
 
-function initialDays({ days }: OwnDraw): number[] {
+export function initialDays({ days }: OwnDraw): number[] {
   return days.length === 1 ? days.map(({ id }) => id) : [];
 }
 
-function toggled(ids: readonly number[], id: number, isOn: boolean): number[] {
-  const others = ids.filter((each) => each !== id);
-  return isOn ? [...others, id] : others;
-}
-
-function problemOf(pets: readonly number[], days: readonly number[], maxPets: number): string | null {
+export function findDrawProblem(
+  pets: readonly number[],
+  days: readonly number[],
+  maxPets: number,
+): string | null {
   if (pets.length === 0) return DRAW_MESSAGES.noPet;
   if (days.length === 0) return DRAW_MESSAGES.noDay;
   return pets.length > maxPets ? DRAW_MESSAGES.most(maxPets) : null;
@@ -119,79 +102,6 @@ function NoPets() {
       <p>Primero cargá la mascota que va.</p>
       <LinkButton to="/admin-pets">Mis mascotas</LinkButton>
     </Note>
-  );
-}
-
-type PetRowProps = { pet: Pet; refusal: string | null; isOn: boolean; onChange: (isOn: boolean) => void };
-
-function PetRow({ pet, refusal, isOn, onChange }: PetRowProps) {
-  return (
-    <li className={`option ${styles.pet}`} data-off={refusal !== null || undefined}>
-      <Avatar>
-        <PetFace pet={pet} />
-      </Avatar>
-      <Tick isOn={isOn} isOff={refusal !== null} onChange={onChange}>
-        <b>{pet.petName}</b>
-        <span>{refusal ?? petInWords(pet)}</span>
-      </Tick>
-    </li>
-  );
-}
-
-type DaysProps = { days: readonly DrawDay[]; chosen: readonly number[]; onChange: (ids: number[]) => void };
-
-function Days({ days, chosen, onChange }: DaysProps) {
-  const [only] = days;
-  if (days.length === 1 && only)
-    return (
-      <section className={`stack gap-s1 ${styles.part}`}>
-        <h2>Qué día</h2>
-        <p>
-          <span className="first-upper">{daysInWords([only])}</span> · {only.locationName}
-        </p>
-      </section>
-    );
-  return (
-    <fieldset className={`stack gap-s2 ${styles.part}`}>
-      <legend>¿Qué días te sirven?</legend>
-      <ul className={styles.days}>
-        {days.map((day) => {
-          const { weekday, date } = weekdayOf(day);
-          return (
-            <li key={day.id} className={`option ${styles.day}`}>
-              <Tick
-                isOn={chosen.includes(day.id)}
-                onChange={(isOn) => onChange(toggled(chosen, day.id, isOn))}
-              >
-                <span>{weekday}</span>
-                <b className="num">{date}</b>
-              </Tick>
-            </li>
-          );
-        })}
-      </ul>
-    </fieldset>
-  );
-}
-
-type TickProps = { isOn: boolean; isOff?: boolean; onChange: (isOn: boolean) => void; children: ReactNode };
-
-function Tick({ isOn, isOff = false, onChange, children }: TickProps) {
-  return (
-    <label className={styles.tick}>
-      <input
-        type="checkbox"
-        checked={isOn}
-        disabled={isOff}
-        onChange={(event) => onChange(event.target.checked)}
-      />
-      <span className={styles.words}>{children}</span>
-      {!isOff && (
-        <i aria-hidden="true">
-          <Check size={18} strokeWidth={3} />
-        </i>
-      )}
-    </label>
   );
 }
 

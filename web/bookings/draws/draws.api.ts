@@ -22,23 +22,24 @@ export function usePublicDraw(id: number) {
   });
 }
 
-export function useOwnDraw(id: number) {
+/** Reads the entry of one's own; for staff, of a person. */
+export function useOwnDraw(id: number, userId?: number) {
   return useQuery({
-    queryKey: [...OWN, id],
-    queryFn: toQueryFn(findOwnDraw, { params: { id }, query: {} }),
+    queryKey: [...OWN, id, userId ?? 0],
+    queryFn: toQueryFn(findOwnDraw, { params: { id }, query: userId ? { userId: String(userId) } : {} }),
     enabled: id > 0,
   });
 }
 
-function useOwnWrite<Sent>(id: number, write: (sent: Sent) => Promise<OwnDraw>) {
+function useOwnWrite<Sent>(id: number, write: (sent: Sent) => Promise<OwnDraw>, userId = 0) {
   const queryClient = useQueryClient();
   return useWrite(write, [DRAWS, ['operativos'], ['bookings']], {
-    onSuccess: (draw) => queryClient.setQueryData([...OWN, id], draw),
+    onSuccess: (draw) => queryClient.setQueryData([...OWN, id, userId], draw),
   });
 }
 
-export function useEnterDraw(id: number) {
-  return useOwnWrite(id, (body: DrawEntryDraft) => call(enterDraw, { params: { id }, body }));
+export function useEnterDraw(id: number, userId?: number) {
+  return useOwnWrite(id, (body: DrawEntryDraft) => call(enterDraw, { params: { id }, body }), userId);
 }
 
 export function useLeaveDraw(id: number) {

@@ -122,6 +122,9 @@ const ACTIONS: Record<string, (after: Values, before: Values | null) => string> 
   'operativo.update': () => 'cambió un operativo',
   'operativo.delete': () => 'borró un operativo',
   'operativo.suspend': (after) => `suspendió un operativo: ${textAt('suspensionReason')(after)}`,
+  'user.draw': () => 'anotó a la persona en un sorteo',
+  'user.draw-answer': (after) =>
+    after.isComing ? 'anotó que confirma el lugar sorteado' : 'anotó que deja el lugar sorteado',
   'draw.close': () => 'cerró la inscripción de un sorteo',
   'draw.run': () => 'sorteó los lugares de un operativo: los demás quedan en la lista de espera',
   'agenda.quotas': () => 'cambió los cupos de una agenda',

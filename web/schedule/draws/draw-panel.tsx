@@ -12,7 +12,7 @@ import { showToast } from '../../platform/ui/toast.tsx';
 
 const SHOWN_IN = [['operativos'], ['draws']];
 
-export function DrawPanel({ draw }: { draw: DrawSummary }) {
+export function DrawPanel({ draw, onEnter }: { draw: DrawSummary; onEnter: () => void }) {
   const [open, setOpen] = useState<'close' | 'run' | null>(null);
   const { id, drawState } = draw;
   return (
@@ -22,7 +22,12 @@ export function DrawPanel({ draw }: { draw: DrawSummary }) {
         <Link to={`/sorteos/${id}`}>Ver el sorteo</Link>
       </p>
       <div className="cluster">
-        {drawState === 'open' && <Button onClick={() => setOpen('close')}>Cerrar inscripción</Button>}
+        {drawState === 'open' && (
+          <>
+            <Button onClick={onEnter}>Anotar a una persona</Button>
+            <Button onClick={() => setOpen('close')}>Cerrar inscripción</Button>
+          </>
+        )}
         {drawState === 'closed' && (
           <Button variant="primary" onClick={() => setOpen('run')}>
             Sortear

@@ -12,6 +12,7 @@ import {
 import { type ComponentType, useState } from 'react';
 import { Link } from 'react-router';
 import { dateInWords, formatTime, midnight } from '#shared/platform/town-clock.ts';
+import type { DrawSummary } from '#shared/schedule/draws.ts';
 import type { Operativo, OperativoState, UsedQuota } from '#shared/schedule/operativos.ts';
 import { groupInWords } from '#shared/schedule/quota-words.ts';
 import { openGiveBooking } from '../../platform/api/give-booking-prompt.ts';
@@ -32,14 +33,15 @@ import { OperativoDialog } from './operativo-dialog.tsx';
 import { useOperativos, useRemoveOperativo } from './operativos.api.ts';
 import styles from './operativos-screen.module.css';
 
-type Kind = 'edit' | 'remove' | 'suspend';
+type Kind = 'edit' | 'remove' | 'suspend' | 'enter';
 type Open = { kind: Kind | 'everyDay'; operativo: Operativo | null } | null;
 
 type OperativosScreenProps = {
   SuspendDialog: ComponentType<{ operativo: Operativo; onClose: () => void }>;
+  EntryDialog: ComponentType<{ draw: DrawSummary; onClose: () => void }>;
 };
 
-export function OperativosScreen({ SuspendDialog }: OperativosScreenProps) {
+export function OperativosScreen({ SuspendDialog, EntryDialog }: OperativosScreenProps) {
   const { data: operativos, isError, refetch } = useOperativos();
   const [open, setOpen] = useState<Open>(null);
   const close = () => setOpen(null);
@@ -82,6 +84,9 @@ export function OperativosScreen({ SuspendDialog }: OperativosScreenProps) {
       )}
       {open?.kind === 'suspend' && open.operativo && (
         <SuspendDialog operativo={open.operativo} onClose={close} />
+      )}
+      {open?.kind === 'enter' && open.operativo?.draw && (
+        <EntryDialog draw={open.operativo.draw} onClose={close} />
       )}
       {open?.kind === 'everyDay' && <EveryDayDialog onClose={close} />}
     </div>
@@ -132,7 +137,7 @@ function OperativoCard({ operativo, onOpen }: OperativoCardProps) {
       {!operativo.hasSlots && operativoState !== 'suspended' && (
         <Note kind="warning">Ese día la agenda no tiene horarios: revisá sus horas o los cierres.</Note>
       )}
-      {operativo.draw && <DrawPanel draw={operativo.draw} />}
+      {operativo.draw && <DrawPanel draw={operativo.draw} onEnter={() => onOpen('enter')} />}
       <Groups operativo={operativo} />
       <Overflow operativo={operativo} />
     </Card>

@@ -1,0 +1,122 @@
+import { useState } from 'react';
+import type { OwnDraw } from '#shared/bookings/draws.ts';
+import type { DrawSummary } from '#shared/schedule/draws.ts';
+import { toPersonItem, usePeopleNamed } from '../../accounts/users/resident-search.ts';
+import { useUserPets } from '../../pets/pets/pets.api.ts';
+import { type ComboItem, ComboSearch } from '../../platform/fields/combo-search.tsx';
+import { FieldError } from '../../platform/fields/field.tsx';
+import { FormDialog } from '../../platform/forms/form-dialog.tsx';
+import { Note } from '../../platform/ui/note.tsx';
+import { Skeleton } from '../../platform/ui/skeleton.tsx';
+import { showToast } from '../../platform/ui/toast.tsx';
+import { DrawEntryFields } from './draw-entry-fields.tsx';
+import { findDrawProblem, initialDays } from './draw-form.tsx';
+import { useEnterDraw, useOwnDraw } from './draws.api.ts';
+
+type CounterEntryDialogProps = { draw: DrawSummary; onClose: () => void };
+
+/** Enters a person of the counter, or changes their entry. */
+export function CounterEntryDialog({ draw: { id }, onClose }: CounterEntryDialogProps) {
+  const [person, setPerson] = useState<ComboItem | null>(null);
+  const { data: draw } = useOwnDraw(person ? id : 0, person?.id);
+  const [choice, setChoice] = useState<Partial<{ pets: number[]; days: number[] }>>({});
+  const [problem, setProblem] = useState<string | null>(null);
+  const entering = useEnterDraw(id, person?.id);
+  const pets = choice.pets ?? draw?.entry?.PetIds ?? [];
+  const days = choice.days ?? draw?.entry?.OperativoIds ?? (draw ? initialDays(draw) : []);
+
+  function choose(next: ComboItem | null): void {
+    setPerson(next);
+    setChoice({});
+    setProblem(null);
+    entering.reset();
+  }
+
+  function enter(): void {
+    const missing =
+      person && draw ? findDrawProblem(pets, days, draw.mostPets) : 'Tenés que elegir a la persona';
+    setProblem(missing);
+    if (missing || !person) return;
+    entering.mutate(
+      { UserId: person.id, PetIds: pets, OperativoIds: days },
+      {
+        onSuccess: ({ entry }) => {
+          showToast(`Quedó en el sorteo con el código ${entry?.code}`, 'ok');
+          onClose();
+        },
+      },
+    );
+  }
+
+  return (
+    <FormDialog
+      title="Anotar en el sorteo"
+      verb={draw?.entry ? 'Guardar' : 'Anotar'}
+      isPending={entering.isPending}
+      error={entering.error}
+      onSave={enter}
+      onClose={onClose}
+    >
+      <PersonPicker value={person} onChange={choose} />
+      {person &&
+        (draw ? (
+          <Choice
+            draw={draw}
+            userId={person.id}
+            value={{ pets, days }}
+            onChange={(change) => setChoice({ ...choice, ...change })}
+          />
+        ) : (
+          <Skeleton height="8rem" />
+        ))}
+      <FieldError id="entry-problem" error={problem} />
+    </FormDialog>
+  );
+}
+
+type PersonPickerProps = { value: ComboItem | null; onChange: (person: ComboItem | null) => void };
+
+function PersonPicker({ value, onChange }: PersonPickerProps) {
+  const [text, setText] = useState('');
+  const { people, isSearching } = usePeopleNamed(value === null ? text : '', toPersonItem);
+  return (
+    <ComboSearch
+      label="Persona"
+      placeholder="DNI, nombre o teléfono"
+      items={people}
+      text={text}
+      onTextChange={setText}
+      value={value}
+      onChange={onChange}
+      isSearching={isSearching}
+      emptyText="No la encontramos: primero cargala en Usuarios"
+    />
+  );
+}
+
+type ChoiceProps = {
+  draw: OwnDraw;
+  userId: number;
+  value: { pets: number[]; days: number[] };
+  onChange: (change: Partial<{ pets: number[]; days: number[] }>) => void;
+};
+
+const NO_REFUSALS = new Map<number, string>();
+
+function Choice({ draw, userId, value, onChange }: ChoiceProps) {
+  const { data: pets } = useUserPets(userId);
+  if (!pets) return <Skeleton height="8rem" />;
+  return (
+    <>
+      {draw.entry && <Note>Ya está en el sorteo con el código {draw.entry.code}.</Note>}
+      <DrawEntryFields
+        draw={draw}
+        pets={pets.filter(({ petDiedOn }) => petDiedOn === null)}
+        refusals={NO_REFUSALS}
+        noPets={<Note>No tiene mascotas cargadas: agregalas en su ficha.</Note>}
+        value={value}
+        onChange={onChange}
+      />
+    </>
+  );
+}

@@ -1,0 +1,127 @@
+import { Check } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { DrawDay, OwnDraw } from '#shared/bookings/draws.ts';
+import type { Pet } from '#shared/pets/pets.ts';
+import { petInWords } from '../../pets/pets/pet-words.ts';
+import { PetFace } from '../../pets/photos/pet-face.tsx';
+import { Avatar } from '../../platform/ui/avatar.tsx';
+import { Card } from '../../platform/ui/card.tsx';
+import { daysInWords, weekdayOf } from './draw.words.ts';
+import styles from './draw-form.module.css';
+
+type DrawChoice = { pets: number[]; days: number[] };
+
+type DrawEntryFieldsProps = {
+  draw: Pick<OwnDraw, 'days'>;
+  pets: readonly Pet[];
+  /** Why pets can't come. */
+  refusals: ReadonlyMap<number, string>;
+  noPets: ReactNode;
+  value: DrawChoice;
+  onChange: (change: Partial<DrawChoice>) => void;
+};
+
+export function DrawEntryFields({ draw, pets, refusals, noPets, value, onChange }: DrawEntryFieldsProps) {
+  return (
+    <>
+      <fieldset className={`stack gap-s2 ${styles.part}`}>
+        <legend>¿Quiénes van?</legend>
+        {pets.length === 0 && noPets}
+        {pets.length > 0 && (
+          <Card isFlush>
+            <ul className={styles.pets}>
+              {pets.map((pet) => (
+                <PetRow
+                  key={pet.id}
+                  pet={pet}
+                  refusal={refusals.get(pet.id) ?? null}
+                  isOn={value.pets.includes(pet.id)}
+                  onChange={(isOn) => onChange({ pets: toggled(value.pets, pet.id, isOn) })}
+                />
+              ))}
+            </ul>
+          </Card>
+        )}
+      </fieldset>
+      <Days days={draw.days} chosen={value.days} onChange={(days) => onChange({ days })} />
+    </>
+  );
+}
+
+function toggled(ids: readonly number[], id: number, isOn: boolean): number[] {
+  const others = ids.filter((each) => each !== id);
+  return isOn ? [...others, id] : others;
+}
+
+type PetRowProps = { pet: Pet; refusal: string | null; isOn: boolean; onChange: (isOn: boolean) => void };
+
+function PetRow({ pet, refusal, isOn, onChange }: PetRowProps) {
+  return (
+    <li className={`option ${styles.pet}`} data-off={refusal !== null || undefined}>
+      <Avatar>
+        <PetFace pet={pet} />
+      </Avatar>
+      <Tick isOn={isOn} isOff={refusal !== null} onChange={onChange}>
+        <b>{pet.petName}</b>
+        <span>{refusal ?? petInWords(pet)}</span>
+      </Tick>
+    </li>
+  );
+}
+
+type DaysProps = { days: readonly DrawDay[]; chosen: readonly number[]; onChange: (ids: number[]) => void };
+
+function Days({ days, chosen, onChange }: DaysProps) {
+  const [only] = days;
+  if (days.length === 1 && only)
+    return (
+      <section className={`stack gap-s1 ${styles.part}`}>
+        <h2>Qué día</h2>
+        <p>
+          <span className="first-upper">{daysInWords([only])}</span> · {only.locationName}
+        </p>
+      </section>
+    );
+  return (
+    <fieldset className={`stack gap-s2 ${styles.part}`}>
+      <legend>¿Qué días te sirven?</legend>
+      <ul className={styles.days}>
+        {days.map((day) => {
+          const { weekday, date } = weekdayOf(day);
+          return (
+            <li key={day.id} className={`option ${styles.day}`}>
+              <Tick
+                isOn={chosen.includes(day.id)}
+                onChange={(isOn) => onChange(toggled(chosen, day.id, isOn))}
+              >
+                <span>{weekday}</span>
+                <b className="num">{date}</b>
+              </Tick>
+            </li>
+          );
+        })}
+      </ul>
+    </fieldset>
+  );
+}
+
+type TickProps = { isOn: boolean; isOff?: boolean; onChange: (isOn: boolean) => void; children: ReactNode };
+
+function Tick({ isOn, isOff = false, onChange, children }: TickProps) {
+  return (
+    <label className={styles.tick}>
+      <input
+        type="checkbox"
+        checked={isOn}
+        disabled={isOff}
+        onChange={(event) => onChange(event.target.checked)}
+      />
+      <span className={styles.words}>{children}</span>
+      {!isOff && (
+        <i aria-hidden="true">
+          <Check size={18} strokeWidth={3} />
+        </i>
+      )}
+    </label>
+  );
+}
