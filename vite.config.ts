@@ -94,6 +94,8 @@ const BROWSER: UserConfig['build'] = {
   target: 'es2022',
   rolldownOptions: {
     output: {
+      // Chunks name each other in the first loads, where longer alphabets compress worse.
+      hashCharacters: 'hex',
       codeSplitting: {
         // The first takes what it needs, the next what is left.
         groups: [
