@@ -7,6 +7,8 @@ export const Term = z.object({
   version: Id,
   termsAndConditionsDescription: z.string(),
   updatedAt: Millis,
+  /** Of a service's own text. */
+  ServiceId: z.optional(Id),
 });
 export type Term = z.infer<typeof Term>;
 
@@ -27,7 +29,8 @@ export const listTerms = {
   method: 'GET',
   url: '/open/terms',
   schema: {
-    summary: 'Términos y condiciones vigentes; lista vacía si no hay texto',
+    summary: 'Términos y condiciones vigentes, de un servicio si tiene propios; lista vacía si no hay texto',
+    querystring: z.object({ serviceId: z.optional(PathId) }),
     response: { 200: z.array(Term) },
   },
   config: { access: 'anyone' },

@@ -147,7 +147,7 @@ async function readFacts(
     isAvailable: isAvailable(slot, agenda, clock.townNow),
     retryAfter: limited && !isByStaff ? await findRetryAfter(trx, author, BOOKING_RATE) : null,
     request: request.overrideReason ? null : await readRequestFacts(trx, caller, request, clock),
-    hasAcceptedTerms: isByStaff || (await hasAcceptedTerms(trx, caller.userId)),
+    hasAcceptedTerms: isByStaff || (await hasAcceptedTerms(trx, caller.userId, agenda.ServiceId)),
     place: await findPlace(trx, request),
     confirmation: mustConfirm
       ? { email, isPending: (await findHeldUntil(trx, bookerUserId, clock.now)) !== undefined }

@@ -2,6 +2,7 @@ import type { RuleBook } from '#shared/health/pet-facts.ts';
 import { startOfDay } from '#shared/platform/town-clock.ts';
 import { LOCK_FIELDS, type LockRule, type Question } from '#shared/schedule/requirements.ts';
 import type { Slot } from '#shared/schedule/slots.ts';
+import { hasOwnTerms } from '../../catalogues/terms/terms.service.ts';
 import { findRuleBook } from '../../health/eligibility/verdicts.service.ts';
 import { createCache, readThrough } from '../../platform/cache/cache.ts';
 import type { TownClock } from '../../platform/caller.ts';
@@ -27,10 +28,11 @@ export type Plan = {
 export function planCache(db: Db) {
   const plans = createCache<string, Promise<Plan | null>>(MOST);
 
-  /** Returns null if a resident's booking needs more than the plan; quotas count bookings under the agenda's lock. */
+  /** Returns null if a resident's booking needs more than the plan: quotas, or a service's own terms. */
   async function read(key: AgendaKey): Promise<Plan | null> {
     const agenda = await findAgenda(db, key);
     if (!agenda?.isPublic || agenda.OperatorUserId !== key.operatorUserId || agenda.hasQuotas) return null;
+    if (await hasOwnTerms(db, agenda.ServiceId)) return null;
     const lockRules = await listLockRulesOf(db, agenda.ServiceId);
     const questions = await listFactQuestionsOf(db, agenda.ServiceId);
     const ruleBook = await findRuleBook(db, agenda.ServiceId);

@@ -51,6 +51,7 @@ import { operativos } from './migrations/049-operativos.ts';
 import { renderers } from './migrations/050-renderers.ts';
 import { unansweredCalls } from './migrations/051-unanswered-calls.ts';
 import { townFacts } from './migrations/052-town-facts.ts';
+import { serviceTerms } from './migrations/053-service-terms.ts';
 
 export type Migration = {
   name: string;
@@ -111,4 +112,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '050-renderers', up: renderers },
   { name: '051-unanswered-calls', up: unansweredCalls },
   { name: '052-town-facts', up: townFacts },
+  { name: '053-service-terms', up: serviceTerms },
 ];

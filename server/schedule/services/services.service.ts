@@ -16,6 +16,7 @@ import {
 import { countActive, shareEntry } from '../../catalogues/kit/catalogue.queries.ts';
 import type { Catalogue, Use } from '../../catalogues/kit/catalogue.service.ts';
 import { listActiveSpecies } from '../../catalogues/species/animals.queries.ts';
+import { findServiceTerms, putServiceTerms } from '../../catalogues/terms/terms.service.ts';
 import { insertAudit } from '../../platform/audit/audit.queries.ts';
 import type { Author } from '../../platform/caller.ts';
 import type { Db, Trx } from '../../platform/db/database.ts';
@@ -55,6 +56,7 @@ export async function wholeService(db: Db, id: number): Promise<WholeService> {
     lockRules,
     petRules,
     serviceAftercare: await findDischargeInstructions(db, id),
+    serviceTerms: await findServiceTerms(db, id),
   };
 }
 
@@ -68,12 +70,14 @@ export function servicesCatalogue(townNow: number, author: Author): Catalogue<Wh
     inUse: 'No se puede eliminar el servicio',
     uses: usesInAgendas('service_id', townNow),
     detailsOf: serviceDetails,
-    saveMore: async (trx, id, { serviceReminders, serviceAftercare, questions, lockRules, petRules }) => {
+    saveMore: async (trx, id, { serviceReminders, serviceAftercare, serviceTerms, ...lists }) => {
+      const { questions, lockRules, petRules } = lists;
       await saveReminders(trx, id, serviceReminders, townNow);
       if (questions) await putQuestions(trx, id, questions, author);
       if (lockRules) await putLockRules(trx, id, lockRules, author);
       if (petRules) await putRules(trx, id, petRules, author);
       if (serviceAftercare) await putDischargeInstructions(trx, id, serviceAftercare, author);
+      if (serviceTerms !== undefined) await putServiceTerms(trx, id, serviceTerms.trim(), author);
     },
     afterUpdate: (trx, id) => bumpAgendas(trx, 'service_id', id),
   };

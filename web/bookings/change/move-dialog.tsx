@@ -74,14 +74,16 @@ export function MoveDialog({ booking, to, isStaff, onClose, onMoved }: Props) {
       )}
       <OverrideFields override={override} act="moverlo" />
       {override.rule === null && <FormError error={error} />}
-      {error?.message === MESSAGES.termsMissing && <MoveTerms userId={booking.BookerUserId} />}
+      {error?.message === MESSAGES.termsMissing && (
+        <MoveTerms userId={booking.BookerUserId} serviceId={to.ServiceId} />
+      )}
     </ConfirmDialog>
   );
 }
 
 /** Asks for the current terms if the booker accepted older ones. */
-function MoveTerms({ userId }: { userId: number }) {
-  const { data: terms } = useTerms();
+function MoveTerms({ userId, serviceId }: { userId: number; serviceId: number }) {
+  const { data: terms } = useTerms(serviceId);
   const { mutate, isPending, isSuccess } = useAcceptTerms();
   return terms?.map(({ version, termsAndConditionsDescription }) => (
     <TermsCard key={version} text={termsAndConditionsDescription}>

@@ -5,8 +5,13 @@ import { useWrite } from '../../platform/api/use-write.ts';
 
 const TERMS = ['terms'];
 
-export function useTerms() {
-  return useQuery({ queryKey: TERMS, queryFn: queryFnOf(listTerms, {}), meta: { isAwaited: true } });
+export function useTerms(serviceId: number | undefined) {
+  const query = serviceId === undefined ? {} : { serviceId: String(serviceId) };
+  return useQuery({
+    queryKey: [...TERMS, serviceId ?? 0],
+    queryFn: queryFnOf(listTerms, { query }),
+    meta: { isAwaited: true },
+  });
 }
 
 /** Rejected if newer terms are in force, which are then loaded. */

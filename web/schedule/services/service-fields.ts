@@ -34,7 +34,8 @@ export type ServiceFields = Numbers &
   Pick<
     Service,
     'serviceName' | 'serviceDescription' | 'serviceBring' | 'isPublic' | 'serviceEffect' | 'offersUnanswered'
-  > & {
+  > &
+  Pick<WholeService, 'serviceTerms'> & {
     VaccineId: number;
     steps: StepFields[];
     aftercare: DischargeRow[];
@@ -52,6 +53,7 @@ const NEW_SERVICE: ServiceFields = {
   serviceName: '',
   serviceDescription: '',
   serviceBring: '',
+  serviceTerms: '',
   isPublic: true,
   offersUnanswered: false,
   slotMinutes: 30,
@@ -86,6 +88,7 @@ export const FIELD_WORDS = {
   serviceName: 'Nombre',
   serviceDescription: 'Descripción',
   serviceBring: 'Qué llevar',
+  serviceTerms: 'Términos propios',
   isPublic: 'Los vecinos pueden reservarlo',
   serviceEffect: {
     label: 'Qué se anota en la libreta',

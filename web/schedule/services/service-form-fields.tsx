@@ -37,6 +37,17 @@ export function WordFields({ form }: Props) {
   );
 }
 
+export function TermsField({ form: { text } }: Props) {
+  return (
+    <TextArea
+      label={FIELD_WORDS.serviceTerms}
+      hint="Los acepta quien reserva este servicio, en lugar de los del municipio. Vacío: valen los del municipio"
+      maxLength={LIMITS.terms}
+      {...text('serviceTerms')}
+    />
+  );
+}
+
 export function BringField({ form: { text } }: Props) {
   return (
     <TextArea

@@ -14,7 +14,7 @@ import { PreparationFields, PreparationPreview } from './preparation-fields.tsx'
 import { ReminderFields } from './reminder-fields.tsx';
 import styles from './service-editor.module.css';
 import { EFFECTS, FIELD_WORDS, type ServiceFields } from './service-fields.ts';
-import { AbsenceFields, BringField, RuleFields, WordFields } from './service-form-fields.tsx';
+import { AbsenceFields, BringField, RuleFields, TermsField, WordFields } from './service-form-fields.tsx';
 import { PARTS, type Part, partOf, problemsOf } from './service-problems.ts';
 
 const KINDS = Object.entries(EFFECTS).map(([id, label]) => ({ id: id as ServiceEffect, label }));
@@ -110,6 +110,9 @@ function Words({ form }: Props) {
       </Section>
       <Section title="Libreta sanitaria">
         <EffectFields form={form} />
+      </Section>
+      <Section title="Términos y condiciones">
+        <TermsField form={form} />
       </Section>
     </>
   );

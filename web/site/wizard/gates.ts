@@ -31,9 +31,12 @@ export function termsProblem(terms: readonly Term[], accepted: readonly number[]
   return terms.every(({ version }) => accepted.includes(version)) ? null : MESSAGES.termsMissing;
 }
 
-/** Takes the instant of the last acceptance in unix seconds. */
+/** Takes the instant of the last acceptance of the town's terms, in unix seconds. */
 export function acceptedVersions(terms: readonly Term[], acceptedAt: number | null): number[] {
-  const accepted = terms.filter(({ updatedAt }) => acceptedAt !== null && acceptedAt * 1000 >= updatedAt);
+  const accepted = terms.filter(
+    ({ updatedAt, ServiceId }) =>
+      ServiceId === undefined && acceptedAt !== null && acceptedAt * 1000 >= updatedAt,
+  );
   return accepted.map(({ version }) => version);
 }
 

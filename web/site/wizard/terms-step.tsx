@@ -25,7 +25,7 @@ export function TermsStep() {
   const { slot, terms: accepted } = useProgress();
   const pets = useChosenPets();
   const { data: questions } = useQuestions(slot?.ServiceId ?? 0);
-  const { data: terms, isPending: isLoading, isLoadingError, refetch } = useTerms();
+  const { data: terms, isPending: isLoading, isLoadingError, refetch } = useTerms(slot?.ServiceId);
   const isPersonAwaited = useEarlierAcceptance(terms);
   const { finish, isPending, failure } = useFinish(() => void navigate(pathAfter(PATH), { replace: true }));
   const problem = terms ? termsProblem(terms, accepted) : FAILED;
