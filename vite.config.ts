@@ -72,7 +72,7 @@ const chunkOf = firstScreens({
     own: [...SHELL, ...OWN].map(inWeb),
     day: [inWeb('app/staff-day.tsx')],
   },
-  // Nothing of zod is left once the browser's endpoints are without their shapes.
+  // Endpoints without their shapes leave nothing of zod.
   isFree: (id) => BASE.test(id) || ICON_PARTS.test(id) || id.includes('/zod/'),
 });
 

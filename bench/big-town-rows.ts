@@ -15,7 +15,7 @@ const SLOTS = 20;
 /** Days with future bookings. */
 const AHEAD = 30;
 
-/** As common as a town's commonest: each surname 1.5 %, each name 4 %. */
+/** Names as common as a town's commonest: each surname 1.5 %, each name 4 %. */
 const SURNAMES =
   `Pérez,Núñez,Álvarez,De Luca,Quiroga,Ñancupil,Gómez,Sosa,González,Rodríguez,Fernández,López,Martínez,García,
 Díaz,Sánchez,Romero,Torres,Ruiz,Ramírez,Flores,Acosta,Benítez,Medina,Suárez,Herrera,Aguirre,Giménez,Gutiérrez,Pereyra,Rojas,

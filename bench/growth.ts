@@ -95,7 +95,7 @@ function screensOf(
     return { method: 'GET', path: path(), headers };
   };
   const day = () => today + (1 + (count % 28)) * DAY;
-  // As few people at every size, since the access log writes only the first look at each.
+  // Takes equally few people at every size, since the access log writes only the first look at each.
   const person = () => Math.floor(((count % ASKED) * people) / ASKED);
   return {
     day: get(() => `/open/bookings/availables/${at}/${day()}`),

@@ -18,7 +18,7 @@ import { HEAD, printRow, type Row } from './table.ts';
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 3);
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 2);
 const MEMORY_SECONDS = Number(process.env.BENCH_MEMORY_SECONDS ?? 720);
-/** As many readers and bookers as rounds need, so that half of the sessions stay old for thousands of requests. */
+/** Enough readers and bookers that half of the sessions stay old for thousands of requests. */
 const TOWN = { residents: 16_000, past: 10 };
 
 /** `npm run bench -- sqlite book` runs those alone; a group without a named part runs whole, but for the last ones. */

@@ -55,7 +55,7 @@ test('changed hours ask what becomes of each booking they leave out', { tag: '@d
   await button(dialog, 'Guardar: 1 se mueve, 1 se cancela, 1 se mantiene').click();
 
   const renewed = page.getByRole('dialog', { name: 'El cambio afecta 4 turnos' });
-  await expect(renewed.getByText(/Algo cambió mientras elegías/)).toBeVisible();
+  await expect(renewed.getByText(/La lista cambió mientras elegías/)).toBeVisible();
   await expect(renewed.getByRole('combobox').nth(0)).toHaveValue('keep');
   await expect(renewed.getByRole('combobox').nth(3)).toHaveValue('');
   await renewed.getByRole('combobox').nth(2).selectOption('move');

@@ -139,7 +139,7 @@ test('a new agenda tells beside its fields what keeps it from being', { tag: '@d
 
 async function addThursday(page: Page): Promise<void> {
   await button(page, 'Agregar un horario el jueves').click();
-  const form = page.getByRole('dialog', { name: 'Nuevo horario' });
+  const form = page.getByRole('dialog', { name: 'Agregar horario' });
   await form.getByLabel('Desde', { exact: true }).fill('9');
   await form.getByLabel('Hasta', { exact: true }).fill('13');
   await button(form, 'Agregar').click();

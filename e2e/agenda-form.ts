@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 
 export async function fillHours(page: Page): Promise<Locator> {
   await page.getByRole('button', { name: 'Agregar horario', exact: true }).click();
-  const form = page.getByRole('dialog', { name: 'Nuevo horario' });
+  const form = page.getByRole('dialog', { name: 'Agregar horario' });
   for (const day of ['lunes', 'miércoles', 'viernes'])
     await form.getByRole('checkbox', { name: day }).uncheck();
   await form.getByLabel('Desde', { exact: true }).fill('9');

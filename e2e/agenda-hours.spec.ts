@@ -28,7 +28,7 @@ test('hours are typed, copied and checked before they are saved', { tag: '@deskt
   await expect(button(page, /^Jueves de 09:00 a 13:00, 8 turnos de 30 minutos, 2 lugares/)).toBeVisible();
 
   await button(page, 'Agregar un horario el jueves').press('Enter');
-  const form = page.getByRole('dialog', { name: 'Nuevo horario' });
+  const form = page.getByRole('dialog', { name: 'Agregar horario' });
   await form.getByLabel('Desde', { exact: true }).fill('12:30');
   await form.getByLabel('Hasta', { exact: true }).fill('15');
   await form.getByLabel('Minutos por turno').fill('40');
@@ -68,7 +68,7 @@ test('hours are drawn, pulled and carried on the week', { tag: '@desktop' }, asy
   await page.goto(`/admin-agendas-edit/${agenda.id}`);
   const monday = page.getByRole('region', { name: 'lunes' }).locator('[data-column]');
   await drag(page, monday, 1 / 12, 4 / 12);
-  const form = page.getByRole('dialog', { name: 'Nuevo horario' });
+  const form = page.getByRole('dialog', { name: 'Agregar horario' });
   await expect(form.getByLabel('Desde', { exact: true })).toHaveValue('08:00');
   await expect(form.getByLabel('Hasta', { exact: true })).toHaveValue('11:00');
   await button(form, 'Agregar').click();

@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { agendaWith, at, bookAt, close, comingDay, dayName, setting } from './agenda-town.ts';
-import { expectNoSidewaysScroll } from './checks.ts';
+import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
+import { agendas, openAgendas } from './day.ts';
 import { test } from './own-server.ts';
 import * as town from './town.ts';
 
@@ -37,6 +38,12 @@ test('the month shows how full each day is and leads to it', { tag: '@desktop' }
   await page.goBack();
   await button(page, 'Mes siguiente').click();
   await expect(page).toHaveURL(/mes=\d{4}-\d{2}$/);
+  await openAgendas(page);
+  await expectAccessible(page, '[role=dialog]');
+  await agendas(page).getByLabel('Servicio').selectOption('Castración');
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL(/servicio=1&/);
+  await expect(button(page, /^Agendas: Castración/)).toBeFocused();
 });
 
 test('a month that could not be refreshed says of when it is', { tag: '@desktop' }, async ({

@@ -126,7 +126,7 @@ test('national holidays are reviewed, moved or left, and taken together', { tag:
   await expect(page.getByText('Elegí al menos un feriado')).toBeVisible();
   await dialog.getByRole('checkbox', { name: 'Navidad' }).check();
   await dialog.getByRole('checkbox', { name: 'Año Nuevo' }).check();
-  await button(dialog, 'Cambiar fecha de Año Nuevo').click();
+  await button(dialog, 'Mover Año Nuevo').click();
   await dialog.getByLabel('Fecha de Año Nuevo').fill(`02/01/${year}`);
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);

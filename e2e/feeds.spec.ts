@@ -13,7 +13,7 @@ const button = (page: Page, name: string) => card(page).getByRole('button', { na
 
 async function makeAndCopy(page: Page): Promise<string> {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-  await button(page, 'Crear enlace').click();
+  await button(page, 'Agregar enlace').click();
   await expect(button(page, 'Copiar enlace')).toBeFocused();
   await button(page, 'Copiar enlace').click();
   await expect(page.getByText('Copiamos el enlace')).toBeVisible();
@@ -28,7 +28,7 @@ async function revoke(page: Page): Promise<void> {
   await button(page, 'Anular enlace').click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Anular', exact: true }).click();
   await expect(page.getByText('El enlace ya no sirve')).toBeVisible();
-  await expect(button(page, 'Crear enlace')).toBeFocused();
+  await expect(button(page, 'Agregar enlace')).toBeFocused();
 }
 
 test('a resident puts the own turnos into the phone’s calendar, and ends the address', async ({

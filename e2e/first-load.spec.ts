@@ -1,7 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { brotliCompressSync } from 'node:zlib';
 import { expect, type Page, type Request } from '@playwright/test';
-import { addLocation, agendaWith, setting } from './agenda-town.ts';
+import { daysLater } from '#shared/platform/calendar-months.ts';
+import { addLocation, agendaWith, setting, today } from './agenda-town.ts';
+import { ask } from './ask.ts';
 import { expectAccessible } from './checks.ts';
 import { test as several, untouched as test } from './own-server.ts';
 import * as town from './town.ts';
@@ -15,7 +17,6 @@ const BUDGETS = {
 
 type Load = { js: number; css: number; requests: number; errors: string[] };
 
-/** Opens a page and waits until React has taken over the prerendered HTML. */
 async function open(page: Page, path: string): Promise<Load> {
   const [asked, come, errors]: [Request[], Request[], string[]] = [[], [], []];
   page.on('request', (request) => asked.push(request));
@@ -102,6 +103,39 @@ several(
     await expect(page.getByLabel('Servicio')).toBeVisible();
   },
 );
+
+several('the card of the next operativo stands in the home as it was drawn', async ({ page, baseURL }) => {
+  const place = await setting(baseURL);
+  const week = [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({
+    weekday,
+    fromMinute: 480,
+    toMinute: 720,
+    places: 2,
+  }));
+  const agenda = await agendaWith(baseURL, place, week);
+  const draft = {
+    AgendaId: agenda.id,
+    operativoDate: daysLater(today(), 3),
+    operativoTitle: 'Castración en la plaza',
+    operativoDescription: '',
+    neighbourhoods: [],
+    neighbourhoodsUntil: null,
+    operativoState: 'published',
+    quotas: [],
+  };
+  await ask(baseURL, 'POST', '/api/operativos', draft, place.clerk.token);
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    const { js, requests, errors } = await open(page, '/');
+    await expect(page.getByRole('link', { name: /^Castración en la plaza/ })).toBeVisible();
+    expect(await (await page.request.get('/')).text()).toContain('Castración en la plaza</b>');
+    await page.waitForLoadState('networkidle');
+    expect(await page.evaluate('seen.shift'), `${width} px`).toBe(0);
+    expect(errors).toEqual([]);
+    expect(js).toBeLessThanOrEqual(BUDGETS['/'].js);
+    expect(requests).toBeLessThanOrEqual(BUDGETS['/'].requests);
+  }
+});
 
 function classesIn(css: string): Set<string> {
   return new Set([...css.matchAll(/\.(-?[_a-zA-Z][\w-]*)/g)].map(([, name = '']) => name));

@@ -106,8 +106,8 @@ export const RESIDENT: Looks = {
   'admin-pets/:id?': (page) => lookAt(page, '/admin-pets', 'Tus mascotas'),
   'admin-pet-health/:id': async (page, { petId }) => {
     await lookAt(page, `/admin-pet-health/${petId}`, 'Luna');
-    await lookInto(page, /^Cargar una vacuna/);
-    await lookInto(page, /^Cargar el chip/);
+    await lookInto(page, /^Agregar una vacuna/);
+    await lookInto(page, /^Agregar el chip/);
     await lookInto(page, 'Agregar peso');
     await lookInto(page, /^Agregar una foto/);
     await lookInto(page, /^Avisar que/);

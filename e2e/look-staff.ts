@@ -168,7 +168,7 @@ export const OFFICE: Looks = {
   },
   'admin-operativos': async (page) => {
     await lookAt(page, '/admin-operativos', 'Operativos');
-    await lookInto(page, 'Nuevo operativo');
+    await lookInto(page, 'Agregar operativo');
     await lookInto(page, 'Cupos de todos los días');
   },
   'admin-vaccination-posts': async (page, { base }) => {
@@ -272,7 +272,9 @@ export const SETUP: Looks = {
     await press(page, /^Editar: /);
     await look(page);
     await open(page, '/admin-services-edit/1?solapa=preparacion', 'Edición de servicio');
-    await expect(page.getByRole('region', { name: 'Indicaciones después de la cirugía' })).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Después de la cirugía' })).toBeVisible();
+    await look(page);
+    await press(page, /^Editar preparación 1/);
     await look(page);
   },
   'admin-closures': async (page) => {

@@ -1,8 +1,10 @@
 import { expect, type Page } from '@playwright/test';
 import { DAY, dateInWords, formatIsoDate, isoDate, wallClock } from '#shared/platform/town-clock.ts';
 import { agendaWith, setting } from './agenda-town.ts';
+import { ask } from './ask.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
 import { choose } from './choose.ts';
+import { chooseResident } from './day.ts';
 import { TOWN_TIMEZONE } from './free-places.ts';
 import { test } from './own-server.ts';
 import { addPet, completePet, enterAs, signUp } from './town.ts';
@@ -27,8 +29,8 @@ test('staff publish an operativo with a group, and a visitor goes from it to its
   await expect(page.getByRole('link', { name: /^Operativo de prueba/ })).toHaveCount(0);
   await enterAs(page, place.clerk);
   await page.goto('/admin-operativos');
-  await page.getByRole('button', { name: 'Nuevo operativo' }).first().click();
-  const dialog = page.getByRole('dialog', { name: 'Nuevo operativo' });
+  await page.getByRole('button', { name: 'Agregar operativo' }).first().click();
+  const dialog = page.getByRole('dialog', { name: 'Agregar operativo' });
   await dialog.getByRole('button', { name: 'Guardar' }).click();
   await expect(dialog.getByText('Tenés que ingresar el nombre del operativo')).toBeVisible();
   await dialog.getByLabel('Nombre').fill('Operativo de prueba');
@@ -102,4 +104,80 @@ test('sentence 42: an owner reads why the sex of a booked pet stays', async ({ p
   const [, month = '', date = ''] = day.split('-');
   const text = `Luna tiene un turno el ${date}/${month}: para cambiar el sexo o la especie, avisanos`;
   await expect(page.getByText(text).first()).toBeVisible();
+});
+
+test('staff reserve places, name an animal in one, and suspend the day in favour of another', async ({
+  page,
+  baseURL,
+}) => {
+  const place = await setting(baseURL, 'Castración');
+  const agenda = await agendaWith(baseURL, place, WEEK);
+  const owner = await signUp(baseURL);
+  await addPet(baseURL, owner, await completePet('Luna', baseURL, owner));
+  const everybody = { SpecieId: null, petGender: null, size: null, releasedAt: null };
+  const draft = {
+    AgendaId: agenda.id,
+    operativoDescription: '',
+    neighbourhoods: [],
+    neighbourhoodsUntil: null,
+    operativoState: 'published',
+  };
+  const days = [
+    { operativoTitle: 'Primera fecha', quotas: [{ ...everybody, most: 2, organisation: 'Patitas' }] },
+    { operativoTitle: 'Segunda fecha', quotas: [{ ...everybody, most: 5 }] },
+  ].map((day, nth) => ({ ...draft, ...day, operativoDate: isoDate(tomorrow() + nth * DAY) }));
+  for (const day of days) await ask(baseURL, 'POST', '/api/operativos', day, place.clerk.token);
+
+  await enterAs(page, place.clerk);
+  await page.goto('/admin-operativos');
+  const first = page.getByRole('group', { name: 'Primera fecha' });
+  await expect(first).toContainText('0 de 2');
+  await first.getByRole('button', { name: 'Anotar un animal de Patitas' }).click();
+  const giving = page.getByRole('dialog', { name: 'Reserva de turno' });
+  await expect(giving.getByText('Toma un lugar reservado para Patitas.')).toBeVisible();
+  await chooseResident(page, /\d{8}/.exec(owner.email)?.[0] ?? '');
+  await giving.getByRole('button', { name: 'Guardar' }).click();
+  await expect(first).toContainText('1 de 2');
+
+  await first.getByRole('button', { name: 'Más sobre Primera fecha' }).click();
+  await page.getByRole('menuitem', { name: 'Suspender' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Suspender Primera fecha' });
+  await dialog.getByRole('button', { name: 'Suspender y avisar' }).click();
+  await expect(dialog.getByLabel('Motivo')).toHaveAccessibleDescription(/Tenés que escribir el motivo/);
+  await dialog.getByLabel('Motivo').fill('Lluvia');
+  await dialog.getByRole('radio', { name: /^Pasan al .*Entra$/ }).check();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await dialog.getByRole('button', { name: 'Suspender y avisar' }).dblclick();
+  await expect(first).toContainText('Suspendido');
+  await expect(page.getByRole('group', { name: 'Segunda fecha' })).toContainText('1 de 5');
+});
+
+test('a visitor shares the week as a text and a picture', async ({ page, baseURL, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const place = await setting(baseURL, 'Castración');
+  const agenda = await agendaWith(baseURL, place, WEEK);
+  const draft = {
+    AgendaId: agenda.id,
+    operativoDate: isoDate(tomorrow()),
+    operativoTitle: 'Operativo para compartir',
+    operativoDescription: '',
+    neighbourhoods: [],
+    neighbourhoodsUntil: null,
+    operativoState: 'published',
+    quotas: [],
+  };
+  await ask(baseURL, 'POST', '/api/operativos', draft, place.clerk.token);
+  await page.goto('/operativos');
+  await page.getByRole('button', { name: 'Compartir la semana' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Compartir' });
+  await expect(dialog.getByRole('img', { name: /^Imagen/ })).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await dialog.getByRole('button', { name: 'Copiar el texto' }).click();
+  const copied = await page.evaluate<string>('navigator.clipboard.readText()');
+  expect(copied).toContain(`Operativo para compartir\n${place.location.locationName}`);
+  const downloading = page.waitForEvent('download');
+  await dialog.getByRole('button', { name: 'Descargar la imagen' }).click();
+  expect((await downloading).suggestedFilename()).toBe('operativos.png');
 });

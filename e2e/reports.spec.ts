@@ -71,7 +71,7 @@ test('a saved view is renamed; what others would lose is asked about first', { t
   await page.getByRole('button', { name: 'Vistas' }).click();
   await page.getByLabel('Guardar lo que se muestra como').fill(name);
   await page.getByRole('button', { name: 'Guardar vista' }).click();
-  await chooseOfView(page, name, 'Cambiar el nombre');
+  await chooseOfView(page, name, 'Editar el nombre');
   await page.getByLabel('Nombre', { exact: true }).fill(`${name} bis`);
   let changes = 0;
   const clicked = Promise.withResolvers<void>();

@@ -1,3 +1,4 @@
+import type { DueKind } from '../server/clinic/health-reminders/due.rules.ts';
 import {
   accountMadeMail,
   codesGuessedMail,
@@ -13,17 +14,18 @@ import {
   trialMail,
   welcomeMail,
 } from '../server/mail/letters/account-mails.ts';
+import type { LetterBooking } from '../server/mail/letters/booking-blocks.ts';
 import {
   bookingConfirmedMail,
   bookingMovedMail,
   bookingReminderMail,
   bookingsConfirmedMail,
-  type LetterBooking,
 } from '../server/mail/letters/booking-mails.ts';
 import { bookingCancelledMail } from '../server/mail/letters/cancelled-mail.ts';
 import { confirmationMail } from '../server/mail/letters/confirmation-mail.ts';
 import { dischargeMail, dischargeUndoneMail } from '../server/mail/letters/discharge-mail.ts';
 import { healthReminderMail } from '../server/mail/letters/health-mails.ts';
+import { bookingsCancelledMail, bookingsMovedMail } from '../server/mail/letters/joined-mails.ts';
 import { bookingMissedMail } from '../server/mail/letters/missed-mail.ts';
 import { bookingDoneMail } from '../server/mail/letters/results-mail.ts';
 import {
@@ -33,7 +35,6 @@ import {
   petTransferredMail,
 } from '../server/mail/letters/transfer-mails.ts';
 import type { Message } from '../server/platform/message.ts';
-import type { DueKind } from '../shared/clinic/health-reminders.ts';
 import {
   dischargeInstructions,
   SUGGESTED_DISCHARGE_INSTRUCTIONS,
@@ -111,6 +112,10 @@ const LONG_VISIT: LetterBooking = {
 export function everyLetter(): Record<string, (Message | null)[]> {
   const [to, at] = [MARIANA.to, STARTS];
   const byTown = { isOwn: false, reason: 'La veterinaria está enferma', from: STARTS - 86_400 };
+  const joined = (other: LetterBooking) =>
+    [VISIT, { ...other, petName: 'Sol' }].map((booking) => ({ booking, from: byTown.from })) as [
+      { booking: LetterBooking; from: number },
+    ];
   const secret = { password: 'abcd2345efgh', minutes: 30, hours: 72 };
   const confirmation = { code: '123456', path: '/confirm-email/1' } as const;
   return {
@@ -123,6 +128,12 @@ export function everyLetter(): Record<string, (Message | null)[]> {
     bookingMovedMail: [bookingMovedMail(MARIANA, VISIT, byTown, TOWN)],
     bookingCancelledMail: [false, true].map((isCorrection) =>
       bookingCancelledMail(MARIANA, VISIT, { ...byTown, isCorrection, hadSteps: isCorrection }, TOWN),
+    ),
+    bookingsCancelledMail: [VISIT, LONG_VISIT].map((other) =>
+      bookingsCancelledMail(MARIANA, joined(other), byTown, TOWN),
+    ),
+    bookingsMovedMail: [VISIT, LONG_VISIT].map((other) =>
+      bookingsMovedMail(MARIANA, joined(other), byTown, TOWN),
     ),
     bookingReminderMail: [{ isComing: true }, { changeableUntil: null }].map((change) =>
       bookingReminderMail(MARIANA, { ...VISIT, ...change }, TOWN),

@@ -76,7 +76,19 @@ test('a service is made with its rules and preparation, changed, and deleted', {
   await saveAndOpen(page, name, 'Turnos');
   await expect(page.getByLabel('Minutos por turno')).toHaveValue('15');
   await page.goto(`${page.url().replace(/\?.*/, '')}?solapa=preparacion`);
-  await expect(step.getByLabel('Qué hay que hacer')).toHaveValue('Ayuno de sólidos');
+  const line = page.getByRole('button', {
+    name: 'Editar preparación 1: Todas 12 horas antes Ayuno de sólidos',
+  });
+  await line.click();
+  await step.getByLabel('Qué hay que hacer').fill('Ayuno');
+  await step.getByLabel('Qué hay que hacer').press('Enter');
+  await expect(page.getByRole('button', { name: /^Editar preparación 1: .* Ayuno$/ })).toBeFocused();
+  await page.getByRole('button', { name: 'Agregar recordatorio' }).click();
+  await expect(page.getByRole('group', { name: 'Recordatorio 2' })).toBeVisible();
+  await page.getByRole('button', { name: 'Guardar' }).click();
+  await expect(page.getByRole('group', { name: 'Recordatorio 2' }).getByLabel('Días')).toBeFocused();
+  await page.getByRole('button', { name: 'Quitar recordatorio 2' }).click();
+  await expect(page.getByRole('button', { name: 'Agregar recordatorio' })).toBeFocused();
   await page.getByRole('button', { name: 'Eliminar', exact: true }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Eliminar', exact: true }).click();
   await expect(page.getByText('El servicio ha sido eliminado.')).toBeVisible();
@@ -238,9 +250,24 @@ test('a figure of the preparation is stated once and read by a requirement', { t
   await page.getByRole('button', { name: 'Listo' }).click();
   await expect(questions(page).first()).toContainText('Sale de Preparación: se cambia allá');
   await part(page, 'Preparación').click();
+  await expect(page.getByText('Estas horas se usan también en Requisitos y reglas.')).toBeVisible();
+  await page.getByRole('button', { name: /^Editar preparación 1/ }).click();
   await step.getByLabel('Horas antes').fill('8');
+  await page.getByRole('button', { name: /^Editar qué llevar/ }).click();
+  await page.getByRole('textbox', { name: 'Qué llevar' }).fill('Comida: pasaron 8 horas');
+  await page.getByRole('button', { name: 'Usar «sin comida» (8 horas)' }).click();
+  await page.getByRole('button', { name: 'Listo' }).click();
+  await expect(page.getByRole('button', { name: /^Editar qué llevar/ })).toContainText(
+    'Comida: pasaron 8 horas',
+  );
   await part(page, 'Requisitos').click();
   await expect(question(page, 'Respeto el ayuno de 8 horas')).toBeVisible();
+  await part(page, 'Datos').click();
+  await page.getByLabel('Descripción').fill('Con {sin pan}');
+  await page.getByRole('button', { name: 'Guardar' }).click();
+  await expect(page.getByLabel('Descripción')).toHaveAccessibleDescription(
+    /«sin pan» no está en Preparación ni en las edades/,
+  );
 });
 
 test('a place is made, found, changed and deleted; a bad link stays by its field', {

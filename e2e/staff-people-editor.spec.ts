@@ -42,7 +42,7 @@ test('a DNI or an email somebody has is refused next to its field', { tag: '@des
   await field(page, 'Reingrese Email').fill(other.email);
   await field(page, 'Reingrese Email').press('Enter');
   await expect(field(page, 'Email')).toBeFocused();
-  await expect(field(page, 'Email')).toHaveAccessibleDescription(/con ese email: Ortiz, Mariana/);
+  await expect(field(page, 'Email')).toHaveAccessibleDescription(/con ese correo: Ortiz, Mariana/);
   await expect(field(page, 'Apellido')).toHaveValue(/Zubeldía/);
 });
 

@@ -5,7 +5,16 @@ import { ask } from './ask.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
 import { chooseSpecie } from './choose.ts';
 import { field, heading, newName, row, save, search, toast } from './people.ts';
-import { addPet, bookFree, changeBooking, enterAs, listBookings, newClerk, signUp } from './town.ts';
+import {
+  addPet,
+  bookFree,
+  changeBooking,
+  enterAs,
+  listBookings,
+  listPets,
+  newClerk,
+  signUp,
+} from './town.ts';
 
 test('staff register a resident’s pet', { tag: '@desktop' }, async ({ page, baseURL }) => {
   const lastName = newName();
@@ -102,4 +111,26 @@ test('staff find, change and delete a resident’s pet', { tag: '@desktop' }, as
   expect((await listBookings(baseURL, person)).map((each) => each.bookingStatus)).toEqual(['C', 'C']);
   // Going back skips the deleted pet's profile.
   await expect(heading(page, 'Listado de mascotas')).toBeVisible();
+});
+
+test('staff read and edit the comment of the owner among the notes of a pet', { tag: '@desktop' }, async ({
+  page,
+  baseURL,
+}) => {
+  const person = await signUp(baseURL);
+  const { id } = await addPet(baseURL, person, { petName: 'Canela', petComment: 'Muerde' });
+  await enterAs(page, await newClerk(baseURL));
+  await page.goto(`/admin-pet/${id}`);
+  const notes = page.getByRole('region', { name: 'Notas' });
+  await expect(notes.getByRole('listitem')).toHaveText(/^Muerde\s*Comentario, lo ve su responsable$/);
+  await notes.getByRole('button', { name: 'Editar el comentario' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Comentario de Canela' });
+  await dialog.getByRole('textbox', { name: 'Comentario' }).fill('Muerde a los perros');
+  await expectAccessible(page, '[role=dialog]');
+  await dialog.getByRole('button', { name: 'Guardar' }).click();
+  await expect(notes.getByRole('listitem')).toContainText('Muerde a los perros');
+  expect((await listPets(baseURL, person))[0]).toMatchObject({ petComment: 'Muerde a los perros' });
+  await page.getByRole('link', { name: /^Editar/ }).click();
+  await expect(heading(page, 'Edición de mascota')).toBeFocused();
+  await expect(page.getByLabel('Comentario')).toHaveCount(0);
 });

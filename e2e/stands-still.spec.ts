@@ -78,6 +78,6 @@ test('nor the buttons of the home, of one’s own data, of a pet’s book', { ta
   await expectOnePlace(page);
 
   await page.goto(`/admin-pet-health/${pet.id}`);
-  await expect(page.getByRole('button', { name: /^Cargar una vacuna/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Agregar una vacuna/ })).toBeVisible();
   await expectOnePlace(page);
 });

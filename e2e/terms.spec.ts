@@ -125,11 +125,9 @@ test('terms that changed while being read are shown anew, and those are accepted
   await expect(page).toHaveURL(/\/confirmation$/);
 });
 
-test('a service’s own terms are written in its editor and accepted by who books it', { tag: '@both' }, async ({
-  page,
-  browser,
-  baseURL,
-}) => {
+test('a service’s own terms are written in its editor and accepted by who books it', {
+  tag: '@both',
+}, async ({ page, browser, baseURL }) => {
   const place = await setting(baseURL, 'Microchip');
   await agendaWith(
     baseURL,

@@ -25,7 +25,7 @@ test('a ticket has person, DNI and code, and prints on one page', async ({ page,
   expect(pdf.match(/\/Type \/Page\b(?!s)/g)).toHaveLength(1);
 });
 
-test('its code shows strangers the day, the place and the pet; staff the turno', async ({
+test('a ticket’s code shows strangers day, place and pet, and opens the booking for staff', async ({
   page,
   baseURL,
 }) => {
@@ -47,7 +47,7 @@ test('its code shows strangers the day, the place and the pet; staff the turno',
   await expect(page.getByRole('main')).toContainText('Quiroga');
 });
 
-test('for a vet its code opens the sheet on its day, and the turno on others', {
+test('a ticket’s code opens the sheet for a vet on its day, and the booking on others', {
   tag: '@desktop',
 }, async ({ page, baseURL }) => {
   const vet = await newClerk(baseURL);

@@ -86,6 +86,27 @@ test('two pets that do not fit are told so when ticked, and booked in one go whe
   await expectAccessible(page);
 });
 
+test('the wizard names the day from which a full period takes another turno', async ({ page, baseURL }) => {
+  const { service, location } = await serviceWith(baseURL, { maxInPeriod: 1 });
+  const person = await town.signUp(baseURL);
+  const { id: PetId } = await petOf(baseURL, person, 'Luna');
+  await petOf(baseURL, person, 'Sol');
+  await ask(baseURL, 'POST', `/api/user/${person.userId}/termsacceptance`, undefined, person.token);
+  const wanted = { PetId, BookerUserId: person.userId, ServiceId: service.id, LocationId: location.id };
+  const bookingStartDate = at(daysLater(today(), 1), 480);
+  await ask(baseURL, 'POST', '/api/booking', { ...wanted, bookingStartDate }, person.token);
+
+  await town.enterAs(page, person);
+  await page.goto(`/booking-selector?servicio=${service.id}&lugar=${location.id}`);
+  await first(page).click();
+  await expect(page.getByRole('radio', { name: /08:30/, checked: true })).toBeVisible();
+  await next(page).click();
+  const full = page.getByText(/^Ya tenés 1 turno en 30 días \(\d\d\/\d\d\), el máximo para este servicio\./);
+  await expect(full.first()).toContainText(/Podés reservar desde el \d\d\/\d\d\/\d{4}$/);
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+});
+
 test('a turno that was missed is pardoned with a reason, and counts again', { tag: '@desktop' }, async ({
   page,
   baseURL,

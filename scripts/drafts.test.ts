@@ -16,7 +16,7 @@ const NOT_KEPT = {
     'health/eligibility/conditions-preview.tsx',
     'desk/history/history-panel.tsx',
     'bookings/agenda-changes/hours/preview-card.tsx',
-    'schedule/services/preparation-fields.tsx',
+    'schedule/services/preparation-preview.tsx',
   ],
   searches: [
     'desk/give-booking/person-part.tsx',

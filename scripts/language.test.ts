@@ -7,12 +7,12 @@ import { expect, test } from 'vitest';
  * falls, and a test fails where fewer are left.
  */
 const CEILINGS = {
-  'comments without a subject': 3,
+  'comments without a subject': 0,
   'test names without a subject': 0,
   'names with a word that the glossary replaces': 0,
   'state setters that are not setX': 0,
   'spreads of literals': 0,
-  'small files with one user': 91,
+  'small files with one user': 78,
 };
 type Rule = keyof typeof CEILINGS;
 

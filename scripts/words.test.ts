@@ -68,6 +68,9 @@ test('Spanish texts have one word for one thing', () => {
 });
 
 test("the operators' manual has the same words", () => {
-  const manual = readFileSync('docs/operations.md', 'utf8').replace(/```[\s\S]*?```|`[^`]*`|\]\([^)]*\)/g, '');
+  const manual = readFileSync('docs/operations.md', 'utf8').replace(
+    /```[\s\S]*?```|`[^`]*`|\]\([^)]*\)/g,
+    '',
+  );
   expect(faultsIn(manual)).toEqual([]);
 });

@@ -34,6 +34,7 @@ const operativo = (AgendaId: number, operativoDate: string) => ({
   quotas: [],
 });
 const ofOperativo = ({ operativoId }: Belongings) => ({ params: { id: operativoId } });
+const ofComingOperativo = ({ comingOperativoId }: Belongings) => ({ params: { id: comingOperativoId } });
 const NO_QUOTAS = { quotas: [], smallBelowGrams: 10_000, largeAboveGrams: 25_000 };
 
 export const PLANNING_ACCESS: Readonly<Record<string, AccessRow>> = {
@@ -66,8 +67,14 @@ export const PLANNING_ACCESS: Readonly<Record<string, AccessRow>> = {
     ask: (about) => ({ ...ofOperativo(about), body: operativo(about.agendaId, '2031-05-02') }),
   },
   deleteOperativo: { expected: STAFF, ask: ofOperativo },
+  findSuspensionPlan: { expected: STAFF, ask: ofComingOperativo },
+  suspendOperativo: {
+    expected: STAFF,
+    ask: (about) => ({ ...ofComingOperativo(about), body: { reason: 'Lluvia', OperativoId: null } }),
+  },
   findAgendaQuotas: { expected: STAFF, ask: ofAgenda },
   replaceAgendaQuotas: { expected: STAFF, ask: (about) => ({ ...ofAgenda(about), body: NO_QUOTAS }) },
+  listPublicPosts: { expected: [200, 200, 200, 200, 200, 200], ask: () => ({}) },
   listPublicOperativos: { expected: [200, 200, 200, 200, 200, 200], ask: () => ({}) },
   listClosures: { expected: STAFF, ask: () => ({}) },
   createClosures: {

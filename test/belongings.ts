@@ -21,6 +21,7 @@ export type Belongings = {
   agendaId: number;
   closureId: number;
   operativoId: number;
+  comingOperativoId: number;
   stateId: number;
   cityId: number;
   specieId: number;
@@ -85,7 +86,7 @@ type PersonWithAgenda = Awaited<ReturnType<typeof newPerson>>;
 async function newRows(api: TestApi, { person, petId, agendaId }: PersonWithAgenda, bookingId: number) {
   const viewId = await newView(api, person.id);
   const closureId = await newClosure(api, agendaId);
-  const operativoId = await newOperativos(api, agendaId);
+  const operativos = await newOperativos(api, agendaId);
   const { id: mailId } = await api.db
     .selectFrom('outbox')
     .select('id')
@@ -107,7 +108,7 @@ async function newRows(api: TestApi, { person, petId, agendaId }: PersonWithAgen
     noteId,
     mailId,
     closureId,
-    operativoId,
+    ...operativos,
     viewId,
     health: await newHealth(api, petId, last),
   };
@@ -161,14 +162,15 @@ async function newClosure(api: TestApi, agenda_id: number): Promise<number> {
   return id;
 }
 
-async function newOperativos(api: TestApi, agenda_id: number): Promise<number> {
+async function newOperativos(api: TestApi, agenda_id: number) {
   const times = { created_at: 0, created_by: SYSTEM_OPERATOR_ID, updated_at: 0 };
   const rows = [
     { date: '2026-12-02', title: 'Operativo', state: 'published' as const },
     { date: '2031-05-02', title: 'Operativo', state: 'draft' as const },
   ].map((row) => ({ ...row, ...times, agenda_id }));
   const made = await api.db.insertInto('operativos').values(rows).returning(['id', 'state']).execute();
-  return made.find(({ state }) => state === 'draft')?.id ?? 0;
+  const idOf = (wanted: string) => made.find(({ state }) => state === wanted)?.id ?? 0;
+  return { operativoId: idOf('draft'), comingOperativoId: idOf('published') };
 }
 
 async function newCatalogueRows(api: TestApi) {

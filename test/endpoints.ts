@@ -20,6 +20,7 @@ import * as changeAgendas from '#shared/bookings/change-agendas.ts';
 import * as closures from '#shared/bookings/closures.ts';
 import * as deliveries from '#shared/bookings/deliveries.ts';
 import * as nextPlaces from '#shared/bookings/next-places.ts';
+import * as suspensions from '#shared/bookings/suspensions.ts';
 import * as tickets from '#shared/bookings/tickets.ts';
 import * as together from '#shared/bookings/together.ts';
 import * as walkIns from '#shared/bookings/walk-ins.ts';
@@ -102,6 +103,7 @@ const ROOMS: object[] = [
   cities,
   search,
   services,
+  suspensions,
   photos,
   privacy,
   proxy,

@@ -8,6 +8,7 @@ export const EVERYTHING: QuotaDraft = {
   petGender: null,
   size: null,
   most: 100,
+  organisation: null,
   releasedAt: null,
 };
 

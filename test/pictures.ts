@@ -1,4 +1,9 @@
 import { crc32, deflateSync } from 'node:zlib';
+import sharp from 'sharp';
+
+export function readPixels(picture: Buffer): Promise<Buffer> {
+  return sharp(picture).raw().toBuffer();
+}
 
 export function pngChunk(type: string, content: Buffer | string): Buffer {
   const data = Buffer.from(content as string);

@@ -128,7 +128,7 @@ export const CHANGES: readonly ((town: QuickTown, which: number) => Promise<unkn
   ({ api, agendas }, which) =>
     api.db
       .updateTable('services')
-      .set({ max_active_per_resident: which % 4 })
+      .set({ max_active_per_resident: which % 4, max_in_period: which % 6 === 5 ? 1 : 0, period_days: 2 })
       .where('id', '=', agendas[which % agendas.length]?.serviceId ?? 0)
       .execute(),
   ({ api, agendas }, which) =>

@@ -1,15 +1,19 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { login, logout } from '#shared/accounts/session.ts';
 import { createBooking, listBookings } from '#shared/bookings/bookings.ts';
+import { suspendOperativo } from '#shared/bookings/suspensions.ts';
 import { findReport } from '#shared/desk/reports.ts';
 import { instantOf } from '#shared/platform/town-clock.ts';
 import { listFreeSlots } from '#shared/schedule/agendas.ts';
+import { createOperativo } from '#shared/schedule/operativos.ts';
+import type { QuotaDraft } from '#shared/schedule/quotas.ts';
 import { listServices, updateService } from '#shared/schedule/services.ts';
 import { remindBookers } from '../server/bookings/reminders/reminders.service.ts';
 import { closeDatabase, type Database, openDatabase } from '../server/platform/db/database.ts';
 import { type TestApi, testApp } from './app.ts';
 import { at, newBooking } from './bookings.ts';
 import { deliverMails } from './mails.ts';
+import { operativoDraft, toQuota } from './operativos.ts';
 import { newAdmin, newAgenda, newPet, newResident, newSysadmin, PASSWORD, type Person } from './people.ts';
 
 /** Two machines that share only the database and the time. */
@@ -36,6 +40,10 @@ const dayOf = (api: TestApi, serviceId: number) => {
   const params = { serviceId, locationId: 1, operatorUserId: 1, bookingDate: at('2026-12-02') };
   return api.call(listFreeSlots, { params });
 };
+
+async function createOn(api: TestApi, agenda: { id: number }, quotas: QuotaDraft[]) {
+  return api.call(createOperativo, { body: operativoDraft(agenda, quotas) }, (await newAdmin(api)).token);
+}
 
 async function book(api: TestApi, booker: Person, serviceId: number, starts = NINE) {
   const body = { bookingStartDate: starts, ServiceId: serviceId, BookerUserId: booker.id };
@@ -73,6 +81,37 @@ test('twenty people on two servers get one place once', async () => {
   expect(answers.filter(({ status }) => status === 409)).toHaveLength(19);
   for (const api of [one, other])
     await expect.poll(async () => (await dayOf(api, serviceId)).body.length).toBe(7);
+});
+
+test('sentence 17: a hundred owners on two servers get the three places of a group', async () => {
+  const agenda = await newAgenda(one, { places: 30 });
+  await createOn(one, agenda, [toQuota(3)]);
+  const people = await Promise.all(Array.from({ length: 100 }, () => newResident(one)));
+  const answers = await Promise.all(
+    people.map((person, nth) =>
+      book(nth % 2 ? one : other, person, agenda.serviceId, NINE + (nth % 4) * 1800),
+    ),
+  );
+  const booked = answers.filter(({ status }) => status === 200);
+  const rejected = answers.filter(({ status }) => status === 409).map(({ body }) => body.message);
+  expect([booked.length, rejected.length]).toEqual([3, 97]);
+  expect(new Set(rejected)).toEqual(
+    new Set(['Ya no quedan lugares para animales ese día. Hay el jueves 03/12']),
+  );
+});
+
+test('sentence 45: a suspension on one server ends the bookings that another one takes meanwhile', async () => {
+  const agenda = await newAgenda(one, { places: 30 });
+  const { body: operativo } = await createOn(one, agenda, []);
+  const people = await Promise.all(Array.from({ length: 20 }, () => newResident(one)));
+  const chief = await newAdmin(one);
+  const booking = people.map((person) => book(one, person, agenda.serviceId));
+  const body = { reason: 'Lluvia', OperativoId: null };
+  const suspended = await other.call(suspendOperativo, { params: { id: operativo.id }, body }, chief.token);
+  const answers = await Promise.all(booking);
+  expect([suspended.status, answers.filter(({ status }) => status >= 500)]).toEqual([200, []]);
+  const live = one.db.selectFrom('bookings').select('id').where('agenda_id', '=', agenda.id);
+  expect(await live.where('status', '<>', 'C').execute()).toEqual([]);
 });
 
 test('a retry on another server returns the same booking', async () => {

@@ -28,7 +28,7 @@ export async function shootResident(page: Page, shoot: Shoot, dni: string): Prom
   await page.getByRole('link', { name: 'Perfil' }).click();
   await page.getByRole('heading', { name: 'Más' }).click();
   const calendar = page.getByRole('region', { name: 'Calendario del teléfono' });
-  await calendar.getByRole('button', { name: 'Crear enlace' }).click();
+  await calendar.getByRole('button', { name: 'Agregar enlace' }).click();
   await calendar.getByLabel('Enlace').waitFor();
   await shoot('calendario', calendar);
 }

@@ -10,8 +10,13 @@ const TOWN_NOW = Date.UTC(2026, 11, 1, 9) / 1000;
 const REQUEST: PetRequestFacts = {
   pet: { petName: 'Luna', SpecieId: 1, petGender: 'F', petBirthDate: '2023-04-05' },
   day: '2026-12-02',
-  service: { maxActivePerResident: 2, serviceName: 'Castración', locationName: 'Centro' },
-  limits: { activeCount: 0, samePetStarts: null, pauseMessage: null },
+  service: {
+    maxActivePerResident: 2,
+    maxInPeriod: 2,
+    periodDays: 30,
+    serviceName: 'Castración',
+  },
+  limits: { activeCount: 0, bookedDays: [], samePetStarts: null, pauseMessage: null },
   lockRules: [],
   questions: [],
   eligibility: null,
@@ -84,6 +89,7 @@ const BREAKS: readonly [RejectionCode, Break][] = [
   ['tooFrequent', (facts) => ({ ...facts, retryAfter: 60 })],
   ['samePet', withLimits({ samePetStarts: TOWN_NOW + 2 * DAY })],
   ['tooMany', withLimits({ activeCount: 2 })],
+  ['periodFull', withLimits({ bookedDays: ['2026-11-03', '2026-12-02'] })],
   ['paused', withLimits({ pauseMessage: 'Faltaste' })],
   ['locked', withRequest({ lockRules: [LOCK] })],
   ['ineligible', withRequest({ eligibility: REFUSED })],
@@ -134,7 +140,7 @@ test('staff book a start that is over, up to 30 days back', () => {
 });
 
 test('limits count only for a slot to come, and 0 stands for none', () => {
-  const full = { activeCount: 9, samePetStarts: null, pauseMessage: null };
+  const full = { activeCount: 9, bookedDays: [], samePetStarts: null, pauseMessage: null };
   expect(codeOf(withRequest({ limits: null })(FACTS))).toBeNull();
   for (const [most, code] of [
     [0, null],
@@ -157,5 +163,17 @@ test('staff read the rejection in words about the booker', () => {
   expect(rejectPet(request, STAFF_WORDS)?.message).toBe('Este servicio no se da para el sexo de la mascota');
   expect(rejectPet(request, BOOKER_WORDS)?.message).toBe(
     'Lamentablemente no podemos reservar turnos para el sexo de tu mascota',
+  );
+});
+
+test('a full period names its bookings and the day from which another fits', () => {
+  const bookedDays = ['2026-11-03', '2026-12-02', '2026-12-02'];
+  const limits = { activeCount: 0, bookedDays, samePetStarts: null, pauseMessage: null };
+  const request = { ...REQUEST, limits, service: { ...REQUEST.service, maxInPeriod: 3 } };
+  expect(rejectPet(request, BOOKER_WORDS)?.message).toBe(
+    'Ya tenés 3 turnos en 30 días (03/11 y 02/12), el máximo para este servicio. Podés reservar desde el 03/12/2026',
+  );
+  expect(rejectPet(request, STAFF_WORDS)?.message).toBe(
+    'Este vecino ya tiene 3 turnos en 30 días (03/11 y 02/12), el máximo para este servicio: puede reservar desde el 03/12/2026',
   );
 });

@@ -5,16 +5,18 @@ import { QUOTA_MESSAGES } from '../schedule/quota-words.ts';
 import { type CountedPet, type DayQuotas, findFullQuota } from '../schedule/quotas.ts';
 import { type LockRule, lockingRule, type Question } from '../schedule/requirements.ts';
 import { PAPER_DAYS } from './bookings.ts';
+import { findFullPeriod, type PeriodLimit } from './period-limit.ts';
 import { REJECTIONS, type Rejection, type RejectionWords } from './rejections.ts';
 
-/** A person's bookings to come of the service, but for one that would be moved. */
+/** A person's bookings of the service, but for one that would be moved. */
 export type LimitFacts = {
   activeCount: number;
+  /** Days of those done or to come around the requested one; empty where the service has no limit by period. */
+  bookedDays: readonly string[];
   samePetStarts: number | null;
   pauseMessage: string | null;
 };
 
-/** A pet whose owner may not have said its gender yet. */
 export type RequestedPet = Omit<BasicFacts, 'petGender'> & {
   petGender?: BasicFacts['petGender'] | undefined;
 };
@@ -22,7 +24,7 @@ export type RequestedPet = Omit<BasicFacts, 'petGender'> & {
 export type PetRequestFacts = {
   pet: RequestedPet;
   day: string;
-  service: { maxActivePerResident: number; serviceName: string; locationName: string | null };
+  service: PeriodLimit & { maxActivePerResident: number; serviceName: string };
   /** Null for a slot that began: limits count bookings to come. */
   limits: LimitFacts | null;
   lockRules: readonly LockRule[];
@@ -61,6 +63,7 @@ type BookingRule = (facts: BookingFacts, words: RejectionWords) => Rejection | n
 const PET_RULES: readonly PetRule[] = [
   rejectSamePet,
   rejectTooMany,
+  rejectFullPeriod,
   rejectPaused,
   rejectLocked,
   rejectIneligible,
@@ -119,6 +122,14 @@ function rejectTooMany({ limits, service }: PetRequestFacts, words: RejectionWor
   const most = service.maxActivePerResident;
   if (!limits || most === 0 || limits.activeCount < most) return null;
   return { code: 'tooMany', message: words.tooMany(most) };
+}
+
+function rejectFullPeriod(
+  { limits, service, day }: PetRequestFacts,
+  words: RejectionWords,
+): Rejection | null {
+  const full = limits && findFullPeriod(limits.bookedDays, service, day);
+  return full && { code: 'periodFull', message: words.periodFull(full) };
 }
 
 function rejectPaused({ limits }: PetRequestFacts): Rejection | null {

@@ -67,7 +67,6 @@ export type NotDoneReason = z.infer<typeof NotDoneReason>;
 
 export const BookingDetail = z.extend(Booking, {
   AgendaId: Id,
-  /** From 1. */
   place: z.int(),
   answer: BookingAnswer,
   /** Set where its service lets staff give an unanswered booking away. */
@@ -94,7 +93,6 @@ export type BookingDetail = z.infer<typeof BookingDetail>;
 
 export const BookingSheet = z.extend(BookingDetail, {
   preparation: z.array(z.pick(PreparationDraft, { hoursBefore: true, minutesBefore: true, text: true })),
-  /** One item a line. */
   bring: z.string(),
   Location: z.pick(Location, {
     locationAddress: true,
@@ -146,6 +144,8 @@ export const NewBooking = z.object({
   BookerUserId: Id,
   PetId: Id,
   overrideReason: z.optional(z.nullable(text(LIMITS.comment))),
+  /** Staff's: the organisation whose reserved place the pet takes. */
+  organisation: z.optional(z.nullable(line(LIMITS.name))),
 });
 export type NewBooking = z.infer<typeof NewBooking>;
 

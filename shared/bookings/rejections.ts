@@ -4,6 +4,7 @@ import { formatDate, formatIsoDate, formatTime } from '../platform/town-clock.ts
 import { type LockRule, lockMessage } from '../schedule/requirements.ts';
 import type { Pause } from './absence-rule.ts';
 import { PAPER_DAYS } from './bookings.ts';
+import type { FullPeriod } from './period-limit.ts';
 
 export type RejectionCode =
   | 'unavailable'
@@ -12,6 +13,7 @@ export type RejectionCode =
   | 'tooFrequent'
   | 'samePet'
   | 'tooMany'
+  | 'periodFull'
   | 'paused'
   | 'locked'
   | 'ineligible'
@@ -28,6 +30,7 @@ export type Rejection = { code: RejectionCode; message?: string; retryAfter?: nu
 export const OVERRIDABLE: ReadonlySet<RejectionCode> = new Set([
   'samePet',
   'tooMany',
+  'periodFull',
   'paused',
   'locked',
   'ineligible',
@@ -49,6 +52,7 @@ export const REJECTIONS = {
 export type RejectionWords = {
   samePet: (starts: number) => string;
   tooMany: (most: number) => string;
+  periodFull: (period: FullPeriod) => string;
   locked: (rule: LockRule) => string;
   paused: (pause: Pause) => string;
   contradicted: (problem: Problem) => string;
@@ -56,6 +60,8 @@ export type RejectionWords = {
 
 export const BOOKER_WORDS: RejectionWords = {
   ...wordsBeginning('Ya tenés'),
+  periodFull: (period) =>
+    `Ya tenés ${periodInWords(period)}. Podés reservar desde el ${formatIsoDate(period.from)}`,
   locked: lockMessage,
   paused: ({ missed, from }) =>
     [
@@ -68,20 +74,25 @@ export const BOOKER_WORDS: RejectionWords = {
 
 export const STAFF_WORDS: RejectionWords = {
   ...wordsBeginning('Este vecino ya tiene'),
+  periodFull: (period) =>
+    `Este vecino ya tiene ${periodInWords(period)}: puede reservar desde el ${formatIsoDate(period.from)}`,
   locked: ({ lockRuleLabel }) => `Este servicio no se da para ${lockRuleLabel} de la mascota`,
   paused: ({ missed, from }) =>
     `Este vecino faltó a ${countInWords(missed)} sin avisar (${daysInWords(missed)}): puede reservar desde el ${formatIsoDate(from)}`,
   contradicted: ({ reason }) => `No se cumple un requisito: ${reason}`,
 };
 
-/** Counts days: two pets missed on one day are one absence. */
-function countInWords(missed: readonly string[]): string {
-  return missed.length === 1 ? '1 turno' : `${missed.length} turnos`;
+function countInWords(dates: readonly string[]): string {
+  return dates.length === 1 ? '1 turno' : `${dates.length} turnos`;
 }
 
-/** '03/02 y 10/04' */
-function daysInWords(missed: readonly string[]): string {
-  const days = missed.map((day) => formatIsoDate(day).slice(0, 'DD/MM'.length));
+function periodInWords({ booked, periodDays }: FullPeriod): string {
+  const period = periodDays === 1 ? '1 día' : `${periodDays} días`;
+  return `${countInWords(booked)} en ${period} (${daysInWords([...new Set(booked)])}), el máximo para este servicio`;
+}
+
+function daysInWords(dates: readonly string[]): string {
+  const days = dates.map((day) => formatIsoDate(day).slice(0, 'DD/MM'.length));
   return [days.slice(0, -1).join(', '), days.at(-1)].filter(Boolean).join(' y ');
 }
 

@@ -3,7 +3,7 @@ import type { Endpoint } from '../platform/endpoint.ts';
 import { byId, CalendarDate, Deleted, Id, LIMITS, line, Millis } from '../platform/fields.ts';
 
 const BATCH_LIMITS = { lab: 60, code: 40 } as const;
-const MOST_DOSES = 100_000;
+export const MOST_DOSES = 100_000;
 const MOST_KIT = 20;
 
 export const VACCINE_BOUNDS = {

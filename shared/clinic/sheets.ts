@@ -3,6 +3,7 @@ import { BookingStatus, NotDoneReason } from '../bookings/bookings.ts';
 import { Batch, DayKit } from '../catalogues/vaccines.ts';
 import { HealthBook } from '../health/health.ts';
 import { Complication, Visit } from '../health/visits.ts';
+import { StaffNote } from '../pets/notes.ts';
 import { WEIGHT_BOUNDS } from '../pets/weights.ts';
 import type { Endpoint } from '../platform/endpoint.ts';
 import { byId, CalendarDate, Id, LIMITS, line, Millis, text, WallSeconds } from '../platform/fields.ts';
@@ -48,6 +49,7 @@ export const Sheet = z.object({
   AgendaId: Id,
   mayNote: z.boolean(),
   Book: HealthBook,
+  Notes: z.array(StaffNote),
   Visit: z.nullable(Visit),
   Kit: DayKit,
   Batches: z.array(Batch),

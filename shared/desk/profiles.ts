@@ -96,6 +96,10 @@ export const findProfileByDni = {
 export const findPetProfile = {
   method: 'GET',
   url: '/api/pets/:id/card',
-  schema: { ...byId, summary: 'La ficha de una mascota: responsable y turnos', response: { 200: PetProfile } },
+  schema: {
+    ...byId,
+    summary: 'La ficha de una mascota: responsable y turnos',
+    response: { 200: PetProfile },
+  },
   config: { access: 'staff' },
 } as const satisfies Endpoint;

@@ -33,7 +33,6 @@ export function toRuleText(reason: string): RuleText {
 const STILL = 'Podés reservar igual';
 const WAITS = { heat: 'Después del celo', birth: 'Después de la parición' } as const;
 
-/** Texts for residents, worded to suit a pet of any gender. */
 export const TEXTS = {
   ageFrom: ({ rule, facts, book }: TextContext, from: string): RuleText => {
     const age = amountInWords(rule.ruleMin ?? 0, rule.ruleUnit);

@@ -32,6 +32,11 @@ export function fillLabel(requirement: Requirement, facts: StatedFacts): string 
   return questionLabel.replaceAll(NAMES, (whole, name: string) => findFact(stated, name)?.value ?? whole);
 }
 
+/** Fills a text of the service, for a species or for all. */
+export function fillText(text: string, facts: StatedFacts, SpecieId: number | null = null): string {
+  return fillLabel({ questionLabel: text, SpecieId }, facts);
+}
+
 export function namedFacts(
   requirement: Requirement,
   facts: StatedFacts,
@@ -83,7 +88,9 @@ function timesInWords(steps: StatedFacts['preparation']): string {
     .join(', ');
 }
 
-function timeInWords({ hoursBefore, minutesBefore = 0 }: StatedFacts['preparation'][number]): string {
+type StepTime = { hoursBefore: number; minutesBefore?: number | undefined };
+
+export function timeInWords({ hoursBefore, minutesBefore = 0 }: StepTime): string {
   const hours = hoursBefore === 1 ? '1 hora' : `${hoursBefore} horas`;
   const minutes = minutesBefore === 1 ? '1 minuto' : `${minutesBefore} minutos`;
   if (hoursBefore === 0) return minutes;

@@ -59,9 +59,9 @@ describe('combined rules', () => {
       [{ ruleKind: 'ageTo', ruleMax: 8 }, 'birthDate', 'la fecha de nacimiento aproximada'],
       [{ ruleKind: 'weight', ruleMin: 2_000 }, 'weight', 'el peso aproximado'],
       [{ ruleKind: 'sex', petGender: 'F' }, 'gender', 'el sexo'],
-      [{ ruleKind: 'notNeutered' }, 'neutered', 'saber si ya está hecha la castración'],
-      [{ ruleKind: 'neutered' }, 'neutered', 'saber si ya está hecha la castración'],
-      [{ ruleKind: 'sinceCastration', ruleMin: 5 }, 'neutered', 'saber si ya está hecha la castración'],
+      [{ ruleKind: 'notNeutered' }, 'neutered', 'saber si ya se hizo la castración'],
+      [{ ruleKind: 'neutered' }, 'neutered', 'saber si ya se hizo la castración'],
+      [{ ruleKind: 'sinceCastration', ruleMin: 5 }, 'neutered', 'saber si ya se hizo la castración'],
     ] as const;
     for (const [rule, need, words] of asks) {
       expect(verdictOn(nothing, rule, '2026-02-01')).toEqual(ALLOWED);

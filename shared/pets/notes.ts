@@ -2,8 +2,10 @@ import * as z from 'zod/mini';
 import type { Endpoint } from '../platform/endpoint.ts';
 import { byId, Deleted, Id, LIMITS, Millis, text } from '../platform/fields.ts';
 
-/** Notes per person or pet. */
 export const MOST_NOTES = 30;
+
+/** Names the pet's own text, which its owner reads and writes too. */
+export const OWNER_COMMENT = 'Comentario, lo ve su responsable';
 
 export const NOTE_MESSAGES = {
   empty: 'Escribí la nota',
@@ -37,7 +39,8 @@ export const addPetNote = {
   url: '/api/pets/:id/notes',
   schema: {
     ...byId,
-    summary: 'Anota algo de una mascota, que lee solo el personal; va en la descarga de datos de su responsable',
+    summary:
+      'Anota algo de una mascota, que lee solo el personal; va en la descarga de datos de su responsable',
     body: NoteDraft,
     response: { 200: StaffNote },
   },

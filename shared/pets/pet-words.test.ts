@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { NO_BREED } from '../catalogues/animals.ts';
-import { petInShort } from './pet-in-short.ts';
 import { describePet, specieInWords } from './pet-words.ts';
 
 const TODAY = '2026-12-15';
@@ -22,20 +21,6 @@ test.each([
   [unknown, ''],
 ] as const)('%j is in words %s', (pet, words) => {
   expect(describePet(pet, TODAY)).toBe(words);
-});
-
-test.each([
-  ['2023-12-01', 'perra, 3 a'],
-  ['2026-09-15', 'perra, 3 m'],
-  ['2026-12-06', 'perra, 9 d'],
-  [null, 'perra'],
-])('a dog born on %s is in short %s', (petBirthDate, words) => {
-  expect(petInShort({ ...luna, petBirthDate }, TODAY)).toBe(words);
-});
-
-test('a pet of unknown species has only its age in short', () => {
-  expect(petInShort({ ...unknown, petBirthDate: '2024-12-15' }, TODAY)).toBe('2 a');
-  expect(petInShort(unknown, TODAY)).toBe('');
 });
 
 test.each([

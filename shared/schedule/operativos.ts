@@ -56,6 +56,8 @@ export const Operativo = z.extend(OperativoDraft, {
   locationName: z.string(),
   hasSlots: z.boolean(),
   freePlaces: z.int(),
+  reservedPlaces: z.int(),
+  nextStart: z.nullable(WallSeconds),
   bookings: z.int(),
   quotas: z.array(UsedQuota),
   overflow: z.array(Overflow),
@@ -96,6 +98,15 @@ export const PublicOperativo = z.object({
 });
 export type PublicOperativo = z.infer<typeof PublicOperativo>;
 
+export const PublicPost = z.object({
+  id: Id,
+  postDate: z.string(),
+  postPlace: z.string(),
+  vaccineName: z.string(),
+  neighbourhoods: z.array(z.string()),
+});
+export type PublicPost = z.infer<typeof PublicPost>;
+
 export const AgendaQuotas = z.object({
   quotas: QuotaDrafts,
   smallBelowGrams: z.int().check(z.gte(0), z.lte(120_000)),
@@ -114,7 +125,9 @@ export const OPERATIVO_MESSAGES = {
 } as const;
 
 export function quotasProblem(quotas: readonly QuotaDraft[]): string | null {
-  const groups = quotas.map(({ SpecieId, petGender, size }) => `${SpecieId} ${petGender} ${size}`);
+  const groups = quotas.map(
+    ({ SpecieId, petGender, size, organisation }) => `${SpecieId} ${petGender} ${size} ${organisation ?? ''}`,
+  );
   return new Set(groups).size < groups.length ? OPERATIVO_MESSAGES.twice : null;
 }
 
@@ -183,5 +196,12 @@ export const listPublicOperativos = {
   method: 'GET',
   url: '/open/operativos',
   schema: { summary: 'Próximos operativos publicados', response: { 200: z.array(PublicOperativo) } },
+  config: { access: 'anyone' },
+} as const satisfies Endpoint;
+
+export const listPublicPosts = {
+  method: 'GET',
+  url: '/open/vaccination-posts',
+  schema: { summary: 'Próximos puestos de vacunación sin turno', response: { 200: z.array(PublicPost) } },
   config: { access: 'anyone' },
 } as const satisfies Endpoint;

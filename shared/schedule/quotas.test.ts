@@ -1,13 +1,14 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { groupInWords } from './quota-words.ts';
-import { type CountedPet, countGroups, findFullQuota, type Quota } from './quotas.ts';
+import { type CountedPet, countGroups, countReserved, findFullQuota, type Quota } from './quotas.ts';
 
 const TOWN_NOW = Date.UTC(2026, 11, 1, 9) / 1000;
 const [DOG, CAT] = [1, 2];
 
 function toQuota(most: number, group: Partial<Quota> = {}): Quota {
-  return { SpecieId: null, petGender: null, size: null, specieName: null, releasedAt: null, most, ...group };
+  const everybody = { SpecieId: null, petGender: null, size: null, specieName: null, organisation: null };
+  return { ...everybody, releasedAt: null, most, ...group };
 }
 function toPet(PetId: number, facts: Partial<CountedPet> = {}): CountedPet {
   return { PetId, SpecieId: DOG, petGender: 'F', size: 'L', ...facts };
@@ -64,6 +65,7 @@ const row = fc.record({
   most: fc.nat(4),
   releasedAt: fc.constantFrom(null, TOWN_NOW - 1, TOWN_NOW + 1),
   specieName: fc.constant(null),
+  organisation: fc.constant(null),
 });
 const animal = fc.record({
   SpecieId: fc.constantFrom(null, DOG, CAT),
@@ -93,6 +95,41 @@ test('the free places of a group are as many as fit', () => {
     countGroups({ quotas, counted, townNow: TOWN_NOW }, places).map((group) => group.free);
   expect(free(30)).toEqual([3, 0, 2]);
   expect(free(1)).toEqual([1, 0, 1]);
+});
+
+test('places reserved for an organisation count as taken until its animals come', () => {
+  const reserved = toQuota(2, { organisation: 'Patitas', SpecieId: DOG });
+  const quotas = [toQuota(3, { SpecieId: DOG }), toQuota(1, LARGE), reserved];
+  const small = (PetId: number, organisation: string | null = null) =>
+    toPet(PetId, { size: 'S', organisation });
+  expect(fullFor(quotas, [small(1)], small(2))?.SpecieId).toBe(DOG);
+  expect(fullFor(quotas, [small(1)], small(2, 'Patitas'))).toBeNull();
+  expect(fullFor(quotas, [small(1)], toPet(2, { organisation: 'Patitas' }))).toBeNull();
+  const named = [small(1), small(2, 'Patitas'), small(3, 'Patitas')];
+  expect(fullFor(quotas, named, small(4, 'Patitas'))?.SpecieId).toBe(DOG);
+  expect(countGroups({ quotas, counted: named, townNow: TOWN_NOW }, 30)).toEqual([
+    { used: 3, free: 0 },
+    { used: 0, free: 0 },
+    { used: 2, free: 0 },
+  ]);
+});
+
+test('reserved places are free for all from the moment of their release', () => {
+  const dogs = toQuota(2, { SpecieId: DOG });
+  const reserved = (releasedAt: number) => toQuota(2, { organisation: 'Patitas', SpecieId: DOG, releasedAt });
+  expect(fullFor([dogs, reserved(TOWN_NOW + 1)], [], toPet(1))?.SpecieId).toBe(DOG);
+  expect(fullFor([dogs, reserved(TOWN_NOW)], [], toPet(1))).toBeNull();
+  expect(countReserved({ quotas: [reserved(TOWN_NOW)], counted: [], townNow: TOWN_NOW })).toBe(0);
+});
+
+test('reserved places keep as many of the day’s places', () => {
+  const quotas = [toQuota(2, { organisation: 'Patitas' })];
+  const full = (freePlaces: number, pet: CountedPet, counted: CountedPet[] = []) =>
+    findFullQuota({ quotas, counted, freePlaces, townNow: TOWN_NOW }, pet);
+  expect(full(3, toPet(1))).toBeNull();
+  expect(full(2, toPet(1))).not.toBeNull();
+  expect(full(2, toPet(1, { organisation: 'Patitas' }))).toBeNull();
+  expect(full(2, toPet(1), [toPet(1)])).toBeNull();
 });
 
 test.each([

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Id, WallSeconds } from '../platform/fields.ts';
+import { Id, LIMITS, line, WallSeconds } from '../platform/fields.ts';
 
 export const MOST_QUOTAS = 30;
 export const MOST_ANIMALS = 1_000;
@@ -12,6 +12,8 @@ export const QuotaDraft = z.object({
   petGender: z.nullable(z.enum(['F', 'M'])),
   size: z.nullable(AnimalSize),
   most: z.int().check(z.gte(0), z.lte(MOST_ANIMALS)),
+  /** Reserves the row's places for animals that it names at arrival; null for a group of everybody's. */
+  organisation: z._default(z.nullable(line(LIMITS.name)), null),
   /** From then on the row's remainder belongs to all groups. */
   releasedAt: z.nullable(WallSeconds),
 });
@@ -26,35 +28,87 @@ export type CountedFacts = {
   size: AnimalSize | null;
 };
 
-export type CountedPet = CountedFacts & { PetId: number };
+export type CountedPet = CountedFacts & { PetId: number; organisation?: string | null };
 
-export type DayQuotas = { quotas: readonly Quota[]; counted: readonly CountedPet[]; townNow: number };
+export type DayQuotas = {
+  quotas: readonly Quota[];
+  counted: readonly CountedPet[];
+  /** Places of the whole day that no booking takes; undefined where they don't matter. */
+  freePlaces?: number;
+  townNow: number;
+};
 
 type Group = Pick<QuotaDraft, 'SpecieId' | 'petGender' | 'size'>;
 
 /** Returns the group in which the pet finds no place; null if every row that matches it has one. */
-export function findFullQuota({ quotas, counted, townNow }: DayQuotas, pet: CountedPet): Quota | null {
+export function findFullQuota(day: DayQuotas, pet: CountedPet): Quota | null {
+  const { counted, townNow } = day;
+  const quotas = day.quotas.filter(isForAll);
   const others = distinctPets(counted).filter(({ PetId }) => PetId !== pet.PetId);
   const resolve = (each: CountedPet) => resolveFacts(each, quotas);
-  const before = others.map(resolve);
   const own = resolve(pet);
-  if (sumDebt(quotas, [...before, own], townNow) <= sumDebt(quotas, before, townNow)) return null;
+  const before = [...others.map(resolve), ...listReserved(day, others)];
+  const reserved = listReserved(day, [...others, pet]);
+  const after = [...others.map(resolve), ...reserved, own];
+  const ownPlaces = counted.some(({ PetId }) => PetId === pet.PetId) ? 1 : 0;
+  if ((day.freePlaces ?? Number.POSITIVE_INFINITY) + ownPlaces <= reserved.length) return EVERYBODY;
+  if (sumDebt(quotas, after, townNow) <= sumDebt(quotas, before, townNow)) return null;
   const matching = quotas.filter((quota) => matches(quota, own));
   const full = matching.filter((quota) => countIn(quota, before) >= quota.most);
   const narrowest = (full.length > 0 ? full : matching).toSorted((a, b) => a.most - b.most);
   return narrowest[0] ?? null;
 }
 
+const EVERYBODY: Quota = {
+  SpecieId: null,
+  specieName: null,
+  petGender: null,
+  size: null,
+  most: 0,
+  organisation: null,
+  releasedAt: null,
+};
+
+function isForAll({ organisation }: Quota): boolean {
+  return organisation === null;
+}
+
+export function countReserved(day: DayQuotas): number {
+  return listReserved(day, distinctPets(day.counted)).length;
+}
+
+/** Lists an animal for each place that an organisation still keeps; it counts in rows of its whole group alone. */
+function listReserved({ quotas, townNow }: DayQuotas, animals: readonly CountedPet[]): CountedFacts[] {
+  return quotas.flatMap((quota) => {
+    if (isForAll(quota) || isReleased(quota, townNow)) return [];
+    const { SpecieId, petGender, size } = quota;
+    const left = Math.max(0, quota.most - countNamed(quota, animals));
+    return Array.from({ length: left }, () => ({ SpecieId, petGender: petGender ?? 'X', size }) as const);
+  });
+}
+
+function countNamed(quota: Quota, animals: readonly CountedPet[]): number {
+  return animals.filter((each) => each.organisation === quota.organisation && matches(quota, each)).length;
+}
+
 export type GroupUse = { used: number; free: number };
 
-export function countGroups({ quotas, counted, townNow }: DayQuotas, freePlaces: number): GroupUse[] {
-  const before = distinctPets(counted).map((each) => resolveFacts(each, quotas));
+export function countGroups(day: DayQuotas, freePlaces: number): GroupUse[] {
+  const { townNow } = day;
+  const quotas = day.quotas.filter(isForAll);
+  const animals = distinctPets(day.counted);
+  const reserved = listReserved(day, animals);
+  const before = [...animals.map((each) => resolveFacts(each, quotas)), ...reserved];
   const debt = sumDebt(quotas, before, townNow);
-  return quotas.map((quota) => {
+  return day.quotas.map((quota) => {
+    if (!isForAll(quota)) {
+      const used = countNamed(quota, animals);
+      return { used, free: isReleased(quota, townNow) ? 0 : Math.max(0, quota.most - used) };
+    }
     const animal = toAnimal(quota, quotas);
     const added = [...before];
     let free = 0;
-    while (free < freePlaces) {
+    while (free < freePlaces - reserved.length) {
       added.push(animal);
       if (sumDebt(quotas, added, townNow) > debt) break;
       free += 1;
@@ -113,9 +167,13 @@ function sumDebt(quotas: readonly Quota[], animals: readonly CountedFacts[], tow
   for (const quota of quotas) {
     const left = quota.most - countIn(quota, animals);
     if (left < 0) excess -= left;
-    else if (quota.releasedAt !== null && quota.releasedAt <= townNow) released += left;
+    else if (isReleased(quota, townNow)) released += left;
   }
   return Math.max(0, excess - released);
+}
+
+function isReleased({ releasedAt }: Quota, townNow: number): boolean {
+  return releasedAt !== null && releasedAt <= townNow;
 }
 
 /** Counts a pet once, also where two records of it became one. */

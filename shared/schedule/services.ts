@@ -30,6 +30,8 @@ export const SERVICE_BOUNDS = {
   minutesBefore: { min: 0, max: 59 },
   waitMinutes: { min: 1, max: 240 },
   petsTogetherMax: { min: 1, max: MOST_TOGETHER },
+  maxInPeriod: { min: 0, max: 100 },
+  periodDays: { min: 1, max: 730 },
   noShowMax: { min: 0, max: 10 },
   noShowMonths: { min: 1, max: 36 },
   noShowPauseDays: { min: 1, max: 365 },
@@ -78,6 +80,9 @@ export const ServiceDraft = z.object({
   cancelLimitHours: within(SERVICE_BOUNDS.cancelLimitHours),
   maxActivePerResident: within(SERVICE_BOUNDS.maxActivePerResident),
   petsTogetherMax: z.optional(within(SERVICE_BOUNDS.petsTogetherMax)),
+  /** Bookings of a person, done or to come, in any so many days (0: any number). Undefined keeps them. */
+  maxInPeriod: z.optional(within(SERVICE_BOUNDS.maxInPeriod)),
+  periodDays: z.optional(within(SERVICE_BOUNDS.periodDays)),
   /** Days of no-shows (0: never) in some months that suspend bookings for some days. Undefined keeps them. */
   noShowMax: z.optional(within(SERVICE_BOUNDS.noShowMax)),
   noShowMonths: z.optional(within(SERVICE_BOUNDS.noShowMonths)),
@@ -102,6 +107,8 @@ export const Service = z.extend(ServiceDraft, {
   serviceReminders: z.array(ReminderRule),
   waitMinutes: z.nullable(z.int()),
   petsTogetherMax: z.int(),
+  maxInPeriod: z.int(),
+  periodDays: z.int(),
   noShowMax: z.int(),
   noShowMonths: z.int(),
   noShowPauseDays: z.int(),

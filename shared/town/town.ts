@@ -23,7 +23,6 @@ export const TownDraft = z.object({
   /** Null removes them, undefined keeps them. */
   inhabitants: z.optional(z.nullable(Inhabitants)),
   peoplePerDog: z.optional(z.nullable(PeoplePerDog)),
-  /** Undefined keeps them. */
   townAudience: z.optional(line(LIMITS.address)),
   townCost: z.optional(line(LIMITS.address)),
   townPhone: z.optional(line(LIMITS.phone)),

@@ -40,10 +40,7 @@ export const ClosuresScreen = screen(
   'ClosuresScreen',
 );
 export const PendingScreen = screen(() => import('../bookings/calls/pending-screen.tsx'), 'PendingScreen');
-export const OperativosScreen = screen(
-  () => import('../schedule/operativos/operativos-screen.tsx'),
-  'OperativosScreen',
-);
+export const OperativosScreen = screen(() => import('./operativos.tsx'), 'Operativos');
 export const SecurityScreen = screen(() => import('../desk/history/security-screen.tsx'), 'SecurityScreen');
 export const PrivacyScreen = screen(() => import('../privacy/privacy/privacy-screen.tsx'), 'PrivacyScreen');
 export const TownScreen = screen(() => import('../town/town/town-screen.tsx'), 'TownScreen');

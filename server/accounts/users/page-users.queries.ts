@@ -1,7 +1,6 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
 import type { User } from '#shared/accounts/users.ts';
 import type { Page, PageQuery } from '#shared/platform/paging.ts';
-import { searchTerms } from '#shared/platform/search-terms.ts';
 import type { Db } from '../../platform/db/database.ts';
 import {
   countTotal,
@@ -13,6 +12,7 @@ import {
 } from '../../platform/db/paging.ts';
 import { idsOfPeople } from '../../platform/db/people-words.ts';
 import { dniIs, holds, matchAll } from '../../platform/db/search.ts';
+import { searchTerms } from '../../platform/db/search-terms.ts';
 import {
   activeUsers,
   findPeopleCount,

@@ -108,7 +108,7 @@ describe('people registered by staff', () => {
     const sameEmail = { userEmail: ` ${String(first.userEmail).toUpperCase()}` };
     const sameDni = { userIdNumber: String(first.userIdNumber).replace(/(..)(...)(...)/, '$1.$2.$3') };
     for (const [same, what] of [
-      [sameEmail, 'email'],
+      [sameEmail, 'correo'],
       [sameDni, 'DNI'],
     ] as const) {
       for (const answer of [await create(admin, same), await update(id, admin, same)]) {

@@ -3,6 +3,8 @@ import { coveringClosure } from '#shared/schedule/slots.ts';
 import { insertAudits } from '../../platform/audit/audit.queries.ts';
 import type { Clock } from '../../platform/caller.ts';
 import type { Trx } from '../../platform/db/database.ts';
+import { findAgendaById } from '../../schedule/agendas/agendas.queries.ts';
+import { countBooking } from '../../schedule/operativos/day-quotas.service.ts';
 import { notifyCancelled, notifyMoved } from '../notifications/notify.service.ts';
 import { bookingRecord, commentOf, moveRecord } from '../records/booking-records.ts';
 import {
@@ -14,7 +16,12 @@ import type { Decided } from './decide.ts';
 import { updateBookingPlace, updateBookingsAside } from './impact.queries.ts';
 import { type AgendaImpact, type Target, targetOf } from './impact.service.ts';
 
-type Decision = { userId: number; clock: Clock; reason: string | undefined };
+type Decision = {
+  userId: number;
+  clock: Clock;
+  reason: string | undefined;
+  notifyUntil: number | undefined;
+};
 
 type Reasoned = { booking: HeldBooking; reason: string };
 
@@ -42,7 +49,11 @@ export async function applyDecisions(
   await moveBookings(trx, { moved: moving, agenda: targetOf(impacts).agenda }, decision);
 }
 
-async function cancelBookings(trx: Trx, cancelled: Reasoned[], { userId, clock }: Decision): Promise<void> {
+async function cancelBookings(
+  trx: Trx,
+  cancelled: Reasoned[],
+  { userId, clock, notifyUntil }: Decision,
+): Promise<void> {
   const changes = cancelled.map(({ booking, reason }) => ({
     id: booking.id,
     comment: commentOf(booking.bookingComment, reason),
@@ -55,7 +66,11 @@ async function cancelBookings(trx: Trx, cancelled: Reasoned[], { userId, clock }
     return bookingRecord({ userId, at: clock.now }, { action: 'booking.cancel', entityId, before, after });
   });
   await insertAudits(trx, records);
-  await notifyCancelled(trx, cancelled, clock);
+  await notifyCancelled(
+    trx,
+    cancelled.map((each) => ({ ...each, notifyUntil })),
+    clock,
+  );
 }
 
 async function moveBookings(
@@ -67,6 +82,9 @@ async function moveBookings(
   await updateBookingsAside(trx, ids);
   for (const { booking, to } of moved)
     await updateBookingPlace(trx, booking.id, { ...to, agenda }, clock.now);
+  const quotaAgenda = await findAgendaById(trx, agenda.id);
+  for (const { booking, to } of moved)
+    if (quotaAgenda) await countBooking(trx, quotaAgenda, { id: booking.id, starts: to.bookingStartDate });
   const { id: AgendaId, serviceName, locationName } = agenda;
   const records = moved.map(({ booking, to: { bookingStartDate, place }, reason }) => {
     const there = { bookingStartDate, AgendaId, place, serviceName, locationName };

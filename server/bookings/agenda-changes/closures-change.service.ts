@@ -1,4 +1,3 @@
-import { closureProblem } from '#shared/bookings/closure-rules.ts';
 import type { Closure, ClosureDraft } from '#shared/bookings/closures.ts';
 import type { TownClock } from '../../platform/caller.ts';
 import type { Db } from '../../platform/db/database.ts';
@@ -6,6 +5,7 @@ import { AppError } from '../../platform/errors.ts';
 import { type AgendaRow, findAgendaById } from '../../schedule/agendas/agendas.queries.ts';
 import { findActiveLocation } from '../../schedule/services/locations.queries.ts';
 import { agendaPlan, existingAgenda } from './agenda-plans.service.ts';
+import { closureProblem } from './closure.rules.ts';
 import { findClosure, listClosedAgendas } from './closures.queries.ts';
 import type { AgendaChange, Change } from './impact.service.ts';
 

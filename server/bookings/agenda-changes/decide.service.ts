@@ -12,12 +12,12 @@ import {
   type Change,
   describeAffected,
   findTouched,
+  readTargetQuotas,
   recordAffected,
   targetOf,
 } from './impact.service.ts';
 
-/** Rejects a change while affected bookings wait for a choice, and lists them. */
-class UndecidedError extends AppError {
+export class UndecidedError extends AppError {
   override readonly details: { affected: AffectedBooking[] };
 
   constructor(message: string, affected: AffectedBooking[]) {
@@ -26,7 +26,13 @@ class UndecidedError extends AppError {
   }
 }
 
-export type Deciding = { decisions: Decisions; userId: number; clock: Clock };
+export type Deciding = {
+  decisions: Decisions;
+  userId: number;
+  clock: Clock;
+  /** Wall clock until which owners are notified of bookings that began. */
+  notifyUntil?: number;
+};
 
 export type Outcome = { kept: number[]; cancelled: number[]; moved: number[] };
 
@@ -40,7 +46,7 @@ export function decideChange<T>(
   deciding: Deciding,
   write: (trx: Trx, outcome: Outcome) => Promise<T>,
 ): Promise<T> {
-  const { decisions, userId, clock } = deciding;
+  const { decisions, userId, clock, notifyUntil } = deciding;
   const settling = inTransaction(db, async (trx) => {
     const chosen = decisions.choices.map(({ id }) => id);
     for (const userId of await listBookers(trx, chosen)) await lockUser(trx, userId);
@@ -49,7 +55,11 @@ export function decideChange<T>(
     const impacts = await findTouched(trx, change, clock.townNow);
     const outcome: Outcome = { kept: [], cancelled: [], moved: [] };
     for (const { each, decided } of await decideAll(trx, impacts, deciding)) {
-      await applyDecisions(trx, { impacts: each, decided }, { userId, clock, reason: decisions.reason });
+      await applyDecisions(
+        trx,
+        { impacts: each, decided },
+        { userId, clock, notifyUntil, reason: decisions.reason },
+      );
       outcome.kept.push(...decided.kept.map(({ id }) => id));
       outcome.cancelled.push(...decided.cancelled.map(({ id }) => id));
       outcome.moved.push(...decided.moved.map(({ booking }) => booking.id));
@@ -67,7 +77,8 @@ async function decideAll(trx: Trx, impacts: AgendaImpact[], { decisions, clock }
   const choices = new Map(decisions.choices.map((choice) => [choice.id, choice]));
   const all: { each: AgendaImpact; decided: Decided }[] = [];
   for (const each of impacts) {
-    const affected = { ...each, agendaId: each.change.agenda.id, target: targetOf(each) };
+    const quotas = await readTargetQuotas(trx, each, clock.townNow);
+    const affected = { ...each, agendaId: each.change.agenda.id, target: { ...targetOf(each), quotas } };
     const decided = decide(affected, choices, clock.townNow);
     if (typeof decided === 'string')
       throw new UndecidedError(decided, await describeAffected(trx, impacts, clock.townNow));

@@ -1,4 +1,6 @@
 import type { BookingChoice, Displacement, Proposal } from '#shared/bookings/impact.ts';
+import { startOfDay } from '#shared/platform/town-clock.ts';
+import { countMoves, type TargetQuotas } from './move-quotas.rules.ts';
 import { type LiveBooking, type Plan, placeMoves } from './plan.ts';
 
 export type DecidedBooking = LiveBooking & { updatedAt: number };
@@ -7,7 +9,7 @@ export type AffectedAgenda = {
   agendaId: number;
   live: readonly DecidedBooking[];
   displacements: ReadonlyMap<number, Displacement>;
-  target: { agenda: { id: number }; plan: Plan; live: readonly LiveBooking[] };
+  target: { agenda: { id: number }; plan: Plan; live: readonly LiveBooking[]; quotas?: TargetQuotas | null };
 };
 
 export type Move = { booking: DecidedBooking; to: Proposal };
@@ -20,7 +22,6 @@ const REJECTIONS = {
   noSlot: 'Un lugar al que querías mover un turno ya no está libre. Revisalo y volvé a guardar',
 } as const;
 
-/** Returns the choice for each affected booking, or in words why one can't be applied. */
 export function decide(
   { agendaId, live, displacements, target }: AffectedAgenda,
   choices: ReadonlyMap<number, BookingChoice>,
@@ -44,5 +45,16 @@ export function decide(
     const to = places[index];
     return to ? [{ booking, to }] : [];
   });
-  return moved.length < moving.length ? REJECTIONS.noSlot : { kept, cancelled, moved };
+  const isFull = moved.length < moving.length || !fitQuotas(moved, target.quotas ?? null, freed);
+  return isFull ? REJECTIONS.noSlot : { kept, cancelled, moved };
+}
+
+function fitQuotas(moved: readonly Move[], target: TargetQuotas | null, freed: ReadonlySet<number>): boolean {
+  const quotas = countMoves(target, freed);
+  return moved.every(({ booking: { id }, to }) => {
+    const day = startOfDay(to.bookingStartDate);
+    const fits = quotas.fits(id, day);
+    quotas.add(id, day);
+    return fits;
+  });
 }

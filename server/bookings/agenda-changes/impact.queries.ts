@@ -7,6 +7,7 @@ export function listLiveFrom(db: Db, agendaId: number, townNow: number) {
   return db
     .selectFrom('bookings as b')
     .select(['b.id', 'b.starts', 'b.ends', 'b.place', 'b.status', 'b.updated_at as updatedAt'])
+    .select('b.booker_user_id as bookerUserId')
     .where(isLive(agendaId, townNow))
     .orderBy('b.starts')
     .orderBy('b.place')
@@ -16,7 +17,6 @@ export function listLiveFrom(db: Db, agendaId: number, townNow: number) {
 
 export type LiveRow = Awaited<ReturnType<typeof listLiveFrom>>[number];
 
-/** Lists the bookers of these bookings, in locking order. */
 export async function listBookers(db: Db, bookingIds: number[]): Promise<number[]> {
   if (bookingIds.length === 0) return [];
   const rows = await db
@@ -55,6 +55,7 @@ export async function updateBookingPlace(
     .set({ agenda_id: agenda.id, location_id: agenda.LocationId, starts, ends, place })
     .set({ updated_at: nextSecondUpdatedAt(now), informed_at: now })
     .set({ coming_start: null, arrived_at: null, inside_at: null })
+    .set({ counted_species_id: null, counted_gender: null, counted_size: null })
     .where('id', '=', id)
     .execute();
 }

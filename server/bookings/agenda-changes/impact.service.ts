@@ -5,14 +5,18 @@ import {
   MOST_AFFECTED,
   type Proposal,
 } from '#shared/bookings/impact.ts';
+import { isoDate, startOfDay } from '#shared/platform/town-clock.ts';
 import type { Agenda } from '#shared/schedule/agendas.ts';
+import { listCountedFacts } from '../../pets/pets/counted-facts.queries.ts';
 import { recordAccess } from '../../platform/audit/record-access.service.ts';
 import type { Author } from '../../platform/caller.ts';
 import type { Db, Trx } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
-import type { AgendaRow } from '../../schedule/agendas/agendas.queries.ts';
+import { type AgendaRow, findAgendaById } from '../../schedule/agendas/agendas.queries.ts';
+import { listCounted, listQuotasBetween } from '../../schedule/operativos/quotas.queries.ts';
 import { type HeldBooking, listHeldBookings } from '../records/held-bookings.queries.ts';
 import { type LiveRow, listLiveFrom } from './impact.queries.ts';
+import { countMoves, type TargetQuotas } from './move-quotas.rules.ts';
 import { newDisplacement, type Plan, proposalsFor } from './plan.ts';
 
 const SMALLER = 'hacelo en partes más chicas';
@@ -34,6 +38,8 @@ export type Change = {
   hold?: (trx: Trx) => Promise<void>;
   read: (db: Db) => Promise<AgendaChange[]>;
   smaller?: string;
+  /** Wall clock; bookings that began by then keep their slot. Now by default. */
+  since?: number;
 };
 
 export type AgendaImpact = {
@@ -49,7 +55,6 @@ export async function findImpact(db: Db, change: Change, townNow: number, reader
   return { affected };
 }
 
-/** Records in the access log whose names the caller saw. */
 export async function recordAffected(
   db: Db,
   affected: readonly AffectedBooking[],
@@ -66,13 +71,14 @@ export async function recordAffected(
 
 export async function findTouched(
   db: Db,
-  { read, smaller = SMALLER }: Change,
+  { read, smaller = SMALLER, since: begun }: Change,
   townNow: number,
 ): Promise<AgendaImpact[]> {
+  const since = begun ?? townNow;
   const impacts: AgendaImpact[] = [];
   for (const change of await read(db)) {
-    const live = await listLiveFrom(db, change.agenda.id, townNow);
-    const displacements = displacementsOf(live, change, townNow);
+    const live = await listLiveFrom(db, change.agenda.id, since);
+    const displacements = displacementsOf(live, change, since);
     if (displacements.size > 0) impacts.push({ change, live, displacements });
   }
   const count = impacts.reduce((total, { displacements }) => total + displacements.size, 0);
@@ -87,11 +93,11 @@ export function targetOf({ change: { agenda, after, standIn }, live }: AgendaImp
 function displacementsOf(
   live: LiveRow[],
   { before, after }: AgendaChange,
-  townNow: number,
+  since: number,
 ): Map<number, Displacement> {
   const displacements = new Map<number, Displacement>();
   for (const booking of live) {
-    if (booking.status !== 'A' || booking.starts <= townNow) continue;
+    if (booking.status !== 'A' || booking.starts <= since) continue;
     const displacement = newDisplacement(booking, before, after);
     if (displacement) displacements.set(booking.id, displacement);
   }
@@ -111,13 +117,35 @@ export async function describeAffected(
   for (const each of impacts) {
     const { leadHours, horizonDays } = each.change.agenda;
     const { live, plan } = targetOf(each);
-    const proposals = proposalsFor(affectedOf(each), live, plan, { townNow, leadHours, horizonDays });
+    const quotas = countMoves(await readTargetQuotas(db, each, townNow));
+    const window = { townNow, leadHours, horizonDays };
+    const proposals = proposalsFor(affectedOf(each), live, plan, window, quotas);
     const heldBookings = await listHeldBookings(db, [...each.displacements.keys()]);
     for (const held of heldBookings)
       described.push(toAffectedBooking(held, each, proposals.get(held.id) ?? null));
   }
   return described;
 }
+
+export async function readTargetQuotas(
+  db: Db,
+  impact: AgendaImpact,
+  townNow: number,
+): Promise<TargetQuotas | null> {
+  const { id: agendaId } = targetOf(impact).agenda;
+  const agenda = await findAgendaById(db, agendaId);
+  if (!agenda || agenda.hasQuotas === 0) return null;
+  const from = startOfDay(townNow);
+  const facts = await listCountedFacts(db, [...impact.displacements.keys()]);
+  return {
+    quotas: await listQuotasBetween(db, { agendaId, from: isoDate(from), to: LAST_DATE }),
+    counted: await listCounted(db, { agendaId, from, to: Number.MAX_SAFE_INTEGER }),
+    pets: new Map(facts.map(({ bookingId, ...pet }) => [bookingId, pet])),
+    townNow,
+  };
+}
+
+const LAST_DATE = '9999-12-31';
 
 function toAffectedBooking(
   held: HeldBooking,

@@ -9,6 +9,7 @@ import {
   type Hours,
   type Slot,
 } from '#shared/schedule/slots.ts';
+import { countMoves, type MoveQuotas } from './move-quotas.rules.ts';
 
 export type Plan = { hours: readonly Hours[]; closures: readonly Closure[]; isActive: boolean };
 
@@ -35,7 +36,7 @@ export function planSlots(day: number, { isActive, hours, closures }: Plan): Slo
   return isActive ? daySlots(day, hours, closures) : [];
 }
 
-type Window = { townNow: number; leadHours: number; horizonDays: number };
+export type Window = { townNow: number; leadHours: number; horizonDays: number };
 
 /**
  * Proposes a free slot for each affected booking: on its own day, else the next that has one, else the last
@@ -47,8 +48,9 @@ export function proposalsFor(
   live: readonly LiveBooking[],
   plan: Plan,
   window: Window,
+  quotas: MoveQuotas = countMoves(null),
 ): Map<number, Proposal> {
-  const offer = offerOf(live, plan, window);
+  const offer = offerOf({ live, plan, quotas }, window);
   const proposals = new Map<number, Proposal>();
   for (const booking of affected) {
     for (const day of daysFor(booking, window)) {
@@ -62,6 +64,29 @@ export function proposalsFor(
   return proposals;
 }
 
+/** Places bookings on one day, all of an owner or none, in the order in which they were made. */
+export function proposalsOn(
+  day: number,
+  affected: readonly (LiveBooking & { bookerUserId: number })[],
+  { live, plan, quotas }: OfferedPlan,
+  window: Window,
+): Map<number, Proposal> {
+  const offer = offerOf({ live, plan, quotas }, window);
+  const proposals = new Map<number, Proposal>();
+  const inOrder = affected.toSorted((a, b) => a.id - b.id);
+  for (const own of Map.groupBy(inOrder, ({ bookerUserId }) => bookerUserId).values()) {
+    for (const booking of own) {
+      const proposal = offer.nearest(day, booking);
+      if (!proposal) break;
+      proposals.set(booking.id, proposal);
+      offer.hold(booking.id, proposal);
+    }
+    if (own.every(({ id }) => proposals.has(id))) continue;
+    for (const { id } of own) if (proposals.delete(id)) offer.release(id, day);
+  }
+  return proposals;
+}
+
 function* daysFor({ starts }: Hold, { townNow, horizonDays }: Window): Generator<number> {
   const [own, today] = [startOfDay(starts), startOfDay(townNow)];
   const last = today + horizonDays * DAY;
@@ -70,8 +95,10 @@ function* daysFor({ starts }: Hold, { townNow, horizonDays }: Window): Generator
   for (let day = Math.min(own - DAY, last); day > today; day -= DAY) yield day;
 }
 
+type OfferedPlan = { live: readonly LiveBooking[]; plan: Plan; quotas: MoveQuotas };
+
 /** Returns the plan's free places, less those held since; skips days once found full. */
-function offerOf(live: readonly LiveBooking[], plan: Plan, { townNow, leadHours }: Window) {
+function offerOf({ live, plan, quotas }: OfferedPlan, { townNow, leadHours }: Window) {
   const [today, earliest] = [startOfDay(townNow), townNow + leadHours * 3600];
   const holdsOf = Map.groupBy(live, (hold) => startOfDay(hold.starts));
   const slotsOf = new Map<number, Slot[]>();
@@ -84,7 +111,7 @@ function offerOf(live: readonly LiveBooking[], plan: Plan, { townNow, leadHours 
     return known;
   };
   const nearest = (day: number, booking: LiveBooking): Proposal | null => {
-    if (full.has(day)) return null;
+    if (full.has(day) || !quotas.fits(booking.id, day)) return null;
     const others = (holdsOf.get(day) ?? []).filter((hold) => hold.id !== booking.id);
     const hour = day + (booking.starts - startOfDay(booking.starts));
     const distance = (slot: Slot) => Math.abs(slot.starts - hour);
@@ -100,8 +127,18 @@ function offerOf(live: readonly LiveBooking[], plan: Plan, { townNow, leadHours 
   const hold = (id: number, { bookingStartDate: starts, bookingEndDate: ends, place }: Proposal): void => {
     const day = startOfDay(starts);
     holdsOf.set(day, [...(holdsOf.get(day) ?? []), { id, starts, ends, place }]);
+    quotas.add(id, day);
   };
-  return { nearest, hold };
+  const release = (id: number, day: number): void => {
+    const own = holdsOf.get(day) ?? [];
+    holdsOf.set(
+      day,
+      own.filter((each) => each.id !== id),
+    );
+    full.delete(day);
+    quotas.remove(id);
+  };
+  return { nearest, hold, release };
 }
 
 /** Assigns a place to each start in turn, given the bookings that stay; null where a slot or place is missing. */

@@ -12,6 +12,7 @@ import {
   updateClosure,
 } from '#shared/bookings/closures.ts';
 import type { Decisions } from '#shared/bookings/impact.ts';
+import { findSuspensionPlan, suspendOperativo } from '#shared/bookings/suspensions.ts';
 import { isoDate } from '#shared/platform/town-clock.ts';
 import type { Caller } from '../../platform/caller.ts';
 import { type Context, readClock } from '../../platform/context.ts';
@@ -25,6 +26,7 @@ import type { Deciding } from './decide.service.ts';
 import { findYearToReview, holidaysOf, reviewYear } from './holidays.service.ts';
 import { changeHours, hoursChange, hoursOf } from './hours.service.ts';
 import { findImpact } from './impact.service.ts';
+import { planSuspension, suspend } from './suspensions.service.ts';
 
 const LAST_DATE = '9999-12-31';
 
@@ -35,12 +37,22 @@ export function registerPlanningRoutes(app: FastifyInstance, context: Context): 
   hoursRoutes(app, context);
   closureRoutes(app, context);
   holidayRoutes(app, context);
+  suspensionRoutes(app, context);
 }
 
 function holidayRoutes(app: FastifyInstance, { db, now, townNow }: Context): void {
   route(app, listHolidays, ({ params }) => holidaysOf(db, params.year));
   route(app, findHolidayReview, async () => ({ year: await findYearToReview(db, townNow()) }));
   route(app, reviewHolidays, (request) => reviewYear(db, request.body.year, requireAuthor(request, now())));
+}
+
+function suspensionRoutes(app: FastifyInstance, context: Context): void {
+  const { db } = context;
+  route(app, findSuspensionPlan, ({ params }) => planSuspension(db, params.id, readClock(context)));
+  route(app, suspendOperativo, (request) => {
+    const author = { userId: requireCaller(request).userId, clock: readClock(context) };
+    return notifying(context, suspend(db, request.params.id, request.body, author));
+  });
 }
 
 function agendaRoutes(app: FastifyInstance, context: Context): void {

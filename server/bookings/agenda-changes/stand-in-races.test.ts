@@ -27,30 +27,35 @@ const sister = (agenda: Agenda) => newSister(api, admin.token, agenda, { locatio
 
 /** Prepares a switch-off with every booking moved as proposed now, or kept where none is proposed. */
 async function decideOff({ id }: Agenda): Promise<() => Promise<number>> {
-  const asked = { params: { id }, body: { isActive: false } };
-  const { body } = await api.call(findAgendaImpact, asked, admin.token);
+  const switchOff = { params: { id }, body: { isActive: false } };
+  const { body } = await api.call(findAgendaImpact, switchOff, admin.token);
   const choices = body.affected.map((booking) => {
     const { bookingStartDate, agenda } = booking.proposal ?? {};
     if (!agenda) return choose(booking, 'keep');
     return { ...choose(booking, 'move', bookingStartDate), AgendaId: agenda.AgendaId };
   });
-  const wanted = { ...asked, body: { ...asked.body, choices } };
-  return async () => (await api.send(updateAgenda, wanted, admin.token)).status;
+  const decided = { ...switchOff, body: { ...switchOff.body, choices } };
+  return async () => (await api.send(updateAgenda, decided, admin.token)).status;
 }
 
-async function racer({ serviceId, locationId }: Agenda, index: number) {
+async function prepareBooking({ serviceId, locationId }: Agenda, index: number) {
   const booker = await newResident(api);
-  const wanted = { ServiceId: serviceId, LocationId: locationId, PetId: await newPet(api, booker) };
-  const body = { ...wanted, BookerUserId: booker.id, bookingStartDate: EIGHT + (index % 8) * 1800 };
+  const body = {
+    ServiceId: serviceId,
+    LocationId: locationId,
+    PetId: await newPet(api, booker),
+    BookerUserId: booker.id,
+    bookingStartDate: EIGHT + (index % 8) * 1800,
+  };
   return async () => (await api.send(createBooking, { body }, booker.token)).status;
 }
 
-test('residents book the stand-in while bookings move there: none overlap, and each goes whole', async () => {
+test('bookings that residents make at a stand-in never overlap those that move there', async () => {
   const agenda = await newAgenda(api, {});
   const standIn = await sister(agenda);
   const bookings: MadeBooking[] = [];
   for (const index of [0, 2, 4, 6]) bookings.push(await newBooking(api, agenda, EIGHT + index * 1800));
-  const racers = await Promise.all(Array.from({ length: 8 }, (_, index) => racer(standIn, index)));
+  const racers = await Promise.all(Array.from({ length: 8 }, (_, index) => prepareBooking(standIn, index)));
   const racing = racers.map((book) => book());
   let status = 0;
   for (let attempt = 0; attempt < 50 && status !== 200; attempt++) status = await (await decideOff(agenda))();
@@ -65,7 +70,7 @@ test('residents book the stand-in while bookings move there: none overlap, and e
     });
 });
 
-test('two agendas that are each other’s stand-in are switched off at once: neither waits for ever', async () => {
+test('two agendas that stand in for each other can be switched off at once without a deadlock', async () => {
   const agenda = await newAgenda(api, {});
   const other = await sister(agenda);
   await newBooking(api, agenda, EIGHT);
@@ -76,7 +81,7 @@ test('two agendas that are each other’s stand-in are switched off at once: nei
   expect([...(await listOverlaps(api, agenda.id)), ...(await listOverlaps(api, other.id))]).toEqual([]);
 });
 
-test('a stand-in that came nearest after the locks were chosen is not moved to', async () => {
+test('a move rejects a nearer stand-in that appeared after the locks were chosen', async () => {
   const agenda = await newAgenda(api, {});
   const booking = await newBooking(api, agenda, EIGHT);
   const clock = readClock(api);
@@ -89,7 +94,7 @@ test('a stand-in that came nearest after the locks were chosen is not moved to',
   expect((await findBookingRow(api, booking.id)).agendaId).toBe(agenda.id);
 });
 
-test('a stand-in that fills after the locks were chosen takes nobody in', async () => {
+test('a move rejects a stand-in that filled up after the locks were chosen', async () => {
   const agenda = await newAgenda(api, {});
   const standIn = await sister(agenda);
   const booking = await newBooking(api, agenda, EIGHT);
@@ -104,7 +109,7 @@ test('a stand-in that fills after the locks were chosen takes nobody in', async 
   expect(await findBookingRow(api, other.id)).toMatchObject({ agendaId: standIn.id, status: 'A' });
 });
 
-test('a stand-in than which another came nearer after the locks were chosen is not moved to, nor is that', async () => {
+test('a move rejects both stand-ins where a nearer one appeared after the locks were chosen', async () => {
   const agenda = await newAgenda(api, {});
   const far = await sister(agenda);
   const booking = await newBooking(api, agenda, EIGHT);

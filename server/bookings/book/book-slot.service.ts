@@ -56,8 +56,9 @@ export async function bookLocked(
   const slot = await findRequestedSlot(trx, agenda, starts, rules.clock);
   const overrideReason = staffReasonOf(caller, input.overrideReason);
   const extraReason = staffReasonOf(caller, input.extraReason);
+  const organisation = staffReasonOf(caller, input.organisation);
   const people = { pet, bookerUserId, unverifiedEmail, moving: null };
-  const request = { agenda, slot, ...people, overrideReason, extraReason };
+  const request = { agenda, slot, ...people, overrideReason, extraReason, organisation };
   return bookRequest(trx, caller, { input, request }, rules);
 }
 
@@ -73,7 +74,8 @@ async function bookRequest(
   const reasons = [extraReason && `Sobreturno: ${extraReason}`, request.overrideReason].filter(Boolean);
   const booking = { caller, input, agenda, slot, overrideReason: reasons.join(' · ') || null };
   const bookingId = await saveBooking(trx, booking, allowed, clock);
-  await countBooking(trx, agenda, { id: bookingId, starts: slot.starts });
+  const { organisation = null } = request;
+  await countBooking(trx, agenda, { id: bookingId, starts: slot.starts, organisation });
   if (allowed.mustConfirm && holding && email !== null)
     await holdForConfirmation(trx, { bookingId, userId, email }, holding, clock.now);
   return bookingId;

@@ -7,6 +7,7 @@ import {
   type PetRequestFacts,
   rejectPet,
 } from '#shared/bookings/bookability.ts';
+import { firstOfPeriod, type PeriodLimit } from '#shared/bookings/period-limit.ts';
 import {
   BOOKER_WORDS,
   OVERRIDABLE,
@@ -16,7 +17,7 @@ import {
   STAFF_WORDS,
 } from '#shared/bookings/rejections.ts';
 import type { Pet } from '#shared/pets/pets.ts';
-import { isoDate } from '#shared/platform/town-clock.ts';
+import { isoDate, midnight } from '#shared/platform/town-clock.ts';
 import { freePlaces, type Hold, type Slot } from '#shared/schedule/slots.ts';
 import { findHeldUntil } from '../../accounts/users/holds.queries.ts';
 import { hasAcceptedTerms } from '../../catalogues/terms/terms.service.ts';
@@ -29,7 +30,7 @@ import { findFreePlaces, findSlot, isAvailable } from '../../schedule/agendas/av
 import { listHolds } from '../../schedule/agendas/calendar.queries.ts';
 import { listFactQuestionsOf, listLockRulesOf } from '../../schedule/requirements/requirements.queries.ts';
 import { type Holding, releaseExpired } from '../holds/holds.service.ts';
-import { listActiveBookings } from '../records/bookings.queries.ts';
+import { listActiveBookings, listKeptBookings } from '../records/bookings.queries.ts';
 import { BOOKING_RATE, findRetryAfter } from '../records/rates.ts';
 import { findPause } from './absences.service.ts';
 import { FullError, readQuotaFacts } from './day-quotas.service.ts';
@@ -40,11 +41,10 @@ export type Rules = { clock: Clock; limited: boolean; holding: Holding | null };
 export type PetRequest = {
   agenda: Pick<
     AgendaRow,
-    'ServiceId' | 'maxActivePerResident' | 'serviceName' | keyof AbsenceRule
+    'ServiceId' | 'maxActivePerResident' | 'serviceName' | keyof AbsenceRule | keyof PeriodLimit
   >;
   pet: Pet;
   bookerUserId: number;
-  /** Booking that would free its own place. */
   moving: { id: number } | null;
 };
 
@@ -52,15 +52,14 @@ export type BookingRequest = PetRequest & {
   agenda: AgendaRow;
   slot: Slot;
   overrideReason: string | null;
-  /** Reason for an extra place. */
   extraReason: string | null;
+  organisation?: string | null;
   moving: { id: number; agendaId: number; hold: Hold } | null;
   unverifiedEmail: string | null;
 };
 
 export type Allowed = Extract<Decision, { outcome: 'allowed' }>;
 
-/** Returns the override reason of staff; residents can't override. */
 export function staffReasonOf(caller: Caller, reason: string | null | undefined): string | null {
   return (isStaff(caller) && reason?.trim()) || null;
 }
@@ -125,7 +124,7 @@ export async function findPetRejection(
   request: PetRequest,
   { townNow, day }: { townNow: number; day: string },
 ): Promise<string | null> {
-  const limits = await readLimits(db, request, townNow, STAFF_WORDS);
+  const limits = await readLimits(db, request, { townNow, day }, STAFF_WORDS);
   const facts = await readPetFacts(db, request, { day, limits, quota: null });
   return rejectPet(facts, STAFF_WORDS)?.message ?? null;
 }
@@ -159,14 +158,17 @@ async function readRequestFacts(
   trx: Trx,
   caller: Caller,
   request: BookingRequest,
-  { townNow }: Clock,
+  clock: Clock,
 ): Promise<PetRequestFacts> {
+  const { townNow } = clock;
   const { slot, bookerUserId } = request;
   const words = isStaff(caller) && bookerUserId !== caller.userId ? STAFF_WORDS : BOOKER_WORDS;
   // Limits only count future bookings, so past ones entered later need none.
-  const limits = slot.starts > townNow ? await readLimits(trx, request, townNow, words) : null;
-  const quota = await readQuotaFacts(trx, request, townNow);
-  return readPetFacts(trx, request, { day: isoDate(slot.starts), limits, quota });
+  const day = isoDate(slot.starts);
+  const isToCome = slot.starts > townNow;
+  const limits = isToCome ? await readLimits(trx, request, { townNow, day }, words) : null;
+  const quota = await readQuotaFacts(trx, request, clock);
+  return readPetFacts(trx, request, { day, limits, quota });
 }
 
 async function readPetFacts(
@@ -190,18 +192,37 @@ async function readPetFacts(
 async function readLimits(
   db: Db,
   { agenda, pet, bookerUserId, moving }: PetRequest,
-  townNow: number,
+  { townNow, day }: { townNow: number; day: string },
   words: RejectionWords,
 ): Promise<LimitFacts> {
   const all = await listActiveBookings(db, bookerUserId, agenda.ServiceId, townNow);
   const active = all.filter((booking) => booking.id !== moving?.id);
   // A pause doesn't prevent moving a booking.
   const pause = moving ? null : await findPause(db, { bookerUserId, service: agenda }, townNow);
+  const period = { bookerUserId, service: agenda, movingId: moving?.id ?? null };
   return {
     activeCount: active.length,
+    bookedDays: await findBookedDays(db, period, day),
     samePetStarts: active.find((booking) => booking.petId === pet.id)?.starts ?? null,
     pauseMessage: pause && words.paused(pause),
   };
+}
+
+type PeriodRequest = {
+  bookerUserId: number;
+  service: PeriodLimit & { ServiceId: number };
+  movingId: number | null;
+};
+
+export async function findBookedDays(
+  db: Db,
+  { bookerUserId, service, movingId }: PeriodRequest,
+  day: string,
+): Promise<string[]> {
+  if (service.maxInPeriod === 0) return [];
+  const since = midnight(firstOfPeriod(service, day));
+  const kept = await listKeptBookings(db, { bookerUserId, serviceId: service.ServiceId, since });
+  return kept.filter(({ id }) => id !== movingId).map(({ starts }) => isoDate(starts));
 }
 
 /** Returns a free place of the slot, or an extra one if staff give a reason. */

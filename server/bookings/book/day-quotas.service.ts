@@ -11,11 +11,12 @@ import type { Db, Trx } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import { type AgendaRow, findAgendaById } from '../../schedule/agendas/agendas.queries.ts';
 import { bookableDays, freeSlotsIn } from '../../schedule/agendas/availability.service.ts';
+import { sum } from '../../schedule/agendas/calendar.service.ts';
 import { quotasOn, readDayQuotas } from '../../schedule/operativos/day-quotas.service.ts';
 import { listCounted, listQuotasBetween } from '../../schedule/operativos/quotas.queries.ts';
 
 type FullRequest = { agenda: AgendaRow; pet: Pet; starts: number };
-type QuotaRequest = { agenda: AgendaRow; pet: Pet; slot: { starts: number } };
+type QuotaRequest = { agenda: AgendaRow; pet: Pet; slot: { starts: number }; organisation?: string | null };
 
 export class FullError extends AppError {
   readonly request: FullRequest;
@@ -48,9 +49,12 @@ async function findNextDay(
   );
   const counted = await toCountedPet(db, agenda, pet);
   const requested = startOfDay(starts);
-  const days = [...new Set(slots.map(({ bookingDate }) => bookingDate))].filter((day) => {
+  const slotsByDay = Map.groupBy(slots, ({ bookingDate }) => bookingDate);
+  const days = [...slotsByDay].flatMap(([day, open]) => {
     const own = { quotas: quotasOn(quotas, isoDate(day)), counted: countedByDay.get(day) ?? [] };
-    return day !== requested && !findFullQuota({ ...own, townNow: clock.townNow }, counted);
+    const freePlaces = sum(open.map((slot) => slot.freePlaces));
+    const isFull = findFullQuota({ ...own, freePlaces, townNow: clock.townNow }, counted);
+    return day === requested || isFull ? [] : [day];
   });
   const day = days.find((each) => each > requested) ?? days[0];
   return day === undefined ? null : isoDate(day);
@@ -60,13 +64,13 @@ async function findNextDay(
 export async function countBack(
   trx: Trx,
   booking: Pick<BookingDetail, 'id' | 'AgendaId' | 'PetId' | 'bookingStartDate'>,
-  townNow: number,
+  clock: TownClock,
 ): Promise<void> {
   const agenda = await findAgendaById(trx, booking.AgendaId);
   if (!agenda || agenda.hasQuotas === 0) return;
   const pet = await findPet(trx, booking.PetId, null);
   const starts = booking.bookingStartDate;
-  const facts = pet && (await readQuotaFacts(trx, { agenda, pet, slot: { starts } }, townNow));
+  const facts = pet && (await readQuotaFacts(trx, { agenda, pet, slot: { starts } }, clock));
   const full = facts && findFullQuota(facts, facts.pet);
   if (full) throw new AppError('conflict', QUOTA_MESSAGES.full(full));
   if (facts) await updateCounted(trx, booking.id);
@@ -74,11 +78,11 @@ export async function countBack(
 
 export async function readQuotaFacts(
   db: Db,
-  { agenda, slot, pet }: QuotaRequest,
-  townNow: number,
+  { agenda, slot, pet, organisation = null }: QuotaRequest,
+  clock: TownClock,
 ): Promise<QuotaFacts | null> {
-  const quotas = await readDayQuotas(db, agenda, { starts: slot.starts, townNow });
-  return quotas && { ...quotas, pet: await toCountedPet(db, agenda, pet) };
+  const quotas = await readDayQuotas(db, agenda, slot.starts, clock);
+  return quotas && { ...quotas, pet: { ...(await toCountedPet(db, agenda, pet)), organisation } };
 }
 
 async function toCountedPet(

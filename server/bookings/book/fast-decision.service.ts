@@ -8,7 +8,7 @@ import type { Caller } from '../../platform/caller.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { BOOKING_RATE, retryAfterOf, spanOf } from '../records/rates.ts';
 import { findPause } from './absences.service.ts';
-import { isTaken, type Rules } from './bookability.service.ts';
+import { findBookedDays, isTaken, type Rules } from './bookability.service.ts';
 import { type FastFacts, findFastFacts } from './fast-facts.queries.ts';
 import type { Plan } from './plan-cache.service.ts';
 
@@ -76,10 +76,11 @@ async function toBookingFacts(db: Db, request: FastRequest, found: FastFacts): P
 
 async function toLimits(
   db: Db,
-  { input, rules, plan }: FastRequest,
+  { input, rules, plan, slot }: FastRequest,
   { activeCount, samePetStarts }: FastFacts,
 ): Promise<LimitFacts> {
   const booker = { bookerUserId: input.BookerUserId, service: plan.agenda };
   const pause = await findPause(db, booker, rules.clock.townNow);
-  return { activeCount, samePetStarts, pauseMessage: pause && BOOKER_WORDS.paused(pause) };
+  const bookedDays = await findBookedDays(db, { ...booker, movingId: null }, isoDate(slot.starts));
+  return { activeCount, bookedDays, samePetStarts, pauseMessage: pause && BOOKER_WORDS.paused(pause) };
 }

@@ -86,7 +86,7 @@ test('shows preparation and directions, also where nobody may book any more', as
     { SpecieId: null, petGender: 'M', hoursBefore: 5, text: 'De macho' },
     { SpecieId: null, toMonths: 6, hoursBefore: 4, text: 'De cachorro' },
   ];
-  const write = { preparation: JSON.stringify(preparation), bring: 'Una manta' };
+  const write = { preparation: JSON.stringify(preparation), bring: 'Una manta, con {sin comida} de ayuno' };
   await api.db.updateTable('services').set(write).where('id', '=', agenda.serviceId).execute();
   await api.db.updateTable('agendas').set({ status: 'B' }).where('id', '=', agenda.id).execute();
   const place = await api.db
@@ -101,7 +101,7 @@ test('shows preparation and directions, also where nobody may book any more', as
       { hoursBefore: 0, text: 'Llegada' },
       { hoursBefore: 6, text: 'De hembra de más de 6 meses' },
     ],
-    'Una manta',
+    'Una manta, con 12 horas de ayuno',
     {
       locationAddress: place.address,
       locationNotes: place.notes,

@@ -100,7 +100,7 @@ function unreached(db: Db, { isMailSent, isPhoneSent, now }: Channels) {
         const mails = eb
           .selectFrom('outbox as o')
           .select('o.id')
-          .whereRef('o.booking_id', '=', 'b.id')
+          .where('o.booking_id', '=', (join) => join.fn.coalesce('c.notified_with', 'b.id'))
           .whereRef('o.created_at', '>=', 'c.created_at');
         const isMailless = eb.or([
           sql<boolean>`${isMailSent ? 0 : 1} = 1`,

@@ -51,7 +51,6 @@ const TRIALS = { kind: 'mail trial', most: 20, period: 3_600_000 };
 const NO_SERVER = 'Este servidor no manda correos: no tiene configurado SMTP_URL';
 const NO_ADDRESS = 'Tenes que ingresar una dirección de email válida';
 
-/** Sends a mail at once and reports how far it came. */
 export async function tryMailTo(
   { db, config, limits }: Pick<Context, 'db' | 'config' | 'limits'>,
   author: Author,

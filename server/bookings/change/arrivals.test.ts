@@ -46,7 +46,7 @@ test('rejects an arrival by residents, before its day, of another state, or over
   expect((await note(booking, 'waiting', booking.booker)).status).toBe(403);
   expect((await note(booking, 'waiting', admin, booking.updatedAt - 1)).status).toBe(409);
   const later = await newBooking(api, agenda, at('2026-12-02', '08:00'));
-  expect((await note(later, 'waiting')).error.message).toMatch(/todavía no llegó/);
+  expect((await note(later, 'waiting')).error.message).toMatch(/desde el día del turno/);
   await desk.setStatus(booking.id, 'D');
   expect((await note(booking, 'waiting')).status).toBe(409);
 });

@@ -74,7 +74,7 @@ export async function applyChange(
   if (isSame) return previous;
   await checkChange(trx, caller, booking, { status, verdict }, rules);
   const place = verdict === 'onlyIfFree' ? await findPlaceBack(trx, booking, rules.clock) : booking.place;
-  if (verdict === 'onlyIfFree') await countBack(trx, booking, rules.clock.townNow);
+  if (verdict === 'onlyIfFree') await countBack(trx, booking, rules.clock);
   const reason = status === 'C' ? staffReasonOf(caller, change.reason) : null;
   const after = { status, place, comment: reason === null ? comment : commentOf(comment, reason) };
   await saveState(trx, { caller, booking, after, reason, clock: rules.clock });

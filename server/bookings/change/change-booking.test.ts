@@ -59,10 +59,7 @@ describe('changing a booking', () => {
   test('rejects done before the booking’s day', async () => {
     const id = await bookedId(await newResident(api));
     const { status, error } = await change(id, 'D', await newAdmin(api));
-    expect([status, error.message]).toEqual([
-      409,
-      'Se puede marcar como cumplido desde el día del turno',
-    ]);
+    expect([status, error.message]).toEqual([409, 'Se puede marcar como cumplido desde el día del turno']);
   });
 
   test('a cancelled one whose place was taken is done on another free one of its slot', async () => {

@@ -51,8 +51,7 @@ async function moveLocked(
   rules: Rules,
 ): Promise<number | null> {
   const { booking, targetId } = await holdBooking(trx, known, (seen) => findTarget(trx, caller, seen, move));
-  if (booking.bookingStatus !== 'A')
-    throw new AppError('conflict', 'Solo se puede mover un turno reservado');
+  if (booking.bookingStatus !== 'A') throw new AppError('conflict', 'Solo se puede mover un turno reservado');
   if (targetId === booking.AgendaId && move.bookingStartDate === booking.bookingStartDate) return null;
   if (move.updatedAt !== undefined && move.updatedAt !== booking.updatedAt) throw new AppError('conflict');
   if (!isStaff(caller)) checkStillChangeable(booking, rules.clock.townNow, 'mover');

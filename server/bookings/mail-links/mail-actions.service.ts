@@ -1,5 +1,5 @@
 import type { FreeSlot } from '#shared/schedule/agendas.ts';
-import type { LetterBooking } from '../../mail/letters/booking-mails.ts';
+import type { LetterBooking } from '../../mail/letters/booking-blocks.ts';
 import { insertAudit } from '../../platform/audit/audit.queries.ts';
 import type { Caller, Clock, TownClock } from '../../platform/caller.ts';
 import { type Db, inTransaction } from '../../platform/db/database.ts';

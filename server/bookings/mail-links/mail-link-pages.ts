@@ -2,7 +2,7 @@ import { withArticle } from '#shared/platform/articles.ts';
 import { DAY, dateInWords, formatTime, isoDate } from '#shared/platform/town-clock.ts';
 import type { FreeSlot } from '#shared/schedule/agendas.ts';
 import { hourInWords, type PreparationStep } from '#shared/schedule/preparation.ts';
-import type { LetterBooking } from '../../mail/letters/booking-mails.ts';
+import type { LetterBooking } from '../../mail/letters/booking-blocks.ts';
 import { escapeHtml } from '../../platform/escape-html.ts';
 import type { ClosedLink, FreeTimes, OpenLink } from './mail-actions.service.ts';
 import { linkButton, type MailLinkPage, paragraph, sendButton } from './mail-link-page.ts';
@@ -113,9 +113,7 @@ export function movedPage({ visit }: Pick<OpenLink, 'visit'>, isMailed: boolean)
     ? 'Te mandamos un correo con los datos del turno nuevo.'
     : 'Los enlaces del correo de antes ya no sirven: usá los de esta página.';
   const others =
-    changeableUntil === null
-      ? ''
-      : link('Moverlo otra vez', links.move) + link('No puedo ir', links.cancel);
+    changeableUntil === null ? '' : link('Moverlo otra vez', links.move) + link('No puedo ir', links.cancel);
   return {
     status: 200,
     title: 'Cambiaste tu turno',
@@ -136,10 +134,7 @@ function link(words: string, to: string): string {
   return `<p><a class="link" href="${escapeHtml(to)}">${escapeHtml(words)}</a></p>\n`;
 }
 
-export function tooLatePage(
-  { visit }: Pick<OpenLink, 'visit'>,
-  verb: 'cancelar' | 'mover',
-): MailLinkPage {
+export function tooLatePage({ visit }: Pick<OpenLink, 'visit'>, verb: 'cancelar' | 'mover'): MailLinkPage {
   const { phone, name } = visit.place;
   const how = phone === '' ? `avisá ${withArticle(name, 'en')}` : 'avisanos por teléfono';
   return {
@@ -229,7 +224,6 @@ function hours({ slots }: FreeTimes, day: number): string {
 `;
 }
 
-/** 'lun 14 dic' */
 function shortDay(day: number): string {
   const [weekday = '', rest = ''] = dateInWords(day).split(/ (.*)/);
   return `${weekday.slice(0, 3)} ${rest.replace(/ de (\p{L}{3})\p{L}*.*/u, ' $1')}`;

@@ -6,12 +6,18 @@ import {
   bookingsConfirmedMail,
 } from '../../mail/letters/booking-mails.ts';
 import { bookingCancelledMail } from '../../mail/letters/cancelled-mail.ts';
+import {
+  bookingsCancelledMail,
+  bookingsMovedMail,
+  type JoinedChanges,
+} from '../../mail/letters/joined-mails.ts';
 import { bookingMissedMail } from '../../mail/letters/missed-mail.ts';
 import { bookingDoneMail } from '../../mail/letters/results-mail.ts';
 import type { ComposeMail, MailKinds, MailLeft, Sender } from '../../mail/outbox/deliver.service.ts';
 import { withInvitation } from './calendar-entry.rules.ts';
 import {
   type FoundNotification,
+  findJoined,
   findNotification,
   findResultNotification,
   writeNotification,
@@ -49,16 +55,21 @@ async function composeTogether(sender: Sender, known: FoundNotification) {
 }
 
 const composeCancelled: ComposeMail = async (sender, { payload }) => {
-  const known = await findResultNotification(sender, payload, {
-    status: 'C',
-    choice: 'booked',
-    isAlways: isByStaff,
-  });
+  const known = await findJoined(payload, (each) =>
+    findResultNotification(sender, each, { status: 'C', choice: 'booked', isAlways: isByStaff }),
+  );
   const message = writeNotification(
     sender,
     'bookingCancelled',
     known,
-    (person, { visit, notification, row, ...ended }) => {
+    (person, { visit, notification, row, others, ...ended }) => {
+      if (others.length > 0)
+        return bookingsCancelledMail(
+          person,
+          toChanges({ visit, notification }, others),
+          notification,
+          sender.config,
+        );
       const mail = bookingCancelledMail(person, visit, { ...notification, ...ended }, sender.config);
       return withInvitation(mail, { row, visit, method: 'CANCEL' }, sender.config);
     },
@@ -67,16 +78,28 @@ const composeCancelled: ComposeMail = async (sender, { payload }) => {
 };
 
 const composeMoved: ComposeMail = async (sender, { payload }) => {
-  const known = await findNotification(sender, payload, {
-    status: ['A'],
-    choice: 'booked',
-    isAlways: isByStaff,
-  });
-  return writeNotification(sender, 'bookingMoved', known, (person, { visit, notification, row }) => {
+  const known = await findJoined(payload, (each) =>
+    findNotification(sender, each, { status: ['A'], choice: 'booked', isAlways: isByStaff }),
+  );
+  return writeNotification(sender, 'bookingMoved', known, (person, { visit, notification, row, others }) => {
+    if (others.length > 0)
+      return bookingsMovedMail(
+        person,
+        toChanges({ visit, notification }, others),
+        notification,
+        sender.config,
+      );
     const mail = bookingMovedMail(person, visit, notification, sender.config);
     return withInvitation(mail, { row, visit, method: 'REQUEST' }, sender.config);
   });
 };
+
+type FoundChange = Pick<FoundNotification, 'visit' | 'notification'>;
+
+function toChanges(first: FoundChange, others: readonly FoundChange[]): JoinedChanges {
+  const toChange = ({ visit, notification }: FoundChange) => ({ ...notification, booking: visit });
+  return [toChange(first), ...others.map(toChange)];
+}
 
 /** Owners can't mute suspensions by the town. */
 const AFTERWARDS = {
@@ -114,10 +137,11 @@ export const recordQuestion: MailLeft = (trx, { payload }, { at, isWarning = fal
 
 /** Confirmations ask only where a place goes to others without an answer; changes by staff always do. */
 const recordIfAsked: MailLeft = async (trx, entry, mail) => {
-  const { together = [], ...notification } = JSON.parse(entry.payload) as BookingNotification;
+  const { together = [], others = [], ...notification } = JSON.parse(entry.payload) as BookingNotification;
   const isAsking = entry.kind === 'bookingMoved' && !notification.isOwn;
   if (!isAsking && !mail.isWarning) return;
   await recordQuestion(trx, entry, mail);
+  for (const other of others) await recordQuestion(trx, { ...entry, payload: JSON.stringify(other) }, mail);
   for (const { id: bookingId, payload } of await listConfirmations(trx, together))
     if (bookingId !== notification.bookingId) await recordQuestion(trx, { ...entry, payload }, mail);
 };

@@ -4,7 +4,7 @@ import type {
   Invitation,
 } from '../../accounts/calendar-feeds/calendar-file.rules.ts';
 import { invitation } from '../../accounts/calendar-feeds/calendar-file.rules.ts';
-import type { LetterBooking } from '../../mail/letters/booking-mails.ts';
+import type { LetterBooking } from '../../mail/letters/booking-blocks.ts';
 import { addressOf } from '../../mail/letters/letter.ts';
 import type { Message } from '../../platform/message.ts';
 import type { LetterBookingRow } from './letter-bookings.queries.ts';

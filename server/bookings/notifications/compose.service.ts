@@ -41,16 +41,20 @@ export type FoundNotification = NonNullable<Awaited<ReturnType<typeof findNotifi
 type WriteMail<K> = (person: ReturnType<typeof addresseeOf>, known: K) => Message | null;
 
 /** Writes to the phone if mail can't arrive, else a mail if there is an address. */
-export function writeNotification<K extends FoundNotification & { isCorrection?: boolean }>(
+export function writeNotification<
+  K extends FoundNotification & { isCorrection?: boolean; others?: readonly FoundNotification[] },
+>(
   { config }: Sender,
   kind: NotificationKind,
   known: K | null,
   mail: WriteMail<K>,
 ): Message | PhoneMessage | null {
   if (!known) return null;
-  const { row, visit, notification, phone, isCorrection = false } = known;
+  const { row, visit, notification, phone, isCorrection = false, others = [] } = known;
   const doing = { ...notification, isCorrection, notDone: row.notDoneReason };
-  if (phone !== null) return phoneMessage(phone, { kind, booking: visit, details: doing }, config);
+  const joined = others.map((each) => ({ booking: each.visit, details: each.notification }));
+  if (phone !== null)
+    return phoneMessage(phone, { kind, booking: visit, details: doing, others: joined }, config);
   return row.email === null ? null : mail(addresseeOf(row, row.email), known);
 }
 
@@ -66,6 +70,21 @@ export function isNotifiedOfOwn(
   return (
     reachesMail(row, config) && !parseMutedNotices(row.muted).includes('booked') && !isUnverified(row, config)
   );
+}
+
+/** Finds a change and the same change of its owner's other bookings, soonest first; null if none still holds. */
+export async function findJoined<K extends FoundNotification>(
+  payload: string,
+  find: (payload: string) => Promise<K | null>,
+): Promise<(K & { others: K[] }) | null> {
+  const { others = [], ...main } = JSON.parse(payload) as BookingNotification;
+  const found: K[] = [];
+  for (const each of [main, ...others]) {
+    const known = await find(JSON.stringify(each));
+    if (known) found.push(known);
+  }
+  const [first, ...rest] = found.toSorted((a, b) => a.row.starts - b.row.starts);
+  return first ? { ...first, others: rest } : null;
 }
 
 type Ending = {

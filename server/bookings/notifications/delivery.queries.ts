@@ -11,6 +11,7 @@ export type BookingNotification = {
   reason: string | null;
   isOwn: boolean;
   together?: number[];
+  others?: BookingNotification[];
 };
 
 /**
@@ -53,7 +54,6 @@ type BookingStart = Pick<BookingNotification, 'bookingId' | 'starts'>;
 /** A cancellation with `said` corrects a result. */
 const RESULTS = ['bookingDone', 'bookingMissed', 'bookingCancelled'];
 
-/** Returns the id of the last result mail for that start, sent or pending. */
 export async function findLastResultMail(db: Db, booking: BookingStart): Promise<number | undefined> {
   return (await listResultMails(db, booking))[0]?.id;
 }

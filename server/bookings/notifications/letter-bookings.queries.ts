@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
 import { nameAsBooked } from '../../platform/db/name-as-booked.ts';
+import { fillServiceText } from '../../schedule/requirements/requirements.queries.ts';
 
 export function findLetterBooking(db: Db, bookingId: number) {
   return findBookingOf(db, bookingId, { readerId: sql`b.booker_user_id`, petName: nameAsBooked });
@@ -12,8 +13,8 @@ export function findLetterBookingOfOwner(db: Db, bookingId: number) {
 
 type Reader = { readerId: RawBuilder<number>; petName: RawBuilder<string> };
 
-function findBookingOf(db: Db, bookingId: number, { readerId, petName }: Reader) {
-  return db
+async function findBookingOf(db: Db, bookingId: number, { readerId, petName }: Reader) {
+  const row = await db
     .selectFrom('bookings as b')
     .innerJoin('services as s', 's.id', 'b.service_id')
     .innerJoin('locations as l', 'l.id', 'b.location_id')
@@ -52,6 +53,9 @@ function findBookingOf(db: Db, bookingId: number, { readerId, petName }: Reader)
     .select(['e.name as specieName', 'r.name as breedName'])
     .where('b.id', '=', bookingId)
     .executeTakeFirst();
+  if (!row) return row;
+  const { serviceId, bring: text, specieId: SpecieId } = row;
+  return { ...row, bring: await fillServiceText(db, { serviceId, text, SpecieId }) };
 }
 
 export type LetterBookingRow = NonNullable<Awaited<ReturnType<typeof findLetterBooking>>>;

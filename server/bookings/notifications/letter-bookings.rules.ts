@@ -4,14 +4,13 @@ import { describePet } from '#shared/pets/pet-words.ts';
 import { DAY, isoDate } from '#shared/platform/town-clock.ts';
 import { arrivalOf, preparationFor, preparationSteps } from '#shared/schedule/preparation.ts';
 import type { PreparationDraft } from '#shared/schedule/services.ts';
-import { type LetterBooking, UNNAMED_PET } from '../../mail/letters/booking-mails.ts';
+import { type LetterBooking, UNNAMED_PET } from '../../mail/letters/booking-blocks.ts';
 import type { SigningKey } from '../../platform/signed-links/signing-keys.queries.ts';
 import type { LetterBookingRow } from './letter-bookings.queries.ts';
 import { mailLinks } from './mail-links.rules.ts';
 
 const HOUR = 3600;
 
-/** Omits the name at an unverified address. */
 export function addresseeOf({ verifiedAt, userName }: LetterBookingRow, to: string) {
   return { to, name: verifiedAt === null ? null : userName };
 }

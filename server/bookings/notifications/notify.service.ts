@@ -11,11 +11,16 @@ import { findLastResultMail, listUndeliveredMoves } from './delivery.queries.ts'
 
 const MINUTE = 60_000;
 const DAY = 86_400_000;
-/** Time to correct a wrong mark before its mail leaves. */
 const UNDO_WINDOW = 10 * MINUTE;
 const RESULT_PERIOD = 3 * DAY;
 
-export type Cancellation = { booking: HeldBooking; reason: string | null; isOwn?: boolean };
+export type Cancellation = {
+  booking: HeldBooking;
+  reason: string | null;
+  isOwn?: boolean;
+  /** Wall clock until which the owner is notified although the booking began; its start by default. */
+  notifyUntil?: number | undefined;
+};
 
 export type Move = Cancellation & { to: number; toAgendaId: number };
 
@@ -146,33 +151,36 @@ async function asLastNotified<N extends NotifiedChange>(trx: Trx, notices: reado
   });
 }
 
-/** Enqueues a mail that expires at the start. */
 async function enqueueBefore(
   trx: Trx,
   kind: NotificationKind,
   notices: NotifiedChange[],
   clock: Clock,
 ): Promise<void> {
-  const useful = notices.filter(({ starts }) => starts > clock.townNow);
-  const mails = useful.map(({ booking, starts, reason, isOwn = false }) => {
-    const {
-      id: bookingId,
-      bookingStartDate: from,
-      locationName: fromPlace,
-      AgendaId: fromAgendaId,
-    } = booking;
-    const notification: BookingNotification = {
-      bookingId,
-      starts,
-      from,
-      fromPlace,
-      fromAgendaId,
-      reason,
-      isOwn,
-    };
-    return mailing(kind, booking.BookerUserId, notification, clock);
+  const mails = joinByBooker(notices, clock).map(([last, ...others]) => {
+    const notification = toNotification(last);
+    const joined = others.length > 0 ? { ...notification, others: others.map(toNotification) } : notification;
+    const mail = mailing(kind, last.booking.BookerUserId, joined, clock);
+    return { ...mail, lifetime: instantOf(endOf(last), clock.timeZone) - clock.now };
   });
   await enqueueMails(trx, mails);
+}
+
+type JoinedNotices = [last: NotifiedChange, ...others: NotifiedChange[]];
+
+function joinByBooker(notices: readonly NotifiedChange[], { townNow }: Clock): JoinedNotices[] {
+  const useful = notices.filter((notice) => endOf(notice) > townNow);
+  const groups = Map.groupBy(useful, ({ booking }) => booking.BookerUserId);
+  return [...groups.values()].map((own) => own.toSorted((a, b) => endOf(b) - endOf(a)) as JoinedNotices);
+}
+
+function endOf({ starts, notifyUntil }: NotifiedChange): number {
+  return notifyUntil ?? starts;
+}
+
+function toNotification({ booking, starts, reason, isOwn = false }: NotifiedChange): BookingNotification {
+  const { id: bookingId, bookingStartDate: from, locationName: fromPlace, AgendaId: fromAgendaId } = booking;
+  return { bookingId, starts, from, fromPlace, fromAgendaId, reason, isOwn };
 }
 
 /** Records changes by staff for the call list, since delivery is known only later. */
@@ -182,11 +190,17 @@ async function recordCalls(
   notices: readonly NotifiedChange[],
   clock: Clock,
 ): Promise<void> {
+  const notifiedWith = new Map(
+    joinByBooker(notices, clock).flatMap(([last, ...others]) =>
+      others.map(({ booking }) => [booking.id, last.booking.id]),
+    ),
+  );
   const calls = notices
     .filter(({ isOwn = false }) => !isOwn)
-    .filter(({ booking, starts }) => !isOver(booking.bookingStartDate, starts, clock.townNow))
+    .filter((notice) => !isOver(notice.booking.bookingStartDate, endOf(notice), clock.townNow))
     .map(({ booking, reason, starts }) => ({
       booking_id: booking.id,
+      notified_with: notifiedWith.get(booking.id) ?? null,
       kind,
       reason: reason ?? '',
       was: booking.bookingStartDate,

@@ -7,6 +7,7 @@ import type { PreparationDraft } from '#shared/schedule/services.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { nameAsBooked } from '../../platform/db/name-as-booked.ts';
 import { isLive } from '../../schedule/agendas/calendar.queries.ts';
+import { fillServiceText } from '../../schedule/requirements/requirements.queries.ts';
 import { selectBookings, toBooking } from './bookings.queries.ts';
 
 export async function findBookingDetail(
@@ -55,21 +56,28 @@ export async function findTicketRow(db: Db, id: number) {
 type Visit = Pick<BookingSheet, 'preparation' | 'bring' | 'Location'>;
 
 export async function findVisit(db: Db, id: number): Promise<Visit> {
-  const { preparation, bring, starts, SpecieId, petGender, petBirthDate, ...Location } = await db
+  const { preparation, bring, serviceId, starts, ...row } = await db
     .selectFrom('bookings as b')
     .innerJoin('services as s', 's.id', 'b.service_id')
     .innerJoin('locations as l', 'l.id', 'b.location_id')
     .innerJoin('pets as p', 'p.id', 'b.pet_id')
-    .select(['s.preparation', 'b.starts', 'p.species_id as SpecieId', 'p.gender as petGender'])
+    .select([
+      's.preparation',
+      's.id as serviceId',
+      'b.starts',
+      'p.species_id as SpecieId',
+      'p.gender as petGender',
+    ])
     .select(['p.birth_date as petBirthDate', 'l.address as locationAddress', 'l.notes as locationNotes'])
     .select(['l.map_url as locationMapUrl', 'l.phone as locationPhone', 'l.entrance as locationEntrance'])
     .select(['l.latitude', 'l.longitude', 's.bring'])
     .where('b.id', '=', id)
     .executeTakeFirstOrThrow();
+  const { SpecieId, petGender, petBirthDate, ...Location } = row;
   const pet = { SpecieId, petGender, petBirthDate };
   return {
     preparation: preparationFor(JSON.parse(preparation) as PreparationDraft[], pet, starts),
-    bring,
+    bring: await fillServiceText(db, { serviceId, text: bring, SpecieId }),
     Location,
   };
 }

@@ -96,6 +96,22 @@ export function listActiveBookings(db: Db, bookerUserId: number, serviceId: numb
   );
 }
 
+type PeriodQuery = { bookerUserId: number; serviceId: number; since: number };
+
+export function listKeptBookings(db: Db, { bookerUserId, serviceId, since }: PeriodQuery) {
+  return (
+    db
+      .selectFrom('bookings')
+      .select(['id', 'starts'])
+      .where('booker_user_id', '=', bookerUserId)
+      // By the person's index, not by the service's.
+      .where(sql<number>`+service_id`, '=', serviceId)
+      .where('status', 'in', ['A', 'D'])
+      .where('starts', '>=', since)
+      .execute()
+  );
+}
+
 type ActionQuery = { userId: number; actions: string[]; since: number; until: number };
 
 /** Returns when (unix ms) a person did the `nth` of these actions, counted back; undefined where there are fewer. */

@@ -94,7 +94,11 @@ describe('a booking is reminded of by mail', () => {
     ];
     await api.db
       .updateTable('services')
-      .set({ name: 'Castración <gratis>', preparation: JSON.stringify(preparation), bring: 'Una manta' })
+      .set({
+        name: 'Castración <gratis>',
+        preparation: JSON.stringify(preparation),
+        bring: 'Comida: tras {sin comida}',
+      })
       .where('id', '=', agenda.serviceId)
       .execute();
     await api.db
@@ -111,7 +115,7 @@ describe('a booking is reminded of by mail', () => {
     expect(mail?.html).toContain('Castración &#60;gratis&#62;');
     expect(mail?.text).toContain('Esperá afuera');
     expect(mail?.text).toContain('Entrada: por el portón verde.');
-    expect(mail?.text).toMatch(/QUÉ LLEVAR\s+• Tu DNI\n• Una manta/);
+    expect(mail?.text).toMatch(/QUÉ LLEVAR\s+• Tu DNI\n• Comida: tras 12 horas/);
     expect(mail?.text).toContain('Mapa: https://www.openstreetmap.org/?mlat=-33.5&mlon=-69#map=18/-33.5/-69');
     const steps = mail?.text.split('CÓMO PREPARAR A LUNA')[1] ?? '';
     expect(steps).toMatch(

@@ -26,7 +26,7 @@ async function putTerms(id: number, serviceTerms: string): Promise<void> {
 
 async function termsOf(serviceId?: number) {
   const query = serviceId === undefined ? {} : { serviceId: String(serviceId) };
-  return (await api.send(listTerms, { query })).body as { version: number; ServiceId?: number }[];
+  return (await api.call(listTerms, { query })).body;
 }
 
 const accept = (person: Person, version?: number) =>
@@ -38,7 +38,11 @@ const acceptedBy = async ({ id }: Person) =>
   );
 
 test("a service's own terms apply to its bookings in place of the town's", async () => {
-  const [ana, { serviceId }, other] = [await newResident(api), await newAgenda(api, {}), await newAgenda(api, {})];
+  const [ana, { serviceId }, other] = [
+    await newResident(api),
+    await newAgenda(api, {}),
+    await newAgenda(api, {}),
+  ];
   expect((await book(ana, { serviceId })).status).toBe(200);
   const [general] = await termsOf();
   await putTerms(serviceId, ' Solo con ayuno. ');

@@ -99,7 +99,14 @@ export async function putServiceTerms(
   const version = (await findLastVersion(trx)) + 1;
   await insertTerms(trx, { version, description, created_at, service_id: serviceId });
   const images = { before: { serviceTerms: before }, after: { serviceTerms: description } };
-  await insertAudit(trx, { at, userId, action: 'service.terms', entity: 'service', entityId: serviceId, ...images });
+  await insertAudit(trx, {
+    at,
+    userId,
+    action: 'service.terms',
+    entity: 'service',
+    entityId: serviceId,
+    ...images,
+  });
 }
 
 export async function findServiceTerms(db: Db, serviceId: number): Promise<string> {

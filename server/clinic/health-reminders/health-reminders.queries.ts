@@ -1,7 +1,7 @@
 import type { Vaccine } from '#shared/catalogues/vaccines.ts';
-import { castratedFor, DUE_DAYS } from '#shared/clinic/health-reminders.ts';
 import { daysLater } from '#shared/platform/calendar-months.ts';
 import type { Db, Trx } from '../../platform/db/database.ts';
+import { castratedFor, DUE_DAYS } from './due.rules.ts';
 
 export async function listOwnersToRemind(
   db: Db,

@@ -1,4 +1,3 @@
-import { type Due, type DueCatalogue, listDue } from '#shared/clinic/health-reminders.ts';
 import { daysLater } from '#shared/platform/calendar-months.ts';
 import { parseMutedNotices } from '#shared/platform/notices.ts';
 import { isoDate, startOfDay } from '#shared/platform/town-clock.ts';
@@ -11,6 +10,7 @@ import { listPets } from '../../pets/pets/pets.queries.ts';
 import type { Context } from '../../platform/context.ts';
 import { type Db, inTransaction } from '../../platform/db/database.ts';
 import { visibleServices } from '../../schedule/services/services.service.ts';
+import { type Due, type DueCatalogue, listDue } from './due.rules.ts';
 import {
   findReminderOwner,
   insertHealthReminders,

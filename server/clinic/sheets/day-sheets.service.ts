@@ -9,6 +9,7 @@ import { listDischarges, listDoneAt } from '../../health/record/discharges.queri
 import { listBooks } from '../../health/record/health.queries.ts';
 import { findEffect } from '../../health/record/outcomes.queries.ts';
 import { visitsFor } from '../../health/record/visits.service.ts';
+import { mapPetNotes } from '../../pets/notes/notes.queries.ts';
 import { listPetsById } from '../../pets/pets/pets.queries.ts';
 import { idRuns } from '../../platform/audit/id-runs.ts';
 import { recordAccess } from '../../platform/audit/record-access.service.ts';
@@ -67,6 +68,7 @@ async function buildSheets(
   const services = await readServices(db, bookings);
   const pets = await listPetsById(db, [...new Set(bookings.map(({ PetId }) => PetId))]);
   const books = new Map((await listBooks(db, pets)).map((book) => [book.Pet.id, book]));
+  const notes = await mapPetNotes(db, [...books.keys()]);
   const ids = bookings.map(({ id }) => id);
   const visits = await visitsFor(db, ids, mayNote);
   const doneAts = await listDoneAt(db, ids);
@@ -80,6 +82,7 @@ async function buildSheets(
       Kit,
       mayNote,
       Book,
+      Notes: notes.get(Book.Pet.id) ?? [],
       Batches,
       Next: findNextBooking(bookings.slice(index + 1), books),
       Visit: visits.find(({ BookingId }) => BookingId === booking.id) ?? null,

@@ -8,6 +8,7 @@ import { findDischarge, findDoneAt } from '../../health/record/discharges.querie
 import { findBook } from '../../health/record/health.queries.ts';
 import { findEffect } from '../../health/record/outcomes.queries.ts';
 import { visitFor } from '../../health/record/visits.service.ts';
+import { listNotes } from '../../pets/notes/notes.queries.ts';
 import { reachablePet } from '../../pets/pets/pets.service.ts';
 import type { Caller } from '../../platform/caller.ts';
 import type { Db } from '../../platform/db/database.ts';
@@ -28,6 +29,7 @@ export async function readFullSheet(db: Db, caller: Caller, bookingId: number): 
     Kit,
     mayNote,
     Book: await findBook(db, await reachablePet(db, caller, PetId)),
+    Notes: await listNotes(db, { petId: PetId }),
     Visit: await visitFor(db, bookingId, mayNote),
     Batches: await listBatches(db, Kit.BatchIds),
     doneAt: await findDoneAt(db, bookingId),

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { changeBooking, findBooking } from '#shared/bookings/bookings.ts';
 import { findSheetDefaults, listDaySheets } from '#shared/clinic/sheets.ts';
+import { addPetNote } from '#shared/pets/notes.ts';
 import { testApp } from '../../../test/app.ts';
 import { newSheetTown, SHEET_DAY, type SheetTown, sheetDesk } from '../../../test/sheet-desk.ts';
 import { idRuns } from '../../platform/audit/id-runs.ts';
@@ -11,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => town.api.close());
 
-const { newDay, bookingOf } = sheetDesk(() => town);
+const { newDay, bookingOf, read } = sheetDesk(() => town);
 
 test("lists a day's sheets in order and logs one access that names every owner", async () => {
   const { ana, simon, blacky } = await newDay();
@@ -45,6 +46,17 @@ test("lists a day's sheets in order and logs one access that names every owner",
     town.clerk.token,
   );
   expect((await town.api.call(listDaySheets, { params }, town.vet.token)).body).toHaveLength(1);
+});
+
+test('a sheet has the notes of its own pet, alone and within its day', async () => {
+  const { simon, blacky } = await newDay();
+  const note = { params: { id: simon.petId }, body: { noteText: 'Trae bozal' } };
+  await town.api.call(addPetNote, note, town.clerk.token);
+  const params = { id: String((await bookingOf(simon.id)).AgendaId), date: SHEET_DAY };
+  const { body } = await town.api.call(listDaySheets, { params }, town.vet.token);
+  const sheets = [...body, await read(simon.id), await read(blacky.id)];
+  const texts = sheets.map(({ Notes }) => Notes.map(({ noteText }) => noteText));
+  expect(texts).toEqual([['Trae bozal'], [], ['Trae bozal'], []]);
 });
 
 test('a removed pet drops its own booking from the day, not the day', async () => {

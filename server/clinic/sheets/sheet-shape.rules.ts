@@ -8,7 +8,7 @@ import type { ServiceEffect } from '#shared/schedule/services.ts';
 
 type SheetParts = Pick<
   Sheet,
-  'Kit' | 'mayNote' | 'Book' | 'Visit' | 'Batches' | 'Next' | 'doneAt' | 'Handover'
+  'Kit' | 'mayNote' | 'Book' | 'Notes' | 'Visit' | 'Batches' | 'Next' | 'doneAt' | 'Handover'
 >;
 type ServiceParts = {
   effect: ServiceEffect;

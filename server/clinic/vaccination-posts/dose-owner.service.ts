@@ -85,3 +85,24 @@ function nameFor(pets: readonly Pet[], word: string): string {
     if (!names.has(fold(name))) return name;
   }
 }
+
+/**
+ * Returns the last neighbourhood of the post that an address names, or ''. A name before a number is a
+ * street's.
+ */
+export function findNeighbourhood(address: string, neighbourhoods: readonly string[]): string {
+  const words = toWords(address);
+  const found = neighbourhoods.flatMap((name) => {
+    const start = words.lastIndexOf(toWords(name));
+    const end = start + toWords(name).length;
+    return start < 0 || /^\d/.test(words.slice(end)) ? [] : { name, start, end };
+  });
+  const [last] = found.toSorted((a, b) => b.end - a.end || a.start - b.start);
+  return last?.name ?? '';
+}
+
+function toWords(text: string): string {
+  return ` ${fold(text)
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()} `;
+}

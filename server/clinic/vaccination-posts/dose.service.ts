@@ -4,6 +4,7 @@ import type { Pet } from '#shared/pets/pets.ts';
 import { monthsLater } from '#shared/platform/calendar-months.ts';
 import { formatIsoDate, isoDate } from '#shared/platform/town-clock.ts';
 import { findVet } from '../../accounts/users/licences.queries.ts';
+import { findUser } from '../../accounts/users/users.queries.ts';
 import { findActiveSpecie } from '../../catalogues/species/animals.queries.ts';
 import { findBatchEver } from '../../catalogues/vaccines/batches.queries.ts';
 import { checkFresh } from '../../health/kits/kits.service.ts';
@@ -14,6 +15,7 @@ import { insertAudit } from '../../platform/audit/audit.queries.ts';
 import type { Trx } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import {
+  findNeighbourhood,
   findOrRegisterOwner,
   findOrRegisterPet,
   type Rejection,
@@ -26,7 +28,7 @@ export async function saveDose(trx: Trx, at: RowContext, row: DoseRow): Promise<
   if (await findDose(trx, row.rowKey)) return null;
   await checkDose(trx, at, row);
   if (row.subject !== 'owner') {
-    await insertRow(trx, at, row, null);
+    await insertRow(trx, at, row, { vaccinationId: null, neighbourhood: toNeighbourhood(row) });
     return null;
   }
   const pet = await findAnimal(trx, at, row);
@@ -38,7 +40,9 @@ export async function saveDose(trx: Trx, at: RowContext, row: DoseRow): Promise<
     );
   const knownDose = await findKnownDose(trx, at, pet);
   if (knownDose) return knownDose;
-  await insertRow(trx, at, row, await insertRecord(trx, at, row, pet));
+  const neighbourhood = toNeighbourhood(row) || (await findOwnNeighbourhood(trx, at, pet));
+  const vaccinationId = await insertRecord(trx, at, row, pet);
+  await insertRow(trx, at, row, { vaccinationId, neighbourhood });
   return null;
 }
 
@@ -120,11 +124,21 @@ async function insertRecord(
   return id;
 }
 
+function toNeighbourhood({ neighbourhood, Person }: DoseRow): string {
+  return (neighbourhood || Person?.neighbourhood || '').trim();
+}
+
+async function findOwnNeighbourhood(trx: Trx, { post }: RowContext, { UserId }: Pet): Promise<string> {
+  return findNeighbourhood((await findUser(trx, UserId))?.userAddress ?? '', post.neighbourhoods);
+}
+
+type RowValues = { vaccinationId: number | null; neighbourhood: string };
+
 function insertRow(
   trx: Trx,
   { post, caller, clock }: RowContext,
   row: DoseRow,
-  vaccinationId: number | null,
+  { vaccinationId, neighbourhood }: RowValues,
 ): Promise<void> {
   return insertDose(trx, {
     post_id: post.id,
@@ -133,7 +147,7 @@ function insertRow(
     batch_id: row.BatchId,
     species_id: row.SpecieId,
     gender: row.petGender,
-    neighbourhood: (row.neighbourhood || row.Person?.neighbourhood || '').trim(),
+    neighbourhood,
     vaccination_id: vaccinationId,
     given_at: row.givenAt,
     created_at: clock.now,

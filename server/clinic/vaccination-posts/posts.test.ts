@@ -10,6 +10,7 @@ import {
   listVaccinationPosts,
   updateVaccinationPost,
 } from '#shared/clinic/vaccination-posts.ts';
+import { listPublicPosts } from '#shared/schedule/operativos.ts';
 import { newBatch, newVaccination } from '../../../test/health.ts';
 import { newPet, newResident } from '../../../test/people.ts';
 import {
@@ -45,6 +46,16 @@ test('a post is created, listed, changed and deleted', async () => {
   expect(changed.body.postPlace).toBe('Escuela 12');
   expect((await town.api.call(deleteVaccinationPost, byId(id), town.clerk.token)).status).toBe(200);
   expect((await town.api.call(findVaccinationPost, byId(id), town.clerk.token)).status).toBe(404);
+});
+
+test('a coming post stands in the public list without what staff keep of it', async () => {
+  const { body: post } = await create({ postPlace: 'Plaza', neighbourhoods: ['Centro'] });
+  const { body: past } = await create({ postDate: '2026-11-30' });
+  const { body } = await town.api.call(listPublicPosts, {});
+  const { postDate, vaccineName } = post;
+  expect(body.filter(({ id }) => id === post.id || id === past.id)).toEqual([
+    { id: post.id, postDate, postPlace: 'Plaza', vaccineName, neighbourhoods: ['Centro'] },
+  ]);
 });
 
 test('a post needs a place, and a batch of its vaccine that holds on its day', async () => {
@@ -97,6 +108,26 @@ test('downloading the owners is logged for each of them', async () => {
   const looks = town.api.db.selectFrom('audit').select('after').where('action', '=', 'post.owners');
   const [last] = await looks.where('user_id', '=', town.other.id).orderBy('id', 'desc').execute();
   expect(last?.after).toContain(String(ana.id));
+});
+
+test('a dose of a known owner counts in the neighbourhood of their address', async () => {
+  const { body: post } = await create();
+  const own = { ...town, post: { ...town.post, id: Number(post.id) } };
+  const [ana, eva] = [await newResident(town.api), await newResident(town.api)];
+  const addresses = { [ana.id]: 'Mitre 12, Villa Chacon', [eva.id]: 'Mitre 14' };
+  for (const [id, address] of Object.entries(addresses))
+    await town.api.db.updateTable('users').set({ address }).where('id', '=', Number(id)).execute();
+  const rows = [];
+  for (const owner of [ana, eva]) {
+    const PetId = await newPet(town.api, owner);
+    rows.push(doseRow(town, { subject: 'owner', PetId, neighbourhood: '' }));
+  }
+  await sendTo(own, rows);
+  const { body: totals } = await town.api.call(findPostTotals, byId(own.post.id), town.clerk.token);
+  expect(totals.Neighbourhoods).toEqual([
+    { neighbourhood: '', subject: 'owner', doses: 1 },
+    { neighbourhood: 'Villa Chacón', subject: 'owner', doses: 1 },
+  ]);
 });
 
 test('the totals count by species, neighbourhood and batch, and the file lists one row a dose', async () => {

@@ -28,6 +28,11 @@ const manyRows = (rows: number) => `DNI;Persona\n${'28456789;Gil, Ana\n'.repeat(
 const damaged = Buffer.from(good);
 damaged.fill(0xff, Math.floor(good.length / 3), Math.floor(good.length / 2));
 
+/** Marks each entry of the zip's directory as encrypted. */
+const locked = Buffer.from(good);
+for (let at = locked.indexOf('PK\x01\x02'); at >= 0; at = locked.indexOf('PK\x01\x02', at + 4))
+  locked[at + 8] = (locked[at + 8] ?? 0) | 1;
+
 const DAMAGED = /^El archivo está dañado o no es una planilla/;
 const NO_HEAD = /^No encontramos una fila de títulos con la columna del DNI/;
 
@@ -107,6 +112,7 @@ const BAD: [name: string, file: () => Buffer, sentence: RegExp][] = [
     () => zip({ mimetype: 'application/vnd.oasis.opendocument.spreadsheet', 'content.xml': '<x/>' }),
     /^Es una planilla de OpenDocument/,
   ],
+  ['a sheet with a password', () => locked, /^La planilla tiene clave\. Guardala sin clave/],
   ['a Word document', () => zip({ 'word/document.xml': '<x/>' }), DAMAGED],
   ['a PDF', () => Buffer.from('%PDF-1.7 x'), /^Eso no es una planilla/],
   ['a picture', () => Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 1, 2, 3]), /^Eso no es una planilla/],

@@ -13,9 +13,9 @@ import { newKnown } from './known.rules.ts';
 import { type ReadRow, readSheet } from './read-sheet.service.ts';
 import { insertQuestions, listChoices, listRows, upsertRows } from './rows.queries.ts';
 import { readDni } from './values.rules.ts';
-import { moveOn, type Work, type WorkContext } from './work.service.ts';
+import { createPace, moveOn, runBatches, type Work, type WorkContext } from './work.service.ts';
 
-const ROWS_AT_ONCE = 250;
+const BATCH_ROWS = { least: 25, most: 250 };
 
 type Fields = readonly (ImportField | null)[];
 type CountedQuestion = Question & { number: number; rows: number };
@@ -89,21 +89,21 @@ async function readRows(context: WorkContext, { id, passed }: ImportRecord): Pro
   });
   work.passed = 0;
   const { judge, questions } = await openJudge(context);
+  const runBatch = createPace(BATCH_ROWS);
   let [heads, total] = [[] as string[], 0];
   for await (const line of readSheet(readParts(db, id))) {
     if ('head' in line) heads = line.head;
     if (!('rows' in line)) continue;
     total += line.rows.length;
     const fields = recogniseColumns(heads);
-    for (const rows of slices(line.rows)) {
-      const judged = await judge(id, rows, fields);
-      const to = rows.at(-1)?.[0] ?? work.passed;
-      await inTransaction(db, async (trx) => {
-        await moveOn(trx, context, work, { to });
-        await upsertRows(trx, judged);
-      });
-      work.passed = to;
-    }
+    for (let from = 0; from < line.rows.length; )
+      from +=
+        (await runBatch(async (size) => {
+          const rows = line.rows.slice(from, from + size);
+          const judged = await judge(id, rows, fields);
+          await saveRows(context, work, judged);
+          return rows.length;
+        })) ?? 0;
   }
   const fields = recogniseColumns(heads);
   const columns = JSON.stringify(heads.map((head, at) => ({ head, field: fields[at] ?? null })));
@@ -120,19 +120,27 @@ export async function checkRows(context: WorkContext, record: ImportRecord): Pro
   work.passed = 0;
   const fields = columnsOf(record).map(({ field }) => field);
   const { judge, questions } = await openJudge(context);
-  for (;;) {
-    const rows = await listRows(db, { importId: id, after: work.passed, most: ROWS_AT_ONCE });
-    const last = rows.at(-1);
-    if (!last) break;
+  await runBatches(BATCH_ROWS, async (size) => {
+    const rows = await listRows(db, { importId: id, after: work.passed, most: size });
+    if (rows.length === 0) return null;
     const read = rows.map(({ number, cells }): ReadRow => [number, JSON.parse(cells)]);
-    const judged = await judge(id, read, fields);
-    await inTransaction(db, async (trx) => {
-      await moveOn(trx, context, work, { to: last.number });
-      await upsertRows(trx, judged);
-    });
-    work.passed = last.number;
-  }
+    await saveRows(context, work, await judge(id, read, fields));
+    return rows.length;
+  });
   await finish(context, work, { columns: record.columns, total }, questions);
+}
+
+async function saveRows(
+  context: WorkContext,
+  work: Work,
+  judged: readonly Insertable<ImportRowsTable>[],
+): Promise<void> {
+  const to = judged.at(-1)?.number ?? work.passed;
+  await inTransaction(context.db, async (trx) => {
+    await moveOn(trx, context, work, { to });
+    await upsertRows(trx, judged);
+  });
+  work.passed = to;
 }
 
 type Finish = { columns: string; total: number };
@@ -173,8 +181,4 @@ async function rejectFile({ db, now }: WorkContext, { id }: ImportRecord, proble
     const change = { state: 'refused', problem, ended_at: now(), passed: 0, busy_until: 0 } as const;
     await updateImport(trx, { id, states: ['reading'] }, change);
   });
-}
-
-function* slices(rows: readonly ReadRow[]): Generator<readonly ReadRow[]> {
-  for (let from = 0; from < rows.length; from += ROWS_AT_ONCE) yield rows.slice(from, from + ROWS_AT_ONCE);
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { ROLE_IDS } from '#shared/accounts/session.ts';
 import { SYSTEM_OPERATOR_ID } from '#shared/accounts/users.ts';
 import type { Db } from '../../platform/db/database.ts';
@@ -55,15 +56,17 @@ export function findStateNamed(db: Db, folded: string) {
     .executeTakeFirst();
 }
 
+/** Joins the DNIs as rows: for a long `in` SQLite would read every person by the index of `status`. */
 export async function listPeopleByDni(db: Db, dnis: readonly string[]) {
   if (dnis.length === 0) return [];
+  const list = sql<{ column1: string }>`(values ${sql.join(dnis.map((dni) => sql`(${dni})`))})`;
   const rows = await db
-    .selectFrom('users')
-    .select(['id', 'id_number as dni', 'name', 'last_name as lastName', 'role_id as roleId'])
-    .select(['email', 'password_hash as passwordHash'])
-    .where('id_number', 'in', dnis)
-    .where('status', '=', 'A')
-    .where('id', '<>', SYSTEM_OPERATOR_ID)
+    .selectFrom(list.as('d'))
+    .innerJoin('users as u', 'u.id_number', 'd.column1')
+    .select(['u.id', 'u.id_number as dni', 'u.name', 'u.last_name as lastName', 'u.role_id as roleId'])
+    .select(['u.email', 'u.password_hash as passwordHash'])
+    .where('u.status', '=', 'A')
+    .where('u.id', '<>', SYSTEM_OPERATOR_ID)
     .execute();
   return rows.map(({ roleId, email, passwordHash, ...row }) => {
     const hasAccount = roleId !== ROLE_IDS.USER || email !== null || passwordHash !== null;

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import { excelFile, googleFile } from '../../../test/spreadsheet-programs.ts';
 import { csvOf, serialOf, sheetXml, workbook, xlsxOf } from '../../../test/spreadsheets.ts';
@@ -85,6 +86,19 @@ describe("every program's file of one padrón gives the same rows", () => {
   ])('reads a file %s', async (_, file) => {
     expect(await contentOf(file())).toEqual(PADRON);
   });
+});
+
+test('gives up a file that takes too long', async () => {
+  async function* pieces() {
+    for (;;) {
+      yield Buffer.from('DNI;Persona\n');
+      await setTimeout(20);
+    }
+  }
+  const reading = async () => {
+    for await (const _ of readSheet(pieces(), 500));
+  };
+  await expect(reading()).rejects.toThrow('La planilla tarda demasiado en leerse. Partila en dos');
 });
 
 test('rows keep their numbers of the file', async () => {

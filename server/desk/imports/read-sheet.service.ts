@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline';
 import { FileProblem, type FileProblemCode } from './file-problem.ts';
 
 const PROGRAM = new URL('./read-sheet.job.ts', import.meta.url).pathname;
-/** Milliseconds for a file; MEMORY is the heap's megabytes. */
+/** Milliseconds of reading a file, without its caller's pauses; MEMORY is the heap's megabytes. */
 const TIME_LIMIT = 60_000;
 const MEMORY = 160;
 
@@ -19,13 +19,14 @@ export type ReadLine =
  * Reads a spreadsheet in a child process without the server's secrets, bounded in memory and time. Throws
  * FileProblem with advice for staff.
  */
-export async function* readSheet(pieces: AsyncIterable<Buffer>): AsyncGenerator<ReadLine> {
+export async function* readSheet(
+  pieces: AsyncIterable<Buffer>,
+  timeLimit = TIME_LIMIT,
+): AsyncGenerator<ReadLine> {
   const flags = [`--max-old-space-size=${MEMORY}`, '--max-semi-space-size=4', '--no-warnings'];
   const child = spawn(process.execPath, [...flags, PROGRAM], {
     env: {},
     stdio: ['pipe', 'pipe', 'ignore'],
-    timeout: TIME_LIMIT,
-    killSignal: 'SIGKILL',
   });
   const closed = once(child, 'close');
   // A killed process closes its input.
@@ -33,7 +34,8 @@ export async function* readSheet(pieces: AsyncIterable<Buffer>): AsyncGenerator<
   const feeding = feed(pieces, child.stdin);
   let isWhole = false;
   try {
-    for await (const text of createInterface({ input: child.stdout })) {
+    const lines = createInterface({ input: child.stdout });
+    for await (const text of withTimeLimit(lines, timeLimit, () => child.kill('SIGKILL'))) {
       const line = JSON.parse(text) as ReadLine;
       if ('problem' in line) throw new FileProblem(line.problem, line.at);
       isWhole ||= 'end' in line;
@@ -44,6 +46,22 @@ export async function* readSheet(pieces: AsyncIterable<Buffer>): AsyncGenerator<
     if (!isWhole) throw new FileProblem(signal === 'SIGKILL' ? 'slow' : 'bomb');
   } finally {
     child.kill('SIGKILL');
+  }
+}
+
+async function* withTimeLimit(
+  lines: AsyncIterable<string>,
+  timeLimit: number,
+  stop: () => void,
+): AsyncGenerator<string> {
+  const iterator = lines[Symbol.asyncIterator]();
+  for (let left = timeLimit; ; ) {
+    const began = performance.now();
+    const timer = setTimeout(stop, left);
+    const next = await iterator.next().finally(() => clearTimeout(timer));
+    left -= performance.now() - began;
+    if (next.done) return;
+    yield next.value;
   }
 }
 

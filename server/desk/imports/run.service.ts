@@ -14,7 +14,7 @@ import { listChoices, listRowsToImport, upsertRows } from './rows.queries.ts';
 import { moveOn, runBatches, type Work, type WorkContext } from './work.service.ts';
 import { writePlans, writes } from './write.service.ts';
 
-const BATCH_ROWS = { least: 25, most: 500 };
+const BATCH_ROWS = { least: 15, most: 500 };
 /** Attempts per batch; a conflicting write between judgement and transaction causes another. */
 const TRIES = 5;
 

@@ -18,7 +18,7 @@ import { moveOn, runBatches, type Work, type WorkContext } from './work.service.
 import { updateNames } from './write.queries.ts';
 
 /** Units of one transaction; a deletion checks every foreign key, some without an index. */
-const BATCH_UNITS = { least: 1, most: 100 };
+const BATCH_UNITS = { least: 1, most: 25 };
 
 /** Rows deleted or kept together: a pet with its imported health record, a person, or a breed. */
 type Unit = { petId: number | null; rows: MadeRow[] };

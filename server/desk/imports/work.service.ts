@@ -26,23 +26,31 @@ export async function moveOn(
 }
 
 /** Milliseconds that a batch should take, since bookings may wait for the whole of it. */
-const BATCH_TARGET_MS = 30;
-/** Pause after a batch: multiple of its length, and a minimum in milliseconds. */
-const PAUSE = { times: 4, least: 20 };
+const BATCH_TARGET_MS = 8;
+/** Pause after a batch: multiple of its length, within bounds in milliseconds. */
+const PAUSE = { times: 4, least: 10, most: 40 };
 
 export type BatchBounds = { least: number; most: number };
 
-/** Runs batches until one returns null, each sized by how long its predecessor took per row. */
-export async function runBatches(
-  { least, most }: BatchBounds,
-  runBatch: (size: number) => Promise<number | null>,
-): Promise<void> {
-  for (let size = least; ; ) {
+/** Sizes each batch by how long its predecessor took per row, and leaves the database to others after each. */
+export function createPace({ least, most }: BatchBounds) {
+  let size = least;
+  const runBatch = async (batch: (size: number) => Promise<number | null>): Promise<number | null> => {
     const began = performance.now();
-    const count = await runBatch(size);
-    if (count === null) return;
+    const count = await batch(size);
+    if (count === null) return null;
     const took = performance.now() - began;
     size = Math.min(most, Math.max(least, Math.round((count * BATCH_TARGET_MS) / took)));
-    await setTimeout(Math.max(PAUSE.least, PAUSE.times * took));
-  }
+    await setTimeout(Math.min(PAUSE.most, Math.max(PAUSE.least, PAUSE.times * took)));
+    return count;
+  };
+  return runBatch;
+}
+
+export async function runBatches(
+  bounds: BatchBounds,
+  batch: (size: number) => Promise<number | null>,
+): Promise<void> {
+  const runBatch = createPace(bounds);
+  while ((await runBatch(batch)) !== null);
 }

@@ -1,10 +1,10 @@
 import { type Found, MAX_FOUND } from '#shared/desk/search.ts';
 import { CHIP_DIGITS, chipCode, chipProblem } from '#shared/pets/chips.ts';
-import { type SearchTerm, searchTerms } from '#shared/platform/search-terms.ts';
 import { startOfDay } from '#shared/platform/town-clock.ts';
 import { recordAccess } from '../../platform/audit/record-access.service.ts';
 import type { Caller, Clock } from '../../platform/caller.ts';
 import type { Database, Db } from '../../platform/db/database.ts';
+import { type SearchTerm, searchTerms } from '../../platform/db/search-terms.ts';
 import { findByWords, type Nearness } from '../../platform/db/words.ts';
 import {
   findChippedPet,

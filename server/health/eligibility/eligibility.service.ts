@@ -1,8 +1,8 @@
 import type { Vaccine } from '#shared/catalogues/vaccines.ts';
 import type { PetVerdict, Problem } from '#shared/health/eligibility.ts';
-import { vaccineNote } from '#shared/health/health-story.ts';
 import type { PetEligibility, PetService } from '#shared/health/pet-eligibility.ts';
 import { preferredProtection } from '#shared/health/protections.ts';
+import { vaccineNote } from '#shared/health/vaccine-notes.ts';
 import { contradictionOf } from '#shared/health/verdict.ts';
 import { daysLater } from '#shared/platform/calendar-months.ts';
 import { type LockRule, lockingRule, lockMessage, type Question } from '#shared/schedule/requirements.ts';

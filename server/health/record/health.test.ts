@@ -92,10 +92,7 @@ describe('chips', () => {
     const bea = await newResident(api);
     const own = await newPet(api, bea, 'Toto');
     const { status, error } = await add(own, '941000000000001', bea);
-    expect([status, error.message]).toEqual([
-      409,
-      'Ese número ya está registrado. Consultá en el mostrador',
-    ]);
+    expect([status, error.message]).toEqual([409, 'Ese número ya está registrado. Consultá en el mostrador']);
     expect((await add(own, '941000000000001', clerk)).error.message).toMatch(/de (Luna|Mora), de Ana Pérez/);
   });
 
@@ -126,10 +123,7 @@ describe('declared states', () => {
     const body = { procedureKind: 'castration', doneOn: '2026-02-03' } as const;
     await api.call(addProcedure, { params: { id }, body }, ana.token);
     const { status, error } = await state(id, 'intact');
-    expect([status, error.message]).toEqual([
-      409,
-      'Luna ya está castrada (03/02/2026)',
-    ]);
+    expect([status, error.message]).toEqual([409, 'Luna ya está castrada (03/02/2026)']);
     await api.db.updateTable('pets').set({ gender: 'M' }).where('id', '=', id).execute();
     expect((await state(id, 'heat')).status).toBe(400);
   });

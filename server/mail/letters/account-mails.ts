@@ -6,7 +6,8 @@ import { writeLetter } from './write-letter.ts';
 type Person = Pick<Letter, 'to' | 'name'>;
 
 const GO = { button: { words: 'Ingresar', to: '/login' } } as const;
-const ACCOUNT = 'Te escribimos porque hay una cuenta con este correo. Este aviso es de seguridad: siempre llega.';
+const ACCOUNT =
+  'Te escribimos porque hay una cuenta con este correo. Este aviso es de seguridad: siempre llega.';
 
 export function recoveryMail(
   person: Person,

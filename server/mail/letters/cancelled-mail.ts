@@ -1,17 +1,8 @@
 import { withArticle } from '#shared/platform/articles.ts';
 import { formatDate } from '#shared/platform/town-clock.ts';
 import type { Message } from '../../platform/message.ts';
-import {
-  asLastNotified,
-  BOOKED,
-  type ChangeCause,
-  cardOf,
-  type LetterBooking,
-  moment,
-  motive,
-  type Person,
-  type PreviousSlot,
-} from './booking-mails.ts';
+import { cardOf, type LetterBooking, moment, motive } from './booking-blocks.ts';
+import { asLastNotified, BOOKED, type ChangeCause, type Person, type PreviousSlot } from './booking-mails.ts';
 import { corrected, STEPS_DONT_HOLD } from './corrected.ts';
 import { choicesLink, type Letter, type Town } from './letter.ts';
 import { capital } from './letter-text.ts';

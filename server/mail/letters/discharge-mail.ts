@@ -3,7 +3,7 @@ import { withArticle } from '#shared/platform/articles.ts';
 import { dateInWords } from '#shared/platform/town-clock.ts';
 import { momentInWords } from '#shared/schedule/discharge-instruction-times.ts';
 import type { Message } from '../../platform/message.ts';
-import type { LetterBooking } from './booking-mails.ts';
+import type { LetterBooking } from './booking-blocks.ts';
 import { corrected } from './corrected.ts';
 import { type Block, choicesLink, type Letter, type Town } from './letter.ts';
 import { writeLetter } from './write-letter.ts';
@@ -55,7 +55,10 @@ export function dischargeUndoneMail(
     subject: `las indicaciones para ${petName}`,
     lead: `Anotamos por error que ${petName} ya había vuelto a casa. No tengas en cuenta las indicaciones que te mandamos.`,
   });
-  const how = place.phone === '' ? `consultá ${withArticle(place.name, 'en')}` : `llamá ${withArticle(place.name, 'a')}: ${place.phone}`;
+  const how =
+    place.phone === ''
+      ? `consultá ${withArticle(place.name, 'en')}`
+      : `llamá ${withArticle(place.name, 'a')}: ${place.phone}`;
   const blocks = [
     `Fue un error nuestro al anotarlo: no quiere decir que a ${petName} le haya pasado algo.`,
     `Si ya está con vos y querés saber qué cuidados necesita, ${how}.`,

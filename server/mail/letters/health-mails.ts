@@ -1,4 +1,3 @@
-import type { DueKind } from '#shared/clinic/health-reminders.ts';
 import { formatIsoDate } from '#shared/platform/town-clock.ts';
 import type { Message, PhoneMessage } from '../../platform/message.ts';
 import { addressOf, type Block, choicesLink, type Letter, type Path, type Town } from './letter.ts';
@@ -10,7 +9,7 @@ type Person = Pick<Letter, 'to' | 'name'>;
 export type LetterReminder = {
   PetId: number;
   petName: string;
-  kind: DueKind;
+  kind: 'rabies' | 'second' | 'control';
   vaccineName: string;
   /** 'YYYY-MM-DD'. */
   on: string;
@@ -18,8 +17,7 @@ export type LetterReminder = {
 };
 
 const BECAUSE = 'Te escribimos porque hay una mascota registrada con este correo.';
-const ELSEWHERE =
-  'Si ya se la pusieron en otra veterinaria, cargala en su libreta y no te avisamos más.';
+const ELSEWHERE = 'Si ya se la pusieron en otra veterinaria, cargala en su libreta y no te avisamos más.';
 
 export function healthReminderMail(
   { userId, ...person }: Person & { userId: number },

@@ -2,7 +2,7 @@ import type { NotDoneReason } from '#shared/bookings/bookings.ts';
 import { dateInWords, formatDate } from '#shared/platform/town-clock.ts';
 import { hourInWords } from '#shared/schedule/preparation.ts';
 import type { Message } from '../../platform/message.ts';
-import type { LetterBooking } from './booking-mails.ts';
+import type { LetterBooking } from './booking-blocks.ts';
 import { corrected, STEPS_DONT_HOLD } from './corrected.ts';
 import { choicesLink, type Letter, type Town } from './letter.ts';
 import { writeLetter } from './write-letter.ts';

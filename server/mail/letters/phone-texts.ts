@@ -2,7 +2,8 @@ import type { NotDoneReason } from '#shared/bookings/bookings.ts';
 import { withArticle } from '#shared/platform/articles.ts';
 import { formatDate, formatTime } from '#shared/platform/town-clock.ts';
 import type { PhoneMessage } from '../../platform/message.ts';
-import { asLastNotified, type ChangeCause, type LetterBooking, type PreviousSlot } from './booking-mails.ts';
+import type { LetterBooking } from './booking-blocks.ts';
+import { asLastNotified, type ChangeCause, type PreviousSlot } from './booking-mails.ts';
 import { addressOf, type Town } from './letter.ts';
 import { capital } from './letter-text.ts';
 
@@ -33,14 +34,24 @@ const MISSED: Record<NotDoneReason | 'unsaid', (turno: string) => string> = {
   town: (turno) => `Tuvimos que suspender e${turno}. Te pedimos disculpas`,
 };
 
+type PhoneNotice = {
+  kind: string;
+  booking: LetterBooking;
+  details: OutcomeDetails;
+  others?: readonly { booking: LetterBooking; details: OutcomeDetails }[];
+};
+
 export function phoneMessage(
   phone: string,
-  { kind, booking, details }: { kind: string; booking: LetterBooking; details: OutcomeDetails },
+  { kind, booking, details, others = [] }: PhoneNotice,
   town: Town,
 ): PhoneMessage {
   const isOver = OVER.includes(kind);
   const link = addressOf(isOver ? booking.again : booking.links.look, town);
-  const words = `${details.isCorrection ? 'Corrección: ' : ''}${WORDS[kind]?.(booking, details) ?? ''}`;
+  const sentences = [{ booking, details }, ...others].map(
+    (each) => WORDS[kind]?.(each.booking, each.details) ?? '',
+  );
+  const words = `${details.isCorrection ? 'Corrección: ' : ''}${sentences.join(' ')}`;
   return {
     phone,
     kind,

@@ -2,7 +2,7 @@ import { weightInWords } from '#shared/pets/weights.ts';
 import { dateInWords, formatDate, formatIsoDate } from '#shared/platform/town-clock.ts';
 import { hourInWords } from '#shared/schedule/preparation.ts';
 import type { Message } from '../../platform/message.ts';
-import type { LetterBooking } from './booking-mails.ts';
+import type { LetterBooking } from './booking-blocks.ts';
 import { corrected } from './corrected.ts';
 import { choicesLink, type Letter, type Town } from './letter.ts';
 import { writeLetter } from './write-letter.ts';

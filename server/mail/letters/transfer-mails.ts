@@ -7,7 +7,8 @@ type Person = Pick<Letter, 'to' | 'name'>;
 /** `petName` is null if the address is unconfirmed. */
 type TransferredPet = { PetId: number; petName: string | null };
 
-const BECAUSE = 'Te escribimos porque hay una cuenta con este correo. Este aviso es de seguridad: siempre llega.';
+const BECAUSE =
+  'Te escribimos porque hay una cuenta con este correo. Este aviso es de seguridad: siempre llega.';
 
 export function petTransferredMail(person: Person, { petName }: TransferredPet, town: Town): Message {
   const title = `${petName ?? 'Tu mascota'} pasó a otra familia`;

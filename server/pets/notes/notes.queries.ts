@@ -20,17 +20,37 @@ function columnsOf(about: About) {
 }
 
 export async function listNotes(db: Db, about: About): Promise<StaffNote[]> {
-  const [column, id] =
-    'userId' in about ? (['user_id', about.userId] as const) : (['pet_id', about.petId] as const);
-  const rows = await db
+  const rows = await ('userId' in about
+    ? selectNotes(db).where('n.user_id', '=', about.userId)
+    : selectNotes(db).where('n.pet_id', '=', about.petId)
+  ).execute();
+  return rows.map(toNote);
+}
+
+export async function mapPetNotes(db: Db, petIds: readonly number[]): Promise<Map<number, StaffNote[]>> {
+  const notes = new Map(petIds.map((id): [number, StaffNote[]] => [id, []]));
+  if (petIds.length === 0) return notes;
+  for (const { petId, ...row } of await selectNotes(db)
+    .select('n.pet_id as petId')
+    .where('n.pet_id', 'in', petIds)
+    .execute())
+    notes.get(petId ?? 0)?.push(toNote(row));
+  return notes;
+}
+
+function selectNotes(db: Db) {
+  return db
     .selectFrom('notes as n')
     .innerJoin('users as u', 'u.id', 'n.written_by')
     .select(['n.id', 'n.text as noteText', 'n.created_at as createdAt'])
     .select(['u.name as userName', 'u.last_name as userLastName'])
-    .where(`n.${column}`, '=', id)
-    .orderBy('n.id', 'desc')
-    .execute();
-  return rows.map(({ userName, userLastName, ...note }) => ({ ...note, User: { userName, userLastName } }));
+    .orderBy('n.id', 'desc');
+}
+
+type NoteRow = Awaited<ReturnType<ReturnType<typeof selectNotes>['execute']>>[number];
+
+function toNote({ userName, userLastName, ...note }: NoteRow): StaffNote {
+  return { ...note, User: { userName, userLastName } };
 }
 
 export function findNote(db: Db, id: number) {

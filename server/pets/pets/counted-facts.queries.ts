@@ -21,6 +21,10 @@ export function updateCounted(trx: Trx, bookingId: number): Promise<void> {
   return freeze(trx, (eb) => eb('id', '=', bookingId));
 }
 
+export async function updateOrganisation(trx: Trx, bookingId: number, organisation: string): Promise<void> {
+  await trx.updateTable('bookings').set({ organisation }).where('id', '=', bookingId).execute();
+}
+
 export function updateCountedOfPet(trx: Trx, petId: number, townNow: number): Promise<void> {
   return freeze(trx, (eb) =>
     eb.and([
@@ -65,6 +69,16 @@ export async function findSize(
     size: AnimalSize | null;
   }>`select ${selectSize(sql`${petId}`, sql`${serviceId}`)} as size`.execute(db);
   return rows[0]?.size ?? null;
+}
+
+export function listCountedFacts(db: Db, bookingIds: readonly number[]) {
+  return db
+    .selectFrom('bookings as b')
+    .innerJoin('pets as p', 'p.id', 'b.pet_id')
+    .select(['b.id as bookingId', 'p.id as PetId', 'p.species_id as SpecieId', 'p.gender as petGender'])
+    .select(selectSize(sql.ref('b.pet_id'), sql.ref('b.service_id')).as('size'))
+    .where('b.id', 'in', bookingIds)
+    .execute();
 }
 
 type Counted = (eb: ExpressionBuilder<Tables, 'bookings'>) => ExpressionWrapper<Tables, 'bookings', SqlBool>;

@@ -9,7 +9,8 @@ import { savePhoto } from '#shared/pets/photos.ts';
 import { type TestApi, testApp } from '../../../test/app.ts';
 import { newPet, newResident, type Person } from '../../../test/people.ts';
 import { MOST_SCANS, manyScans, pngChunk, testPng } from '../../../test/pictures.ts';
-import { isCostly, redrawPhoto } from './redraw.service.ts';
+import { isCostly, redrawPicture } from '../../platform/pictures/redraw.service.ts';
+import { PHOTO_REDRAWING } from './photos.service.ts';
 
 let api: TestApi;
 let ana: Person;
@@ -84,8 +85,9 @@ test('the drawing process exits after two seconds of CPU', () => {
   const folder = mkdtempSync(join(tmpdir(), 'huellas-photo-'));
   const file = join(folder, 'photo.jpg');
   writeFileSync(file, manyScans(MOST_SCANS));
-  const program = new URL('./redraw.job.ts', import.meta.url).pathname;
-  const shell = ['-c', '"$0" "$1" < "$2"; echo $?; times', process.execPath, program, file];
+  const bounds = JSON.stringify(PHOTO_REDRAWING);
+  const program = new URL('../../platform/pictures/redraw.job.ts', import.meta.url).pathname;
+  const shell = ['-c', '"$0" "$1" "$2" < "$3"; echo $?; times', process.execPath, program, bounds, file];
   const [code, , ofChildren = ''] = spawnSync('sh', shell, { encoding: 'utf8' }).stdout.split('\n');
   rmSync(folder, { recursive: true });
   const cpu = [...ofChildren.matchAll(/(\d+)m([\d.]+)s/g)].reduce(
@@ -98,7 +100,7 @@ test('the drawing process exits after two seconds of CPU', () => {
 });
 
 test('rejects a picture that needs too much memory', async () => {
-  expect(await redrawPhoto(withTexts(60, 7))).toBeNull();
+  expect(await redrawPicture(withTexts(60, 7), PHOTO_REDRAWING)).toBeNull();
 });
 
 test('photos of one person do not block those of others', async () => {

@@ -1,14 +1,20 @@
 import type { Pet } from '#shared/pets/pets.ts';
-import { type PetPhoto, PHOTO_MESSAGES } from '#shared/pets/photos.ts';
+import { type PetPhoto, PHOTO_BOUNDS, PHOTO_MESSAGES } from '#shared/pets/photos.ts';
 import { insertAudit } from '../../platform/audit/audit.queries.ts';
 import type { Caller } from '../../platform/caller.ts';
 import { semaphore, semaphorePerKey } from '../../platform/concurrency/semaphore.ts';
 import { type Db, inTransaction, type Trx } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
+import { isCostly, redrawPicture } from '../../platform/pictures/redraw.service.ts';
 import { lockPet, reachablePet, readPet } from '../pets/pets.service.ts';
 import { deletePhotoOf, findPhotoOf, upsertPhoto } from './photos.queries.ts';
-import { isCostly, redrawPhoto } from './redraw.service.ts';
 
+export const PHOTO_REDRAWING = {
+  formats: ['Jpeg', 'Png', 'Webp'],
+  width: PHOTO_BOUNDS.side,
+  height: PHOTO_BOUNDS.side,
+  bytes: PHOTO_BOUNDS.bytes,
+} as const;
 /** A picture costs as much CPU as a hundred bookings. */
 const limitAll = semaphore({ permits: 1, queueLimit: 20, maxWait: 10_000 });
 /** Per person, so that one can't take all places. */
@@ -54,7 +60,7 @@ async function redraw({ userId }: Caller, file: Buffer): Promise<Buffer> {
   const leaveOwn = await limitPerson(userId);
   try {
     const leave = await limitAll();
-    const jpeg = await redrawPhoto(file).finally(leave);
+    const jpeg = await redrawPicture(file, PHOTO_REDRAWING).finally(leave);
     if (!jpeg) throw new AppError('invalid', PHOTO_MESSAGES.picture);
     return jpeg;
   } finally {

@@ -51,7 +51,8 @@ import { operativos } from './migrations/049-operativos.ts';
 import { renderers } from './migrations/050-renderers.ts';
 import { unansweredCalls } from './migrations/051-unanswered-calls.ts';
 import { townFacts } from './migrations/052-town-facts.ts';
-import { serviceTerms } from './migrations/053-service-terms.ts';
+import { operativoDays } from './migrations/053-operativo-days.ts';
+import { serviceTerms } from './migrations/060-service-terms.ts';
 
 export type Migration = {
   name: string;
@@ -112,5 +113,6 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '050-renderers', up: renderers },
   { name: '051-unanswered-calls', up: unansweredCalls },
   { name: '052-town-facts', up: townFacts },
-  { name: '053-service-terms', up: serviceTerms },
+  { name: '053-operativo-days', up: operativoDays },
+  { name: '060-service-terms', up: serviceTerms },
 ];

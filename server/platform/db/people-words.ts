@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { SearchTerm } from '#shared/platform/search-terms.ts';
 import type { Db } from './database.ts';
+import type { SearchTerm } from './search-terms.ts';
 import { idsByWords, isOnPostgres, termsWritten } from './words.ts';
 
 const LONG_NUMBER = /^\d{5,}$/;

@@ -1,6 +1,6 @@
 import { PostgresAdapter, type RawBuilder, sql } from 'kysely';
-import type { SearchTerm } from '#shared/platform/search-terms.ts';
 import type { Db } from './database.ts';
+import type { SearchTerm } from './search-terms.ts';
 
 export type Nearness = 'whole' | 'begins' | 'near';
 

@@ -30,6 +30,7 @@ const KEPT: Reasons = {
     not_done_reason: 'the same',
     counted_gender: 'quotas and figures are by sex',
     counted_size: 'the same by size',
+    organisation: 'the town’s reserved places are by organisation',
   },
 };
 
@@ -45,6 +46,7 @@ const NOT_EXPORTED: Reasons = {
   pets: { name_folded: 'the name again, for searches' },
   bookings: {
     counted_size: 'made of the pet’s weight',
+    organisation: 'says whose reserved place it took, not whose the pet is',
     note_key: 'a number that a vet’s phone made up, to know its note again',
   },
 };

@@ -63,6 +63,7 @@ export function agendas(db: Db) {
     .select(['s.is_public as isPublic', 's.lead_hours as leadHours', 's.horizon_days as horizonDays'])
     .select(['s.max_active_per_resident as maxActivePerResident', 'a.status'])
     .select(['s.pets_together_max as petsTogetherMax', 's.no_show_max as noShowMax'])
+    .select(['s.max_in_period as maxInPeriod', 's.period_days as periodDays'])
     .select(['s.no_show_months as noShowMonths', 's.no_show_pause_days as noShowPauseDays'])
     .select([
       's.cancel_limit_hours as limitHours',

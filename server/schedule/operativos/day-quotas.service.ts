@@ -1,39 +1,58 @@
 import { DAY, isoDate, startOfDay } from '#shared/platform/town-clock.ts';
-import type { DayQuotas, Quota } from '#shared/schedule/quotas.ts';
-import { updateCounted } from '../../pets/pets/counted-facts.queries.ts';
+import { countReserved, type DayQuotas, type Quota } from '#shared/schedule/quotas.ts';
+import { freePlaces } from '#shared/schedule/slots.ts';
+import { updateCounted, updateOrganisation } from '../../pets/pets/counted-facts.queries.ts';
+import type { TownClock } from '../../platform/caller.ts';
 import type { Db, Trx } from '../../platform/db/database.ts';
 import type { AgendaRow } from '../agendas/agendas.queries.ts';
+import { findDaySlots } from '../agendas/availability.service.ts';
+import { sum } from '../agendas/calendar.service.ts';
 import { type DatedQuota, listCounted, listQuotasBetween } from './quotas.queries.ts';
 
-export type QuotaAgenda = Pick<AgendaRow, 'id' | 'hasQuotas'>;
+type QuotaAgenda = Pick<AgendaRow, 'id' | 'hasQuotas'>;
 
+/** Returns a day's rows: its own groups instead of those of every day, and the same of reserved places. */
 export function quotasOn(quotas: readonly DatedQuota[], date: string): Quota[] {
-  const own = quotas.filter((quota) => quota.date === date);
-  return own.length > 0 ? own : quotas.filter((quota) => quota.date === null);
+  return replaceEveryDay(
+    quotas.filter((quota) => quota.date === date),
+    quotas.filter((quota) => quota.date === null),
+  );
+}
+
+export function replaceEveryDay<Row extends Quota>(own: readonly Row[], everyDay: readonly Row[]): Row[] {
+  return [true, false].flatMap((isForAll) => {
+    const isOf = ({ organisation }: Row) => (organisation === null) === isForAll;
+    return own.some(isOf) ? own.filter(isOf) : everyDay.filter(isOf);
+  });
 }
 
 /** Reads a day's quotas and who counts in them; null without. To decide on it, hold the agenda's lock. */
 export async function readDayQuotas(
   db: Db,
-  agenda: QuotaAgenda,
-  { starts, townNow }: { starts: number; townNow: number },
+  agenda: AgendaRow,
+  starts: number,
+  { townNow, timeZone }: TownClock,
 ): Promise<DayQuotas | null> {
   if (agenda.hasQuotas === 0) return null;
   const day = startOfDay(starts);
   const quotas = await quotasOfDay(db, agenda, day);
   if (quotas.length === 0) return null;
   const counted = await listCounted(db, { agendaId: agenda.id, from: day, to: day + DAY });
-  return { quotas, counted, townNow };
+  const known = { quotas, counted, townNow };
+  if (countReserved(known) === 0) return known;
+  const slots = await findDaySlots(db, agenda, day, timeZone);
+  return { ...known, freePlaces: sum(slots.map((slot) => freePlaces(slot, counted).length)) };
 }
 
 export async function countBooking(
   trx: Trx,
   agenda: QuotaAgenda,
-  { id, starts }: { id: number; starts: number },
+  { id, starts, organisation }: { id: number; starts: number; organisation?: string | null },
 ): Promise<void> {
   if (agenda.hasQuotas === 0) return;
   const quotas = await quotasOfDay(trx, agenda, startOfDay(starts));
   if (quotas.length > 0) await updateCounted(trx, id);
+  if (organisation) await updateOrganisation(trx, id, organisation);
 }
 
 async function quotasOfDay(db: Db, { id: agendaId }: QuotaAgenda, day: number): Promise<Quota[]> {

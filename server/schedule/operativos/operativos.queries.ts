@@ -1,4 +1,5 @@
 import type { Insertable, Updateable } from 'kysely';
+import type { PublicPost } from '#shared/schedule/operativos.ts';
 import type { Db, Trx } from '../../platform/db/database.ts';
 import type { OperativosTable } from '../../platform/db/tables/operativos.ts';
 import { nextUpdatedAt } from '../../platform/db/updated-at.ts';
@@ -25,6 +26,20 @@ export function listPublicRows(db: Db, from: string) {
     .orderBy('o.date')
     .orderBy('o.id')
     .execute();
+}
+
+export async function listPublicPostRows(db: Db, from: string): Promise<PublicPost[]> {
+  const rows = await db
+    .selectFrom('vaccination_posts as p')
+    .innerJoin('vaccines as v', 'v.id', 'p.vaccine_id')
+    .select(['p.id', 'p.date as postDate', 'p.place as postPlace', 'p.neighbourhoods'])
+    .select('v.name as vaccineName')
+    .where('p.status', '=', 'A')
+    .where('p.date', '>=', from)
+    .orderBy('p.date')
+    .orderBy('p.id')
+    .execute();
+  return rows.map(({ neighbourhoods, ...post }) => ({ ...post, neighbourhoods: JSON.parse(neighbourhoods) }));
 }
 
 export async function insertOperativo(trx: Trx, row: Insertable<OperativosTable>): Promise<number> {
@@ -60,6 +75,27 @@ export async function listQuotaDates(db: Db, agendaId: number, from: string): Pr
     .where('o.date', '>=', from)
     .execute();
   return rows.map(({ date }) => date);
+}
+
+export function listHoursIn(db: Db, agendaIds: readonly number[]) {
+  return db
+    .selectFrom('agenda_hours')
+    .select(['agenda_id as agendaId', 'weekday', 'from_minute as fromMinute', 'to_minute as toMinute'])
+    .select(['slot_minutes as slotMinutes', 'places', 'valid_from as validFrom', 'valid_to as validTo'])
+    .where('agenda_id', 'in', agendaIds)
+    .execute();
+}
+
+export function listClosuresTouching(db: Db, first: string, last: string) {
+  return db
+    .selectFrom('closures')
+    .select(['from_date as fromDate', 'to_date as toDate', 'reason'])
+    .select(['from_minute as fromMinute', 'to_minute as toMinute'])
+    .select(['agenda_id as agendaId', 'location_id as locationId'])
+    .where('to_date', '>=', first)
+    .where('from_date', '<=', last)
+    .orderBy('id')
+    .execute();
 }
 
 export function findSizes(db: Db, serviceId: number) {

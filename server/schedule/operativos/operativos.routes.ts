@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { isoDate } from '#shared/platform/town-clock.ts';
 import {
   createOperativo,
   deleteOperativo,
@@ -6,6 +7,7 @@ import {
   findOperativo,
   listOperativos,
   listPublicOperativos,
+  listPublicPosts,
   replaceAgendaQuotas,
   updateOperativo,
 } from '#shared/schedule/operativos.ts';
@@ -13,6 +15,7 @@ import type { Caller } from '../../platform/caller.ts';
 import { type Context, readClock } from '../../platform/context.ts';
 import { requireAuthor } from '../../platform/http/access.ts';
 import { route } from '../../platform/http/routes.ts';
+import { listPublicPostRows } from './operativos.queries.ts';
 import { listAllOperativos, listComing, readOperativo } from './read-operativos.service.ts';
 import {
   agendaQuotas,
@@ -41,4 +44,5 @@ export function registerOperativoRoutes(app: FastifyInstance, context: Context):
     changeAgendaQuotas(db, request.params.id, request.body, saving(request)),
   );
   route(app, listPublicOperativos, () => listComing(db, clock()));
+  route(app, listPublicPosts, () => listPublicPostRows(db, isoDate(clock().townNow)));
 }

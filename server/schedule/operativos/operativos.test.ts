@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { instantOf } from '#shared/platform/town-clock.ts';
 import {
   deleteOperativo,
   findAgendaQuotas,
@@ -8,7 +9,7 @@ import {
   OPERATIVO_MESSAGES,
   replaceAgendaQuotas,
 } from '#shared/schedule/operativos.ts';
-import { type TestApi, testApp } from '../../../test/app.ts';
+import { type TestApi, TUESDAY_9, testApp } from '../../../test/app.ts';
 import { WEDNESDAY_8 } from '../../../test/belongings.ts';
 import { bookingDesk } from '../../../test/booking-desk.ts';
 import { at } from '../../../test/bookings.ts';
@@ -117,6 +118,42 @@ test('only a draft can be deleted, with its rows', async () => {
   await change(body.id, operativoDraft(agenda, [toQuota(1)], { operativoState: 'draft' }));
   expect((await remove()).status).toBe(200);
   expect((await api.call(findOperativo, { params: { id: body.id } }, admin.token)).status).toBe(404);
+});
+
+test('places reserved for an organisation are for its animals until their release', async () => {
+  const agenda = await newAgenda(api, { places: 1, hours: { fromMinute: 480, toMinute: 600 } });
+  const releasedAt = at('2026-12-02', '07:00');
+  const { body } = await create(agenda, [toQuota(2, { organisation: 'Patitas', releasedAt })]);
+  expect(body).toMatchObject({ freePlaces: 4, reservedPlaces: 2, nextStart: WEDNESDAY_8 });
+  const [shown] = await coming(agenda.id, agenda.serviceId);
+  expect(shown).toMatchObject({ freePlaces: 2, groups: [], isBookable: true });
+  const starts = [0, 1, 2, 3].map((nth) => WEDNESDAY_8 + nth * 1800);
+  const [first = 0, second = 0, third = 0, fourth = 0] = starts;
+  for (const start of [first, second]) expect((await bookAny(agenda.serviceId, start)).status).toBe(200);
+  const rejected = await bookAny(agenda.serviceId, third);
+  expect([rejected.status, rejected.body.message]).toEqual([
+    409,
+    'Ya no quedan lugares para animales ese día. Hay el jueves 03/12',
+  ]);
+  expect((await coming(agenda.id, agenda.serviceId))[0]).toMatchObject({ freePlaces: 0, isBookable: false });
+  const owner = await newResident(api);
+  const own = { serviceId: agenda.serviceId, petId: await newPet(api, owner), start: third };
+  const extra = { organisation: 'Patitas' };
+  expect((await book(owner, { ...own, extra })).status).toBe(409);
+  expect((await book(owner, { ...own, as: admin, extra })).status).toBe(200);
+  expect((await read(body.id)).quotas.map(({ used, free }) => [used, free])).toEqual([[1, 1]]);
+  api.setNow(instantOf(releasedAt, api.config.TOWN_TIMEZONE));
+  expect((await bookAny(agenda.serviceId, fourth)).status).toBe(200);
+  api.setNow(TUESDAY_9);
+});
+
+test('an operativo with reserved places keeps the groups of every day', async () => {
+  const { id, serviceId } = await newAgenda(api, { places: 5 });
+  await putEveryDay(id, 3);
+  await create({ id }, [toQuota(2, { organisation: 'Patitas' })]);
+  expect((await coming(id, serviceId))[0]?.groups.map(({ free }) => free)).toEqual([1]);
+  expect((await bookAny(serviceId)).status).toBe(200);
+  expect((await bookAny(serviceId)).status).toBe(409);
 });
 
 test('the list begins with the next one and ends with the past ones', async () => {

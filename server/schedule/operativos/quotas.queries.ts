@@ -1,4 +1,5 @@
 import type { CountedPet, Quota, QuotaDraft } from '#shared/schedule/quotas.ts';
+import type { Hold } from '#shared/schedule/slots.ts';
 import type { Db, Trx } from '../../platform/db/database.ts';
 
 export type DatedQuota = Quota & { date: string | null };
@@ -21,28 +22,37 @@ export function listQuotasBetween(
     .execute();
 }
 
+export type OwnedQuota = Quota & { operativoId: number | null; agendaId: number };
+
 export async function listQuotasOf(
   db: Db,
-  owner: { operativoIds: readonly number[] } | { agendaId: number },
-): Promise<(Quota & { operativoId: number | null })[]> {
-  const rows = quotas(db).select('q.operativo_id as operativoId').orderBy('q.id');
-  if ('agendaId' in owner)
-    return rows.where('q.agenda_id', '=', owner.agendaId).where('q.operativo_id', 'is', null).execute();
+  owner: { operativoIds: readonly number[] } | { agendaIds: readonly number[] },
+): Promise<OwnedQuota[]> {
+  const rows = quotas(db)
+    .select(['q.operativo_id as operativoId', 'q.agenda_id as agendaId'])
+    .orderBy('q.id');
+  if ('agendaIds' in owner)
+    return rows.where('q.agenda_id', 'in', owner.agendaIds).where('q.operativo_id', 'is', null).execute();
   const { operativoIds } = owner;
   return operativoIds.length === 0 ? [] : rows.where('q.operativo_id', 'in', operativoIds).execute();
 }
 
-type CountedRow = CountedPet & { bookingId: number; starts: number };
+export type CountedRow = CountedPet & Hold & { bookingId: number; agendaId: number };
 
-/** Lists the bookings that count in [from, to), wall clock, in the order they were made. */
-export function listCounted(
-  db: Db,
-  { agendaId, from, to }: { agendaId: number; from: number; to: number },
-): Promise<CountedRow[]> {
+type AgendaRange = { agendaId: number; from: number; to: number };
+
+export function listCounted(db: Db, range: AgendaRange): Promise<CountedRow[]> {
+  return listCountedOn(db, [range]);
+}
+
+/** Lists the bookings that count in the ranges (wall clock, `to` exclusive), in the order they were made. */
+export async function listCountedOn(db: Db, ranges: readonly AgendaRange[]): Promise<CountedRow[]> {
+  if (ranges.length === 0) return [];
   return db
     .selectFrom('bookings as b')
     .innerJoin('pets as p', 'p.id', 'b.pet_id')
-    .select(['b.id as bookingId', 'b.starts', 'b.pet_id as PetId', 'b.counted_size as size'])
+    .select(['b.id as bookingId', 'b.agenda_id as agendaId', 'b.starts', 'b.ends', 'b.place'])
+    .select(['b.pet_id as PetId', 'b.counted_size as size', 'b.organisation'])
     .select((eb) => [
       eb
         .case()
@@ -53,9 +63,13 @@ export function listCounted(
         .as('SpecieId'),
       eb.fn.coalesce('b.counted_gender', 'p.gender').as('petGender'),
     ])
-    .where('b.agenda_id', '=', agendaId)
-    .where('b.starts', '>=', from)
-    .where('b.starts', '<', to)
+    .where((eb) =>
+      eb.or(
+        ranges.map(({ agendaId, from, to }) =>
+          eb.and([eb('b.agenda_id', '=', agendaId), eb('b.starts', '>=', from), eb('b.starts', '<', to)]),
+        ),
+      ),
+    )
     .where('b.status', '<>', 'C')
     .orderBy('b.id')
     .execute();
@@ -74,13 +88,14 @@ export async function replaceQuotaRows(
     .where('operativo_id', operativoId === null ? 'is' : '=', operativoId)
     .execute();
   if (drafts.length === 0) return;
-  const rows = drafts.map(({ SpecieId, petGender, size, most, releasedAt }) => ({
+  const rows = drafts.map(({ SpecieId, petGender, size, most, organisation, releasedAt }) => ({
     agenda_id: agendaId,
     operativo_id: operativoId,
     species_id: SpecieId,
     gender: petGender,
     size,
     most,
+    organisation: organisation?.trim() || null,
     released_at: releasedAt,
   }));
   await trx.insertInto('quotas').values(rows).execute();
@@ -100,5 +115,5 @@ function quotas(db: Db) {
     .selectFrom('quotas as q')
     .leftJoin('species as s', 's.id', 'q.species_id')
     .select(['q.species_id as SpecieId', 's.name as specieName', 'q.gender as petGender', 'q.size'])
-    .select(['q.most', 'q.released_at as releasedAt']);
+    .select(['q.most', 'q.organisation', 'q.released_at as releasedAt']);
 }

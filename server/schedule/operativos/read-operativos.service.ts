@@ -1,48 +1,59 @@
-import { DAY, isoDate, midnight, startOfDay } from '#shared/platform/town-clock.ts';
+import { isoDate, startOfDay } from '#shared/platform/town-clock.ts';
 import type { Operativo, Overflow, PublicOperativo } from '#shared/schedule/operativos.ts';
 import { groupInWords } from '#shared/schedule/quota-words.ts';
-import { countGroups, findFullQuota, type Quota } from '#shared/schedule/quotas.ts';
-import { freePlaces } from '#shared/schedule/slots.ts';
+import { countGroups, countReserved, findFullQuota, type Quota } from '#shared/schedule/quotas.ts';
 import type { TownClock } from '../../platform/caller.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
-import { type AgendaRow, findAgendaById } from '../agendas/agendas.queries.ts';
-import { findDaySlots, isAvailable } from '../agendas/availability.service.ts';
-import { listHolds } from '../agendas/calendar.queries.ts';
-import { sum } from '../agendas/calendar.service.ts';
-import { listQuestionsOf } from '../requirements/requirements.queries.ts';
+import { listRequirementLabels } from '../requirements/requirements.queries.ts';
+import { replaceEveryDay } from './day-quotas.service.ts';
+import { type OperativoDay, readDays } from './operativo-days.service.ts';
 import {
   findOperativoRow,
   listOperativoRows,
   listPublicRows,
   type OperativoRow,
 } from './operativos.queries.ts';
-import { listCounted, listQuotasOf } from './quotas.queries.ts';
+import { type CountedRow, listQuotasOf, type OwnedQuota } from './quotas.queries.ts';
 
 export async function listAllOperativos(db: Db, clock: TownClock): Promise<Operativo[]> {
   const rows = await listOperativoRows(db);
   const today = isoDate(clock.townNow);
   const coming = rows.filter(({ operativoDate }) => operativoDate >= today).toReversed();
   const past = rows.filter(({ operativoDate }) => operativoDate < today);
-  const operativos: Operativo[] = [];
-  for (const row of [...coming, ...past]) operativos.push(await toOperativo(db, row, clock));
-  return operativos;
+  return toOperativos(db, [...coming, ...past], clock);
 }
 
 export async function readOperativo(db: Db, id: number, clock: TownClock): Promise<Operativo> {
   const row = await findOperativoRow(db, id);
-  if (!row) throw new AppError('notFound');
-  return toOperativo(db, row, clock);
+  const [operativo] = row ? await toOperativos(db, [row], clock) : [];
+  if (!operativo) throw new AppError('notFound');
+  return operativo;
 }
 
-async function toOperativo(db: Db, row: OperativoRow, clock: TownClock): Promise<Operativo> {
-  const quotas = await listQuotasOf(db, { operativoIds: [row.id] });
-  const { counted, slots, free } = await readDay(db, row, clock);
-  const day = { quotas, counted, townNow: clock.townNow };
+async function toOperativos(db: Db, rows: readonly OperativoRow[], clock: TownClock): Promise<Operativo[]> {
+  const all = await listQuotasOf(db, { operativoIds: rows.map(({ id }) => id) });
+  const dayOf = await readDays(db, rows, clock);
+  return rows.map((row) => {
+    const quotas = all.filter(({ operativoId }) => operativoId === row.id);
+    return toOperativo(row, { ...dayOf(row), quotas }, clock);
+  });
+}
+
+type QuotaDay = OperativoDay & { quotas: readonly OwnedQuota[] };
+
+function toOperativo(
+  row: OperativoRow,
+  { quotas, counted, slots, free, nextStart }: QuotaDay,
+  { townNow }: TownClock,
+): Operativo {
+  const day = { quotas, counted, townNow };
   const used = countGroups(day, free);
   return {
     ...row,
     neighbourhoods: JSON.parse(row.neighbourhoods),
+    reservedPlaces: Math.min(free, countReserved(day)),
+    nextStart: nextStart ?? null,
     hasSlots: slots.length > 0,
     freePlaces: free,
     bookings: counted.length,
@@ -51,18 +62,17 @@ async function toOperativo(db: Db, row: OperativoRow, clock: TownClock): Promise
       used: used[nth]?.used ?? 0,
       free: used[nth]?.free ?? 0,
     })),
-    overflow: listOverflow(quotas, counted, clock.townNow),
+    overflow: listOverflow(quotas, counted, townNow),
   };
 }
 
-/** Finds the bookings that the quotas would reject if they were made again in their order. */
 function listOverflow(
   quotas: readonly Quota[],
-  bookings: Awaited<ReturnType<typeof listCounted>>,
+  bookings: readonly CountedRow[],
   townNow: number,
 ): Overflow[] {
   const overflow: Overflow[] = [];
-  const fitting: typeof bookings = [];
+  const fitting: CountedRow[] = [];
   for (const booking of bookings) {
     const full = findFullQuota({ quotas, counted: fitting, townNow }, booking);
     if (full)
@@ -76,43 +86,35 @@ function listOverflow(
   return overflow;
 }
 
-async function readDay(db: Db, { AgendaId: agendaId, operativoDate }: OperativoRow, clock: TownClock) {
-  const agenda = await findAgendaById(db, agendaId);
-  const day = midnight(operativoDate);
-  const counted = await listCounted(db, { agendaId, from: day, to: day + DAY });
-  if (!agenda) return { counted, slots: [], free: 0, isBookable: false };
-  const slots = await findDaySlots(db, agenda, day, clock.timeZone);
-  const holds = await listHolds(db, agendaId, day, day + DAY);
-  const open = slots.filter((slot) => slot.starts > clock.townNow);
-  const free = sum(open.map((slot) => freePlaces(slot, holds).length));
-  return { counted, slots, free, isBookable: free > 0 && isOpen(agenda, open, clock.townNow) };
-}
-
-function isOpen(
-  agenda: AgendaRow,
-  slots: Awaited<ReturnType<typeof findDaySlots>>,
-  townNow: number,
-): boolean {
-  return slots.some((slot) => isAvailable(slot, agenda, townNow));
-}
-
-/** Lists the published operativos from today on for anybody, with places free by group. */
 export async function listComing(db: Db, clock: TownClock): Promise<PublicOperativo[]> {
   const rows = await listPublicRows(db, isoDate(startOfDay(clock.townNow)));
-  const coming: PublicOperativo[] = [];
-  for (const row of rows) coming.push(await toPublic(db, row, clock));
-  return coming;
+  if (rows.length === 0) return [];
+  const own = await listQuotasOf(db, { operativoIds: rows.map(({ id }) => id) });
+  const everyDay = await listQuotasOf(db, { agendaIds: rows.map(({ AgendaId }) => AgendaId) });
+  const labels = await listRequirementLabels(db, [...new Set(rows.map(({ ServiceId }) => ServiceId))]);
+  const dayOf = await readDays(db, rows, clock);
+  return rows.map((row) => {
+    const ownRows = own.filter(({ operativoId }) => operativoId === row.id);
+    const rest = everyDay.filter(({ agendaId }) => agendaId === row.AgendaId);
+    const quotas = replaceEveryDay(ownRows, rest);
+    const requirements = labels.filter(({ serviceId }) => serviceId === row.ServiceId);
+    return {
+      ...toPublic(row, { ...dayOf(row), quotas }, clock),
+      requirements: requirements.map(({ label }) => label),
+    };
+  });
 }
 
 type PublicRow = Awaited<ReturnType<typeof listPublicRows>>[number];
 
-async function toPublic(db: Db, row: PublicRow, clock: TownClock): Promise<PublicOperativo> {
-  const { AgendaId: agendaId, id, ServiceId } = row;
-  const own = await listQuotasOf(db, { operativoIds: [id] });
-  const quotas = own.length > 0 ? own : await listQuotasOf(db, { agendaId });
-  const { counted, slots, free, isBookable } = await readDay(db, row, clock);
-  const used = countGroups({ quotas, counted, townNow: clock.townNow }, free);
-  const questions = await listQuestionsOf(db, ServiceId);
+function toPublic(
+  row: PublicRow,
+  { quotas, counted, slots, free, isBookable }: QuotaDay,
+  { townNow }: TownClock,
+): Omit<PublicOperativo, 'requirements'> {
+  const day = { quotas, counted, townNow };
+  const used = countGroups(day, free);
+  const forAll = Math.max(0, free - countReserved(day));
   const isSuspended = row.operativoState === 'suspended';
   return {
     ...row,
@@ -120,9 +122,10 @@ async function toPublic(db: Db, row: PublicRow, clock: TownClock): Promise<Publi
     neighbourhoods: JSON.parse(row.neighbourhoods),
     opens: slots[0]?.starts ?? null,
     closes: slots.at(-1)?.ends ?? null,
-    isBookable: isBookable && !isSuspended,
-    freePlaces: free,
-    groups: quotas.map((quota, nth) => ({ ...quota, free: used[nth]?.free ?? 0 })),
-    requirements: questions.map(({ questionLabel }) => questionLabel),
+    isBookable: isBookable && forAll > 0 && !isSuspended,
+    freePlaces: forAll,
+    groups: quotas
+      .map((quota, nth) => ({ ...quota, free: used[nth]?.free ?? 0 }))
+      .filter(({ organisation }) => organisation === null),
   };
 }

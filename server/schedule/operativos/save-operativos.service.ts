@@ -82,7 +82,7 @@ export function removeOperativo(db: Db, id: number, { author, clock }: Saving): 
 export async function agendaQuotas(db: Db, agendaId: number): Promise<AgendaQuotas> {
   const agenda = await existingAgenda(db, agendaId);
   const sizes = await findSizes(db, agenda.ServiceId);
-  return { quotas: await listQuotasOf(db, { agendaId }), ...sizes };
+  return { quotas: await listQuotasOf(db, { agendaIds: [agendaId] }), ...sizes };
 }
 
 export function changeAgendaQuotas(
@@ -109,7 +109,6 @@ export function changeAgendaQuotas(
   });
 }
 
-/** Replaces rows under the agenda's lock and counts the bookings to come by them. */
 async function saveQuotas(
   trx: Trx,
   owner: { agendaId: number; operativoId: number | null },
@@ -119,7 +118,7 @@ async function saveQuotas(
   await replaceQuotaRows(trx, owner, quotas);
   const { agendaId } = owner;
   const today = startOfDay(townNow);
-  const everyDay = (await listQuotasOf(trx, { agendaId })).length > 0;
+  const everyDay = (await listQuotasOf(trx, { agendaIds: [agendaId] })).length > 0;
   const dates = await listQuotaDates(trx, agendaId, isoDate(today));
   await updateHasQuotas(trx, agendaId, everyDay || dates.length > 0);
   const all = { agendaId, from: today, to: Number.MAX_SAFE_INTEGER };
@@ -182,6 +181,8 @@ function toRecord({
   bookings: __,
   freePlaces: ___,
   hasSlots: ____,
+  reservedPlaces: _____,
+  nextStart: ______,
   ...draft
 }: Operativo) {
   return { ...draft, quotas: quotas.map(({ used: _, free: __, ...quota }) => quota) };

@@ -1,5 +1,5 @@
 import type { Insertable, Updateable } from 'kysely';
-import type { StatedFacts } from '#shared/health/stated-facts.ts';
+import { fillText, type StatedFacts } from '#shared/health/stated-facts.ts';
 import type { Question } from '#shared/schedule/requirements.ts';
 import type { PreparationDraft } from '#shared/schedule/services.ts';
 import type { Db, Trx } from '../../platform/db/database.ts';
@@ -47,6 +47,13 @@ export async function findStatedFacts(db: Db, serviceId: number): Promise<Stated
   return { rules, preparation };
 }
 
+type ServiceText = { serviceId: number; text: string; SpecieId?: number | null };
+
+/** Puts the stated figures into a text of the service. */
+export async function fillServiceText(db: Db, { serviceId, text, SpecieId }: ServiceText): Promise<string> {
+  return text.includes('{') ? fillText(text, await findStatedFacts(db, serviceId), SpecieId) : text;
+}
+
 function toEntry({ id, name }: { id: number; name: string }): [number, string] {
   return [id, name];
 }
@@ -67,6 +74,17 @@ function questions(db: Db, serviceId: number) {
     .select(['fact_kind', 'fact_species_id', 'fact_gender', 'fact_min', 'fact_max', 'fact_unit'])
     .where('service_id', '=', serviceId)
     .where('status', '=', 'A');
+}
+
+export function listRequirementLabels(db: Db, serviceIds: readonly number[]) {
+  return db
+    .selectFrom('questions')
+    .select(['service_id as serviceId', 'label'])
+    .where('service_id', 'in', serviceIds)
+    .where('status', '=', 'A')
+    .orderBy('position')
+    .orderBy('id')
+    .execute();
 }
 
 type QuestionRow = Awaited<ReturnType<ReturnType<typeof questions>['execute']>>[number];
@@ -105,7 +123,6 @@ export async function findQuestion(db: Db, { serviceId, id }: OfService): Promis
   return row && toQuestion(row);
 }
 
-/** Appends a question, even after deleted ones. */
 export async function insertQuestion(
   trx: Trx,
   question: Omit<Insertable<QuestionsTable>, 'id' | 'position' | 'status'>,

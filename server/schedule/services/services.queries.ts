@@ -22,6 +22,7 @@ function services(db: Db) {
     .select(['wait_minutes as waitMinutes', 'effect as serviceEffect', 'vaccine_id as VaccineId'])
     .select(['bring as serviceBring', 'offers_unanswered as offersUnanswered'])
     .select(['pets_together_max as petsTogetherMax', 'no_show_max as noShowMax'])
+    .select(['max_in_period as maxInPeriod', 'period_days as periodDays'])
     .select(['no_show_months as noShowMonths', 'no_show_pause_days as noShowPauseDays'])
     .where('status', '=', 'A');
 }

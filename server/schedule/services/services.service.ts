@@ -25,7 +25,7 @@ import { lockAgenda } from '../agendas/agendas.queries.ts';
 import { listRulesOf } from '../pet-rules/pet-rules.queries.ts';
 import { putRules } from '../pet-rules/put-rules.service.ts';
 import { putLockRules, putQuestions } from '../requirements/put-requirements.service.ts';
-import { listLockRulesOf, listQuestionsOf } from '../requirements/requirements.queries.ts';
+import { fillServiceText, listLockRulesOf, listQuestionsOf } from '../requirements/requirements.queries.ts';
 import { findDischargeInstructions, updateDischargeInstructions } from './discharge-instructions.queries.ts';
 import {
   countFutureBookings,
@@ -39,7 +39,15 @@ import {
 
 export async function visibleServices(db: Db, withStaffOnly: boolean): Promise<Service[]> {
   const names = await speciesNames(db);
-  const services = (await listActiveServices(db, withStaffOnly)).map((row) => toService(row, names));
+  const services = [];
+  for (const row of await listActiveServices(db, withStaffOnly)) {
+    const fill = (text: string) => fillServiceText(db, { serviceId: row.id, text });
+    const texts = {
+      serviceDescription: await fill(row.serviceDescription),
+      serviceBring: await fill(row.serviceBring),
+    };
+    services.push({ ...toService(row, names), ...texts });
+  }
   return sortedBy(services, (service) => service.serviceName);
 }
 
@@ -83,7 +91,6 @@ export function servicesCatalogue(townNow: number, author: Author): Catalogue<Wh
   };
 }
 
-/** Agendas and future bookings prevent a removal. */
 export function usesInAgendas(column: 'service_id' | 'location_id', townNow: number): Use[] {
   return [
     { count: (trx, id) => countActive(trx, ['agendas', column], id), one: 'agenda', many: 'agendas' },
@@ -120,6 +127,8 @@ async function serviceDetails(trx: Trx, draft: ServiceDraft) {
     ...(await effectOf(trx, draft)),
     bring: draft.serviceBring?.trim(),
     pets_together_max: draft.petsTogetherMax,
+    max_in_period: draft.maxInPeriod,
+    period_days: draft.periodDays,
     no_show_max: draft.noShowMax,
     no_show_months: draft.noShowMonths,
     no_show_pause_days: draft.noShowPauseDays,
@@ -127,7 +136,6 @@ async function serviceDetails(trx: Trx, draft: ServiceDraft) {
   };
 }
 
-/** A vaccination requires a vaccine; other effects have none. */
 async function effectOf(trx: Trx, { serviceEffect: effect, VaccineId }: ServiceDraft) {
   if (effect === undefined) return {};
   if (effect !== 'vaccine') return { effect, vaccine_id: null };
@@ -174,7 +182,6 @@ async function speciesNames(db: Db): Promise<SpeciesNames> {
   return new Map(species.map(({ id, specieName }) => [id, specieName]));
 }
 
-/** Omits preparations of deleted species. */
 function toService(
   { preparation, reminders, isPublic, offersUnanswered, ...row }: ServiceRow,
   names: SpeciesNames,

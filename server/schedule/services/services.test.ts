@@ -6,6 +6,7 @@ import { findMonth } from '#shared/schedule/agendas.ts';
 import {
   createService,
   deleteService,
+  findWholeService,
   listServices,
   type ServiceDraft,
   updateService,
@@ -36,6 +37,8 @@ function draft(change: Partial<ServiceDraft> = {}): ServiceDraft {
     cancelLimitHours: 4,
     maxActivePerResident: 3,
     petsTogetherMax: 2,
+    maxInPeriod: 2,
+    periodDays: 30,
     noShowMax: 2,
     noShowMonths: 12,
     noShowPauseDays: 60,
@@ -79,6 +82,21 @@ describe('a service', () => {
     };
     expect((await put({})).serviceBring).toBe('La libreta sanitaria\nUna manta');
     expect((await put({ serviceBring: '' })).serviceBring).toBe('');
+  });
+
+  test('a description reads the figures of the preparation, which its editor keeps by name', async () => {
+    const serviceDescription = 'Cirugía con {sin comida} de ayuno y {otra cosa}';
+    const steps = [
+      { SpecieId: 1, hoursBefore: 12, text: 'Sin comida' },
+      { SpecieId: 2, hoursBefore: 8, text: 'Sin comida: ayuno' },
+    ];
+    const { id } = await create({ serviceDescription, servicePreparation: steps });
+    const shown = (await servicesOf()).find((each) => each.id === id);
+    expect(shown?.serviceDescription).toBe(
+      'Cirugía con 12 horas (Perro), 8 horas (Gato) de ayuno y {otra cosa}',
+    );
+    const { body } = await api.call(findWholeService, { params: { id } }, admin.token);
+    expect(body.serviceDescription).toBe(serviceDescription);
   });
 
   test('residents do not see a staff-only service', async () => {

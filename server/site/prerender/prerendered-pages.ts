@@ -7,10 +7,11 @@ import * as z from 'zod/mini';
 import type { Endpoint } from '#shared/platform/endpoint.ts';
 import { findMonth, listAgendas, listFreeSlots } from '#shared/schedule/agendas.ts';
 import { listLocations } from '#shared/schedule/locations.ts';
+import { listPublicOperativos } from '#shared/schedule/operativos.ts';
 import { listServices } from '#shared/schedule/services.ts';
 import type { TownFacts } from '#shared/town/town.ts';
 import { semaphorePerKey } from '../../platform/concurrency/semaphore.ts';
-import type { Context } from '../../platform/context.ts';
+import { type Context, readClock } from '../../platform/context.ts';
 import { escapeHtml } from '../../platform/escape-html.ts';
 import { buildPolicy, type Page, toPage } from '../../platform/http/page.ts';
 import { type PrerenderPage, WEB } from '../../platform/http/web.ts';
@@ -18,6 +19,7 @@ import { logoUrl, perTown, townVersion, withTown } from '../../platform/town-loo
 import { agendaCache } from '../../schedule/agendas/agenda-cache.service.ts';
 import { availability as cachedAvailability } from '../../schedule/agendas/cached-availability.service.ts';
 import { listPublicAgendas } from '../../schedule/agendas/list-agendas.queries.ts';
+import { listComing } from '../../schedule/operativos/read-operativos.service.ts';
 import { visibleLocations } from '../../schedule/services/locations.service.ts';
 import { visibleServices } from '../../schedule/services/services.service.ts';
 
@@ -168,6 +170,7 @@ function pageAnswers(context: Context) {
   const endpoints: PageEndpoint[] = [
     { endpoint: listServices, read: () => visibleServices(db, false) },
     { endpoint: listLocations, read: () => visibleLocations(db, false) },
+    { endpoint: listPublicOperativos, read: () => listComing(db, readClock(context)) },
     { endpoint: listAgendas, read: () => listPublicAgendas(db) },
     {
       endpoint: findMonth,

@@ -1,6 +1,13 @@
 import { createHash } from 'node:crypto';
 import { isPhone } from '#shared/platform/phone.ts';
-import { colourProblem, TOWN_MESSAGES, type Town, type TownDraft, type TownFacts } from '#shared/town/town.ts';
+import {
+  colourProblem,
+  LOGO_BOUNDS,
+  TOWN_MESSAGES,
+  type Town,
+  type TownDraft,
+  type TownFacts,
+} from '#shared/town/town.ts';
 import { findCurrentConsentText } from '../../accounts/users/consents.queries.ts';
 import { checkCity } from '../../catalogues/cities/cities.service.ts';
 import { insertAudit } from '../../platform/audit/audit.queries.ts';
@@ -8,8 +15,8 @@ import type { Author } from '../../platform/caller.ts';
 import { type Db, inTransaction, type Trx } from '../../platform/db/database.ts';
 import { checkSeen } from '../../platform/db/updated-at.ts';
 import { AppError } from '../../platform/errors.ts';
+import { redrawPicture } from '../../platform/pictures/redraw.service.ts';
 import { type Logo, logoUrl, type TownLook, type TownSettings } from '../../platform/town-look.ts';
-import { cleanPng } from './clean-png.rules.ts';
 import { findPopulation, upsertPopulation } from './population.queries.ts';
 import { findTownRow, type TownRow, upsertTown } from './town.queries.ts';
 
@@ -21,12 +28,12 @@ export function openTown(db: Db, config: TownLook): TownSettings {
     environment: configured,
     refresh: async () => {
       const TOWN_CONSENT = await findCurrentConsentText(db);
-      Object.assign(config, lookOf(await findTownRow(db), configured), { TOWN_CONSENT });
+      Object.assign(config, toTownLook(await findTownRow(db), configured), { TOWN_CONSENT });
     },
   };
 }
 
-function lookOf(row: TownRow | undefined, given: TownLook): TownLook {
+function toTownLook(row: TownRow | undefined, given: TownLook): TownLook {
   if (!row) return given;
   return {
     TOWN_NAME: row.name || given.TOWN_NAME,
@@ -35,7 +42,7 @@ function lookOf(row: TownRow | undefined, given: TownLook): TownLook {
     TOWN_CITY: row.stateName ? (row.cityName ?? '') : given.TOWN_CITY,
     TOWN_ADDRESS: row.address,
     TOWN_COLOUR: row.colour,
-    TOWN_LOGO: row.logo === null ? null : logoOf(row.logo),
+    TOWN_LOGO: row.logo === null ? null : toLogo(row.logo),
     TOWN_FACTS: factsOf(row),
   };
 }
@@ -45,10 +52,20 @@ function factsOf(row: TownRow | undefined): TownFacts {
   return { townAudience: audience, townCost: cost, townPhone: phone, townHours: hours };
 }
 
-function logoOf(base64: string): Logo | null {
-  const picture = cleanPng(Buffer.from(base64, 'base64'));
-  if (!picture) return null;
-  return { ...picture, tag: createHash('sha256').update(picture.png).digest('base64url').slice(0, 16) };
+/** Reads the size from the first chunk of a PNG. */
+function toLogo(base64: string): Logo {
+  const png = Buffer.from(base64, 'base64');
+  const tag = createHash('sha256').update(png).digest('base64url').slice(0, 16);
+  return { png, width: png.readUInt32BE(16), height: png.readUInt32BE(20), tag };
+}
+
+/** Keeps only the pixels of a PNG; an SVG may hold scripts. */
+export async function redrawLogo(base64: string): Promise<string> {
+  const file = Buffer.from(base64, 'base64');
+  const { width, height, bytes } = LOGO_BOUNDS;
+  const png = file.length <= bytes && (await redrawPicture(file, { formats: ['Png'], width, height }));
+  if (!png) throw new AppError('invalid', TOWN_MESSAGES.logo);
+  return png.toString('base64');
 }
 
 export async function readTown(db: Db, { environment: given }: TownSettings): Promise<Town> {
@@ -59,7 +76,7 @@ export async function readTown(db: Db, { environment: given }: TownSettings): Pr
     StateId: row?.stateId ?? null,
     CityId: row?.cityId ?? null,
     townColour: row?.colour ?? '',
-    logoUrl: logoUrl(row?.logo ? logoOf(row.logo) : null),
+    logoUrl: logoUrl(row?.logo ? toLogo(row.logo) : null),
     givenName: given.TOWN_NAME,
     ...(await findPopulation(db)),
     ...factsOf(row),
@@ -76,17 +93,17 @@ export async function changeTown(
   const colour = draft.townColour.toLowerCase();
   const problem = colourProblem(colour);
   if (problem) throw new AppError('invalid', problem);
-  if (draft.townPhone?.trim() && !isPhone(draft.townPhone)) throw new AppError('invalid', TOWN_MESSAGES.phone);
-  const png = draft.townLogo ? cleanPng(Buffer.from(draft.townLogo, 'base64'))?.png : null;
-  if (png === undefined) throw new AppError('invalid', TOWN_MESSAGES.logo);
+  if (draft.townPhone?.trim() && !isPhone(draft.townPhone))
+    throw new AppError('invalid', TOWN_MESSAGES.phone);
+  const newLogo = draft.townLogo ? await redrawLogo(draft.townLogo) : null;
   await inTransaction(db, async (trx) => {
     const before = await readTown(trx, town);
     checkSeen(draft.updatedAt, before.updatedAt);
-    const logo = draft.townLogo === undefined ? await findLogo(trx) : (png?.toString('base64') ?? null);
+    const logo = draft.townLogo === undefined ? await findLogo(trx) : newLogo;
     await upsertTown(trx, {
       name: draft.townName.trim(),
       address: draft.townAddress.trim(),
-      ...(await placeOf(trx, draft)),
+      ...(await toPlaceColumns(trx, draft)),
       colour,
       logo,
       ...toFactColumns(draft, before),
@@ -109,7 +126,8 @@ export async function changeTown(
 }
 
 function toFactColumns(draft: TownDraft, before: Town) {
-  const { townAudience, townCost, townPhone, townHours } = { ...before, ...draft };
+  const { townAudience = before.townAudience, townCost = before.townCost } = draft;
+  const { townPhone = before.townPhone, townHours = before.townHours } = draft;
   return {
     audience: townAudience.trim(),
     cost: townCost.trim(),
@@ -128,7 +146,7 @@ async function findLogo(trx: Trx): Promise<string | null> {
   return (await findTownRow(trx))?.logo ?? null;
 }
 
-async function placeOf(trx: Trx, { StateId, CityId }: TownDraft) {
+async function toPlaceColumns(trx: Trx, { StateId, CityId }: TownDraft) {
   if (StateId === null) return { state_id: null, city_id: null };
   await checkCity(trx, StateId, CityId);
   return { state_id: StateId, city_id: CityId };

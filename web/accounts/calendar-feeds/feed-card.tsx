@@ -38,7 +38,7 @@ export function FeedCard({ shown, ...of }: FeedCardProps) {
       {feed.path === null ? (
         <Button id={makeId} className={styles.make} isPending={change.isPending} onClick={() => put(true)}>
           <CalendarPlus aria-hidden />
-          Crear enlace
+          Agregar enlace
         </Button>
       ) : (
         <Address

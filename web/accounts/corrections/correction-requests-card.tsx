@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import type { UserCorrectionRequest } from '#shared/accounts/corrections.ts';
 import { dniInGroups } from '#shared/platform/dni.ts';
 import { LIMITS } from '#shared/platform/fields.ts';
-import { formatDate, wallClock } from '#shared/platform/town-clock.ts';
+import { DAY, formatDate, startOfDay, wallClock } from '#shared/platform/town-clock.ts';
 import { dateOf } from '../../platform/api/moment.ts';
 import { TOWN } from '../../platform/api/town.ts';
 import { TextArea } from '../../platform/fields/text-area.tsx';
@@ -19,7 +19,11 @@ import { showToast } from '../../platform/ui/toast.tsx';
 import { personPath } from '../users/person-path.ts';
 import { useAnswerCorrection, useCorrectionRequests } from './corrections.api.ts';
 import styles from './corrections.module.css';
-import { dueDay } from './due-day.ts';
+
+/** Deadline for a correction (Ley 25.326, art. 16). */
+const WORKING_DAYS = 5;
+
+const WEEKEND = [0, 6];
 
 /** Lists correction requests (Ley 25.326, art. 16): open ones, then the latest answers. */
 export function CorrectionRequestsCard() {
@@ -156,4 +160,14 @@ function AnswerDialog({ request, isAccepted, onClose }: AnswerDialogProps) {
       />
     </FormDialog>
   );
+}
+
+/** Returns the fifth working day after a wall clock moment; ignores holidays, which only extend the deadline. */
+export function dueDay(requestedAt: number): number {
+  let day = startOfDay(requestedAt);
+  for (let left = WORKING_DAYS; left > 0; ) {
+    day += DAY;
+    if (!WEEKEND.includes(new Date(day * 1_000).getUTCDay())) left -= 1;
+  }
+  return day;
 }

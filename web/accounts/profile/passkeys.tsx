@@ -61,11 +61,11 @@ function Rows({ passkeys, onOpen }: { passkeys: readonly Passkey[]; onOpen: (ope
           <div className={`stack gap-s3 ${styles.actions}`}>
             <Button
               variant="quiet"
-              aria-label={`Cambiar el nombre de ${passkey.passkeyName}`}
+              aria-label={`Editar el nombre de ${passkey.passkeyName}`}
               onClick={() => onOpen({ kind: 'rename', passkey })}
             >
               <Pencil aria-hidden />
-              Cambiar el nombre
+              Editar el nombre
             </Button>
             <Button
               variant="quiet"

@@ -1,11 +1,13 @@
 import { useState } from 'react';
+import { COMMON_PASSWORDS } from '#shared/accounts/common-passwords.ts';
+import { SHORTEST_PASSWORD } from '#shared/accounts/sign-up-rules.ts';
 import { MESSAGES } from '#shared/platform/messages.ts';
 import { PasswordField } from '../../platform/fields/password-field.tsx';
 import { FormDialog } from '../../platform/forms/form-dialog.tsx';
+import { failedChecks, type Problem } from '../../platform/forms/problems.ts';
 import { useFields } from '../../platform/forms/use-draft.ts';
 import { focusPageTitle } from '../../platform/screens/page-title.tsx';
 import { showToast } from '../../platform/ui/toast.tsx';
-import { type PasswordDraft, passwordProblems, rejectedField } from './password-change.ts';
 import { useChangePassword } from './session.api.ts';
 
 type ChangePasswordDialogProps = {
@@ -63,4 +65,21 @@ function usePasswordForm(userId: number, current: string, onDone: () => void) {
     );
   }
   return { text, problem, submit, isPending: change.isPending };
+}
+
+type PasswordDraft = { current: string; next: string; repeat: string };
+
+/** Lists the problems in order (rules.md#validation); the last two are our own rules. */
+export function passwordProblems({ current, next, repeat }: PasswordDraft): Problem<keyof PasswordDraft>[] {
+  return failedChecks([
+    ['current', current.trim() !== '', MESSAGES.currentPasswordWrong],
+    ['next', next.trim() !== '', MESSAGES.newPasswordWrong],
+    ['repeat', next === repeat, MESSAGES.newPasswordWrong],
+    ['next', next.length >= SHORTEST_PASSWORD, MESSAGES.shortPassword],
+    ['next', !COMMON_PASSWORDS.includes(next.toLowerCase()), MESSAGES.commonPassword],
+  ]);
+}
+
+export function rejectedField(message: string): keyof PasswordDraft {
+  return message === MESSAGES.currentPasswordWrong ? 'current' : 'next';
 }

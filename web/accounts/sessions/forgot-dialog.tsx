@@ -20,7 +20,6 @@ type ForgotDialogProps = {
   onClose: () => void;
 };
 
-/** Recovers an account by mail, or names the counter in towns without mail. */
 export function ForgotDialog(props: ForgotDialogProps) {
   return TOWN.isMailSent ? <MailDialog {...props} /> : <CounterDialog onClose={props.onClose} />;
 }

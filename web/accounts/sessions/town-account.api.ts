@@ -69,7 +69,8 @@ export function begunLogin(error: Error | null): string | null {
 
 export const LOST =
   'El ingreso con la cuenta del municipio no comenzó en esta pestaña, o ya se usó. Empezalo otra vez desde acá';
-const AWAY = 'Las cuentas del municipio no responden. Probá en unos minutos o ingresá con tu correo y tu clave';
+const AWAY =
+  'Las cuentas del municipio no responden. Probá en unos minutos o ingresá con tu correo y tu clave';
 
 /** Shown on the screen instead of a toast, because the user returns from another page. */
 export function problemText(error: Error | null): string | null {

@@ -45,8 +45,8 @@ function NoticeDialog({ onClose }: { onClose: () => void }) {
       {notice.data && (
         <>
           <p>
-            Los usa {withArticle(notice.data.privacyOffice || TOWN.name)} para dar turnos, atender a tus mascotas y
-            avisarte.
+            Los usa {withArticle(notice.data.privacyOffice || TOWN.name)} para dar turnos, atender a tus
+            mascotas y avisarte.
           </p>
           <p>
             Para registrarte hacen falta {MANDATORY.signUp}; en el mostrador alcanza con {MANDATORY.walkIn}.

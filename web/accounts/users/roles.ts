@@ -1,6 +1,14 @@
-import { roleLabel } from '#shared/accounts/roles.ts';
-import type { RoleName } from '#shared/accounts/session.ts';
-import { ROLE_IDS } from '#shared/accounts/session.ts';
+import { ROLE_IDS, type RoleName } from '#shared/accounts/session.ts';
+
+const LABELS: Readonly<Record<number, string>> = {
+  [ROLE_IDS.SYSADMIN]: 'Administrador del sistema',
+  [ROLE_IDS.ADMIN]: 'Administrador',
+  [ROLE_IDS.USER]: 'Vecino',
+};
+
+export function roleLabel(roleId: number): string {
+  return LABELS[roleId] ?? '';
+}
 
 /** SYSADMIN is listed only for users who have it (rules.md#screens, rules.md#people). */
 export function roleItems(roleId: number): { id: number; label: string }[] {

@@ -70,7 +70,7 @@ describe('person edited by staff', () => {
 
 it.each([
   ['Ya hay una persona registrada con ese DNI: Pérez, Ana', 'userIdNumber'],
-  ['Ya hay una persona registrada con ese email: Pérez, Ana', 'userEmail'],
+  ['Ya hay una persona registrada con ese correo: Pérez, Ana', 'userEmail'],
   ['La ciudad elegida no es de esa provincia', 'CityId'],
   ['Tenés que elegir un perfil de la lista', 'RoleId'],
   ['Tiene que quedar al menos un administrador del sistema', null],

@@ -1,4 +1,3 @@
-import { roleLabel } from '#shared/accounts/roles.ts';
 import { ROLE_IDS } from '#shared/accounts/session.ts';
 import { userProblems } from '#shared/accounts/sign-up-rules.ts';
 import { emailKey, type User, type UserDraft } from '#shared/accounts/users.ts';
@@ -6,6 +5,7 @@ import type { City, State } from '#shared/catalogues/cities.ts';
 import type { FieldWords } from '../../platform/forms/differences.ts';
 import type { Problem } from '../../platform/forms/problems.ts';
 import { agreedTo } from './consent-box.tsx';
+import { roleLabel } from './roles.ts';
 
 type EditableField =
   | 'userName'
@@ -38,7 +38,6 @@ export const NEW_USER: UserFields = {
 
 type Place = Pick<UserFields, 'StateId' | 'CityId'> & { userOtherCity?: string };
 
-/** 'Tunuyán, Mendoza'. */
 export function placeIn(states: readonly State[], cities: readonly City[]): (place: Place) => string {
   return ({ StateId, CityId, userOtherCity = '' }) => {
     const city = cities.find(({ id }) => id === CityId)?.cityName ?? userOtherCity;
@@ -95,7 +94,7 @@ export function rejectedField(message: string, fields: UserFields): string | nul
   const rule = userProblems(draftOf(fields, undefined)).find((each) => each.message === message);
   if (rule) return rule.field;
   if (/\bDNI\b/.test(message)) return 'userIdNumber';
-  if (/\bemail\b/i.test(message)) return 'userEmail';
+  if (/\b(?:email|correo)\b/i.test(message)) return 'userEmail';
   if (/ciudad/i.test(message)) return 'CityId';
   if (/provincia/i.test(message)) return 'StateId';
   return /perfil/i.test(message) ? 'RoleId' : null;

@@ -1,5 +1,4 @@
 import { CircleUserRound, Plus, ShieldCheck } from 'lucide-react';
-import { roleLabel } from '#shared/accounts/roles.ts';
 import { ROLE_IDS } from '#shared/accounts/session.ts';
 import type { User } from '#shared/accounts/users.ts';
 import { dniInGroups } from '#shared/platform/dni.ts';
@@ -12,6 +11,7 @@ import { LinkButton } from '../../platform/ui/button.tsx';
 import { StateChip } from '../../platform/ui/state-chip.tsx';
 import { fetchUsersFound, useUsersPages } from './change-users.api.ts';
 import { personPath } from './person-path.ts';
+import { roleLabel } from './roles.ts';
 
 const COLUMNS: ListColumn<User>[] = [
   { key: 'lastName', title: 'Apellido', sort: 'ascending', cell: (user) => user.userLastName },

@@ -20,6 +20,11 @@ import {
   updateClosure,
 } from '#shared/bookings/closures.ts';
 import type { Decisions } from '#shared/bookings/impact.ts';
+import {
+  findSuspensionPlan,
+  type SuspensionRequest,
+  suspendOperativo,
+} from '#shared/bookings/suspensions.ts';
 import { call, queryFnOf } from '../../platform/api/call.ts';
 import { useRemoveEach } from '../../platform/api/use-remove-each.ts';
 import { useWrite } from '../../platform/api/use-write.ts';
@@ -41,7 +46,6 @@ function hoursQuery(id: number) {
   };
 }
 
-/** Open-ended without `to`. */
 export function useClosures(from: string, to?: string) {
   return useQuery({
     queryKey: ['closures', from, to],
@@ -111,6 +115,20 @@ export function useUpdateClosure(id: number) {
     (body: SentDecisions & { closure: ClosureChange }) => call(updateClosure, { params: { id }, body }),
     AVAILABILITY_SHOWN_IN,
     QUIET,
+  );
+}
+
+export function useSuspensionPlan(id: number) {
+  return useQuery({
+    queryKey: ['operativos', 'suspension', id],
+    queryFn: queryFnOf(findSuspensionPlan, { params: { id } }),
+  });
+}
+
+export function useSuspend(id: number) {
+  return useWrite(
+    (body: SuspensionRequest) => call(suspendOperativo, { params: { id }, body }),
+    [['operativos'], ...AVAILABILITY_SHOWN_IN],
   );
 }
 

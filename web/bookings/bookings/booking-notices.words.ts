@@ -1,6 +1,6 @@
 import type { BookingNotice } from '#shared/bookings/booking-notices.ts';
-import { isSentToPhone, sentToInWords } from '#shared/bookings/sent-to.ts';
 import type { EventInWords } from './booking-events.words.ts';
+import { isSentToPhone, sentToInWords } from './sent-to.words.ts';
 
 const KINDS: Readonly<Record<string, readonly [what: string, ending: 'a' | 'o']>> = {
   bookingConfirmed: ['Confirmación', 'a'],

@@ -8,7 +8,6 @@ import {
   type DeliveryState,
   MOST_DELIVERIES,
 } from '#shared/bookings/deliveries.ts';
-import { sentToInWords } from '#shared/bookings/sent-to.ts';
 import { personPath } from '../../accounts/users/person-path.ts';
 import { momentOf } from '../../platform/api/moment.ts';
 import { TOWN } from '../../platform/api/town.ts';
@@ -18,7 +17,9 @@ import { Card } from '../../platform/ui/card.tsx';
 import { Dialog } from '../../platform/ui/dialog.tsx';
 import { Note } from '../../platform/ui/note.tsx';
 import { showToast } from '../../platform/ui/toast.tsx';
-import { useDeliveries, useRetryDelivery } from './deliveries.api.ts';
+import { sentToInWords } from '../bookings/sent-to.words.ts';
+import rows from './calls.module.css';
+import { useDeliveries, useRetryDeliveries } from './deliveries.api.ts';
 import styles from './deliveries.module.css';
 import { useMailTrial } from './mail-trial.tsx';
 import { StateSwitch } from './state-switch.tsx';
@@ -47,33 +48,29 @@ export function DeliveriesCard() {
           onShow={setShown}
           className={styles.states}
         />
-        {data?.isMailSent && <TrialButton onClick={() => setTrying(true)} />}
+        {data?.isMailSent && (
+          <Button onClick={() => setTrying(true)}>
+            <MailCheck aria-hidden />
+            Probar el correo
+          </Button>
+        )}
       </div>
       {data && <Health deliveries={data} />}
       {isLoadingError && <LoadFailed title="No pudimos cargar los avisos" onRetry={() => refetch()} />}
       {data && (
         <Card isFlush>
-          {data.items.length === 0 && <p className={styles.none}>{none}</p>}
+          {data.items.length === 0 && <p className={rows.none}>{none}</p>}
           {data.items.length === MOST_DELIVERIES && (
-            <p className={styles.none}>Acá están los {MOST_DELIVERIES} más nuevos.</p>
+            <p className={rows.none}>Acá están los {MOST_DELIVERIES} más nuevos.</p>
           )}
           <ul aria-label="Avisos">
-            {data.items.map((delivery) => (
-              <DeliveryRow key={delivery.id} delivery={delivery} />
+            {toDeliveriesPeople(data.items).map((person) => (
+              <PersonRow key={person.userId} person={person} />
             ))}
           </ul>
         </Card>
       )}
     </>
-  );
-}
-
-function TrialButton({ onClick }: { onClick: () => void }) {
-  return (
-    <Button onClick={onClick}>
-      <MailCheck aria-hidden />
-      Probar el correo
-    </Button>
   );
 }
 
@@ -103,45 +100,81 @@ const SENT_WORDS: Readonly<Partial<Record<DeliveryState, string>>> = {
   saved: 'Guardado sin enviar',
 };
 
-function DeliveryRow({ delivery }: { delivery: Delivery }) {
-  const { id, kind, User, UserId, BookingId, createdAt, sentAt, sentTo, failure, state, isRetriable } =
-    delivery;
-  const retry = useRetryDelivery(() => showToast('Lo intentamos de nuevo', 'ok'));
-  const when =
-    sentAt === null ? `Desde el ${momentOf(createdAt)}` : `${SENT_WORDS[state]} el ${momentOf(sentAt)}`;
+type DeliveriesPerson = { userId: number; name: string; deliveries: Delivery[] };
+
+export function toDeliveriesPeople(deliveries: readonly Delivery[]): DeliveriesPerson[] {
+  const people = new Map<number, DeliveriesPerson>();
+  for (const each of deliveries) {
+    const { UserId: userId, User } = each;
+    const name = `${User.userLastName}, ${User.userName}`;
+    const person = people.get(userId) ?? { userId, name, deliveries: [] };
+    person.deliveries.push(each);
+    people.set(userId, person);
+  }
+  return [...people.values()];
+}
+
+function PersonRow({ person: { userId, name, deliveries } }: { person: DeliveriesPerson }) {
+  const retry = useRetryDeliveries(() => showToast('Lo intentamos de nuevo', 'ok'));
+  const retriable = deliveries.filter(({ state, isRetriable }) => state !== 'sent' && isRetriable);
+  const failures = new Set(deliveries.map(({ failure }) => failure));
   return (
-    <li className={`stack gap-s3 ${styles.row}`}>
+    <li className={rows.row}>
       <div>
-        <b>{DELIVERY_KINDS[kind] ?? kind}</b>
-        <p>
-          <Link to={personPath(UserId)}>{`${User.userLastName}, ${User.userName}`}</Link>
-          {BookingId !== null && (
-            <>
-              {' · '}
-              <Link to={`/admin-bookings-edit/${BookingId}`}>{`Turno N.º ${BookingId}`}</Link>
-            </>
-          )}
-        </p>
-        <p className="quiet">
-          {when}
-          {sentTo !== null && (
-            <>
-              {' '}
-              <span className={styles.address}>
-                {sentAt === null ? `para ${sentTo}` : sentToInWords(sentTo)}
-              </span>
-            </>
-          )}
-        </p>
-        {failure !== null && <p className={styles.why}>{failure}</p>}
+        <b>
+          <Link to={personPath(userId)}>{name}</Link>
+        </b>
+        {deliveries.map((each) => (
+          <DeliveryLine key={each.id} delivery={each} />
+        ))}
+        {[...failures].map(
+          (failure) =>
+            failure !== null && (
+              <p key={failure} className={styles.why}>
+                {failure}
+              </p>
+            ),
+        )}
       </div>
-      {state !== 'sent' && isRetriable && (
-        <Button isPending={retry.isPending} onClick={() => retry.mutate(id)}>
+      {retriable.length > 0 && (
+        <Button
+          isPending={retry.isPending}
+          aria-label={`Reintentar los de ${name}`}
+          onClick={() => retry.mutate(retriable.map(({ id }) => id))}
+        >
           <RotateCw aria-hidden />
           Reintentar
         </Button>
       )}
     </li>
+  );
+}
+
+function DeliveryLine({ delivery }: { delivery: Delivery }) {
+  const { kind, BookingId, createdAt, sentAt, sentTo, state } = delivery;
+  const when =
+    sentAt === null ? `Desde el ${momentOf(createdAt)}` : `${SENT_WORDS[state]} el ${momentOf(sentAt)}`;
+  return (
+    <p>
+      {DELIVERY_KINDS[kind] ?? kind}
+      {BookingId !== null && (
+        <>
+          {' · '}
+          <Link to={`/admin-bookings-edit/${BookingId}`}>{`Turno N.º ${BookingId}`}</Link>
+        </>
+      )}
+      <span className="quiet">
+        {` · ${when}`}
+        {sentTo !== null && (
+          <>
+            {' '}
+            <span className={styles.address}>
+              {sentAt === null ? `para ${sentTo}` : sentToInWords(sentTo)}
+            </span>
+          </>
+        )}
+      </span>
+    </p>
   );
 }
 

@@ -13,10 +13,11 @@ export function useDeliveries(state: DeliveryState) {
 }
 
 /** Calls `onTried` before refetching, which may remove the row. */
-export function useRetryDelivery(onTried: () => void) {
-  return useWrite((id: number) => call(retryDelivery, { params: { id } }), [['deliveries']], {
-    onSuccess: onTried,
-  });
+export function useRetryDeliveries(onTried: () => void) {
+  const retry = async (ids: readonly number[]) => {
+    for (const id of ids) await call(retryDelivery, { params: { id } });
+  };
+  return useWrite(retry, [['deliveries']], { onSuccess: onTried });
 }
 
 export function useTryMail(onTried: (steps: TrialStep[]) => void) {

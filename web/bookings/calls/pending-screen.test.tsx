@@ -1,9 +1,12 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
 import type { Call } from '#shared/bookings/calls.ts';
+import type { Delivery } from '#shared/bookings/deliveries.ts';
 import { toCalledPeople } from './called-person-row.tsx';
+import { DeliveriesCard } from './deliveries-card.tsx';
 import { CallsCard } from './pending-screen.tsx';
 
 const CALL: Call = {
@@ -25,13 +28,15 @@ const CALL: Call = {
 };
 
 function screenOf(total: number, call = CALL): string {
+  return render(['bookings', 'calls', 'open'], { total, items: [call] }, <CallsCard />);
+}
+
+function render(key: readonly string[], data: unknown, card: ReactNode): string {
   const client = new QueryClient();
-  client.setQueryData(['bookings', 'calls', 'open'], { total, items: [call] });
+  client.setQueryData(key, data);
   return renderToStaticMarkup(
     <QueryClientProvider client={client}>
-      <MemoryRouter>
-        <CallsCard />
-      </MemoryRouter>
+      <MemoryRouter>{card}</MemoryRouter>
     </QueryClientProvider>,
   );
 }
@@ -62,4 +67,26 @@ test('a person with several calls has one row and one message; those who did not
   const html = screenOf(1, moved);
   expect(html).toContain('Volver a llamar: no atendió el ');
   expect(html).toContain('Ana Pérez no atiende');
+});
+
+test('a person with several failed mails has one row with each reason once', () => {
+  const mail: Delivery = {
+    id: 1,
+    kind: 'bookingReminder',
+    state: 'failed',
+    createdAt: 1,
+    sentAt: null,
+    sentTo: null,
+    failure: '550 No such user',
+    isRetriable: true,
+    BookingId: 2,
+    UserId: 3,
+    User: { userName: 'Ana', userLastName: 'Pérez' },
+  };
+  const items = [mail, { ...mail, id: 2, BookingId: 4 }, { ...mail, id: 3, UserId: 5, BookingId: 6 }];
+  const health = { isMailSent: true, isPhoneSent: false, waiting: 0, oldestAt: null, lastSentAt: null };
+  const html = render(['deliveries', 'failed'], { ...health, items }, <DeliveriesCard />);
+  expect(html.match(/<li/g)).toHaveLength(2);
+  expect(html.match(/Turno N\.º \d/g)).toEqual(['Turno N.º 2', 'Turno N.º 4', 'Turno N.º 6']);
+  expect(html.match(/550 No such user/g)).toHaveLength(2);
 });

@@ -1,9 +1,8 @@
 import { queryOptions, type UseQueryResult, useQueries, useQuery } from '@tanstack/react-query';
-import { type DayPlace, listDay } from '#shared/bookings/bookings.ts';
+import { type DayPlace, isTaken, listDay } from '#shared/bookings/bookings.ts';
 import { parseIsoDate } from '#shared/platform/town-clock.ts';
-import type { AgendaKey } from '#shared/schedule/agendas.ts';
+import type { AgendaKey, FreeSlot } from '#shared/schedule/agendas.ts';
 import { call } from '../../platform/api/call.ts';
-import { freeSlotsOf } from './free-slots.ts';
 
 const OTHERS_CHANGE_IT = 4_000;
 
@@ -71,4 +70,15 @@ function dayQuery(agenda: AgendaKey, date: string) {
     queryKey: ['bookings', 'day', params],
     queryFn: async ({ signal }) => (await call(listDay, { params }, { signal })) ?? [],
   });
+}
+
+/** Returns the first free place of each start time, in order. */
+export function freeSlotsOf(places: readonly DayPlace[]): (FreeSlot & DayPlace)[] {
+  const free = Map.groupBy(
+    places.filter((place) => !isTaken(place)),
+    (place) => place.bookingStartDate,
+  );
+  return [...free.values()].flatMap(([first, ...more]) =>
+    first ? [{ ...first, freePlaces: more.length + 1 }] : [],
+  );
 }

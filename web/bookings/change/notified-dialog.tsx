@@ -21,7 +21,6 @@ export type NotifiedPeople = {
   people: readonly NotifiedPerson[];
 };
 
-/** Names the owners whom staff have to call, and how the others are notified. */
 export function NotifiedDialog({ done, people, onClose }: NotifiedPeople & { onClose: () => void }) {
   const foot = (
     <>

@@ -25,7 +25,6 @@ export function notifiedInWords({ told }: NotifiedBooking, phone = ''): string |
   return `La persona no recibe correos: hay que llamarla${phone && ` al ${phone}`}`;
 }
 
-/** '7 personas avisadas por correo, a 2 les llega al teléfono, a 3 hay que llamarlas'. */
 export function allNotifiedInWords(all: readonly NotifiedBooking[]): string | undefined {
   const count = (channel: Booking['told']) => all.filter(({ told }) => told === channel).length;
   const [mailed, phoned, calls] = [count('mail'), count('phone'), count('call')];

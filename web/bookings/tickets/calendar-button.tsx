@@ -1,10 +1,10 @@
 import { CalendarPlus } from 'lucide-react';
-import { bookingSummary } from '#shared/bookings/booking-words.ts';
 import type { Booking } from '#shared/bookings/bookings.ts';
 import type { PreparationStep } from '#shared/schedule/preparation.ts';
 import { TOWN } from '../../platform/api/town.ts';
 import { Button } from '../../platform/ui/button.tsx';
 import { bookingPath } from '../bookings/booking-path.ts';
+import { bookingSummary } from './booking.words.ts';
 import { calendarFile } from './calendar-file.ts';
 import { saveCalendarFile } from './share.ts';
 

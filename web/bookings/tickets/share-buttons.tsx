@@ -1,11 +1,11 @@
 import { Copy, MessageCircle, Share2 } from 'lucide-react';
 import { useState } from 'react';
-import { bookingSummary } from '#shared/bookings/booking-words.ts';
 import type { BookingSheet } from '#shared/bookings/bookings.ts';
 import { Button } from '../../platform/ui/button.tsx';
 import { copyText } from '../../platform/ui/copy-text.ts';
 import { showToast } from '../../platform/ui/toast.tsx';
 import { ticketUrl } from '../bookings/ticket-code.tsx';
+import { bookingSummary } from './booking.words.ts';
 import { hasSharingSheet, shareText, whatsAppUrl } from './share.ts';
 
 /** Uses the phone's share sheet, or else WhatsApp and copying; reserves its space while loading. */

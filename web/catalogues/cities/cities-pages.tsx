@@ -1,8 +1,8 @@
-import { CATALOGUE_MESSAGES } from '#shared/catalogues/catalogue-messages.ts';
 import { CITY_MESSAGES, type City, type State } from '#shared/catalogues/cities.ts';
 import type { EditorWords } from '../kit/catalogue.ts';
 import { CatalogueEditorScreen } from '../kit/catalogue-editor-screen.tsx';
 import { CatalogueListScreen } from '../kit/catalogue-list-screen.tsx';
+import { CATALOGUE_MESSAGES } from '../kit/catalogue-messages.ts';
 import { type ParentWords, useParentChoice } from '../kit/parent-choice.ts';
 import { CITY_WRITES, STATE_WRITES, useCityList, useStateCities, useStateList } from './cities.api.ts';
 

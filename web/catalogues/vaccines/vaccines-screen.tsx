@@ -1,10 +1,11 @@
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import { type Batch, VACCINE_MESSAGES, type Vaccine } from '#shared/catalogues/vaccines.ts';
+import { type Batch, MOST_DOSES, VACCINE_MESSAGES, type Vaccine } from '#shared/catalogues/vaccines.ts';
 import { formatIsoDate } from '#shared/platform/town-clock.ts';
 import { townToday } from '../../platform/api/town.ts';
 import { ComboSelect } from '../../platform/fields/combo-select.tsx';
 import { DateField } from '../../platform/fields/date-field.tsx';
+import { numberProblem } from '../../platform/fields/number-typing.ts';
 import { TextField } from '../../platform/fields/text-field.tsx';
 import { dateProps, fieldProps } from '../../platform/forms/field-props.ts';
 import { FormDialog } from '../../platform/forms/form-dialog.tsx';
@@ -22,7 +23,14 @@ import styles from './vaccines-screen.module.css';
 
 const MOST = { lab: 60, code: 40 };
 
-const EMPTY: Fields = { VaccineId: null, batchLab: '', batchCode: '', expires: null, expiresProblem: null };
+const EMPTY: Fields = {
+  VaccineId: null,
+  batchLab: '',
+  batchCode: '',
+  expires: null,
+  expiresProblem: null,
+  doses: '',
+};
 
 type Open =
   | { kind: 'vaccine'; vaccine: Vaccine | null }
@@ -158,24 +166,29 @@ type Fields = {
   batchCode: string;
   expires: string | null;
   expiresProblem: string | null;
+  doses: string;
 };
 
 function BatchDialog({ vaccines, onClose }: { vaccines: readonly Vaccine[]; onClose: () => void }) {
   const { frame, ...form } = useDialogForm({
     name: 'new batch',
     initial: EMPTY,
-    problemsOf: ({ VaccineId, batchLab, batchCode, expires, expiresProblem }) =>
-      failedChecks([
+    problemsOf: ({ VaccineId, batchLab, batchCode, expires, expiresProblem, doses }) => {
+      const dosesProblem = doses.trim() === '' ? null : numberProblem(doses.trim(), 1, MOST_DOSES);
+      return failedChecks([
         ['VaccineId', VaccineId !== null, 'Tenés que elegir la vacuna'],
         ['batchLab', batchLab.trim() !== '', VACCINE_MESSAGES.batchLab],
         ['batchCode', batchCode.trim() !== '', VACCINE_MESSAGES.batchCode],
         ['expires', expires !== null, expiresProblem ?? 'Tenés que ingresar cuándo vence el lote'],
-      ]),
-    toRequest: ({ VaccineId, batchLab, batchCode, expires }) => ({
+        ['doses', dosesProblem === null, dosesProblem ?? ''],
+      ]);
+    },
+    toRequest: ({ VaccineId, batchLab, batchCode, expires, doses }) => ({
       VaccineId: VaccineId ?? 0,
       batchLab: batchLab.trim(),
       batchCode: batchCode.trim(),
       batchExpiresOn: expires ?? '',
+      batchDoses: doses.trim() === '' ? null : Number(doses),
     }),
     mutation: useAddBatch(),
     successMessage: 'El lote fue agregado',
@@ -195,6 +208,13 @@ function BatchDialog({ vaccines, onClose }: { vaccines: readonly Vaccine[]; onCl
         label="Vence el"
         hint="El frasco, no la protección de la vacuna"
         {...dateProps(form, 'expires')}
+      />
+      <TextField
+        label="Dosis (opcional)"
+        hint="De todo el lote: el resumen de un puesto dice cuántas quedan"
+        inputMode="numeric"
+        autoComplete="off"
+        {...text('doses')}
       />
     </FormDialog>
   );

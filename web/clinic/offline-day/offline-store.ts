@@ -15,6 +15,7 @@ const DEFAULTS = {
   insideAt: null,
   doneAt: null,
   Aftercare: [],
+  Notes: [],
   Handover: null,
   Booker: { userName: '', userLastName: '', userIdNumber: '' },
 };

@@ -123,7 +123,6 @@ export function walkInLines(walkIn: WalkInEntry, card: PersonProfile | null): Co
   ];
 }
 
-/** 'Pupi, perra'. */
 function animalInWords(petName: string, specieName: string | null, gender: 'F' | 'M' | 'X'): string {
   return [petName, specieInWords(specieName, gender).toLowerCase()].filter(Boolean).join(', ');
 }

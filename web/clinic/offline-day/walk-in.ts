@@ -110,6 +110,7 @@ export function toBlankSheet(
     updatedAt: 0,
     Visit: null,
     Next: null,
+    Notes: [],
     Handover: null,
     doneAt: null,
     arrivedAt: null,

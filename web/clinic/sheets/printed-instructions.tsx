@@ -59,7 +59,9 @@ export function InstructionsPage({ sheet, discharge }: Props) {
       )}
       <footer>
         {Visit?.vetName && <p>Atendió: {Visit.vetName}</p>}
-        <p>Ante cualquier duda, consultá {withArticle(locationName, 'en')} o en una veterinaria de guardia.</p>
+        <p>
+          Ante cualquier duda, consultá {withArticle(locationName, 'en')} o en una veterinaria de guardia.
+        </p>
       </footer>
     </article>
   );

@@ -10,7 +10,7 @@ import { fieldProps } from '../../platform/forms/field-props.ts';
 import type { Draft } from '../../platform/forms/use-draft.ts';
 import { Button } from '../../platform/ui/button.tsx';
 import { Card } from '../../platform/ui/card.tsx';
-import { endingOf, type SheetFields, selectableBatches } from './sheet-fields.ts';
+import { type SheetFields, selectableBatches } from './sheet-fields.ts';
 import styles from './sheet-screen.module.css';
 
 const KINDS = Object.entries(COMPLICATIONS).map(([id, label]) => ({ id: id as Complication, label }));

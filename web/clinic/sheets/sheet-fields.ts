@@ -1,5 +1,4 @@
 import type { Batch } from '#shared/catalogues/vaccines.ts';
-import { lacksRabies } from '#shared/clinic/sheet-alerts.ts';
 import type { Sheet, SheetDraft } from '#shared/clinic/sheets.ts';
 import { COMPLICATIONS, type Complication } from '#shared/health/visits.ts';
 import { chipCode, chipProblem } from '#shared/pets/chips.ts';
@@ -7,6 +6,7 @@ import { gramsOf, WEIGHT_PROBLEM, weightDoubt } from '#shared/pets/weights.ts';
 import { isoDate } from '#shared/platform/town-clock.ts';
 import type { FieldWords } from '../../platform/forms/differences.ts';
 import { failedChecks, type Problem } from '../../platform/forms/problems.ts';
+import { lacksRabies } from './sheet-alerts.ts';
 
 /** Fields of the sheet; the weight is never prefilled. */
 export type SheetFields = {

@@ -1,19 +1,19 @@
 import { Info, Syringe, TriangleAlert } from 'lucide-react';
 import { BOOKING_STATUSES } from '#shared/bookings/bookings.ts';
-import { type Alert, alertsOf } from '#shared/clinic/sheet-alerts.ts';
 import type { Sheet } from '#shared/clinic/sheets.ts';
 import { describePet } from '#shared/pets/pet-words.ts';
 import { formatTime, isoDate } from '#shared/platform/town-clock.ts';
 import { PetFace } from '../../pets/photos/pet-face.tsx';
 import { PageTitle } from '../../platform/screens/page-title.tsx';
 import { Avatar } from '../../platform/ui/avatar.tsx';
+import { type Alert, alertsOf } from './sheet-alerts.ts';
 import styles from './sheet-screen.module.css';
 
 const ICONS = { error: TriangleAlert, warning: Syringe, info: Info };
 
 export function SheetHead({ sheet }: { sheet: Sheet }) {
-  const { Book, BookingId, serviceEffect, bookingStartDate: start } = sheet;
-  const alerts = alertsOf(Book, { BookingId, serviceEffect, today: isoDate(start) });
+  const { Book, BookingId, serviceEffect, Notes, bookingStartDate: start } = sheet;
+  const alerts = alertsOf(Book, { BookingId, serviceEffect, Notes, today: isoDate(start) });
   return (
     <>
       <div className={styles.who}>
@@ -25,7 +25,7 @@ export function SheetHead({ sheet }: { sheet: Sheet }) {
       {alerts.length > 0 && (
         <ul className={`stack gap-s2 ${styles.alerts}`} aria-label="Antes de empezar">
           {alerts.map((alert) => (
-            <AlertRow key={alert.text} alert={alert} />
+            <AlertRow key={`${alert.text} ${alert.note}`} alert={alert} />
           ))}
         </ul>
       )}

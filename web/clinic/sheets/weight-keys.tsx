@@ -1,6 +1,6 @@
 import { Delete } from 'lucide-react';
 import { useRef } from 'react';
-import { weightTyped } from '#shared/clinic/sheet-weight.ts';
+import { CHIP_DIGITS } from '#shared/pets/chips.ts';
 import styles from './weight-keys.module.css';
 
 type Props = {
@@ -12,6 +12,7 @@ type Props = {
 };
 
 const KEYS = ['1', '2', '3', '4', '5', '6', '7', '8', '9', ',', '0'];
+const CHIP = new RegExp(`^\\d{${CHIP_DIGITS}}$`);
 const LONGEST = 7;
 const LONGEST_BURST = 24;
 /** Milliseconds after which typing begins anew; readers never pause that long. */
@@ -27,7 +28,7 @@ export function WeightKeys({ kilos, last, error, onChange, onChip }: Props) {
   }
 
   function end(): void {
-    const { kilos: rest, chip } = weightTyped(kilos, typing.current.stood);
+    const { kilos: rest, chip } = splitTypedWeight(kilos, typing.current.stood);
     if (chip === null) return;
     onChange(rest);
     onChip(chip);
@@ -80,4 +81,10 @@ export function WeightKeys({ kilos, last, error, onChange, onChip }: Props) {
       </div>
     </div>
   );
+}
+
+/** Splits a typed weight from a chip number that a reader appended to it. */
+export function splitTypedWeight(typed: string, stood: string): { kilos: string; chip: string | null } {
+  const added = typed.startsWith(stood) ? typed.slice(stood.length) : typed;
+  return CHIP.test(added) ? { kilos: stood, chip: added } : { kilos: typed, chip: null };
 }

@@ -129,7 +129,6 @@ function FoundButton({ owner, onClick }: { owner: ReturnType<typeof findOwner>; 
   );
 }
 
-/** 'Luna, Simón y Mora'. */
 function petsInWords({ Pets }: Pick<PostOwner, 'Pets'>): string {
   if (Pets.length === 0) return 'Anotado recién';
   return new Intl.ListFormat('es-AR').format(Pets.map(({ petName }) => petName));

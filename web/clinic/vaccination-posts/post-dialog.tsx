@@ -69,7 +69,7 @@ export function PostDialog({ post, onClose }: PostDialogProps) {
       />
       <TextArea
         label="Barrios"
-        hint="Uno por renglón, para contar los animales sin responsable"
+        hint="Uno por renglón, para el resumen; el de cada vecino se lee de su dirección"
         {...form.text('neighbourhoods')}
       />
     </FormDialog>

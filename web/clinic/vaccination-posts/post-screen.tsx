@@ -58,8 +58,8 @@ function DownloadPost({ id, isInstead }: { id: number; isInstead: boolean }) {
       <Card aria-labelledby="download" className="stack gap-s3">
         <h2 id="download">Llevar en este teléfono</h2>
         <p className="quiet">
-          Guarda el DNI y el nombre de los responsables, y sus mascotas, para vacunar sin señal. Se borra al salir o
-          a las 36 horas.{isInstead && ' Reemplaza el puesto que llevás.'}
+          Guarda el DNI y el nombre de los responsables, y sus mascotas, para vacunar sin señal. Se borra al
+          salir o a las 36 horas.{isInstead && ' Reemplaza el puesto que llevás.'}
         </p>
         <Button variant="primary" isPending={downloading.isPending} onClick={() => downloading.mutate()}>
           <Download aria-hidden />

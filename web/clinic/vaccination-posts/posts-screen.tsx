@@ -71,7 +71,7 @@ function PostCard({ post, onOpen }: PostCardProps) {
   const menu = [
     { id: 'edit', label: 'Editar', icon: <Pencil aria-hidden />, onChoose: () => onOpen('edit') },
     ...(doseCount === 0
-      ? [{ id: 'remove', label: 'Borrar', icon: <Trash2 aria-hidden />, onChoose: () => onOpen('remove') }]
+      ? [{ id: 'remove', label: 'Eliminar', icon: <Trash2 aria-hidden />, onChoose: () => onOpen('remove') }]
       : []),
   ];
   return (
@@ -103,15 +103,15 @@ function PostCard({ post, onOpen }: PostCardProps) {
 function RemoveDialog({ post: { id, postPlace }, onClose }: { post: VaccinationPost; onClose: () => void }) {
   const removing = useRemovePost();
   function remove(): void {
-    const onSuccess = () => showToast('El puesto fue borrado', 'ok');
+    const onSuccess = () => showToast('El puesto fue eliminado', 'ok');
     removing.mutate(id, { onSuccess, onSettled: onClose });
   }
   return (
     <ConfirmDialog
       isOpen
-      title={`¿Borrar el puesto de ${postPlace}?`}
-      confirmLabel="Borrar"
-      cancelLabel="No borrar"
+      title={`¿Eliminar el puesto de ${postPlace}?`}
+      confirmLabel="Eliminar"
+      cancelLabel="No eliminar"
       isDangerous
       isPending={removing.isPending}
       onConfirm={remove}

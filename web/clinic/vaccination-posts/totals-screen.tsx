@@ -1,11 +1,18 @@
 import { FileSpreadsheet } from 'lucide-react';
 import { useState } from 'react';
-import { listPostDoses, type PostTotals } from '#shared/clinic/vaccination-posts.ts';
+import {
+  listPostDoses,
+  type PostDose,
+  type PostTotals,
+  type VaccinationPost,
+} from '#shared/clinic/vaccination-posts.ts';
 import { specieInWords } from '#shared/pets/pet-words.ts';
+import { GENDERS } from '#shared/pets/pets.ts';
 import { toCsv } from '#shared/platform/csv.ts';
 import { dateInWords, formatIsoDate, midnight } from '#shared/platform/town-clock.ts';
 import { call } from '../../platform/api/call.ts';
 import { logExport, logPrint } from '../../platform/api/log-export.ts';
+import { townTime } from '../../platform/api/town.ts';
 import { useIdParam } from '../../platform/api/use-id-param.ts';
 import { PaperHead } from '../../platform/print/paper-head.tsx';
 import { PrintButton } from '../../platform/print/print-button.tsx';
@@ -18,8 +25,19 @@ import { downloadFile } from '../../platform/ui/download.ts';
 import { showToast } from '../../platform/ui/toast.tsx';
 import { POSTS_PATH } from './post-paths.ts';
 import { usePostTotals } from './posts.api.ts';
-import { toProvinceRows } from './province-file.ts';
 import styles from './totals.module.css';
+
+const FILE_SUBJECTS = {
+  owner: 'Con responsable',
+  ownerless: 'Sin responsable',
+  unidentified: 'Sin DNI',
+} as const;
+
+const HEAD = [
+  ...['Fecha', 'Hora', 'Lugar', 'Barrio', 'Vacuna', 'Lote', 'Laboratorio', 'Vencimiento del lote'],
+  ...['Especie', 'Sexo', 'Nombre del animal', 'Responsable', 'Apellido', 'Nombre', 'DNI', 'Teléfono'],
+  ...['Veterinaria/o', 'Matrícula', 'Código de constancia'],
+];
 
 /** Tells Excel that the text is UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF';
@@ -160,4 +178,18 @@ function ProvinceButton({ totals: { Post: post } }: { totals: PostTotals }) {
       Archivo para la provincia
     </Button>
   );
+}
+
+function toProvinceRows(post: VaccinationPost, doses: readonly PostDose[]): string[][] {
+  const place = [formatIsoDate(post.postDate), post.postPlace, post.vaccineName] as const;
+  return [
+    HEAD,
+    ...doses.map((dose) => [
+      ...[place[0], townTime(dose.givenAt), place[1], dose.neighbourhood, place[2]],
+      ...[dose.batchCode, dose.batchLab, formatIsoDate(dose.batchExpiresOn)],
+      ...[dose.specieName, dose.petGender === 'X' ? '' : GENDERS[dose.petGender], dose.petName],
+      ...[FILE_SUBJECTS[dose.subject], dose.userLastName, dose.userName, dose.userIdNumber, dose.userPhone],
+      ...[dose.vetName, dose.vetLicence, dose.certificateCode],
+    ]),
+  ];
 }

@@ -9,14 +9,16 @@ import styles from './agendas-picker.module.css';
 import { AgendaBadge } from './rows/agenda-badge.tsx';
 import { badgesOf, nameOfAgenda } from './rows/agenda-badges.ts';
 
-type AgendasPickerProps = ShownAgendasProps & {
+type AgendasPickerProps = {
   agendas: readonly Agenda[];
   value: AgendaKey;
   onChange: (agenda: Agenda) => void;
+  /** Set where several agendas may be shown together. */
+  day?: ShownAgendasProps;
 };
 
-export function AgendasPicker({ agendas, value, onChange, ...here }: AgendasPickerProps) {
-  const words = pickedInWords(agendas, value, here);
+export function AgendasPicker({ agendas, value, onChange, day }: AgendasPickerProps) {
+  const words = pickedInWords(agendas, value, day);
   if (agendas.length < 2) return <p className={styles.alone}>{words}</p>;
   return (
     <I18nProvider locale="es-AR">
@@ -29,7 +31,7 @@ export function AgendasPicker({ agendas, value, onChange, ...here }: AgendasPick
         <Popover className={`${menuStyles.popover} ${styles.popover}`} placement="bottom start">
           <Dialog aria-label="Agendas" className={styles.dialog}>
             <AgendaPicker agendas={agendas} value={value} onChange={onChange} />
-            {here.here.length > 1 && <ShownAgendas {...here} />}
+            {day && day.here.length > 1 && <ShownAgendas {...day} />}
           </Dialog>
         </Popover>
       </DialogTrigger>
@@ -110,10 +112,12 @@ function ViewSwitch({ isInColumns, rejection, onShowColumns }: ViewSwitchProps) 
 
 type Picked = Pick<ShownAgendasProps, 'here' | 'shown' | 'places'>;
 
+const NONE_SHOWN: Picked = { here: [], shown: [], places: undefined };
+
 function pickedInWords(
   agendas: readonly Agenda[],
   value: AgendaKey,
-  { here, shown, places }: Picked,
+  { here, shown, places }: Picked = NONE_SHOWN,
 ): string {
   const isOnePlace = new Set(agendas.map(({ LocationId }) => LocationId)).size < 2;
   const agenda = agendas.find((each) => isSameAgenda(each, value));

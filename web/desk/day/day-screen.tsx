@@ -121,14 +121,16 @@ export function DayScreen({ notes, renderMore }: DayScreenProps) {
           <AgendasPicker
             agendas={agendas}
             value={agenda}
-            here={here}
-            shown={shownIds}
-            places={day.data}
-            isInColumns={isInColumns}
-            rejection={rejection}
             onChange={address.choose}
-            onShow={address.showAgendas}
-            onShowColumns={showColumns}
+            day={{
+              here,
+              shown: shownIds,
+              places: day.data,
+              isInColumns,
+              rejection,
+              onShow: address.showAgendas,
+              onShowColumns: showColumns,
+            }}
           />
         }
         calendar={column.button}

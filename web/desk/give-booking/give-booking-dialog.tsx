@@ -10,6 +10,7 @@ import { FormError } from '../../platform/forms/form-error.tsx';
 import { onceShown } from '../../platform/screens/once-shown.ts';
 import { Button } from '../../platform/ui/button.tsx';
 import { Dialog } from '../../platform/ui/dialog.tsx';
+import { Note } from '../../platform/ui/note.tsx';
 import { petOf } from './booking-fields.ts';
 import styles from './give-booking.module.css';
 import { PersonNotice, PersonPart } from './person-part.tsx';
@@ -75,6 +76,7 @@ export function GiveBookingDialog({ prompt, onClose }: GiveBookingDialogProps) {
       {/* biome-ignore lint/a11y/noStaticElementInteractions: Ctrl Enter books from any of its fields */}
       <div onKeyDown={press}>
         <Form id={formId} onSubmit={goOn}>
+          {prompt.organisation && <Note>Toma un lugar reservado para {prompt.organisation}.</Note>}
           <PersonPart form={form} label={words.person} onChosen={goToNext} />
           {form.owner !== undefined && <PetPart form={form} />}
           <ServicePart form={form} />

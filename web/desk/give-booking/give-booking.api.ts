@@ -5,7 +5,7 @@ import { listUserPetEligibility } from '#shared/health/health.ts';
 import { call, queryFnOf } from '../../platform/api/call.ts';
 import { useWrite } from '../../platform/api/use-write.ts';
 
-const SHOWN_IN = [['bookings'], ['agendas'], ['history'], ['reports'], ['users'], ['pets']];
+const SHOWN_IN = [['operativos'], ['bookings'], ['agendas'], ['history'], ['reports'], ['users'], ['pets']];
 
 export function useGiveBookingCall() {
   return useWrite(

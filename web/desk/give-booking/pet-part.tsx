@@ -1,11 +1,11 @@
 import { Plus } from 'lucide-react';
 import { useId } from 'react';
 import type { PersonProfile } from '#shared/desk/profiles.ts';
-import { dueService } from '#shared/health/eligibility-facts.ts';
 import { LIMITS } from '#shared/platform/fields.ts';
 import { nextBooking } from '../../bookings/bookings/booking-actions.ts';
 import { nearMoment } from '../../bookings/change/near-day.words.ts';
 import { useSpecies } from '../../catalogues/species/animals.api.ts';
+import { dueService } from '../../health/eligibility/eligibility-facts.ts';
 import { petInWords } from '../../pets/pets/pet-words.ts';
 import { SexField } from '../../pets/pets/sex-field.tsx';
 import { townNow } from '../../platform/api/town.ts';

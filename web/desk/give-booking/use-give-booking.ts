@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { WalkIn } from '#shared/bookings/walk-ins.ts';
-import { dueService } from '#shared/health/eligibility-facts.ts';
 import type { PetService } from '#shared/health/pet-eligibility.ts';
 import { MESSAGES } from '#shared/platform/messages.ts';
 import { useCardByDni } from '../../accounts/users/card-by-dni.api.ts';
 import { useOverride } from '../../bookings/change/use-override.ts';
+import { dueService } from '../../health/eligibility/eligibility-facts.ts';
 import { reasonOf } from '../../platform/api/call-error.ts';
 import type { GiveBookingPrompt } from '../../platform/api/give-booking-prompt.ts';
 import { townNow } from '../../platform/api/town.ts';
@@ -72,6 +72,7 @@ export function useGiveBooking(prompt: GiveBookingPrompt, onDone: () => void) {
       bookingStartDate: start,
       bookingComment: fields.comment.trim(),
       overrideReason: override.overrideReason,
+      organisation: prompt.organisation ?? null,
       extraReason: isExtra ? fields.extraReason.trim() : null,
     };
   }

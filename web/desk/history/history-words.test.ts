@@ -31,7 +31,7 @@ describe('changes of a person', () => {
   it('lists each changed field with its values before and after', () => {
     const after = { ...before, userPhone: '456', userAddress: 'Sur 1', userEmail: '', RoleId: 2, StateId: 7 };
     expect(sentencesOf({ before, after })).toEqual([
-      'borró el email: a@b.test',
+      'borró el correo: a@b.test',
       'cambió el teléfono: 123 → 456',
       'agregó la dirección: Sur 1',
       'cambió el perfil: Vecino → Administrador',

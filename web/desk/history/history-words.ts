@@ -1,10 +1,10 @@
-import { roleLabel } from '#shared/accounts/roles.ts';
 import type { UserDraft } from '#shared/accounts/users.ts';
 import { BOOKING_STATUSES } from '#shared/bookings/bookings.ts';
 import type { RowKind } from '#shared/health/health.ts';
 import { GENDERS, type PetDraft } from '#shared/pets/pets.ts';
 import type { AuditRow } from '#shared/platform/audit.ts';
 import { formatDate, formatIsoDate, formatTime } from '#shared/platform/town-clock.ts';
+import { roleLabel } from '../../accounts/users/roles.ts';
 
 type Values = Record<string, unknown>;
 /** Label and text of a field; `isOnlyNamed` hides values without meaning for people. */
@@ -12,7 +12,6 @@ type Field = { label: string; of: (values: Values) => string; isOnlyNamed?: true
 
 const LONGEST_VALUE = 80;
 
-/** Names the author; a change without one is the system's. */
 export function authorOf({ User }: AuditRow): string {
   return User ? `${User.userName} ${User.userLastName}` : 'El sistema';
 }
@@ -114,6 +113,7 @@ const ACTIONS: Record<string, (after: Values, before: Values | null) => string> 
   'operativo.create': () => 'armó un operativo',
   'operativo.update': () => 'cambió un operativo',
   'operativo.delete': () => 'borró un operativo',
+  'operativo.suspend': (after) => `suspendió un operativo: ${textAt('suspensionReason')(after)}`,
   'agenda.quotas': () => 'cambió los cupos de una agenda',
   'post.owners': () => 'llevó los responsables a un puesto de vacunación',
   'post.doses': () => 'consultó las dosis de un puesto de vacunación',

@@ -17,11 +17,11 @@ import { AgedNote } from '../../platform/ui/aged-note.tsx';
 import { Button } from '../../platform/ui/button.tsx';
 import { Card } from '../../platform/ui/card.tsx';
 import { isSameAgenda } from '../../schedule/agendas/agenda-choice.ts';
-import { AgendaPicker } from '../../schedule/agendas/agenda-picker.tsx';
 import { closingInWords, closingsOf } from '../../schedule/agendas/day-marks.ts';
 import { useOccupancy } from '../../schedule/agendas/occupancy.api.ts';
 import { sumOf } from '../../schedule/agendas/occupancy.words.ts';
 import { PENDING_LEGEND } from '../../schedule/agendas/pending-legend.tsx';
+import { AgendasPicker } from '../day/agendas-picker.tsx';
 import { addressOf, useStaffAgenda } from '../day/use-staff-agenda.ts';
 import { MonthDay } from './month-day.tsx';
 import styles from './month-screen.module.css';
@@ -40,8 +40,8 @@ export function MonthScreen() {
       </PageTitle>
       <div className="stack">
         <PaperHead about={agendaInWords(agendas, agenda)} />
-        <div className={`no-print ${styles.picker}`}>
-          <AgendaPicker agendas={agendas} value={agenda} onChange={choose} />
+        <div className="no-print">
+          <AgendasPicker agendas={agendas} value={agenda} onChange={choose} />
         </div>
         <AgedNote since={query.isRefetchError ? townTime(query.dataUpdatedAt) : null} />
         {isError && !data ? (

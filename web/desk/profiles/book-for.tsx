@@ -1,10 +1,10 @@
 import { ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { dueService, serviceInWords } from '#shared/health/eligibility-facts.ts';
 import type { PetService } from '#shared/health/pet-eligibility.ts';
 import type { Pet } from '#shared/pets/pets.ts';
 import { formatIsoDate } from '#shared/platform/town-clock.ts';
+import { dueService, serviceInWords } from '../../health/eligibility/eligibility-facts.ts';
 import { Button, LinkButton } from '../../platform/ui/button.tsx';
 import { Dialog } from '../../platform/ui/dialog.tsx';
 import styles from './book-for.module.css';

@@ -1,10 +1,10 @@
 import { BadgeCheck, Bell, BellOff, Mail, MapPin, Phone, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { DELIVERY_KINDS } from '#shared/bookings/deliveries.ts';
-import { sentToInWords } from '#shared/bookings/sent-to.ts';
 import type { LastNotification, PersonProfile } from '#shared/desk/profiles.ts';
 import { dateInWords, formatDate, wallClock } from '#shared/platform/town-clock.ts';
 import { CounterAccess } from '../../accounts/profile/counter-access.tsx';
+import { sentToInWords } from '../../bookings/bookings/sent-to.words.ts';
 import { dateOf } from '../../platform/api/moment.ts';
 import { TOWN, townNow } from '../../platform/api/town.ts';
 import { Card } from '../../platform/ui/card.tsx';

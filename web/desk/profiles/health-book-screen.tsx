@@ -1,12 +1,12 @@
 import { Download, FileBadge, Pencil } from 'lucide-react';
 import type { HealthBook } from '#shared/health/health.ts';
-import { marksOf } from '#shared/health/health-marks.ts';
-import { nextSteps, rabiesPaper, storyOf } from '#shared/health/health-story.ts';
 import { describePet } from '#shared/pets/pet-words.ts';
 import { bookingPath } from '../../bookings/bookings/booking-path.ts';
 import { useVaccines } from '../../catalogues/vaccines/vaccines.api.ts';
 import { useHealth } from '../../health/record/health.api.ts';
 import { HealthMarks } from '../../health/record/health-marks.tsx';
+import { listChapters, listNextSteps, rabiesPaper } from '../../health/record/health-story.ts';
+import { listMarks } from '../../health/record/list-marks.ts';
 import { NextStepsCard } from '../../health/record/next-steps-card.tsx';
 import { PrintedBook } from '../../health/record/printed-book.tsx';
 import { StoryCard } from '../../health/record/story-card.tsx';
@@ -70,7 +70,7 @@ function Book({ book }: { book: HealthBook }) {
               {pet.petName}
             </PageTitle>
           </div>
-          <HealthMarks marks={marksOf(book, vaccines, now)} />
+          <HealthMarks marks={listMarks(book, vaccines, now)} />
           <DeathNote pet={pet} />
         </div>
         <div className={styles.steps}>
@@ -80,7 +80,7 @@ function Book({ book }: { book: HealthBook }) {
         <div className={styles.story}>
           <StoryCard
             title="Historia"
-            chapters={storyOf(book, vaccines, now)}
+            chapters={listChapters(book, vaccines, now)}
             verbOf={({ origin }) => (origin === 'D' ? 'Quitar' : null)}
             onCorrect={open}
             onPaper={paper.goToPaper}
@@ -126,7 +126,7 @@ type StepsProps = { book: HealthBook; open: ReturnType<typeof useBookDialogs>['o
 function Steps({ book, open }: StepsProps) {
   const { data: vaccines = [] } = useVaccines();
   const { data: services = [] } = useServices();
-  const steps = offeredSteps(nextSteps(book, vaccines, townNow()), services);
+  const steps = offeredSteps(listNextSteps(book, vaccines, townNow()), services);
   if (book.Pet.petDiedOn) return null;
   return (
     <NextStepsCard

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { type EligibilityFact, eligibilityFacts } from '#shared/health/eligibility-facts.ts';
+import { type EligibilityFact, eligibilityFacts } from '../../health/eligibility/eligibility-facts.ts';
 import { Fact } from './own-pet-cards.tsx';
 
 const isTicked = (fact: EligibilityFact) =>

@@ -9,13 +9,13 @@ import {
 } from 'lucide-react';
 import { Link } from 'react-router';
 import type { Booking } from '#shared/bookings/bookings.ts';
-import { type EligibilityFact, eligibilityFacts } from '#shared/health/eligibility-facts.ts';
 import type { PetEligibility } from '#shared/health/pet-eligibility.ts';
 import type { Pet } from '#shared/pets/pets.ts';
 import { dateInWords, formatIsoDate, formatTime } from '#shared/platform/town-clock.ts';
 import { nextBooking } from '../../bookings/bookings/booking-actions.ts';
 import { bookingPath } from '../../bookings/bookings/booking-path.ts';
 import { useBookings } from '../../bookings/bookings/bookings.api.ts';
+import { type EligibilityFact, eligibilityFacts } from '../../health/eligibility/eligibility-facts.ts';
 import { usePetEligibility } from '../../health/eligibility/verdicts.api.ts';
 import { petHealthPath } from '../../pets/pets/pet-path.ts';
 import { petInWords } from '../../pets/pets/pet-words.ts';

@@ -1,12 +1,12 @@
 import { Merge as MergeIcon, PawPrint, StickyNote } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { roleLabel } from '#shared/accounts/roles.ts';
 import { ROLE_IDS } from '#shared/accounts/session.ts';
 import type { PersonProfile } from '#shared/desk/profiles.ts';
 import { dniInGroups } from '#shared/platform/dni.ts';
 import { initialsOf } from '../../accounts/users/initials.ts';
 import { personEditPath } from '../../accounts/users/person-path.ts';
+import { roleLabel } from '../../accounts/users/roles.ts';
 import { MergeCard } from '../../ownership/merges/merge-card.tsx';
 import { MergeDialog } from '../../ownership/merges/merge-dialog.tsx';
 import { NoteDialog } from '../../pets/notes/note-dialog.tsx';

@@ -1,21 +1,20 @@
 import { Cpu, TriangleAlert } from 'lucide-react';
-import type { PetProfile } from '#shared/desk/profiles.ts';
 import type { HealthBook } from '#shared/health/health.ts';
 import { chipInGroups } from '#shared/pets/chips.ts';
 import { StateChip } from '../../platform/ui/state-chip.tsx';
 import styles from './pet-chips.module.css';
 import { shortened } from './shortened.ts';
 
-type Props = { notes: PetProfile['Notes']; chips: HealthBook['Microchips'] };
+type Props = { note: string; chips: HealthBook['Microchips'] };
 
-/** Shows the last staff note and the chip, to compare with the reader. */
-export function PetChips({ notes: [last], chips }: Props) {
-  if (!last && chips.length === 0) return null;
+/** Shows the last note and the chip, to compare with the reader. */
+export function PetChips({ note, chips }: Props) {
+  if (!note && chips.length === 0) return null;
   return (
     <p className={styles.chips}>
-      {last && (
+      {note && (
         <StateChip tone="warning" icon={<TriangleAlert aria-hidden />}>
-          {shortened(last.noteText)}
+          {shortened(note)}
         </StateChip>
       )}
       {chips.map(({ id, chipCode }) => (

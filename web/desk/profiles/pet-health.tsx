@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react';
 import type { HealthBook } from '#shared/health/health.ts';
-import { storyOf } from '#shared/health/health-story.ts';
 import { useVaccines } from '../../catalogues/vaccines/vaccines.api.ts';
+import { listChapters } from '../../health/record/health-story.ts';
 import { StoryCard } from '../../health/record/story-card.tsx';
 import { townNow } from '../../platform/api/town.ts';
 import { Button } from '../../platform/ui/button.tsx';
@@ -18,7 +18,7 @@ export function PetHealth({ book }: { book: HealthBook }) {
     <>
       <StoryCard
         title="Libreta sanitaria"
-        chapters={storyOf(book, vaccines, now).filter(({ kind }) => kind !== 'turno')}
+        chapters={listChapters(book, vaccines, now).filter(({ kind }) => kind !== 'turno')}
         action={
           <span className={styles.actions}>
             <Button variant="quiet" onClick={() => open('vaccination')}>

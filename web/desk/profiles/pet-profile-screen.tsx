@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { PetProfile } from '#shared/desk/profiles.ts';
 import type { HealthBook } from '#shared/health/health.ts';
-import { tilesOf } from '#shared/health/health-tiles.ts';
 import { dniInGroups } from '#shared/platform/dni.ts';
 import { formatIsoDate } from '#shared/platform/town-clock.ts';
 import { initialsOf } from '../../accounts/users/initials.ts';
@@ -11,11 +10,12 @@ import { personPath } from '../../accounts/users/person-path.ts';
 import { useVaccines } from '../../catalogues/vaccines/vaccines.api.ts';
 import { useHealth } from '../../health/record/health.api.ts';
 import { HealthTiles } from '../../health/record/health-tiles.tsx';
+import { listTiles } from '../../health/record/list-tiles.ts';
 import { WeightCard } from '../../health/record/weight-card.tsx';
 import { PetMergeCard } from '../../ownership/merges/merge-card.tsx';
 import { PetMergeDialog } from '../../ownership/merges/pet-merge-dialog.tsx';
 import { usePetMerge } from '../../ownership/merges/pet-merges.api.ts';
-import { NoteDialog } from '../../pets/notes/note-dialog.tsx';
+import { CommentDialog, NoteDialog } from '../../pets/notes/note-dialog.tsx';
 import { NotesCard } from '../../pets/notes/notes-card.tsx';
 import { DeathDialog } from '../../pets/pets/death-dialog.tsx';
 import { DeathNote } from '../../pets/pets/death-note.tsx';
@@ -71,7 +71,7 @@ export function PetProfileScreen() {
   );
 }
 
-type DialogName = 'note' | 'photo' | 'death' | 'pass-on' | 'merge';
+type DialogName = 'note' | 'comment' | 'photo' | 'death' | 'pass-on' | 'merge';
 type DetailsProps = { card: PetProfile; health: HealthBook | null };
 
 function PetDetails({
@@ -88,7 +88,7 @@ function PetDetails({
         picture={<PetFace pet={pet} />}
         title={pet.petName}
         text={petDetails(pet, health?.petColour ?? '')}
-        chips={<PetChips notes={Notes} chips={health?.Microchips ?? []} />}
+        chips={<PetChips note={Notes[0]?.noteText ?? pet.petComment} chips={health?.Microchips ?? []} />}
         home={personPath(Owner.id)}
         editPath={petEditPath(pet.id)}
         {...(!pet.petDiedOn && { booking: { userId: Owner.id, petId: pet.id } })}
@@ -107,15 +107,12 @@ function PetDetails({
           <OwnerCard owner={Owner} text={chatText(Owner.userName, Bookings)} />
           {health && <PetWeight book={health} />}
           {health && <ToDoCard book={health} ownerId={Owner.id} />}
-          <NotesCard notes={Notes} onAdd={() => setOpened('note')} />
-          {pet.petComment && (
-            <Card isFlush aria-labelledby="noted" className={styles.card}>
-              <div className="card-head">
-                <h2 id="noted">Comentario</h2>
-              </div>
-              <p className={styles.note}>{pet.petComment}</p>
-            </Card>
-          )}
+          <NotesCard
+            notes={Notes}
+            comment={pet.petComment}
+            onAdd={() => setOpened('note')}
+            onEditComment={() => setOpened('comment')}
+          />
         </div>
       </div>
       {opened === 'death' && <DeathDialog pet={pet} onClose={close} />}
@@ -124,6 +121,7 @@ function PetDetails({
       )}
       {opened === 'merge' && <PetMergeDialog pet={pet} onClose={close} />}
       {opened === 'photo' && <PhotoDialog pet={pet} onClose={close} />}
+      {opened === 'comment' && <CommentDialog pet={pet} onClose={close} />}
       {opened === 'note' && (
         <NoteDialog about={{ petId: pet.id }} title={`Nota sobre ${pet.petName}`} onClose={close} />
       )}
@@ -188,7 +186,7 @@ function PetEligibilityFacts({ book }: { book: HealthBook }) {
   return (
     <>
       <DeathNote pet={book.Pet} />
-      <HealthTiles tiles={tilesOf(book, vaccines, townNow())} />
+      <HealthTiles tiles={listTiles(book, vaccines, townNow())} />
     </>
   );
 }

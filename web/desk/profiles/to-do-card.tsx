@@ -1,6 +1,6 @@
 import type { HealthBook } from '#shared/health/health.ts';
-import { nextSteps } from '#shared/health/health-story.ts';
 import { useVaccines } from '../../catalogues/vaccines/vaccines.api.ts';
+import { listNextSteps } from '../../health/record/health-story.ts';
 import { openGiveBooking } from '../../platform/api/give-booking-prompt.ts';
 import { townNow } from '../../platform/api/town.ts';
 import { Button } from '../../platform/ui/button.tsx';
@@ -14,7 +14,7 @@ export function ToDoCard({ book, ownerId }: { book: HealthBook; ownerId: number 
   const { data: services = [] } = useServices();
   const { id: petId, petName } = book.Pet;
   const toService = (vaccineId: number) => services.find(({ VaccineId }) => VaccineId === vaccineId)?.id;
-  const due = nextSteps(book, vaccines, townNow())
+  const due = listNextSteps(book, vaccines, townNow())
     .filter((step) => step.kind === 'vaccine')
     .filter(({ vaccine }) => toService(vaccine.id) !== undefined);
   if (due.length === 0) return null;

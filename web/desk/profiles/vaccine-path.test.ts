@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Step } from '#shared/health/health-story.ts';
+import type { Step } from '../../health/record/health-story.ts';
 import { offeredSteps, vaccinePath } from './vaccine-path.ts';
 
 const SERVICES = [

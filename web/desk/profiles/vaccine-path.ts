@@ -1,5 +1,5 @@
-import type { Step } from '#shared/health/health-story.ts';
 import type { Service } from '#shared/schedule/services.ts';
+import type { Step } from '../../health/record/health-story.ts';
 
 type Services = readonly Pick<Service, 'id' | 'VaccineId'>[];
 

@@ -16,6 +16,7 @@ import {
   ShieldCheck,
   Stethoscope,
   Syringe,
+  Tent,
 } from 'lucide-react';
 import type { ComponentType } from 'react';
 import type { SettingsState } from '#shared/desk/settings.ts';
@@ -71,6 +72,12 @@ const CARE: SettingsEntry[] = [
     toLine: () => plain('Días con cupos por grupo'),
   },
   { label: 'Vacunas y lotes', path: '/admin-vaccines', icon: Syringe, toLine: toVaccinesLine },
+  {
+    label: 'Puestos de vacunación',
+    path: '/admin-vaccination-posts',
+    icon: Tent,
+    toLine: () => plain('Vacunar sin turno, con o sin señal'),
+  },
 ];
 
 const LISTS: SettingsEntry[] = [
@@ -136,9 +143,7 @@ export function settingsGroups(roleName: string): SettingsGroup[] {
   ];
 }
 
-export const SETTINGS_PATHS = [...CARE, ...SYSTEM]
-  .map(({ path }) => path)
-  .concat('/admin-vaccination-posts', '/admin-certificate-cards');
+export const SETTINGS_PATHS = [...CARE, ...SYSTEM].map(({ path }) => path).concat('/admin-certificate-cards');
 
 function toAgendasLine({ agendas: { total, until, isEnding } }: SettingsState): StateLine {
   if (until === null) return plain(total === 0 ? 'Todavía no hay' : `${total} en uso`);

@@ -20,7 +20,7 @@ export const STEPS: Readonly<Record<SetupStep, Words>> = {
   town: {
     title: 'Datos del municipio y logo',
     text: 'Nombre, dirección, provincia y ciudad, logo y color: salen en pantallas, correos y comprobantes.',
-    action: 'Cargar los datos',
+    action: 'Editar los datos',
     path: '/admin-town',
     minutes: 4,
   },
@@ -54,7 +54,7 @@ export const STEPS: Readonly<Record<SetupStep, Words>> = {
   },
   holidays: {
     title: 'Feriados y cierres',
-    text: 'Los nacionales ya están cargados: revisalos y sumá los del municipio.',
+    text: 'Los nacionales ya están cargados: revisalos y agregá los del municipio.',
     action: 'Ver cierres y feriados',
     path: '/admin-closures',
     minutes: 2,

@@ -1,19 +1,25 @@
 import { Printer } from 'lucide-react';
 import { useState } from 'react';
-import type { Certificate } from '#shared/health/certificates.ts';
+import { checkPath, codeInGroups } from '#shared/health/certificate-codes.ts';
+import { CERTIFICATE_STATES, type Certificate } from '#shared/health/certificates.ts';
+import { formatIsoDate } from '#shared/platform/town-clock.ts';
 import { petHealthPath, petPath } from '../../pets/pets/pet-path.ts';
 import { useSession } from '../../platform/api/session-store.ts';
+import { TOWN } from '../../platform/api/town.ts';
 import { useIdParam } from '../../platform/api/use-id-param.ts';
 import { Segments } from '../../platform/fields/segments.tsx';
 import { NotOpened } from '../../platform/forms/not-opened.tsx';
+import { QrCode } from '../../platform/scan/qr-code.tsx';
 import { BackButton } from '../../platform/screens/back-button.tsx';
 import { NotFoundScreen } from '../../platform/screens/not-found-screen.tsx';
 import { focusPageTitle, PageTitle } from '../../platform/screens/page-title.tsx';
 import { Button } from '../../platform/ui/button.tsx';
 import { ConfirmDialog } from '../../platform/ui/confirm-dialog.tsx';
+import { type Fact, FactList } from '../../platform/ui/fact-list.tsx';
 import { showToast } from '../../platform/ui/toast.tsx';
+import { actFacts, actOf, petFacts } from './certificate-facts.ts';
 import styles from './certificate-screen.module.css';
-import { CertificateSheet, type PaperSize } from './certificate-sheet.tsx';
+import sheetStyles from './certificate-sheet.module.css';
 import { useCertificate, useRevoke } from './certificates.api.ts';
 
 const SIZES = [
@@ -93,5 +99,55 @@ function RevokeButton({ revoking: { mutate, isPending } }: { revoking: ReturnTyp
         <p>Quien escanee su código va a leer que está anulada. Se puede dar otra, con otro código.</p>
       </ConfirmDialog>
     </>
+  );
+}
+
+type PaperSize = 'a4' | 'a6';
+
+function CertificateSheet({ paper, size }: { paper: Certificate; size: PaperSize }) {
+  const { certificateCode: code, certificateState: state } = paper;
+  const address = new URL(checkPath(code), location.origin);
+  return (
+    <article className={sheetStyles.sheet} data-size={size} aria-labelledby="paper">
+      <header className={sheetStyles.head}>
+        <div>
+          <p className={`quiet ${sheetStyles.town}`}>{TOWN.name}</p>
+          <h2 id="paper">Constancia municipal</h2>
+          <p className={sheetStyles.act}>{actOf(paper)}</p>
+          <p className="num">
+            N.º {paper.id} · emitida el {formatIsoDate(paper.issuedOn)}
+          </p>
+          {state !== 'valid' && (
+            <p className={sheetStyles.state}>
+              <b>{CERTIFICATE_STATES[state]}</b>
+            </p>
+          )}
+        </div>
+        <div>
+          <QrCode text={address.href} label="Código QR de la constancia" />
+        </div>
+      </header>
+      <Facts title={actOf(paper)} facts={actFacts(paper)} />
+      <Facts title="La mascota" facts={petFacts(paper)} />
+      <footer className={sheetStyles.foot}>
+        <p>
+          Para verificarla, escaneá el código o entrá a{' '}
+          <b>
+            {address.host}
+            {checkPath(codeInGroups(code))}
+          </b>
+        </p>
+        <p>No reemplaza el certificado oficial cuando la autoridad lo exija.</p>
+      </footer>
+    </article>
+  );
+}
+
+function Facts({ title, facts }: { title: string; facts: readonly Fact[] }) {
+  return (
+    <section className={sheetStyles.facts}>
+      <h3>{title}</h3>
+      <FactList facts={facts} />
+    </section>
   );
 }

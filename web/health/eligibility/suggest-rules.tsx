@@ -9,7 +9,6 @@ import { Button } from '../../platform/ui/button.tsx';
 import { showToast } from '../../platform/ui/toast.tsx';
 import type { RuleRow } from '../../schedule/pet-rules/rule-rows.ts';
 import type { EditedService } from './edited-service.ts';
-import { suggestedInWords } from './suggested-words.ts';
 import { useNaming } from './use-named-rule.ts';
 
 type SuggestRulesProps = {
@@ -59,4 +58,14 @@ function useSuggested({ serviceEffect, VaccineId }: EditedService) {
     catsId: idOf('gato'),
   });
   return { suggested, isLoading };
+}
+
+export function suggestedInWords(
+  { serviceEffect, VaccineId }: Pick<EditedService, 'serviceEffect' | 'VaccineId'>,
+  added: number,
+): [text: string, kind: 'ok' | 'info'] {
+  if (added > 0) return ['Agregamos las reglas sugeridas. Revisalas y guardá.', 'ok'];
+  if (serviceEffect === 'vaccine' && VaccineId === 0)
+    return ['Para sugerir reglas falta elegir qué vacuna se da.', 'info'];
+  return ['No se agregó ninguna: ya hay una regla de cada clase sugerida.', 'info'];
 }

@@ -5,8 +5,8 @@ import { TextField } from '../../platform/fields/text-field.tsx';
 import { dateProps } from '../../platform/forms/field-props.ts';
 import { FormDialog } from '../../platform/forms/form-dialog.tsx';
 import { useDialogForm } from '../../platform/forms/use-dialog-form.ts';
-import { NO_CHIP, problemsOf } from './chip-fields.ts';
 import { useAddChip } from './health.api.ts';
+import { findChipProblems, NO_CHIP } from './health-fields.ts';
 
 type Props = { petId: number; isStaff: boolean; onClose: () => void };
 
@@ -15,7 +15,7 @@ export function ChipDialog({ petId, isStaff, onClose }: Props) {
   const { frame, ...form } = useDialogForm({
     name: `chip ${petId}`,
     initial: NO_CHIP,
-    problemsOf: (fields) => problemsOf(fields, { isStaff }),
+    problemsOf: (fields) => findChipProblems(fields, { isStaff }),
     toRequest: ({ code, date }) => ({ chipCode: chipCode(code), chippedOn: date }),
     mutation: useAddChip(petId),
     successMessage: 'El chip fue anotado',
@@ -23,7 +23,7 @@ export function ChipDialog({ petId, isStaff, onClose }: Props) {
   });
   const typing = { inputMode: isStaff ? ('text' as const) : ('numeric' as const), autoComplete: 'off' };
   return (
-    <FormDialog title="Cargar el chip" {...frame}>
+    <FormDialog title="Agregar el chip" {...frame}>
       <TextField
         label="Número del chip"
         hint="15 cifras: están en la etiqueta o en el certificado"

@@ -1,6 +1,6 @@
 import { Cpu, Scissors, ShieldAlert, ShieldCheck } from 'lucide-react';
-import type { Mark } from '#shared/health/health-marks.ts';
 import styles from './health-marks.module.css';
+import type { Mark } from './list-marks.ts';
 
 export function HealthMarks({ marks }: { marks: readonly Mark[] }) {
   if (marks.length === 0) return null;

@@ -1,6 +1,6 @@
 import { Cpu, Scissors, ShieldAlert, ShieldCheck, Syringe, Weight } from 'lucide-react';
-import type { Tile } from '#shared/health/health-tiles.ts';
 import styles from './health-tiles.module.css';
+import type { Tile } from './list-tiles.ts';
 
 export function HealthTiles({ tiles }: { tiles: readonly Tile[] }) {
   if (tiles.length === 0) return null;

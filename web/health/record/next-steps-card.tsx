@@ -1,10 +1,10 @@
 import { CalendarDays, ChevronRight, Cpu, Plus, Syringe } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { Step } from '#shared/health/health-story.ts';
 import { dateInWords, formatTime } from '#shared/platform/town-clock.ts';
 import { Card } from '../../platform/ui/card.tsx';
 import { IconTile } from '../../platform/ui/icon-tile.tsx';
+import type { Step } from './health-story.ts';
 import styles from './next-steps-card.module.css';
 
 type Props = {
@@ -27,13 +27,13 @@ export function NextStepsCard({ steps, turnoPath, vaccinePath, onVaccination, on
         ))}
         <li>
           <button type="button" className={styles.go} onClick={onVaccination}>
-            <Words icon={<Plus />} title="Cargar una vacuna" text="De otra veterinaria" />
+            <Words icon={<Plus />} title="Agregar una vacuna" text="De otra veterinaria" />
           </button>
         </li>
         {onChip && (
           <li>
             <button type="button" className={styles.go} onClick={onChip}>
-              <Words icon={<Cpu />} title="Cargar el chip" text="Si ya lo tiene puesto" />
+              <Words icon={<Cpu />} title="Agregar el chip" text="Si ya lo tiene puesto" />
             </button>
           </li>
         )}

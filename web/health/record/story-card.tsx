@@ -1,10 +1,10 @@
 import { CalendarDays, Cpu, MessageSquare, Scissors, Stethoscope, Syringe } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { Chapter } from '#shared/health/health-story.ts';
 import { formatIsoDate } from '#shared/platform/town-clock.ts';
 import { Button } from '../../platform/ui/button.tsx';
 import { Card } from '../../platform/ui/card.tsx';
 import styles from './health.module.css';
+import type { Chapter } from './health-story.ts';
 
 const ICONS = {
   vaccine: Syringe,

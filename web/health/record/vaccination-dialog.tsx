@@ -9,7 +9,12 @@ import { dateProps } from '../../platform/forms/field-props.ts';
 import { FormDialog } from '../../platform/forms/form-dialog.tsx';
 import { useDialogForm } from '../../platform/forms/use-dialog-form.ts';
 import { useSaveVaccination } from './health.api.ts';
-import { fieldsOf, problemsOf, rowOf, type VaccinationFields } from './vaccination-fields.ts';
+import {
+  findVaccinationProblems,
+  toVaccinationDraft,
+  toVaccinationFields,
+  type VaccinationFields,
+} from './health-fields.ts';
 
 type Props = {
   book: HealthBook;
@@ -22,10 +27,10 @@ type Props = {
 export function VaccinationDialog({ book, corrects, isStaff, onClose }: Props) {
   const { frame, ...form } = useDialogForm({
     name: `vaccination ${book.Pet.id} ${corrects?.id ?? ''}`,
-    initial: fieldsOf(corrects),
-    problemsOf: (fields) => problemsOf(fields, corrects),
+    initial: toVaccinationFields(corrects),
+    problemsOf: (fields) => findVaccinationProblems(fields, corrects),
     toRequest: (fields) => ({
-      Row: rowOf(fields, corrects),
+      Row: toVaccinationDraft(fields, corrects),
       corrects: corrects && { rowId: corrects.id, rectifyReason: fields.reason.trim() },
     }),
     mutation: useSaveVaccination(book.Pet.id),
@@ -34,7 +39,7 @@ export function VaccinationDialog({ book, corrects, isStaff, onClose }: Props) {
   });
   const { draft, change, text } = form;
   return (
-    <FormDialog title={corrects ? 'Corregir la vacuna' : 'Cargar una vacuna'} {...frame}>
+    <FormDialog title={corrects ? 'Corregir la vacuna' : 'Agregar una vacuna'} {...frame}>
       <Vaccine
         book={book}
         corrects={corrects}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { CHART, pathOf, weightChart } from './weight-chart.ts';
+import { CHART, pathOf, weightChart } from './weight-card.tsx';
 
 const weight = (kilos: number, weighedOn: string) => ({
   id: 1,

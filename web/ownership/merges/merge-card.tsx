@@ -11,7 +11,6 @@ import { usePetMerge, useUndoPetMerge } from './pet-merges.api.ts';
 
 const LOGIN_STAYS = 'El correo y la clave cambiaron desde la unión: quedan en este registro.';
 
-/** Shows the last merge while it can be undone. */
 export function MergeCard({ userId }: { userId: number }) {
   const { data: last } = useMerge(userId);
   const undo = useUndoMerge(userId);

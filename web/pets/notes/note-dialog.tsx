@@ -1,14 +1,18 @@
 import { useState } from 'react';
 import { NOTE_MESSAGES } from '#shared/pets/notes.ts';
+import type { Pet } from '#shared/pets/pets.ts';
 import { LIMITS } from '#shared/platform/fields.ts';
+import { MESSAGES } from '#shared/platform/messages.ts';
 import { TextArea } from '../../platform/fields/text-area.tsx';
 import { FormDialog } from '../../platform/forms/form-dialog.tsx';
+import { useDialogForm } from '../../platform/forms/use-dialog-form.ts';
 import { useKept } from '../../platform/forms/use-kept.ts';
+import { draftOf, fieldsOf } from '../pets/pet-fields.ts';
+import { useSavePet } from '../pets/pets.api.ts';
 import { type About, useAddNote } from './notes.api.ts';
 
 type NoteDialogProps = { about: About; title: string; onClose: () => void };
 
-/** Writes a note for staff; the export of the person's data includes it. */
 export function NoteDialog({ about, title, onClose }: NoteDialogProps) {
   const [noteText, write] = useKept(`note ${JSON.stringify(about)}`, '');
   const [wasEmpty, setEmpty] = useState(false);
@@ -37,6 +41,28 @@ export function NoteDialog({ about, title, onClose }: NoteDialogProps) {
         maxLength={LIMITS.comment}
         error={wasEmpty && isEmpty ? NOTE_MESSAGES.empty : null}
         autoFocus
+      />
+    </FormDialog>
+  );
+}
+
+export function CommentDialog({ pet, onClose }: { pet: Pet; onClose: () => void }) {
+  const { frame, text } = useDialogForm({
+    name: `comment ${pet.id}`,
+    initial: { petComment: pet.petComment },
+    toRequest: ({ petComment }) => draftOf({ ...fieldsOf(pet), petComment }, { updatedAt: pet.updatedAt }),
+    mutation: useSavePet(pet.id),
+    successMessage: MESSAGES.petUpdated,
+    onClose,
+  });
+  return (
+    <FormDialog title={`Comentario de ${pet.petName}`} cancelLabel="Cancelar" {...frame}>
+      <TextArea
+        label="Comentario"
+        hint="Lo ve y lo edita también su responsable."
+        maxLength={LIMITS.comment}
+        autoFocus
+        {...text('petComment')}
       />
     </FormDialog>
   );

@@ -1,6 +1,6 @@
-import { Plus, Trash2 } from 'lucide-react';
+import { Pencil, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import type { StaffNote } from '#shared/pets/notes.ts';
+import { OWNER_COMMENT, type StaffNote } from '#shared/pets/notes.ts';
 import { dateOf } from '../../platform/api/moment.ts';
 import { Button, IconButton } from '../../platform/ui/button.tsx';
 import { Card } from '../../platform/ui/card.tsx';
@@ -8,9 +8,14 @@ import { ConfirmDialog } from '../../platform/ui/confirm-dialog.tsx';
 import { useRemoveNote } from './notes.api.ts';
 import styles from './notes-card.module.css';
 
-type NotesCardProps = { notes: readonly StaffNote[]; onAdd: () => void };
+type NotesCardProps = {
+  notes: readonly StaffNote[];
+  comment?: string;
+  onAdd: () => void;
+  onEditComment?: () => void;
+};
 
-export function NotesCard({ notes, onAdd }: NotesCardProps) {
+export function NotesCard({ notes, comment = '', onAdd, onEditComment }: NotesCardProps) {
   const [removing, setRemoving] = useState<StaffNote | null>(null);
   return (
     <Card isFlush aria-labelledby="notes" className={styles.card}>
@@ -21,8 +26,19 @@ export function NotesCard({ notes, onAdd }: NotesCardProps) {
           Agregar<span className="sr"> una nota</span>
         </Button>
       </div>
-      {notes.length === 0 && <p className="quiet small">Lo que tenga que saber quien atienda.</p>}
+      {notes.length === 0 && comment === '' && (
+        <p className="quiet small">Lo que tenga que saber quien atienda.</p>
+      )}
       <ul className={`stack gap-s2 ${styles.notes}`}>
+        {comment !== '' && (
+          <li>
+            <p className={styles.text}>{comment}</p>
+            <small>{OWNER_COMMENT}</small>
+            <IconButton label="Editar el comentario" className={styles.remove} onClick={onEditComment}>
+              <Pencil size={18} />
+            </IconButton>
+          </li>
+        )}
         {notes.map((note) => (
           <li key={note.id}>
             <p className={styles.text}>{note.noteText}</p>

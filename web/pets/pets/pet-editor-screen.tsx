@@ -153,9 +153,11 @@ function PetEditor({ pet, ownerId, isStaff, bookingsOf }: PetEditorProps) {
         birthLabel="Fecha de nacimiento"
         hasNone={isStaff}
       />
-      <WholeRow>
-        <TextArea label="Comentario" maxLength={LIMITS.comment} {...form.text('petComment')} />
-      </WholeRow>
+      {!isStaff && (
+        <WholeRow>
+          <TextArea label="Comentario" maxLength={LIMITS.comment} {...form.text('petComment')} />
+        </WholeRow>
+      )}
       <WholeRow>
         <PrivacyNote whose={isStaff ? 'counter' : 'own'} />
       </WholeRow>

@@ -1,5 +1,6 @@
-import { describePet } from '#shared/pets/pet-words.ts';
+import { describePet, specieInWords } from '#shared/pets/pet-words.ts';
 import type { Pet } from '#shared/pets/pets.ts';
+import { ageInWords } from '#shared/platform/age.ts';
 import { townToday } from '../../platform/api/town.ts';
 
 export function petInWords(pet: Pick<Pet, 'Breed' | 'petGender' | 'petBirthDate'>): string {
@@ -10,4 +11,11 @@ export function petInWords(pet: Pick<Pet, 'Breed' | 'petGender' | 'petBirthDate'
 export function namesOf(pets: readonly Pick<Pet, 'petName'>[]): string {
   const names = pets.map(({ petName }) => petName);
   return [names.slice(0, -1).join(', '), names.at(-1)].filter(Boolean).join(' y ');
+}
+
+type Animal = Pick<Pet, 'petGender' | 'petBirthDate'> & { specieName: string | null };
+
+export function petInShort({ specieName, petGender, petBirthDate }: Animal, today: string) {
+  const age = petBirthDate && ageInWords(petBirthDate, today).replace(/( .).*/, '$1');
+  return [specieInWords(specieName, petGender).toLowerCase(), age].filter(Boolean).join(', ');
 }

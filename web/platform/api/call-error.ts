@@ -31,7 +31,7 @@ export class CallError extends Error {
   }
 }
 
-/** Uses the answer's message below 500, else the status text or our own (spec §8). */
+/** Uses the answer's message below 500, else the status text or our own (docs/rules.md#errors). */
 export function callErrorOf(status: number, statusText: string, body: unknown): CallError {
   const { message, code } = (typeof body === 'object' && body !== null ? body : {}) as Explained;
   const sent = status < 500 ? textOf(message) : statusText;
@@ -42,7 +42,7 @@ function wordsOf(status: number): string {
   return ERROR_TEXTS[TEXT_OF_STATUS[status] ?? 'fault'];
 }
 
-/** Returns the fixed text below a literal status text (product §7). */
+/** Returns the fixed text below a literal status text (docs/rules.md#errors). */
 export function besidesOf(error: Error): string | undefined {
   if (!(error instanceof CallError) || error.status < 500) return undefined;
   const words = wordsOf(error.status);

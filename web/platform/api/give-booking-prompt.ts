@@ -5,6 +5,7 @@ export type GiveBookingPrompt = {
   userId?: number;
   petId?: number;
   serviceId?: number;
+  organisation?: string;
   place?: {
     ServiceId: number;
     LocationId: number;

@@ -1,6 +1,6 @@
 import type { ConsentText } from '#shared/accounts/consents.ts';
-import type { TownFacts } from '#shared/town/town.ts';
 import { formatTime, isoDate, townClock, wallClock } from '#shared/platform/town-clock.ts';
+import type { TownFacts } from '#shared/town/town.ts';
 
 type Town = {
   name: string;

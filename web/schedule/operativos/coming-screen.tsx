@@ -1,32 +1,59 @@
 import { ArrowUpRight, ListChecks, MapPin, OctagonPause, Share2, UsersRound } from 'lucide-react';
-import { dateInWords, formatIsoDate, formatTime, midnight } from '#shared/platform/town-clock.ts';
-import type { PublicGroup, PublicOperativo } from '#shared/schedule/operativos.ts';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { dateInWords, midnight } from '#shared/platform/town-clock.ts';
+import type { PublicGroup, PublicOperativo, PublicPost } from '#shared/schedule/operativos.ts';
 import { groupInWords } from '#shared/schedule/quota-words.ts';
 import { PetPicture } from '../../platform/art/pet-picture.tsx';
 import { EmptyState } from '../../platform/screens/empty-state.tsx';
 import { LoadFailed } from '../../platform/screens/load-failed.tsx';
 import { PageTitle } from '../../platform/screens/page-title.tsx';
 import { Avatar } from '../../platform/ui/avatar.tsx';
-import { IconButton, LinkButton } from '../../platform/ui/button.tsx';
+import { Button, IconButton, LinkButton } from '../../platform/ui/button.tsx';
 import { Card } from '../../platform/ui/card.tsx';
-import { copyText } from '../../platform/ui/copy-text.ts';
 import { IconTile } from '../../platform/ui/icon-tile.tsx';
 import { Note } from '../../platform/ui/note.tsx';
-import { showToast } from '../../platform/ui/toast.tsx';
 import { searchOf } from '../agendas/agenda-choice.ts';
+import { useComingOperativos, useComingPosts } from './coming.api.ts';
+import {
+  daysOfWeek,
+  hoursInWords,
+  neighboursInWords,
+  placesInWords,
+  postTitle,
+  type SharedDay,
+  toDay,
+  WALK_IN,
+} from './coming.words.ts';
 import styles from './coming-screen.module.css';
-import { useComingOperativos } from './operativos.api.ts';
+
+const ShareDialog = lazy(async () => ({ default: (await import('./share-dialog.tsx')).ShareDialog }));
 
 export function ComingScreen() {
   const { data: operativos, isError, refetch } = useComingOperativos();
+  const { data: posts = [], isPending: arePostsAwaited } = useComingPosts();
+  const [shared, setShared] = useState<readonly SharedDay[] | null>(null);
   const requirements = [...new Set(operativos?.flatMap((each) => each.requirements))];
+  const week = daysOfWeek(operativos ?? [], posts);
+  const isEmpty = operativos?.length === 0 && posts.length === 0 && !arePostsAwaited;
   return (
     <div className={`stack ${styles.page}`}>
-      <PageTitle text="Días de atención cerca de tu casa.">Próximos operativos</PageTitle>
+      <PageTitle
+        text="Días de atención cerca de tu casa."
+        action={
+          week.length > 0 && (
+            <Button onClick={() => setShared(week)}>
+              <Share2 aria-hidden />
+              Compartir la semana
+            </Button>
+          )
+        }
+      >
+        Próximos operativos
+      </PageTitle>
       {isError && !operativos && (
         <LoadFailed title="No pudimos cargar los operativos" onRetry={() => void refetch()} />
       )}
-      {operativos?.length === 0 && (
+      {isEmpty && (
         <EmptyState
           title="Por ahora no hay operativos"
           text="Podés reservar un turno en los centros de siempre."
@@ -38,45 +65,95 @@ export function ComingScreen() {
         />
       )}
       <div className={styles.cards}>
-        {operativos?.map((operativo) => (
-          <ComingCard key={operativo.id} operativo={operativo} />
-        ))}
+        {cardsInOrder(operativos ?? [], posts).map(({ operativo, post }) =>
+          operativo ? (
+            <ComingCard
+              key={`operativo-${operativo.id}`}
+              operativo={operativo}
+              onShare={() => setShared([toDay(operativo)])}
+            />
+          ) : (
+            post && <PostCard key={`post-${post.id}`} post={post} />
+          ),
+        )}
       </div>
       {requirements.length > 0 && <Requirements texts={requirements} />}
+      <Suspense>{shared && <ShareDialog days={shared} onClose={() => setShared(null)} />}</Suspense>
     </div>
   );
 }
 
+type ComingDay = { date: string; operativo?: PublicOperativo; post?: PublicPost };
+
+function cardsInOrder(operativos: readonly PublicOperativo[], posts: readonly PublicPost[]): ComingDay[] {
+  const days: ComingDay[] = [
+    ...operativos.map((operativo) => ({ date: operativo.operativoDate, operativo })),
+    ...posts.map((post) => ({ date: post.postDate, post })),
+  ];
+  return days.toSorted((a, b) => a.date.localeCompare(b.date));
+}
+
 const MONTH = new Intl.DateTimeFormat('es-AR', { timeZone: 'UTC', month: 'short' });
 
-function ComingCard({ operativo }: { operativo: PublicOperativo }) {
+type DayHeadProps = { id: string; date: string; text: string; children?: ReactNode };
+
+function DayHead({ id, date, text, children }: DayHeadProps) {
+  const day = midnight(date);
+  return (
+    <header className={styles.head}>
+      <span className={styles.leaf} aria-hidden="true">
+        <span>{MONTH.format(day * 1000)}</span>
+        <b>{Number(date.slice(-2))}</b>
+      </span>
+      <div>
+        <h2 id={id} className="first-upper">
+          {dateInWords(day)}
+        </h2>
+        <p className="quiet">{text}</p>
+      </div>
+      {children}
+    </header>
+  );
+}
+
+function PostCard({ post }: { post: PublicPost }) {
+  const { id, postDate, postPlace } = post;
+  return (
+    <Card role="group" className={styles.card} aria-labelledby={`post-${id}`}>
+      <DayHead id={`post-${id}`} date={postDate} text={WALK_IN} />
+      <p className={styles.title}>
+        <b>{postTitle(post)}</b>
+      </p>
+      <p className={styles.place}>
+        <MapPin size={20} aria-hidden="true" />
+        <b>{postPlace}</b>
+      </p>
+      <Neighbourhoods words={neighboursInWords(post)} />
+    </Card>
+  );
+}
+
+function ComingCard({ operativo, onShare }: { operativo: PublicOperativo; onShare: () => void }) {
   const { id, operativoDate, operativoTitle, serviceName, operativoDescription, operativoState } = operativo;
-  const day = midnight(operativoDate);
   const isSuspended = operativoState === 'suspended';
   return (
     <Card role="group" className={styles.card} aria-labelledby={`operativo-${id}`}>
-      <header className={styles.head}>
-        <span className={styles.leaf} aria-hidden="true">
-          <span>{MONTH.format(day * 1000)}</span>
-          <b>{Number(operativoDate.slice(-2))}</b>
-        </span>
-        <div>
-          <h2 id={`operativo-${id}`} className="first-upper">
-            {dateInWords(day)}
-          </h2>
-          <p className="quiet">{hoursInWords(operativo)}</p>
-        </div>
-        <IconButton label="Compartir" onClick={() => void shareOperativo(operativo)}>
+      <DayHead
+        id={`operativo-${id}`}
+        date={operativoDate}
+        text={isSuspended ? 'Suspendido' : hoursInWords(operativo)}
+      >
+        <IconButton label="Compartir" onClick={onShare}>
           <Share2 />
         </IconButton>
-      </header>
+      </DayHead>
       <p className={styles.title}>
         <b>{operativoTitle}</b>
         {operativoTitle !== serviceName && <span className="quiet"> · {serviceName}</span>}
       </p>
       <Place operativo={operativo} />
       {operativoDescription && <p className={styles.text}>{operativoDescription}</p>}
-      <Neighbourhoods operativo={operativo} />
+      <Neighbourhoods words={neighboursInWords(operativo)} />
       {isSuspended ? (
         <Note kind="warning" icon={<OctagonPause aria-hidden="true" />}>
           Suspendido: {operativo.suspensionReason}
@@ -96,12 +173,6 @@ function ComingCard({ operativo }: { operativo: PublicOperativo }) {
       )}
     </Card>
   );
-}
-
-function hoursInWords({ opens, closes }: PublicOperativo): string {
-  return opens === null || closes === null
-    ? 'Horario a confirmar'
-    : `Ingreso de ${formatTime(opens)} a ${formatTime(closes)} hs`;
 }
 
 function Place({ operativo: { locationName, locationAddress, locationMapUrl } }: CardProps) {
@@ -126,15 +197,12 @@ function Place({ operativo: { locationName, locationAddress, locationMapUrl } }:
 
 type CardProps = { operativo: PublicOperativo };
 
-function Neighbourhoods({ operativo: { neighbourhoods, neighbourhoodsUntil } }: CardProps) {
-  if (neighbourhoods.length === 0) return null;
-  const until = neighbourhoodsUntil ? `Hasta el ${formatIsoDate(neighbourhoodsUntil)}, para` : 'Para';
+function Neighbourhoods({ words }: { words: string | null }) {
+  if (words === null) return null;
   return (
     <p className={styles.place}>
       <UsersRound size={20} aria-hidden="true" />
-      <span>
-        {until} vecinos de {neighbourhoods.join(', ')}
-      </span>
+      <span>{words}</span>
     </p>
   );
 }
@@ -171,11 +239,6 @@ function Group({ group }: { group: PublicGroup }) {
   );
 }
 
-function placesInWords(free: number): string {
-  if (free === 0) return 'Ya no quedan lugares';
-  return free === 1 ? '1 lugar libre' : `${free} lugares libres`;
-}
-
 function Requirements({ texts }: { texts: readonly string[] }) {
   return (
     <Card className={`stack gap-s3 ${styles.needs}`} aria-labelledby="needs">
@@ -192,30 +255,4 @@ function Requirements({ texts }: { texts: readonly string[] }) {
       </ul>
     </Card>
   );
-}
-
-async function shareOperativo(operativo: PublicOperativo): Promise<void> {
-  const text = operativoInWords(operativo);
-  const url = new URL('/operativos', location.href).href;
-  if (!navigator.share) {
-    const isCopied = await copyText(`${text}\n${url}`);
-    showToast(
-      isCopied ? 'Copiamos el texto: pegalo donde quieras' : 'No pudimos copiarlo',
-      isCopied ? 'ok' : 'error',
-    );
-    return;
-  }
-  await navigator.share({ title: operativo.operativoTitle, text, url }).catch((error: Error) => {
-    if (error.name !== 'AbortError') showToast('No pudimos compartirlo', 'error');
-  });
-}
-
-function operativoInWords(operativo: PublicOperativo): string {
-  const { operativoTitle, operativoDate, opens, closes, locationName, locationAddress } = operativo;
-  const hours =
-    opens === null || closes === null ? '' : `, de ${formatTime(opens)} a ${formatTime(closes)} hs`;
-  const place = [locationName, locationAddress].filter(Boolean).join(', ');
-  const suspended =
-    operativo.operativoState === 'suspended' ? [`Suspendido: ${operativo.suspensionReason}`] : [];
-  return [operativoTitle, `${dateInWords(midnight(operativoDate))}${hours}`, place, ...suspended].join('\n');
 }

@@ -25,7 +25,7 @@ export function OperativoDialog({ operativo, onClose }: OperativoDialogProps) {
   const { frame, ...form } = useOperativoForm({ operativo, onClose });
   const { draft, change, errorOf } = form;
   return (
-    <FormDialog title={operativo ? 'Editar el operativo' : 'Nuevo operativo'} size="wide" {...frame}>
+    <FormDialog title={operativo ? 'Editar el operativo' : 'Agregar operativo'} size="wide" {...frame}>
       <TextField label="Nombre" autoComplete="off" maxLength={LIMITS.name} {...form.text('title')} />
       <AgendaField
         value={draft.AgendaId}

@@ -1,9 +1,21 @@
-import { CalendarRange, CircleCheck, CircleOff, Eye, Pencil, PencilLine, Plus, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import {
+  CalendarRange,
+  CircleCheck,
+  CircleOff,
+  Eye,
+  OctagonPause,
+  Pencil,
+  PencilLine,
+  Plus,
+  Trash2,
+} from 'lucide-react';
+import { type ComponentType, useState } from 'react';
 import { Link } from 'react-router';
 import { dateInWords, formatTime, midnight } from '#shared/platform/town-clock.ts';
-import type { Operativo, OperativoState } from '#shared/schedule/operativos.ts';
+import type { Operativo, OperativoState, UsedQuota } from '#shared/schedule/operativos.ts';
 import { groupInWords } from '#shared/schedule/quota-words.ts';
+import { openGiveBooking } from '../../platform/api/give-booking-prompt.ts';
+import { townToday } from '../../platform/api/town.ts';
 import { EmptyState } from '../../platform/screens/empty-state.tsx';
 import { LoadFailed } from '../../platform/screens/load-failed.tsx';
 import { PageTitle } from '../../platform/screens/page-title.tsx';
@@ -19,16 +31,21 @@ import { OperativoDialog } from './operativo-dialog.tsx';
 import { useOperativos, useRemoveOperativo } from './operativos.api.ts';
 import styles from './operativos-screen.module.css';
 
-type Open = { kind: 'edit' | 'remove' | 'everyDay'; operativo: Operativo | null } | null;
+type Kind = 'edit' | 'remove' | 'suspend';
+type Open = { kind: Kind | 'everyDay'; operativo: Operativo | null } | null;
 
-export function OperativosScreen() {
+type OperativosScreenProps = {
+  SuspendDialog: ComponentType<{ operativo: Operativo; onClose: () => void }>;
+};
+
+export function OperativosScreen({ SuspendDialog }: OperativosScreenProps) {
   const { data: operativos, isError, refetch } = useOperativos();
   const [open, setOpen] = useState<Open>(null);
   const close = () => setOpen(null);
   const create = (
     <Button variant="primary" onClick={() => setOpen({ kind: 'edit', operativo: null })}>
       <Plus size={20} aria-hidden />
-      Nuevo operativo
+      Agregar operativo
     </Button>
   );
   return (
@@ -62,6 +79,9 @@ export function OperativosScreen() {
       {open?.kind === 'remove' && open.operativo && (
         <RemoveDialog operativo={open.operativo} onClose={close} />
       )}
+      {open?.kind === 'suspend' && open.operativo && (
+        <SuspendDialog operativo={open.operativo} onClose={close} />
+      )}
       {open?.kind === 'everyDay' && <EveryDayDialog onClose={close} />}
     </div>
   );
@@ -74,16 +94,14 @@ const STATES = {
   done: { tone: 'done', label: 'Terminado', icon: <CircleCheck size={16} aria-hidden /> },
 } as const satisfies Record<OperativoState, object>;
 
-type OperativoCardProps = { operativo: Operativo; onOpen: (kind: 'edit' | 'remove') => void };
+type OperativoCardProps = { operativo: Operativo; onOpen: (kind: Kind) => void };
 
 function OperativoCard({ operativo, onOpen }: OperativoCardProps) {
   const { operativoTitle, operativoDate, operativoState, serviceName, locationName, bookings } = operativo;
   const { tone, label, icon } = STATES[operativoState];
   const menu = [
     { id: 'edit', label: 'Editar', icon: <Pencil aria-hidden />, onChoose: () => onOpen('edit') },
-    ...(operativoState === 'draft'
-      ? [{ id: 'remove', label: 'Borrar', icon: <Trash2 aria-hidden />, onChoose: () => onOpen('remove') }]
-      : []),
+    ...endingEntries(operativo, onOpen),
   ];
   return (
     <Card role="group" aria-label={operativoTitle} className="stack gap-s3">
@@ -103,8 +121,14 @@ function OperativoCard({ operativo, onOpen }: OperativoCardProps) {
         </StateChip>
         <span>{bookings === 1 ? '1 turno' : `${bookings} turnos`}</span>
         <span>{operativo.freePlaces === 1 ? '1 lugar libre' : `${operativo.freePlaces} lugares libres`}</span>
+        {operativo.reservedPlaces > 0 && (
+          <span>
+            {operativo.reservedPlaces === 1 ? '1 reservado' : `${operativo.reservedPlaces} reservados`}
+          </span>
+        )}
       </div>
-      {!operativo.hasSlots && (
+      {operativoState === 'suspended' && <Note kind="warning">{operativo.suspensionReason}</Note>}
+      {!operativo.hasSlots && operativoState !== 'suspended' && (
         <Note kind="warning">Ese día la agenda no tiene horarios: revisá sus horas o los cierres.</Note>
       )}
       <Groups operativo={operativo} />
@@ -113,22 +137,56 @@ function OperativoCard({ operativo, onOpen }: OperativoCardProps) {
   );
 }
 
-function Groups({ operativo: { quotas } }: { operativo: Operativo }) {
+function endingEntries({ operativoState, operativoDate }: Operativo, onOpen: (kind: Kind) => void) {
+  const icons = { remove: <Trash2 aria-hidden />, suspend: <OctagonPause aria-hidden /> };
+  const entry = (id: keyof typeof icons, label: string) => [
+    { id, label, icon: icons[id], onChoose: () => onOpen(id) },
+  ];
+  if (operativoState === 'draft') return entry('remove', 'Borrar');
+  const isToCome = operativoState === 'published' && operativoDate >= townToday();
+  return isToCome ? entry('suspend', 'Suspender') : [];
+}
+
+function Groups({ operativo }: { operativo: Operativo }) {
+  const { quotas } = operativo;
   if (quotas.length === 0) return null;
   return (
     <ul className={styles.groups} aria-label="Cupos">
-      {quotas.map((quota) => {
-        const group = groupInWords(quota);
-        return (
-          <li key={group} data-full={quota.used >= quota.most || undefined}>
-            <b>
-              {quota.used} de {quota.most}
-            </b>
-            <span className="first-upper">{group}</span>
-          </li>
-        );
-      })}
+      {quotas.map((quota) => (
+        <Group key={`${groupInWords(quota)} ${quota.organisation}`} quota={quota} operativo={operativo} />
+      ))}
     </ul>
+  );
+}
+
+function Group({ quota, operativo }: { quota: UsedQuota; operativo: Operativo }) {
+  const { used, most, free, organisation } = quota;
+  return (
+    <li data-full={used >= most || undefined}>
+      <b>
+        {used} de {most}
+      </b>
+      <span className="first-upper">{groupInWords(quota)}</span>
+      {organisation !== null && <span>, de {organisation}</span>}
+      {organisation !== null && free > 0 && operativo.operativoState === 'published' && (
+        <NameAnimal operativo={operativo} organisation={organisation} />
+      )}
+    </li>
+  );
+}
+
+function NameAnimal({ operativo, organisation }: { operativo: Operativo; organisation: string }) {
+  const { ServiceId, LocationId, OperatorUserId, nextStart } = operativo;
+  if (nextStart === null) return null;
+  const place = { ServiceId, LocationId, OperatorUserId, start: nextStart };
+  return (
+    <Button
+      variant="quiet"
+      aria-label={`Anotar un animal de ${organisation}`}
+      onClick={() => openGiveBooking({ place, organisation })}
+    >
+      Anotar un animal
+    </Button>
   );
 }
 

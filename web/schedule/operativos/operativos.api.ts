@@ -5,7 +5,6 @@ import {
   deleteOperativo,
   findAgendaQuotas,
   listOperativos,
-  listPublicOperativos,
   replaceAgendaQuotas,
   updateOperativo,
 } from '#shared/schedule/operativos.ts';
@@ -42,8 +41,4 @@ export function useSaveAgendaQuotas(id: number) {
     (body: Input<typeof replaceAgendaQuotas>['body']) => call(replaceAgendaQuotas, { params: { id }, body }),
     [QUOTAS, OPERATIVOS],
   );
-}
-
-export function useComingOperativos() {
-  return useQuery({ queryKey: [...OPERATIVOS, 'coming'], queryFn: queryFnOf(listPublicOperativos, {}) });
 }

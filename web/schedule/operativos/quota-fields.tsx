@@ -1,7 +1,10 @@
+import { LIMITS } from '#shared/platform/fields.ts';
 import { useSpecies } from '../../catalogues/species/animals.api.ts';
+import { Checkbox } from '../../platform/fields/checkbox.tsx';
 import { DateField } from '../../platform/fields/date-field.tsx';
 import { NumberField } from '../../platform/fields/number-field.tsx';
 import { SelectField } from '../../platform/fields/select-field.tsx';
+import { TextField } from '../../platform/fields/text-field.tsx';
 import { RowsField } from '../services/rows-field.tsx';
 import styles from './quota-fields.module.css';
 import { animalOptions, newQuotaRow, type QuotaRow, wrongQuotas } from './quota-rows.ts';
@@ -36,7 +39,7 @@ export function QuotaFields({ rows, onChange, errorOf }: QuotaFieldsProps) {
       {(row, { change, remove }) => (
         <div className={styles.row}>
           <NumberField
-            label="Hasta"
+            label={row.organisation === null ? 'Hasta' : 'Reservar'}
             min={0}
             max={1000}
             value={row.most}
@@ -62,6 +65,24 @@ export function QuotaFields({ rows, onChange, errorOf }: QuotaFieldsProps) {
             onChange={(released, releasedProblem) => change({ released, releasedProblem })}
           />
           {remove}
+          <div className={styles.organisation}>
+            <Checkbox
+              label="Para una organización"
+              checked={row.organisation !== null}
+              onChange={(isOn) => change({ organisation: isOn ? '' : null })}
+            />
+            {row.organisation !== null && (
+              <TextField
+                label="Organización"
+                hint="Nombra sus animales al llegar"
+                autoComplete="off"
+                maxLength={LIMITS.name}
+                value={row.organisation}
+                error={errorAt(`${row.key} organisation`)}
+                onChange={(organisation) => change({ organisation })}
+              />
+            )}
+          </div>
         </div>
       )}
     </RowsField>

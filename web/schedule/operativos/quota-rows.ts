@@ -10,6 +10,7 @@ export type QuotaRow = {
   /** '<specie or any> <sex or any>' */
   animals: string;
   size: AnimalSize | 'any';
+  organisation: string | null;
   released: string | null;
   releasedProblem: string | null;
 };
@@ -35,11 +36,12 @@ export function animalOptions(species: readonly NamedSpecie[]) {
 }
 
 export function toRows(quotas: readonly QuotaDraft[]): QuotaRow[] {
-  return quotas.map(({ most, SpecieId, petGender, size, releasedAt }, index) => ({
+  return quotas.map(({ most, SpecieId, petGender, size, organisation, releasedAt }, index) => ({
     key: `quota-${index}`,
     most,
     animals: `${SpecieId ?? 'any'} ${petGender ?? 'any'}`,
     size: size ?? 'any',
+    organisation,
     released: releasedAt === null ? null : isoDate(releasedAt),
     releasedProblem: null,
   }));
@@ -51,31 +53,42 @@ export function newQuotaRow(rows: readonly QuotaRow[]): QuotaRow {
     most: null,
     animals: ANY_ANIMAL,
     size: 'any',
+    organisation: null,
     released: null,
     releasedProblem: null,
   };
 }
 
 export function toQuotas(rows: readonly QuotaRow[]): QuotaDraft[] {
-  return rows.map(({ most, animals, size, released }) => {
+  return rows.map(({ most, animals, size, organisation, released }) => {
     const [specie = '', sex = ''] = animals.split(' ');
     return {
       most: most ?? 0,
       SpecieId: specie === 'any' ? null : Number(specie),
       petGender: sex === 'F' || sex === 'M' ? sex : null,
       size: size === 'any' ? null : size,
+      organisation: organisation?.trim() || null,
       releasedAt: released === null ? null : midnight(released),
     };
   });
 }
 
 export function wrongQuotas(rows: readonly QuotaRow[]): Problem[] {
-  return rows.flatMap(({ key, most, releasedProblem, animals, size }, index) => {
-    const isFirst = !rows.slice(0, index).some((each) => each.animals === animals && each.size === size);
+  return rows.flatMap(({ key, most, releasedProblem, ...row }, index) => {
+    const isFirst = !rows.slice(0, index).some((each) => groupKey(each) === groupKey(row));
     return failedChecks([
       [`${key} most`, most !== null, 'Escribí cuántos, de 0 a 1000'],
+      [`${key} organisation`, row.organisation?.trim() !== '', 'Escribí el nombre de la organización'],
       [`${key} released`, releasedProblem === null, releasedProblem ?? ''],
       [`${key} most`, isFirst, 'Ese grupo está dos veces'],
     ]);
   });
+}
+
+function groupKey({
+  animals,
+  size,
+  organisation,
+}: Pick<QuotaRow, 'animals' | 'size' | 'organisation'>): string {
+  return [animals, size, organisation?.trim()].join(' ');
 }

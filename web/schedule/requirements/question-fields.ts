@@ -49,10 +49,16 @@ export function toRequirement({ questionLabel, bounds, fact }: QuestionFields) {
 }
 
 export function wrongNames(row: QuestionFields, facts: StatedFacts): Problem[] {
-  const missing = namedFacts(toRequirement(row), facts).find(({ fact }) => !fact);
+  return wrongNamesIn(`${row.key} label`, toRequirement(row), facts);
+}
+
+type Requirement = Parameters<typeof namedFacts>[0];
+
+export function wrongNamesIn(field: string, requirement: Requirement, facts: StatedFacts): Problem[] {
+  const missing = namedFacts(requirement, facts).find(({ fact }) => !fact);
   if (!missing) return [];
   const message = `«${missing.name}» no está en Preparación ni en las edades`;
-  return [{ field: `${row.key} label`, message }];
+  return [{ field, message }];
 }
 
 type AgeRule = Pick<RuleDraft, 'ruleKind' | 'SpecieId' | 'ruleMin' | 'ruleMax' | 'ruleUnit'>;

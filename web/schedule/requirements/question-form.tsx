@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react';
-import { type StatedFacts, statedFactsFor } from '#shared/health/stated-facts.ts';
+import { type StatedFact, type StatedFacts, statedFactsFor } from '#shared/health/stated-facts.ts';
 import { LIMITS } from '#shared/platform/fields.ts';
 import { TextField } from '../../platform/fields/text-field.tsx';
 import { Button } from '../../platform/ui/button.tsx';
@@ -34,7 +34,11 @@ export function QuestionForm({ row, facts, error, onChange, onNext }: QuestionFo
         onKeyDown={press}
         error={error}
       />
-      <FactButtons row={row} facts={facts} onChange={(questionLabel) => write({ questionLabel })} />
+      <FactButtons
+        text={row.questionLabel}
+        stated={statedFactsFor(toRequirement(row), facts)}
+        onChange={(questionLabel) => write({ questionLabel })}
+      />
       <BoundsFields
         value={row.bounds}
         onChange={(changes) => write({ bounds: { ...row.bounds, ...changes } })}
@@ -44,21 +48,19 @@ export function QuestionForm({ row, facts, error, onChange, onNext }: QuestionFo
   );
 }
 
-type FactButtonsProps = { row: QuestionFields; facts: StatedFacts; onChange: (label: string) => void };
+type FactButtonsProps = {
+  text: string;
+  stated: readonly StatedFact[];
+  onChange: (text: string) => void;
+};
 
-function FactButtons({ row, facts, onChange }: FactButtonsProps) {
-  const { questionLabel } = row;
-  const repeated = statedFactsFor(toRequirement(row), facts).filter(({ value }) =>
-    questionLabel.includes(value),
-  );
+/** Offers to replace a figure that the service states elsewhere by its name. */
+export function FactButtons({ text, stated, onChange }: FactButtonsProps) {
+  const repeated = stated.filter(({ value }) => text.includes(value));
   return (
     <div className="cluster">
       {repeated.map(({ name, value }) => (
-        <Button
-          key={name}
-          variant="quiet"
-          onClick={() => onChange(questionLabel.replace(value, `{${name}}`))}
-        >
+        <Button key={name} variant="quiet" onClick={() => onChange(text.replace(value, `{${name}}`))}>
           {`Usar «${name}» (${value})`}
         </Button>
       ))}

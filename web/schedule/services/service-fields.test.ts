@@ -23,6 +23,8 @@ const SERVICE: WholeService = {
   horizonDays: 60,
   cancelLimitHours: 0,
   petsTogetherMax: 1,
+  maxInPeriod: 0,
+  periodDays: 30,
   noShowMax: 0,
   noShowMonths: 12,
   noShowPauseDays: 60,
@@ -141,4 +143,12 @@ test('a requirement that names a fact of neither preparation nor rules is report
   expect(problemsOf(ask('Ayuno de {sin comida}'))).toEqual([]);
   expect(problemsOf(ask('Ayuno de {sin pan}'))).toMatchObject([{ field: 'q label' }]);
   expect(problemsOf({ ...ask('Ayuno de {sin comida}'), steps: [] })).toMatchObject([{ field: 'q label' }]);
+});
+
+test('a description or a list of things to bring that names no stated fact is reported', () => {
+  const fields = { ...fieldsOf(SERVICE), serviceDescription: 'Ayuno de {sin comida}' };
+  expect(problemsOf(fields)).toEqual([]);
+  const wrong = { ...fields, serviceDescription: '{sin pan}', serviceBring: '{sin pan}' };
+  expect(problemsOf(wrong).map(({ field }) => field)).toEqual(['serviceDescription', 'serviceBring']);
+  expect(partOf('serviceBring', wrong)).toBe('preparacion');
 });

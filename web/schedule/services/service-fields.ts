@@ -23,6 +23,8 @@ export const NUMBERS = [
   'maxActivePerResident',
   'waitMinutes',
   'petsTogetherMax',
+  'maxInPeriod',
+  'periodDays',
   'noShowMax',
   'noShowMonths',
   'noShowPauseDays',
@@ -48,7 +50,6 @@ export type ServiceFields = Numbers &
 
 const USUAL_WAIT = 20;
 
-/** Defaults that suit most towns' services. */
 const NEW_SERVICE: ServiceFields = {
   serviceName: '',
   serviceDescription: '',
@@ -62,6 +63,8 @@ const NEW_SERVICE: ServiceFields = {
   cancelLimitHours: 0,
   maxActivePerResident: 5,
   petsTogetherMax: 1,
+  maxInPeriod: 0,
+  periodDays: 30,
   noShowMax: 0,
   noShowMonths: 12,
   noShowPauseDays: 60,
@@ -101,6 +104,8 @@ export const FIELD_WORDS = {
   cancelLimitHours: 'Horas antes para cancelar o mover',
   maxActivePerResident: 'Turnos por venir de cada vecino, como máximo',
   petsTogetherMax: 'Mascotas por reserva, como máximo',
+  maxInPeriod: 'Turnos de cada vecino por plazo, como máximo',
+  periodDays: 'Días del plazo',
   noShowMax: 'Faltas sin avisar que pausan las reservas',
   noShowMonths: 'En cuántos meses se cuentan',
   noShowPauseDays: 'Días de pausa desde la última falta',
@@ -185,6 +190,7 @@ export function draftOf({
     petRules: ruleChanges(rest.petRules),
     waitMinutes: hasArrivals ? rest.waitMinutes : null,
     // Undefined keeps the stored value of a hidden field.
+    periodDays: rest.periodDays ?? undefined,
     noShowMonths: rest.noShowMonths ?? undefined,
     noShowPauseDays: rest.noShowPauseDays ?? undefined,
   };

@@ -1,18 +1,22 @@
+import { statedFactsFor } from '#shared/health/stated-facts.ts';
 import { LIMITS } from '#shared/platform/fields.ts';
 import { SERVICE_BOUNDS } from '#shared/schedule/services.ts';
+import { useSpecies } from '../../catalogues/species/animals.api.ts';
 import { Checkbox } from '../../platform/fields/checkbox.tsx';
 import { NumberField } from '../../platform/fields/number-field.tsx';
 import { TextArea } from '../../platform/fields/text-area.tsx';
 import { TextField } from '../../platform/fields/text-field.tsx';
 import { fieldProps, tickProps } from '../../platform/forms/field-props.ts';
 import type { Draft } from '../../platform/forms/use-draft.ts';
+import { FactButtons } from '../requirements/question-form.tsx';
 import styles from './service-editor.module.css';
-import { FIELD_WORDS, type NumberName, type ServiceFields } from './service-fields.ts';
+import { FIELD_WORDS, type NumberName, type ServiceFields, toStatedFacts } from './service-fields.ts';
 
 type Props = { form: Draft<ServiceFields> };
 
 export function WordFields({ form }: Props) {
   const { text } = form;
+  const { data: species = [] } = useSpecies();
   return (
     <>
       <TextField
@@ -27,6 +31,11 @@ export function WordFields({ form }: Props) {
         hint="La leen los vecinos al elegir el servicio"
         maxLength={LIMITS.description}
         {...text('serviceDescription')}
+      />
+      <FactButtons
+        text={form.draft.serviceDescription}
+        stated={statedFactsFor({}, toStatedFacts(form.draft, species))}
+        onChange={(serviceDescription) => form.change({ serviceDescription })}
       />
       <Checkbox
         label="Los vecinos pueden reservarlo"
@@ -44,17 +53,6 @@ export function TermsField({ form: { text } }: Props) {
       hint="Los acepta quien reserva este servicio, en lugar de los del municipio. Vacío: valen los del municipio"
       maxLength={LIMITS.terms}
       {...text('serviceTerms')}
-    />
-  );
-}
-
-export function BringField({ form: { text } }: Props) {
-  return (
-    <TextArea
-      label="Qué llevar"
-      hint="Un renglón por cosa; el DNI ya está. Va en el comprobante y en los avisos"
-      maxLength={LIMITS.description}
-      {...text('serviceBring')}
     />
   );
 }
@@ -106,6 +104,10 @@ export function RuleFields({ form }: Props) {
       {RULES.map(([name, hint]) => (
         <NumberRule key={name} form={form} name={name} hint={hint} />
       ))}
+      <NumberRule form={form} name="maxInPeriod" hint="0: sin límite. Cuenta los cumplidos y los por venir" />
+      {form.draft.maxInPeriod !== 0 && (
+        <NumberRule form={form} name="periodDays" hint="Seguidos, del primer turno al último" />
+      )}
       <Checkbox
         label={FIELD_WORDS.hasArrivals}
         hint="En el día: Llegó, En consulta y cuánto espera"

@@ -10,11 +10,13 @@ import { Card } from '../../platform/ui/card.tsx';
 import { Dialog } from '../../platform/ui/dialog.tsx';
 import { Tabs } from '../../platform/ui/tabs.tsx';
 import { DischargeFields } from './discharge-fields.tsx';
-import { PreparationFields, PreparationPreview } from './preparation-fields.tsx';
+import { BringField, PreparationFields } from './preparation-fields.tsx';
+import { PreparationPreview } from './preparation-preview.tsx';
 import { ReminderFields } from './reminder-fields.tsx';
+import rows from './rows-table.module.css';
 import styles from './service-editor.module.css';
 import { EFFECTS, FIELD_WORDS, type ServiceFields } from './service-fields.ts';
-import { AbsenceFields, BringField, RuleFields, TermsField, WordFields } from './service-form-fields.tsx';
+import { AbsenceFields, RuleFields, TermsField, WordFields } from './service-form-fields.tsx';
 import { PARTS, type Part, partOf, problemsOf } from './service-problems.ts';
 
 const KINDS = Object.entries(EFFECTS).map(([id, label]) => ({ id: id as ServiceEffect, label }));
@@ -132,21 +134,21 @@ function Rules({ form }: Props) {
 }
 
 function Preparation({ form }: Props) {
+  const [openKey, setOpenKey] = useState<string | null>(null);
+  const table = { form, opening: { openKey, setOpenKey } };
+  const { serviceEffect, aftercare } = form.draft;
   return (
-    <>
-      <Section title="Preparación">
-        <PreparationFields form={form} />
-        <BringField form={form} />
-      </Section>
-      {(form.draft.serviceEffect === 'castration' || form.draft.aftercare.length > 0) && (
-        <Section title="Indicaciones después de la cirugía">
-          <DischargeFields form={form} />
-        </Section>
-      )}
-      <Section title="Recordatorios">
-        <ReminderFields form={form} />
-      </Section>
-    </>
+    <Card isFlush aria-label={LABELS.preparacion}>
+      <p className={rows.columns} aria-hidden="true">
+        <span>Para</span>
+        <span>Cuándo</span>
+        <span>Qué hay que hacer</span>
+      </p>
+      <PreparationFields {...table} />
+      <BringField {...table} />
+      {(serviceEffect === 'castration' || aftercare.length > 0) && <DischargeFields {...table} />}
+      <ReminderFields {...table} />
+    </Card>
   );
 }
 

@@ -3,15 +3,16 @@ import { type Check, failedChecks, type Problem } from '../../platform/forms/pro
 import type { Draft } from '../../platform/forms/use-draft.ts';
 import { wrongRuleRow } from '../pet-rules/rule-rows.ts';
 import { wrongLockRule } from '../requirements/lock-rule-fields.ts';
-import { wrongNames, wrongQuestion } from '../requirements/question-fields.ts';
+import { wrongNames, wrongNamesIn, wrongQuestion } from '../requirements/question-fields.ts';
 import { dischargeProblems } from './discharge-rows.ts';
 import { outOfBounds, wrongStep } from './preparation-steps.ts';
 import { wrongReminder } from './reminder-rules.ts';
 import { NUMBERS, type NumberName, type ServiceFields, toStatedFacts } from './service-fields.ts';
 
 /** False for numbers without effect while another setting is off. */
-function hasEffect(name: NumberName, { hasArrivals, noShowMax }: ServiceFields): boolean {
+function hasEffect(name: NumberName, { hasArrivals, noShowMax, maxInPeriod }: ServiceFields): boolean {
   if (name === 'waitMinutes') return hasArrivals;
+  if (name === 'periodDays') return maxInPeriod !== 0;
   return noShowMax !== 0 || (name !== 'noShowMonths' && name !== 'noShowPauseDays');
 }
 
@@ -26,11 +27,13 @@ export const FORMER_PARTS = new Map<string | null, Part>([
 
 /** Problems by tab; a row's field is named by the row's key. */
 const WRONG_IN: Readonly<Record<Part, (fields: ServiceFields) => Problem[]>> = {
-  datos: ({ serviceName, serviceEffect, VaccineId }) =>
-    failedChecks([
-      ['serviceName', serviceName.trim() !== '', SERVICE_MESSAGES.serviceName],
-      ['VaccineId', serviceEffect !== 'vaccine' || VaccineId !== 0, SERVICE_MESSAGES.vaccine],
+  datos: (fields) => [
+    ...failedChecks([
+      ['serviceName', fields.serviceName.trim() !== '', SERVICE_MESSAGES.serviceName],
+      ['VaccineId', fields.serviceEffect !== 'vaccine' || fields.VaccineId !== 0, SERVICE_MESSAGES.vaccine],
     ]),
+    ...wrongText(fields, 'serviceDescription'),
+  ],
   turnos: (fields) =>
     failedChecks(
       NUMBERS.filter((name) => hasEffect(name, fields)).map(
@@ -43,12 +46,17 @@ const WRONG_IN: Readonly<Record<Part, (fields: ServiceFields) => Problem[]>> = {
     ...questions.flatMap(wrongQuestion),
     ...questions.flatMap((row) => wrongNames(row, toStatedFacts({ petRules, steps }))),
   ],
-  preparacion: ({ steps, aftercare, reminders }) => [
-    ...steps.flatMap(wrongStep),
-    ...aftercare.flatMap(dischargeProblems),
-    ...reminders.flatMap(wrongReminder),
+  preparacion: (fields) => [
+    ...fields.steps.flatMap(wrongStep),
+    ...wrongText(fields, 'serviceBring'),
+    ...fields.aftercare.flatMap(dischargeProblems),
+    ...fields.reminders.flatMap(wrongReminder),
   ],
 };
+
+function wrongText(fields: ServiceFields, field: 'serviceDescription' | 'serviceBring'): Problem[] {
+  return wrongNamesIn(field, { questionLabel: fields[field] }, toStatedFacts(fields));
+}
 
 export function problemsOf(fields: ServiceFields): Problem[] {
   return PARTS.flatMap((part) => WRONG_IN[part](fields));
@@ -58,11 +66,14 @@ export function partOf(field: string, fields: ServiceFields): Part {
   return PARTS.find((part) => WRONG_IN[part](fields).some((each) => each.field === field)) ?? 'datos';
 }
 
-/** Error of a row's field, until it is corrected. */
 export function rowError(
   form: Draft<ServiceFields>,
   wrong: readonly Problem[],
   field: string,
 ): string | null {
   return wrong.some((each) => each.field === field) ? form.errorOf(field as keyof ServiceFields) : null;
+}
+
+export function isBlamed(form: Draft<ServiceFields>, wrong: readonly Problem[]): boolean {
+  return wrong.some(({ field }) => rowError(form, wrong, field) !== null);
 }

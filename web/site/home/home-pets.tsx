@@ -1,11 +1,11 @@
 import { CalendarDays, Plus } from 'lucide-react';
 import { Link } from 'react-router';
-import { mostUrgentFact } from '#shared/health/eligibility-facts.ts';
 import type { PetEligibility } from '#shared/health/pet-eligibility.ts';
 import type { Pet } from '#shared/pets/pets.ts';
 import { formatDate } from '#shared/platform/town-clock.ts';
 import { nextBooking } from '../../bookings/bookings/booking-actions.ts';
 import { useBookings } from '../../bookings/bookings/bookings.api.ts';
+import { mostUrgentFact } from '../../health/eligibility/eligibility-facts.ts';
 import { usePetEligibility } from '../../health/eligibility/verdicts.api.ts';
 import { newPetPath, petHealthPath } from '../../pets/pets/pet-path.ts';
 import { petInWords } from '../../pets/pets/pet-words.ts';

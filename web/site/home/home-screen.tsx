@@ -3,10 +3,11 @@ import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { useLeave } from '../../accounts/sessions/use-leave.ts';
 import { type Session, useSession } from '../../platform/api/session-store.ts';
 import { TOWN } from '../../platform/api/town.ts';
-import { useWhenQuiet } from '../../platform/api/use-when-quiet.ts';
 import { telOf } from '../../platform/fields/tel.ts';
 import { PageTitle } from '../../platform/screens/page-title.tsx';
 import { Button, LinkButton } from '../../platform/ui/button.tsx';
+import { useComingOperativos } from '../../schedule/operativos/coming.api.ts';
+import { NextOperativo } from '../../schedule/operativos/next-operativo.tsx';
 import source from './art-home.svg';
 import { HomeFacts } from './home-facts.tsx';
 import styles from './home-screen.module.css';
@@ -17,17 +18,12 @@ const NextBookingCard = lazy(async () => ({
 
 const HomePets = lazy(async () => ({ default: (await import('./home-pets.tsx')).HomePets }));
 
-const NextOperativo = lazy(async () => ({
-  default: (await import('../../schedule/operativos/next-operativo.tsx')).NextOperativo,
-}));
-
 const BOOKING_WAIT = 3_000;
 
 export function HomeScreen() {
   const session = useSession();
   const { place, settle } = useNextBookingPlace(session !== null);
-  const [isQuiet, setQuiet] = useState(false);
-  useWhenQuiet('operativo', () => setQuiet(true));
+  const { isPending: isOperativoAwaited } = useComingOperativos();
   return (
     <div className={styles.home} data-next={session ? place : undefined}>
       <div className={styles.hero}>
@@ -50,8 +46,8 @@ export function HomeScreen() {
         </Suspense>
       )}
       <HomeFacts />
-      <Suspense>{isQuiet && <NextOperativo />}</Suspense>
-      {!session && (
+      <NextOperativo />
+      {!session && !isOperativoAwaited && (
         <footer className={styles.foot}>
           <p>{TOWN.address ? `${TOWN.name} · ${TOWN.address}` : TOWN.name}</p>
         </footer>

@@ -62,8 +62,7 @@ function NotifiedOwners() {
   return <Suspense>{notified && <NotifiedDialog {...notified} onClose={closeNotifiedPrompt} />}</Suspense>;
 }
 
-const OTHERS =
-  'En este teléfono hay planillas sin enviar de otra persona: salen cuando vuelva a ingresar';
+const OTHERS = 'En este teléfono hay planillas sin enviar de otra persona: salen cuando vuelva a ingresar';
 
 /** Sends the offline queue from every screen. */
 function OfflineQueueSender({ userId }: { userId: number }) {

@@ -5,7 +5,9 @@ import {
   acceptedVersions,
   countActive,
   criteriaProblem,
+  findBookedDays,
   findOtherBooking,
+  remainingBookings,
   termsProblem,
   togetherProblem,
 } from './gates.ts';
@@ -115,6 +117,17 @@ describe("pet's other booking", () => {
       expect(countActive(request, [{ ...booking, ...changes }], now)).toBe(0);
     const repeated = { ...booking, PetId: 8, bookingStartDate: START };
     expect(countActive(request, [repeated], now)).toBe(0);
+  });
+
+  test('bookings done or to come count in their period, but for the repeated one', () => {
+    const request = { petId: 8, userId: 3, slot: SLOT };
+    const done = { ...booking, bookingStatus: 'D' as const, bookingStartDate: START - 864_000 };
+    expect(findBookedDays(request, [booking, done])).toEqual(['2026-12-11', '2026-11-30']);
+    for (const changes of [{ PetId: 8, bookingStartDate: START }, { bookingStatus: 'N' as const }])
+      expect(findBookedDays(request, [{ ...booking, ...changes }])).toEqual([]);
+    const limits = { maxActivePerResident: 0, maxInPeriod: 3, periodDays: 12 };
+    expect(remainingBookings(request, [booking, done], limits, now)).toBe(1);
+    expect(remainingBookings(request, [booking, done], { ...limits, periodDays: 11 }, now)).toBe(2);
   });
 });
 

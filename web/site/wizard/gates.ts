@@ -1,4 +1,5 @@
 import type { Booking } from '#shared/bookings/bookings.ts';
+import { countLeftInPeriod, type PeriodLimit } from '#shared/bookings/period-limit.ts';
 import type { Term } from '#shared/catalogues/terms.ts';
 import type { Pet } from '#shared/pets/pets.ts';
 import { MESSAGES } from '#shared/platform/messages.ts';
@@ -17,7 +18,6 @@ export function relevantQuestions(
   return questions.filter((question) => concerned.some((pet) => concernsPet(question, pet, day)));
 }
 
-/** Reports a lock rule before unticked questions (rules.md#validation). */
 export function criteriaProblem(
   lock: LockRule | null,
   questions: readonly Question[],
@@ -74,6 +74,21 @@ export function countActive(
   return isRepeat ? 0 : own.length;
 }
 
+export function findBookedDays({ petId, userId, slot }: SlotRequest, bookings: readonly Booking[]): string[] {
+  return listKept({ userId, slot }, bookings)
+    .filter((each) => each.PetId !== petId || each.bookingStartDate !== slot.bookingStartDate)
+    .map(({ bookingStartDate }) => isoDate(bookingStartDate));
+}
+
+function listKept({ userId, slot }: Omit<SlotRequest, 'petId'>, bookings: readonly Booking[]): Booking[] {
+  return bookings.filter(
+    ({ BookerUserId, ServiceId, bookingStatus }) =>
+      BookerUserId === userId &&
+      ServiceId === slot.ServiceId &&
+      (bookingStatus === 'A' || bookingStatus === 'D'),
+  );
+}
+
 function ownOf(
   { userId, slot }: Omit<SlotRequest, 'petId'>,
   bookings: readonly Booking[],
@@ -88,15 +103,20 @@ function ownOf(
   );
 }
 
-/** Returns Infinity without a limit. */
+type Limits = PeriodLimit & { maxActivePerResident: number };
+
+export const NO_LIMITS: Limits = { maxActivePerResident: 0, maxInPeriod: 0, periodDays: 1 };
+
 export function remainingBookings(
   { userId, slot }: Omit<SlotRequest, 'petId'>,
   bookings: readonly Booking[],
-  most: number,
+  { maxActivePerResident: most, ...period }: Limits,
   townNow: number,
 ): number {
-  if (most === 0) return Number.POSITIVE_INFINITY;
-  return Math.max(most - ownOf({ userId, slot }, bookings, townNow).length, 0);
+  const active = ownOf({ userId, slot }, bookings, townNow).length;
+  const days = listKept({ userId, slot }, bookings).map(({ bookingStartDate }) => isoDate(bookingStartDate));
+  const left = countLeftInPeriod(days, period, isoDate(slot.bookingStartDate));
+  return Math.min(most === 0 ? Number.POSITIVE_INFINITY : Math.max(most - active, 0), left);
 }
 
 /** Limits may have shrunk since the pets were ticked. */

@@ -5,12 +5,13 @@ import type { FieldWords } from '../../platform/forms/differences.ts';
 import { inhabitantsOf, peoplePerDogOf, typedNumber } from './population-fields.ts';
 
 type PlainField = 'townName' | 'townAddress' | 'townColour' | 'StateId' | 'CityId';
-export type TownFields = Pick<TownDraft, PlainField> & TownFacts & {
-  /** Source of the image: stored address, data URL of a new one, or empty. */
-  townLogo: string;
-  inhabitants: string;
-  peoplePerDog: string;
-};
+export type TownFields = Pick<TownDraft, PlainField> &
+  TownFacts & {
+    /** Source of the image: stored address, data URL of a new one, or empty. */
+    townLogo: string;
+    inhabitants: string;
+    peoplePerDog: string;
+  };
 
 const NO_TOWN = {
   townName: '',

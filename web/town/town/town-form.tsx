@@ -16,7 +16,15 @@ import { useEditor } from '../../platform/forms/use-editor.ts';
 import { Button } from '../../platform/ui/button.tsx';
 import { populationProblems } from './population-fields.ts';
 import { useSaveTown } from './town.api.ts';
-import { COLOURS, draftOf, FACT_LABELS, fieldsOf, fieldWords, pictureOf, type TownFields } from './town-fields.ts';
+import {
+  COLOURS,
+  draftOf,
+  FACT_LABELS,
+  fieldsOf,
+  fieldWords,
+  pictureOf,
+  type TownFields,
+} from './town-fields.ts';
 import styles from './town-form.module.css';
 
 /** Raster formats only; SVG could run scripts. */

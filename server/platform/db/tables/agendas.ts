@@ -72,6 +72,8 @@ export type BookingsTable = {
   /** The pet as it counts in the day's quotas; null on a day without. */
   counted_species_id: Generated<number | null>;
   counted_gender: Generated<'F' | 'M' | 'X' | null>;
+  /** Names the organisation that kept its place; null for a place of all. */
+  organisation: Generated<string | null>;
   counted_size: Generated<'S' | 'M' | 'L' | null>;
   created_at: number;
   updated_at: number;
@@ -96,6 +98,8 @@ export type CallsTable = {
   done_at: Generated<number | null>;
   done_by: Generated<number | null>;
   unanswered_at: Generated<number | null>;
+  /** Booking whose mail covers this one; null where its own does. */
+  notified_with: Generated<number | null>;
 };
 
 /** Calendar of a person's own bookings (agenda 0) or of an agenda; revoking deletes the row. */

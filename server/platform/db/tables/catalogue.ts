@@ -27,7 +27,8 @@ export type ServicesTable = Named & {
   /** Minutes; null unless arrivals are marked. */
   wait_minutes: number | null;
   pets_together_max: Generated<number>;
-  /** Missed days that pause bookings for `pause_days`; 0 for never. */
+  max_in_period: Generated<number>;
+  period_days: Generated<number>;
   no_show_max: Generated<number>;
   small_below_grams: Generated<number>;
   large_above_grams: Generated<number>;

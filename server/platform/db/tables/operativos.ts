@@ -25,5 +25,6 @@ export type QuotasTable = {
   size: 'S' | 'M' | 'L' | null;
   most: number;
   /** Wall clock. */
+  organisation: Generated<string | null>;
   released_at: number | null;
 };

@@ -46,12 +46,8 @@ export function HolidayRow({ holiday, loaded, chosenDate, isChecked, onChange }:
             error={isChecked && chosenDate === null ? (problem ?? 'Escribí la fecha') : null}
           />
         ) : (
-          <Button
-            variant="quiet"
-            aria-label={`Cambiar fecha de ${holidayName}`}
-            onClick={() => setMoved(true)}
-          >
-            Cambiar fecha
+          <Button variant="quiet" aria-label={`Mover ${holidayName}`} onClick={() => setMoved(true)}>
+            Mover
           </Button>
         ))}
     </li>

@@ -187,12 +187,7 @@ function CopyHoursDialog({ agendas, onCopy, onClose }: CopyHoursDialogProps) {
   }
 
   return (
-    <FormDialog
-      title="Copiar los horarios de…"
-      verb="Copiar"
-      onSave={submit}
-      onClose={onClose}
-    >
+    <FormDialog title="Copiar los horarios de…" verb="Copiar" onSave={submit} onClose={onClose}>
       <ComboSelect
         label="Agenda"
         hint="Sus horarios reemplazan a los de esta agenda"

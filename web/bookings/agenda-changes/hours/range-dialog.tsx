@@ -48,7 +48,7 @@ export function RangeDialog({ name, initial, isNew, clashOf, onDone, onRemove, o
     </>
   );
   return (
-    <Dialog isOpen onClose={onClose} title={isNew ? 'Nuevo horario' : 'Horario'} foot={foot}>
+    <Dialog isOpen onClose={onClose} title={isNew ? 'Agregar horario' : 'Editar horario'} foot={foot}>
       <Form id={formId} onSubmit={submit}>
         <RangeFields form={form} />
       </Form>

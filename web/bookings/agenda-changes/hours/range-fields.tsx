@@ -1,10 +1,13 @@
+import { useId } from 'react';
 import { HOURS_BOUNDS } from '#shared/bookings/agenda-hours.ts';
 import { DateField } from '../../../platform/fields/date-field.tsx';
+import { FieldError } from '../../../platform/fields/field.tsx';
 import { NumberField } from '../../../platform/fields/number-field.tsx';
 import { TimeField } from '../../../platform/fields/time-field.tsx';
 import { dateProps, fieldProps } from '../../../platform/forms/field-props.ts';
 import type { Draft } from '../../../platform/forms/use-draft.ts';
-import { DayChips } from './day-chips.tsx';
+import chipStyles from './day-chips.module.css';
+import { WEEKDAYS } from './hours.words.ts';
 import { placesInWords, restInWords, slotCount, slotsInWords } from './range.ts';
 import styles from './range-dialog.module.css';
 import { problemsOf, type RangeDraft, rangesOf } from './range-draft.ts';
@@ -68,4 +71,43 @@ function Sum({ draft }: { draft: RangeDraft }) {
       {rest && <p className={styles.rest}>{rest}.</p>}
     </div>
   );
+}
+
+type DayChipsProps = {
+  label: string;
+  hint: string;
+  value: readonly number[];
+  onChange: (weekdays: number[]) => void;
+  error: string | null;
+};
+
+function DayChips({ label, hint, value, onChange, error }: DayChipsProps) {
+  const id = useId();
+  const described = error ? `${id}-hint ${id}-error` : `${id}-hint`;
+  return (
+    <fieldset className={chipStyles.days} aria-describedby={described}>
+      <legend>{label}</legend>
+      <p id={`${id}-hint`}>{hint}</p>
+      <div className={chipStyles.chips}>
+        {WEEKDAYS.map((name, weekday) => (
+          <label key={name} className="option">
+            <input
+              type="checkbox"
+              aria-label={name}
+              aria-invalid={error ? true : undefined}
+              checked={value.includes(weekday)}
+              onChange={({ target }) => onChange(toggled(value, weekday, target.checked))}
+            />
+            {name.slice(0, 3)}
+          </label>
+        ))}
+      </div>
+      <FieldError id={`${id}-error`} error={error} />
+    </fieldset>
+  );
+}
+
+function toggled(value: readonly number[], weekday: number, isOn: boolean): number[] {
+  const others = value.filter((each) => each !== weekday);
+  return isOn ? [...others, weekday].toSorted() : others;
 }

@@ -42,7 +42,7 @@ export function SavedViewRow(props: SavedViewRowProps) {
     },
     {
       id: 'rename',
-      label: 'Cambiar el nombre',
+      label: 'Editar el nombre',
       icon: <Pencil aria-hidden="true" />,
       onChoose: () => setRenaming(true),
     },
@@ -89,7 +89,7 @@ function NewName({ saved, problem, isPending, onRename, onDone }: NewNameProps) 
   }
 
   return (
-    <Form label={`Cambiar el nombre de ${saved.viewName}`} onSubmit={submit}>
+    <Form label={`Editar el nombre de ${saved.viewName}`} onSubmit={submit}>
       <TextField
         label="Nombre"
         value={name}

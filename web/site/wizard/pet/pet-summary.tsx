@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router';
 import type { PetVerdict } from '#shared/health/eligibility.ts';
-import { dueService, serviceInWords } from '#shared/health/eligibility-facts.ts';
 import { formatIsoDate } from '#shared/platform/town-clock.ts';
+import { dueService, serviceInWords } from '../../../health/eligibility/eligibility-facts.ts';
 import { usePetEligibility } from '../../../health/eligibility/verdicts.api.ts';
 import { Button } from '../../../platform/ui/button.tsx';
 import { searchOf } from '../../../schedule/agendas/agenda-choice.ts';

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type PetRequestFacts, type RequestedPet, rejectPet } from '#shared/bookings/bookability.ts';
 import type { Booking } from '#shared/bookings/bookings.ts';
-import { BOOKER_WORDS } from '#shared/bookings/rejections.ts';
+import { BOOKER_WORDS, type RejectionCode } from '#shared/bookings/rejections.ts';
 import type { PetVerdict } from '#shared/health/eligibility.ts';
 import type { Pet } from '#shared/pets/pets.ts';
 import { isoDate } from '#shared/platform/town-clock.ts';
@@ -18,7 +18,7 @@ import { useSession } from '../../../platform/api/session-store.ts';
 import { townNow } from '../../../platform/api/town.ts';
 import { useServices } from '../../../schedule/agendas/agendas.api.ts';
 import { useLockRules } from '../../../schedule/requirements/requirements.api.ts';
-import { countActive, findOtherBooking, remainingBookings } from '../gates.ts';
+import { countActive, findBookedDays, findOtherBooking, NO_LIMITS, remainingBookings } from '../gates.ts';
 import { useProgress } from '../wizard-state.ts';
 
 export type Barrier = {
@@ -27,9 +27,9 @@ export type Barrier = {
   verdict: PetVerdict | null;
 };
 
+const BOOKER_LIMITS: ReadonlySet<RejectionCode> = new Set(['tooMany', 'periodFull', 'paused']);
 const OWN_BOOKINGS = { to: '/admin-bookings', label: 'Ver mis turnos' };
 
-/** Predicts the server's rejection of each pet; null if none is known. */
 export function usePetBarriers() {
   const { slot, alsoIds } = useProgress();
   const { data: bookings = [], isPending: isBookingAwaited } = useBookings();
@@ -37,10 +37,11 @@ export function usePetBarriers() {
   const query = { serviceId: slot?.ServiceId ?? 0, day: isoDate(slot?.bookingStartDate ?? 0) };
   const queryClient = useQueryClient();
   const { data, isPending } = useVerdicts(query, { enabled: slot !== null });
-  const due = usePetEligibility({ enabled: data?.some(({ outcome, from }) => outcome === 'refused' && from === null) });
+  const isStuck = data?.some(({ outcome, from }) => outcome === 'refused' && from === null) ?? false;
+  const due = usePetEligibility({ enabled: isStuck });
   const services = useServices({ enabled: slot !== null });
   const service = services.data?.find(({ id }) => id === slot?.ServiceId);
-  const most = service?.maxActivePerResident ?? 0;
+  const limits = service ?? NO_LIMITS;
   const pauses = usePauses({ enabled: Boolean(service?.noShowMax) });
   const pause = pauses.data?.find(({ ServiceId }) => ServiceId === slot?.ServiceId);
   const atOnce = service?.petsTogetherMax ?? 1;
@@ -62,7 +63,7 @@ export function usePetBarriers() {
     const { code, message: reason = '' } = rejection;
     if (code === 'samePet' && booked)
       return { reason, link: { to: bookingPath(booked.id), label: 'Ver su turno' }, verdict: null };
-    const link = code === 'tooMany' || code === 'paused' ? OWN_BOOKINGS : null;
+    const link = BOOKER_LIMITS.has(code) ? OWN_BOOKINGS : null;
     return { reason, link, verdict: code === 'ineligible' ? verdict : null };
   }
 
@@ -75,9 +76,10 @@ export function usePetBarriers() {
     return {
       pet,
       day: isoDate(freeSlot.bookingStartDate),
-      service: { ...freeSlot, maxActivePerResident: most },
+      service: { ...freeSlot, ...limits },
       limits: {
         activeCount: countActive(request, bookings, townNow()),
+        bookedDays: findBookedDays(request, bookings),
         samePetStarts: booked?.bookingStartDate ?? null,
         pauseMessage: pause?.message ?? null,
       },
@@ -88,10 +90,11 @@ export function usePetBarriers() {
     };
   }
 
-  const left = slot ? remainingBookings({ userId, slot }, bookings, most, townNow()) : 1;
+  const left = slot ? remainingBookings({ userId, slot }, bookings, limits, townNow()) : 1;
   const oneByOne = together.data?.refusal ?? null;
   const togetherMost = oneByOne === null ? Math.min(atOnce, left) : 1;
-  const isAwaited = isPending || isBookingAwaited || isRuleAwaited || due.isLoading || pauses.isLoading || together.isLoading;
+  const isAwaited =
+    isPending || isBookingAwaited || isRuleAwaited || due.isLoading || pauses.isLoading || together.isLoading;
   return {
     barrierOf,
     verdictOf,

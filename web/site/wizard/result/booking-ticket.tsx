@@ -1,6 +1,5 @@
 import { CalendarDays, Check, Printer } from 'lucide-react';
 import { lazy, Suspense } from 'react';
-import { bookingSummary } from '#shared/bookings/booking-words.ts';
 import type { Booking, BookingSheet } from '#shared/bookings/bookings.ts';
 import { nextReminder } from '#shared/bookings/reminders.ts';
 import { MESSAGES } from '#shared/platform/messages.ts';
@@ -14,6 +13,7 @@ import {
 import type { Preparation, Service } from '#shared/schedule/services.ts';
 import { useNotices } from '../../../accounts/profile/notices.api.ts';
 import { useBooking } from '../../../bookings/bookings/bookings.api.ts';
+import { bookingSummary } from '../../../bookings/tickets/booking.words.ts';
 import { CalendarButton } from '../../../bookings/tickets/calendar-button.tsx';
 import { ShareButtons } from '../../../bookings/tickets/share-buttons.tsx';
 import { usePets } from '../../../pets/pets/pets.api.ts';

@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createClosures, findClosuresImpact } from '#shared/bookings/closures.ts';
+import type { BookingChoice } from '#shared/bookings/impact.ts';
+import { findOperativo } from '#shared/schedule/operativos.ts';
+import { type TestApi, testApp } from '../../../test/app.ts';
+import { at, newBooking } from '../../../test/bookings.ts';
+import { operativoDesk, toQuota } from '../../../test/operativos.ts';
+import { newAdmin, newAgenda, type Person } from '../../../test/people.ts';
+import { choose } from '../../../test/planning.ts';
+
+let api: TestApi;
+let admin: Person;
+beforeAll(async () => {
+  api = await testApp();
+  admin = await newAdmin(api);
+});
+afterAll(() => api.close());
+
+const { create } = operativoDesk(() => ({ api, admin }));
+const WEDNESDAY_8 = at('2026-12-02', '08:00');
+const THURSDAY_8 = at('2026-12-03', '08:00');
+const FRIDAY_8 = at('2026-12-04', '08:00');
+
+const closed = (AgendaId: number) => ({
+  closures: [
+    {
+      fromDate: '2026-12-02',
+      toDate: '2026-12-02',
+      fromMinute: null,
+      toMinute: null,
+      reason: 'Corte de luz',
+      AgendaId,
+      LocationId: null,
+    },
+  ],
+});
+const close = (agendaId: number, choices: BookingChoice[]) =>
+  api.call(createClosures, { body: { ...closed(agendaId), choices } }, admin.token);
+
+test('displaced bookings are proposed days whose groups have a place, and count there', async () => {
+  const agenda = await newAgenda(api, { places: 5 });
+  await create(agenda, [toQuota(1)], { operativoDate: '2026-12-03' });
+  const { body: friday } = await create(agenda, [toQuota(9)], { operativoDate: '2026-12-04' });
+  const bookings = [
+    await newBooking(api, agenda, WEDNESDAY_8),
+    await newBooking(api, agenda, WEDNESDAY_8),
+  ] as const;
+  const { body } = await api.call(findClosuresImpact, { body: closed(agenda.id) }, admin.token);
+  expect(body.affected.map(({ proposal }) => proposal?.bookingStartDate)).toEqual([THURSDAY_8, FRIDAY_8]);
+
+  const full = await close(
+    agenda.id,
+    bookings.map((each) => choose(each, 'move', THURSDAY_8)),
+  );
+  expect([full.status, full.error.message]).toEqual([
+    409,
+    'Un lugar al que querías mover un turno ya no está libre. Revisalo y volvé a guardar',
+  ]);
+  const [first, second] = bookings;
+  const moved = await close(agenda.id, [choose(first, 'move', THURSDAY_8), choose(second, 'move', FRIDAY_8)]);
+  expect(moved.status).toBe(200);
+  const after = (await api.call(findOperativo, { params: { id: friday.id } }, admin.token)).body;
+  expect(after.quotas.map(({ used }) => used)).toEqual([1]);
+  const counted = await api.db
+    .selectFrom('bookings')
+    .select('counted_gender as gender')
+    .where('agenda_id', '=', agenda.id)
+    .execute();
+  expect(counted.map(({ gender }) => gender)).toEqual(['F', 'F']);
+});

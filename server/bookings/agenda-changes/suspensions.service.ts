@@ -1,0 +1,199 @@
+import type { BookingChoice } from '#shared/bookings/impact.ts';
+import {
+  SUSPENSION_MESSAGES,
+  type Suspension,
+  type SuspensionPlan,
+  type SuspensionRequest,
+} from '#shared/bookings/suspensions.ts';
+import { DAY, isoDate, midnight } from '#shared/platform/town-clock.ts';
+import { insertAudit } from '../../platform/audit/audit.queries.ts';
+import type { Clock } from '../../platform/caller.ts';
+import type { Db, Trx } from '../../platform/db/database.ts';
+import { checkSeen } from '../../platform/db/updated-at.ts';
+import { AppError } from '../../platform/errors.ts';
+import { findAgendaOnWire } from '../../schedule/agendas/list-agendas.queries.ts';
+import {
+  findOperativoRow,
+  listPublicRows,
+  type OperativoRow,
+  updateOperativoRow,
+} from '../../schedule/operativos/operativos.queries.ts';
+import { agendaPlan, existingAgenda } from './agenda-plans.service.ts';
+import { findSameClosure, insertClosure } from './closures.queries.ts';
+import { decideChange, type Outcome, UndecidedError } from './decide.service.ts';
+import { listLiveFrom } from './impact.queries.ts';
+import {
+  type AgendaChange,
+  affectedOf,
+  type Change,
+  findTouched,
+  readTargetQuotas,
+} from './impact.service.ts';
+import { countMoves } from './move-quotas.rules.ts';
+import { proposalsOn } from './plan.ts';
+
+type Day = Pick<OperativoRow, 'id' | 'AgendaId' | 'operativoDate'>;
+
+export async function planSuspension(db: Db, id: number, clock: Clock): Promise<SuspensionPlan> {
+  const operativo = await findOpen(db, id, clock);
+  const others = await listTargets(db, operativo, clock);
+  const [impact] = await findTouched(db, toChange(operativo, null, clock), clock.townNow);
+  const affected = impact ? affectedOf(impact) : [];
+  const targets: SuspensionPlan['targets'] = [];
+  for (const { id: targetId, AgendaId, operativoTitle, operativoDate, locationName } of others) {
+    const target = { id: targetId, AgendaId, operativoDate };
+    const choices = await chooseForAll(db, { operativo, target }, clock);
+    const fits = choices.filter(({ action }) => action === 'move').length;
+    targets.push({ id: targetId, operativoTitle, operativoDate, locationName, fits });
+  }
+  const owners = new Set(affected.map(({ bookerUserId }) => bookerUserId)).size;
+  return { bookings: affected.length, owners, targets };
+}
+
+const ATTEMPTS = 3;
+
+/**
+ * Closes the operativo's day, moves or cancels all its bookings and notifies each owner once. A booking that
+ * came meanwhile has no choice yet: all are chosen for again.
+ */
+export async function suspend(
+  db: Db,
+  id: number,
+  request: SuspensionRequest,
+  { userId, clock }: { userId: number; clock: Clock },
+): Promise<Suspension> {
+  const reason = request.reason.trim();
+  if (reason === '') throw new AppError('invalid', SUSPENSION_MESSAGES.reason);
+  for (let attempt = 1; ; attempt++) {
+    const operativo = await findOpen(db, id, clock);
+    const target = await findTarget(db, operativo, request.OperativoId, clock);
+    const choices = await chooseForAll(db, { operativo, target }, clock);
+    const words = `Se suspendió «${operativo.operativoTitle}»: ${reason}`;
+    const deciding = {
+      decisions: { choices, reason: words },
+      userId,
+      clock,
+      notifyUntil: midnight(operativo.operativoDate) + DAY,
+    };
+    const change = toChange(operativo, target, clock);
+    const write = (trx: Trx, outcome: Outcome) =>
+      writeSuspension(trx, { id, reason, seen: request.updatedAt, outcome }, { userId, clock });
+    try {
+      return await decideChange(db, change, deciding, write);
+    } catch (error) {
+      if (!(error instanceof UndecidedError) || attempt === ATTEMPTS) throw error;
+    }
+  }
+}
+
+async function findOpen(db: Db, id: number, { townNow }: Clock): Promise<OperativoRow> {
+  const operativo = await findOperativoRow(db, id);
+  if (!operativo) throw new AppError('notFound');
+  if (operativo.operativoState !== 'published') throw new AppError('conflict', SUSPENSION_MESSAGES.state);
+  if (operativo.operativoDate < isoDate(townNow)) throw new AppError('conflict', SUSPENSION_MESSAGES.over);
+  return operativo;
+}
+
+async function listTargets(db: Db, { id, ServiceId }: OperativoRow, { townNow }: Clock) {
+  const rows = await listPublicRows(db, isoDate(townNow));
+  return rows.filter(
+    (each) => each.id !== id && each.ServiceId === ServiceId && each.operativoState === 'published',
+  );
+}
+
+async function findTarget(
+  db: Db,
+  operativo: OperativoRow,
+  targetId: number | null,
+  clock: Clock,
+): Promise<Day | null> {
+  if (targetId === null) return null;
+  const target = (await listTargets(db, operativo, clock)).find(({ id }) => id === targetId);
+  if (!target) throw new AppError('conflict', SUSPENSION_MESSAGES.target);
+  return target;
+}
+
+type Suspending = { operativo: Day; target: Day | null };
+
+async function chooseForAll(
+  db: Db,
+  { operativo, target }: Suspending,
+  clock: Clock,
+): Promise<BookingChoice[]> {
+  const [impact] = await findTouched(db, toChange(operativo, target, clock), clock.townNow);
+  if (!impact) return [];
+  const affected = affectedOf(impact);
+  const { standIn, agenda } = impact.change;
+  const quotas = countMoves(await readTargetQuotas(db, impact, clock.townNow));
+  const { leadHours, horizonDays } = agenda;
+  const window = { townNow: clock.townNow, leadHours, horizonDays };
+  const proposals =
+    standIn && target
+      ? proposalsOn(midnight(target.operativoDate), affected, { ...standIn, quotas }, window)
+      : new Map<number, never>();
+  return affected.map(({ id, updatedAt }) => {
+    const proposal = proposals.get(id);
+    if (!proposal || !target) return { id, updatedAt, action: 'cancel' };
+    const { bookingStartDate } = proposal;
+    return { id, updatedAt, action: 'move', bookingStartDate, AgendaId: target.AgendaId };
+  });
+}
+
+function toClosure({ operativoDate: date }: Day, reason = '') {
+  return { fromDate: date, toDate: date, fromMinute: null, toMinute: null, reason };
+}
+
+/** Closes the day for every booking on it, those too that staff kept in spite of an earlier closure. */
+function toChange(operativo: Day, target: Day | null, clock: Clock): Change {
+  const { AgendaId, operativoDate: date } = operativo;
+  const agendaIds = [...new Set([AgendaId, target?.AgendaId ?? AgendaId])].toSorted((a, b) => a - b);
+  const closure = toClosure(operativo);
+  const read = async (inside: Db): Promise<AgendaChange[]> => {
+    const agenda = await existingAgenda(inside, AgendaId);
+    const plan = await agendaPlan(inside, agenda, clock);
+    const others = plan.closures.filter(({ fromDate, toDate }) => date < fromDate || toDate < date);
+    const before = { ...plan, closures: others };
+    const change = { agenda, before, after: { ...plan, closures: [...others, closure] } };
+    if (!target) return [change];
+    const standIn = await findAgendaOnWire(inside, target.AgendaId);
+    if (!standIn) throw new AppError('conflict', SUSPENSION_MESSAGES.target);
+    const live = await listLiveFrom(inside, standIn.id, clock.townNow);
+    const known = standIn.id === AgendaId ? plan : await targetPlan(inside, target, clock);
+    return [{ ...change, standIn: { agenda: standIn, plan: known, live } }];
+  };
+  return { agendaIds, read, since: Math.min(clock.townNow, midnight(date) - 1) };
+}
+
+async function targetPlan(db: Db, { AgendaId }: Day, clock: Clock) {
+  return agendaPlan(db, await existingAgenda(db, AgendaId), clock);
+}
+
+type SuspensionWrite = { id: number; reason: string; seen: number | undefined; outcome: Outcome };
+
+async function writeSuspension(
+  trx: Trx,
+  { id, reason, seen, outcome }: SuspensionWrite,
+  { userId, clock }: { userId: number; clock: Clock },
+): Promise<Suspension> {
+  const operativo = await findOpen(trx, id, clock);
+  checkSeen(seen, operativo.updatedAt);
+  const closure = { ...toClosure(operativo, reason), AgendaId: operativo.AgendaId, LocationId: null };
+  if (!(await findSameClosure(trx, closure, 0))) {
+    const entityId = await insertClosure(trx, closure, clock.now);
+    const entry = { action: 'closure.create', entity: 'closure', entityId, after: closure } as const;
+    await insertAudit(trx, { userId, at: clock.now, ...entry });
+  }
+  const columns = { state: 'suspended', suspension_reason: reason } as const;
+  await updateOperativoRow(trx, { id, now: clock.now }, columns);
+  const { moved, cancelled } = outcome;
+  await insertAudit(trx, {
+    userId,
+    at: clock.now,
+    action: 'operativo.suspend',
+    entity: 'operativo',
+    entityId: id,
+    before: { operativoState: operativo.operativoState },
+    after: { operativoState: 'suspended', suspensionReason: reason, moved, cancelled },
+  });
+  return { moved: moved.length, cancelled: cancelled.length };
+}

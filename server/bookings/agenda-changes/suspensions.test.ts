@@ -1,0 +1,169 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { listPauses } from '#shared/bookings/absences.ts';
+import { listCalls } from '#shared/bookings/calls.ts';
+import { listClosures } from '#shared/bookings/closures.ts';
+import {
+  findSuspensionPlan,
+  SUSPENSION_MESSAGES,
+  type SuspensionRequest,
+  suspendOperativo,
+} from '#shared/bookings/suspensions.ts';
+import { instantOf } from '#shared/platform/town-clock.ts';
+import { findOperativo, listPublicOperativos } from '#shared/schedule/operativos.ts';
+import { type TestApi, TUESDAY_9, testApp } from '../../../test/app.ts';
+import { WEDNESDAY_8 } from '../../../test/belongings.ts';
+import { bookingDesk } from '../../../test/booking-desk.ts';
+import { at, findBookingRow } from '../../../test/bookings.ts';
+import { deliverMails } from '../../../test/mails.ts';
+import { operativoDesk, toQuota } from '../../../test/operativos.ts';
+import { newAdmin, newAgenda, newPet, newResident, type Person } from '../../../test/people.ts';
+
+let api: TestApi;
+let other: TestApi;
+let admin: Person;
+beforeAll(async () => {
+  api = await testApp({ config: { SMTP_URL: 'smtp://mail.test' } });
+  other = await testApp({ beside: api });
+  admin = await newAdmin(api);
+});
+afterAll(async () => {
+  await other.close();
+  await api.close();
+});
+
+const { book } = bookingDesk(() => api);
+const { create } = operativoDesk(() => ({ api, admin }));
+const THURSDAY = { operativoDate: '2026-12-10', operativoTitle: 'Segunda fecha' };
+const THURSDAY_8 = at('2026-12-10', '08:00');
+
+async function newDay(quotas = [toQuota(30)], places = 3) {
+  const agenda = await newAgenda(api, { places });
+  await api.db.updateTable('services').set({ no_show_max: 1 }).where('id', '=', agenda.serviceId).execute();
+  const { body } = await create(agenda, quotas);
+  return { ...agenda, operativo: body };
+}
+
+async function bookOwn(owner: Person, serviceId: number, starts: readonly number[]) {
+  const ids: number[] = [];
+  for (const [nth, start] of starts.entries()) {
+    const petId = await newPet(api, owner, ['Luna', 'Sol'][nth]);
+    ids.push((await book(owner, { serviceId, petId, start })).body.result?.id ?? 0);
+  }
+  return ids;
+}
+
+const plan = async (id: number) => (await api.call(findSuspensionPlan, { params: { id } }, admin.token)).body;
+const suspend = (id: number, body: Partial<SuspensionRequest> = {}, at = api) =>
+  at.call(
+    suspendOperativo,
+    { params: { id }, body: { reason: 'Lluvia', OperativoId: null, ...body } },
+    admin.token,
+  );
+const mailsTo = async ({ email }: Person) => {
+  await deliverMails(api);
+  return api.mails.filter(({ to, subject }) => to === email && !subject.startsWith('Turno de'));
+};
+const listCalled = async (ids: readonly number[]) => {
+  const { body } = await api.call(listCalls, { query: { state: 'open' } }, admin.token);
+  return body.items.filter(({ BookingId }) => ids.includes(BookingId)).map(({ BookingId }) => BookingId);
+};
+const statesOf = async (ids: readonly number[]) =>
+  Promise.all(ids.map(async (id) => (await findBookingRow(api, id)).status));
+
+test('sentence 45: suspending ends every booking without an absence and notifies each owner once', async () => {
+  const { serviceId, operativo } = await newDay();
+  const [ana, beto] = [await newResident(api), await newResident(api)];
+  const ids = [
+    ...(await bookOwn(ana, serviceId, [WEDNESDAY_8, WEDNESDAY_8 + 1800])),
+    ...(await bookOwn(beto, serviceId, [WEDNESDAY_8])),
+  ];
+  expect(await plan(operativo.id)).toEqual({ bookings: 3, owners: 2, targets: [] });
+  expect((await suspend(operativo.id)).body).toEqual({ moved: 0, cancelled: 3 });
+  expect(await statesOf(ids)).toEqual(['C', 'C', 'C']);
+  const [mail, ...more] = await mailsTo(ana);
+  expect(more).toEqual([]);
+  expect(mail?.subject).toBe('Cancelamos los turnos de Luna y Sol · San Carlos');
+  expect(mail?.text).toContain('Motivo: Se suspendió «Operativo de castración»: Lluvia');
+  expect(await mailsTo(beto)).toHaveLength(1);
+  expect((await api.call(listPauses, {}, ana.token)).body).toEqual([]);
+  expect(await listCalled(ids)).toEqual([]);
+  const after = (await api.call(findOperativo, { params: { id: operativo.id } }, admin.token)).body;
+  expect(after).toMatchObject({ operativoState: 'suspended', suspensionReason: 'Lluvia', bookings: 0 });
+  const shown = (await api.call(listPublicOperativos, {})).body.find(({ id }) => id === operativo.id);
+  expect(shown).toMatchObject({ operativoState: 'suspended', isBookable: false });
+  const { body: closures } = await api.call(listClosures, { query: {} }, admin.token);
+  expect(closures.filter(({ AgendaId }) => AgendaId === operativo.AgendaId)).toHaveLength(1);
+  expect((await book(ana, { serviceId })).status).toBe(409);
+});
+
+test('an owner whom no mail reaches stands on the call list with every booking', async () => {
+  const { serviceId, operativo } = await newDay();
+  const owner = await newResident(api);
+  const ids = await bookOwn(owner, serviceId, [WEDNESDAY_8, WEDNESDAY_8 + 1800]);
+  await api.db
+    .updateTable('users')
+    .set({ email: null, email_folded: null })
+    .where('id', '=', owner.id)
+    .execute();
+  await suspend(operativo.id);
+  await deliverMails(api);
+  expect(await listCalled(ids)).toEqual(ids);
+});
+
+test('a second suspension and one without a reason are rejected', async () => {
+  const { operativo } = await newDay();
+  const blank = await suspend(operativo.id, { reason: ' ' });
+  expect([blank.status, blank.error.message]).toEqual([400, SUSPENSION_MESSAGES.reason]);
+  const stale = await suspend(operativo.id, { updatedAt: operativo.updatedAt - 1 });
+  expect(stale.status).toBe(409);
+  const answers = await Promise.all([suspend(operativo.id), suspend(operativo.id, {}, other)]);
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+});
+
+test('bookings that fit the other operativo’s quotas move, an owner’s pets together, and the rest are cancelled', async () => {
+  const { serviceId, id: agendaId, operativo } = await newDay();
+  const { body: target } = await create({ id: agendaId }, [toQuota(3)], THURSDAY);
+  const [ana, beto, caro] = [await newResident(api), await newResident(api), await newResident(api)];
+  const hers = await bookOwn(ana, serviceId, [WEDNESDAY_8, WEDNESDAY_8 + 1800]);
+  const his = await bookOwn(beto, serviceId, [WEDNESDAY_8, WEDNESDAY_8 + 1800]);
+  const last = await bookOwn(caro, serviceId, [WEDNESDAY_8 + 1800]);
+  expect((await plan(operativo.id)).targets).toEqual([
+    {
+      id: target.id,
+      operativoTitle: 'Segunda fecha',
+      operativoDate: '2026-12-10',
+      locationName: operativo.locationName,
+      fits: 3,
+    },
+  ]);
+  const answer = await suspend(operativo.id, { OperativoId: target.id });
+  expect(answer.body).toEqual({ moved: 3, cancelled: 2 });
+  expect(await statesOf([...hers, ...his, ...last])).toEqual(['A', 'A', 'C', 'C', 'A']);
+  expect((await findBookingRow(api, hers[0] ?? 0)).starts).toBe(THURSDAY_8);
+  const [mail, ...more] = await mailsTo(ana);
+  expect(more).toEqual([]);
+  expect(mail?.subject).toBe('Cambiamos los turnos de Luna y Sol · San Carlos');
+  expect(mail?.text).toContain('Luna: era el miércoles 2 de diciembre a las 08:00');
+  expect((await mailsTo(beto)).map(({ subject }) => subject)).toEqual([
+    'Cancelamos los turnos de Luna y Sol · San Carlos',
+  ]);
+  const filled = (await api.call(findOperativo, { params: { id: target.id } }, admin.token)).body;
+  expect([filled.quotas[0]?.used, filled.quotas[0]?.free, filled.overflow]).toEqual([3, 0, []]);
+});
+
+test('a day that began is suspended with the bookings that are waiting at the door', async () => {
+  const { serviceId, operativo } = await newDay();
+  const owner = await newResident(api);
+  const ids = await bookOwn(owner, serviceId, [WEDNESDAY_8, WEDNESDAY_8 + 7200]);
+  api.setNow(instantOf(WEDNESDAY_8 + 600, api.config.TOWN_TIMEZONE));
+  const clerk = await newAdmin(api);
+  const { status } = await api.call(
+    suspendOperativo,
+    { params: { id: operativo.id }, body: { reason: 'Lluvia', OperativoId: null } },
+    clerk.token,
+  );
+  expect(status).toBe(200);
+  expect(await statesOf(ids)).toEqual(['C', 'C']);
+  expect(await mailsTo(owner)).toHaveLength(1);
+  api.setNow(TUESDAY_9);
+});

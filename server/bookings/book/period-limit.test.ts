@@ -1,0 +1,127 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { bookTogether } from '#shared/bookings/together.ts';
+import { instantOf } from '#shared/platform/town-clock.ts';
+import { type TestApi, TUESDAY_9, testApp } from '../../../test/app.ts';
+import { bookingDesk } from '../../../test/booking-desk.ts';
+import { at } from '../../../test/bookings.ts';
+import { moveDesk } from '../../../test/move-desk.ts';
+import { newAdmin, newAgenda, newPet, newResident, type Person } from '../../../test/people.ts';
+import { openSession } from '../../accounts/sessions/caller.service.ts';
+
+const FIRST = at('2026-12-02', '08:00');
+const SECOND = at('2026-12-10', '08:00');
+const LAST_SLOT = at('2026-12-31', '23:30');
+const NEXT_PERIOD = at('2027-01-01', '00:00');
+const FULL =
+  'Ya tenés 2 turnos en 30 días (02/12 y 10/12), el máximo para este servicio. Podés reservar desde el 01/01/2027';
+
+let api: TestApi;
+let other: TestApi;
+let admin: Person;
+beforeAll(async () => {
+  api = await testApp();
+  other = await testApp({ beside: api });
+  admin = await newAdmin(api);
+});
+afterAll(async () => {
+  await other.close();
+  await api.close();
+});
+
+const { book, change } = bookingDesk(() => api);
+const { book: bookAtOther } = bookingDesk(() => other);
+const { move } = moveDesk(() => ({ api, admin }));
+
+async function newLimited() {
+  const agenda = await newAgenda(api, { places: 5, hours: { fromMinute: 0, toMinute: 1440 } });
+  await api.db
+    .updateTable('services')
+    .set({ max_in_period: 2, period_days: 30, pets_together_max: 3 })
+    .where('id', '=', agenda.serviceId)
+    .execute();
+  return agenda;
+}
+
+async function bookTwo() {
+  const { serviceId } = await newLimited();
+  const owner = await newResident(api);
+  const ids: number[] = [];
+  for (const start of [FIRST, SECOND])
+    ids.push((await book(owner, { serviceId, start })).body.result?.id ?? 0);
+  const again = (start: number, draft: object = {}) => book(owner, { serviceId, start, ...draft });
+  return { owner, serviceId, again, ids: ids as [number, number] };
+}
+
+test('a third booking is rejected up to the last slot of the period and accepted in the next one', async () => {
+  const { again } = await bookTwo();
+  const rejected = await again(LAST_SLOT);
+  expect([rejected.status, rejected.error.code, rejected.body.message]).toEqual([409, 'overridable', FULL]);
+  expect((await again(NEXT_PERIOD)).status).toBe(200);
+});
+
+test('staff read it about the owner and override it with a reason', async () => {
+  const { again } = await bookTwo();
+  const counter = await again(LAST_SLOT, { as: admin });
+  expect([counter.status, counter.error.message]).toEqual([
+    409,
+    'Este vecino ya tiene 2 turnos en 30 días (02/12 y 10/12), el máximo para este servicio: puede reservar desde el 01/01/2027',
+  ]);
+  const extra = { overrideReason: 'Rescató una camada' };
+  expect((await again(LAST_SLOT, { as: admin, extra })).status).toBe(200);
+});
+
+test('bookings done count; those cancelled or not done free their place in the period', async () => {
+  const { again, ids, owner } = await bookTwo();
+  api.setNow(instantOf(at('2026-12-02', '12:00'), api.config.TOWN_TIMEZONE));
+  owner.token = await openSession(api.db, { userId: owner.id, now: api.now() });
+  const clerk = await newAdmin(api);
+  await change(ids[0], 'D', clerk);
+  expect((await again(LAST_SLOT)).body.message).toBe(FULL);
+  await change(ids[0], 'N', clerk);
+  expect((await again(LAST_SLOT)).status).toBe(200);
+  expect((await again(at('2026-12-30', '08:00'))).status).toBe(409);
+  await change(ids[1], 'C', clerk);
+  expect((await again(at('2026-12-30', '08:00'))).status).toBe(200);
+  api.setNow(TUESDAY_9);
+});
+
+test('a move counts the period at its new day, without itself', async () => {
+  const { again, ids, owner } = await bookTwo();
+  const later = (await again(at('2027-01-04', '08:00'))).body.result?.id ?? 0;
+  const rejected = await move(later, LAST_SLOT, owner);
+  expect([rejected.status, rejected.body.message]).toEqual([409, FULL]);
+  expect((await move(ids[1], at('2026-12-11', '08:00'), owner)).status).toBe(200);
+  expect((await move(later, at('2027-01-05', '08:00'), owner)).status).toBe(200);
+});
+
+test('one owner at two servers gets two of twelve', async () => {
+  const { serviceId } = await newLimited();
+  const owner = await newResident(api);
+  const pets = await Promise.all(Array.from({ length: 12 }, () => newPet(api, owner)));
+  const answers = await Promise.all(
+    pets.map((petId, nth) => {
+      const draft = { serviceId, petId, start: FIRST + nth * 1800 };
+      return nth % 2 === 0 ? book(owner, draft) : bookAtOther(owner, draft);
+    }),
+  );
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(2);
+  expect(answers.filter(({ status }) => status === 409)).toHaveLength(10);
+});
+
+test('pets that come together are booked all or none', async () => {
+  const { serviceId: ServiceId } = await newLimited();
+  const owner = await newResident(api);
+  const PetIds = [await newPet(api, owner), await newPet(api, owner), await newPet(api, owner, 'Mora')];
+  const body = { ServiceId, BookerUserId: owner.id, PetIds, bookingStartDate: FIRST };
+  const answer = await api.call(bookTogether, { body }, owner.token);
+  expect([answer.status, answer.error.message]).toEqual([
+    409,
+    'Mora: Ya tenés 2 turnos en 30 días (02/12), el máximo para este servicio. Podés reservar desde el 01/01/2027',
+  ]);
+  const booked = await api.db
+    .selectFrom('bookings')
+    .select('id')
+    .where('service_id', '=', ServiceId)
+    .execute();
+  expect(booked).toEqual([]);
+});

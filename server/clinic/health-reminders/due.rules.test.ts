@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest';
+import type { Vaccine } from '#shared/catalogues/vaccines.ts';
+import type { HealthBook, PetTurno, Procedure, Vaccination } from '#shared/health/health.ts';
+import { parseIsoDate } from '#shared/platform/town-clock.ts';
+import { type DueCatalogue, listDue } from './due.rules.ts';
+
+const RABIES = { id: 1, vaccineCode: 'rabies', SpecieId: null, secondDoseDays: null } as unknown as Vaccine;
+const CATALOGUE = {
+  vaccines: [RABIES],
+  services: [
+    { id: 7, serviceEffect: 'vaccine', VaccineId: 1 },
+    { id: 8, serviceEffect: 'control', VaccineId: null },
+  ],
+} as DueCatalogue;
+const VACCINATION = { VaccineId: 1, vaccineCode: 'rabies', givenOn: '2026-01-31', nextDueOn: '2027-01-31' };
+const DONE = { origin: 'T', doneOn: '2026-12-01' };
+
+const wall = (date: string) => parseIsoDate(date) ?? 0;
+const stepOn = (date: string, change: object) => {
+  const Pet = { petDiedOn: null, SpecieId: 1 };
+  const book = { Pet, Vaccinations: [], Procedures: [], Turnos: [], ...change } as unknown;
+  const [due] = listDue(book as HealthBook, CATALOGUE, wall(date) + 10 * 3600);
+  return due?.step ?? null;
+};
+
+test.each([
+  ['2026-12-31', null],
+  ['2027-01-01', 1],
+  ['2027-01-24', 1],
+  ['2027-01-25', 2],
+  ['2027-01-31', 2],
+  ['2027-02-01', null],
+])('on %s the reminder of a rabies vaccine that ends on 2027-01-31 is: %s', (today, expected) => {
+  expect(stepOn(today, { Vaccinations: [VACCINATION as Vaccination] })).toBe(expected);
+});
+
+test.each([
+  ['2026-12-13', null],
+  ['2026-12-14', 1],
+  ['2026-12-21', 1],
+  ['2026-12-22', null],
+])('on %s the reminder of a control of 2026-12-15 is: %s', (today, expected) => {
+  expect(stepOn(today, { Procedures: [DONE as Procedure] })).toBe(expected);
+});
+
+test.each([
+  ['D', '2026-11-30', 0, 1],
+  ['D', '2026-12-01', 0, null],
+  ['A', '2026-12-07', 0, null],
+  ['A', '2026-12-07', -1, 1],
+  ['C', '2026-12-14', 0, 1],
+] as const)('on 2026-12-14 a control booking %s of %s (%i s) leaves the reminder: %s', (...args) => {
+  const [bookingStatus, date, seconds, expected] = args;
+  const booking = { bookingStatus, bookingStartDate: wall(date) + seconds, serviceEffect: 'control' };
+  const Turnos = [booking as PetTurno];
+  expect(stepOn('2026-12-14', { Procedures: [DONE as Procedure], Turnos })).toBe(expected);
+});
+
+test("a vaccine's reminder follows the row that protects longest", () => {
+  const longer = { ...VACCINATION, VaccineId: 2, nextDueOn: '2028-01-31' };
+  for (const Vaccinations of [
+    [VACCINATION, longer],
+    [longer, VACCINATION],
+  ])
+    expect(stepOn('2027-01-25', { Vaccinations })).toBeNull();
+});

@@ -1,0 +1,151 @@
+import type { Vaccine } from '#shared/catalogues/vaccines.ts';
+import type { HealthBook, PetTurno, Vaccination } from '#shared/health/health.ts';
+import { longestProtection, protections } from '#shared/health/protections.ts';
+import { daysLater } from '#shared/platform/calendar-months.ts';
+import { DAY, isoDate, startOfDay } from '#shared/platform/town-clock.ts';
+import type { Service } from '#shared/schedule/services.ts';
+
+/** Days until stitches are checked; vets say eight to fifteen. */
+const CONTROL_DAYS = 14;
+/** Days for which a missed reminder may still be sent. */
+const LATE_DAYS = 6;
+/** Days within which staff mark a past booking. */
+const UNMARKED_DAYS = 7;
+
+/** Days before the due day of the first and last reminder; `late` days after it none is sent. */
+export const DUE_DAYS = {
+  rabies: { first: 30, last: 6, late: 0 },
+  second: { first: 1, last: null, late: LATE_DAYS },
+  control: { first: 1, last: null, late: LATE_DAYS },
+} as const;
+export type DueKind = keyof typeof DUE_DAYS;
+
+export type Due = {
+  kind: DueKind;
+  /** Counted unit: 'rabies', 'vaccine 7', 'control'. */
+  subject: string;
+  vaccineName: string;
+  /** 'YYYY-MM-DD': protection ends, or dose or control is due from then on. */
+  on: string;
+  step: 1 | 2;
+  ServiceId: number;
+};
+
+export type DueCatalogue = {
+  vaccines: readonly Vaccine[];
+  services: readonly Pick<Service, 'id' | 'serviceEffect' | 'VaccineId'>[];
+};
+
+export function controlOn(doneOn: string): string {
+  return daysLater(doneOn, CONTROL_DAYS);
+}
+
+export function castratedFor(control: string): string {
+  return daysLater(control, -CONTROL_DAYS);
+}
+
+/** Lists today's reminders of a pet, without what is booked, already given, or not given by the town. */
+export function listDue(book: HealthBook, catalogue: DueCatalogue, townNow: number): Due[] {
+  if (book.Pet.petDiedOn !== null) return [];
+  const at = { book, catalogue, today: isoDate(townNow), coming: listUpcoming(book, townNow) };
+  const reminders = [rabiesDue(at), ...secondDoses(at), controlDue(at)].filter((due) => due !== null);
+  return reminders.filter((due, index) => reminders.findIndex((other) => isSame(other, due)) === index);
+}
+
+function isSame(one: Due, other: Due): boolean {
+  return one.subject === other.subject && one.on === other.on && one.step === other.step;
+}
+
+type At = { book: HealthBook; catalogue: DueCatalogue; today: string; coming: PetTurno[] };
+
+function listUpcoming({ Turnos }: HealthBook, townNow: number): PetTurno[] {
+  const from = startOfDay(townNow) - UNMARKED_DAYS * DAY;
+  return Turnos.filter(
+    ({ bookingStatus, bookingStartDate }) => bookingStatus === 'A' && bookingStartDate >= from,
+  );
+}
+
+/** The vaccine that protects longest counts, whoever gave it. */
+function rabiesDue({ book, catalogue, today, coming }: At): Due | null {
+  const vaccinations = book.Vaccinations.filter(({ vaccineCode }) => vaccineCode === 'rabies');
+  const latest = longestProtection(vaccinations, today);
+  if (!latest) return null;
+  const own = catalogue.vaccines.filter(
+    (vaccine) => vaccine.vaccineCode === 'rabies' && isFor(vaccine, book),
+  );
+  const ids = new Set([latest.last.VaccineId, ...own.map(({ id }) => id)]);
+  if (coming.some(({ VaccineId }) => VaccineId !== null && ids.has(VaccineId))) return null;
+  const service = own.flatMap(({ id }) => findService(catalogue, id) ?? [])[0];
+  return toDue('rabies', latest.last.nextDueOn, today, {
+    subject: 'rabies',
+    vaccineName: latest.last.vaccineName,
+    service,
+  });
+}
+
+function secondDoses({ book, catalogue, today, coming }: At): (Due | null)[] {
+  const own = catalogue.vaccines.filter(
+    (vaccine) => vaccine.secondDoseDays !== null && isFor(vaccine, book) && !isAwaited(vaccine, coming),
+  );
+  return own.map((vaccine) => {
+    const vaccinations = book.Vaccinations.filter(({ VaccineId }) => VaccineId === vaccine.id);
+    const [first] = protections({ Vaccinations: vaccinations }, [vaccine], today);
+    if (!first?.secondDoseFrom) return null;
+    const subject = vaccine.vaccineCode === 'rabies' ? 'rabies' : `vaccine ${vaccine.id}`;
+    const { vaccineName } = vaccine;
+    return toDue('second', first.secondDoseFrom, today, {
+      subject,
+      vaccineName,
+      service: findService(catalogue, vaccine.id),
+    });
+  });
+}
+
+function controlDue({ book, catalogue, today, coming }: At): Due | null {
+  const castration = book.Procedures.find(({ origin }) => origin === 'T');
+  if (!castration) return null;
+  const isKept = ({ bookingStatus, bookingStartDate, serviceEffect }: PetTurno) =>
+    serviceEffect === 'control' && bookingStatus === 'D' && isoDate(bookingStartDate) >= castration.doneOn;
+  if (book.Turnos.some(isKept) || coming.some(({ serviceEffect }) => serviceEffect === 'control'))
+    return null;
+  const service = catalogue.services.find(({ serviceEffect }) => serviceEffect === 'control');
+  return toDue('control', controlOn(castration.doneOn), today, {
+    subject: 'control',
+    vaccineName: '',
+    service,
+  });
+}
+
+type What = {
+  subject: string;
+  vaccineName: Vaccination['vaccineName'];
+  service: { id: number } | undefined;
+};
+
+function toDue(
+  kind: DueKind,
+  on: string,
+  today: string,
+  { subject, vaccineName, service }: What,
+): Due | null {
+  const step = stepOn(kind, on, today);
+  return step && service ? { kind, subject, vaccineName, on, step, ServiceId: service.id } : null;
+}
+
+function stepOn(kind: DueKind, on: string, today: string): 1 | 2 | null {
+  const { first, last, late } = DUE_DAYS[kind];
+  if (today < daysLater(on, -first) || today > daysLater(on, late)) return null;
+  return last !== null && today >= daysLater(on, -last) ? 2 : 1;
+}
+
+function isFor({ SpecieId }: Vaccine, { Pet }: HealthBook): boolean {
+  return SpecieId === null || SpecieId === Pet.SpecieId;
+}
+
+function isAwaited({ id }: Vaccine, coming: readonly PetTurno[]): boolean {
+  return coming.some(({ VaccineId }) => VaccineId === id);
+}
+
+function findService({ services }: DueCatalogue, vaccineId: number) {
+  return services.find(({ VaccineId }) => VaccineId === vaccineId);
+}

@@ -1,0 +1,30 @@
+import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type TestApi, testApp } from '../../../test/app.ts';
+import { loggedServer, type Statement } from '../../../test/plans.ts';
+import { listPeopleByDni } from './facts.queries.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await testApp();
+});
+afterAll(() => api.close());
+
+test.skipIf(process.env.TEST_ENGINE === 'postgres')(
+  'a batch finds its people by the index of the DNI',
+  async () => {
+    const statements: Statement[] = [];
+    const { app, db } = await loggedServer(api, statements);
+    await listPeopleByDni(
+      db,
+      Array.from({ length: 50 }, (_, i) => `${30_000_000 + i}`),
+    );
+    const { sql, parameters } = statements.at(-1) ?? { sql: '', parameters: [] };
+    const file = new DatabaseSync(api.database.file);
+    const plan = file.prepare(`explain query plan ${sql}`).all(...(parameters as SQLInputValue[]));
+    file.close();
+    await app.close();
+    await db.destroy();
+    expect(plan.map(({ detail }) => detail)).toContainEqual(expect.stringContaining('users_id_number'));
+  },
+);

@@ -1,0 +1,55 @@
+import { buffer } from 'node:stream/consumers';
+import sharp from 'sharp';
+import type { Redrawing } from './redraw.service.ts';
+
+/** A small file may expand hugely; no phone makes more pixels within the upload limit. */
+const MOST_POINTS = 24_000_000;
+const MOST_CPU = 2_000_000;
+const MOST_MEMORY = 450_000_000;
+const CHECK_PERIOD = 20;
+const QUALITIES = [82, 65, 45] as const;
+
+function boundDecoders({ formats }: Redrawing): void {
+  sharp.block({ operation: ['VipsForeignLoad'] });
+  sharp.unblock({ operation: formats.map((kind) => `VipsForeignLoad${kind}Buffer`) });
+  sharp.cache(false);
+  sharp.concurrency(1);
+}
+
+/** Kills the process beyond its bounds: libvips can't be interrupted. */
+function boundProcess(): void {
+  const before = process.cpuUsage();
+  const check = () => {
+    const { user, system } = process.cpuUsage(before);
+    if (user + system > MOST_CPU || process.memoryUsage.rss() > MOST_MEMORY)
+      process.kill(process.pid, 'SIGKILL');
+  };
+  setInterval(check, CHECK_PERIOD).unref();
+}
+
+/** Returns the picture without metadata, undefined beyond its bounds; throws if it can't be read. */
+async function redraw(file: Buffer, { width, height, bytes }: Redrawing): Promise<Buffer | undefined> {
+  const picture = sharp(file, { limitInputPixels: MOST_POINTS, failOn: 'error' });
+  if (bytes === undefined) {
+    const size = await picture.metadata();
+    return size.width <= width && size.height <= height ? picture.png().toBuffer() : undefined;
+  }
+  const { data, info } = await picture
+    .autoOrient()
+    .resize(width, height, { fit: 'inside', withoutEnlargement: true })
+    .flatten({ background: '#ffffff' })
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const raw = { width: info.width, height: info.height, channels: info.channels };
+  for (const quality of QUALITIES) {
+    const jpeg = await sharp(data, { raw }).jpeg({ quality, progressive: true }).toBuffer();
+    if (jpeg.length <= bytes) return jpeg;
+  }
+  return undefined;
+}
+
+const redrawing = JSON.parse(process.argv[2] ?? '') as Redrawing;
+boundDecoders(redrawing);
+const file = await buffer(process.stdin);
+boundProcess();
+process.stdout.write((await redraw(file, redrawing).catch(() => undefined)) ?? '');

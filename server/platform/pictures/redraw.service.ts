@@ -1,0 +1,79 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { buffer, text } from 'node:stream/consumers';
+import { AppError } from '../errors.ts';
+
+const PROGRAM = new URL('./redraw.job.ts', import.meta.url).pathname;
+const TIMEOUT = 15_000;
+/** Cameras make one scan, programs about ten; each costs as much as the picture. */
+const MOST_SCANS = 40;
+/** Programs write one or two; each may expand to 8 MB. */
+const MOST_PACKED_CHUNKS = 10;
+
+/** A JPEG shrunk to the sides and bytes, or a PNG that must have no more than these sides. */
+export type Redrawing = {
+  formats: readonly ('Jpeg' | 'Png' | 'Webp')[];
+  width: number;
+  height: number;
+  /** Makes a JPEG of so many bytes at most; without it, a PNG. */
+  bytes?: number;
+};
+
+/**
+ * Redraws a picture in redraw.job.ts; returns null if it is invalid or too costly. The process has no secrets
+ * and serves one picture.
+ */
+export async function redrawPicture(file: Buffer, redrawing: Redrawing): Promise<Buffer | null> {
+  const argv = [PROGRAM, JSON.stringify(redrawing)];
+  const child = spawn(process.execPath, argv, { env: {}, stdio: 'pipe', timeout: TIMEOUT });
+  child.stdin.on('error', () => undefined);
+  child.stdin.end(file);
+  const [drawn, fault, [code, signal]] = await Promise.all([
+    buffer(child.stdout),
+    text(child.stderr),
+    once(child, 'close'),
+  ]);
+  if (signal === 'SIGTERM' || signal === 'SIGINT') throw new AppError('unavailable');
+  if (code) throw new Error(`A photo could not be drawn: ${fault.trim()}`);
+  return code === 0 && drawn.length > 0 ? drawn : null;
+}
+
+/** Recognises files that cost more than any camera's, without decoding them. */
+export function isCostly(file: Buffer): boolean {
+  return countScans(file) > MOST_SCANS || countPackedChunks(file) > MOST_PACKED_CHUNKS;
+}
+
+const START_OF_JPEG = Buffer.from([0xff, 0xd8]);
+const START_OF_SCAN = 0xda;
+const END_OF_JPEG = 0xd9;
+
+/** Counts JPEG scans; like libjpeg, skips unknown markers between the pixels. */
+function countScans(file: Buffer): number {
+  if (!file.subarray(0, 2).equals(START_OF_JPEG)) return 0;
+  let scans = 0;
+  for (let at = 2; at < file.length - 3; ) {
+    const marker = file[at] === 0xff ? Number(file[at + 1]) : 0;
+    if (marker === END_OF_JPEG) break;
+    if (marker === START_OF_SCAN) scans += 1;
+    at += hasLength(marker) ? 2 + file.readUInt16BE(at + 2) : 1;
+  }
+  return scans;
+}
+
+function hasLength(marker: number): boolean {
+  const isOfPicture = (marker >= 0xc0 && marker <= 0xcf) || (marker >= START_OF_SCAN && marker <= 0xdf);
+  const isOfApplication = (marker >= 0xe0 && marker <= 0xef) || marker === 0xfe;
+  return isOfPicture || isOfApplication;
+}
+
+const START_OF_PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+const PACKED_CHUNKS = ['zTXt', 'iTXt', 'iCCP'];
+
+/** Counts compressed PNG texts, which libpng expands in memory. */
+function countPackedChunks(file: Buffer): number {
+  if (!file.subarray(0, START_OF_PNG.length).equals(START_OF_PNG)) return 0;
+  let packed = 0;
+  for (let at = START_OF_PNG.length; at + 8 <= file.length; at += 12 + file.readUInt32BE(at))
+    if (PACKED_CHUNKS.includes(file.toString('latin1', at + 4, at + 8))) packed += 1;
+  return packed;
+}

@@ -1,0 +1,64 @@
+import { DAY, midnight, startOfDay } from '#shared/platform/town-clock.ts';
+import { daySlots, freePlaces, type Slot, skippedHours } from '#shared/schedule/slots.ts';
+import type { TownClock } from '../../platform/caller.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { type AgendaRow, agendas } from '../agendas/agendas.queries.ts';
+import { isAvailable } from '../agendas/availability.service.ts';
+import { sum } from '../agendas/calendar.service.ts';
+import { listClosuresTouching, listHoursIn, type OperativoRow } from './operativos.queries.ts';
+import { type CountedRow, listCountedOn } from './quotas.queries.ts';
+
+type DayRow = Pick<OperativoRow, 'id' | 'AgendaId' | 'operativoDate'>;
+
+export type OperativoDay = {
+  counted: CountedRow[];
+  slots: Slot[];
+  free: number;
+  nextStart?: number | undefined;
+  isBookable: boolean;
+};
+
+const NO_DAY: OperativoDay = { counted: [], slots: [], free: 0, isBookable: false };
+
+/** Reads the days of any number of operativos in one statement a table. */
+export async function readDays(
+  db: Db,
+  rows: readonly DayRow[],
+  clock: TownClock,
+): Promise<(row: DayRow) => OperativoDay> {
+  if (rows.length === 0) return () => NO_DAY;
+  const dates = rows.map(({ operativoDate }) => operativoDate).toSorted();
+  const agendaIds = [...new Set(rows.map(({ AgendaId }) => AgendaId))];
+  const known = await agendas(db).where('a.id', 'in', agendaIds).execute();
+  const hours = Map.groupBy(await listHoursIn(db, agendaIds), ({ agendaId }) => agendaId);
+  const closures = await listClosuresTouching(db, dates[0] ?? '', dates.at(-1) ?? '');
+  const counted = await listCountedOn(db, rows.map(toRange));
+  const agendaOf = new Map(known.map((agenda) => [agenda.id, agenda]));
+
+  return ({ AgendaId, operativoDate }) => {
+    const day = midnight(operativoDate);
+    const agenda = agendaOf.get(AgendaId);
+    const own = counted.filter((each) => each.agendaId === AgendaId && startOfDay(each.starts) === day);
+    if (!agenda) return { ...NO_DAY, counted: own };
+    const closed = closures.filter((closure) => closes(closure, agenda));
+    const skipped = skippedHours(day, day + DAY, clock.timeZone);
+    const slots =
+      agenda.status === 'A' ? daySlots(day, hours.get(AgendaId) ?? [], [...closed, ...skipped]) : [];
+    const open = slots.filter((slot) => slot.starts > clock.townNow);
+    const free = sum(open.map((slot) => freePlaces(slot, own).length));
+    const isOpen = open.some((slot) => isAvailable(slot, agenda, clock.townNow));
+    const nextStart = open.find((slot) => freePlaces(slot, own).length > 0)?.starts;
+    return { counted: own, slots, free, nextStart, isBookable: free > 0 && isOpen };
+  };
+}
+
+function toRange({ AgendaId: agendaId, operativoDate }: DayRow) {
+  const from = midnight(operativoDate);
+  return { agendaId, from, to: from + DAY };
+}
+
+type AgendaClosure = { agendaId: number | null; locationId: number | null };
+
+function closes({ agendaId, locationId }: AgendaClosure, agenda: AgendaRow): boolean {
+  return (agendaId ?? agenda.id) === agenda.id && (locationId ?? agenda.LocationId) === agenda.LocationId;
+}

@@ -1,0 +1,55 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { daysLater } from '../platform/calendar-months.ts';
+import { isoDate } from '../platform/town-clock.ts';
+import { countLeftInPeriod, findFullPeriod } from './period-limit.ts';
+
+const RULE = { maxInPeriod: 2, periodDays: 30 };
+const FIRST = '2026-12-02';
+const LAST = '2026-12-31';
+
+test('the last second of the period is full, the next one is free', () => {
+  const lastSecond = Date.UTC(2026, 11, 31, 23, 59, 59) / 1000;
+  expect(findFullPeriod([FIRST, '2026-12-10'], RULE, isoDate(lastSecond))).toEqual({
+    ...RULE,
+    booked: [FIRST, '2026-12-10'],
+    from: '2027-01-01',
+  });
+  expect(findFullPeriod([FIRST, '2026-12-10'], RULE, isoDate(lastSecond + 1))).toBeNull();
+});
+
+test('a booking before others to come counts with them', () => {
+  expect(findFullPeriod(['2026-12-20', LAST], RULE, FIRST)?.from).toBe('2027-01-19');
+  expect(findFullPeriod(['2026-12-20', '2027-01-01'], RULE, FIRST)).toBeNull();
+});
+
+test('without a limit any number fits', () => {
+  expect(findFullPeriod(Array(50).fill(FIRST), { maxInPeriod: 0, periodDays: 30 }, FIRST)).toBeNull();
+});
+
+test('no period ever holds more than its most, and the next day named takes one more', () => {
+  const offset = fc.integer({ min: 0, max: 120 });
+  const rules = fc.record({
+    maxInPeriod: fc.integer({ min: 1, max: 4 }),
+    periodDays: fc.integer({ min: 1, max: 40 }),
+  });
+  fc.assert(
+    fc.property(fc.array(offset, { maxLength: 30 }), rules, (offsets, rule) => {
+      const booked: string[] = [];
+      for (const each of offsets) {
+        const day = daysLater(FIRST, each);
+        const full = findFullPeriod(booked, rule, day);
+        if (full) {
+          expect(full.from > day).toBe(true);
+          expect(findFullPeriod(booked, rule, full.from)).toBeNull();
+        } else booked.push(day);
+      }
+      for (const first of booked) {
+        const end = daysLater(first, rule.periodDays);
+        const inside = booked.filter((each) => first <= each && each < end);
+        expect(inside.length).toBeLessThanOrEqual(rule.maxInPeriod);
+        expect(countLeftInPeriod(booked, rule, first)).toBeLessThanOrEqual(rule.maxInPeriod - 1);
+      }
+    }),
+  );
+});

@@ -1,0 +1,38 @@
+import { daysLater } from '../platform/calendar-months.ts';
+
+/** At most `maxInPeriod` bookings (0: any number) of a person within any `periodDays` calendar days. */
+export type PeriodLimit = { maxInPeriod: number; periodDays: number };
+
+/** Dates are 'YYYY-MM-DD'; `from` is the next day on which another booking fits. */
+export type FullPeriod = PeriodLimit & { booked: string[]; from: string };
+
+export function countLeftInPeriod(
+  booked: readonly string[],
+  { maxInPeriod, periodDays }: PeriodLimit,
+  day: string,
+): number {
+  if (maxInPeriod === 0) return Number.POSITIVE_INFINITY;
+  const counts = periodsAround(booked, periodDays, day).map(({ length }) => length);
+  return Math.max(0, maxInPeriod - Math.max(...counts));
+}
+
+export function findFullPeriod(booked: readonly string[], rule: PeriodLimit, day: string): FullPeriod | null {
+  if (countLeftInPeriod(booked, rule, day) > 0) return null;
+  const full = periodsAround(booked, rule.periodDays, day).find(({ length }) => length >= rule.maxInPeriod);
+  const ends = booked.map((each) => daysLater(each, rule.periodDays)).toSorted();
+  const from = ends.find((each) => each > day && countLeftInPeriod(booked, rule, each) > 0);
+  return { ...rule, booked: full ?? [], from: from ?? daysLater(day, rule.periodDays) };
+}
+
+export function firstOfPeriod({ periodDays }: PeriodLimit, day: string): string {
+  return daysLater(day, 1 - periodDays);
+}
+
+/** Lists the bookings of each period that contains the day; every fullest one begins with a booking or with the day. */
+function periodsAround(booked: readonly string[], periodDays: number, day: string): string[][] {
+  const starts = [...booked.filter((each) => each <= day && day < daysLater(each, periodDays)), day];
+  return starts.map((first) => {
+    const end = daysLater(first, periodDays);
+    return booked.filter((each) => first <= each && each < end).toSorted();
+  });
+}

@@ -1,0 +1,60 @@
+import * as z from 'zod/mini';
+import type { Endpoint } from '../platform/endpoint.ts';
+import { byId, Id, LIMITS, line, Millis } from '../platform/fields.ts';
+
+export const SuspensionTarget = z.object({
+  id: Id,
+  operativoTitle: z.string(),
+  operativoDate: z.string(),
+  locationName: z.string(),
+  fits: z.int(),
+});
+export type SuspensionTarget = z.infer<typeof SuspensionTarget>;
+
+export const SuspensionPlan = z.object({
+  bookings: z.int(),
+  owners: z.int(),
+  targets: z.array(SuspensionTarget),
+});
+export type SuspensionPlan = z.infer<typeof SuspensionPlan>;
+
+/** Moves the bookings that fit to `OperativoId`, if given, and cancels the others with a notification. */
+export const SuspensionRequest = z.object({
+  reason: line(LIMITS.reason),
+  OperativoId: z.nullable(Id),
+  updatedAt: z.optional(Millis),
+});
+export type SuspensionRequest = z.infer<typeof SuspensionRequest>;
+
+export const Suspension = z.object({ moved: z.int(), cancelled: z.int() });
+export type Suspension = z.infer<typeof Suspension>;
+
+export const SUSPENSION_MESSAGES = {
+  reason: 'Tenés que escribir el motivo, que los vecinos leen en el aviso',
+  state: 'Solo se suspende un operativo publicado',
+  over: 'Ese operativo ya pasó',
+  target: 'El operativo elegido ya no recibe turnos de este',
+} as const;
+
+export const findSuspensionPlan = {
+  method: 'GET',
+  url: '/api/operativos/:id/suspension',
+  schema: {
+    ...byId,
+    summary: 'Cuántos turnos tocaría suspender un operativo, y a qué otros se pueden mover',
+    response: { 200: SuspensionPlan },
+  },
+  config: { access: 'staff' },
+} as const satisfies Endpoint;
+
+export const suspendOperativo = {
+  method: 'POST',
+  url: '/api/operativos/:id/suspension',
+  schema: {
+    ...byId,
+    summary: 'Suspende un operativo: cierra su día, mueve o cancela sus turnos y avisa una vez a cada vecino',
+    body: SuspensionRequest,
+    response: { 200: Suspension },
+  },
+  config: { access: 'staff' },
+} as const satisfies Endpoint;

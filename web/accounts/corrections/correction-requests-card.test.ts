@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest';
+import { isoDate, parseIsoDate } from '#shared/platform/town-clock.ts';
+import { dueDay } from './correction-requests-card.tsx';
+
+test.each([
+  ['a Monday', '2026-11-23', '2026-11-30'],
+  ['a Friday', '2026-11-27', '2026-12-04'],
+  ['a Saturday', '2026-11-28', '2026-12-04'],
+  ['a Sunday', '2026-11-29', '2026-12-04'],
+])('a correction requested on %s is due in five working days', (_, requestedAt, due) => {
+  expect(isoDate(dueDay((parseIsoDate(requestedAt) ?? 0) + 15 * 3600))).toBe(due);
+});

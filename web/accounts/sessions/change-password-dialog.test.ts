@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { MESSAGES } from '#shared/platform/messages.ts';
+import { passwordProblems, rejectedField } from './change-password-dialog.tsx';
+
+const right = { current: 'sierra-azul-42', next: 'monte-verde-7', repeat: 'monte-verde-7' };
+
+test('accepts a current password and a repeated new one', () => {
+  expect(passwordProblems(right)).toEqual([]);
+});
+
+test.each([
+  [{ current: '  ' }, 'current', 'Error al ingresar la clave actual'],
+  [{ current: '', next: '', repeat: '' }, 'current', 'Error al ingresar la clave actual'],
+  [{ next: '   ', repeat: '   ' }, 'next', 'Error al ingresar la nueva clave'],
+  [{ repeat: 'monte-verde-8' }, 'repeat', 'Error al ingresar la nueva clave'],
+  [{ next: 'Riverplate', repeat: 'Riverplate' }, 'next', 'Esa clave es muy fácil de adivinar. Elegí otra'],
+  [{ next: 'corta-1', repeat: 'corta-1' }, 'next', 'La clave tiene que tener al menos 8 caracteres'],
+])('a password change with %j is rejected at %s', (changes, field, message) => {
+  expect(passwordProblems({ ...right, ...changes })[0]).toEqual({ field, message });
+});
+
+test('a server’s rejection is shown at its field', () => {
+  expect(rejectedField(MESSAGES.currentPasswordWrong)).toBe('current');
+  expect(rejectedField(MESSAGES.commonPassword)).toBe('next');
+});

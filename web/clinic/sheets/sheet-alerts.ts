@@ -1,0 +1,76 @@
+import type { Sheet } from '#shared/clinic/sheets.ts';
+import type { HealthBook } from '#shared/health/health.ts';
+import { longestProtection } from '#shared/health/protections.ts';
+import { STATEMENT_KINDS } from '#shared/health/statements.ts';
+import { OWNER_COMMENT } from '#shared/pets/notes.ts';
+import { neuteredInWords } from '#shared/pets/pet-words.ts';
+import { formatIsoDate } from '#shared/platform/town-clock.ts';
+import type { ServiceEffect } from '#shared/schedule/services.ts';
+
+export type Alert = { kind: 'error' | 'warning' | 'info'; text: string; note: string };
+
+type AlertedBooking = {
+  BookingId: number;
+  serviceEffect: ServiceEffect;
+  Notes: Sheet['Notes'];
+  today: string;
+};
+
+/** Returns the alerts for the vet, gravest first. */
+export function alertsOf(book: HealthBook, booking: AlertedBooking): Alert[] {
+  const { today } = booking;
+  return [
+    ...deathAlert(book),
+    ...statementAlerts(book, today),
+    ...castrationAlert(book, booking),
+    ...rabiesAlert(book, today),
+    ...noteAlerts(book, booking),
+  ];
+}
+
+function deathAlert({ Pet: { petDiedOn } }: HealthBook): Alert[] {
+  if (!petDiedOn) return [];
+  return [{ kind: 'error', text: 'Figura como fallecida', note: formatIsoDate(petDiedOn) }];
+}
+
+function statementAlerts({ Statements }: HealthBook, today: string): Alert[] {
+  const held = Statements.filter(
+    ({ statementKind, countsUntil }) =>
+      statementKind !== 'intact' && (countsUntil === null || countsUntil >= today),
+  );
+  return held.map(({ statementKind, statedOn, note }) => ({
+    kind: 'error',
+    text: [STATEMENT_KINDS[statementKind], note].filter(Boolean).join(': '),
+    note: `Declarado el ${formatIsoDate(statedOn)}`,
+  }));
+}
+
+/** Ignores the castration of this booking itself. */
+function castrationAlert(
+  { Pet: { petGender }, petNeuteredOn, Procedures }: HealthBook,
+  { BookingId, serviceEffect }: AlertedBooking,
+): Alert[] {
+  if (serviceEffect !== 'castration' || petNeuteredOn === null) return [];
+  if (Procedures.some((each) => each.BookingId === BookingId)) return [];
+  const text = `Ya está ${neuteredInWords(petGender)}`;
+  return [{ kind: 'error', text, note: formatIsoDate(petNeuteredOn) }];
+}
+
+function rabiesAlert(book: HealthBook, today: string): Alert[] {
+  if (!lacksRabies(book, today)) return [];
+  const isKnown = book.Vaccinations.some(({ vaccineCode }) => vaccineCode === 'rabies');
+  const text = isKnown ? 'Antirrábica vencida: hoy le toca' : 'Sin antirrábica registrada: hoy le toca';
+  return [{ kind: 'warning', text, note: '' }];
+}
+
+export function lacksRabies({ Vaccinations, Pet }: HealthBook, today: string): boolean {
+  const vaccinations = Vaccinations.filter(({ vaccineCode }) => vaccineCode === 'rabies');
+  return !Pet.petDiedOn && !longestProtection(vaccinations, today)?.isValid;
+}
+
+function noteAlerts({ Pet: { petComment } }: HealthBook, { Notes }: AlertedBooking): Alert[] {
+  const notes = Notes.map(({ noteText, User }): Alert => {
+    return { kind: 'info', text: noteText, note: `${User.userName} ${User.userLastName}` };
+  });
+  return petComment ? [{ kind: 'info', text: petComment, note: OWNER_COMMENT }, ...notes] : notes;
+}

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { splitTypedWeight } from './weight-keys.tsx';
+
+const CODE = '032000012344821';
+
+test.each(['', '4', '4,9', '14,25', '120'])(
+  'sentence 33: a reader’s burst after «%s» in the weight field is the chip',
+  (kilos) => {
+    expect(splitTypedWeight(kilos + CODE, kilos)).toEqual({ kilos, chip: CODE });
+    expect(splitTypedWeight(kilos, kilos)).toEqual({ kilos, chip: null });
+  },
+);
+
+test.each([`${CODE}7`, `9${CODE}`, CODE.slice(1)])(
+  'input without exactly fifteen digits contains no chip: %s',
+  (read) => {
+    expect(splitTypedWeight(`4${read}`, '4')).toEqual({ kilos: `4${read}`, chip: null });
+  },
+);
+
+test('an overwritten weight is no prefix of the chip', () => {
+  expect(splitTypedWeight(CODE, '4,9')).toEqual({ kilos: '4,9', chip: CODE });
+});

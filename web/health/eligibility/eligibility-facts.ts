@@ -1,0 +1,74 @@
+import type { PetEligibility, PetService } from '#shared/health/pet-eligibility.ts';
+import { formatIsoDate } from '#shared/platform/town-clock.ts';
+
+export type EligibilityFact = {
+  kind: 'rabies' | 'castration' | 'wait';
+  /** 'good' needs nothing, 'due' needs action. */
+  tone: 'good' | 'due' | 'plain';
+  title: string;
+  note: string;
+};
+
+export function eligibilityFacts(eligibility: PetEligibility, today: string): EligibilityFact[] {
+  const facts = [rabiesFact(eligibility, today), castrationFact(eligibility), ...otherWaits(eligibility)];
+  return facts.filter((fact) => fact !== null);
+}
+
+/** Returns the one fact to show on a single line; null without action or wait. */
+export function mostUrgentFact(eligibility: PetEligibility, today: string): EligibilityFact | null {
+  const facts = eligibilityFacts(eligibility, today);
+  return (
+    facts.find(({ tone }) => tone === 'due') ??
+    facts.find(({ kind, tone }) => kind === 'castration' && tone === 'plain') ??
+    null
+  );
+}
+
+function rabiesFact({ rabies, rabiesFrom }: PetEligibility, today: string): EligibilityFact | null {
+  const kind = 'rabies';
+  if (rabies) {
+    const until = formatIsoDate(rabies.until) + (rabies.isDeclared ? ' (declarada)' : '');
+    return rabies.isValid
+      ? { kind, tone: 'good', title: 'Antirrábica vigente', note: `Hasta el ${until}` }
+      : { kind, tone: 'due', title: 'Antirrábica vencida', note: `Desde el ${until}` };
+  }
+  if (rabiesFrom === null) return null;
+  return today < rabiesFrom
+    ? { kind, tone: 'plain', title: 'Primera antirrábica', note: `Desde el ${formatIsoDate(rabiesFrom)}` }
+    : { kind, tone: 'plain', title: 'Sin antirrábica registrada', note: '' };
+}
+
+function castrationFact({ petNeutered, petNeuteredOn, waits }: PetEligibility): EligibilityFact | null {
+  const kind = 'castration';
+  if (petNeutered === 'Y') {
+    const note = petNeuteredOn ? `El ${formatIsoDate(petNeuteredOn)}` : '';
+    return { kind, tone: 'good', title: 'Castración hecha', note };
+  }
+  const wait = waits.find(({ serviceEffect }) => serviceEffect === 'castration');
+  if (!wait) return null;
+  const title = `Puede castrarse desde el ${formatIsoDate(wait.from)}`;
+  return { kind, tone: 'plain', title, note: wait.reason };
+}
+
+function otherWaits({ waits }: PetEligibility): EligibilityFact[] {
+  return waits
+    .filter(({ serviceEffect }) => serviceEffect !== 'castration')
+    .map(({ serviceName, from, reason }) => ({
+      kind: 'wait',
+      tone: 'plain',
+      note: reason,
+      title: `${serviceName}: desde el ${formatIsoDate(from)}`,
+    }));
+}
+
+/** 'la antirrábica', 'la castración'. */
+export function serviceInWords({ serviceEffect, serviceName, vaccineName }: PetService): string {
+  const name = serviceEffect === 'vaccine' ? (vaccineName ?? serviceName) : 'castración';
+  return `la ${name.charAt(0).toLowerCase()}${name.slice(1)}`;
+}
+
+/** Returns a due service that the pet may have today, vaccines first; null without one. */
+export function dueService(services: readonly PetService[]): PetService | null {
+  const dueServices = services.filter(({ isDue, refusal }) => isDue && refusal === null);
+  return dueServices.find(({ serviceEffect }) => serviceEffect === 'vaccine') ?? dueServices[0] ?? null;
+}

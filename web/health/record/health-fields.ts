@@ -1,0 +1,69 @@
+import type { Vaccination, VaccinationDraft } from '#shared/health/health.ts';
+import { chipCode, chipProblem } from '#shared/pets/chips.ts';
+import { failedChecks, type Problem } from '../../platform/forms/problems.ts';
+
+export type ChipFields = { code: string; again: string; date: string | null; dateProblem: string | null };
+
+export const NO_CHIP: ChipFields = { code: '', again: '', date: null, dateProblem: null };
+
+export function findChipProblems(
+  { code: typed, again, dateProblem }: ChipFields,
+  reader: { isStaff: boolean },
+): Problem<keyof ChipFields>[] {
+  const code = chipCode(typed);
+  const problem = chipProblem(code, reader);
+  return failedChecks([
+    ['code', problem === null, problem ?? ''],
+    ['again', chipCode(again) === code, 'Los dos números no son iguales. Revisalos'],
+    ['date', dateProblem === null, dateProblem ?? ''],
+  ]);
+}
+
+export type VaccinationFields = {
+  VaccineId: number | null;
+  givenOn: string | null;
+  givenOnProblem: string | null;
+  BatchId: number | null;
+  place: string;
+  vetName: string;
+  /** Required for a correction. */
+  reason: string;
+};
+
+export function toVaccinationFields(row: Vaccination | null): VaccinationFields {
+  const { VaccineId = null, givenOn = null, BatchId = null, place = '', vetName = '' } = row ?? {};
+  return { VaccineId, givenOn, givenOnProblem: null, BatchId, place, vetName, reason: '' };
+}
+
+export function findVaccinationProblems(
+  fields: VaccinationFields,
+  corrects: Vaccination | null,
+): Problem<keyof VaccinationFields>[] {
+  return failedChecks([
+    ['VaccineId', fields.VaccineId !== null, 'Tenés que elegir la vacuna'],
+    ['givenOn', fields.givenOnProblem === null, fields.givenOnProblem ?? ''],
+    ['givenOn', fields.givenOn !== null, 'Tenés que ingresar cuándo se aplicó'],
+    ['reason', corrects === null || fields.reason.trim() !== '', 'Tenés que escribir el motivo'],
+  ]);
+}
+
+/** Call after validation; a correction keeps what the form doesn't ask. */
+export function toVaccinationDraft(
+  fields: VaccinationFields,
+  corrects: Vaccination | null,
+): VaccinationDraft {
+  const { VaccineId, givenOn, BatchId, place, vetName } = fields;
+  return {
+    VaccineId: VaccineId ?? 0,
+    givenOn: givenOn ?? '',
+    BatchId,
+    place: place.trim(),
+    vetName: vetName.trim(),
+    ...(corrects && {
+      origin: corrects.origin === 'D' ? 'S' : corrects.origin,
+      vetLicence: corrects.vetLicence,
+      officialNumber: corrects.officialNumber,
+      ...(corrects.BatchId === null && { batchText: corrects.batchCode, labText: corrects.batchLab }),
+    }),
+  };
+}

@@ -1,0 +1,190 @@
+import type { Vaccine } from '#shared/catalogues/vaccines.ts';
+import type { HealthBook, PetTurno, RowKind, Vaccination } from '#shared/health/health.ts';
+import { longestProtection, protections } from '#shared/health/protections.ts';
+import { STATEMENT_KINDS } from '#shared/health/statements.ts';
+import { vaccineNote } from '#shared/health/vaccine-notes.ts';
+import { weightInWords } from '#shared/pets/weights.ts';
+import { DAY, formatIsoDate, isoDate } from '#shared/platform/town-clock.ts';
+import { momentInWords } from '#shared/schedule/discharge-instruction-times.ts';
+
+/** Duration of instructions without a day. */
+const USUAL_CARE = 10 * DAY;
+
+export type Step = { kind: 'turno'; turno: PetTurno } | { kind: 'vaccine'; vaccine: Vaccine; note: string };
+
+/** Returns the next steps; omits vaccines with a booking. */
+export function listNextSteps(book: HealthBook, vaccines: readonly Vaccine[], now: number): Step[] {
+  if (book.Pet.petDiedOn) return [];
+  const coming = book.Turnos.filter((turno) => isComing(turno, now));
+  const awaited = new Set(coming.map(({ VaccineId }) => VaccineId));
+  const own = vaccines.filter(({ id, SpecieId }) => !awaited.has(id) && isFor(SpecieId, book.Pet.SpecieId));
+  const notes = own.map((vaccine) => ({ vaccine, note: vaccineNote(book, vaccine, isoDate(now)) }));
+  return [
+    ...coming.map((turno): Step => ({ kind: 'turno', turno })),
+    ...notes.flatMap(({ vaccine, note }): Step[] =>
+      note === null ? [] : [{ kind: 'vaccine', vaccine, note }],
+    ),
+  ];
+}
+
+function isFor(ofVaccine: number | null, ofPet: number | null): boolean {
+  return ofVaccine === null || ofVaccine === ofPet;
+}
+
+export type Chapter = {
+  key: string;
+  kind: 'vaccine' | 'castration' | 'control' | 'chip' | 'statement' | 'turno';
+  date: string;
+  title: string;
+  mark: string | null;
+  valid: string | null;
+  lines: string[];
+  row: {
+    kind: RowKind;
+    id: number;
+    origin: string;
+  } | null;
+  hasPaper: boolean;
+};
+
+const ORIGINS: Readonly<Record<string, string | null>> = { T: null, S: 'Vista en papel', D: 'Declarada' };
+
+export function rabiesPaper(book: HealthBook, now: number): Vaccination | null {
+  const certifiable = book.Vaccinations.filter((row) => row.vaccineCode === 'rabies' && hasPaper(row));
+  const protection = longestProtection(certifiable, isoDate(now));
+  return protection?.isValid ? protection.last : null;
+}
+
+export function listChapters(book: HealthBook, vaccines: readonly Vaccine[], now: number): Chapter[] {
+  const today = isoDate(now);
+  const chapters = [
+    ...aftercareChapters(book, now),
+    ...turnoChapters(book, now),
+    ...vaccineChapters(book, vaccines, today),
+    ...otherChapters(book),
+  ];
+  return chapters.toSorted((a, b) => (a.date < b.date ? 1 : a.date > b.date ? -1 : 0));
+}
+
+function aftercareChapters({ Turnos, Pet }: HealthBook, now: number): Chapter[] {
+  const turnos = Turnos.filter((turno) => Pet.petDiedOn === null && now < careEnd(turno));
+  return turnos.map(({ id, bookingStartDate, aftercare }) => ({
+    key: `aftercare-${id}`,
+    kind: 'control',
+    date: isoDate(bookingStartDate),
+    title: 'Cuidados en casa',
+    mark: null,
+    valid: null,
+    row: null,
+    hasPaper: false,
+    lines: aftercare.map((step) => `• ${[momentInWords(step), step.text].filter(Boolean).join(': ')}`),
+  }));
+}
+
+function careEnd({ bookingStartDate, aftercare }: PetTurno): number {
+  if (aftercare.length === 0) return 0;
+  const last = Math.max(...aftercare.map(({ at }) => at ?? 0));
+  return last > 0 ? last + DAY : bookingStartDate + USUAL_CARE;
+}
+
+function turnoChapters({ Turnos, Weights }: HealthBook, now: number): Chapter[] {
+  const turnos = Turnos.filter(
+    (turno) => isComing(turno, now) || (turno.bookingStatus === 'D' && isOwnChapter(turno)),
+  );
+  return turnos.map((turno) => {
+    const date = isoDate(turno.bookingStartDate);
+    const weight = Weights.find((each) => each.origin === 'T' && each.weighedOn === date);
+    return {
+      key: `turno-${turno.id}`,
+      date,
+      title: turno.serviceName,
+      valid: null,
+      row: null,
+      hasPaper: false,
+      kind: isComing(turno, now) ? 'turno' : turno.serviceEffect === 'castration' ? 'castration' : 'control',
+      mark: isComing(turno, now) ? 'Reservado' : null,
+      lines: [
+        turno.locationName,
+        weight ? `Peso ${weightInWords(weight.grams)}` : '',
+        turno.complication,
+      ].filter((line) => line !== ''),
+    };
+  });
+}
+
+/** Castrations and vaccinations appear by their row, unless there was a complication. */
+function isOwnChapter({ serviceEffect, complication }: PetTurno): boolean {
+  return serviceEffect === 'none' || serviceEffect === 'control' || complication !== '';
+}
+
+function vaccineChapters(book: HealthBook, vaccines: readonly Vaccine[], today: string): Chapter[] {
+  const current = new Set(
+    protections(book, vaccines, today)
+      .filter(({ isValid, secondDoseFrom }) => isValid && secondDoseFrom === null)
+      .map(({ last }) => last.id),
+  );
+  return book.Vaccinations.map((row) => ({
+    key: `vaccine-${row.id}`,
+    kind: 'vaccine',
+    date: row.givenOn,
+    title: row.vaccineName,
+    mark: ORIGINS[row.origin] ?? null,
+    valid:
+      !book.Pet.petDiedOn && current.has(row.id) ? `Vigente hasta el ${formatIsoDate(row.nextDueOn)}` : null,
+    lines: [vialInWords(row), row.place].filter((line) => line !== ''),
+    row: { kind: 'vaccinations', id: row.id, origin: row.origin },
+    hasPaper: hasPaper(row),
+  }));
+}
+
+/** Recognises rows that the town certifies: its own treatments, vaccinations with a known batch. */
+export function hasPaper({ origin, batchCode }: Pick<Vaccination, 'origin' | 'batchCode'>): boolean {
+  return origin === 'T' && batchCode !== '';
+}
+
+function vialInWords({ origin, batchCode, vetName, vetLicence }: Vaccination): string {
+  const vial = batchCode ? `Lote ${batchCode}` : origin === 'T' ? 'Falta el lote' : '';
+  return [vial, [vetName, vetLicence].filter(Boolean).join(', ')].filter(Boolean).join(' · ');
+}
+
+function otherChapters({ Procedures, Microchips, Statements }: HealthBook): Chapter[] {
+  return [
+    ...Procedures.map(({ id, origin, doneOn, place, vetName }) => ({
+      key: `castration-${id}`,
+      kind: 'castration' as const,
+      date: doneOn,
+      title: 'Castración',
+      valid: null,
+      mark: ORIGINS[origin] ?? null,
+      lines: [vetName, place].filter((line) => line !== ''),
+      row: { kind: 'procedures' as const, id, origin },
+      hasPaper: origin === 'T',
+    })),
+    ...Microchips.map(({ id, origin, chippedOn, chipCode }) => ({
+      key: `chip-${id}`,
+      kind: 'chip' as const,
+      date: chippedOn ?? '',
+      title: 'Microchip',
+      valid: null,
+      mark: origin === 'D' ? 'Declarado' : null,
+      lines: [`Termina en ${chipCode.slice(-4)}`],
+      row: { kind: 'microchips' as const, id, origin },
+      hasPaper: false,
+    })),
+    ...Statements.map(({ id, origin, statedOn, statementKind, note }) => ({
+      key: `statement-${id}`,
+      kind: 'statement' as const,
+      date: statedOn,
+      valid: null,
+      title: STATEMENT_KINDS[statementKind],
+      mark: ORIGINS[origin] ?? null,
+      lines: [note].filter((line) => line !== ''),
+      row: { kind: 'statements' as const, id, origin },
+      hasPaper: false,
+    })),
+  ];
+}
+
+export function isComing({ bookingStatus, bookingStartDate }: PetTurno, now: number): boolean {
+  return bookingStatus === 'A' && bookingStartDate >= now;
+}

@@ -1,0 +1,60 @@
+import type { Vaccine } from '#shared/catalogues/vaccines.ts';
+import type { HealthBook } from '#shared/health/health.ts';
+import { preferredProtection } from '#shared/health/protections.ts';
+import { chipEnd } from '#shared/pets/chips.ts';
+import { formatIsoDate, isoDate } from '#shared/platform/town-clock.ts';
+import { isComing } from './health-story.ts';
+
+export type Mark = { kind: 'rabies' | 'castration' | 'chip'; isGood: boolean; text: string };
+
+/**
+ * Returns marks like 'Antirrábica vigente hasta el 10/08/2026'. Of a dead pet only treatments remain; nothing
+ * is due.
+ */
+export function listMarks(book: HealthBook, vaccines: readonly Vaccine[], now: number): Mark[] {
+  const marks = [
+    rabiesMark(book, vaccines, isoDate(now)),
+    doneCastration(book) ?? castrationToDo(book, now),
+    ...book.Microchips.map(({ chipCode }) => `Chip ${chipEnd(chipCode)}`).map(
+      (text): Mark => ({ kind: 'chip', isGood: false, text }),
+    ),
+  ];
+  return marks.filter((mark) => mark !== null);
+}
+
+const DECLARED = ' (declarada)';
+
+function rabiesMark(book: HealthBook, vaccines: readonly Vaccine[], today: string): Mark | null {
+  const vaccinations = book.Vaccinations.filter(({ vaccineCode }) => vaccineCode === 'rabies');
+  const protection = preferredProtection(vaccinations, today);
+  const isOver = Boolean(book.Pet.petDiedOn);
+  if (!protection) {
+    const isRequired = !isOver && vaccines.some(({ vaccineCode }) => vaccineCode === 'rabies');
+    return isRequired ? { kind: 'rabies', isGood: false, text: 'Sin antirrábica registrada' } : null;
+  }
+  const isDeclared = protection.last.origin === 'D';
+  const end = isDeclared ? DECLARED : '';
+  if (isOver) {
+    const text = `Antirrábica aplicada el ${formatIsoDate(protection.last.givenOn)}${end}`;
+    return { kind: 'rabies', isGood: !isDeclared, text };
+  }
+  const until = formatIsoDate(protection.last.nextDueOn) + end;
+  const text = protection.isValid
+    ? `Antirrábica vigente hasta el ${until}`
+    : `Antirrábica vencida el ${until}`;
+  return { kind: 'rabies', isGood: protection.isValid && !isDeclared, text };
+}
+
+function doneCastration({ petNeuteredOn, Procedures }: HealthBook): Mark | null {
+  if (!petNeuteredOn) return null;
+  const end = Procedures.some(({ origin }) => origin === 'D') ? DECLARED : '';
+  return { kind: 'castration', isGood: false, text: `Castración ${formatIsoDate(petNeuteredOn)}${end}` };
+}
+
+function castrationToDo({ Pet, petNeutered, Turnos }: HealthBook, now: number): Mark | null {
+  if (Pet.petDiedOn) return null;
+  const mark = { kind: 'castration', isGood: false } as const;
+  const coming = Turnos.find((turno) => turno.serviceEffect === 'castration' && isComing(turno, now));
+  if (coming) return { ...mark, text: `Castración el ${formatIsoDate(isoDate(coming.bookingStartDate))}` };
+  return petNeutered === 'N' ? { ...mark, text: 'Sin castrar' } : null;
+}

@@ -1,0 +1,119 @@
+import { expect, test } from 'vitest';
+import type { Vaccine } from '#shared/catalogues/vaccines.ts';
+import type { HealthBook, PetTurno, Vaccination } from '#shared/health/health.ts';
+import { parseIsoDate } from '#shared/platform/town-clock.ts';
+import { listTiles } from './list-tiles.ts';
+
+const TODAY = '2026-12-01';
+const NOW = (parseIsoDate(TODAY) ?? 0) + 9 * 3600;
+const NAMES = ['', 'Antirrábica', 'Quíntuple'];
+const vaccine = (id: number, secondDoseDays: number | null): Vaccine => ({
+  id,
+  vaccineName: NAMES[id] ?? '',
+  vaccineCode: id === 1 ? 'rabies' : 'other',
+  SpecieId: null,
+  firstAgeDays: 90,
+  validMonths: 12,
+  secondDoseDays,
+  updatedAt: 0,
+});
+const VACCINES = [vaccine(1, null), vaccine(2, 21)];
+const vaccination = (VaccineId: number, givenOn: string, nextDueOn: string, origin: 'T' | 'D' = 'T') =>
+  ({
+    id: VaccineId,
+    origin,
+    VaccineId,
+    givenOn,
+    nextDueOn,
+    vaccineName: NAMES[VaccineId] ?? '',
+    vaccineCode: VaccineId === 1 ? 'rabies' : 'other',
+  }) as Vaccination;
+const book = (change: Partial<HealthBook> = {}): HealthBook => ({
+  Pet: { SpecieId: 1, petBirthDate: null } as HealthBook['Pet'],
+  petColour: '',
+  petNeutered: 'U',
+  petNeuteredOn: null,
+  Vaccinations: [],
+  Weights: [],
+  Procedures: [],
+  Microchips: [],
+  Statements: [],
+  Turnos: [],
+  ...change,
+});
+const words = (of: HealthBook) =>
+  listTiles(of, VACCINES, NOW).map(({ tone, label, value, note }) => [tone, label, value, note].join(' | '));
+
+test('an unknown pet gets tiles of missing data', () => {
+  expect(words(book())).toEqual([
+    'unknown | Castración | No se sabe | Nadie lo anotó',
+    'due | Antirrábica | Falta | Ninguna registrada',
+    'unknown | Chip | Sin chip | ',
+    'unknown | Peso | Sin pesar | ',
+  ]);
+});
+
+test('a well-treated pet gets good tiles', () => {
+  const complete = book({
+    petNeutered: 'Y',
+    petNeuteredOn: '2026-02-03',
+    Procedures: [{ origin: 'D' }] as HealthBook['Procedures'],
+    Vaccinations: [vaccination(1, '2026-03-03', '2027-03-03'), vaccination(2, '2026-11-03', '2027-11-03')],
+    Weights: [{ id: 1, origin: 'T', grams: 14_200, weighedOn: TODAY }],
+  });
+  expect(words(complete)).toEqual([
+    'good | Castración | Hecha | 03/02/2026 (declarada)',
+    'good | Antirrábica | Vigente | hasta el 03/03/2027',
+    'due | Quíntuple | Falta la 2.ª dosis | desde el 24/11/2026',
+    'good | Peso | 14,2 kg | hoy',
+  ]);
+});
+
+test('a booking today shows its hour and an ended protection its day', () => {
+  const turno = {
+    bookingStartDate: NOW + 1_800,
+    bookingStatus: 'A',
+    serviceEffect: 'castration',
+  } as PetTurno;
+  const complete = book({
+    Turnos: [turno],
+    Microchips: [{ id: 1, origin: 'D', chipCode: '941000000004821', chippedOn: null }],
+    Vaccinations: [vaccination(1, '2025-03-03', '2026-03-03', 'D')],
+    Weights: [{ id: 1, origin: 'D', grams: 4_200, weighedOn: '2026-05-06' }],
+  });
+  expect(words(complete)).toEqual([
+    'coming | Castración | Hoy, 09:30 hs | Reservada',
+    'due | Antirrábica | Vencida | el 03/03/2026 (declarada)',
+    'good | Chip | …4821 | Declarado',
+    'good | Peso | 4,2 kg | 06/05/2026 (declarada)',
+  ]);
+});
+
+test.each([
+  [86_400 - 1_800, 'Hoy, 23:30 hs'],
+  [86_400, '02/12, 00:00 hs'],
+])('a booking %i seconds after midnight reads %s', (later, expected) => {
+  const bookingStartDate = (parseIsoDate(TODAY) ?? 0) + later;
+  const turno = { bookingStartDate, bookingStatus: 'A', serviceEffect: 'castration' } as PetTurno;
+  expect(words(book({ Turnos: [turno] }))[0]).toBe(`coming | Castración | ${expected} | Reservada`);
+});
+
+test('a dead pet gets only tiles of treatments', () => {
+  const died = (change: Partial<HealthBook> = {}) =>
+    words(book({ ...change, Pet: { SpecieId: 1, petDiedOn: '2026-11-30' } as HealthBook['Pet'] }));
+  expect(died({ petNeutered: 'N' })).toEqual([]);
+  expect(
+    died({
+      petNeutered: 'Y',
+      petNeuteredOn: '2026-02-03',
+      Vaccinations: [
+        vaccination(1, '2025-03-03', '2026-03-03', 'D'),
+        vaccination(2, '2026-11-03', '2027-11-03'),
+      ],
+    }),
+  ).toEqual([
+    'good | Castración | Hecha | 03/02/2026',
+    'good | Antirrábica | Aplicada | el 03/03/2025 (declarada)',
+    'good | Quíntuple | Aplicada | el 03/11/2026',
+  ]);
+});

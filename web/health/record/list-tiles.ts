@@ -1,0 +1,120 @@
+import type { Vaccine } from '#shared/catalogues/vaccines.ts';
+import type { HealthBook, PetTurno } from '#shared/health/health.ts';
+import { longestProtection, type Protection, protections } from '#shared/health/protections.ts';
+import { chipEnd } from '#shared/pets/chips.ts';
+import { weightInWords } from '#shared/pets/weights.ts';
+import {
+  DAY,
+  formatDate,
+  formatIsoDate,
+  formatTime,
+  isoDate,
+  startOfDay,
+} from '#shared/platform/town-clock.ts';
+
+export type Tile = {
+  kind: 'castration' | 'rabies' | 'vaccine' | 'chip' | 'weight';
+  /** 'good' needs nothing, 'due' needs action, 'coming' has a booking, 'unknown' has no data. */
+  tone: 'good' | 'due' | 'coming' | 'unknown';
+  label: string;
+  value: string;
+  note: string;
+};
+
+/** Returns the tiles; of a dead pet only treatments, as nothing is due. */
+export function listTiles(book: HealthBook, vaccines: readonly Vaccine[], townNow: number): Tile[] {
+  const tiles = allTiles(book, vaccines, townNow);
+  return book.Pet.petDiedOn ? tiles.filter(({ tone }) => tone === 'good') : tiles;
+}
+
+function allTiles(book: HealthBook, vaccines: readonly Vaccine[], townNow: number): Tile[] {
+  return [
+    castrationTile(book, townNow),
+    rabiesTile(book, townNow),
+    otherVaccineTile(book, vaccines, townNow) ?? chipTile(book),
+    weightTile(book, townNow),
+  ];
+}
+
+function castrationTile(book: HealthBook, townNow: number): Tile {
+  const base = { kind: 'castration', label: 'Castración' } as const;
+  const { petNeutered, petNeuteredOn, Procedures, Turnos } = book;
+  if (petNeuteredOn) {
+    const isDeclared = Procedures.some(({ origin }) => origin === 'D');
+    return { ...base, tone: 'good', value: 'Hecha', note: dated(petNeuteredOn, isDeclared) };
+  }
+  const coming = Turnos.find(
+    ({ serviceEffect, bookingStatus, bookingStartDate }) =>
+      serviceEffect === 'castration' && bookingStatus === 'A' && bookingStartDate >= startOfDay(townNow),
+  );
+  if (coming) return { ...base, tone: 'coming', value: dayAndHour(coming, townNow), note: 'Reservada' };
+  return petNeutered === 'N'
+    ? { ...base, tone: 'due', value: 'Sin castrar', note: 'Declarado' }
+    : { ...base, tone: 'unknown', value: 'No se sabe', note: 'Nadie lo anotó' };
+}
+
+function rabiesTile({ Vaccinations, Pet }: HealthBook, townNow: number): Tile {
+  const vaccinations = Vaccinations.filter(({ vaccineCode }) => vaccineCode === 'rabies');
+  const protection = longestProtection(vaccinations, isoDate(townNow));
+  const base = { kind: 'rabies', label: 'Antirrábica' } as const;
+  if (!protection) return { ...base, tone: 'due', value: 'Falta', note: 'Ninguna registrada' };
+  return { ...base, ...protectionTile(protection, Pet) };
+}
+
+/** Picks among other vaccines the one that needs action, else the longest protection. */
+function otherVaccineTile(book: HealthBook, vaccines: readonly Vaccine[], townNow: number): Tile | null {
+  const others = book.Vaccinations.filter(({ vaccineCode }) => vaccineCode !== 'rabies');
+  const protection = protections({ Vaccinations: others }, vaccines, isoDate(townNow));
+  const tiles = protection.map((each): Tile & { until: string } => {
+    const { nextDueOn: until, vaccineName: label } = each.last;
+    const from = each.secondDoseFrom;
+    if (from === null || book.Pet.petDiedOn)
+      return { kind: 'vaccine', label, until, ...protectionTile(each, book.Pet) };
+    const note = `desde el ${formatIsoDate(from)}`;
+    return { kind: 'vaccine', label, until, tone: 'due', value: 'Falta la 2.ª dosis', note };
+  });
+  const [first] = tiles.toSorted(
+    (a, b) => Number(b.tone === 'due') - Number(a.tone === 'due') || (a.until < b.until ? 1 : -1),
+  );
+  if (!first) return null;
+  const { until: _, ...tile } = first;
+  return tile;
+}
+
+function chipTile({ Microchips }: HealthBook): Tile {
+  const base = { kind: 'chip', label: 'Chip' } as const;
+  const last = Microchips.at(-1);
+  if (!last) return { ...base, tone: 'unknown', value: 'Sin chip', note: '' };
+  const note = last.origin === 'D' ? 'Declarado' : '';
+  return { ...base, tone: 'good', value: chipEnd(last.chipCode), note };
+}
+
+function protectionTile(
+  { last, isValid }: Protection,
+  { petDiedOn }: HealthBook['Pet'],
+): Pick<Tile, 'tone' | 'value' | 'note'> {
+  if (petDiedOn)
+    return { tone: 'good', value: 'Aplicada', note: `el ${dated(last.givenOn, last.origin === 'D')}` };
+  const until = dated(last.nextDueOn, last.origin === 'D');
+  return isValid
+    ? { tone: 'good', value: 'Vigente', note: `hasta el ${until}` }
+    : { tone: 'due', value: 'Vencida', note: `el ${until}` };
+}
+
+function weightTile({ Weights }: HealthBook, townNow: number): Tile {
+  const base = { kind: 'weight', label: 'Peso' } as const;
+  const last = Weights.at(-1);
+  if (!last) return { ...base, tone: 'unknown', value: 'Sin pesar', note: '' };
+  const isToday = last.weighedOn === isoDate(townNow);
+  const note = isToday ? 'hoy' : dated(last.weighedOn, last.origin === 'D');
+  return { ...base, tone: 'good', value: weightInWords(last.grams), note };
+}
+
+function dayAndHour({ bookingStartDate: start }: PetTurno, townNow: number): string {
+  const isToday = start < startOfDay(townNow) + DAY;
+  return `${isToday ? 'Hoy' : formatDate(start).slice(0, 'DD/MM'.length)}, ${formatTime(start)} hs`;
+}
+
+function dated(date: string, isDeclared: boolean): string {
+  return `${formatIsoDate(date)}${isDeclared ? ' (declarada)' : ''}`;
+}

@@ -1,0 +1,128 @@
+import { dayTitle, type SharedDay } from './coming.words.ts';
+
+const WIDTH = 1080;
+const MARGIN = 72;
+const TEXT_WIDTH = WIDTH - 2 * MARGIN;
+const CARD_PADDING = 40;
+const GAP = 32;
+const MOST_DAYS = 5;
+
+const INK = '#17202e';
+const QUIET = '#4b5a70';
+const GROUND = '#f6f8fc';
+const WARNING = '#8a5a00';
+
+type Line = { text: string; size: number; weight: number; colour: string };
+type Card = { lines: Line[]; height: number };
+type WeekPicture = { days: readonly SharedDay[]; town: string; address: string };
+
+/** Draws the coming days in the town's colour; the same picture in every theme. */
+export async function drawWeek(canvas: HTMLCanvasElement, { days, town, address }: WeekPicture) {
+  await document.fonts.ready;
+  const pen = canvas.getContext('2d');
+  if (!pen) throw new Error('the browser has no canvas');
+  const styles = getComputedStyle(document.documentElement);
+  const colour = styles.getPropertyValue('--town').trim() || styles.getPropertyValue('--brand').trim();
+  const font = styles.getPropertyValue('--font').trim();
+  const head = toLines(pen, font, [
+    { text: town, size: 34, weight: 500, colour: '#ffffff' },
+    { text: 'Próximos operativos', size: 76, weight: 700, colour: '#ffffff' },
+  ]);
+  const cards = days.slice(0, MOST_DAYS).map((day) => toCard(pen, font, day, colour));
+  const foot = toLines(pen, font, [
+    ...moreInWords(days.length - MOST_DAYS),
+    { text: address, size: 36, weight: 700, colour },
+  ]);
+  const headHeight = heightOf(head) + 2 * MARGIN;
+  const cardsHeight = cards.reduce((total, { height }) => total + height + GAP, GAP);
+  canvas.width = WIDTH;
+  canvas.height = headHeight + cardsHeight + heightOf(foot) + MARGIN;
+  fill(pen, GROUND, [0, 0, WIDTH, canvas.height]);
+  fill(pen, colour, [0, 0, WIDTH, headHeight]);
+  write(pen, font, head, MARGIN, MARGIN);
+  let top = headHeight + GAP;
+  for (const { lines, height } of cards) {
+    pen.beginPath();
+    pen.roundRect(MARGIN / 2, top, WIDTH - MARGIN, height, 32);
+    pen.fillStyle = '#ffffff';
+    pen.fill();
+    write(pen, font, lines, MARGIN, top + CARD_PADDING);
+    top += height + GAP;
+  }
+  write(pen, font, foot, MARGIN, top + GAP / 2);
+}
+
+function toCard(
+  pen: CanvasRenderingContext2D,
+  font: string,
+  { date, when, title, place, notes, isSuspended }: SharedDay,
+  colour: string,
+): Card {
+  const lines = toLines(pen, font, [
+    { text: dayTitle(date), size: 52, weight: 700, colour },
+    { text: when, size: 36, weight: 500, colour: QUIET },
+    { text: title, size: 40, weight: 700, colour: INK },
+    { text: place, size: 36, weight: 400, colour: INK },
+    ...notes.map((text) => ({ text, size: 36, weight: 500, colour: isSuspended ? WARNING : QUIET })),
+  ]);
+  return { lines, height: heightOf(lines) + 2 * CARD_PADDING };
+}
+
+function moreInWords(more: number): Line[] {
+  if (more <= 0) return [];
+  return [
+    { text: more === 1 ? 'Y 1 día más en' : `Y ${more} días más en`, size: 32, weight: 400, colour: QUIET },
+  ];
+}
+
+function toLines(pen: CanvasRenderingContext2D, font: string, lines: readonly Line[]): Line[] {
+  return lines.flatMap((line) => {
+    setFont(pen, font, line);
+    const broken: string[] = [];
+    for (const word of line.text.split(/\s+/).filter(Boolean)) {
+      const longer = [...broken.slice(-1), word].join(' ');
+      if (broken.length > 0 && pen.measureText(longer).width <= TEXT_WIDTH)
+        broken[broken.length - 1] = longer;
+      else broken.push(word);
+    }
+    return broken.map((text) => ({ ...line, text }));
+  });
+}
+
+function lineHeight({ size }: Line): number {
+  return Math.round(size * 1.32);
+}
+
+function heightOf(lines: readonly Line[]): number {
+  return lines.reduce((total, line) => total + lineHeight(line), 0);
+}
+
+function write(
+  pen: CanvasRenderingContext2D,
+  font: string,
+  lines: readonly Line[],
+  left: number,
+  top: number,
+): void {
+  let y = top;
+  pen.textBaseline = 'middle';
+  for (const line of lines) {
+    setFont(pen, font, line);
+    pen.fillStyle = line.colour;
+    pen.fillText(line.text, left, y + lineHeight(line) / 2, TEXT_WIDTH);
+    y += lineHeight(line);
+  }
+}
+
+function setFont(pen: CanvasRenderingContext2D, font: string, { size, weight }: Line): void {
+  pen.font = `${weight} ${size}px ${font}`;
+}
+
+function fill(
+  pen: CanvasRenderingContext2D,
+  colour: string,
+  [x, y, width, height]: readonly [number, number, number, number],
+): void {
+  pen.fillStyle = colour;
+  pen.fillRect(x, y, width, height);
+}

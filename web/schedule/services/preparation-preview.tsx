@@ -1,0 +1,75 @@
+import { useState } from 'react';
+import { namedFacts } from '#shared/health/stated-facts.ts';
+import { DAY, midnight } from '#shared/platform/town-clock.ts';
+import { concernsPet } from '#shared/schedule/concerned-pets.ts';
+import { dischargeInstructions, momentInWords } from '#shared/schedule/discharge-instruction-times.ts';
+import { preparationFor, preparationSteps } from '#shared/schedule/preparation.ts';
+import { useSpecies } from '../../catalogues/species/animals.api.ts';
+import { townToday } from '../../platform/api/town.ts';
+import { SelectField } from '../../platform/fields/select-field.tsx';
+import { toRequirement } from '../requirements/question-fields.ts';
+import { dischargeDraftsOf } from './discharge-rows.ts';
+import { PreparationCard } from './preparation-card.tsx';
+import { inOrder } from './preparation-steps.ts';
+import { type ServiceFields, toStatedFacts } from './service-fields.ts';
+
+const HALF_PAST_EIGHT = 8.5 * 3600;
+const ELEVEN = 11 * 3600;
+
+export function PreparationPreview({ fields }: { fields: ServiceFields }) {
+  const { steps, aftercare } = fields;
+  const [chosen, setChosen] = useState('');
+  const { data: species = [] } = useSpecies();
+  const options = species.map(({ id, specieName }) => ({
+    id: String(id),
+    label: `${specieName}, turno 08:30`,
+  }));
+  const specieId = chosen || (options[0]?.id ?? '');
+  const day = midnight(townToday()) + DAY;
+  const pet = { SpecieId: Number(specieId), petGender: 'X', petBirthDate: null } as const;
+  const written = inOrder(steps.filter(({ text }) => text.trim() !== ''));
+  const start = day + HALF_PAST_EIGHT;
+  const read = preparationSteps(preparationFor(written, pet, start), start);
+  const after = dischargeDraftsOf(aftercare.filter(({ text }) => text.trim() !== ''));
+  const instructions = after.filter((each) => concernsPet(each, pet, townToday()));
+  return (
+    <>
+      <SelectField label="Mascota" options={options} value={specieId} onChange={setChosen} />
+      {read.length === 0 ? (
+        <p className="quiet">Nada que preparar.</p>
+      ) : (
+        <PreparationCard petName="tu mascota" steps={read} />
+      )}
+      {instructions.length > 0 && (
+        <section className="stack gap-s2">
+          <h3>Si termina a las 11:00</h3>
+          <ul className="stack gap-s2">
+            {dischargeInstructions(instructions, day + ELEVEN).map((step) => (
+              <li key={`${step.aftercareKind} ${step.at} ${step.text}`}>
+                {step.at !== null && <b>{momentInWords(step)}: </b>}
+                {step.text}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <OtherUses fields={fields} />
+    </>
+  );
+}
+
+/** Names the other texts that read the preparation's times. */
+function OtherUses({ fields }: { fields: ServiceFields }) {
+  const facts = toStatedFacts(fields);
+  const texts = {
+    'Requisitos y reglas': fields.questions.map(toRequirement),
+    'la descripción': [{ questionLabel: fields.serviceDescription }],
+    'Qué llevar': [{ questionLabel: fields.serviceBring }],
+  };
+  const places = Object.entries(texts).filter(([, requirements]) =>
+    requirements.some((each) => namedFacts(each, facts).some(({ fact }) => fact?.isPreparation)),
+  );
+  if (places.length === 0) return null;
+  const names = places.map(([place]) => place).join(' y ');
+  return <p className="quiet small">{`Estas horas se usan también en ${names}.`}</p>;
+}
