@@ -7,6 +7,10 @@ export const Term = z.object({
   version: Id,
   termsAndConditionsDescription: z.string(),
   updatedAt: Millis,
+  /** The service whose own text it is. */
+  ServiceId: z.optional(Id),
+  /** For a caller with a session. */
+  isAccepted: z.optional(z.boolean()),
 });
 export type Term = z.infer<typeof Term>;
 
@@ -27,10 +31,11 @@ export const listTerms = {
   method: 'GET',
   url: '/open/terms',
   schema: {
-    summary: 'Términos y condiciones vigentes; lista vacía si no hay texto',
+    summary: 'Términos y condiciones vigentes, de un servicio si tiene propios; lista vacía si no hay texto',
+    querystring: z.object({ serviceId: z.optional(PathId) }),
     response: { 200: z.array(Term) },
   },
-  config: { access: 'anyone' },
+  config: { access: 'anyone', identifies: true },
 } as const satisfies Endpoint;
 
 export const acceptTerms = {

@@ -6,7 +6,7 @@ import { route } from '../../platform/http/routes.ts';
 import { acceptTermsInForce, editableTerms, publishTerms, termsInForce } from './terms.service.ts';
 
 export function registerTermRoutes(app: FastifyInstance, { db, now }: Context): void {
-  route(app, listTerms, () => termsInForce(db));
+  route(app, listTerms, ({ query, caller }) => termsInForce(db, query.serviceId, caller?.userId));
   route(app, acceptTerms, (request) =>
     acceptTermsInForce(db, requireCaller(request).userId, { ...request.params, ...request.body, now: now() }),
   );

@@ -5,8 +5,13 @@ import { useWrite } from '../../platform/api/use-write.ts';
 
 const TERMS = ['terms'];
 
-export function useTerms() {
-  return useQuery({ queryKey: TERMS, queryFn: toQueryFn(listTerms, {}), meta: { isAwaited: true } });
+export function useTerms(serviceId: number | undefined) {
+  const query = serviceId === undefined ? {} : { serviceId: String(serviceId) };
+  return useQuery({
+    queryKey: [...TERMS, serviceId ?? 0],
+    queryFn: toQueryFn(listTerms, { query }),
+    meta: { isAwaited: true },
+  });
 }
 
 /** Rejected if newer terms are in force, which are then loaded. */
@@ -15,6 +20,7 @@ export function useAcceptTerms() {
   return useMutation({
     mutationFn: ({ userId, version }: { userId: number; version: number }) =>
       call(acceptTerms, { params: { userId }, body: { version } }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: TERMS, refetchType: 'none' }),
     onError: () => queryClient.invalidateQueries({ queryKey: TERMS }),
   });
 }
