@@ -153,6 +153,16 @@ test('a service’s own terms are written in its editor and accepted by who book
   await resident.getByRole('button', { name: 'Aceptar' }).click();
   await next(resident).click();
   await expect(resident.getByRole('heading', { level: 1, name: 'Felicitaciones!' })).toBeVisible();
+
+  await town.addPet(baseURL, person, await town.completePet('Milo', baseURL, person));
+  await resident.goto(`/booking-selector?servicio=${place.service.id}&lugar=${place.location.id}`);
+  await pickSlot(resident);
+  await next(resident).click();
+  await resident.getByRole('radio', { name: 'Milo' }).check();
+  await next(resident).click();
+  await expect(resident.getByRole('button', { name: 'Aceptado' })).toBeVisible();
+  await next(resident).click();
+  await expect(resident.getByRole('heading', { level: 1, name: 'Felicitaciones!' })).toBeVisible();
   await resident.close();
 });
 

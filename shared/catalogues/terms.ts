@@ -9,8 +9,6 @@ export const Term = z.object({
   updatedAt: Millis,
   /** The service whose own text it is. */
   ServiceId: z.optional(Id),
-  /** For a caller with a session. */
-  isAccepted: z.optional(z.boolean()),
 });
 export type Term = z.infer<typeof Term>;
 
@@ -35,7 +33,18 @@ export const listTerms = {
     querystring: z.object({ serviceId: z.optional(PathId) }),
     response: { 200: z.array(Term) },
   },
-  config: { access: 'anyone', identifies: true },
+  config: { access: 'anyone' },
+} as const satisfies Endpoint;
+
+export const listAcceptances = {
+  method: 'GET',
+  url: '/api/user/:userId/termsacceptance',
+  schema: {
+    summary: 'Versiones de los términos, del municipio y de servicios, que la persona aceptó',
+    params: z.object({ userId: PathId }),
+    response: { 200: z.array(Id) },
+  },
+  config: { access: 'user' },
 } as const satisfies Endpoint;
 
 export const acceptTerms = {

@@ -68,6 +68,18 @@ export async function findAcceptedAt(db: Db, userId: number, version: number): P
   return acceptance?.acceptedAt ?? null;
 }
 
+export async function listOwnTermsAccepted(db: Db, userId: number): Promise<number[]> {
+  const accepted = await db
+    .selectFrom('terms_acceptances as a')
+    .innerJoin('terms as t', 't.version', 'a.version')
+    .select('a.version')
+    .where('a.user_id', '=', userId)
+    .where('t.service_id', 'is not', null)
+    .orderBy('a.id')
+    .execute();
+  return accepted.map(({ version }) => version);
+}
+
 /** Returns false if the person had accepted that version. */
 export async function updateAcceptance(
   trx: Trx,

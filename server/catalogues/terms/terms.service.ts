@@ -11,32 +11,31 @@ import {
   findTermsVersion,
   insertAcceptance,
   insertTerms,
+  listOwnTermsAccepted,
   lockPerson,
   lockTerms,
   updateAcceptance,
 } from './terms.queries.ts';
 
-export async function termsInForce(db: Db, serviceId?: number, callerId?: number): Promise<Term[]> {
+export async function termsInForce(db: Db, serviceId?: number): Promise<Term[]> {
   const terms = await findTermsInForce(db, serviceId);
   if (!terms) return [];
   const { version, serviceId: ServiceId } = terms;
-  const own = ServiceId === null ? {} : { ServiceId };
-  const accepted = callerId === undefined ? {} : { isAccepted: await hasAccepted(db, callerId, terms) };
-  return [{ ...toTermsRecord(terms), version, ...own, ...accepted }];
+  return [{ ...toTermsRecord(terms), version, ...(ServiceId !== null && { ServiceId }) }];
 }
 
 export async function hasAcceptedTerms(db: Db, userId: number, serviceId?: number): Promise<boolean> {
   const terms = await findTermsInForce(db, serviceId);
-  return !terms || hasAccepted(db, userId, terms);
+  if (!terms) return true;
+  if (terms.serviceId !== null) return (await findAcceptedAt(db, userId, terms.version)) !== null;
+  return (await findAcceptance(db, userId))?.version === terms.version;
 }
 
-async function hasAccepted(
-  db: Db,
-  userId: number,
-  { version, serviceId }: { version: number; serviceId: number | null },
-): Promise<boolean> {
-  if (serviceId !== null) return (await findAcceptedAt(db, userId, version)) !== null;
-  return (await findAcceptance(db, userId))?.version === version;
+export async function acceptedVersions(db: Db, callerId: number, userId: number): Promise<number[]> {
+  if (callerId !== userId) throw new AppError('forbidden');
+  const last = (await findAcceptance(db, userId))?.version;
+  const own = await listOwnTermsAccepted(db, userId);
+  return last ? [last, ...own] : own;
 }
 
 /** Finds the service's own text, else the town's; none if it is blank. */

@@ -1,6 +1,14 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { acceptTerms, findTerms, listTerms, type TermsDraft, updateTerms } from '#shared/catalogues/terms.ts';
+import {
+  acceptTerms,
+  findTerms,
+  listAcceptances,
+  listTerms,
+  type TermsDraft,
+  updateTerms,
+} from '#shared/catalogues/terms.ts';
 import { call, toQueryFn } from '../../platform/api/call.ts';
+import { useSession } from '../../platform/api/session-store.ts';
 import { useWrite } from '../../platform/api/use-write.ts';
 
 const TERMS = ['terms'];
@@ -10,6 +18,15 @@ export function useTerms(serviceId: number | undefined) {
   return useQuery({
     queryKey: [...TERMS, serviceId ?? 0],
     queryFn: toQueryFn(listTerms, { query }),
+    meta: { isAwaited: true },
+  });
+}
+
+export function useAcceptances() {
+  const userId = useSession()?.userId ?? 0;
+  return useQuery({
+    queryKey: [...TERMS, 'accepted'],
+    queryFn: toQueryFn(listAcceptances, { params: { userId } }),
     meta: { isAwaited: true },
   });
 }

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useLayoutEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Term } from '#shared/catalogues/terms.ts';
-import { useTerms } from '../../catalogues/terms/terms.api.ts';
+import { useAcceptances, useTerms } from '../../catalogues/terms/terms.api.ts';
 import { NoTerms, TermsCard } from '../../catalogues/terms/terms-card.tsx';
 import { LoadFailed } from '../../platform/screens/load-failed.tsx';
 import { inTime } from '../../platform/screens/screen.ts';
@@ -29,11 +29,11 @@ export function TermsStep() {
   const pets = useChosenPets();
   const { data: questions } = useQuestions(slot?.ServiceId ?? 0);
   const { data: terms, isPending: isLoading, isLoadingError, refetch } = useTerms(slot?.ServiceId);
-  useEarlierAcceptance(terms);
+  const areAcceptancesAwaited = useEarlierAcceptance(terms);
   const { finish, isPending, failure } = useFinish(() => void navigate(pathAfter(PATH), { replace: true }));
   const problem = terms ? termsProblem(terms, accepted) : FAILED;
   const [isClosed, setClosed] = useState(false);
-  const gate = useGate(problem, () => finish(terms ?? []), isLoading);
+  const gate = useGate(problem, () => finish(terms ?? []), isLoading || areAcceptancesAwaited);
   return (
     <WizardFrame
       path={PATH}
@@ -53,7 +53,7 @@ export function TermsStep() {
       </Suspense>
       {isLoadingError && <LoadFailed title={FAILED} onRetry={() => void refetch()} />}
       {terms?.length === 0 && <NoTerms />}
-      {terms?.map(({ version, termsAndConditionsDescription }) => (
+      {(areAcceptancesAwaited ? [] : terms)?.map(({ version, termsAndConditionsDescription }) => (
         <TermsCard key={version} text={termsAndConditionsDescription}>
           <ToggleButton
             offLabel="Aceptar"
@@ -72,9 +72,13 @@ export function TermsStep() {
   );
 }
 
-function useEarlierAcceptance(terms: readonly Term[] | undefined): void {
-  const version = terms?.find(({ isAccepted }) => isAccepted)?.version;
+/** Shows terms that the person accepted before as accepted; returns true while unknown. */
+function useEarlierAcceptance(terms: readonly Term[] | undefined): boolean {
+  const { data: accepted, isLoading } = useAcceptances();
+  const version = terms?.find((each) => accepted?.includes(each.version))?.version;
   useLayoutEffect(() => {
     if (version !== undefined) changeProgress({ terms: [version] });
   }, [version]);
+
+  return isLoading;
 }
