@@ -185,7 +185,7 @@ async function saveLeftOver(
   await enqueueMails(trx, mails);
 }
 
-/** Whom all days of the draw suit waits for any later day too. */
+/** An entry that all days of the draw suit waits for later days too. */
 function toWaitingEntries(
   { place, pets, operativoIds }: PlacedEntry,
   { draw, days }: Pick<Chunk, 'draw' | 'days'>,
