@@ -185,7 +185,6 @@ async function saveLeftOver(
   await enqueueMails(trx, mails);
 }
 
-/** An entry that all days of the draw suit waits for later days too. */
 function toWaitingEntries(
   { place, pets, operativoIds }: PlacedEntry,
   { draw, days }: Pick<Chunk, 'draw' | 'days'>,
