@@ -31,7 +31,7 @@ async function freeSlotsIn(
   range: Range,
   { from, most, timeZone }: SlotSearch,
 ): Promise<FreeSlotPlaces[]> {
-  const calendar = await readCalendar(db, agenda, range, timeZone);
+  const calendar = await readCalendar(db, agenda, { ...range, takesKept: true }, timeZone);
   const found: FreeSlotPlaces[] = [];
   for (const day of daysOf(range))
     for (const slot of daySlots(day, calendar.hours, calendar.closures)) {
