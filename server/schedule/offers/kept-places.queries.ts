@@ -1,3 +1,4 @@
+import { type SqlBool, sql } from 'kysely';
 import { DAY } from '#shared/platform/town-clock.ts';
 import { LONGEST_BOOKING } from '#shared/schedule/slots.ts';
 import type { Db, Trx } from '../../platform/db/database.ts';
@@ -83,13 +84,13 @@ export async function deleteKept(trx: Trx, id: number): Promise<void> {
 /** Deletes an agenda's kept places whose time is over; false where none was. */
 export async function deleteKeptDue(trx: Trx, agendaId: number, now: number): Promise<boolean> {
   const over = await trx
-    .deleteFrom('offers as o')
-    .where('o.agenda_id', '=', agendaId)
-    .where('o.state', '=', 'K')
-    .where('o.until_at', '>', 0)
-    .where('o.until_at', '<=', now)
-    .where(holdsPlace)
-    .returning('o.id')
+    .deleteFrom('offers')
+    .where('agenda_id', '=', agendaId)
+    .where('state', '=', 'K')
+    .where('until_at', '>', 0)
+    .where('until_at', '<=', now)
+    .where(sql<SqlBool>`state in ('L', 'K')`)
+    .returning('id')
     .execute();
   return over.length > 0;
 }
@@ -99,17 +100,17 @@ type Place = Pick<KeptPlace, 'agendaId' | 'starts' | 'ends' | 'place'>;
 /** Ends what is kept of a place that the waiting list or staff take. Returns it. */
 export async function deleteKeptAt(trx: Trx, { agendaId, starts, ends, place }: Place): Promise<KeptPlace[]> {
   return trx
-    .deleteFrom('offers as o')
-    .where('o.agenda_id', '=', agendaId)
-    .where('o.place', '=', place)
-    .where('o.starts', '>', starts - LONGEST_BOOKING)
-    .where('o.starts', '<', ends)
-    .where('o.ends', '>', starts)
-    .where('o.state', '=', 'K')
-    .where(holdsPlace)
-    .returning(['o.service_id as serviceId', 'o.agenda_id as agendaId', 'o.starts', 'o.ends', 'o.place'])
-    .returning(['o.booking_id as bookingId', 'o.entry_id as entryId'])
-    .returning(['o.until_at as untilAt', 'o.until_wall as untilWall'])
+    .deleteFrom('offers')
+    .where('agenda_id', '=', agendaId)
+    .where('place', '=', place)
+    .where('starts', '>', starts - LONGEST_BOOKING)
+    .where('starts', '<', ends)
+    .where('ends', '>', starts)
+    .where('state', '=', 'K')
+    .where(sql<SqlBool>`state in ('L', 'K')`)
+    .returning(['service_id as serviceId', 'agenda_id as agendaId', 'starts', 'ends', 'place'])
+    .returning(['booking_id as bookingId', 'entry_id as entryId'])
+    .returning(['until_at as untilAt', 'until_wall as untilWall'])
     .execute();
 }
 

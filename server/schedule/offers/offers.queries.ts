@@ -1,4 +1,4 @@
-import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
+import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
 import type { ServiceEffect } from '#shared/schedule/services.ts';
 import type { Db, Trx } from '../../platform/db/database.ts';
 import type { Tables } from '../../platform/db/tables.ts';
@@ -166,7 +166,8 @@ async function revoke(trx: Trx, scope: Scope) {
   const agendas = trx
     .selectFrom('agendas')
     .select('id')
-    .where((eb) => eb.or([eb('has_openings', '=', 1), eb('has_quotas', '=', 1)]))
+    .where(sql<SqlBool>`(has_openings = 1
+      or exists (select 1 from quotas q where q.agenda_id = agendas.id and q.opens_at is not null))`)
     .where('id', 'in', [...new Set(revoked.map(({ agendaId }) => agendaId))]);
   const opened = new Set(idsOf(await agendas.execute()));
   for (const { createdAt, ...place } of revoked.filter(({ agendaId }) => opened.has(agendaId)))
