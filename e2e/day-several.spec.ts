@@ -12,7 +12,6 @@ const HOURS = { fromMinute: 480, toMinute: 630, places: 2 };
 
 type Where = { ServiceId: number; LocationId: number; OperatorUserId: number };
 
-/** Books two pets a slot, of one person without a verified address. */
 async function booked(base: Base, clerk: Person, where: Where, day: number, names: string[]): Promise<void> {
   const owner = await signUp(base, { userLastName: 'Funes' });
   for (const [index, petName] of names.entries()) {

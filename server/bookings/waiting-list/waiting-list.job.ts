@@ -57,7 +57,6 @@ export function waitingListPass(context: Passing): () => Promise<void> {
 
 type DueOffer = Awaited<ReturnType<typeof listDueOffers>>[number];
 
-/** Expires what nobody answered in time; its place goes to the next in the same transaction. */
 function expire(db: Db, { id, agendaId, state }: DueOffer, clock: Clock): Promise<void> {
   return inTransaction(db, async (trx) => {
     if (state === 'K') return passKept(trx, id, clock);
@@ -79,7 +78,6 @@ async function passAgenda(db: Db, id: number, cursors: Map<number, Cursor>, cloc
     await updateMatchedPlan(db, id, agenda.planRevision);
 }
 
-/** Revokes offers whose slot a closure or other hours took away. */
 async function revokeOutside(db: Db, agenda: AgendaRow, { timeZone }: Clock): Promise<void> {
   if (agenda.matchedPlan === agenda.planRevision) return;
   for (const { entryId, starts, ends, place, state } of await listHeldIn(db, agenda.id)) {

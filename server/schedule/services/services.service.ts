@@ -198,7 +198,6 @@ function toService(
   }));
   const switches = { isPublic: isPublic === 1, offersUnanswered: offersUnanswered === 1 };
   const service = { ...row, ...switches, servicePreparation, serviceReminders };
-  // Services without a waiting list answer as if there were none.
   return hasWaitingList === 1 ? { ...service, waitingList: true, offerHours } : service;
 }
 
