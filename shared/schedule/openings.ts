@@ -34,7 +34,6 @@ export function hasOpened({ day, quotas }: Omit<OpeningRequest, 'pet'>, townNow:
 
 export const RETURN_HOUR = 10;
 
-/** Returns the next day at ten (wall clock). */
 export function findReturn(wall: number): number {
   return startOfDay(wall) + DAY + RETURN_HOUR * 3600;
 }

@@ -123,7 +123,6 @@ export async function checkBookable(
   return decision;
 }
 
-/** Rejects with the hour at which kept places return, if those alone are in the way. */
 async function rejectKept(
   trx: Trx,
   { agenda, slot }: BookingRequest,
@@ -143,7 +142,6 @@ export function isTaken(decision: Decision): boolean {
   return decision.outcome === 'rejected' && decision.rejection.code === 'taken';
 }
 
-/** Lacks nothing but a place, in its slot or in its group. */
 function isShort(decision: Decision): boolean {
   return isTaken(decision) || (decision.outcome === 'rejected' && decision.rejection.code === 'full');
 }

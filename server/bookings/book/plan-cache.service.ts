@@ -21,11 +21,9 @@ export type Plan = {
   agenda: AgendaRow;
   lockRules: LockRule[];
   questions: Question[];
-  /** Null if the service has no pet rules. */
   ruleBook: RuleBook | null;
   /** By calendar date, of the days that open at an hour or by a draw. */
   openings: ReadonlyMap<string, DayOpening>;
-  /** Returns null for a slot with a kept place. */
   findSlot: (starts: number, clock: TownClock) => Promise<Slot | null>;
 };
 

@@ -126,7 +126,6 @@ async function checkChange(
   if (limited) await checkRate(trx, { userId: caller.userId, at: clock.now }, CANCELLING_RATE);
 }
 
-/** Returns the cancelled booking's place, or another free one of its slot. */
 async function findPlaceBack(trx: Trx, booking: BookingDetail, { timeZone }: TownClock): Promise<number> {
   const { AgendaId, bookingStartDate: starts, bookingEndDate: ends } = booking;
   const holds = withoutKept(await listHolds(trx, AgendaId, starts, ends));

@@ -104,7 +104,6 @@ export function listDueOffers(db: Db, { now, grace }: { now: number; grace: numb
     .execute();
 }
 
-/** Lists live offers and kept places. */
 export function listHeldIn(db: Db, agendaId: number) {
   return db
     .selectFrom('offers as o')

@@ -80,8 +80,8 @@ async function countFree({ serviceId }: Agenda): Promise<number> {
 const statesOf = async ({ serviceId }: Agenda) =>
   (await desk.offersOf(serviceId)).map(({ state }) => state).toSorted();
 
-describe('a place freed on a day that opened at an hour', () => {
-  test('goes to none of fifty residents, and is free to all at ten the next day', {
+describe('a day that opened at an hour', () => {
+  test('a freed place goes to none of fifty residents, and is free to all at ten the next day', {
     timeout: LIMITS.test,
   }, async () => {
     const agenda = await newOpened();
@@ -103,14 +103,14 @@ describe('a place freed on a day that opened at an hour', () => {
     expect((await bookAny(agenda)).status).toBe(200);
   });
 
-  test('is booked at ten sharp, before the pass ran', async () => {
+  test('a kept place is booked at ten sharp, before the pass ran', async () => {
     const agenda = await newOpened([toQuota(1)]);
     await cancel(await fillOne(agenda));
     setTown(RETURNS);
     expect((await bookAny(agenda)).status).toBe(200);
   });
 
-  test('stays free where the day opened to all, or has not opened yet', async () => {
+  test('a freed place stays free where the day opened to all, or has not opened yet', async () => {
     const plain = await newAgenda(api, ONE_SLOT);
     await cancel(await fillOne(plain));
     expect([await statesOf(plain), (await bookAny(plain)).status]).toEqual([[], 200]);
@@ -122,7 +122,7 @@ describe('a place freed on a day that opened at an hour', () => {
     expect((await bookAny(closed)).status).toBe(200);
   });
 
-  test('returns no more where its start comes first', async () => {
+  test('a freed place returns no more where its start comes first', async () => {
     const agenda = await newOpened();
     const booked = await fillOne(agenda);
     setTown(at('2026-12-06', '09:00'));
@@ -133,7 +133,7 @@ describe('a place freed on a day that opened at an hour', () => {
     expect(await statesOf(agenda)).toEqual([]);
   });
 
-  test('is kept for its group, also while other places are free', async () => {
+  test('a freed place is kept for its group, also while other places are free', async () => {
     const agenda = await newOpened([toQuota(1, { petGender: 'F' }), toQuota(5, { petGender: 'M' })], {
       ...ONE_SLOT,
       places: 5,
@@ -158,7 +158,7 @@ describe('a place freed on a day that opened at an hour', () => {
     expect((await bookAnimal('F')).message).toContain('Ya no quedan lugares');
   });
 
-  test('is kept when its booking moves away, and when its hold expires', async () => {
+  test('a place is kept when its booking moves away, and when its hold expires', async () => {
     const agenda = await newOpened([], { hours: { fromMinute: 480, toMinute: 540 } });
     const { id, owner } = await fillOne(agenda);
     expect((await move(id, LATER, owner)).status).toBe(200);
@@ -178,7 +178,7 @@ describe('a place freed on a day that opened at an hour', () => {
 });
 
 describe('staff', () => {
-  test('book a kept place, move onto it, and find it among the next places', async () => {
+  test('staff book a kept place, move onto it, and find it among the next places', async () => {
     const agenda = await newOpened();
     await cancel(await fillOne(agenda));
     const query = { serviceId: String(agenda.serviceId), limit: '5' } as never;

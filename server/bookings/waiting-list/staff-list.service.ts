@@ -111,7 +111,6 @@ export function offerByStaff(
   });
 }
 
-/** Puts an entry first, with a reason; without one back to its own rank. */
 export function prioritise(
   db: Db,
   id: number,

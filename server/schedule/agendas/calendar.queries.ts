@@ -38,7 +38,6 @@ export function closuresOf(db: Db, agenda: AgendaPlace) {
     .orderBy('id');
 }
 
-/** 'O' is a place offered to the waiting list, 'K' one that is kept until it returns. */
 export type HeldPlace = Hold & { status: BookingStatus | 'O' | 'K' };
 
 /** Literal, so that SQLite finds the partial indexes. */

@@ -8,7 +8,6 @@ export type FreeSlotPlaces = { slot: Slot; free: number[] };
 
 type SlotSearch = { from: number; most: number; timeZone: string };
 
-/** Seconds that staff search ahead when the bookable days are full. */
 const FARTHEST = 366 * DAY;
 
 /** Lists free slots that end after `from` (wall clock), also staff-only ones. */

@@ -30,7 +30,6 @@ export function toFreed({ id, bookingStartDate, bookingEndDate, place }: Freeing
 
 type OpenedAgenda = Pick<AgendaRow, 'hasOpenings' | 'hasQuotas'>;
 
-/** Tells whether the agenda may have days that opened at an hour or by a draw. */
 export function mayKeep({ hasOpenings, hasQuotas }: OpenedAgenda): boolean {
   return hasOpenings !== 0 || hasQuotas !== 0;
 }

@@ -42,7 +42,6 @@ export function listKept(db: Db, agendaId: number) {
   return kept(db).where('o.agenda_id', '=', agendaId).execute();
 }
 
-/** Finds the place of the day that returns first. */
 export function findFirstKept(db: Db, agendaId: number, day: number) {
   return kept(db)
     .where('o.agenda_id', '=', agendaId)
@@ -97,7 +96,6 @@ export async function deleteKeptDue(trx: Trx, agendaId: number, now: number): Pr
 
 type Place = Pick<KeptPlace, 'agendaId' | 'starts' | 'ends' | 'place'>;
 
-/** Ends what is kept of a place that the waiting list or staff take. Returns it. */
 export async function deleteKeptAt(trx: Trx, { agendaId, starts, ends, place }: Place): Promise<KeptPlace[]> {
   return trx
     .deleteFrom('offers')

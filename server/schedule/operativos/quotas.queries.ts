@@ -140,7 +140,6 @@ export async function replaceQuotaRows(
 
 type DayRules = { hasQuotas: boolean; hasOpenings: boolean };
 
-/** Tells bookings whether to read quotas and openings; a cached plan of the agenda is outdated. */
 export async function updateDayRules(
   trx: Trx,
   agendaId: number,
