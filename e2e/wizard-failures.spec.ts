@@ -38,7 +38,7 @@ test('a step asks again for what a bad network kept from it', async ({ page, bas
   await questionsBack('No pudimos cargar los requisitos');
   await tickAll(page);
 
-  const termsBack = await refuse(page, '**/open/terms');
+  const termsBack = await refuse(page, '**/open/terms?*');
   await next(page).click();
   await termsBack('No pudimos cargar los términos y condiciones');
   await expect(page.getByRole('button', { name: 'Aceptar' })).toBeVisible();
