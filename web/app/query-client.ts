@@ -1,7 +1,7 @@
 import { MutationCache, notifyManager, QueryCache, QueryClient } from '@tanstack/react-query';
 import { ERROR_TEXTS, MESSAGES } from '#shared/platform/messages.ts';
 import { CallError, findFixedText, toReason } from '../platform/api/call-error.ts';
-import { keepDraftsOf } from '../platform/api/drafts.ts';
+import { keepUserDrafts } from '../platform/api/drafts.ts';
 import { askForNewPassword } from '../platform/api/new-password-prompt.ts';
 import { askForSecondFactor } from '../platform/api/second-factor-prompt.ts';
 import { getSession, hasSessionExpired, subscribeToSession } from '../platform/api/session-store.ts';
@@ -91,7 +91,7 @@ function forgetWithSession(client: QueryClient): void {
     const next = getSession()?.userId;
     if (next !== userId) client.getQueryCache().clear();
     // Keeps the drafts of an expired session for its user.
-    if (!hasSessionExpired()) keepDraftsOf(next);
+    if (!hasSessionExpired()) keepUserDrafts(next);
     userId = next;
   });
 }
