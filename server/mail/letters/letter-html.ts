@@ -21,9 +21,9 @@ export function letterHtml(letter: Letter, town: Town): string {
 <title>${escapeHtml(subject)}</title>
 ${STYLE}${colourStyle(town)}
 </head>
-<body class="m-ground" style="margin:0;padding:0;background:${LIGHT.ground}">
+<body class="m-ground" style="margin:0;padding:0;background:${LIGHT.background}">
 <div style="display:none;max-height:0;overflow:hidden">${escapeHtml(lead)}</div>
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" class="m-ground" style="background:${LIGHT.ground};word-break:break-word;overflow-wrap:anywhere"><tr><td align="center" class="m-sheet" style="padding:40px 16px 48px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" class="m-ground" style="background:${LIGHT.background};word-break:break-word;overflow-wrap:anywhere"><tr><td align="center" class="m-sheet" style="padding:40px 16px 48px">
 <!--[if mso]><table role="presentation" width="${WIDTH}"><tr><td><![endif]-->
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:${WIDTH}px;text-align:left">
 <tr><td style="padding:0 4px 18px"><div role="banner">${head(town)}</div></td></tr>

@@ -2,7 +2,7 @@ import { underDark } from '#shared/platform/colours.ts';
 
 /** Own colours for mails: light inline, dark in the head for clients that read it. */
 export const LIGHT = {
-  ground: '#eef3f9',
+  background: '#eef3f9',
   card: '#ffffff',
   soft: '#f4f9e6',
   softLine: '#cfe19f',
