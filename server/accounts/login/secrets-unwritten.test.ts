@@ -37,7 +37,7 @@ const senders = {
 };
 
 /** Returns the database's content: its rows and, on SQLite, the bytes of its file and log. */
-async function contentOf({ database }: TestApi): Promise<Buffer> {
+async function readContent({ database }: TestApi): Promise<Buffer> {
   const rows = Buffer.from(JSON.stringify(await rowsOf(database)));
   const files = [database.file, `${database.file}-wal`].filter((file) => existsSync(file));
   return Buffer.concat([rows, ...files.map((file) => readFileSync(file))]);
@@ -52,12 +52,12 @@ test.each(Object.entries(senders))(
     const secrets: string[] = [];
     const found: string[] = [];
     const readDatabase = async () => {
-      const content = await contentOf(api);
+      const content = await readContent(api);
       found.push(...secrets.filter((secret) => content.includes(secret)));
     };
     const send = async ({ text }: { text: string }) => {
       secrets.push(...(text.match(SECRETS) ?? []));
-      expect((await contentOf(api)).includes(kind)).toBe(true);
+      expect((await readContent(api)).includes(kind)).toBe(true);
       await readDatabase();
     };
     await deliverDue({ ...api, mail: { send } }, mailKinds, failTest);

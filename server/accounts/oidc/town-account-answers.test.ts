@@ -22,12 +22,12 @@ afterAll(() => town.close());
 describe('answers of the provider', () => {
   test('an answer works once and only in its browser', async () => {
     const { sub } = town.known((await newAdmin(api)).email);
-    const [mine, other] = [await town.journey(sub), await town.journey(sub)];
+    const [ownJourney, other] = [await town.journey(sub), await town.journey(sub)];
     const failed = [401, expect.stringMatching(/^No pudimos confirmar/)];
-    const finish = async (body: typeof mine) => said(await api.call(finishTownAccount, { body }));
-    expect(await finish({ ...mine, accountSecret: other.accountSecret })).toEqual(failed);
+    const finish = async (body: typeof ownJourney) => said(await api.call(finishTownAccount, { body }));
+    expect(await finish({ ...ownJourney, accountSecret: other.accountSecret })).toEqual(failed);
     const state = new URLSearchParams(other.accountAnswer).get('state') ?? '';
-    const swapped = new URLSearchParams(mine.accountAnswer);
+    const swapped = new URLSearchParams(ownJourney.accountAnswer);
     swapped.set('state', state);
     expect(await finish({ accountSecret: other.accountSecret, accountAnswer: `?${swapped}` })).toEqual(
       failed,
