@@ -24,7 +24,7 @@ export function AnyPetPicker({ label, value, onChange }: AnyPetPickerProps) {
     <ComboSearch
       label={label}
       placeholder="Nombre, raza o responsable"
-      items={(data?.items ?? []).map(itemOf)}
+      items={(data?.items ?? []).map(toItem)}
       text={text}
       onTextChange={setText}
       value={value}
@@ -35,6 +35,6 @@ export function AnyPetPicker({ label, value, onChange }: AnyPetPickerProps) {
   );
 }
 
-function itemOf({ id, petName, User }: Pet): ComboItem {
+function toItem({ id, petName, User }: Pet): ComboItem {
   return { id, label: `${petName} · ${User.userName} ${User.userLastName}` };
 }

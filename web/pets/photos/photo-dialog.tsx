@@ -108,14 +108,14 @@ function usePhotoUpload(petId: number, onSaved: () => void) {
     if (photo !== null) send(photo);
   }
 
-  const kept = error && !isRejection(error) ? variables?.photoFile : undefined;
+  const unsentPhoto = error && !isRejection(error) ? variables?.photoFile : undefined;
   return {
     take,
     error,
     isNone,
     isPending: isDrawing || isPending,
     share: isPending ? share : null,
-    sendAgain: kept === undefined ? null : () => send(kept),
+    sendAgain: unsentPhoto === undefined ? null : () => send(unsentPhoto),
     giveUp: () => closing.abort(),
   };
 }
