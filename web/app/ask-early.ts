@@ -16,7 +16,7 @@ import { readStored, type Session } from '../platform/api/stored-session.ts';
 import { parseJson } from '../platform/api/stored-values.ts';
 import { townToday } from '../platform/api/town.ts';
 import { toMonth } from '../platform/calendar/calendar-dates.ts';
-import { pathOf } from '../schedule/agendas/agendas.api.ts';
+import { toPathParams } from '../schedule/agendas/agendas.api.ts';
 
 type Question = readonly [endpoint: Endpoint, parts?: Parts];
 
@@ -40,7 +40,7 @@ function questionsOfDay({ userId }: Session): readonly Question[] {
   return [
     [listDay, { params: dayParams(key, date) }],
     [listAgendas],
-    [findOccupancy, { params: { ...pathOf(key), yearMonth: toMonth(date) } }],
+    [findOccupancy, { params: { ...toPathParams(key), yearMonth: toMonth(date) } }],
   ];
 }
 

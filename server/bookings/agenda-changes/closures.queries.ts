@@ -1,7 +1,7 @@
 import { type Closure, type ClosureDraft, MOST_CLOSURES_LISTED } from '#shared/bookings/closures.ts';
 import type { Db, Trx } from '../../platform/db/database.ts';
 import { nextUpdatedAt } from '../../platform/db/updated-at.ts';
-import { closuresOf } from '../../schedule/agendas/calendar.queries.ts';
+import { selectClosures } from '../../schedule/agendas/calendar.queries.ts';
 
 export function listClosuresBetween(db: Db, from: string, to: string): Promise<Closure[]> {
   return closures(db)
@@ -19,7 +19,7 @@ export function listClosuresFrom(
   agenda: { id: number; LocationId: number },
   date: string,
 ): Promise<Closure[]> {
-  return closuresOf(db, agenda)
+  return selectClosures(db, agenda)
     .select(['id', 'agenda_id as AgendaId', 'location_id as LocationId', 'updated_at as updatedAt'])
     .where('to_date', '>=', date)
     .execute();

@@ -18,12 +18,12 @@ export function agendaCache(db: Db, writes: () => number) {
   const share = singleFlight<CachedAgenda>();
 
   function peek(key: AgendaKey): CachedAgenda | undefined {
-    const cached = cache.get(nameOf(key));
+    const cached = cache.get(toName(key));
     return cached && cached.writes === writes() && performance.now() < cached.until ? cached : undefined;
   }
 
   function read(key: AgendaKey): Promise<CachedAgenda> {
-    const [name, before] = [nameOf(key), writes()];
+    const [name, before] = [toName(key), writes()];
     return share(`${name} ${before}`, async () => {
       const until = performance.now() + UNSEEN;
       const agenda = await findAgenda(db, key);
@@ -36,6 +36,6 @@ export function agendaCache(db: Db, writes: () => number) {
   return { peek, read: async (key: AgendaKey) => peek(key) ?? read(key) };
 }
 
-function nameOf({ serviceId, locationId, operatorUserId }: AgendaKey): string {
+function toName({ serviceId, locationId, operatorUserId }: AgendaKey): string {
   return `${serviceId} ${locationId} ${operatorUserId}`;
 }

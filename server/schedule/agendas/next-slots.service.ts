@@ -2,7 +2,7 @@ import { DAY, startOfDay } from '#shared/platform/town-clock.ts';
 import { daySlots, type Slot } from '#shared/schedule/slots.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { AgendaRow } from './agendas.queries.ts';
-import { daysOf, freePlacesOf, type Range, readCalendar } from './calendar.service.ts';
+import { listDays, listFreePlaces, type Range, readCalendar } from './calendar.service.ts';
 
 export type FreeSlotPlaces = { slot: Slot; free: number[] };
 
@@ -33,9 +33,9 @@ async function freeSlotsIn(
 ): Promise<FreeSlotPlaces[]> {
   const calendar = await readCalendar(db, agenda, range, timeZone);
   const found: FreeSlotPlaces[] = [];
-  for (const day of daysOf(range))
+  for (const day of listDays(range))
     for (const slot of daySlots(day, calendar.hours, calendar.closures)) {
-      const free = slot.ends > from ? freePlacesOf(slot, calendar) : [];
+      const free = slot.ends > from ? listFreePlaces(slot, calendar) : [];
       if (free.length > 0) found.push({ slot, free });
       if (found.length === most) return found;
     }

@@ -8,7 +8,7 @@ import { MonthCalendar } from '../../platform/calendar/month-calendar.tsx';
 import { TextField } from '../../platform/fields/text-field.tsx';
 import { LoadFailedNote } from '../../platform/screens/load-failed-note.tsx';
 import { AgendaSelect } from '../../schedule/agendas/agenda-select.tsx';
-import { marksOf } from '../../schedule/agendas/day-marks.ts';
+import { toDayMarks } from '../../schedule/agendas/day-marks.ts';
 import { useOccupiedDays } from '../../schedule/agendas/occupancy.api.ts';
 import styles from './give-booking.module.css';
 import { keyOf } from './place-choices.ts';
@@ -32,7 +32,7 @@ export function OtherDay({ form }: PartProps) {
           onMonthChange={setMonth}
           min={addDays(today, -PAPER_DAYS)}
           today={today}
-          marks={marksOf(days, today, '')}
+          marks={toDayMarks(days, today, '')}
           isLoading={isLoading}
         />
         <p className="quiet small">El número son los lugares libres.</p>

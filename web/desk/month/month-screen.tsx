@@ -17,9 +17,9 @@ import { AgedNote } from '../../platform/ui/aged-note.tsx';
 import { Button } from '../../platform/ui/button.tsx';
 import { Card } from '../../platform/ui/card.tsx';
 import { isSameAgenda } from '../../schedule/agendas/agenda-choice.ts';
-import { closingInWords, closingsOf } from '../../schedule/agendas/day-marks.ts';
+import { closingInWords, listClosings } from '../../schedule/agendas/day-marks.ts';
 import { useOccupancy } from '../../schedule/agendas/occupancy.api.ts';
-import { sumOf } from '../../schedule/agendas/occupancy.words.ts';
+import { sumDays } from '../../schedule/agendas/occupancy.words.ts';
 import { PENDING_LEGEND } from '../../schedule/agendas/pending-legend.tsx';
 import { AgendasPicker } from '../day/agendas-picker.tsx';
 import { addressOf, useStaffAgenda } from '../day/use-staff-agenda.ts';
@@ -132,8 +132,8 @@ const LEGEND = {
 };
 
 function MonthSum({ days }: { days: readonly OccupancyDay[] }) {
-  const { places, free, extra } = sumOf(days);
-  const closings = closingsOf(days, '');
+  const { places, free, extra } = sumDays(days);
+  const closings = listClosings(days, '');
   return (
     <div className={styles.sum}>
       <CalendarLegend legend={LEGEND}>{PENDING_LEGEND}</CalendarLegend>

@@ -33,10 +33,10 @@ export async function drawWeek(canvas: HTMLCanvasElement, { days, town, address 
     ...moreInWords(days.length - MOST_DAYS),
     { text: address, size: 36, weight: 700, colour },
   ]);
-  const headHeight = heightOf(head) + 2 * MARGIN;
+  const headHeight = sumHeights(head) + 2 * MARGIN;
   const cardsHeight = cards.reduce((total, { height }) => total + height + GAP, GAP);
   canvas.width = WIDTH;
-  canvas.height = headHeight + cardsHeight + heightOf(foot) + MARGIN;
+  canvas.height = headHeight + cardsHeight + sumHeights(foot) + MARGIN;
   fill(pen, GROUND, [0, 0, WIDTH, canvas.height]);
   fill(pen, colour, [0, 0, WIDTH, headHeight]);
   write(pen, font, head, MARGIN, MARGIN);
@@ -65,7 +65,7 @@ function toCard(
     { text: place, size: 36, weight: 400, colour: INK },
     ...notes.map((text) => ({ text, size: 36, weight: 500, colour: isSuspended ? WARNING : QUIET })),
   ]);
-  return { lines, height: heightOf(lines) + 2 * CARD_PADDING };
+  return { lines, height: sumHeights(lines) + 2 * CARD_PADDING };
 }
 
 function moreInWords(more: number): Line[] {
@@ -93,7 +93,7 @@ function lineHeight({ size }: Line): number {
   return Math.round(size * 1.32);
 }
 
-function heightOf(lines: readonly Line[]): number {
+function sumHeights(lines: readonly Line[]): number {
   return lines.reduce((total, line) => total + lineHeight(line), 0);
 }
 

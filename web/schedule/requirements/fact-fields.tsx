@@ -49,7 +49,7 @@ export function FactFields({ value, onChange }: FactFieldsProps) {
           label="Dato"
           options={KINDS}
           value={value?.ruleKind ?? 'none'}
-          onChange={(kind) => onChange(kind === 'none' ? null : factOf(kind))}
+          onChange={(kind) => onChange(kind === 'none' ? null : toFact(kind))}
         />
         {value && <ValueFields value={value} onChange={(changes) => onChange({ ...value, ...changes })} />}
       </div>
@@ -109,7 +109,7 @@ function AgeFields({ value, onChange, error }: ValueFieldsProps & { error: strin
   );
 }
 
-function factOf(ruleKind: FactKind): RequiredFact {
+function toFact(ruleKind: FactKind): RequiredFact {
   const petGender = ruleKind === 'sex' ? 'F' : null;
   return { ...NEW_FACT, ruleKind, petGender, ruleMin: ruleKind === 'ageFrom' ? 6 : null };
 }

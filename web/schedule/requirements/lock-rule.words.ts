@@ -18,11 +18,11 @@ export function valuesFor(field: LockField, { species, breeds }: Animals): Value
   if (field === 'petGender') return Object.entries(GENDERS).map(([id, label]) => ({ id, label }));
   if (field === 'SpecieId')
     return species.map(({ id, specieName }) => ({ id: String(id), label: specieName }));
-  const nameOf = new Map(species.map(({ id, specieName }) => [id, specieName]));
+  const specieNames = new Map(species.map(({ id, specieName }) => [id, specieName]));
   return breeds.map(({ id, breedName, SpecieId }) => ({
     id: String(id),
     label: breedName,
-    hint: nameOf.get(SpecieId),
+    hint: specieNames.get(SpecieId),
   }));
 }
 
