@@ -26,10 +26,10 @@ export async function agendaPlan(
   { townNow, timeZone }: TownClock,
 ): Promise<CurrentPlan> {
   const today = startOfDay(townNow);
-  const made = await listClosuresFrom(db, agenda, isoDate(today));
+  const knownClosures = await listClosuresFrom(db, agenda, isoDate(today));
   return {
     hours: await listHours(db, agenda.id),
-    closures: [...made, ...skippedHours(today, today + FARTHEST, timeZone)],
+    closures: [...knownClosures, ...skippedHours(today, today + FARTHEST, timeZone)],
     isActive: agenda.status === 'A',
   };
 }

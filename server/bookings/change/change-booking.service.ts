@@ -25,7 +25,12 @@ import { bookingRecord, commentOf } from '../records/booking-records.ts';
 import { findBooking, updateBooking, updateNotDone } from '../records/bookings.queries.ts';
 import { CANCELLING_RATE, checkRate } from '../records/rates.ts';
 import { applyEffects, restoreDone, type StateChange } from './change-effects.service.ts';
-import { checkStillChangeable, findChangeable, holdBooking, type Known } from './held-booking.service.ts';
+import {
+  checkStillChangeable,
+  findChangeable,
+  holdBooking,
+  type KnownBooking,
+} from './held-booking.service.ts';
 
 /** Changes a booking's status and comment as its state machine allows, and returns it (docs/rules.md#states). */
 export async function changeBooking(
@@ -49,7 +54,7 @@ export async function changeBooking(
 export async function applyChange(
   trx: Trx,
   caller: Caller,
-  known: Known,
+  known: KnownBooking,
   change: BookingChange,
   rules: Rules,
 ): Promise<BookingStatus> {
@@ -60,7 +65,7 @@ export async function applyChange(
   const { bookingStatus: previous, bookingComment } = booking;
   const status = change.bookingStatus ?? previous;
   const comment = change.bookingComment ?? bookingComment;
-  const notDone = notDoneOf(booking, change, status);
+  const notDone = toNotDone(booking, change, status);
   const isReason = notDone !== (booking.notDoneReason ?? null);
   const isSame = status === previous && comment === bookingComment;
   if (isSame && !isReason && change.whereabouts === undefined) return previous;
@@ -82,7 +87,7 @@ export async function applyChange(
 }
 
 /** Only a missed booking has a reason; one marked as missed anew begins without. */
-function notDoneOf(
+function toNotDone(
   { bookingStatus, notDoneReason: previous }: BookingDetail,
   { notDoneReason: next }: BookingChange,
   status: BookingStatus,

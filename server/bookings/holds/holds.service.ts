@@ -96,10 +96,10 @@ function expiryRecord({ id, comment }: { id: number; comment: string }, at: numb
   return bookingRecord({ userId: null, at }, { action: 'booking.expire', entityId: id, before, after });
 }
 
-type Releasing = Pick<Context, 'db' | 'now' | 'townNow' | 'config'>;
+type ReleaseContext = Pick<Context, 'db' | 'now' | 'townNow' | 'config'>;
 
 /** Releases every expired hold; where addresses aren't verified any more, held bookings become firm. */
-export async function releaseHolds(releasing: Releasing): Promise<void> {
+export async function releaseHolds(releasing: ReleaseContext): Promise<void> {
   const { db, config } = releasing;
   if (config.EMAIL_VERIFICATION === 'off') return deleteAllHolds(db);
   const clock = readClock(releasing);

@@ -60,10 +60,10 @@ function registerPages(app: FastifyInstance, context: Context): void {
     const handler = async (request: FastifyRequest, reply: FastifyReply) => {
       const linkRequest = request as LinkRequest;
       const found = await findLink(db, kind, linkRequest.params.token, readClock(context));
-      const made = found.isOpen ? await make(found, linkRequest) : closedPage(found);
-      return sendMailLinkPage(reply, made, config);
+      const page = found.isOpen ? await make(found, linkRequest) : closedPage(found);
+      return sendMailLinkPage(reply, page, config);
     };
-    app.route({ method, ...routeOf(kind, perHour, config), handler });
+    app.route({ method, ...toRoute(kind, perHour, config), handler });
   }
 
   page('GET', 'coming', async (open) => comingPage(open));
@@ -108,10 +108,10 @@ function registerCalendar(app: FastifyInstance, context: Context): void {
       .type('text/calendar; charset=utf-8')
       .send(download(turno, config));
   };
-  app.route({ method: 'GET', ...routeOf('calendar', READS, config), handler });
+  app.route({ method: 'GET', ...toRoute('calendar', READS, config), handler });
 }
 
-function routeOf(kind: MailLinkKind, perHour: number, town: TownLook) {
+function toRoute(kind: MailLinkKind, perHour: number, town: TownLook) {
   const errorHandler = (error: FastifyError, request: FastifyRequest, reply: FastifyReply) =>
     sendRejection(error, request as LinkRequest, reply, { kind, town });
   const access = { access: 'anyone', bodyLimit: 1_024, perHour } as const;

@@ -25,7 +25,7 @@ export function registerOfferPage(app: FastifyInstance, context: Context): void 
   const send = (reply: FastifyReply, page: MailLinkPage) => sendMailLinkPage(reply, page, config);
   app.route({
     method: 'GET',
-    ...routeOf(READS, config),
+    ...toRoute(READS, config),
     handler: async (request, reply) => {
       const offer = await find(request);
       return send(
@@ -36,7 +36,7 @@ export function registerOfferPage(app: FastifyInstance, context: Context): void 
   });
   app.route({
     method: 'POST',
-    ...routeOf(WRITES, config),
+    ...toRoute(WRITES, config),
     handler: async (request, reply) => {
       const offer = await find(request);
       if (!offer?.userId) return send(reply, closedPage({ isOpen: false, why: 'unknown' }));
@@ -53,7 +53,7 @@ export function registerOfferPage(app: FastifyInstance, context: Context): void 
   });
 }
 
-function routeOf(perHour: number, town: TownLook) {
+function toRoute(perHour: number, town: TownLook) {
   const errorHandler = (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
     const known = publicError(error);
     if (!known) return answer(error, request, reply);

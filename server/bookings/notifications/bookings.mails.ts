@@ -125,14 +125,14 @@ const composeDone: ComposeMail = async (sender, { payload }) => {
   const known = await findResultNotification(sender, payload, { status: 'D', ...AFTERWARDS });
   if (!known || (known.phone !== null && !known.isCorrection)) return null;
   const { petId } = known.row;
-  const results = await resultsOf(sender, known);
+  const results = await readResults(sender, known);
   const message = writeNotification(sender, 'bookingDone', known, (person, { visit, isCorrection }) =>
     bookingDoneMail(person, { booking: visit, petId, results, isCorrection }, sender.config),
   );
   return message && { ...message, said: known.said };
 };
 
-function resultsOf({ db, config }: Sender, { row: { id: bookingId, starts, petId } }: FoundNotification) {
+function readResults({ db, config }: Sender, { row: { id: bookingId, starts, petId } }: FoundNotification) {
   const since = toInstant(startOfDay(starts), config.TOWN_TIMEZONE);
   return findResults(db, { bookingId, petId, date: isoDate(starts), since });
 }

@@ -14,7 +14,7 @@ type OpeningCountdown = { opensAt: number; seconds: number };
 
 export function useOpening(slot: FreeSlot | null, petIds: readonly number[]): OpeningCountdown | null {
   const { data: operativos } = useComingOperativos();
-  const isAtHour = operativos?.some((each) => isDayOf(slot, each) && opensAtHour(each)) ?? false;
+  const isAtHour = operativos?.some((each) => isOnDay(slot, each) && opensAtHour(each)) ?? false;
   const { data } = useQuery({
     queryKey: [
       'opening',
@@ -37,7 +37,7 @@ export function useOpening(slot: FreeSlot | null, petIds: readonly number[]): Op
 
 type DayKey = Pick<FreeSlot, 'ServiceId' | 'LocationId' | 'OperatorUserId'> & { operativoDate: string };
 
-function isDayOf(slot: FreeSlot | null, operativo: DayKey): boolean {
+function isOnDay(slot: FreeSlot | null, operativo: DayKey): boolean {
   return (
     slot !== null &&
     slot.ServiceId === operativo.ServiceId &&
