@@ -12,7 +12,7 @@ import { Button } from '../../platform/ui/button.tsx';
 import { Note } from '../../platform/ui/note.tsx';
 import { useSavePrivacyRules, useTryRetention } from './privacy.api.ts';
 import styles from './privacy.module.css';
-import { fieldsOf, planWords, type RulesFields, yearsOf, yearsProblems } from './years.ts';
+import { parseYears, planWords, type RulesFields, toRulesFields, yearsProblems } from './years.ts';
 
 const WORDS: FieldWords<RulesFields> = {
   privacyOffice: 'Oficina responsable de los datos',
@@ -139,9 +139,9 @@ function useRulesForm(latest: PrivacyRules) {
   const trial = useTryRetention();
   const editor = useEditor({
     latest,
-    fieldsOf,
+    fieldsOf: toRulesFields,
     problemsOf: yearsProblems,
-    toRequest: (fields, updatedAt = 0) => ({ ...fields, ...yearsOf(fields), updatedAt }),
+    toRequest: (fields, updatedAt = 0) => ({ ...fields, ...parseYears(fields), updatedAt }),
     save: useSavePrivacyRules(),
     words: { saved: 'Las reglas de privacidad se guardaron.' },
     fieldWords: WORDS,
@@ -152,7 +152,7 @@ function useRulesForm(latest: PrivacyRules) {
   function tryOut(): void {
     const problems = yearsProblems(form.draft);
     form.blame(problems);
-    if (problems.length === 0) trial.mutate(yearsOf(form.draft));
+    if (problems.length === 0) trial.mutate(parseYears(form.draft));
   }
 
   return { ...editor, trial, tryOut };
