@@ -13,7 +13,7 @@ export function csvSheet(file: Buffer): Sheet {
   if (/^\s*<(!doctype|html|table|\?xml)/i.test(text)) throw new FileProblem('web');
   const named = /^sep=(.)\r?\n/i.exec(text);
   const body = named ? text.slice(named[0].length) : text;
-  return { rows: readRows(body, named?.[1] ?? separatorOf(body)), merges: () => [] };
+  return { rows: readRows(body, named?.[1] ?? findSeparator(body)), merges: () => [] };
 }
 
 function decoded(file: Buffer): string {
@@ -26,7 +26,7 @@ function decoded(file: Buffer): string {
   }
 }
 
-function separatorOf(text: string): string {
+function findSeparator(text: string): string {
   const lines = text
     .slice(0, SAMPLE)
     .replace(/"[^"]*"/g, '')

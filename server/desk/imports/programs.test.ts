@@ -22,7 +22,7 @@ async function read(file: Buffer): Promise<{ head: string[]; rows: ReadRow[] }> 
   return found;
 }
 
-async function contentOf(file: Buffer): Promise<string[][]> {
+async function readContent(file: Buffer): Promise<string[][]> {
   const { head, rows } = await read(file);
   const dates = ['F. castr.', 'Antirrab.'].map((name) => head.indexOf(name));
   return [
@@ -84,7 +84,7 @@ describe("every program's file of one padrón gives the same rows", () => {
     ],
     ['with a named separator', () => Buffer.from(`sep=|\r\n${csvOf(PADRON, '|')}`)],
   ])('reads a file %s', async (_, file) => {
-    expect(await contentOf(file())).toEqual(PADRON);
+    expect(await readContent(file())).toEqual(PADRON);
   });
 });
 

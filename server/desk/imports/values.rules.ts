@@ -37,12 +37,12 @@ const DAY_MS = 86_400_000;
 /** Reads a past day: DD/MM/YYYY with any separator, ISO, an Excel serial, or a month in letters. */
 export function readDate(text: string, today: string): Reading<string> {
   if (isNone(text)) return nothing;
-  const date = isoOf(text, today);
+  const date = toIso(text, today);
   if (date === null || parseIsoDate(date) === null) return wrong(`La fecha «${text}» no existe`);
   return date > today ? wrong(`La fecha «${text}» es posterior a hoy`) : { value: date };
 }
 
-function isoOf(text: string, today: string): string | null {
+function toIso(text: string, today: string): string | null {
   const bare = text.replace(/\s+\d{1,2}:\d{2}(:\d{2})?.*$/, '').trim();
   if (/^\d{5}(\.\d+)?$/.test(bare)) return ofSerial(Math.floor(Number(bare)));
   const iso = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/.exec(bare);

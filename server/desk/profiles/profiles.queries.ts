@@ -50,8 +50,8 @@ export async function findCalledAt(db: Db, userId: number): Promise<number | nul
 /** Bookings that a person made, or all of a pet under any owner. */
 export type BookingFilter = { userId: number } | { petId: number };
 
-const columnOf = (filter: BookingFilter) => ('userId' in filter ? 'b.booker_user_id' : 'b.pet_id');
-const idOf = (filter: BookingFilter) => ('userId' in filter ? filter.userId : filter.petId);
+const toColumn = (filter: BookingFilter) => ('userId' in filter ? 'b.booker_user_id' : 'b.pet_id');
+const toId = (filter: BookingFilter) => ('userId' in filter ? filter.userId : filter.petId);
 
 export function listComing(db: Db, filter: BookingFilter): Promise<ComingBooking[]> {
   return db
@@ -68,7 +68,7 @@ export function listComing(db: Db, filter: BookingFilter): Promise<ComingBooking
         .end()
         .as('operatorName'),
     )
-    .where(columnOf(filter), '=', idOf(filter))
+    .where(toColumn(filter), '=', toId(filter))
     .where('b.status', '=', 'A')
     .execute();
 }
@@ -87,7 +87,7 @@ export async function listEnded(db: Db, filter: BookingFilter): Promise<EndedBoo
     .select('b.booker_user_id as bookerId')
     .select((eb) => eb.fn.coalesce('a.actor_name', 'u.name').as('name'))
     .select((eb) => eb.fn.coalesce('a.actor_last_name', 'u.last_name').as('lastName'))
-    .where(columnOf(filter), '=', idOf(filter))
+    .where(toColumn(filter), '=', toId(filter))
     .where('b.status', 'in', ['C', 'N'])
     .orderBy('a.id')
     .execute();

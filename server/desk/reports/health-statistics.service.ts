@@ -10,7 +10,7 @@ import type { Db } from '../../platform/db/database.ts';
 import { findPopulation } from '../../town/town/population.queries.ts';
 import { groupHealth } from './health-statistics.queries.ts';
 import { countRegistered } from './registry.queries.ts';
-import { monthsOf, readAhead, spanOf } from './reports.service.ts';
+import { eachMonth, readAhead, toSpan } from './reports.service.ts';
 
 /** Months read at once: each read scans the health records, so fewer reads cost less. */
 const YEAR = 12;
@@ -24,7 +24,7 @@ export function readHealth(
   share: Share,
 ): AsyncGenerator<Uint8Array> {
   const isByMonth = by.includes('Fecha') || by.includes('Mes');
-  const spans = isByMonth ? monthsOf(spanOf(period), YEAR) : [spanOf(period)];
+  const spans = isByMonth ? eachMonth(toSpan(period), YEAR) : [toSpan(period)];
   return readAhead(spans, (span) =>
     share(`${by} ${span.from} ${span.until}`, () => groupHealth(reader, span, by)),
   );

@@ -4,7 +4,7 @@ import type { Database, Db } from '../../platform/db/database.ts';
 import { countDone, findFirstStart } from './open-statistics.queries.ts';
 import type { Span } from './report-days.queries.ts';
 import { findRevision } from './reports.queries.ts';
-import { monthsOf } from './reports.service.ts';
+import { eachMonth } from './reports.service.ts';
 import { type Count, mergeSmallCounts } from './small-counts.rules.ts';
 
 const HEAD = ['periodo', 'localidad', 'especie', 'turnos_cumplidos'];
@@ -39,7 +39,7 @@ async function writeStatistics(reader: Db, until: number): Promise<string> {
 
 async function countMonths(reader: Db, span: Span) {
   const counts = [];
-  for (const month of monthsOf(span)) {
+  for (const month of eachMonth(span)) {
     const period = new Date(month.from * 1000).toISOString().slice(0, 7);
     for (const count of await countDone(reader, month)) counts.push({ period, ...count });
   }

@@ -1,8 +1,8 @@
 import type { KeyboardEvent } from 'react';
 
-type Pressed = Pick<KeyboardEvent, 'key' | 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey'>;
+type KeyPress = Pick<KeyboardEvent, 'key' | 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey'>;
 
-export function daysOfKey(pressed: Pressed): 1 | -1 | null {
+export function daysOfKey(pressed: KeyPress): 1 | -1 | null {
   if (pressed.shiftKey || hasModifier(pressed)) return null;
   if (pressed.key === 'ArrowLeft') return -1;
   return pressed.key === 'ArrowRight' ? 1 : null;
@@ -20,7 +20,7 @@ const ACTS: Readonly<Record<string, Act>> = {
   Escape: 'release',
 };
 
-export function actOfKey(pressed: Pressed): Act | null {
+export function actOfKey(pressed: KeyPress): Act | null {
   if (hasModifier(pressed)) return null;
   return ACTS[pressed.key.length === 1 ? pressed.key.toLowerCase() : pressed.key] ?? null;
 }
@@ -40,6 +40,6 @@ export function rowAfterKey(key: string, from: number, count: number): number | 
   return step === undefined ? null : Math.min(Math.max(from + step, 0), count - 1);
 }
 
-function hasModifier({ altKey, ctrlKey, metaKey }: Omit<Pressed, 'key' | 'shiftKey'>): boolean {
+function hasModifier({ altKey, ctrlKey, metaKey }: Omit<KeyPress, 'key' | 'shiftKey'>): boolean {
   return altKey || ctrlKey || metaKey;
 }

@@ -3,7 +3,7 @@ import type { Agenda } from '#shared/schedule/agendas.ts';
 import { townToday } from '../../platform/api/town.ts';
 import { useAddress } from '../../platform/screens/use-address.ts';
 import { isSameAgenda } from '../../schedule/agendas/agenda-choice.ts';
-import { addressOf, useStaffAgenda } from './use-staff-agenda.ts';
+import { toAddress, useStaffAgenda } from './use-staff-agenda.ts';
 
 const DATE = 'fecha';
 const SHOWN = 'ver';
@@ -22,18 +22,18 @@ export function useDayInAddress() {
   const requested = search.get(DATE) ?? '';
   const { agenda, agendas } = staff;
   const here = agendas.filter(({ LocationId, isActive }) => isActive && LocationId === agenda.LocationId);
-  const shown = shownOf(here, search.get(SHOWN));
+  const shown = listShown(here, search.get(SHOWN));
   const isInColumns = search.get(VIEW) === COLUMNS;
 
   const go = (date: string) => put({ [DATE]: date === today ? null : date });
 
   function choose(other: Agenda): void {
-    const kept = {
+    const keptParams = {
       [DATE]: requested || null,
       [SHOWN]: search.get(SHOWN) === ALL ? ALL : null,
       [VIEW]: isInColumns ? COLUMNS : null,
     };
-    put(kept, new URLSearchParams(addressOf(other)));
+    put(keptParams, new URLSearchParams(toAddress(other)));
   }
 
   /** Puts two chosen one by one side by side. */
@@ -75,7 +75,7 @@ export function dayIn(search: URLSearchParams, today: string): string {
 }
 
 /** Returns at least two agendas, or none. */
-function shownOf(here: readonly Agenda[], requested: string | null): readonly Agenda[] {
+function listShown(here: readonly Agenda[], requested: string | null): readonly Agenda[] {
   const ids = new Set(requested?.split(',').map(Number));
   const shown = requested === ALL ? here : here.filter(({ id }) => ids.has(id));
   return shown.length > 1 ? shown : [];

@@ -11,7 +11,7 @@ import { AgendaSelect } from '../../schedule/agendas/agenda-select.tsx';
 import { toDayMarks } from '../../schedule/agendas/day-marks.ts';
 import { useOccupiedDays } from '../../schedule/agendas/occupancy.api.ts';
 import styles from './give-booking.module.css';
-import { keyOf } from './place-choices.ts';
+import { toChoiceKey } from './place-choices.ts';
 import type { BookingForm } from './use-give-booking.ts';
 
 type PartProps = { form: BookingForm };
@@ -59,7 +59,7 @@ function Hours({ form, day, reason }: PartProps & { day: string; reason: string 
       <div role="radiogroup" aria-labelledby={id} className={`${styles.choices} ${styles.hours}`}>
         {free?.map((place) => (
           <Choice
-            key={keyOf(place)}
+            key={toChoiceKey(place)}
             type="radio"
             name={id}
             checked={isChosen(place)}
@@ -77,7 +77,7 @@ function Hours({ form, day, reason }: PartProps & { day: string; reason: string 
 export function ExtraFields({ form }: PartProps) {
   const { extra, choice, day } = form.places;
   const dayInWords = day === townToday() ? 'hoy' : `el ${dateInWords(midnight(day))}`;
-  const at = extra.findIndex((each) => choice && keyOf(each) === keyOf(choice));
+  const at = extra.findIndex((each) => choice && toChoiceKey(each) === toChoiceKey(choice));
   return (
     <div className={styles.extra}>
       <AgendaSelect

@@ -16,13 +16,13 @@ import { FieldError } from '../../platform/fields/field.tsx';
 import { Segments } from '../../platform/fields/segments.tsx';
 import { TextField } from '../../platform/fields/text-field.tsx';
 import { Avatar } from '../../platform/ui/avatar.tsx';
-import { livingPets, petOf } from './booking-fields.ts';
+import { findPetChoice, livingPets } from './booking-fields.ts';
 import styles from './give-booking.module.css';
 import type { BookingForm } from './use-give-booking.ts';
 
 export function PetPart({ form }: { form: BookingForm }) {
   const { fields, owner } = form;
-  const pet = petOf(fields, owner);
+  const pet = findPetChoice(fields, owner);
   const isOpen =
     pet === null || (pet === 'new' && (!fields.petName || !fields.SpecieId || !fields.petGender));
   return (

@@ -22,7 +22,7 @@ import { useOccupancy } from '../../schedule/agendas/occupancy.api.ts';
 import { sumDays } from '../../schedule/agendas/occupancy.words.ts';
 import { PENDING_LEGEND } from '../../schedule/agendas/pending-legend.tsx';
 import { AgendasPicker } from '../day/agendas-picker.tsx';
-import { addressOf, useStaffAgenda } from '../day/use-staff-agenda.ts';
+import { toAddress, useStaffAgenda } from '../day/use-staff-agenda.ts';
 import { MonthDay } from './month-day.tsx';
 import styles from './month-screen.module.css';
 
@@ -73,7 +73,7 @@ export function MonthScreen() {
                   day={days.get(date)}
                   today={today}
                   isEntry={isEntry}
-                  to={`/admin-day-bookings${addressOf(agenda)}&fecha=${date}`}
+                  to={`/admin-day-bookings${toAddress(agenda)}&fecha=${date}`}
                 />
               )}
             />
@@ -114,7 +114,7 @@ function useMonthInAddress() {
   const month = /^(19|20|21)\d{2}-(0[1-9]|1[0-2])$/.test(requested) ? requested : toMonth(today);
 
   function go(to: AgendaKey, mes: string): void {
-    setSearch(`${addressOf(to)}&mes=${mes}`, { replace: true });
+    setSearch(`${toAddress(to)}&mes=${mes}`, { replace: true });
   }
 
   return {

@@ -16,15 +16,15 @@ export function LineChart({ labels, series, width, height, hasEnds }: LineChartP
   const ends = Math.max(...series.map(({ name }) => textWidth(name)));
   const { ticks, plot, yOf } = scaleUpTo(highest, { width, height, right: hasEnds ? ends + 24 : 20 });
   const space = (plot.right - plot.left) / Math.max(labels.length - 1, 1);
-  const xOf = (index: number) =>
+  const toX = (index: number) =>
     plot.left + (labels.length === 1 ? (plot.right - plot.left) / 2 : index * space);
-  const lines = series.map(({ values }) => values.map((value, i) => `${round(xOf(i))},${round(yOf(value))}`));
+  const lines = series.map(({ values }) => values.map((value, i) => `${round(toX(i))},${round(yOf(value))}`));
   return (
     <>
-      <Axes plot={plot} ticks={ticks} yOf={yOf} labels={labels} xOf={xOf} />
+      <Axes plot={plot} ticks={ticks} yOf={yOf} labels={labels} xOf={toX} />
       {hasEnds && (
         <polygon
-          points={`${xOf(0)},${plot.bottom} ${lines[0]?.join(' ')} ${xOf(labels.length - 1)},${plot.bottom}`}
+          points={`${toX(0)},${plot.bottom} ${lines[0]?.join(' ')} ${toX(labels.length - 1)},${plot.bottom}`}
           fill="var(--secondary-soft)"
           opacity="0.8"
         />
@@ -42,7 +42,7 @@ export function LineChart({ labels, series, width, height, hasEnds }: LineChartP
           />
           {values.map((value, i) => {
             const isMarked = hasEnds ? i === values.length - 1 : labels.length <= MARKS_UP_TO;
-            return isMarked && <Mark key={labels[i]} index={index} x={xOf(i)} y={yOf(value)} />;
+            return isMarked && <Mark key={labels[i]} index={index} x={toX(i)} y={yOf(value)} />;
           })}
         </g>
       ))}

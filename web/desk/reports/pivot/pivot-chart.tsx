@@ -2,7 +2,7 @@ import { BarChart } from '../charts/bar-chart.tsx';
 import { ChartFrame } from '../charts/chart-frame.tsx';
 import { labelRoom } from '../charts/chart-scale.ts';
 import { LineChart } from '../charts/line-chart.tsx';
-import { type ChartData, chartOf, firstOf, sharedOf } from '../charts/series.ts';
+import { type ChartData, findShared, takeFirst, toChartData } from '../charts/series.ts';
 import { sum } from '../charts/sums.ts';
 import { fullPeriodText } from '../period.ts';
 import { DIMENSION_NAMES, MEASURE_NAMES, RENDERER_NAMES } from './dimensions.ts';
@@ -15,12 +15,12 @@ const MOST_POINTS = 400;
 
 export function PivotChart({ shown }: { shown: ShownPivot }) {
   const { view, period, pivot } = shown;
-  const whole = chartOf(view, pivot, shown);
-  const data = firstOf(whole, MOST_POINTS);
+  const whole = toChartData(view, pivot, shown);
+  const data = takeFirst(whole, MOST_POINTS);
   const isLines = view.renderer === 'lines';
   const labelFields = view.columns.length > 0 ? view.columns : view.rows;
-  const title = titleOf(shown);
-  const about = [sharedOf(view, pivot, shown), filteredText(view)].filter(Boolean).join(' · ');
+  const title = formatTitle(shown);
+  const about = [findShared(view, pivot, shown), filteredText(view)].filter(Boolean).join(' · ');
   return (
     <div className={`stack gap-s3 ${styles.frame}`}>
       {about && <p className={styles.about}>{about}</p>}
@@ -55,7 +55,7 @@ export function PivotChart({ shown }: { shown: ShownPivot }) {
   );
 }
 
-function titleOf({ view: { rows, columns, measure } }: ShownPivot): string {
+function formatTitle({ view: { rows, columns, measure } }: ShownPivot): string {
   const fields = [...rows, ...columns].map((field) => DIMENSION_NAMES[field].toLowerCase());
   return fields.length > 0 ? `${MEASURE_NAMES[measure]} por ${fields.join(', ')}` : MEASURE_NAMES[measure];
 }
