@@ -47,10 +47,10 @@ test(
       ['28.456.789', 'Gil, Ana'],
       ['', '=HYPERLINK("http://x")'],
     ]);
-    const looked = await importFile('padron.csv', rows);
-    expect([looked.code, looked.err]).toEqual([0, '']);
-    expect(looked.out).toContain('2 filas: 1 entran, 0 para decidir, 1 no entran.');
-    expect(looked.out).toContain('No cambió nada.');
+    const checkedImport = await importFile('padron.csv', rows);
+    expect([checkedImport.code, checkedImport.err]).toEqual([0, '']);
+    expect(checkedImport.out).toContain('2 filas: 1 entran, 0 para decidir, 1 no entran.');
+    expect(checkedImport.out).toContain('No cambió nada.');
     expect(await people()).toEqual([]);
     const out = readFileSync(join(folder, 'padron.csv.que-pasa.csv'), 'utf8');
     expect(out).toBe(
