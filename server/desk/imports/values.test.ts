@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { serialOf } from '../../../test/spreadsheets.ts';
+import { toSerial } from '../../../test/spreadsheets.ts';
 import { distance, nearest } from './nearest.rules.ts';
 import { isSameName, readDate, readDni, readPhone, readSex, readTime, splitName } from './values.rules.ts';
 import { toDate } from './xlsx-rows.ts';
@@ -65,7 +65,7 @@ describe('date', () => {
         for (const text of [
           date,
           `${date2}/${month}/${year}`,
-          String(serialOf(date)),
+          String(toSerial(date)),
           `${Number(date2)}-${Number(month)}-${year}`,
         ])
           expect(readDate(text, TODAY).value).toBe(date);

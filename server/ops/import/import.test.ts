@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestDatabase, testDatabase } from '../../../test/database.ts';
 import { runProgram } from '../../../test/programs.ts';
-import { csvOf } from '../../../test/spreadsheets.ts';
+import { toCsv } from '../../../test/spreadsheets.ts';
 import { PATIENT } from '../../../test/time-limits.ts';
 
 let folder: string;
@@ -42,7 +42,7 @@ test(
   'the shell looks a file through, says what stays out, and imports it only where told so',
   PATIENT,
   async () => {
-    const rows = csvOf([
+    const rows = toCsv([
       ['DNI', 'Persona'],
       ['28.456.789', 'Gil, Ana'],
       ['', '=HYPERLINK("http://x")'],
