@@ -32,9 +32,9 @@ const QUESTIONS: Readonly<Record<string, (session: Session) => readonly Question
 
 function questionsOfDay({ userId }: Session): readonly Question[] {
   const today = townToday();
-  const kept = parseJson(tabStorage.read(DAY_KEY));
-  const isOwn = isLastDay(kept) && kept.userId === userId;
-  const search = new URLSearchParams(location.search || (isOwn ? searchFor(today, kept) : ''));
+  const storedDay = parseJson(tabStorage.read(DAY_KEY));
+  const isOwn = isLastDay(storedDay) && storedDay.userId === userId;
+  const search = new URLSearchParams(location.search || (isOwn ? searchFor(today, storedDay) : ''));
   const { key } = staffAgenda(undefined, userId, search);
   const date = dayIn(search, today);
   return [
