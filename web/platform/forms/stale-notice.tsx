@@ -14,10 +14,10 @@ type StaleNoticeProps = {
   onTakeLatest: () => void;
 };
 
-const NONE: Difference[] = [];
+const NO_DIFFERENCES: Difference[] = [];
 
 /** Compares a colleague's saved version with the edits and discards none without asking. */
-export function StaleNotice({ differences = NONE, onTakeLatest, ...props }: StaleNoticeProps) {
+export function StaleNotice({ differences = NO_DIFFERENCES, onTakeLatest, ...props }: StaleNoticeProps) {
   const [keptFields, setKept] = useState<string[]>([]);
   const notice = useRejectionFocus<HTMLDivElement>(props.isRejected === true);
   const isOpen = ({ label, mine }: Difference) => mine !== null && !keptFields.includes(label);
