@@ -28,7 +28,7 @@ type PetsScreenProps = {
 };
 
 /** Pets above which the list offers a search. */
-const FEW = 12;
+const MAX_CARDS = 12;
 
 /** Lists own pets, or a resident's (rules.md#screens). */
 export function PetsScreen({ ownerId, ownerName, cardsOf, foot }: PetsScreenProps) {
@@ -36,7 +36,7 @@ export function PetsScreen({ ownerId, ownerName, cardsOf, foot }: PetsScreenProp
   const isStaff = useSession()?.roleName !== 'USER';
   const isHeld = useHeld(`pets ${ownerId}`, query.data !== undefined);
   const isEmpty = query.data?.length === 0;
-  const isFew = cardsOf && !isEmpty && (query.data?.length ?? 0) <= FEW;
+  const isFew = cardsOf && !isEmpty && (query.data?.length ?? 0) <= MAX_CARDS;
   const add = <AddPet path={ownerId > 0 ? `/admin-pets-edit?userId=${ownerId}` : '/admin-pets-edit'} />;
   return (
     <>
