@@ -4,8 +4,8 @@ import type { Db } from '../../platform/db/database.ts';
 import { type AgendaKey, type AgendaRow, findAgenda } from './agendas.queries.ts';
 
 /** Milliseconds for which writes of another process may be missed. */
-const UNSEEN = 100;
-const MOST = 1_000;
+const MAX_STALE_MS = 100;
+const MAX_AGENDAS = 1_000;
 
 export type CachedAgenda = { agenda: AgendaRow | undefined; version: string };
 
@@ -14,7 +14,7 @@ export type CachedAgenda = { agenda: AgendaRow | undefined; version: string };
  * share one read.
  */
 export function agendaCache(db: Db, writes: () => number) {
-  const cache = createCache<string, CachedAgenda & { writes: number; until: number }>(MOST);
+  const cache = createCache<string, CachedAgenda & { writes: number; until: number }>(MAX_AGENDAS);
   const share = singleFlight<CachedAgenda>();
 
   function peek(key: AgendaKey): CachedAgenda | undefined {
@@ -25,7 +25,7 @@ export function agendaCache(db: Db, writes: () => number) {
   function read(key: AgendaKey): Promise<CachedAgenda> {
     const [name, before] = [toName(key), writes()];
     return share(`${name} ${before}`, async () => {
-      const until = performance.now() + UNSEEN;
+      const until = performance.now() + MAX_STALE_MS;
       const agenda = await findAgenda(db, key);
       const cached = { agenda, version: JSON.stringify(agenda) ?? 'none', writes: before, until };
       cache.set(name, cached);

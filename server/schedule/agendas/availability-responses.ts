@@ -14,8 +14,8 @@ import type { AgendaKey } from './agendas.queries.ts';
 
 const MINUTE = 60_000;
 /** Bytes of all cached answers, and the overhead of each. */
-const LIMIT = 16 * 2 ** 20;
-const EACH = 1_024;
+const CACHE_LIMIT_BYTES = 16 * 2 ** 20;
+const ANSWER_OVERHEAD_BYTES = 1_024;
 
 type Answer = { packed: Compressible | null; tag: string };
 type CachedAnswer = Answer & { key: AgendaKey; version: string; minute: number };
@@ -25,7 +25,7 @@ type CachedAnswer = Answer & { key: AgendaKey; version: string; minute: number }
  * valid for one revision of its agenda and one minute (docs/decisions/075-cache-availability-bytes.md).
  */
 export function availabilityResponses(agendas: ReturnType<typeof agendaCache>, now: () => number) {
-  const cache = createByteCache<CachedAnswer>(LIMIT, toSize);
+  const cache = createByteCache<CachedAnswer>(CACHE_LIMIT_BYTES, toSize);
   const minuteNow = () => Math.floor(now() / MINUTE);
 
   function keep(address: string, answer: CachedAnswer): void {
@@ -65,7 +65,7 @@ export function availabilityResponses(agendas: ReturnType<typeof agendaCache>, n
 }
 
 function toSize(answer: CachedAnswer): number {
-  return (answer.packed?.bytes.length ?? 0) + EACH;
+  return (answer.packed?.bytes.length ?? 0) + ANSWER_OVERHEAD_BYTES;
 }
 
 /** Serialises by the route's schema. */

@@ -9,7 +9,7 @@ export type FreeSlotPlaces = { slot: Slot; free: number[] };
 type SlotSearch = { from: number; most: number; timeZone: string };
 
 /** Seconds that staff search ahead when the bookable days are full. */
-const FARTHEST = 366 * DAY;
+const MAX_SEARCH_SECONDS = 366 * DAY;
 
 /** Lists free slots that end after `from` (wall clock), also staff-only ones. */
 export async function nextFreeSlots(
@@ -20,7 +20,7 @@ export async function nextFreeSlots(
   const today = startOfDay(search.from);
   const near = { from: today, to: today + (agenda.horizonDays + 1) * DAY };
   const found = await freeSlotsIn(db, agenda, near, search);
-  const far = { from: near.to, to: today + FARTHEST };
+  const far = { from: near.to, to: today + MAX_SEARCH_SECONDS };
   if (found.length >= search.most || far.from >= far.to) return found;
   return [...found, ...(await freeSlotsIn(db, agenda, far, { ...search, most: search.most - found.length }))];
 }

@@ -188,7 +188,7 @@ function OpensAt({ operativo }: CardProps) {
   );
 }
 
-const FEW = 2;
+const FEW_PLACES = 2;
 
 function Free({ operativo }: CardProps) {
   const { freePlaces, groups } = operativo;
@@ -212,7 +212,7 @@ function Free({ operativo }: CardProps) {
 function Group({ group }: { group: PublicGroup }) {
   const { free } = group;
   return (
-    <li data-free={free === 0 ? 'none' : free <= FEW ? 'few' : undefined}>
+    <li data-free={free === 0 ? 'none' : free <= FEW_PLACES ? 'few' : undefined}>
       <Avatar size="sm">
         <PetPicture specieName={group.specieName} />
       </Avatar>

@@ -24,7 +24,7 @@ const GENDERS = [
   { id: 'F', label: 'Hembras' },
   { id: 'M', label: 'Machos' },
 ] as const;
-const MOST = 15_000;
+const MAX_FACT_NUMBER = 15_000;
 const NEW_FACT = {
   SpecieId: null,
   petGender: null,
@@ -94,7 +94,7 @@ function AgeFields({ value, onChange, error }: ValueFieldsProps & { error: strin
       <NumberField
         label={name === 'ruleMin' ? 'Al menos' : 'Como máximo'}
         min={0}
-        max={MOST}
+        max={MAX_FACT_NUMBER}
         value={value[name]}
         onChange={(amount) => onChange({ [name]: amount })}
         error={error}

@@ -39,10 +39,10 @@ export function isLockField(field: string): field is LockField {
   return Object.hasOwn(FIELDS, field);
 }
 
-const SHOWN = 6;
+const MAX_SHOWN = 6;
 
 function shortList(names: readonly string[]): string {
-  const more = names.length - SHOWN;
-  const shown = more > 1 ? [...names.slice(0, SHOWN), `${more} más`] : names;
+  const more = names.length - MAX_SHOWN;
+  const shown = more > 1 ? [...names.slice(0, MAX_SHOWN), `${more} más`] : names;
   return new Intl.ListFormat('es').format(shown);
 }
