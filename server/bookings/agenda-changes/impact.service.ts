@@ -19,7 +19,7 @@ import { type LiveRow, listLiveFrom } from './impact.queries.ts';
 import { countMoves, type TargetQuotas } from './move-quotas.rules.ts';
 import { newDisplacement, type Plan, proposalsFor } from './plan.ts';
 
-const SMALLER = 'hacelo en partes más chicas';
+const SMALLER_PARTS_ADVICE = 'hacelo en partes más chicas';
 
 export type Target = {
   agenda: Pick<Agenda, 'id' | 'LocationId' | 'serviceName' | 'locationName'>;
@@ -70,7 +70,7 @@ export async function recordAffected(
 
 export async function findTouched(
   db: Db,
-  { read, smaller = SMALLER, since: begun }: Change,
+  { read, smaller = SMALLER_PARTS_ADVICE, since: begun }: Change,
   townNow: number,
 ): Promise<AgendaImpact[]> {
   const since = begun ?? townNow;

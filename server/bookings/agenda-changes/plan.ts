@@ -16,7 +16,7 @@ export type Plan = { hours: readonly Hours[]; closures: readonly Closure[]; isAc
 
 export type LiveBooking = Hold & { id: number };
 
-const WORSE: Record<Displacement, number> = { outside: 1, closed: 2, off: 3 };
+const SEVERITY: Record<Displacement, number> = { outside: 1, closed: 2, off: 3 };
 
 /**
  * Returns why a booking loses its slot by `after`; null where it had already lost it by `before`, so that
@@ -26,7 +26,7 @@ export function newDisplacement(booking: Hold, before: Plan, after: Plan): Displ
   const displacement = displacementIn(booking, after);
   if (displacement === null) return null;
   const old = displacementIn(booking, before);
-  return old === null || WORSE[old] < WORSE[displacement] ? displacement : null;
+  return old === null || SEVERITY[old] < SEVERITY[displacement] ? displacement : null;
 }
 
 function displacementIn(booking: Hold, { isActive, hours, closures }: Plan): Displacement | null {

@@ -55,7 +55,7 @@ export async function planSuspension(db: Db, id: number, clock: Clock): Promise<
   return { bookings: affected.length, owners, targets, hasWaitingList: hasWaitingList === 1 };
 }
 
-const ATTEMPTS = 3;
+const MAX_ATTEMPTS = 3;
 
 /**
  * Closes the operativo's day, moves or cancels all its bookings and notifies each owner once. A booking that
@@ -85,7 +85,7 @@ export async function suspend(
     try {
       return await decideChange(db, change, deciding, write);
     } catch (error) {
-      if (!(error instanceof UndecidedError) || attempt === ATTEMPTS) throw error;
+      if (!(error instanceof UndecidedError) || attempt === MAX_ATTEMPTS) throw error;
     }
   }
 }

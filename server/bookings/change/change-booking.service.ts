@@ -168,7 +168,7 @@ async function saveState(trx: Trx, change: Omit<StateChange, 'restored'>): Promi
   await applyEffects(trx, { ...change, restored });
 }
 
-const EARLY = 'La llegada se puede anotar desde el día del turno';
+const EARLY_ARRIVAL_MESSAGE = 'La llegada se puede anotar desde el día del turno';
 
 /** Records where the pet of an active booking is; keeps since when it waits. */
 async function saveArrival(
@@ -180,7 +180,7 @@ async function saveArrival(
 ): Promise<void> {
   if (!isStaff(caller)) throw new AppError('forbidden');
   if (bookingStatus !== 'A') throw new AppError('conflict', 'El turno ya no permite ese cambio');
-  if (bookingDate > startOfDay(clock.townNow)) throw new AppError('conflict', EARLY);
+  if (bookingDate > startOfDay(clock.townNow)) throw new AppError('conflict', EARLY_ARRIVAL_MESSAGE);
   const arrived_at = whereabouts === 'away' ? null : (arrivedAt ?? clock.now);
   const inside_at = whereabouts === 'inside' ? clock.now : null;
   await updateBooking(trx, id, { arrived_at, inside_at }, clock.now);

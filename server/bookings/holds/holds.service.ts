@@ -15,7 +15,7 @@ import { listHeldBookings, updateBookingsCancelled } from '../records/held-booki
 import { deleteAllHolds, listExpiredHolds } from '../records/holds.queries.ts';
 import { findOfferAt, updateOfferEnded } from '../records/offers.queries.ts';
 
-const REASON = 'no confirmado a tiempo';
+const RELEASE_REASON = 'no confirmado a tiempo';
 /** A /56 and a /48 may hold hardly more than the /64 in them: each held place is missing to others. */
 const HELD_GROWTH: Growth = [1, 1.2, 1.4];
 
@@ -79,7 +79,7 @@ export async function releaseExpired(trx: Trx, agendaId: number, clock: Clock): 
     ({ bookingStatus, bookingStartDate }) => bookingStatus === 'A' && bookingStartDate > clock.townNow,
   );
   const cancelled = running.map(({ id, bookingComment }) => {
-    const comment = commentOf(bookingComment, REASON);
+    const comment = commentOf(bookingComment, RELEASE_REASON);
     return { id, comment };
   });
   await updateBookingsCancelled(trx, cancelled, clock.now);

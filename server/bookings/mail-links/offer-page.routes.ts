@@ -13,8 +13,8 @@ import { linkHolder } from './mail-actions.service.ts';
 import { linkButton, type MailLinkPage, paragraph, sendMailLinkPage } from './mail-link-page.ts';
 import { closedPage, moment, offerCard, rejectedPage } from './mail-link-pages.ts';
 
-const READS = 600;
-const WRITES = 120;
+const READS_PER_HOUR = 600;
+const WRITES_PER_HOUR = 120;
 
 type LinkRequest = FastifyRequest<{ Params: { token: string } }>;
 
@@ -25,7 +25,7 @@ export function registerOfferPage(app: FastifyInstance, context: Context): void 
   const send = (reply: FastifyReply, page: MailLinkPage) => sendMailLinkPage(reply, page, config);
   app.route({
     method: 'GET',
-    ...toRoute(READS, config),
+    ...toRoute(READS_PER_HOUR, config),
     handler: async (request, reply) => {
       const offer = await find(request);
       return send(
@@ -36,7 +36,7 @@ export function registerOfferPage(app: FastifyInstance, context: Context): void 
   });
   app.route({
     method: 'POST',
-    ...toRoute(WRITES, config),
+    ...toRoute(WRITES_PER_HOUR, config),
     handler: async (request, reply) => {
       const offer = await find(request);
       if (!offer?.userId) return send(reply, closedPage({ isOpen: false, why: 'unknown' }));
@@ -72,7 +72,7 @@ function readAnswer(body: unknown): OfferAnswer | undefined {
   return ANSWERS.find((each) => each === chosen);
 }
 
-const CLOSED = {
+const CLOSED_TEXTS = {
   A: { title: 'El turno es tuyo', text: WAITING_MESSAGES.answered },
   D: { title: 'Ya contestaste', text: WAITING_MESSAGES.declined },
   X: { title: 'Se terminó el tiempo', text: WAITING_MESSAGES.expired },
@@ -82,7 +82,7 @@ const CLOSED = {
 function offerPage(row: OfferLetterRow, now: number): MailLinkPage {
   const state = row.state === 'L' && now > row.untilAt + GRACE ? 'X' : row.state;
   if (state !== 'L') {
-    const { title, text } = CLOSED[state];
+    const { title, text } = CLOSED_TEXTS[state];
     const status = state === 'A' ? 200 : 410;
     return { status, title, body: paragraph(text) + linkButton('Ver mis turnos', '/admin-bookings') };
   }

@@ -23,12 +23,12 @@ type Service = { id: number; rules: StoredReminder[]; preparation: PreparationDr
 
 const HOUR = 3600;
 /** After an outage a reminder may leave this late… */
-const LATE = DAY;
+const MAX_DELAY_SECONDS = DAY;
 /** …but no nearer to the start. */
-const LATEST = 2 * HOUR;
+const MIN_NOTICE_SECONDS = 2 * HOUR;
 const ON_TIME = 300;
 /** One statement takes so many on either engine. */
-const BATCH = 200;
+const BATCH_SIZE = 200;
 
 /** Enqueues the reminders due now; none twice for one start. */
 export async function remindBookers(reminding: ReminderContext): Promise<void> {
@@ -55,8 +55,8 @@ async function remindOfService(
     return reminder ? [toMailing(booking, reminder, at, config.TOWN_TIMEZONE)] : [];
   });
   let count = 0;
-  for (let first = 0; first < due.length; first += BATCH) {
-    const batch = due.slice(first, first + BATCH);
+  for (let first = 0; first < due.length; first += BATCH_SIZE) {
+    const batch = due.slice(first, first + BATCH_SIZE);
     const enqueued = new Set(
       await listEnqueuedKeys(
         db,
@@ -96,7 +96,7 @@ function findReminder(
   const known = townClock(booking.informedAt ?? booking.createdAt, timeZone);
   if (due.moment <= known || due.moment <= due.rule.since) return null;
   const late = townNow - due.moment;
-  return late > LATE || (late > ON_TIME && starts - townNow < LATEST) ? null : due;
+  return late > MAX_DELAY_SECONDS || (late > ON_TIME && starts - townNow < MIN_NOTICE_SECONDS) ? null : due;
 }
 
 function toMailing(

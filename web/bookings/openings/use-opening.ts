@@ -7,7 +7,7 @@ import { call } from '../../platform/api/call.ts';
 import { useComingOperativos } from '../../schedule/operativos/coming.api.ts';
 
 /** Milliseconds; each browser draws its own, so that thousands don't call at once. */
-const POLL = { least: 30_000, spread: 30_000 };
+const POLL_MS = { least: 30_000, spread: 30_000 };
 const LAST_STRETCH = 10_000;
 
 type OpeningCountdown = { opensAt: number; seconds: number };
@@ -69,7 +69,7 @@ async function readOpening(slot: FreeSlot | null, petIds: readonly number[], sig
 
 function pollIn(tick: number | null): number | false {
   if (tick === null || tick - performance.now() < LAST_STRETCH) return false;
-  const wait = POLL.least + Math.random() * POLL.spread;
+  const wait = POLL_MS.least + Math.random() * POLL_MS.spread;
   return Math.min(wait, Math.max(1000, tick - performance.now() - LAST_STRETCH * Math.random()));
 }
 

@@ -33,7 +33,7 @@ export function HoursCard({ ranges, onChange, slotMinutes }: HoursCardProps) {
   const others = ranges.filter(({ key }) => key !== edited?.key);
   const Week = isWide ? WeekGrid : DayList;
 
-  function add(weekday: number, times: Times = MORNING): void {
+  function add(weekday: number, times: Times = MORNING_TIMES): void {
     const range = { weekday, ...times, slotMinutes, places: 1, validFrom: today, validTo: null };
     setEdited({ key: null, draft: toRangeDraft(range) });
   }
@@ -83,9 +83,9 @@ export function HoursCard({ ranges, onChange, slotMinutes }: HoursCardProps) {
   );
 }
 
-const MORNING: Times = { fromMinute: 8 * 60, toMinute: 12 * 60 };
+const MORNING_TIMES: Times = { fromMinute: 8 * 60, toMinute: 12 * 60 };
 
 function toWeekDraft(slotMinutes: number, today: string): RangeDraft {
-  const range = { weekday: 1, ...MORNING, slotMinutes, places: 1, validFrom: today, validTo: null };
+  const range = { weekday: 1, ...MORNING_TIMES, slotMinutes, places: 1, validFrom: today, validTo: null };
   return { ...toRangeDraft(range), weekdays: [1, 2, 3, 4, 5] };
 }

@@ -8,11 +8,11 @@ export type Place = Times & Pick<Hours, 'weekday'>;
 /** Minutes. */
 export const STEP = 15;
 const HOUR = 60;
-const WORKDAY: Scale = { from: 7 * HOUR, to: 19 * HOUR };
+const WORKDAY_SCALE: Scale = { from: 7 * HOUR, to: 19 * HOUR };
 
 export function toScale(ranges: readonly Times[]): Scale {
-  const from = Math.min(WORKDAY.from, ...ranges.map(({ fromMinute }) => fromMinute));
-  const to = Math.max(WORKDAY.to, ...ranges.map(({ toMinute }) => toMinute));
+  const from = Math.min(WORKDAY_SCALE.from, ...ranges.map(({ fromMinute }) => fromMinute));
+  const to = Math.max(WORKDAY_SCALE.to, ...ranges.map(({ toMinute }) => toMinute));
   return { from: Math.floor(from / HOUR) * HOUR, to: Math.ceil(to / HOUR) * HOUR };
 }
 
