@@ -48,8 +48,9 @@ export function RulesForm({ latest }: { latest: PrivacyRules }) {
   );
 }
 
-const WARNED = 'Avisamos por correo un mes antes; si el correo no llega, la cuenta queda. Vacío: no se borra';
-const UNWARNED = 'Sin servidor de correo no se puede avisar: quedan todas';
+const WARNED_HINT =
+  'Avisamos por correo un mes antes; si el correo no llega, la cuenta queda. Vacío: no se borra';
+const UNWARNED_HINT = 'Sin servidor de correo no se puede avisar: quedan todas';
 
 type FieldsProps = { form: RulesFormState['form'] };
 
@@ -97,7 +98,7 @@ function YearFields({ form: { text } }: FieldsProps) {
       />
       <TextField
         label="Años que queda una cuenta sin uso"
-        hint={TOWN.isMailSent ? WARNED : UNWARNED}
+        hint={TOWN.isMailSent ? WARNED_HINT : UNWARNED_HINT}
         {...years}
         {...text('accountYears')}
       />
