@@ -3,7 +3,7 @@ import { FileProblem } from './file-problem.ts';
 import { type FileRow, plain, type Sheet } from './xlsx-rows.ts';
 
 const SEPARATORS = [';', ',', '\t', '|'] as const;
-const SAMPLE = 20_000;
+const SAMPLE_CHARACTERS = 20_000;
 const ROWS_AT_ONCE = 500;
 const MOST_RECORD = 1_000_000;
 
@@ -28,7 +28,7 @@ function decoded(file: Buffer): string {
 
 function findSeparator(text: string): string {
   const lines = text
-    .slice(0, SAMPLE)
+    .slice(0, SAMPLE_CHARACTERS)
     .replace(/"[^"]*"/g, '')
     .split(/\r?\n/)
     .slice(0, 30);

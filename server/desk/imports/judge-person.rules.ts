@@ -80,19 +80,19 @@ function readContact(judging: JudgingContext): NewPerson {
   return { phone, address: isNone(text('address')) ? '' : text('address'), ...readCity(judging) };
 }
 
-const NOWHERE = { stateId: null, cityId: null, otherCity: '' };
+const NO_CITY = { stateId: null, cityId: null, otherCity: '' };
 
 function readCity(judging: JudgingContext): Pick<NewPerson, 'stateId' | 'cityId' | 'otherCity'> {
   const { text, catalogue } = judging;
   const written = text('city');
-  if (isNone(written)) return NOWHERE;
+  if (isNone(written)) return NO_CITY;
   const found = findPlace(judging, catalogue.cities.get(fold(written)) ?? []);
   if (found) return { stateId: found.stateId, cityId: found.id, otherCity: '' };
   if (written.length > LIMITS.name) throw new RowProblem('La localidad es demasiado larga');
   const choice = askCity(judging, written);
-  if (choice === 'words') return { ...NOWHERE, stateId: catalogue.stateId, otherCity: written };
+  if (choice === 'words') return { ...NO_CITY, stateId: catalogue.stateId, otherCity: written };
   const chosen = allCities(judging).find(({ id }) => choice === `id:${id}`);
-  return chosen ? { stateId: chosen.stateId, cityId: chosen.id, otherCity: '' } : NOWHERE;
+  return chosen ? { stateId: chosen.stateId, cityId: chosen.id, otherCity: '' } : NO_CITY;
 }
 
 function findPlace({ catalogue }: JudgingContext, cities: readonly City[]): City | undefined {

@@ -136,7 +136,7 @@ function readDetails(judging: JudgingContext, specie: NamedEntry | null, name: s
   return { comment, ...findBreed(judging, specie, name) };
 }
 
-const MIXED = /^(?:mestiz[oa]s?|cruza|mezcla|crioll[oa]|comun|spd|cruzad[oa])$/;
+const MIXED_BREED = /^(?:mestiz[oa]s?|cruza|mezcla|crioll[oa]|comun|spd|cruzad[oa])$/;
 const NO_BREED = { breedId: null, newBreed: '' };
 
 function findBreed(
@@ -148,7 +148,7 @@ function findBreed(
   const written = text('breed');
   if (isNone(written) || !specie) return NO_BREED;
   const mixed = catalogue.breeds.get(breedKey(specie.id, FIRST_BREED));
-  if (mixed && MIXED.test(fold(written))) return { breedId: mixed.id, newBreed: '' };
+  if (mixed && MIXED_BREED.test(fold(written))) return { breedId: mixed.id, newBreed: '' };
   const breed = catalogue.breeds.get(breedKey(specie.id, written));
   if (breed) return { breedId: breed.id, newBreed: '' };
   if (written.length > LIMITS.name) throw new RowProblem('La raza es demasiado larga');

@@ -16,7 +16,7 @@ import { writePlans, writes } from './write.service.ts';
 
 const BATCH_ROWS = { least: 15, most: 500 };
 /** Attempts per batch; a conflicting write between judgement and transaction causes another. */
-const TRIES = 5;
+const MAX_TRIES = 5;
 
 type Run = {
   record: ImportRecord;
@@ -43,7 +43,7 @@ async function importBatch(context: WorkContext, run: Run, size: number): Promis
     try {
       return await tryBatch(context, run, size);
     } catch (error) {
-      if (attempt >= TRIES || uniqueViolation(error) === null) throw error;
+      if (attempt >= MAX_TRIES || uniqueViolation(error) === null) throw error;
     }
   }
 }

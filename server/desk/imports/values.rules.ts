@@ -30,7 +30,7 @@ export function readPhone(text: string): string {
 
 const MONTHS = ['ene', 'feb', 'mar', 'abr', 'may', 'jun', 'jul', 'ago', 'sep', 'oct', 'nov', 'dic'];
 /** Excel's serial days between 1950 and 2100, for cells without a date format. */
-const SERIAL = { from: 18_264, to: 73_050 };
+const SERIAL_DAYS = { from: 18_264, to: 73_050 };
 const EXCEL_EPOCH = Date.UTC(1899, 11, 30);
 const DAY_MS = 86_400_000;
 
@@ -58,7 +58,7 @@ function toIso(text: string, today: string): string | null {
 }
 
 function ofSerial(serial: number): string | null {
-  if (serial < SERIAL.from || serial > SERIAL.to) return null;
+  if (serial < SERIAL_DAYS.from || serial > SERIAL_DAYS.to) return null;
   return new Date(EXCEL_EPOCH + serial * DAY_MS).toISOString().slice(0, 10);
 }
 

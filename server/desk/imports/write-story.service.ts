@@ -21,7 +21,7 @@ export type MadeRow = Insertable<Tables['import_made']>;
 export type WriteContext = { trx: Trx; writer: Writer; plans: readonly Plan[]; petIds: MadeRow[] };
 
 /** Origin of records in the town's own file: staff saw the paper. */
-const ORIGIN = 'S';
+const PAPER_ORIGIN = 'S';
 
 export function keep({ petIds: made, writer }: WriteContext, row: Omit<MadeRow, 'import_id'>): void {
   made.push({ source_key: null, previous: null, ...row, import_id: writer.importId });
@@ -39,7 +39,7 @@ export async function writeStories(writing: WriteContext): Promise<void> {
 }
 
 const bookRow = (pet: KnownPet, { by, now }: Writer) =>
-  ({ pet_id: requireId(pet), origin: ORIGIN, created_at: now, created_by: by }) as const;
+  ({ pet_id: requireId(pet), origin: PAPER_ORIGIN, created_at: now, created_by: by }) as const;
 
 async function writeCastrations(writing: WriteContext): Promise<void> {
   const { trx, plans, writer } = writing;

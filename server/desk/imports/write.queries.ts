@@ -19,7 +19,7 @@ export async function insertPeople(trx: Trx, rows: readonly Insertable<Tables['u
   return insertedRows;
 }
 
-const LOOK = ['user_id', 'name', 'species_id', 'gender', 'birth_date', 'breed_id'] as const;
+const COMPARED_COLUMNS = ['user_id', 'name', 'species_id', 'gender', 'birth_date', 'breed_id'] as const;
 
 export async function insertPets(trx: Trx, rows: readonly Insertable<Tables['pets']>[]) {
   const made = [];
@@ -28,7 +28,7 @@ export async function insertPets(trx: Trx, rows: readonly Insertable<Tables['pet
       ...(await trx
         .insertInto('pets')
         .values(slice)
-        .returning(['id', ...LOOK])
+        .returning(['id', ...COMPARED_COLUMNS])
         .execute()),
     );
   return made;

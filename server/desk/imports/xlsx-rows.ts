@@ -54,7 +54,7 @@ async function readTexts(parts: Parts): Promise<string[]> {
       isText = name === 't' && !isPhonetic;
     },
     text: (piece) => {
-      if (isText && text.length < LONGEST) text += piece;
+      if (isText && text.length < MAX_TEXT_LENGTH) text += piece;
     },
     close: (name) => {
       if (name === 't') isText = false;
@@ -102,7 +102,7 @@ async function* readRows(parts: Parts, path: string, book: Book, merges: Merge[]
   }
 }
 
-const LONGEST = 1_000;
+const MAX_TEXT_LENGTH = 1_000;
 /** Last column read; programs format whole rows beyond the data. */
 const LAST_COLUMN = 200;
 
@@ -140,7 +140,7 @@ function rowReader({ texts, isDate, is1904 }: Book, add: (row: FileRow) => void,
       isValue = name === 'v' || name === 't';
     },
     text: (piece: string) => {
-      if (isValue && text.length < LONGEST) text += piece;
+      if (isValue && text.length < MAX_TEXT_LENGTH) text += piece;
     },
     close: (name: string) => {
       if (name === 'v' || name === 't') isValue = false;
@@ -190,5 +190,5 @@ export function plain(text: string): string {
     .toWellFormed()
     .replace(/[\p{Cc}\u2028\u2029\u00a0\ufeff]+/gu, ' ')
     .trim()
-    .slice(0, LONGEST);
+    .slice(0, MAX_TEXT_LENGTH);
 }

@@ -73,14 +73,17 @@ export function listComing(db: Db, filter: BookingFilter): Promise<ComingBooking
     .execute();
 }
 
-const CANCELLING = ['booking.cancel', 'booking.release', 'booking.expire'];
+const CANCEL_ACTIONS = ['booking.cancel', 'booking.release', 'booking.expire'];
 
 /** Returns bookings that were cancelled or missed; of several cancellations the last counts. */
 export async function listEnded(db: Db, filter: BookingFilter): Promise<EndedBooking[]> {
   const rows = await db
     .selectFrom('bookings as b')
     .leftJoin('audit as a', (join) =>
-      join.onRef('a.entity_id', '=', 'b.id').on('a.entity', '=', 'booking').on('a.action', 'in', CANCELLING),
+      join
+        .onRef('a.entity_id', '=', 'b.id')
+        .on('a.entity', '=', 'booking')
+        .on('a.action', 'in', CANCEL_ACTIONS),
     )
     .leftJoin('users as u', 'u.id', 'a.user_id')
     .select(['b.id', 'b.status', 'b.not_done_reason as notDoneReason', 'a.at', 'a.user_id as byId'])

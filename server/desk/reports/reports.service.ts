@@ -17,8 +17,8 @@ import { countByWeek, groupBookings } from './reports.queries.ts';
 
 const WEEK = 7 * DAY;
 /** Months of one read, and reads that run ahead of the one being sent. */
-const QUARTER = 3;
-const AHEAD = 1;
+const MONTHS_PER_READ = 3;
+const READS_AHEAD = 1;
 
 export function reportedPeriod(
   query: { from?: string | undefined; to?: string | undefined },
@@ -40,7 +40,7 @@ export async function* readReport(
   cache: ReportCache,
 ): AsyncGenerator<Uint8Array> {
   const isByMonth = by.includes('Fecha') || (by.includes('year') && by.includes('month'));
-  const spans = isByMonth ? eachMonth(toSpan(period), QUARTER) : [toSpan(period)];
+  const spans = isByMonth ? eachMonth(toSpan(period), MONTHS_PER_READ) : [toSpan(period)];
   yield* readAhead(spans, (span) =>
     cache(`${version} ${by} ${span.from}`, () => groupBookings(reader, span, by)),
   );
@@ -57,7 +57,7 @@ export async function* readAhead(
     // The await below throws the error, if it is ever reached.
     read.catch(() => undefined);
     reads.push(read);
-    const next = reads.length > AHEAD && reads.shift();
+    const next = reads.length > READS_AHEAD && reads.shift();
     if (next) yield next;
   }
   yield* reads;

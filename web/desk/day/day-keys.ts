@@ -25,7 +25,7 @@ export function actOfKey(pressed: KeyPress): Act | null {
   return ACTS[pressed.key.length === 1 ? pressed.key.toLowerCase() : pressed.key] ?? null;
 }
 
-const PAGE = 10;
+const ROWS_PER_PAGE = 10;
 
 export function rowAfterKey(key: string, from: number, count: number): number | null {
   const steps: Readonly<Record<string, number>> = {
@@ -33,8 +33,8 @@ export function rowAfterKey(key: string, from: number, count: number): number | 
     End: count,
     ArrowDown: 1,
     ArrowUp: -1,
-    PageDown: PAGE,
-    PageUp: -PAGE,
+    PageDown: ROWS_PER_PAGE,
+    PageUp: -ROWS_PER_PAGE,
   };
   const step = steps[key];
   return step === undefined ? null : Math.min(Math.max(from + step, 0), count - 1);

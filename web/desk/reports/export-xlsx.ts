@@ -2,7 +2,7 @@ import writeExcelFile, { type Cell } from 'write-excel-file/universal';
 import { asPlainText } from '#shared/platform/csv.ts';
 import type { ExportCell, ExportSheet } from './export-table.ts';
 
-const WIDEST = 40;
+const MAX_COLUMN_WIDTH = 40;
 const HEAD = { fontWeight: 'bold', backgroundColor: '#EEF3F9', wrap: true } as const;
 
 export function toXlsxFile(sheets: readonly ExportSheet[]): Promise<Blob> {
@@ -52,5 +52,8 @@ function keyed(text: string): string {
 }
 
 function toWidth(rows: readonly (readonly ExportCell[])[], column: number): number {
-  return rows.reduce((most, row) => Math.min(WIDEST, Math.max(most, String(row[column]).length + 2)), 10);
+  return rows.reduce(
+    (most, row) => Math.min(MAX_COLUMN_WIDTH, Math.max(most, String(row[column]).length + 2)),
+    10,
+  );
 }

@@ -51,8 +51,8 @@ export function LineChart({ labels, series, width, height, hasEnds }: LineChartP
   );
 }
 
-const END = 38;
-const UNDER = 20;
+const END_LABEL_HEIGHT = 38;
+const BOTTOM_MARGIN = 20;
 
 type EndsProps = { series: readonly Series[]; x: number; yOf: (value: number) => number; bottom: number };
 
@@ -61,7 +61,7 @@ function Ends({ series, x, yOf, bottom }: EndsProps) {
     .map(({ name, values }, index) => ({ name, index, value: values.at(-1) ?? 0 }))
     .toSorted((a, b) => b.value - a.value);
   const heights = ends.map(({ value }) => yOf(value) - 2);
-  const ys = apart(heights, { gap: END, last: bottom - UNDER });
+  const ys = apart(heights, { gap: END_LABEL_HEIGHT, last: bottom - BOTTOM_MARGIN });
   const places = ends.map((end, index) => ({ ...end, y: ys[index] }));
   return places.map(({ name, index, value, y }) => (
     <g key={name}>

@@ -10,7 +10,7 @@ import styles from './pivot-chart.module.css';
 import { filteredText } from './table-texts.ts';
 import type { ShownPivot } from './use-shown-pivot.ts';
 
-const HEIGHT = 380;
+const CHART_HEIGHT = 380;
 const MOST_POINTS = 400;
 
 export function PivotChart({ shown }: { shown: ShownPivot }) {
@@ -33,15 +33,15 @@ export function PivotChart({ shown }: { shown: ShownPivot }) {
         data={data}
         labelName={labelFields.map((field) => DIMENSION_NAMES[field]).join(' · ') || 'Total'}
         kind={isLines ? 'lines' : 'bars'}
-        height={HEIGHT}
+        height={CHART_HEIGHT}
         minWidth={isLines ? 0 : barsWidth(data)}
         hasLegend
       >
         {(width) =>
           isLines ? (
-            <LineChart {...data} width={width} height={HEIGHT} />
+            <LineChart {...data} width={width} height={CHART_HEIGHT} />
           ) : (
-            <BarChart id="pivot" {...data} width={width} height={HEIGHT} />
+            <BarChart id="pivot" {...data} width={width} height={CHART_HEIGHT} />
           )
         }
       </ChartFrame>
@@ -60,12 +60,12 @@ function formatTitle({ view: { rows, columns, measure } }: ShownPivot): string {
   return fields.length > 0 ? `${MEASURE_NAMES[measure]} por ${fields.join(', ')}` : MEASURE_NAMES[measure];
 }
 
-const THINNEST = 12;
-const NUMBERS = 80;
+const MIN_BAR_WIDTH = 12;
+const NUMBERS_WIDTH = 80;
 
 function barsWidth({ labels, series }: ChartData): number {
-  const bars = series.length * THINNEST * 1.4;
-  return NUMBERS + Math.ceil(labels.length * Math.max(bars, labelRoom(labels)));
+  const bars = series.length * MIN_BAR_WIDTH * 1.4;
+  return NUMBERS_WIDTH + Math.ceil(labels.length * Math.max(bars, labelRoom(labels)));
 }
 
 function inWords(title: string, about: string, { labels, series }: ChartData): string {

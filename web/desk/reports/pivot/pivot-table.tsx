@@ -11,13 +11,13 @@ import { ScrollFrame } from './scroll-frame.tsx';
 import { formatCaption, toColumnWidth } from './table-texts.ts';
 import type { ShownPivot, Toggle } from './use-shown-pivot.ts';
 
-const ROW = 44;
+const ROW_HEIGHT = 44;
 
 const OVERSCAN = { rows: 8, columns: 3 };
 
 const HEAD = { wide: 200, narrow: 148 };
 
-const TOTALS = 96;
+const TOTALS_WIDTH = 96;
 
 export function PivotTable({ shown, toggle }: { shown: ShownPivot; toggle: Toggle }) {
   const { view, rows, columns } = shown;
@@ -84,7 +84,7 @@ function useTableWindow(shown: ShownPivot) {
   const rows = useVirtualizer({
     count: shown.rows.length,
     getScrollElement: () => frame.current,
-    estimateSize: () => ROW,
+    estimateSize: () => ROW_HEIGHT,
     overscan: OVERSCAN.rows,
   });
   const columns = useVirtualizer({
@@ -98,7 +98,7 @@ function useTableWindow(shown: ShownPivot) {
     frame,
     headWidth,
     columnWidth,
-    totalsWidth: Math.max(columnWidth, TOTALS),
+    totalsWidth: Math.max(columnWidth, TOTALS_WIDTH),
     row: toWindow(rows.getVirtualItems(), rows.getTotalSize()),
     column: toWindow(columns.getVirtualItems(), columns.getTotalSize()),
   };

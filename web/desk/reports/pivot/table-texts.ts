@@ -32,9 +32,9 @@ export function filteredText({ filters }: ReportView): string {
   return names.length > 0 ? `Filtrado por ${names.join(', ')}` : '';
 }
 
-const NARROWEST = 76;
-const WIDEST = 168;
-const PADDING = 46;
+const MIN_COLUMN_WIDTH = 76;
+const MAX_COLUMN_WIDTH = 168;
+const CELL_PADDING = 46;
 
 export function toColumnWidth({ view, columns }: ShownPivot): number {
   const names = columns.map(({ node }) => {
@@ -42,5 +42,5 @@ export function toColumnWidth({ view, columns }: ShownPivot): number {
     return field ? textWidth(shortText(field, node.path.at(-1) ?? '')) : 0;
   });
   const longest = names.reduce((most, each) => Math.max(most, each), 0);
-  return Math.min(WIDEST, Math.max(NARROWEST, Math.ceil(longest) + PADDING));
+  return Math.min(MAX_COLUMN_WIDTH, Math.max(MIN_COLUMN_WIDTH, Math.ceil(longest) + CELL_PADDING));
 }
