@@ -7,7 +7,7 @@ import { PET_COMMENTS, PET_NAMES } from './demo.data.ts';
 import type { Random } from './demo-random.ts';
 import type { Residents } from './demo-residents.seed.ts';
 
-const PETS = 1_400;
+const PET_COUNT = 1_400;
 const DAY = 86_400;
 /** Days since the first pet was registered, and a pet's age in days by then. */
 const REGISTERED = { longest: 398, from: 60 };
@@ -38,7 +38,7 @@ export async function seedPets(
     ...breedIdsBySpecie(species, 'Mestizo'),
     user_id: first,
   }));
-  const otherPets = Array.from({ length: PETS - own.length }, (_, index) => ({
+  const otherPets = Array.from({ length: PET_COUNT - own.length }, (_, index) => ({
     ...anyPet(random, breedIdsBySpecie, clock.townNow),
     user_id: others[index] ?? random.pick(others),
   }));
