@@ -28,8 +28,8 @@ type MutationMeta = CallMeta & {
   isBackground?: true;
 };
 
-const RETRIES = 2;
-const FRESH = 10_000;
+const MAX_RETRIES = 2;
+const STALE_TIME_MS = 10_000;
 
 // Microtasks disable a button before a second click.
 notifyManager.setScheduler(queueMicrotask);
@@ -53,7 +53,7 @@ export function createQueryClient(): QueryClient {
         networkMode: 'always',
         refetchOnReconnect: true,
         retry: isWorthRetrying,
-        staleTime: FRESH,
+        staleTime: STALE_TIME_MS,
       },
       // Offline, writes fail instead of happening later.
       mutations: { networkMode: 'always' },
@@ -65,7 +65,7 @@ export function createQueryClient(): QueryClient {
 
 function isWorthRetrying(failures: number, error: Error): boolean {
   const isPassing = isUnanswered(error) || (error instanceof CallError && error.status >= 500);
-  return isPassing && failures < RETRIES;
+  return isPassing && failures < MAX_RETRIES;
 }
 
 function isUnanswered(error: Error): boolean {
