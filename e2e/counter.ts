@@ -20,7 +20,6 @@ export async function openAgendaDay(
 
 const ALL_DAY = { fromMinute: 0, toMinute: 1440 };
 
-/** Makes a place of this test alone that attends every day, at any hour unless `hours` says which. */
 export async function ownCounter(base: Base, places: number, hours = ALL_DAY): Promise<Setting> {
   const place = await setting(base, 'Mostrador');
   const days = Array.from({ length: 7 }, (_, weekday) => weekday);

@@ -12,7 +12,6 @@ import { bookFor, enterAs } from './town.ts';
 
 const NOON = 720;
 
-/** Makes a service whose counter records arrivals, and a booking of today's noon in it. */
 async function waitingRoom(base: Base): Promise<Setting> {
   const place = await setting(base);
   const { clerk, service, location } = place;

@@ -12,7 +12,6 @@ const HOURS = { fromMinute: 480, toMinute: 630, places: 2 };
 
 type AgendaFilter = { ServiceId: number; LocationId: number; OperatorUserId: number };
 
-/** Books two pets a slot, of one person without a verified address. */
 async function booked(
   base: Base,
   clerk: Person,

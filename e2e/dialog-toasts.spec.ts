@@ -24,7 +24,6 @@ async function readBox(locator: Locator) {
   return box;
 }
 
-/** Expects, on a phone and on a desktop, that the toast covers no button of the dialog. */
 async function expectNoButtonCovered(page: Page, dialog: Locator, words: string): Promise<void> {
   const shown = toast(page, words).locator('[data-kind]');
   await shown.hover();

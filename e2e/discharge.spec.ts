@@ -25,7 +25,6 @@ function give(
   return ask<Sheet>(base, 'PUT', `/api/bookings/${id}/handover`, body, token);
 }
 
-/** Makes a fulfilled booking of one of the last days; returns it and its day's start. */
 async function doneTurno(base: Base, petName: string) {
   const { clerk, person, ids } = await atTheCounter(base, petName);
   const day = await bookPastDay(base, clerk, person, ids);

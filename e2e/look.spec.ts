@@ -46,7 +46,6 @@ for (const [who, personOf, looks] of LOOKS)
     expect(planted).toBeGreaterThan(0);
   });
 
-/** Shows the parts that a screen prints alone. */
 async function print(page: Page): Promise<void> {
   await page.emulateMedia({ media: 'print' });
   await page.evaluate(`for (const name of ['beforeprint', 'afterprint']) dispatchEvent(new Event(name))`);
@@ -96,7 +95,6 @@ const UNREADABLE = new Set([
 /** Needs a second step, which no town of looks can have; second-factor.spec.ts plants it. */
 const ELSEWHERE = new Set(['passkeyName']);
 
-/** Collects the browser's complaints from now on. */
 function collectFaults(page: Page): string[] {
   const faults: string[] = [];
   page.on('pageerror', ({ message }) => faults.push(message));

@@ -28,7 +28,6 @@ async function openTown(base: string | undefined) {
   return { where, soon: (Math.ceil(now / HALF_HOUR) + 4) * HALF_HOUR };
 }
 
-/** Books for a person by staff, so that nothing waits for the address. */
 async function bookedFor(
   base: string | undefined,
   person: town.Person,

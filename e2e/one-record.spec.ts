@@ -10,7 +10,6 @@ import { heading, newDni, newName } from './people.ts';
 import * as town from './town.ts';
 import { next, pickSlot } from './wizard.ts';
 
-/** Registers a person at the counter, without mail. */
 async function ofCounter(base: Base, clerk: town.Person, userLastName = newName()) {
   const dni = newDni();
   const person = {

@@ -27,7 +27,6 @@ function listUnnamed(request: FastifyRequest, part: 'body' | 'querystring'): str
   return read.success ? missing(sent, read.data, part) : [];
 }
 
-/** Returns the fields of `sent` that parsing dropped. */
 function missing(sent: unknown, read: unknown, path: string): string[] {
   if (!isObject(sent) || !isObject(read)) return [];
   return Object.entries(sent).flatMap(([name, value]) =>

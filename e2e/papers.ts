@@ -26,7 +26,6 @@ export async function vaccinate(base: Base, { token }: Person, petId: number): P
   return ask(base, 'POST', `/api/pets/${petId}/certificates`, certificateDraft, token);
 }
 
-/** Returns each printed page's size in points and what a phone reads of its codes. */
 export async function readPaper(page: Page): Promise<{ sizes: string[]; codes: (string | null)[] }> {
   const pdf = await page.pdf({ preferCSSPageSize: true });
   const boxes = pdf.toString('latin1').matchAll(/\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/g);

@@ -28,7 +28,6 @@ function drawings(pdf: Buffer): string[] {
   });
 }
 
-/** Returns the content of a PDF's stream; null where it isn't compressed. */
 export function inflated(bytes: Buffer): string | null {
   try {
     // A stream whose last byte is a line end lacks it.
@@ -38,7 +37,6 @@ export function inflated(bytes: Buffer): string | null {
   }
 }
 
-/** Returns the boxes around the parts of each filled path, upside up. */
 function filledBoxes(drawing: string): Box[][] {
   const filled: Box[][] = [];
   const matrices: Matrix[] = [];
@@ -89,7 +87,6 @@ function toBox(matrix: Matrix, [x = 0, y = 0, width = 0, height = 0]: number[]):
   return grown(around(at(matrix, x, y)), at(matrix, x + width, y + height));
 }
 
-/** Draws each module as a square and decodes the picture. */
 function read(boxes: readonly Box[]): string | null {
   const [left, top] = [Math.min(...boxes.map((box) => box.left)), Math.min(...boxes.map((box) => box.top))];
   const size = Math.min(...boxes.map((box) => box.bottom - box.top));

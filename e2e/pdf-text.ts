@@ -5,7 +5,6 @@ export async function textOfPaper(page: Page): Promise<string[]> {
   return textOfPages(await page.pdf({ preferCSSPageSize: true }));
 }
 
-/** Returns the text of each page of a PDF that Chromium made. */
 function textOfPages(pdf: Buffer): string[] {
   const objects = readObjects(pdf.toString('latin1'));
   const readStream = (id: string | undefined) => {

@@ -12,7 +12,6 @@ const PHOTO = { name: 'nube.png', mimeType: 'image/png', buffer: PICTURE };
 
 const SAVING = /\/api\/pets\/\d+\/photo$/;
 
-/** Cuts the connection while a photo is on its way. */
 async function cut(page: Page, take: () => Promise<void>): Promise<void> {
   const lost = page.waitForEvent('requestfailed', (request) => SAVING.test(request.url()));
   await page.route(SAVING, (route) => route.abort('connectionreset'));
@@ -21,7 +20,6 @@ async function cut(page: Page, take: () => Promise<void>): Promise<void> {
   await page.unroute(SAVING);
 }
 
-/** Closes the dialog while its photo is on its way. */
 async function givenUp(page: Page, take: () => Promise<void>): Promise<void> {
   const sent = page.waitForRequest(SAVING);
   const sentFiles: string[] = [];

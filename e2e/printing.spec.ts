@@ -26,7 +26,6 @@ const PAPERS: readonly Paper[] = [
 const NAME = 'María de los Ángeles Inmaculada Concepción';
 const PET = 'Supercalifragilisticoespialidosoperritodelbarrio';
 
-/** Fills a vet's day of 24 places but the last, with long names. */
 async function fullDay(base: Base, userLastName: string): Promise<string> {
   const vet = await newClerk(base);
   const castrationPlace = await setting(base, 'Castración');

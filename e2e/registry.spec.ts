@@ -69,7 +69,6 @@ test('the registry’s paper has a head and a number on each page and its totals
   expect(pages.at(-1)).toContain('Totales');
 });
 
-/** Names the months of five years, '2020-01' first. */
 function toMonth(index: number): string {
   return `${2020 + Math.floor(index / 12)}-${String((index % 12) + 1).padStart(2, '0')}`;
 }

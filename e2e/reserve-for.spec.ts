@@ -13,7 +13,6 @@ const WEEK = Array.from({ length: 7 }, (_, weekday) => ({
   places: 5,
 }));
 
-/** Makes a castration service with the rule against a second one, and a rabies vaccination service. */
 async function newServices(base: Base) {
   const castration = await setting(base, 'Castración');
   const shot = await setting(base);

@@ -13,7 +13,6 @@ import { newDni } from './people.ts';
 import { SCRIPT, SHORT } from './scripts.ts';
 import { bookPast, changeBooking, listBookings } from './town.ts';
 
-/** Plants scripts in what vets, owners and the counter write of a pet. */
 export async function plantInBooks(town: LookTown): Promise<void> {
   const { base, clerk, petId } = town;
   const write = <T>(method: 'POST' | 'PUT', path: string, body: object) =>
@@ -64,7 +63,6 @@ export async function plantInBooks(town: LookTown): Promise<void> {
     return write('POST', '/api/vaccine-batches', { VaccineId, ...vial });
   }
 
-  /** Pardons the past booking's no-show. */
   async function plantPardon(): Promise<void> {
     const turno = `/api/bookings/${town.pastId}`;
     const { ServiceId } = await write<Booking>('PUT', turno, { bookingStatus: 'N', notDoneReason: 'absent' });
@@ -74,7 +72,6 @@ export async function plantInBooks(town: LookTown): Promise<void> {
     await write('PUT', `${turno}/pardon`, { pardonReason: SCRIPT });
   }
 
-  /** Discharges another past booking's pet, with instructions for home. */
   async function plantHandover(): Promise<void> {
     const { person } = town.counter;
     const [turno] = await listBookings(base, person);
@@ -97,7 +94,6 @@ export async function plantInBooks(town: LookTown): Promise<void> {
     await write('PUT', `/api/bookings/${id}/handover`, dischargeDraft);
   }
 
-  /** Fills the coming day's vials and the past booking's sheet. */
   async function plantInSheet({ id }: Batch): Promise<void> {
     const path = `/api/bookings/${town.bookingId}/sheet`;
     const sheet = await ask<Sheet>(base, 'GET', path, undefined, clerk.token);
@@ -115,7 +111,6 @@ export async function plantInBooks(town: LookTown): Promise<void> {
   }
 }
 
-/** Plants scripts in two walk-ins, a correction's answer and a transfer. */
 export async function plantAtTheCounter({ base, clerk, resident, counter }: LookTown): Promise<void> {
   const write = <T>(method: 'POST' | 'PUT', path: string, body: object) =>
     ask<T>(base, method, path, body, clerk.token);

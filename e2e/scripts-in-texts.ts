@@ -14,7 +14,6 @@ import { changeBooking, changePet, changeUser, completePet, type Person } from '
 
 const worded = (text: string) => `${text} ${SCRIPT}`;
 
-/** Plants scripts in every text that people may keep of this town. */
 export async function plantScripts(lookTown: LookTown): Promise<void> {
   const { base, clerk, resident, ...town } = lookTown;
   await changeUser(base, clerk, resident.userId, {
@@ -73,7 +72,6 @@ async function plantInTown(base: Base, { token }: Person): Promise<void> {
   await ask(base, 'POST', '/api/service/1/questions', { questionLabel: worded('Está sana') }, token);
 }
 
-/** Adds one more of each, first in its list, and a saved view of the report. */
 async function plantInCatalogues(base: Base, { token }: Person): Promise<void> {
   const add = <T>(path: string, body: object) => ask<T>(base, 'POST', path, body, token);
   const name = () => worded(`Aa ${randomInt(1e9)}`);

@@ -7,7 +7,6 @@ test.beforeEach(async ({ page, baseURL }) => enterAs(page, await staff(baseURL))
 
 const unique = () => `${Date.now() % 1e7}-${Math.floor(Math.random() * 1e4)}`;
 
-/** Creates a service for staff only, so that no other journey meets it. */
 async function createService(page: Page, name: string): Promise<void> {
   await page.goto('/admin-services');
   await page.getByRole('link', { name: 'Agregar servicio' }).click();

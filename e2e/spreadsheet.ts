@@ -38,7 +38,6 @@ export function newRows(): string[][] {
   ];
 }
 
-/** Chooses a file and waits until it is looked through. */
 export async function chooseSpreadsheet(page: Page, rows = newRows()): Promise<void> {
   const buffer = toCsv([HEADS, ...rows]);
   await page

@@ -15,7 +15,6 @@ const WEEK = Array.from({ length: 7 }, (_, weekday) => ({
   places: 1,
 })).filter(({ weekday: each }) => each !== weekday(parseIsoDate(today()) ?? 0));
 
-/** Makes a service of this test alone, with one place at 8:00, 8:30, 9:00 and 9:30. */
 async function serviceWith(base: Base, change: object): Promise<Setting> {
   const place = await setting(base);
   const { clerk, service } = place;

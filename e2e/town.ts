@@ -34,7 +34,6 @@ export function staff(base: Base): Promise<Person> {
   return session;
 }
 
-/** Makes a clerk (ADMIN) of this test alone. */
 export async function newClerk(base: Base): Promise<Person> {
   const { id, email, password } = await register(base, { userName: 'Beatriz', userLastName: 'Ferreyra' });
   await changeUser(base, await staff(base), id, { RoleId: ROLE_IDS.ADMIN });
@@ -98,7 +97,6 @@ export async function completePet(petName: string, base: Base, { token }: Person
   return { petName, petGender: 'F', SpecieId: breed?.SpecieId, BreedId: breed?.id };
 }
 
-/** Loads a booking of the last weeks, as staff do from paper lists. */
 export function bookPast(
   base: Base,
   clerk: Person,

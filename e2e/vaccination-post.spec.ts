@@ -38,7 +38,6 @@ async function slowDown(page: Page): Promise<void> {
 
 type Pace = { seconds: number; taps: number };
 
-/** Measures one person's turn at the post, for each of their animals. */
 async function measurePace(page: Page, animals: number, work: () => Promise<void>): Promise<Pace> {
   const [before, start] = [await taps(page), Date.now()];
   await work();

@@ -58,7 +58,6 @@ export async function enterOnce(page: Page, person: Person): Promise<void> {
   await page.evaluate((stored) => localStorage.setItem('session', stored), JSON.stringify(session));
 }
 
-/** Takes it along, until the phone says that all of it is there. */
 export async function take(page: Page, { clerk, path }: VanDay): Promise<void> {
   await enterOnce(page, clerk);
   await page.goto(path);
@@ -79,7 +78,6 @@ export function waitForText(page: Page, words: string): Promise<unknown> {
   })`);
 }
 
-/** Registers a walk-in with the pet Pupi, up to the opening of her sheet. */
 export async function tellNewcomer(page: Page, dni: string): Promise<void> {
   await page.getByRole('link', { name: 'Sin turno' }).click();
   await page.getByLabel('DNI').fill(dni);

@@ -5,7 +5,6 @@ import { state, take, tap, type VanDay, vanDay } from './van-day.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-/** Notes its sheet without a signal, and begins to give it back. */
 async function beginGiving(page: Page, day: VanDay, petName: string) {
   await take(page, day);
   await page.context().setOffline(true);

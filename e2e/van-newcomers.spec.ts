@@ -13,7 +13,6 @@ const pet = (page: Page, name: string) => page.getByRole('heading', { level: 1, 
 const findCard = (base: Base, { clerk }: VanDay, dni: string) =>
   ask<PersonProfile>(base, 'GET', `/api/users/card?userIdNumber=${dni}`, undefined, clerk.token);
 
-/** Records a walk-in whose animal weighs so many kilos. */
 async function noteNewcomer(page: Page, dni: string, kilos: string): Promise<void> {
   await tellNewcomer(page, dni);
   await expectNoSidewaysScroll(page);

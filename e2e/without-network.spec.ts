@@ -26,7 +26,6 @@ const listCachedUrls = (page: Page) =>
 const shells = (page: Page) =>
   page.evaluate<string[]>(`caches.keys().then((names) => names.filter((name) => name.startsWith('shell-')))`);
 
-/** Waits until the shell and this ticket are cached. */
 async function untilReady(page: Page, bookingId: number): Promise<void> {
   await page.evaluate('navigator.serviceWorker.ready.then(() => true)');
   await expect

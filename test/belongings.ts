@@ -126,7 +126,6 @@ async function newOffered(api: TestApi, person: Person): Promise<Belongings['off
   return { petId, code };
 }
 
-/** Creates an entry of the person, another with an offer, and a stranger's without one. */
 async function newWaiting(
   api: TestApi,
   { person, petId, freePetId }: PersonWithAgenda,

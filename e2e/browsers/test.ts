@@ -28,7 +28,6 @@ export const test = base.extend<{ size: Size; tab: Tab }>({
   },
 });
 
-/** Attaches a failed journey's last screen, as text. */
 async function tellWhatIsShown(browser: Browser, info: TestInfo): Promise<void> {
   const shown = await browser.evaluate<string>("location.href + '\\n' + document.body.innerText");
   await info.attach('shown', { body: shown, contentType: 'text/plain' });

@@ -1,7 +1,6 @@
 import { DAY, startOfDay } from '../platform/town-clock.ts';
 
 const HOUR = 3600;
-/** Seconds of a day in which the time to answer counts. */
 const OPENS_AT = 8 * HOUR;
 const CLOSES_AT = 21 * HOUR;
 const MIN_OFFER_SECONDS = 2 * HOUR;

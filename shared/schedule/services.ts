@@ -135,6 +135,7 @@ export const WholeServiceDraft = z.extend(ServiceDraft, {
   serviceAftercare: z.optional(
     z.array(DischargeInstructionDraft).check(z.maxLength(MOST_DISCHARGE_INSTRUCTIONS)),
   ),
+  serviceTerms: z.optional(text(LIMITS.terms)),
 });
 export type WholeServiceDraft = z.infer<typeof WholeServiceDraft>;
 
@@ -143,6 +144,8 @@ export const WholeService = z.extend(Service, {
   lockRules: z.array(LockRule),
   petRules: z.array(EligibilityRule),
   serviceAftercare: z.array(DischargeInstructionDraft),
+  /** Empty where the town's terms apply. */
+  serviceTerms: z.string(),
 });
 export type WholeService = z.infer<typeof WholeService>;
 

@@ -216,7 +216,6 @@ async function writeSuspension(
   return { moved: moved.length, cancelled: cancelled.length };
 }
 
-/** Keeps the order in which the bookings were made. */
 async function putFirstInLine(
   trx: Trx,
   agendaId: number,

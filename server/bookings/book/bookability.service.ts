@@ -152,7 +152,7 @@ async function readFacts(
     opening: isByStaff || isOffered ? null : await readOpening(trx, agenda, { slot, quota }),
     retryAfter: limited && !isByStaff ? await findRetryAfter(trx, author, BOOKING_RATE) : null,
     request: petRequest,
-    hasAcceptedTerms: isByStaff || (await hasAcceptedTerms(trx, caller.userId)),
+    hasAcceptedTerms: isByStaff || (await hasAcceptedTerms(trx, caller.userId, agenda.ServiceId)),
     place: await findPlace(trx, request),
     confirmation: mustConfirm
       ? { email, isPending: (await findHeldUntil(trx, bookerUserId, clock.now)) !== undefined }

@@ -56,7 +56,10 @@ const factsOf = batched(TYPES, (db, query: FactsParams) =>
     .innerJoin('pets as p', (on) => on.onRef('p.user_id', '=', 'u.id').on('p.id', '=', query.petId))
     .innerJoin('terms as t', (on) =>
       on.on('t.version', '=', (eb) =>
-        eb.selectFrom('terms').select((terms) => terms.fn.max('version').as('newest')),
+        eb
+          .selectFrom('terms')
+          .select((terms) => terms.fn.max('version').as('newest'))
+          .where('service_id', 'is', null),
       ),
     )
     .where('a.id', '=', query.agendaId)

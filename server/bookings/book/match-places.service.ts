@@ -26,7 +26,7 @@ import { type Candidate, listCandidates, type Position } from '../records/waitin
 import { findPetRejection, type PetRequest } from './bookability.service.ts';
 import { readQuotaFacts } from './day-quotas.service.ts';
 
-/** So many freed places are offered in the transaction that frees them, to the first of so many pets; more in the pass. */
+/** Bounds the offers and checks of the transaction that frees places; the pass does the rest. */
 const MOST_FREED = 4;
 const MOST_CHECKS = 25;
 const PAGE = 25;

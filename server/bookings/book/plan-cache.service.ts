@@ -3,6 +3,7 @@ import { isoDate, startOfDay } from '#shared/platform/town-clock.ts';
 import type { DayOpening } from '#shared/schedule/openings.ts';
 import { LOCK_FIELDS, type LockRule, type Question } from '#shared/schedule/requirements.ts';
 import type { Slot } from '#shared/schedule/slots.ts';
+import { hasOwnTerms } from '../../catalogues/terms/terms.service.ts';
 import { findRuleBook } from '../../health/eligibility/verdicts.service.ts';
 import { createCache, readThrough } from '../../platform/cache/cache.ts';
 import type { TownClock } from '../../platform/caller.ts';
@@ -30,11 +31,12 @@ export type Plan = {
 export function planCache(db: Db) {
   const plans = createCache<string, Promise<Plan | null>>(MOST);
 
-  /** Returns null if a booking needs more than the plan; quotas and offers are read under the agenda's lock. */
+  /** Returns null if a booking needs more than the plan: quotas, offers or the service's own terms. */
   async function read(key: AgendaKey, { townNow }: TownClock): Promise<Plan | null> {
     const agenda = await findAgenda(db, key);
     if (!agenda?.isPublic || agenda.OperatorUserId !== key.operatorUserId) return null;
     if (agenda.hasQuotas || agenda.hasWaitingList) return null;
+    if (await hasOwnTerms(db, agenda.ServiceId)) return null;
     const lockRules = await listLockRulesOf(db, agenda.ServiceId);
     const questions = await listFactQuestionsOf(db, agenda.ServiceId);
     const ruleBook = await findRuleBook(db, agenda.ServiceId);

@@ -185,7 +185,6 @@ async function saveLeftOver(
   await enqueueMails(trx, mails);
 }
 
-/** Whom all days of the draw suit waits for any later day too. */
 function toWaitingEntries(
   { place, pets, operativoIds }: PlacedEntry,
   { draw, days }: Pick<Chunk, 'draw' | 'days'>,

@@ -2,6 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { WAITING_MESSAGES } from '#shared/bookings/waiting-list.ts';
 import type { OfferAnswer } from '#shared/bookings/waiting-list-offers.ts';
 import { OFFER_PATH } from '#shared/mail/mail-paths.ts';
+import { MESSAGES } from '#shared/platform/messages.ts';
 import { type Context, readClock } from '../../platform/context.ts';
 import { escapeHtml } from '../../platform/escape-html.ts';
 import { answer, publicError, toStatus } from '../../platform/http/errors.ts';
@@ -58,11 +59,27 @@ function toRoute(perHour: number, town: TownLook) {
     const known = publicError(error);
     if (!known) return answer(error, request, reply);
     if (known.retryAfter !== undefined) reply.header('retry-after', known.retryAfter);
-    const back = `${OFFER_PATH}/${encodeURIComponent((request as LinkRequest).params.token)}`;
-    return sendMailLinkPage(reply, rejectedPage(toStatus(known), known.message, back), town);
+    const own = `${OFFER_PATH}/${encodeURIComponent((request as LinkRequest).params.token)}`;
+    const page =
+      known.message === MESSAGES.termsMissing
+        ? termsPage(toStatus(known))
+        : rejectedPage(toStatus(known), known.message, own);
+    return sendMailLinkPage(reply, page, town);
   };
   const config = { access: 'anyone', bodyLimit: 1_024, perHour } as const;
   return { url: `${OFFER_PATH}/:token`, schema: { hide: true }, config, errorHandler };
+}
+
+/** Terms are accepted with a session only. */
+function termsPage(status: number): MailLinkPage {
+  const text = paragraph(
+    'Este servicio tiene términos y condiciones que todavía no aceptaste. El lugar sigue guardado para vos.',
+  );
+  return {
+    status,
+    title: 'Falta un paso',
+    body: text + linkButton('Leerlos y aceptar el turno', '/admin-bookings'),
+  };
 }
 
 const ANSWERS = ['accept', 'decline', 'leave'] as const satisfies OfferAnswer[];

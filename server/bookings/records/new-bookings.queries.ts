@@ -101,7 +101,7 @@ const guardedInsert = prepared((db, { batch }: Params<{ batch: string }>) => {
         cross join lateral (select u.id from users u where u.id = i.booker_user_id and u.revision = i."userRevision"
           and u.status = 'A' limit 1 for no key update skip locked) u
         cross join lateral (select 1 from pets p where p.id = i.pet_id and p.user_id = u.id and p.status = 'A' limit 1) p
-      where i."termsVersion" = (select max(version) from terms)),
+      where i."termsVersion" = (select max(version) from terms where service_id is null)),
     ranked as materialized (
       select i.*, row_number() over (partition by agenda_id, starts order by nth) as rank
       from batch i join unchanged using (nth)),

@@ -67,7 +67,6 @@ export async function updateEntry(trx: Trx, id: number, change: EntryUpdate, now
     .execute();
 }
 
-/** Ends the entry of a pet that got a booking of the service. Returns its id if there was one. */
 export async function updateEntryBooked(
   trx: Trx,
   { petId, serviceId }: { petId: number; serviceId: number },
@@ -126,7 +125,6 @@ export function listOffersOn(db: Db, agendaId: number, day: number) {
     .execute();
 }
 
-/** Finds the last live offer that holds a place of [starts, ends). */
 export function findOfferAt(
   db: Db,
   { agendaId, starts, ends }: { agendaId: number; starts: number; ends: number },

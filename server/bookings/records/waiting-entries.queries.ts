@@ -3,7 +3,6 @@ import { MOST_OFFERS } from '#shared/bookings/waiting-list.ts';
 import { DAY, isoDate, startOfDay } from '#shared/platform/town-clock.ts';
 import type { Db, Trx } from '../../platform/db/database.ts';
 
-/** Ranks leave room for so many entries of one moment. */
 const RANKS = 1_000;
 
 export type Position = { rank: number; id: number };
@@ -139,7 +138,6 @@ export function listCandidates(
     .orderBy('e.rank')
     .orderBy('e.id')
     .limit(limit);
-  // Staff choose whom they offer a place, whatever suits.
   if (entryId !== undefined) return candidates.where('e.id', '=', entryId).execute();
   return candidates
     .where(sql<SqlBool>`(e.rank, e.id) > (${rank}, ${id})`)

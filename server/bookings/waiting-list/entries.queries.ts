@@ -4,7 +4,6 @@ import type { ListOrder } from '../../platform/db/paging.ts';
 import { TIME_KEY, type TimeKey } from '../../platform/db/paging.ts';
 import { holds } from '../../platform/db/search.ts';
 
-/** By rank, the paused ones where they stood. */
 export const LINE_ORDER: ListOrder<TimeKey> = { list: 'waiting-list', key: TIME_KEY };
 
 /** `monthStart` (unix ms) begins the month whose taken places are counted. */
@@ -65,7 +64,6 @@ function isFound(words: string[]) {
   return sql<SqlBool>`(${sql.join([sql`1 = 1`, ...found], sql` and `)})`;
 }
 
-/** Lists the live offers whose time runs, soonest end first. */
 export function listOffered(db: Db, { monthStart, now }: { monthStart: number; now: number }, limit: number) {
   return entries(db, monthStart)
     .where('o.id', 'is not', null)
@@ -76,7 +74,6 @@ export function listOffered(db: Db, { monthStart, now }: { monthStart: number; n
     .execute();
 }
 
-/** Finds what an offer's message and page show. */
 export function findOfferLetter(db: Db, id: number) {
   return db
     .selectFrom('offers as o')

@@ -38,7 +38,6 @@ const { answer, book, change, fill, join, line, newWaiting, newWaitingAgenda, of
 const people = merging(() => ({ api, clerk: admin }));
 const animals = mergingPets(() => ({ api, clerk: admin }));
 
-/** A service with one place a day, Wednesday's booked, and a pet that was offered it. */
 async function newOffered(wishes: object = {}) {
   const agenda = await newWaitingAgenda();
   await openOnly(agenda, SLOT);
@@ -237,7 +236,7 @@ describe('staff', () => {
   });
 });
 
-describe('what happens to pet and owner', () => {
+describe('entries follow pet and owner', () => {
   test('a castration ends entry and offer of a castration service (27)', async () => {
     const { agenda, owner, petId, offer } = await newOffered();
     await api.db

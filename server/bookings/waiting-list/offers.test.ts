@@ -34,7 +34,6 @@ const desk = waitingDesk(() => ({ api, admin }));
 const { answer, book, change, fill, join, newWaiting, newWaitingAgenda, offerOf, openOnly, own, pass } = desk;
 const otherDesk = waitingDesk(() => ({ api: other, admin }));
 
-/** A service with one place a day at eight, a booked day, and a pet that waits for it. */
 async function newFull(options: Parameters<typeof newWaitingAgenda>[0] = {}, date = '2026-12-02') {
   const agenda = await newWaitingAgenda(options);
   await openOnly(agenda, SLOT);

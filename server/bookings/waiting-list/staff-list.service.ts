@@ -57,7 +57,6 @@ export async function serviceLine(
   return page;
 }
 
-/** Lists free places, soonest first; those without time to answer are for the phone. */
 export async function offerablePlaces(db: Db, serviceId: number, clock: Clock): Promise<OfferablePlace[]> {
   const preparation = await findPreparation(db, serviceId);
   const search = { from: clock.townNow, most: MOST_PLACES, timeZone: clock.timeZone };
@@ -132,7 +131,6 @@ export function prioritise(
   });
 }
 
-/** Lists offers whose owners get no message, soonest end first. */
 export async function offerCalls(db: Db, { clock, channels, reader }: Reading): Promise<OfferCall[]> {
   const query = { monthStart: monthStartOf(clock), now: clock.now };
   const rows = await listOffered(db, query, MOST_CALLS);

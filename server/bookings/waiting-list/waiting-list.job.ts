@@ -54,7 +54,6 @@ export function waitingListPass(context: Passing): () => Promise<void> {
   };
 }
 
-/** Expires what nobody answered in time; its place goes to the next in the same transaction. */
 function expire(db: Db, { id, agendaId }: { id: number; agendaId: number }, clock: Clock): Promise<void> {
   return inTransaction(db, async (trx) => {
     await lockAgendas(trx, [agendaId]);
@@ -75,7 +74,6 @@ async function passAgenda(db: Db, id: number, cursors: Map<number, Cursor>, cloc
     await updateMatchedPlan(db, id, agenda.planRevision);
 }
 
-/** Revokes offers whose slot a closure or other hours took away. */
 async function revokeOutside(db: Db, agenda: AgendaRow, { timeZone }: Clock): Promise<void> {
   if (agenda.matchedPlan === agenda.planRevision) return;
   for (const { entryId, starts, ends, place } of await listLiveOffersIn(db, agenda.id)) {

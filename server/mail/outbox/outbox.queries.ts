@@ -76,7 +76,6 @@ function earlierOfBooking(db: Db, now: number) {
 
 const LONGEST_DELAY = 86_400_000;
 
-/** Recognises a mail that wasn't tried as it may leave later, by its own clock. */
 function isDelayed(now: number) {
   return sql<boolean>`(attempts = 0 and created_at <= ${now} and locked_until <= created_at + ${LONGEST_DELAY})`;
 }

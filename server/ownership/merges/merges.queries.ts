@@ -105,7 +105,6 @@ export async function updateBooker(trx: Trx, ids: number[], { from, to, now }: M
     .execute();
 }
 
-/** Moves undelivered discharge instructions and offers of places of the person's pets. */
 export async function updateCareMails(trx: Trx, { from, to }: Pick<Move, 'from' | 'to'>): Promise<void> {
   await trx
     .updateTable('outbox')

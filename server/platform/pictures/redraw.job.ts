@@ -29,7 +29,7 @@ function boundProcess(): void {
 }
 
 /** Returns the picture without metadata, undefined beyond its bounds; throws if it can't be read. */
-function redraw(file: Buffer, redrawing: Redrawing): Promise<Buffer | undefined> {
+async function redraw(file: Buffer, redrawing: Redrawing): Promise<Buffer | undefined> {
   const picture = sharp(file, { limitInputPixels: MOST_POINTS, failOn: 'error' });
   return redrawing.output === 'png' ? toPng(picture, redrawing) : toJpeg(picture, redrawing);
 }

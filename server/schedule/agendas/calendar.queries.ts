@@ -38,7 +38,6 @@ export function selectClosures(db: Db, agenda: AgendaPlace) {
     .orderBy('id');
 }
 
-/** 'O' is a place offered to the waiting list. */
 export type HeldPlace = Hold & { status: BookingStatus | 'O' };
 
 export function listHolds(db: Db, agendaId: number, from: number, to: number): Promise<HeldPlace[]> {

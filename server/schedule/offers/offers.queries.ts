@@ -111,7 +111,6 @@ export async function updateEntriesPet(trx: Trx, { from, to }: { from: number; t
   await endEntries(trx, { petId: from });
 }
 
-/** Erases what staff wrote about a person's pets in lines. */
 export async function updateEntriesErased(trx: Trx, userId: number): Promise<void> {
   await trx
     .updateTable('waiting_entries')
@@ -120,7 +119,6 @@ export async function updateEntriesErased(trx: Trx, userId: number): Promise<voi
     .execute();
 }
 
-/** Lists a person's entries, over or not, for the export of their data. */
 export function listWaitingOf(db: Db, userId: number) {
   return db
     .selectFrom('waiting_entries as e')
@@ -134,7 +132,6 @@ export function listWaitingOf(db: Db, userId: number) {
     .execute();
 }
 
-/** Lists the places that a person was offered, for the export of their data. */
 export function listOffersOf(db: Db, userId: number) {
   return db
     .selectFrom('offers as o')

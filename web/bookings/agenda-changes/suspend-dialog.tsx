@@ -78,7 +78,6 @@ type Destination = number | 'wait' | 'cancel';
 type DestinationsProps = {
   targets: readonly SuspensionTarget[];
   count: number;
-  /** Where those go that don't fit another operativo. */
   others: 'wait' | 'cancel';
   value: Destination;
   onChange: (destination: Destination) => void;

@@ -4,7 +4,6 @@ import { LinkButton } from '../../platform/ui/button.tsx';
 import { useListedServices, useOwnEntries } from './waiting-list.api.ts';
 import { entryPath, joinPath } from './waiting-list.words.ts';
 
-/** Shows nothing where the service has no waiting list. */
 export function EarlierButton({ booking: { id, ServiceId } }: { booking: Booking }) {
   const services = useListedServices();
   const { data: entries } = useOwnEntries();

@@ -7,7 +7,6 @@ import { untilInWords } from './waiting-list.words.ts';
 
 const USUAL_OFFER_HOURS = 12;
 
-/** Returns what staff read beside a free place of a service with a waiting list. */
 export function useFreeNotes(): (place: DayPlace) => string | null {
   const services = new Map(useListedServices()?.map((service) => [service.id, service]));
   return (place) => {

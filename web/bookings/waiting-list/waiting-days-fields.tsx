@@ -79,7 +79,6 @@ export function WaitingDaysFields({ form, serviceId, isEarlier }: DaysFieldsProp
 
 type LocationTicksProps = {
   serviceId: number;
-  /** Empty for every location. */
   chosen: readonly number[];
   onChange: (ids: number[]) => void;
 };

@@ -37,7 +37,8 @@ export type ServiceFields = Numbers &
   Pick<
     Service,
     'serviceName' | 'serviceDescription' | 'serviceBring' | 'isPublic' | 'serviceEffect' | 'offersUnanswered'
-  > & {
+  > &
+  Pick<WholeService, 'serviceTerms'> & {
     VaccineId: number;
     steps: StepFields[];
     aftercare: DischargeRow[];
@@ -56,6 +57,7 @@ const NEW_SERVICE: ServiceFields = {
   serviceName: '',
   serviceDescription: '',
   serviceBring: '',
+  serviceTerms: '',
   isPublic: true,
   offersUnanswered: false,
   slotMinutes: 30,
@@ -94,6 +96,7 @@ export const FIELD_WORDS = {
   serviceName: 'Nombre',
   serviceDescription: 'Descripción',
   serviceBring: 'Qué llevar',
+  serviceTerms: 'Términos propios',
   isPublic: 'Los vecinos pueden reservarlo',
   serviceEffect: {
     label: 'Qué se anota en la libreta',

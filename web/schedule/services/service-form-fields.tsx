@@ -46,6 +46,22 @@ export function WordFields({ form }: Props) {
   );
 }
 
+export function TermsField({ form: { draft, text } }: Props) {
+  const isOwn = draft.serviceTerms.trim() !== '';
+  return (
+    <TextArea
+      label={FIELD_WORDS.serviceTerms}
+      hint={
+        isOwn
+          ? 'Reemplazan a los del municipio en este servicio. Quien reserva los acepta, y otra vez cuando cambian'
+          : 'Vacío: quien reserva acepta los del municipio'
+      }
+      maxLength={LIMITS.terms}
+      {...text('serviceTerms')}
+    />
+  );
+}
+
 const RULES = [
   ['slotMinutes', 'Con los que empieza cada horario nuevo de sus agendas'],
   ['horizonDays', 'Contando desde hoy'],

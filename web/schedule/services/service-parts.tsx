@@ -16,7 +16,13 @@ import { ReminderFields } from './reminder-fields.tsx';
 import rows from './rows-table.module.css';
 import styles from './service-editor.module.css';
 import { EFFECTS, FIELD_WORDS, type ServiceFields } from './service-fields.ts';
-import { AbsenceFields, RuleFields, WaitingListFields, WordFields } from './service-form-fields.tsx';
+import {
+  AbsenceFields,
+  RuleFields,
+  TermsField,
+  WaitingListFields,
+  WordFields,
+} from './service-form-fields.tsx';
 import { PARTS, type Part, partOf, problemsOf } from './service-problems.ts';
 
 const KINDS = Object.entries(EFFECTS).map(([id, label]) => ({ id: id as ServiceEffect, label }));
@@ -111,6 +117,9 @@ function Words({ form }: Props) {
       </Section>
       <Section title="Libreta sanitaria">
         <EffectFields form={form} />
+      </Section>
+      <Section title="Términos y condiciones">
+        <TermsField form={form} />
       </Section>
     </>
   );

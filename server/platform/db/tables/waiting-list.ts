@@ -5,7 +5,6 @@ export type WaitingEntriesTable = {
   id: Generated<number>;
   service_id: number;
   pet_id: number;
-  /** Booking that an earlier place would move. */
   booking_id: number | null;
   locations: Generated<string>;
   from_date: string | null;

@@ -28,7 +28,6 @@ export type DayRowProps = {
   shared: string | null;
   letters: string | null;
   agendaName: string;
-  /** 'sin tiempo de avisar'; null for most places. */
   freeNote: string | null;
   isFilled: boolean;
   isSelected: boolean;
