@@ -2,11 +2,11 @@ import type { Proposal } from '#shared/bookings/impact.ts';
 import type { Db, Trx } from '../../platform/db/database.ts';
 import { nextSecondUpdatedAt } from '../../platform/db/updated-at.ts';
 import { isLive } from '../../schedule/agendas/calendar.queries.ts';
-import { listLiveOffersIn } from '../records/offers.queries.ts';
+import { listHeldIn } from '../records/offers.queries.ts';
 
-/** Lists bookings, and offered places under ids below 0: no booking may move there. */
+/** Lists bookings, and offered or kept places under ids below 0: no booking may move there. */
 export async function listLiveFrom(db: Db, agendaId: number, townNow: number) {
-  const offered = (await listLiveOffersIn(db, agendaId)).map(({ id, starts, ends, place }) => {
+  const offered = (await listHeldIn(db, agendaId)).map(({ id, starts, ends, place }) => {
     return { id: -id, starts, ends, place, status: 'D' as const, updatedAt: 0, bookerUserId: 0 };
   });
   const bookings = await db

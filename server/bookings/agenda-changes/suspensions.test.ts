@@ -115,16 +115,16 @@ test('sentence 45: a suspension puts every pet first in line, in the order of th
   const { serviceId, operativo } = await newDay();
   const without = await suspend(operativo.id, { others: 'wait' });
   expect([without.status, without.error.message]).toEqual([409, SUSPENSION_MESSAGES.noList]);
-  await api.db.updateTable('services').set({ waiting_list: 1 }).where('id', '=', serviceId).execute();
-  const waiting = await newResident(api);
-  const PetId = await newPet(api, waiting);
-  const any = { LocationIds: [], fromDate: null, untilDate: null, dates: [], BookingId: null };
-  await api.call(createWaitingEntry, { body: { ServiceId: serviceId, PetId, ...any } }, waiting.token);
   const [ana, beto] = [await newResident(api), await newResident(api)];
   const ids = [
     ...(await bookOwn(beto, serviceId, [WEDNESDAY_8 + 1800])),
     ...(await bookOwn(ana, serviceId, [WEDNESDAY_8, WEDNESDAY_8 + 3600])),
   ];
+  await api.db.updateTable('services').set({ waiting_list: 1 }).where('id', '=', serviceId).execute();
+  const waiting = await newResident(api);
+  const PetId = await newPet(api, waiting);
+  const any = { LocationIds: [], fromDate: null, untilDate: null, dates: [], BookingId: null };
+  await api.call(createWaitingEntry, { body: { ServiceId: serviceId, PetId, ...any } }, waiting.token);
   expect((await plan(operativo.id)).hasWaitingList).toBe(true);
   expect((await suspend(operativo.id, { others: 'wait' })).body).toEqual({ moved: 0, cancelled: 3 });
   const line = await api.db

@@ -16,7 +16,9 @@ import { type Db, inTransaction, type Trx } from '../../platform/db/database.ts'
 import { AppError } from '../../platform/errors.ts';
 import { findAgendaById } from '../../schedule/agendas/agendas.queries.ts';
 import { findSlot } from '../../schedule/agendas/availability.service.ts';
-import { listHolds } from '../../schedule/agendas/calendar.queries.ts';
+import { listHolds, withoutKept } from '../../schedule/agendas/calendar.queries.ts';
+import { toFreed } from '../../schedule/offers/keep-places.service.ts';
+import { deleteKeptAt } from '../../schedule/offers/kept-places.queries.ts';
 import { type Rules, staffReasonOf } from '../book/bookability.service.ts';
 import { countBack } from '../book/day-quotas.service.ts';
 import { notifyCorrection, notifyResult } from '../notifications/notify.service.ts';
@@ -79,7 +81,10 @@ export async function applyChange(
   if (isSame) return previous;
   await checkChange(trx, caller, booking, { status, verdict }, rules);
   const place = verdict === 'onlyIfFree' ? await findPlaceBack(trx, booking, rules.clock) : booking.place;
-  if (verdict === 'onlyIfFree') await countBack(trx, booking, rules.clock);
+  if (verdict === 'onlyIfFree') {
+    await countBack(trx, booking, rules.clock);
+    await deleteKeptAt(trx, { ...toFreed({ ...booking, place }), agendaId: booking.AgendaId });
+  }
   const reason = status === 'C' ? staffReasonOf(caller, change.reason) : null;
   const after = { status, place, comment: reason === null ? comment : commentOf(comment, reason) };
   await saveState(trx, { caller, booking, after, reason, clock: rules.clock });
@@ -126,10 +131,9 @@ async function checkChange(
   if (limited) await checkRate(trx, { userId: caller.userId, at: clock.now }, CANCELLING_RATE);
 }
 
-/** Returns the cancelled booking's place, or another free one of its slot. */
 async function findPlaceBack(trx: Trx, booking: BookingDetail, { timeZone }: TownClock): Promise<number> {
   const { AgendaId, bookingStartDate: starts, bookingEndDate: ends } = booking;
-  const holds = await listHolds(trx, AgendaId, starts, ends);
+  const holds = withoutKept(await listHolds(trx, AgendaId, starts, ends));
   if (!holds.some(({ place }) => place === booking.place)) return booking.place;
   const agenda = await findAgendaById(trx, AgendaId);
   const slot = agenda && (await findSlot(trx, agenda, starts, timeZone));

@@ -5,6 +5,7 @@ import { isDischargeReverted, updateDischargeRestored } from '../../health/recor
 import { insertAudit } from '../../platform/audit/audit.queries.ts';
 import { type Author, type Caller, type Clock, isStaff } from '../../platform/caller.ts';
 import type { Trx } from '../../platform/db/database.ts';
+import { toFreed } from '../../schedule/offers/keep-places.service.ts';
 import { matchFreed } from '../book/match-places.service.ts';
 import { notifyCancelled, notifyCorrection, notifyResult } from '../notifications/notify.service.ts';
 import { notifyDischarged, notifyDischargeReverted } from '../notifications/notify-discharge.service.ts';
@@ -101,8 +102,9 @@ async function notifyOfDischarge(trx: Trx, { booking, restored, clock }: StateCh
 }
 
 async function offerFreedPlace(trx: Trx, change: StateChange): Promise<void> {
-  const { AgendaId: agendaId, bookingStartDate } = change.booking;
-  if (becomes(change, 'C')) await matchFreed(trx, { agendaId, starts: [bookingStartDate] }, change.clock);
+  const { booking, clock } = change;
+  const freed = { agendaId: booking.AgendaId, places: [toFreed(booking)] };
+  if (becomes(change, 'C')) await matchFreed(trx, freed, clock);
 }
 
 function becomes({ booking, after }: StateChange, status: BookingStatus): boolean {

@@ -6,6 +6,7 @@ import { type Caller, type Clock, isStaff } from '../../platform/caller.ts';
 import { type Db, inTransaction, type Trx } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import { findAgenda } from '../../schedule/agendas/agendas.queries.ts';
+import { toFreed } from '../../schedule/offers/keep-places.service.ts';
 import { countBooking } from '../../schedule/operativos/day-quotas.service.ts';
 import {
   type BookingRequest,
@@ -155,5 +156,5 @@ async function savePlace(
     isOwn,
   }));
   await notifyMoved(trx, moved, clock);
-  await matchFreed(trx, { agendaId: booking.AgendaId, starts: [booking.bookingStartDate] }, clock);
+  await matchFreed(trx, { agendaId: booking.AgendaId, places: [toFreed(booking)] }, clock);
 }

@@ -8,7 +8,8 @@ import { inTransaction, type Trx } from '../../platform/db/database.ts';
 import type { HoldsTable } from '../../platform/db/tables/people.ts';
 import { AppError } from '../../platform/errors.ts';
 import { type Growth, listAllowances, networksAround } from '../../platform/limits/networks.ts';
-import { type AgendaRow, lockAgenda } from '../../schedule/agendas/agendas.queries.ts';
+import { type AgendaRow, findAgendaById, lockAgenda } from '../../schedule/agendas/agendas.queries.ts';
+import { keepFreed, toFreed } from '../../schedule/offers/keep-places.service.ts';
 import { markAgendas } from '../../schedule/offers/offers.queries.ts';
 import { bookingRecord, commentOf } from '../records/booking-records.ts';
 import { listHeldBookings, updateBookingsCancelled } from '../records/held-bookings.queries.ts';
@@ -87,6 +88,8 @@ export async function releaseExpired(trx: Trx, agendaId: number, clock: Clock): 
     trx,
     cancelled.map((booking) => expiryRecord(booking, clock.now)),
   );
+  const agenda = running.length > 0 ? await findAgendaById(trx, agendaId) : undefined;
+  if (agenda) await keepFreed(trx, agenda, running.map(toFreed), clock);
   if (cancelled.length > 0) await markAgendas(trx, [agendaId]);
   return cancelled.length;
 }

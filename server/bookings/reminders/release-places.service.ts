@@ -2,6 +2,7 @@ import { insertAudits } from '../../platform/audit/audit.queries.ts';
 import type { Clock } from '../../platform/caller.ts';
 import type { Trx } from '../../platform/db/database.ts';
 import { lockAgendas } from '../../schedule/agendas/agendas.queries.ts';
+import { toFreed } from '../../schedule/offers/keep-places.service.ts';
 import { endEntries } from '../../schedule/offers/offers.queries.ts';
 import { matchFreed } from '../book/match-places.service.ts';
 import { notifyCancelled } from '../notifications/notify.service.ts';
@@ -58,8 +59,6 @@ export async function releaseFuturePlaces(
 }
 
 async function offerFreed(trx: Trx, bookings: readonly HeldBooking[], clock: Clock): Promise<void> {
-  for (const [agendaId, freed] of Map.groupBy(bookings, ({ AgendaId }) => AgendaId)) {
-    const starts = freed.map(({ bookingStartDate }) => bookingStartDate);
-    await matchFreed(trx, { agendaId, starts }, clock);
-  }
+  for (const [agendaId, freed] of Map.groupBy(bookings, ({ AgendaId }) => AgendaId))
+    await matchFreed(trx, { agendaId, places: freed.map(toFreed) }, clock);
 }

@@ -8,7 +8,7 @@ import { type Db, inTransaction } from '../../platform/db/database.ts';
 import { countTotal, toPage, toPageRequest } from '../../platform/db/paging.ts';
 import { AppError } from '../../platform/errors.ts';
 import { findActiveAgenda, lockAgendas } from '../../schedule/agendas/agendas.queries.ts';
-import { findFreePlaces, findSlot, slotOnWire } from '../../schedule/agendas/availability.service.ts';
+import { findOfferablePlaces, findSlot, slotOnWire } from '../../schedule/agendas/availability.service.ts';
 import { listAgendasOf } from '../../schedule/agendas/list-agendas.queries.ts';
 import { nextFreeSlots } from '../../schedule/agendas/next-slots.service.ts';
 import { findPreparation } from '../../schedule/services/services.queries.ts';
@@ -93,7 +93,7 @@ export function offerByStaff(
     const agenda = await findActiveAgenda(trx, AgendaId);
     const slot = agenda && (await findSlot(trx, agenda, starts, clock.timeZone));
     if (!agenda || agenda.ServiceId !== entry.ServiceId || !slot) throw new AppError('notFound');
-    const [place] = await findFreePlaces(trx, agenda, slot);
+    const [place] = await findOfferablePlaces(trx, agenda, slot);
     if (place === undefined || starts <= clock.townNow)
       throw new AppError('conflict', WAITING_MESSAGES.taken);
     const query = { serviceId: agenda.ServiceId, locationId: agenda.LocationId, starts, after: null };
@@ -111,7 +111,6 @@ export function offerByStaff(
   });
 }
 
-/** Puts an entry first, with a reason; without one back to its own rank. */
 export function prioritise(
   db: Db,
   id: number,

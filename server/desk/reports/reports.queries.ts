@@ -158,7 +158,7 @@ export async function countOffers(
     .select(sql<number>`max(case when state = 'A' then 1 else 0 end)`.as('taken'))
     .where('starts', '>=', from)
     .where('starts', '<', until)
-    .where('entry_id', 'is not', null)
+    .where('state', '<>', 'K')
     .groupBy(['service_id', 'agenda_id', 'starts', 'place']);
   const isLost = sql`p.starts <= ${townNow} and not exists (select 1 from bookings b
     where b.agenda_id = p.agenda_id and b.starts = p.starts and b.place = p.place and b.status <> 'C')`;

@@ -4,7 +4,7 @@ import { daySlots, freePlaces, type Hold, type Slot } from '#shared/schedule/slo
 import type { TownClock } from '../../platform/caller.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { AgendaRow } from './agendas.queries.ts';
-import { listHolds, listHours } from './calendar.queries.ts';
+import { listHolds, listHours, withoutKept } from './calendar.queries.ts';
 import { closuresIn, listDays, listFreePlaces, type Range, readCalendar } from './calendar.service.ts';
 
 /** Returns the days bookable by residents, from today through the horizon. */
@@ -54,6 +54,14 @@ export async function findFreePlaces(
     slot,
     holds.filter((hold) => hold.starts !== own?.starts || hold.place !== own.place),
   );
+}
+
+/** Returns places that the waiting list or staff may take, kept ones first. */
+export async function findOfferablePlaces(db: Db, agenda: AgendaRow, slot: Slot): Promise<number[]> {
+  const holds = await listHolds(db, agenda.id, slot.starts, slot.ends);
+  const kept = holds.filter(({ status }) => status === 'K').map(({ place }) => place);
+  const rank = (place: number) => (kept.includes(place) ? 0 : 1);
+  return freePlaces(slot, withoutKept(holds)).toSorted((a, b) => rank(a) - rank(b));
 }
 
 export function freeSlotsOn(db: Db, agenda: AgendaRow, day: number, clock: TownClock): Promise<FreeSlot[]> {

@@ -38,14 +38,26 @@ export function selectClosures(db: Db, agenda: AgendaPlace) {
     .orderBy('id');
 }
 
-export type HeldPlace = Hold & { status: BookingStatus | 'O' };
+export type HeldPlace = Hold & { status: BookingStatus | 'O' | 'K' };
+
+/** Literal, so that SQLite finds the partial indexes. */
+export const holdsPlace = sql<SqlBool>`o.state in ('L', 'K')`;
+
+export function withoutKept(holds: readonly HeldPlace[]): HeldPlace[] {
+  return holds.filter(({ status }) => status !== 'K');
+}
 
 export function listHolds(db: Db, agendaId: number, from: number, to: number): Promise<HeldPlace[]> {
   const offered = db
     .selectFrom('offers as o')
-    .select(['o.starts', 'o.ends', 'o.place', sql<HeldPlace['status']>`'O'`.as('status')])
+    .select([
+      'o.starts',
+      'o.ends',
+      'o.place',
+      sql<HeldPlace['status']>`case o.state when 'K' then 'K' else 'O' end`.as('status'),
+    ])
     .where('o.agenda_id', '=', agendaId)
-    .where('o.state', '=', 'L')
+    .where(holdsPlace)
     .where('o.starts', '>', from - LONGEST_BOOKING)
     .where('o.starts', '<', to)
     .where('o.ends', '>', from);

@@ -9,22 +9,23 @@ import {
 } from '#shared/schedule/slots.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { AgendaRow } from './agendas.queries.ts';
-import { listClosures, listHolds, listHours } from './calendar.queries.ts';
+import { listClosures, listHolds, listHours, withoutKept } from './calendar.queries.ts';
 
-/** Wall-clock midnights; `to` is exclusive. */
-export type Range = { from: number; to: number };
+/** Wall-clock midnights; `to` is exclusive. `takesKept` counts kept places as free: staff and the waiting list take them. */
+export type Range = { from: number; to: number; takesKept?: true };
 
 export type Calendar = { hours: Hours[]; closures: Closure[]; holdsOf: Map<number, Hold[]> };
 
 export async function readCalendar(
   db: Db,
   agenda: AgendaRow,
-  { from, to }: Range,
+  { from, to, takesKept }: Range,
   timeZone: string,
 ): Promise<Calendar> {
   const hours = await listHours(db, agenda.id);
   const closures = await closuresIn(db, agenda, { from, to }, timeZone);
-  const holds = await listHolds(db, agenda.id, from, to);
+  const all = await listHolds(db, agenda.id, from, to);
+  const holds = takesKept ? withoutKept(all) : all;
   return { hours, closures, holdsOf: Map.groupBy(holds, (hold) => startOfDay(hold.starts)) };
 }
 

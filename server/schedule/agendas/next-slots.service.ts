@@ -8,7 +8,6 @@ export type FreeSlotPlaces = { slot: Slot; free: number[] };
 
 type SlotSearch = { from: number; most: number; timeZone: string };
 
-/** Seconds that staff search ahead when the bookable days are full. */
 const MAX_SEARCH_SECONDS = 366 * DAY;
 
 /** Lists free slots that end after `from` (wall clock), also staff-only ones. */
@@ -31,7 +30,7 @@ async function freeSlotsIn(
   range: Range,
   { from, most, timeZone }: SlotSearch,
 ): Promise<FreeSlotPlaces[]> {
-  const calendar = await readCalendar(db, agenda, range, timeZone);
+  const calendar = await readCalendar(db, agenda, { ...range, takesKept: true }, timeZone);
   const found: FreeSlotPlaces[] = [];
   for (const day of listDays(range))
     for (const slot of daySlots(day, calendar.hours, calendar.closures)) {

@@ -12,7 +12,7 @@ import {
 import type { TownClock } from '../../platform/caller.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { AgendaRow } from './agendas.queries.ts';
-import { type HeldPlace, listHolds, listHours } from './calendar.queries.ts';
+import { type HeldPlace, listHolds, listHours, withoutKept } from './calendar.queries.ts';
 import { closuresIn, listDays, type Range, sum } from './calendar.service.ts';
 
 type Plan = { hours: Hours[]; closures: Closure[] };
@@ -25,7 +25,7 @@ export async function monthOccupancy(
 ): Promise<Occupancy> {
   const hours = agenda.status === 'A' ? await listHours(db, agenda.id) : [];
   const plan = { hours, closures: await closuresIn(db, agenda, month, timeZone) };
-  const holds = await listHolds(db, agenda.id, month.from, month.to);
+  const holds = withoutKept(await listHolds(db, agenda.id, month.from, month.to));
   const holdsByDay = Map.groupBy(holds, ({ starts }) => startOfDay(starts));
   return {
     today: isoDate(townNow),
