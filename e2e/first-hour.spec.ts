@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { csvOf } from '../test/spreadsheets.ts';
+import { toCsv } from '../test/spreadsheets.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
 import { choose } from './choose.ts';
 import { withNewServer } from './own-server.ts';
@@ -49,7 +49,7 @@ async function importBookings(page: Page): Promise<void> {
   await page.getByLabel(/^Archivo/).setInputFiles({
     name: 'turnos-2026.csv',
     mimeType: 'text/csv',
-    buffer: csvOf([HEADS, ...ROWS]),
+    buffer: toCsv([HEADS, ...ROWS]),
   });
   await expect(page.getByRole('region', { name: 'Qué pasaría' })).toBeVisible({ timeout: 60_000 });
   await look(page);

@@ -33,14 +33,14 @@ async function open(page: Page, path: string): Promise<Load> {
     .locator('style')
     .evaluateAll((each) => each.map((style) => style.textContent).join(''));
   return {
-    js: await bytesOf(loaded, 'script'),
-    css: (await bytesOf(loaded, 'stylesheet')) + brotliCompressSync(styles).length,
+    js: await countBytes(loaded, 'script'),
+    css: (await countBytes(loaded, 'stylesheet')) + brotliCompressSync(styles).length,
     requests,
     errors,
   };
 }
 
-async function bytesOf(requests: Request[], kind: string): Promise<number> {
+async function countBytes(requests: Request[], kind: string): Promise<number> {
   const ofKind = requests.filter((request) => request.resourceType() === kind);
   const sizes = await Promise.all(ofKind.map((request) => request.sizes()));
   return sizes.reduce((sum, { responseBodySize }) => sum + responseBodySize, 0);

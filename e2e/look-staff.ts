@@ -148,8 +148,8 @@ export const OFFICE: Looks = {
     await look(page);
     await lookInto(page, /^(Preparar el día|Cambiar lo de hoy)$/);
     const turnos = await listBookings(base, counter.person);
-    const given = turnos.find(({ bookingStatus }) => bookingStatus === 'D');
-    await lookAt(page, `/admin-sheet/${given?.id}`, 'Frida');
+    const doneTurno = turnos.find(({ bookingStatus }) => bookingStatus === 'D');
+    await lookAt(page, `/admin-sheet/${doneTurno?.id}`, 'Frida');
     await lookInto(page, 'Corregir');
     await lookInto(page, 'Deshacer');
   },

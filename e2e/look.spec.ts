@@ -12,9 +12,9 @@ import { enterAs, type Person } from './town.ts';
 
 // Looks at every screen and its main states in both sizes. Every text that people may write tries to run as a
 // script: none does, and the browser blocks nothing.
-type Who = (town: LookTown) => Person | undefined;
+type FindPerson = (town: LookTown) => Person | undefined;
 
-const LOOKS: [string, Who, Looks][] = [
+const LOOKS: [string, FindPerson, Looks][] = [
   ['a visitor', () => undefined, VISITOR],
   ['a resident who books', ({ resident }) => resident, WIZARD],
   ['a resident', ({ resident }) => resident, RESIDENT],
@@ -30,7 +30,7 @@ for (const [who, personOf, looks] of LOOKS)
     const person = personOf(town);
     if (person) await enterAs(page, person);
     page.setDefaultTimeout(15_000);
-    const faults = faultsOf(page);
+    const faults = collectFaults(page);
     tellWhatRuns(page, faults);
     let planted = 0;
     for (const [path, see] of Object.entries(looks))
@@ -95,7 +95,7 @@ const UNREADABLE = new Set([
 /** Needs a second step, which no town of looks can have; second-factor.spec.ts plants it. */
 const ELSEWHERE = new Set(['passkeyName']);
 
-function faultsOf(page: Page): string[] {
+function collectFaults(page: Page): string[] {
   const faults: string[] = [];
   page.on('pageerror', ({ message }) => faults.push(message));
   page.on('console', (line) => {
@@ -121,7 +121,7 @@ test('every route has a look', () => {
     );
   const inDraws = pathsIn('link-screens.tsx').map((path) => `sorteos/:id/${path}`);
   const paths = [...pathsIn('routes.tsx'), ...pathsIn('admin-routes.tsx'), ...inDraws];
-  const looked = new Set(LOOKS.flatMap(([, , looks]) => Object.keys(looks)));
+  const lookedRoutes = new Set(LOOKS.flatMap(([, , looks]) => Object.keys(looks)));
   expect(paths.length).toBeGreaterThan(30);
-  expect([...new Set(paths)].filter((path) => path !== undefined && !looked.has(path))).toEqual([]);
+  expect([...new Set(paths)].filter((path) => path !== undefined && !lookedRoutes.has(path))).toEqual([]);
 });

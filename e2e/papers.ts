@@ -13,14 +13,20 @@ export async function vaccinate(base: Base, { token }: Person, petId: number): P
   const { id: BatchId } = await ask<Batch>(base, 'POST', '/api/vaccine-batches', vial, token);
   const givenOn = new Date(Date.now() - 2 * 86_400_000).toISOString().slice(0, 10);
   const by = { vetName: 'Paula Giménez', vetLicence: 'M.P. 4821', place: 'Centro de Zoonosis' };
-  const given = { VaccineId, BatchId, givenOn, origin: 'T', ...by };
-  const book = await ask<HealthBook>(base, 'POST', `/api/pets/${petId}/vaccinations`, given, token);
+  const vaccinationDraft = { VaccineId, BatchId, givenOn, origin: 'T', ...by };
+  const book = await ask<HealthBook>(
+    base,
+    'POST',
+    `/api/pets/${petId}/vaccinations`,
+    vaccinationDraft,
+    token,
+  );
   const rowId = book.Vaccinations.at(-1)?.id;
-  const asked = { certificateKind: 'vaccine', rowId };
-  return ask(base, 'POST', `/api/pets/${petId}/certificates`, asked, token);
+  const certificateDraft = { certificateKind: 'vaccine', rowId };
+  return ask(base, 'POST', `/api/pets/${petId}/certificates`, certificateDraft, token);
 }
 
-export async function paperOf(page: Page): Promise<{ sizes: string[]; codes: (string | null)[] }> {
+export async function readPaper(page: Page): Promise<{ sizes: string[]; codes: (string | null)[] }> {
   const pdf = await page.pdf({ preferCSSPageSize: true });
   const boxes = pdf.toString('latin1').matchAll(/\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/g);
   const sizes = [...boxes].map(

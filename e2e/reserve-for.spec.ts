@@ -65,8 +65,8 @@ test('a castrated pet without rabies is booked the vaccine, and asked for which 
   await expect(page.getByLabel('Servicio').locator('option:checked')).toHaveText(/^Vacunación antirrábica/);
   await expect(page.getByText(/Simba ya está castrad[ao] \(/)).toBeHidden();
 
-  const given = { VaccineId, givenOn: daysLater(today(), -10) };
-  await ask(baseURL, 'POST', `/api/pets/${id}/vaccinations`, given, person.token);
+  const vaccinationDraft = { VaccineId, givenOn: daysLater(today(), -10) };
+  await ask(baseURL, 'POST', `/api/pets/${id}/vaccinations`, vaccinationDraft, person.token);
   await page.goto('/admin-pets');
   await card(page).getByRole('button', { name: 'Reservar para Simba' }).click();
   const dialog = page.getByRole('dialog', { name: '¿Para qué es el turno de Simba?' });

@@ -215,9 +215,13 @@ async function newOperativos(api: TestApi, agenda_id: number) {
     { date: '2026-12-02', title: 'Operativo', state: 'published' as const },
     { date: '2031-05-02', title: 'Operativo', state: 'draft' as const },
   ].map((row) => ({ ...row, ...times, agenda_id }));
-  const made = await api.db.insertInto('operativos').values(rows).returning(['id', 'state']).execute();
-  const idOf = (wanted: string) => made.find(({ state }) => state === wanted)?.id ?? 0;
-  return { operativoId: idOf('draft'), comingOperativoId: idOf('published') };
+  const insertedRows = await api.db
+    .insertInto('operativos')
+    .values(rows)
+    .returning(['id', 'state'])
+    .execute();
+  const findId = (wanted: string) => insertedRows.find(({ state }) => state === wanted)?.id ?? 0;
+  return { operativoId: findId('draft'), comingOperativoId: findId('published') };
 }
 
 async function newDraw(api: TestApi, agenda_id: number): Promise<Belongings['draw']> {

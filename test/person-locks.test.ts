@@ -21,11 +21,11 @@ afterAll(() => api.close());
 
 const whileHolding = holding(() => api);
 
-type Ready = { ana: Person; luna: number; eva: Person };
+type PreparedPeople = { ana: Person; luna: number; eva: Person };
 type LockCase = {
-  does: (ready: Ready) => Promise<Answer<unknown>>;
+  does: (ready: PreparedPeople) => Promise<Answer<unknown>>;
   /** Committed by the transaction that holds Ana's row first. */
-  meanwhile: (trx: Trx, ready: Ready) => Promise<unknown>;
+  meanwhile: (trx: Trx, ready: PreparedPeople) => Promise<unknown>;
   status: number;
 };
 
@@ -109,7 +109,7 @@ describe.runIf(process.env.TEST_ENGINE === 'postgres')("calls that wait for a pe
       complication: 'none',
       complicationNote: '',
     };
-    const noted = {
+    const noteDraft = {
       complication: 'none',
       unfit_reason: '',
       complication_note: '',
@@ -122,7 +122,7 @@ describe.runIf(process.env.TEST_ENGINE === 'postgres')("calls that wait for a pe
         trx
           .insertInto('visits')
           .values({
-            ...noted,
+            ...noteDraft,
             booking_id: bookingId,
             fit: 'Y',
             anaesthesia: null,

@@ -33,7 +33,7 @@ afterAll(async () => {
 
 const NINE = at('2026-12-02', '09:00');
 
-const dayOf = (api: TestApi, serviceId: number) => {
+const readDay = (api: TestApi, serviceId: number) => {
   const params = { serviceId, locationId: 1, operatorUserId: 1, bookingDate: at('2026-12-02') };
   return api.call(listFreeSlots, { params });
 };
@@ -69,7 +69,7 @@ test('a session opened or ended on one server is so on both', async () => {
 
 test('twenty people on two servers get one place once', async () => {
   const { serviceId } = await newAgenda(one, {});
-  for (const api of [one, other]) expect((await dayOf(api, serviceId)).body).toHaveLength(8);
+  for (const api of [one, other]) expect((await readDay(api, serviceId)).body).toHaveLength(8);
   const people = await Promise.all(Array.from({ length: 20 }, () => newResident(one)));
   const answers = await Promise.all(
     people.map((person, nth) => book(nth % 2 ? one : other, person, serviceId)),
@@ -77,7 +77,7 @@ test('twenty people on two servers get one place once', async () => {
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   expect(answers.filter(({ status }) => status === 409)).toHaveLength(19);
   for (const api of [one, other])
-    await expect.poll(async () => (await dayOf(api, serviceId)).body.length).toBe(7);
+    await expect.poll(async () => (await readDay(api, serviceId)).body.length).toBe(7);
 });
 
 test('sentence 17: a hundred owners on two servers get the three places of a group', async () => {
@@ -101,10 +101,14 @@ test('sentence 45: a suspension on one server ends the bookings that another one
   const agenda = await newAgenda(one, { places: 30 });
   const { body: operativo } = await createOn(one, agenda, []);
   const people = await Promise.all(Array.from({ length: 20 }, () => newResident(one)));
-  const chief = await newAdmin(one);
+  const sysadmin = await newAdmin(one);
   const booking = people.map((person) => book(one, person, agenda.serviceId));
   const body = { reason: 'Lluvia', OperativoId: null };
-  const suspended = await other.call(suspendOperativo, { params: { id: operativo.id }, body }, chief.token);
+  const suspended = await other.call(
+    suspendOperativo,
+    { params: { id: operativo.id }, body },
+    sysadmin.token,
+  );
   const answers = await Promise.all(booking);
   expect([suspended.status, answers.filter(({ status }) => status >= 500)]).toEqual([200, []]);
   const live = one.db.selectFrom('bookings').select('id').where('agenda_id', '=', agenda.id);
@@ -134,7 +138,7 @@ test('a changed rule applies on the other server at once', async () => {
   expect(changed.status).toBe(200);
   const rejected = await book(other, await newResident(one), serviceId, NINE + 1800);
   expect(rejected.status).not.toBe(200);
-  await expect.poll(async () => (await dayOf(other, serviceId)).status).toBe(204);
+  await expect.poll(async () => (await readDay(other, serviceId)).status).toBe(204);
 });
 
 test('a report includes bookings made on the other server', async () => {
@@ -154,9 +158,9 @@ test('a report includes bookings made on the other server', async () => {
 
 test('two servers that remind and send notify each booker once', async () => {
   const agenda = await newAgenda(one, { maxActivePerResident: 0 });
-  const made = [];
+  const newBookings = [];
   for (let nth = 0; nth < 6; nth++)
-    made.push(await newBooking(nth % 2 ? one : other, agenda, NINE + nth * 1800));
+    newBookings.push(await newBooking(nth % 2 ? one : other, agenda, NINE + nth * 1800));
   one.setNow(toInstant(at('2026-12-01', '10:00'), one.config.TOWN_TIMEZONE));
   await Promise.all([one, other, one, other].map((api) => remindBookers(api)));
   await Promise.all([one, other, one, other].map((api) => deliverMails(api)));
@@ -164,5 +168,5 @@ test('two servers that remind and send notify each booker once', async () => {
     subject.startsWith('Recordatorio'),
   );
   const to = reminders.map((mail) => mail.to).toSorted();
-  for (const { booker } of made) expect(to.filter((email) => email === booker.email)).toHaveLength(1);
+  for (const { booker } of newBookings) expect(to.filter((email) => email === booker.email)).toHaveLength(1);
 });

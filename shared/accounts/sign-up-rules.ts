@@ -140,19 +140,19 @@ export function userProblem(input: UserDraft, saved?: SavedUserData): SignUpProb
 }
 
 /** Equals `ROLE_IDS.USER`. */
-const RESIDENT = 3;
+const RESIDENT_ROLE_ID = 3;
 
 function lacksLogin(input: UserDraft, saved: SavedUserData): boolean {
-  if (resolveRole(input, saved) === RESIDENT || isFilled(input.userEmail)) return false;
-  return isFilled(saved.userEmail) || (saved.RoleId ?? RESIDENT) === RESIDENT;
+  if (resolveRole(input, saved) === RESIDENT_ROLE_ID || isFilled(input.userEmail)) return false;
+  return isFilled(saved.userEmail) || (saved.RoleId ?? RESIDENT_ROLE_ID) === RESIDENT_ROLE_ID;
 }
 
 function resolveRole(input: UserDraft, saved: SavedUserData): number {
-  return input.RoleId ?? saved.RoleId ?? RESIDENT;
+  return input.RoleId ?? saved.RoleId ?? RESIDENT_ROLE_ID;
 }
 
 function isSpared(field: SignUpField, input: UserDraft, saved: SavedUserData): boolean {
-  if (resolveRole(input, saved) === RESIDENT) return false;
+  if (resolveRole(input, saved) === RESIDENT_ROLE_ID) return false;
   if (field === 'StateId' || field === 'CityId') return !input.StateId && !input.CityId;
   return (
     (field === 'userPhone' || field === 'userIdNumber' || field === 'userAddress') && !isFilled(input[field])

@@ -10,7 +10,15 @@ import { Origin } from './origins.ts';
 import { PetEligibility } from './pet-eligibility.ts';
 import { Statement, StatementDraft } from './statements.ts';
 
-const MOST = { place: 120, batch: 40, lab: 60, official: 40, licence: 30, chip: 40, colour: 60 } as const;
+const MAX_LENGTHS = {
+  place: 120,
+  batch: 40,
+  lab: 60,
+  official: 40,
+  licence: 30,
+  chip: 40,
+  colour: 60,
+} as const;
 
 /** Chosen by staff; rows of owners are always declared. */
 const origin = z.optional(Origin);
@@ -20,15 +28,15 @@ export const VaccinationDraft = z.object({
   givenOn: CalendarDate,
   origin,
   BatchId: z.optional(z.nullable(Id)),
-  batchText: z.optional(line(MOST.batch)),
-  labText: z.optional(line(MOST.lab)),
+  batchText: z.optional(line(MAX_LENGTHS.batch)),
+  labText: z.optional(line(MAX_LENGTHS.lab)),
   VetUserId: z.optional(z.nullable(Id)),
   vetName: z.optional(line(LIMITS.name)),
-  vetLicence: z.optional(line(MOST.licence)),
-  place: z.optional(line(MOST.place)),
+  vetLicence: z.optional(line(MAX_LENGTHS.licence)),
+  place: z.optional(line(MAX_LENGTHS.place)),
   /** Set by vets; otherwise the vaccine's months decide. */
   nextDueOn: z.optional(CalendarDate),
-  officialNumber: z.optional(line(MOST.official)),
+  officialNumber: z.optional(line(MAX_LENGTHS.official)),
 });
 export type VaccinationDraft = z.infer<typeof VaccinationDraft>;
 
@@ -45,13 +53,13 @@ export const ProcedureDraft = z.object({
   origin,
   VetUserId: z.optional(z.nullable(Id)),
   vetName: z.optional(line(LIMITS.name)),
-  vetLicence: z.optional(line(MOST.licence)),
-  place: z.optional(line(MOST.place)),
+  vetLicence: z.optional(line(MAX_LENGTHS.licence)),
+  place: z.optional(line(MAX_LENGTHS.place)),
 });
 export type ProcedureDraft = z.infer<typeof ProcedureDraft>;
 
 export const ChipDraft = z.object({
-  chipCode: line(MOST.chip),
+  chipCode: line(MAX_LENGTHS.chip),
   chippedOn: z.optional(z.nullable(CalendarDate)),
   origin,
 });
@@ -163,7 +171,7 @@ export const changeColour = {
     ...petParams,
     ...book,
     summary: 'El color de una mascota',
-    body: z.object({ petColour: line(MOST.colour) }),
+    body: z.object({ petColour: line(MAX_LENGTHS.colour) }),
   },
   config,
 } as const satisfies Endpoint;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { bookOf, stated, vaccination } from '../../test/rule-books.ts';
+import { makeBook, stated, vaccination } from '../../test/rule-books.ts';
 import { daysLater } from '../platform/calendar-months.ts';
 import { type EligibilityRule, RuleKind } from '../schedule/pet-rules.ts';
 import type { PetFacts, RuleBook } from './pet-facts.ts';
@@ -53,7 +53,7 @@ describe('properties of verdicts', () => {
   test('the reported day is the first allowed one', () => {
     fc.assert(
       fc.property(someFacts, someRules, someDay, (facts, rules, day) => {
-        const book = bookOf(...rules);
+        const book = makeBook(...rules);
         const { outcome, from } = verdict(facts, book, day);
         if (from === null) return;
         expect(outcome).toBe('refused');
@@ -69,9 +69,9 @@ describe('properties of verdicts', () => {
   test('a further rule never helps and the order only decides the first message', () => {
     fc.assert(
       fc.property(someFacts, someRules, someRule, someDay, (facts, rules, one, day) => {
-        const [with_, without] = [bookOf(...rules, one), bookOf(...rules)];
+        const [with_, without] = [makeBook(...rules, one), makeBook(...rules)];
         if (isRejected(facts, without, day)) expect(isRejected(facts, with_, day)).toBe(true);
-        const turned = bookOf(...[...rules, one].toReversed());
+        const turned = makeBook(...[...rules, one].toReversed());
         const [a, b] = [verdict(facts, with_, day), verdict(facts, turned, day)];
         expect([a.outcome, a.from]).toEqual([b.outcome, b.from]);
       }),
@@ -82,7 +82,7 @@ describe('properties of verdicts', () => {
   test('the outcome follows from the problems', () => {
     fc.assert(
       fc.property(someFacts, someRules, someDay, (facts, rules, day) => {
-        const { outcome, problems } = verdict(facts, bookOf(...rules), day);
+        const { outcome, problems } = verdict(facts, makeBook(...rules), day);
         const blocks = problems.some(({ ruleEffect }) => ruleEffect === 'block');
         expect(outcome).toBe(blocks ? 'refused' : problems.length > 0 ? 'warned' : 'allowed');
         const misfit =

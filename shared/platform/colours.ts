@@ -5,7 +5,7 @@ export function contrast(one: string, other: string): number {
 }
 
 export const READABLE = 4.5;
-const STEP = 0.02;
+const SEARCH_STEP = 0.02;
 
 export function underWhite(colour: string): string {
   return bisect(colour, '#000000', (tried) => contrast(tried, '#ffffff') >= READABLE);
@@ -16,7 +16,7 @@ export function underDark(colour: string, words: string): string {
 }
 
 function bisect(from: string, to: string, isFit: (tried: string) => boolean): string {
-  for (let step = 0; step < 1; step += STEP) {
+  for (let step = 0; step < 1; step += SEARCH_STEP) {
     const tried = mixed(from, to, step);
     if (isFit(tried)) return tried;
   }

@@ -36,7 +36,7 @@ const every = (from: number, to: number, step: number) =>
 const inOrder = (numbers: Iterable<number>) => [...numbers].toSorted((a, b) => a - b);
 
 /** Finds the zone's clock changes (unix seconds) without the code under test. */
-function changesOf(timeZone: string): number[] {
+function listChanges(timeZone: string): number[] {
   const offsetAt = (second: number) => wallClock(second * 1000, timeZone) - second;
   const days = every(Date.UTC(FIRST, 0, 1) / 1000, Date.UTC(LAST + 1, 0, 1) / 1000, DAY);
   return days.flatMap((day) => {
@@ -46,7 +46,7 @@ function changesOf(timeZone: string): number[] {
   });
 }
 
-const CHANGES = ZONES.map((zone) => ({ zone, changes: changesOf(zone) }));
+const CHANGES = ZONES.map((zone) => ({ zone, changes: listChanges(zone) }));
 
 test('the sample covers ten years of thirty zones', () => {
   expect(ZONES.length).toBeGreaterThanOrEqual(30);

@@ -95,14 +95,14 @@ describe('slots of a day', () => {
   test('a partly closed day states part and reason', () => {
     const part = (fromMinute: number | null, toMinute: number | null, reason = 'Desinfección') =>
       ({ ...HOLIDAY, fromMinute, toMinute, reason }) as Closure;
-    const partOf = (...closures: Closure[]) => partReason(TUESDAY, [MORNING], closures);
-    expect(partOf(part(600, 720))).toBe('de 10:00 a 12:00: Desinfección');
-    expect(partOf(part(660, null), part(null, 540, 'Reunión'))).toBe(
+    const findPart = (...closures: Closure[]) => partReason(TUESDAY, [MORNING], closures);
+    expect(findPart(part(600, 720))).toBe('de 10:00 a 12:00: Desinfección');
+    expect(findPart(part(660, null), part(null, 540, 'Reunión'))).toBe(
       'hasta las 09:00: Reunión; desde las 11:00: Desinfección',
     );
-    expect([partOf(), partOf(HOLIDAY), partOf(part(1200, 1320))]).toEqual([null, null, null]);
-    expect(partOf(part(0, 540))).toBe('hasta las 09:00: Desinfección');
-    expect(partOf(part(660, 1440))).toBe('desde las 11:00: Desinfección');
+    expect([findPart(), findPart(HOLIDAY), findPart(part(1200, 1320))]).toEqual([null, null, null]);
+    expect(findPart(part(0, 540))).toBe('hasta las 09:00: Desinfección');
+    expect(findPart(part(660, 1440))).toBe('desde las 11:00: Desinfección');
   });
 });
 

@@ -4,7 +4,7 @@ import { setTimeout } from 'node:timers/promises';
 import { freePort } from '../../scripts/test/free-port.ts';
 import type { DatabaseLocation } from '../../server/platform/db/database.ts';
 import { ask } from './ask.ts';
-import { environmentOf } from './town.ts';
+import { toEnvironment } from './town.ts';
 
 const MAIN = new URL('../../server/main.ts', import.meta.url).pathname;
 const LIMITS = ['--max-semi-space-size=4', '--heap-growing-percent=20', '--max-old-space-size=768'];
@@ -35,7 +35,7 @@ export async function serverProcess(
   { program = MAIN, env }: Program,
 ): Promise<ServerProcess> {
   const port = await freePort();
-  const settings = { ...process.env, ...environmentOf(where), PORT: String(port), ...env };
+  const settings = { ...process.env, ...toEnvironment(where), PORT: String(port), ...env };
   const lines: string[] = [];
   let child: ChildProcess | undefined;
   const isRunning = () => child !== undefined && child.exitCode === null && child.signalCode === null;

@@ -22,7 +22,7 @@ import {
   updateCorrectionAnswered,
 } from './corrections.queries.ts';
 
-const MOST = { waiting: 300, answered: 50 };
+const MAX_LISTED = { waiting: 300, answered: 50 };
 const MAIL_LIFETIME = 3 * 86_400_000;
 
 /** Ignores DNIs already in use here: the resident mustn't learn them. Staff see the conflict when they answer. */
@@ -72,7 +72,7 @@ export async function ownCorrections(db: Db, caller: Caller, userId: number): Pr
 }
 
 export async function allCorrections(db: Db, reader: Author): Promise<UserCorrectionRequest[]> {
-  const all = await listAllCorrections(db, MOST);
+  const all = await listAllCorrections(db, MAX_LISTED);
   const userIds = [...new Set(all.map(({ User }) => User.id))].toSorted((one, other) => one - other);
   await recordAccess(db, reader, { action: 'user.list', entity: 'user', userIds });
   return all;

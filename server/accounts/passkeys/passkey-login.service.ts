@@ -16,12 +16,12 @@ type ClockContext = Pick<Context, 'db' | 'now' | 'config'>;
 type Passkey = NonNullable<Awaited<ReturnType<typeof findPasskey>>>;
 type Answer = { passkeyAnswer: string; network: string; secret: string | undefined };
 
-const PURPOSE = 'passkey login';
+const LOGIN_PURPOSE = 'passkey login';
 const NO_USER = 0;
 
 export async function startPasskeyLogin({ db, now, config }: ClockContext): Promise<string> {
   const { generateAuthenticationOptions } = await import('@simplewebauthn/server');
-  const challenge = await newChallenge(db, PURPOSE, { userId: NO_USER, now: now() });
+  const challenge = await newChallenge(db, LOGIN_PURPOSE, { userId: NO_USER, now: now() });
   const rpID = expectedParty(config).expectedRPID;
   return JSON.stringify(
     await generateAuthenticationOptions({ rpID, challenge, userVerification: 'required' }),
@@ -63,7 +63,7 @@ async function verifySignature(
   const { verifyAuthenticationResponse } = await import('@simplewebauthn/server');
   let issuedAt: number | null = null;
   const expectedChallenge = async (signed: string) => {
-    issuedAt = await challengeIssuedAt(db, PURPOSE, { signed, userId: NO_USER, now: now() });
+    issuedAt = await challengeIssuedAt(db, LOGIN_PURPOSE, { signed, userId: NO_USER, now: now() });
     return issuedAt !== null;
   };
   const { publicKey, counter } = passkey;

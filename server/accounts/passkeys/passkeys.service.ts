@@ -27,7 +27,7 @@ import {
 
 type ClockContext = Pick<Context, 'db' | 'now' | 'config'>;
 
-const PURPOSE = 'new passkey';
+const REGISTRATION_PURPOSE = 'new passkey';
 const NOTICE_LIFETIME = 86_400_000;
 
 export function listPasskeys(db: Db, { userId }: Caller): Promise<Passkey[]> {
@@ -47,7 +47,7 @@ export async function beginPasskey({ db, now, config }: ClockContext, caller: Ca
     userName: user?.email ?? String(userId),
     userDisplayName: user ? `${user.name} ${user.lastName}` : '',
     userID: new TextEncoder().encode(String(userId)),
-    challenge: await newChallenge(db, PURPOSE, { userId, now: now() }),
+    challenge: await newChallenge(db, REGISTRATION_PURPOSE, { userId, now: now() }),
     excludeCredentials: own.map((each) => ({ id: each.credentialId, transports: parseTransports(each) })),
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
     supportedAlgorithmIDs: ALGORITHMS,
@@ -79,7 +79,7 @@ export async function savePasskey(
 async function verifyRegistration({ db, now, config }: ClockContext, userId: number, answer: string) {
   const { verifyRegistrationResponse } = await import('@simplewebauthn/server');
   const expectedChallenge = async (signed: string) =>
-    (await challengeIssuedAt(db, PURPOSE, { signed, userId, now: now() })) !== null;
+    (await challengeIssuedAt(db, REGISTRATION_PURPOSE, { signed, userId, now: now() })) !== null;
   const response = parseAnswer<RegistrationResponseJSON>(answer);
   const { registrationInfo } = await verifyRegistrationResponse({
     response,

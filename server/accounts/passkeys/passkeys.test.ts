@@ -170,8 +170,8 @@ describe('passkey answers', () => {
     const ahead = await options();
     api.setNow(api.now() - 6_000);
     expect(statusAndText(await finish(device.sign(ahead)))).toEqual(FAILED);
-    const made = await api.call(beginPasskey, {}, person.token);
-    expect(statusAndText(await finish(device.sign(made.body.options)))).toEqual(FAILED);
+    const passkeyStart = await api.call(beginPasskey, {}, person.token);
+    expect(statusAndText(await finish(device.sign(passkeyStart.body.options)))).toEqual(FAILED);
   });
 
   test('an answer works once on a server whose clock is behind', async () => {

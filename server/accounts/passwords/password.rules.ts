@@ -4,7 +4,8 @@ import { commonPasswords } from './common-passwords.data.ts';
 import { isDigest, md5, passwordDigest } from './passwords.service.ts';
 import { isPersonalPassword, type PersonalData } from './personal-passwords.rules.ts';
 
-const PERSONAL = 'Tu clave no puede ser tu DNI, tu correo ni el nombre del municipio. Elegí otra';
+const PERSONAL_PASSWORD_MESSAGE =
+  'Tu clave no puede ser tu DNI, tu correo ni el nombre del municipio. Elegí otra';
 const LONGEST_BLANK = 200;
 const BLANK_DIGESTS = new Set(
   Array.from({ length: LONGEST_BLANK + 1 }, (_, length) => md5(' '.repeat(length))),
@@ -26,5 +27,5 @@ export function passwordProblem(written: string, person: PersonalData): string |
   if (!isDigest(written) && written.length < SHORTEST_PASSWORD) return MESSAGES.shortPassword;
   const password = isDigest(written) ? written : written.toLowerCase();
   if (isCommon(passwordDigest(password))) return MESSAGES.commonPassword;
-  return isPersonalPassword(written, person) ? PERSONAL : null;
+  return isPersonalPassword(written, person) ? PERSONAL_PASSWORD_MESSAGE : null;
 }

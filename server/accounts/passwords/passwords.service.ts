@@ -8,7 +8,7 @@ const RETRY_SECONDS = 5;
 type Cost = { memory: number; passes: number; parallelism: number };
 
 /** KiB, rounds, lanes. Each stored hash names its own cost, so a raise re-hashes at the next login. */
-const COST: Cost = { memory: 19_456, passes: 2, parallelism: 1 };
+const HASH_COST: Cost = { memory: 19_456, passes: 2, parallelism: 1 };
 const SALT_BYTES = 16;
 const TAG_BYTES = 32;
 const LONGEST_QUEUE = 100;
@@ -39,7 +39,7 @@ export function md5(text: string): string {
 
 export async function hashPassword(written: string): Promise<string> {
   const salt = randomBytes(SALT_BYTES);
-  return phc(COST, salt, await deriveTag(written, COST, salt));
+  return phc(HASH_COST, salt, await deriveTag(written, HASH_COST, salt));
 }
 
 /** Checks a password; without a stored hash it does equal work and returns false. */
@@ -50,7 +50,7 @@ export async function verifyPassword(written: string, stored: string | null): Pr
 }
 
 export function isOutdated(stored: string): boolean {
-  return !stored.startsWith(phcHead(COST));
+  return !stored.startsWith(phcHead(HASH_COST));
 }
 
 function deriveTag(written: string, { memory, passes, parallelism }: Cost, salt: Buffer): Promise<Buffer> {
@@ -70,10 +70,10 @@ function unpadded(bytes: Buffer): string {
   return bytes.toString('base64').replace(/=+$/, '');
 }
 
-const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/;
+const PHC_FORMAT = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/;
 
 function parsePhc(stored: string): { cost: Cost; salt: Buffer; tag: Buffer } {
-  const [, memory, passes, parallelism, salt = '', tag = ''] = PHC.exec(stored) ?? [];
+  const [, memory, passes, parallelism, salt = '', tag = ''] = PHC_FORMAT.exec(stored) ?? [];
   if (!tag) throw new Error('A stored password hash is not in the argon2id format');
   return {
     cost: { memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism) },
@@ -82,7 +82,7 @@ function parsePhc(stored: string): { cost: Cost; salt: Buffer; tag: Buffer } {
   };
 }
 
-const DUMMY_HASH = phc(COST, Buffer.alloc(SALT_BYTES), Buffer.alloc(TAG_BYTES));
+const DUMMY_HASH = phc(HASH_COST, Buffer.alloc(SALT_BYTES), Buffer.alloc(TAG_BYTES));
 
 type WorkQueue = {
   run: <T>(work: () => Promise<T>) => Promise<T>;

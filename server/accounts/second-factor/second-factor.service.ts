@@ -32,15 +32,15 @@ import {
 /** Defaults of authenticator programs (RFC 6238): SHA-1, 30 seconds, 6 digits. */
 const STEP_MS = 30_000;
 
-const DIGITS = 6;
+const CODE_DIGITS = 6;
 
 const SECRET_BYTES = 20;
 
-const NEAR = [0, -1, 1];
+const NEARBY_STEPS = [0, -1, 1];
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
-const BITS = 5;
+const BITS_PER_LETTER = 5;
 
 type ClockContext = Pick<Context, 'db' | 'now' | 'config'>;
 
@@ -169,17 +169,17 @@ export function newSecret(): string {
 
 export function findTimeStep(secret: string, code: string, now: number): number | null {
   const current = Math.floor(now / STEP_MS);
-  const typedBytes = Buffer.from(code.padEnd(DIGITS).slice(0, DIGITS + 1));
+  const typedBytes = Buffer.from(code.padEnd(CODE_DIGITS).slice(0, CODE_DIGITS + 1));
   const matches = (step: number) => {
     const right = Buffer.from(codeAt(secret, step));
     return typedBytes.length === right.length && timingSafeEqual(typedBytes, right);
   };
-  const matchingOffset = NEAR.find((off) => matches(current + off));
+  const matchingOffset = NEARBY_STEPS.find((off) => matches(current + off));
   return matchingOffset === undefined ? null : current + matchingOffset;
 }
 
 /** RFC 4226, 5.3. */
-export function codeAt(secret: string, step: number, digits = DIGITS): string {
+export function codeAt(secret: string, step: number, digits = CODE_DIGITS): string {
   const counter = Buffer.alloc(8);
   counter.writeBigUInt64BE(BigInt(step));
   const mac = createHmac('sha1', fromBase32(secret)).update(counter).digest();
@@ -196,10 +196,12 @@ export function otpauthUri(secret: string, { account, issuer }: { account: strin
 export function toBase32(bytes: Uint8Array): string {
   const bits = [...bytes].map((byte) => byte.toString(2).padStart(8, '0')).join('');
   const groups = bits.match(/.{1,5}/g) ?? [];
-  return groups.map((group) => ALPHABET[Number.parseInt(group.padEnd(BITS, '0'), 2)]).join('');
+  return groups.map((group) => ALPHABET[Number.parseInt(group.padEnd(BITS_PER_LETTER, '0'), 2)]).join('');
 }
 
 function fromBase32(text: string): Buffer {
-  const bits = [...text].map((each) => ALPHABET.indexOf(each).toString(2).padStart(BITS, '0')).join('');
+  const bits = [...text]
+    .map((each) => ALPHABET.indexOf(each).toString(2).padStart(BITS_PER_LETTER, '0'))
+    .join('');
   return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
 }

@@ -23,7 +23,7 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 const MAIL_LIFETIME = LIFETIME;
-const LATE = 10 * MINUTE;
+const LATE_MAIL_MS = 10 * MINUTE;
 
 type ConfirmationRequest = ConfirmationKey & { email: string; now: number };
 
@@ -62,7 +62,7 @@ export function resendAt(
 
 /** Extends the hold to a full hour after a delayed mail left. */
 export const extendHolds: MailLeft = async (trx, { userId, createdAt }, { at }) => {
-  if (at - createdAt < LATE) return;
+  if (at - createdAt < LATE_MAIL_MS) return;
   // Locks agendas before holds, like the release of expired holds.
   await updateAgendasOf(trx, await listHeldOf(trx, userId));
   await updateHoldsOf(trx, userId, holdEnd(at));

@@ -18,7 +18,7 @@ type KnownClosure = Closure & { id?: number };
 export type CurrentPlan = { hours: Hours[]; closures: KnownClosure[]; isActive: boolean };
 
 /** Bookings reach no further ahead. */
-const FARTHEST = 2 * 366 * DAY;
+const MAX_AHEAD_SECONDS = 2 * 366 * DAY;
 
 export async function agendaPlan(
   db: Db,
@@ -26,10 +26,10 @@ export async function agendaPlan(
   { townNow, timeZone }: TownClock,
 ): Promise<CurrentPlan> {
   const today = startOfDay(townNow);
-  const made = await listClosuresFrom(db, agenda, isoDate(today));
+  const knownClosures = await listClosuresFrom(db, agenda, isoDate(today));
   return {
     hours: await listHours(db, agenda.id),
-    closures: [...made, ...skippedHours(today, today + FARTHEST, timeZone)],
+    closures: [...knownClosures, ...skippedHours(today, today + MAX_AHEAD_SECONDS, timeZone)],
     isActive: agenda.status === 'A',
   };
 }

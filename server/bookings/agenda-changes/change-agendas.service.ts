@@ -19,7 +19,7 @@ export function addAgenda(db: Db, draft: AgendaDraft, { userId, at }: Author): P
   return inTransaction(db, async (trx) => {
     await checkParts(trx, draft);
     const known = await findTriple(trx, draft);
-    if (known) throw new AppError('conflict', known.status === 'A' ? EXISTS : EXISTS_OFF);
+    if (known) throw new AppError('conflict', known.status === 'A' ? AGENDA_EXISTS_MESSAGE : EXISTS_OFF);
     const hours = draft.copyFrom ? await hoursToCopy(trx, draft.copyFrom) : [];
     const id = await insertAgenda(trx, draft, at);
     await replaceHoursRows(trx, id, hours);
@@ -30,8 +30,8 @@ export function addAgenda(db: Db, draft: AgendaDraft, { userId, at }: Author): P
   });
 }
 
-const EXISTS = 'Ya existe una agenda igual, de ese servicio en ese lugar';
-const EXISTS_OFF = `${EXISTS}: está apagada, la podés volver a encender`;
+const AGENDA_EXISTS_MESSAGE = 'Ya existe una agenda igual, de ese servicio en ese lugar';
+const EXISTS_OFF = `${AGENDA_EXISTS_MESSAGE}: está apagada, la podés volver a encender`;
 
 const CLOSE_FIRST = 'primero cerrá sus días por tramos, con cierres de la agenda, y después apagala';
 

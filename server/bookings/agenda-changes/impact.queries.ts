@@ -36,14 +36,14 @@ export async function listBookers(db: Db, bookingIds: number[]): Promise<number[
 }
 
 /** Higher than any real place: bookings that move wait there. */
-const BESIDE = 10_000;
+const PARKING_OFFSET = 10_000;
 
 /** Frees the places of bookings about to move, so that they may swap. */
 export async function updateBookingsAside(trx: Trx, ids: number[]): Promise<void> {
   if (ids.length === 0) return;
   await trx
     .updateTable('bookings')
-    .set((eb) => ({ place: eb('place', '+', BESIDE) }))
+    .set((eb) => ({ place: eb('place', '+', PARKING_OFFSET) }))
     .where('id', 'in', ids)
     .execute();
 }

@@ -23,8 +23,8 @@ import { listClosuresBetween } from './closures.queries.ts';
 import { addClosures, changeClosure, removeClosure } from './closures.service.ts';
 import { closuresChange, existingClosure } from './closures-change.service.ts';
 import type { Deciding } from './decide.service.ts';
-import { findYearToReview, holidaysOf, reviewYear } from './holidays.service.ts';
-import { changeHours, hoursChange, hoursOf } from './hours.service.ts';
+import { findYearToReview, readHolidays, reviewYear } from './holidays.service.ts';
+import { changeHours, hoursChange, readHours } from './hours.service.ts';
 import { findImpact } from './impact.service.ts';
 import { planSuspension, suspend } from './suspensions.service.ts';
 
@@ -41,7 +41,7 @@ export function registerPlanningRoutes(app: FastifyInstance, context: Context): 
 }
 
 function holidayRoutes(app: FastifyInstance, { db, now, townNow }: Context): void {
-  route(app, listHolidays, ({ params }) => holidaysOf(db, params.year));
+  route(app, listHolidays, ({ params }) => readHolidays(db, params.year));
   route(app, findHolidayReview, async () => ({ year: await findYearToReview(db, townNow()) }));
   route(app, reviewHolidays, (request) => reviewYear(db, request.body.year, requireAuthor(request, now())));
 }
@@ -71,7 +71,7 @@ function agendaRoutes(app: FastifyInstance, context: Context): void {
 
 function hoursRoutes(app: FastifyInstance, context: Context): void {
   const { db, now } = context;
-  route(app, findHours, ({ params }) => hoursOf(db, params.id));
+  route(app, findHours, ({ params }) => readHours(db, params.id));
   route(app, replaceHours, (request) =>
     notifying(context, changeHours(db, request.params.id, request.body, deciding(context, request))),
   );

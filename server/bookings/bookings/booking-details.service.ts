@@ -60,7 +60,7 @@ type Became = {
   isComing?: boolean;
 };
 
-export async function historyOf(db: Db, reader: Reader, id: number): Promise<BookingEvent[]> {
+export async function readHistory(db: Db, reader: Reader, id: number): Promise<BookingEvent[]> {
   const { serviceName, locationName } = await bookingFor(db, reader, id);
   // Old records of moves lack these names.
   const placeIn = (record: string): MovePlace => ({ serviceName, locationName, ...JSON.parse(record) });
@@ -86,7 +86,7 @@ function handoverIn({ deliveredAt }: Became, before: string | null): BookingEven
 }
 
 /** Lists the mails about a booking to its booker, the oldest first. */
-export async function noticesOf(db: Db, reader: Reader, id: number): Promise<BookingNotice[]> {
+export async function readNotices(db: Db, reader: Reader, id: number): Promise<BookingNotice[]> {
   await bookingFor(db, reader, id);
   return listBookingNoticeRows(db, id);
 }

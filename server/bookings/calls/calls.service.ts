@@ -21,7 +21,7 @@ const DONE_DAYS = 14;
 
 type NotifyContext = Pick<Context, 'config' | 'gateway' | 'now'>;
 
-function channelsOf({ config, gateway, now }: NotifyContext) {
+function toChannels({ config, gateway, now }: NotifyContext) {
   return { isMailSent: config.SMTP_URL !== undefined, isPhoneSent: gateway !== undefined, now: now() };
 }
 
@@ -33,7 +33,7 @@ function toQuery({ townNow, ...context }: CallContext, state: CallState) {
   const today = startOfDay(townNow());
   const since = state === 'open' ? today : today - DONE_DAYS * DAY;
   const deathsSince = context.now() - DONE_DAYS * DAY * 1_000;
-  return { state, since, deathsSince, ...channelsOf(context) };
+  return { state, since, deathsSince, ...toChannels(context) };
 }
 
 /** Counts the calls about offers too: their owners get no message. */
@@ -71,7 +71,7 @@ export async function ownerChannels(
   { db, ...context }: NotifyContext & Pick<Context, 'db'>,
   ids: readonly number[],
 ): Promise<OwnerChannel[]> {
-  const unreached = new Set(await listUnreached(db, ids, channelsOf(context)));
+  const unreached = new Set(await listUnreached(db, ids, toChannels(context)));
   return (await listCalledBookings(db, ids)).map(({ id: BookingId, ...contact }) => {
     if (unreached.has(BookingId)) return { BookingId, told: 'call' };
     return { BookingId, told: reachesMail(contact, context.config) ? 'mail' : 'phone' };

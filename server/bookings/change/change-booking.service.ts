@@ -27,7 +27,12 @@ import { bookingRecord, commentOf } from '../records/booking-records.ts';
 import { findBooking, updateBooking, updateNotDone } from '../records/bookings.queries.ts';
 import { CANCELLING_RATE, checkRate } from '../records/rates.ts';
 import { applyEffects, restoreDone, type StateChange } from './change-effects.service.ts';
-import { checkStillChangeable, findChangeable, holdBooking, type Known } from './held-booking.service.ts';
+import {
+  checkStillChangeable,
+  findChangeable,
+  holdBooking,
+  type KnownBooking,
+} from './held-booking.service.ts';
 
 /** Changes a booking's status and comment as its state machine allows, and returns it (docs/rules.md#states). */
 export async function changeBooking(
@@ -51,7 +56,7 @@ export async function changeBooking(
 export async function applyChange(
   trx: Trx,
   caller: Caller,
-  known: Known,
+  known: KnownBooking,
   change: BookingChange,
   rules: Rules,
 ): Promise<BookingStatus> {
@@ -62,7 +67,7 @@ export async function applyChange(
   const { bookingStatus: previous, bookingComment } = booking;
   const status = change.bookingStatus ?? previous;
   const comment = change.bookingComment ?? bookingComment;
-  const notDone = notDoneOf(booking, change, status);
+  const notDone = toNotDone(booking, change, status);
   const isReason = notDone !== (booking.notDoneReason ?? null);
   const isSame = status === previous && comment === bookingComment;
   if (isSame && !isReason && change.whereabouts === undefined) return previous;
@@ -87,7 +92,7 @@ export async function applyChange(
 }
 
 /** Only a missed booking has a reason; one marked as missed anew begins without. */
-function notDoneOf(
+function toNotDone(
   { bookingStatus, notDoneReason: previous }: BookingDetail,
   { notDoneReason: next }: BookingChange,
   status: BookingStatus,
@@ -167,7 +172,7 @@ async function saveState(trx: Trx, change: Omit<StateChange, 'restored'>): Promi
   await applyEffects(trx, { ...change, restored });
 }
 
-const EARLY = 'La llegada se puede anotar desde el día del turno';
+const EARLY_ARRIVAL_MESSAGE = 'La llegada se puede anotar desde el día del turno';
 
 /** Records where the pet of an active booking is; keeps since when it waits. */
 async function saveArrival(
@@ -179,7 +184,7 @@ async function saveArrival(
 ): Promise<void> {
   if (!isStaff(caller)) throw new AppError('forbidden');
   if (bookingStatus !== 'A') throw new AppError('conflict', 'El turno ya no permite ese cambio');
-  if (bookingDate > startOfDay(clock.townNow)) throw new AppError('conflict', EARLY);
+  if (bookingDate > startOfDay(clock.townNow)) throw new AppError('conflict', EARLY_ARRIVAL_MESSAGE);
   const arrived_at = whereabouts === 'away' ? null : (arrivedAt ?? clock.now);
   const inside_at = whereabouts === 'inside' ? clock.now : null;
   await updateBooking(trx, id, { arrived_at, inside_at }, clock.now);

@@ -22,7 +22,12 @@ import { notifyMoved } from '../notifications/notify.service.ts';
 import { moveRecord } from '../records/booking-records.ts';
 import { findBooking, updateBooking } from '../records/bookings.queries.ts';
 import { listHeldBookings } from '../records/held-bookings.queries.ts';
-import { checkStillChangeable, findChangeable, holdBooking, type Known } from './held-booking.service.ts';
+import {
+  checkStillChangeable,
+  findChangeable,
+  holdBooking,
+  type KnownBooking,
+} from './held-booking.service.ts';
 
 /**
  * Moves a booking by the rules of booking; it gives up its place only for a new one. `was` is its previous
@@ -49,7 +54,7 @@ export async function moveBooking(
 export async function moveLocked(
   trx: Trx,
   caller: Caller,
-  known: Known,
+  known: KnownBooking,
   move: BookingMove,
   rules: Rules,
 ): Promise<number | null> {

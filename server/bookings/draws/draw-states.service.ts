@@ -13,7 +13,7 @@ import { hasWaiting, markAgendas, updateWaitingListOn } from '../../schedule/off
 import { listDrawRows, updateOpensAt } from '../../schedule/operativos/operativos.queries.ts';
 import type { Rules } from '../book/bookability.service.ts';
 import { applyChange } from '../change/change-booking.service.ts';
-import { holdBooking, type Known } from '../change/held-booking.service.ts';
+import { holdBooking, type KnownBooking } from '../change/held-booking.service.ts';
 import { listCodes, listUnconfirmed } from './entries.queries.ts';
 
 const UNCONFIRMED_REASON = 'no se confirmó a tiempo';
@@ -111,7 +111,7 @@ export async function releaseUnconfirmed(context: ReleaseContext, id: number): P
   context.wakeOutbox();
 }
 
-async function cancelUnconfirmed(trx: Trx, known: Known, rules: Rules): Promise<void> {
+async function cancelUnconfirmed(trx: Trx, known: KnownBooking, rules: Rules): Promise<void> {
   const { booking } = await holdBooking(trx, known);
   if (booking.bookingStatus !== 'A' || booking.answer === 'coming') return;
   await applyChange(trx, SYSTEM, known, { bookingStatus: 'C', reason: UNCONFIRMED_REASON }, rules);

@@ -29,9 +29,9 @@ import {
 } from './mail-link-pages.ts';
 import { registerOfferPage } from './offer-page.routes.ts';
 
-const READS = 600;
-const WRITES = 120;
-const FORM = 'application/x-www-form-urlencoded';
+const READS_PER_HOUR = 600;
+const WRITES_PER_HOUR = 120;
+const FORM_TYPE = 'application/x-www-form-urlencoded';
 const schema = { hide: true };
 
 type LinkRequest = FastifyRequest<{ Params: { token: string }; Querystring: Record<string, string> }>;
@@ -43,7 +43,7 @@ type Page = (open: OpenLink, request: LinkRequest) => Promise<MailLinkPage>;
  */
 export function registerMailActionRoutes(app: FastifyInstance, context: Context): void {
   app.register(async (pages) => {
-    pages.addContentTypeParser(FORM, { parseAs: 'string' }, (_, body, done) =>
+    pages.addContentTypeParser(FORM_TYPE, { parseAs: 'string' }, (_, body, done) =>
       done(null, new URLSearchParams(String(body))),
     );
     registerPages(pages, context);
@@ -56,14 +56,14 @@ function registerPages(app: FastifyInstance, context: Context): void {
   const { db, config } = context;
   const rules = () => ({ clock: readClock(context), limited: config.RATE_LIMIT === 'on', holding: null });
   function page(method: 'GET' | 'POST', kind: MailLinkKind, make: Page): void {
-    const perHour = method === 'GET' ? READS : WRITES;
+    const perHour = method === 'GET' ? READS_PER_HOUR : WRITES_PER_HOUR;
     const handler = async (request: FastifyRequest, reply: FastifyReply) => {
       const linkRequest = request as LinkRequest;
       const found = await findLink(db, kind, linkRequest.params.token, readClock(context));
-      const made = found.isOpen ? await make(found, linkRequest) : closedPage(found);
-      return sendMailLinkPage(reply, made, config);
+      const page = found.isOpen ? await make(found, linkRequest) : closedPage(found);
+      return sendMailLinkPage(reply, page, config);
     };
-    app.route({ method, ...routeOf(kind, perHour, config), handler });
+    app.route({ method, ...toRoute(kind, perHour, config), handler });
   }
 
   page('GET', 'coming', async (open) => comingPage(open));
@@ -108,10 +108,10 @@ function registerCalendar(app: FastifyInstance, context: Context): void {
       .type('text/calendar; charset=utf-8')
       .send(download(turno, config));
   };
-  app.route({ method: 'GET', ...routeOf('calendar', READS, config), handler });
+  app.route({ method: 'GET', ...toRoute('calendar', READS_PER_HOUR, config), handler });
 }
 
-function routeOf(kind: MailLinkKind, perHour: number, town: TownLook) {
+function toRoute(kind: MailLinkKind, perHour: number, town: TownLook) {
   const errorHandler = (error: FastifyError, request: FastifyRequest, reply: FastifyReply) =>
     sendRejection(error, request as LinkRequest, reply, { kind, town });
   const access = { access: 'anyone', bodyLimit: 1_024, perHour } as const;
@@ -121,11 +121,11 @@ function routeOf(kind: MailLinkKind, perHour: number, town: TownLook) {
 /** Returns the conflict's sentence; rethrows any other error. */
 function conflictIn(error: unknown): string {
   const known = publicError(error);
-  if (known && toStatus(known) === CONFLICT) return known.message;
+  if (known && toStatus(known) === CONFLICT_STATUS) return known.message;
   throw error;
 }
 
-const CONFLICT = 409;
+const CONFLICT_STATUS = 409;
 const NO_HOUR = 'Tenés que elegir una hora';
 
 function requestedDay({ query }: LinkRequest): { from: number | null; day: number | null } {

@@ -13,7 +13,7 @@ import { holdBooking, saveComing } from '../change/held-booking.service.ts';
 import { moveBooking } from '../change/move-booking.service.ts';
 import { findLetterBooking, type LetterBookingRow } from '../notifications/letter-bookings.queries.ts';
 import { toLetterBooking } from '../notifications/letter-bookings.rules.ts';
-import { linkNumbers, type MailLinkKind, purposeOf } from '../notifications/mail-links.rules.ts';
+import { linkNumbers, type MailLinkKind, toPurpose } from '../notifications/mail-links.rules.ts';
 import { updateDrawnComing } from '../records/bookings.queries.ts';
 
 export type OpenLink = { isOpen: true; row: LetterBookingRow; visit: LetterBooking; isComing: boolean };
@@ -26,12 +26,13 @@ export async function findLink(
   token: string,
   { now, townNow }: Clock,
 ): Promise<OpenLink | ClosedLink> {
-  const said = (await readToken(db, purposeOf(kind), token)) ?? [];
-  const row = said[0] === undefined ? undefined : await findLetterBooking(db, said[0]);
+  const tokenParts = (await readToken(db, toPurpose(kind), token)) ?? [];
+  const row = tokenParts[0] === undefined ? undefined : await findLetterBooking(db, tokenParts[0]);
   if (!row) return { isOpen: false, why: 'unknown' };
   const [, starts, agendaId, address] = linkNumbers(row);
-  if (said[1] !== starts || (said[2] ?? agendaId) !== agendaId) return { isOpen: false, why: 'moved' };
-  if ((said[3] ?? address) !== address) return { isOpen: false, why: 'unknown' };
+  if (tokenParts[1] !== starts || (tokenParts[2] ?? agendaId) !== agendaId)
+    return { isOpen: false, why: 'moved' };
+  if ((tokenParts[3] ?? address) !== address) return { isOpen: false, why: 'unknown' };
   if (row.status === 'C') return { isOpen: false, why: 'cancelled' };
   if (row.status !== 'A' || starts <= townNow) return { isOpen: false, why: 'over' };
   const visit = toLetterBooking(row, townNow, await signingKey(db, now));
@@ -50,7 +51,7 @@ export async function recordComing(db: Db, { row }: OpenLink, { now }: Clock): P
 
 export async function cancelByLink(db: Db, { row }: OpenLink, rules: Rules): Promise<void> {
   const { id, updatedAt } = row;
-  await changeBooking(db, bookerOf(row), id, { bookingStatus: 'C', updatedAt }, rules);
+  await changeBooking(db, toBooker(row), id, { bookingStatus: 'C', updatedAt }, rules);
 }
 
 export async function moveByLink(
@@ -60,7 +61,7 @@ export async function moveByLink(
   rules: Rules,
 ): Promise<Pick<OpenLink, 'row' | 'visit'>> {
   const { id, updatedAt } = row;
-  await moveBooking(db, bookerOf(row), id, { bookingStartDate: to, updatedAt }, rules);
+  await moveBooking(db, toBooker(row), id, { bookingStartDate: to, updatedAt }, rules);
   const moved = await findLetterBooking(db, id);
   if (!moved) throw new AppError('notFound');
   const { now, townNow } = rules.clock;
@@ -88,7 +89,7 @@ export async function freeTimes(
 }
 
 /** The link's holder acts as the booker, a resident, whatever their role. */
-function bookerOf({ bookerUserId }: LetterBookingRow): Caller {
+function toBooker({ bookerUserId }: LetterBookingRow): Caller {
   return linkHolder(bookerUserId);
 }
 

@@ -9,7 +9,7 @@ import type { ClosedLink, FreeTimes, OpenLink } from './mail-actions.service.ts'
 import { linkButton, type MailLinkPage, paragraph, sendButton } from './mail-link-page.ts';
 
 /** Texts of links that open nothing, without personal data. */
-const CLOSED: Record<
+const CLOSED_TEXTS: Record<
   ClosedLink['why'],
   Omit<MailLinkPage, 'body'> & { text: string; way: [string, string] }
 > = {
@@ -40,7 +40,7 @@ const CLOSED: Record<
 };
 
 export function closedPage({ why }: ClosedLink): MailLinkPage {
-  const { status, title, text, way } = CLOSED[why];
+  const { status, title, text, way } = CLOSED_TEXTS[why];
   return { status, title, body: paragraph(text) + linkButton(...way) };
 }
 

@@ -161,7 +161,7 @@ async function enqueueBefore(
     const notification = toNotification(last);
     const joined = others.length > 0 ? { ...notification, others: others.map(toNotification) } : notification;
     const mail = mailing(kind, last.booking.BookerUserId, joined, clock);
-    return { ...mail, lifetime: toInstant(endOf(last), clock.timeZone) - clock.now };
+    return { ...mail, lifetime: toInstant(findNotifyEnd(last), clock.timeZone) - clock.now };
   });
   await enqueueMails(trx, mails);
 }
@@ -169,12 +169,14 @@ async function enqueueBefore(
 type JoinedNotices = [last: NotifiedChange, ...others: NotifiedChange[]];
 
 function joinByBooker(notices: readonly NotifiedChange[], { townNow }: Clock): JoinedNotices[] {
-  const useful = notices.filter((notice) => endOf(notice) > townNow);
+  const useful = notices.filter((notice) => findNotifyEnd(notice) > townNow);
   const groups = Map.groupBy(useful, ({ booking }) => booking.BookerUserId);
-  return [...groups.values()].map((own) => own.toSorted((a, b) => endOf(b) - endOf(a)) as JoinedNotices);
+  return [...groups.values()].map(
+    (own) => own.toSorted((a, b) => findNotifyEnd(b) - findNotifyEnd(a)) as JoinedNotices,
+  );
 }
 
-function endOf({ starts, notifyUntil }: NotifiedChange): number {
+function findNotifyEnd({ starts, notifyUntil }: NotifiedChange): number {
   return notifyUntil ?? starts;
 }
 
@@ -197,7 +199,7 @@ async function recordCalls(
   );
   const calls = notices
     .filter(({ isOwn = false }) => !isOwn)
-    .filter((notice) => !isOver(notice.booking.bookingStartDate, endOf(notice), clock.townNow))
+    .filter((notice) => !isOver(notice.booking.bookingStartDate, findNotifyEnd(notice), clock.townNow))
     .map(({ booking, reason, starts }) => ({
       booking_id: booking.id,
       notified_with: notifiedWith.get(booking.id) ?? null,

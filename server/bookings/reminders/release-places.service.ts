@@ -14,7 +14,7 @@ import {
   updateBookingsCancelled,
 } from '../records/held-bookings.queries.ts';
 
-const REASON = 'La mascota fue dada de baja';
+const RELEASE_REASON = 'La mascota fue dada de baja';
 
 /** `isSilent`: the owner knows and gets no notification. */
 type Scope = { petId: number; isSilent?: true; reason?: string } | { bookerUserId: number };
@@ -49,7 +49,7 @@ export async function releaseFuturePlaces(
   await insertAudits(trx, records);
   await offerFreed(trx, bookings, clock);
   if ('isSilent' in scope) return;
-  const reason = ('reason' in scope && scope.reason) || REASON;
+  const reason = ('reason' in scope && scope.reason) || RELEASE_REASON;
   const cancellations = bookings.map((booking) => ({
     booking,
     reason,

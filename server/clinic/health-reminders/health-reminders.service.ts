@@ -26,12 +26,12 @@ type ReminderContext = Pick<
 
 const HOUR = 3600;
 /** Seconds of the day: late enough to wake no owner, early enough to call the town the same day. */
-const HOURS = { from: 10 * HOUR, until: 12 * HOUR };
+const SENDING_HOURS = { from: 10 * HOUR, until: 12 * HOUR };
 /** Caps reminders of one vaccine in a year, so that a corrected date sends no more. */
 const MOST_A_YEAR = 2;
-const YEAR = 365;
+const YEAR_DAYS = 365;
 /** Milliseconds: today's hours and tomorrow's, in case the mail server is down. */
-const LIFETIME = 26 * HOUR * 1_000;
+const MAIL_LIFETIME_MS = 26 * HOUR * 1_000;
 
 /** Bounds the mails of one call, so that login codes don't queue behind them. */
 const MOST_AT_ONCE = 100;
@@ -46,7 +46,7 @@ export type HealthReminderPayload = { dues: { PetId: number; subject: string; on
 
 export function isDueHour(townNow: number): boolean {
   const time = townNow - startOfDay(townNow);
-  return time >= HOURS.from && time < HOURS.until;
+  return time >= SENDING_HOURS.from && time < SENDING_HOURS.until;
 }
 
 /** Reminds every owner once a day, in batches; repeats a failed pass while the hours last. */
@@ -138,7 +138,7 @@ async function remindOwner(
     const payload: HealthReminderPayload = {
       dues: dues.map(({ PetId, subject, on }) => ({ PetId, subject, on })),
     };
-    const mail = { kind: 'healthDue', userId, now: now(), lifetime: LIFETIME, payload };
+    const mail = { kind: 'healthDue', userId, now: now(), lifetime: MAIL_LIFETIME_MS, payload };
     await enqueueMail(trx, { ...mail, key: `healthDue ${userId} ${today}` });
     return true;
   });
@@ -147,7 +147,7 @@ async function remindOwner(
 /** Drops repeated reminders, a second mail of the day and a third reminder of a vaccine in a year. */
 async function withoutRepeats(db: Db, dues: readonly PetDue[], today: string): Promise<PetDue[]> {
   const pets = [...new Set(dues.map(({ PetId }) => PetId))];
-  const sentReminders = await listSentReminders(db, pets, daysLater(today, -YEAR));
+  const sentReminders = await listSentReminders(db, pets, daysLater(today, -YEAR_DAYS));
   if (sentReminders.some(({ toldOn }) => toldOn === today)) return [];
   return dues.filter((due) => {
     const alreadySent = sentReminders.filter(

@@ -55,9 +55,9 @@ export async function countChanges(db: Db, entity: 'user' | 'pet', entityId: num
   return total;
 }
 
-type Reading = { bookings: number[]; readerId: number };
+type BookingReading = { bookings: number[]; readerId: number };
 
-function entries(db: Db, query: AuditQuery, { bookings, readerId }: Reading) {
+function entries(db: Db, query: AuditQuery, { bookings, readerId }: BookingReading) {
   const { userId, from, to } = query;
   let found = withoutReads(about(db, query, bookings), query, readerId)
     .leftJoin('users as u', 'u.id', 'a.user_id')

@@ -64,11 +64,11 @@ function toSecurityEvent({ at, userName, userLastName, byName, byLastName, ...ev
   return {
     ...event,
     happenedAt: Math.floor(at / SECOND),
-    User: namesOf(userName, userLastName),
-    By: namesOf(byName, byLastName),
+    User: toNames(userName, userLastName),
+    By: toNames(byName, byLastName),
   };
 }
 
-function namesOf(userName: string | null, userLastName: string | null) {
+function toNames(userName: string | null, userLastName: string | null) {
   return userName === null || userLastName === null ? null : { userName, userLastName };
 }

@@ -3,7 +3,7 @@ import { FileProblem } from './file-problem.ts';
 import { type FileRow, plain, type Sheet } from './xlsx-rows.ts';
 
 const SEPARATORS = [';', ',', '\t', '|'] as const;
-const SAMPLE = 20_000;
+const SAMPLE_CHARACTERS = 20_000;
 const ROWS_AT_ONCE = 500;
 const MOST_RECORD = 1_000_000;
 
@@ -13,7 +13,7 @@ export function csvSheet(file: Buffer): Sheet {
   if (/^\s*<(!doctype|html|table|\?xml)/i.test(text)) throw new FileProblem('web');
   const named = /^sep=(.)\r?\n/i.exec(text);
   const body = named ? text.slice(named[0].length) : text;
-  return { rows: readRows(body, named?.[1] ?? separatorOf(body)), merges: () => [] };
+  return { rows: readRows(body, named?.[1] ?? findSeparator(body)), merges: () => [] };
 }
 
 function decoded(file: Buffer): string {
@@ -26,9 +26,9 @@ function decoded(file: Buffer): string {
   }
 }
 
-function separatorOf(text: string): string {
+function findSeparator(text: string): string {
   const lines = text
-    .slice(0, SAMPLE)
+    .slice(0, SAMPLE_CHARACTERS)
     .replace(/"[^"]*"/g, '')
     .split(/\r?\n/)
     .slice(0, 30);

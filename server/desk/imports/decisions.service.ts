@@ -25,14 +25,14 @@ async function existing(db: Db, id: number): Promise<ImportRecord> {
   return record;
 }
 
-const SHOWN = 60;
+const MAX_QUESTIONS = 60;
 const ROWS_AT_ONCE = 1_000;
 
-export async function questionsOf(db: Db, id: number): Promise<ImportQuestions> {
+export async function readQuestions(db: Db, id: number): Promise<ImportQuestions> {
   await existing(db, id);
   const items: ImportQuestion[] = [];
   for (const kind of QuestionKind.options)
-    for (const row of await listQuestions(db, id, kind, SHOWN))
+    for (const row of await listQuestions(db, id, kind, MAX_QUESTIONS))
       items.push({
         questionKind: row.kind,
         subject: row.subject,
@@ -89,7 +89,7 @@ function offeredChoice(options: string, choice: Choice | null): string | null | 
 
 type Slice = { id: number; after: number; only: 'out' | 'kept' | undefined };
 
-export async function rowsOf(
+export async function listQuestionRows(
   db: Db,
   { id, after, only }: Slice,
 ): Promise<{ items: ImportRow[]; next: number | null }> {

@@ -2,12 +2,18 @@ import type { QuestionKind } from '#shared/desk/imports.ts';
 import { formatIsoDate } from '#shared/platform/town-clock.ts';
 import { judgePerson } from './judge-person.rules.ts';
 import { judgePet } from './judge-pet.rules.ts';
-import { type JudgeInput, type Judgement, type Judging, type Plan, RowProblem } from './judging.rules.ts';
-import { doseKey, type Known, petsKey } from './known.rules.ts';
+import {
+  type JudgeInput,
+  type Judgement,
+  type JudgingContext,
+  type Plan,
+  RowProblem,
+} from './judging.rules.ts';
+import { doseKey, type KnownRecords, petsKey } from './known.rules.ts';
 
 /** Judges a row without changing anything; `remember` makes its writes visible to later rows. */
 export function judgeRow(input: JudgeInput): Judgement {
-  const judging: Judging = { ...input, open: [], asked: [], notes: [] };
+  const judging: JudgingContext = { ...input, open: [], asked: [], notes: [] };
   try {
     const person = judgePerson(judging);
     const pet = judgePet(judging, person.person);
@@ -27,7 +33,7 @@ const ASKED_IN_WORDS: Readonly<Record<QuestionKind, string>> = {
   city: 'la localidad',
 };
 
-function waiting({ open, asked }: Judging): Judgement {
+function waiting({ open, asked }: JudgingContext): Judgement {
   const what = `Falta decidir ${open.map(({ kind }) => ASKED_IN_WORDS[kind]).join(' y ')}`;
   return { outcome: 'Q', what, questions: asked, plan: null };
 }
@@ -46,7 +52,7 @@ function inWords(plan: Plan, notes: readonly string[]): string {
   return all.charAt(0).toUpperCase() + all.slice(1);
 }
 
-export function remember(known: Known, plan: Plan): void {
+export function remember(known: KnownRecords, plan: Plan): void {
   const { person, pet, source } = plan;
   known.people.set(person.dni, person);
   if (plan.rename) person.names = plan.rename.to;

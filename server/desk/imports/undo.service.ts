@@ -107,7 +107,7 @@ async function takeBack(trx: Trx, context: WorkContext, units: readonly Unit[]):
   const isKept = ({ rows }: Unit) => rows.some(({ id }) => kept.has(id));
   const deletable = units.filter((unit) => !isKept(unit));
   const rows = deletable.flatMap((unit) => unit.rows);
-  const idsOf = (kind: MadeRow['kind']) =>
+  const listIds = (kind: MadeRow['kind']) =>
     rows.filter((row) => row.kind === kind).map(({ entityId }) => entityId);
   await updateKept(
     trx,
@@ -117,10 +117,10 @@ async function takeBack(trx: Trx, context: WorkContext, units: readonly Unit[]):
     trx,
     rows.map(({ id }) => id),
   );
-  await deleteMade(trx, 'vaccinations', idsOf('vaccination'));
-  await deleteMade(trx, 'procedures', idsOf('procedure'));
-  await deleteMade(trx, 'bookings', idsOf('booking'));
-  await deleteMade(trx, 'pets', idsOf('pet'));
+  await deleteMade(trx, 'vaccinations', listIds('vaccination'));
+  await deleteMade(trx, 'procedures', listIds('procedure'));
+  await deleteMade(trx, 'bookings', listIds('booking'));
+  await deleteMade(trx, 'pets', listIds('pet'));
   for (const { petId, rows: own } of deletable)
     if (
       petId !== null &&
@@ -129,8 +129,8 @@ async function takeBack(trx: Trx, context: WorkContext, units: readonly Unit[]):
     )
       await projectNeutered(trx, petId);
   for (const row of rows) if (row.kind === 'name') await nameBack(trx, context, row);
-  await deleteMade(trx, 'users', idsOf('user'));
-  await deleteMade(trx, 'breeds', idsOf('breed'));
+  await deleteMade(trx, 'users', listIds('user'));
+  await deleteMade(trx, 'breeds', listIds('breed'));
 }
 
 async function changedRows(trx: Trx, rows: readonly MadeRow[]): Promise<Set<number>> {

@@ -30,19 +30,19 @@ export function readPhone(text: string): string {
 
 const MONTHS = ['ene', 'feb', 'mar', 'abr', 'may', 'jun', 'jul', 'ago', 'sep', 'oct', 'nov', 'dic'];
 /** Excel's serial days between 1950 and 2100, for cells without a date format. */
-const SERIAL = { from: 18_264, to: 73_050 };
+const SERIAL_DAYS = { from: 18_264, to: 73_050 };
 const EXCEL_EPOCH = Date.UTC(1899, 11, 30);
 const DAY_MS = 86_400_000;
 
 /** Reads a past day: DD/MM/YYYY with any separator, ISO, an Excel serial, or a month in letters. */
 export function readDate(text: string, today: string): Reading<string> {
   if (isNone(text)) return nothing;
-  const date = isoOf(text, today);
+  const date = toIso(text, today);
   if (date === null || parseIsoDate(date) === null) return wrong(`La fecha «${text}» no existe`);
   return date > today ? wrong(`La fecha «${text}» es posterior a hoy`) : { value: date };
 }
 
-function isoOf(text: string, today: string): string | null {
+function toIso(text: string, today: string): string | null {
   const bare = text.replace(/\s+\d{1,2}:\d{2}(:\d{2})?.*$/, '').trim();
   if (/^\d{5}(\.\d+)?$/.test(bare)) return ofSerial(Math.floor(Number(bare)));
   const iso = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/.exec(bare);
@@ -58,7 +58,7 @@ function isoOf(text: string, today: string): string | null {
 }
 
 function ofSerial(serial: number): string | null {
-  if (serial < SERIAL.from || serial > SERIAL.to) return null;
+  if (serial < SERIAL_DAYS.from || serial > SERIAL_DAYS.to) return null;
   return new Date(EXCEL_EPOCH + serial * DAY_MS).toISOString().slice(0, 10);
 }
 

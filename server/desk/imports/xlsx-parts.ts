@@ -6,7 +6,7 @@ import { FileProblem } from './file-problem.ts';
 
 /** Limits against zip bombs: unpacked bytes, and the ratio of a big part; real sheets reach 40. */
 const MOST_UNPACKED = 250_000_000;
-const BIG = 20_000_000;
+const BIG_PART_BYTES = 20_000_000;
 const MOST_RATIO = 200;
 const MOST_ENTRIES = 2_000;
 
@@ -51,7 +51,7 @@ function checkSizes(entries: readonly Entry[]): void {
   const unpacked = entries.reduce((sum, { uncompressedSize }) => sum + uncompressedSize, 0);
   const isBomb = entries.some(
     ({ uncompressedSize, compressedSize }) =>
-      uncompressedSize > BIG && uncompressedSize > MOST_RATIO * compressedSize,
+      uncompressedSize > BIG_PART_BYTES && uncompressedSize > MOST_RATIO * compressedSize,
   );
   if (unpacked > MOST_UNPACKED || isBomb) throw new FileProblem('bomb');
 }

@@ -146,9 +146,9 @@ test.each([
 });
 
 test("estimates dogs by the town's own numbers, which stay when a change omits them", async () => {
-  const chief = await newSysadmin(api);
+  const sysadmin = await newSysadmin(api);
   const town = { townName: '', townAddress: '', StateId: null, CityId: null, townColour: '' };
-  const change = (changed: object) => api.send(updateTown, { body: { ...town, ...changed } }, chief.token);
+  const change = (changed: object) => api.send(updateTown, { body: { ...town, ...changed } }, sysadmin.token);
   expect(await read()).toMatchObject({ inhabitants: null, peoplePerDog: null, dogs: 'Perro' });
   expect(dogsBy(await read())).toBeNull();
   expect((await change({ inhabitants: 41_000, peoplePerDog: 4.5 })).status).toBe(200);

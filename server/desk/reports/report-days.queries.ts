@@ -6,7 +6,7 @@ import { dateOfDay } from '../../platform/db/dates.ts';
 /** Wall-clock seconds: midnight of the first day, and midnight after the last day. */
 export type Span = { from: number; until: number };
 
-export function datesOf(db: Db, { from, until }: Span): RawBuilder<unknown> {
+export function selectDates(db: Db, { from, until }: Span): RawBuilder<unknown> {
   return sql`
     span(days) as (
       select ${whole(from / DAY)} union all select days + 1 from span where days + 1 < ${whole(until / DAY)}
@@ -14,7 +14,7 @@ export function datesOf(db: Db, { from, until }: Span): RawBuilder<unknown> {
     dates as (select days, ${dateOfDay(db, 'days')} as "Fecha" from span)`;
 }
 
-export function dayOf({ from }: Span): RawBuilder<number> {
+export function toDay({ from }: Span): RawBuilder<number> {
   return sql`${wholeParts(from, DAY)} + ${whole(from / DAY)}`;
 }
 

@@ -31,7 +31,7 @@ import { type HealthQuestion, readHealth, readRegistry } from './health-statisti
 import { openStatistics } from './open-statistics.service.ts';
 import { reportCache } from './report-cache.ts';
 import { countOffers, findRevision, listVetNames } from './reports.queries.ts';
-import { type ReportQuestion, readReport, reportedPeriod, spanOf, summarise } from './reports.service.ts';
+import { type ReportQuestion, readReport, reportedPeriod, summarise, toSpan } from './reports.service.ts';
 import { listViews } from './views.queries.ts';
 import { changeView, removeView, saveView } from './views.service.ts';
 
@@ -47,22 +47,22 @@ const PUBLIC_SECONDS = 600;
 export function registerReportRoutes(app: FastifyInstance, context: Context): void {
   const { database, db, now, townNow, config } = context;
   // The version is read before the data: a change in between renews the next answer and never spoils this ETag.
-  const versionOf = async ({ from, to }: Period, by: readonly Dimension[] = []) => {
-    const names = by.includes('Veterinario') ? `-${hashOf((await listVetNames(db)).join())}` : '';
+  const readVersion = async ({ from, to }: Period, by: readonly Dimension[] = []) => {
+    const names = by.includes('Veterinario') ? `-${toHash((await listVetNames(db)).join())}` : '';
     return `${await findRevision(db)}-${from}-${to}${names}`;
   };
 
   const reports = reportReader(database.reader);
   route(app, findReport, async (request, reply) => {
     const period = reportedPeriod(request.query, townNow());
-    const version = await versionOf(period, request.query.by);
+    const version = await readVersion(period, request.query.by);
     if (hasSeen(request, reply, version)) return UNCHANGED;
     reply.type('application/json; charset=utf-8');
     return reports.report({ version, period, by: request.query.by });
   });
   route(app, findReportSummary, async (request, reply) => {
     const period = reportedPeriod(request.query, townNow());
-    const version = await versionOf(period);
+    const version = await readVersion(period);
     return hasSeen(request, reply, version) ? UNCHANGED : reports.summary({ version, period });
   });
 
@@ -70,19 +70,19 @@ export function registerReportRoutes(app: FastifyInstance, context: Context): vo
   route(app, findOpenStatistics, async (request, reply) => {
     if (config.OPEN_DATA === 'off') throw new AppError('notFound');
     const csv = await statistics({ now: now(), townNow: townNow() });
-    const isKnown = hasSeen(request, reply, hashOf(csv));
+    const isKnown = hasSeen(request, reply, toHash(csv));
     reply.header('cache-control', `public, max-age=${PUBLIC_SECONDS}`);
     return isKnown ? UNCHANGED : asCsv(reply, csv);
   });
   registerHealthStatisticsRoutes(app, context, reports);
   registerViewRoutes(app, context);
   route(app, findOfferStatistics, ({ query }) => {
-    const span = spanOf(reportedPeriod(query, townNow()));
+    const span = toSpan(reportedPeriod(query, townNow()));
     return countOffers(database.reader, { ...span, townNow: townNow() });
   });
 }
 
-function hashOf(text: string): string {
+function toHash(text: string): string {
   return createHash('sha256').update(text).digest('base64url');
 }
 

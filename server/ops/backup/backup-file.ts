@@ -12,8 +12,8 @@ const AGE = Buffer.from('age-encryption.org/v1');
 const COMPRESSION = {
   params: { [constants.ZSTD_c_checksumFlag]: 1, [constants.ZSTD_c_compressionLevel]: 3 },
 };
-const PRIVATE = 0o600;
-const CHUNK = 2 ** 20;
+const OWNER_ONLY = 0o600;
+const CHUNK_BYTES = 2 ** 20;
 
 export type Passphrase = string | undefined;
 
@@ -29,7 +29,7 @@ export async function writeBackupFile(
   const partial = `${path}.partial`;
   await rm(partial, { force: true });
   try {
-    const file = createWriteStream(partial, { flags: 'wx', mode: PRIVATE, flush: true });
+    const file = createWriteStream(partial, { flags: 'wx', mode: OWNER_ONLY, flush: true });
     await pipeline(chunks, createZstdCompress(COMPRESSION), encryptedWith(passphrase), file, { signal });
     await rename(partial, path);
     await syncFolder(dirname(path));
@@ -56,7 +56,7 @@ export async function* readBackupFile(path: string, passphrase: Passphrase): Asy
   try {
     const file: Chunks = createReadStream(path);
     const packed = isEncrypted && passphrase ? await decrypted(file, passphrase) : file;
-    const unpacked = createZstdDecompress({ chunkSize: CHUNK });
+    const unpacked = createZstdDecompress({ chunkSize: CHUNK_BYTES });
     const piping = pipeline(packed, wholeFrames, unpacked);
     // The await below throws the error.
     piping.catch(() => undefined);
@@ -69,7 +69,7 @@ export async function* readBackupFile(path: string, passphrase: Passphrase): Asy
 
 const FRAME_START = 5;
 const BLOCK_HEADER = 3;
-const CHECKSUM = 4;
+const CHECKSUM_BYTES = 4;
 
 /**
  * Passes on the bytes of whole zstd frames (RFC 8878, 3.1.1) and throws on anything else, which Node would
@@ -88,7 +88,7 @@ async function* wholeFrames(chunks: Chunks): AsyncGenerator<Uint8Array> {
     } else {
       if (!Buffer.from(header).subarray(0, ZSTD.length).equals(ZSTD)) throw new Error(DAMAGED);
       const [, , , , descriptor = 0] = header;
-      checksum = (descriptor & 4) > 0 ? CHECKSUM : 0;
+      checksum = (descriptor & 4) > 0 ? CHECKSUM_BYTES : 0;
       skipped = restOfFrameHeader(descriptor);
       needed = BLOCK_HEADER;
     }

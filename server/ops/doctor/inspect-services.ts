@@ -85,7 +85,7 @@ export async function inspectAccounts(config: Config): Promise<Finding[]> {
 
 const MEGABYTE = 2 ** 20;
 /** Megabytes by which a healthy standby may lag for a moment. */
-const FAR = 16;
+const MAX_LAG_MEGABYTES = 16;
 const STANDBY = 'Réplica';
 
 /** Checks that DATABASE_READ_URL is a standby of this database and keeps up. */
@@ -117,7 +117,7 @@ const PLAIN = warning(
 );
 
 function keepingUp(behind: number): Finding {
-  if (behind < FAR) return fine(STANDBY, 'está al día');
+  if (behind < MAX_LAG_MEGABYTES) return fine(STANDBY, 'está al día');
   const text = `viene ${Math.round(behind)} MB atrás`;
   return warning(
     STANDBY,

@@ -6,7 +6,7 @@ import { setTimeout } from 'node:timers/promises';
 import { IMPORT_BOUNDS, type Import, WORKING } from '#shared/desk/imports.ts';
 import { toCsv } from '#shared/platform/csv.ts';
 import { townClock } from '#shared/platform/town-clock.ts';
-import { rowsOf } from '../../desk/imports/decisions.service.ts';
+import { listQuestionRows } from '../../desk/imports/decisions.service.ts';
 import { workOnImports } from '../../desk/imports/imports.job.ts';
 import { act, allImports, beginImport, oneImport, receivePart } from '../../desk/imports/imports.service.ts';
 import { type Config, readConfig } from '../../platform/config.ts';
@@ -63,7 +63,7 @@ async function send(program: Program, file: string): Promise<number> {
 async function writeRowsOut(program: Program, one: Import, file: string): Promise<void> {
   const rows = [[...one.columns.map(({ head }) => head), 'Qué pasa']];
   for (let after: number | null = 0; after !== null; ) {
-    const page: Awaited<ReturnType<typeof rowsOf>> = await rowsOf(program.db, {
+    const page: Awaited<ReturnType<typeof listQuestionRows>> = await listQuestionRows(program.db, {
       id: one.id,
       after,
       only: 'out',

@@ -9,11 +9,11 @@ import type { DemoPet, DemoPets } from './demo-pets.seed.ts';
 import type { Random } from './demo-random.ts';
 
 const DAYS_EACH_SIDE = 10;
-const YEAR = 365;
+const YEAR_DAYS = 365;
 /** Pets with bookings in the three weeks around today; the others came in the year before. */
 const RECENT_PETS = 450;
 const HOUR = 3_600_000;
-const PLACES = 2;
+const PLACES_PER_SLOT = 2;
 
 export type DemoClock = { now: number; townNow: number; timeZone: string };
 export type DemoAgenda = { id: number; serviceId: number };
@@ -46,7 +46,7 @@ export async function seedBookings(
   };
   const today = startOfDay(clock.townNow);
   const recent = today - DAYS_EACH_SIDE * DAY;
-  const before = await listSlots(trx, agenda.id, today - YEAR * DAY, recent);
+  const before = await listSlots(trx, agenda.id, today - YEAR_DAYS * DAY, recent);
   bookings.push(...yearBefore(before, agenda, shuffled.slice(RECENT_PETS), random, clock));
   const slots = await listSlots(trx, agenda.id, recent, today + (DAYS_EACH_SIDE + 1) * DAY);
   const firsts = new Map([
@@ -96,7 +96,11 @@ async function widenAgenda(trx: Trx, townNow: number): Promise<number> {
     .select('id')
     .where('service_id', '=', DEFAULT_AGENDA.ServiceId)
     .executeTakeFirstOrThrow();
-  await trx.updateTable('agenda_hours').set({ places: PLACES }).where('agenda_id', '=', id).execute();
+  await trx
+    .updateTable('agenda_hours')
+    .set({ places: PLACES_PER_SLOT })
+    .where('agenda_id', '=', id)
+    .execute();
   const date = isoDate(firstWeekday(startOfDay(townNow) + 6 * DAY));
   const reason = 'Jornada de vacunación en los barrios';
   await trx

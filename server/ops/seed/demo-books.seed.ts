@@ -19,7 +19,7 @@ import { findBatch, type Rabies } from './demo-vaccination.seed.ts';
 import { drawWeight } from './demo-weights.ts';
 import { insertRows } from './insert-rows.ts';
 
-const YEAR = 365;
+const YEAR_DAYS = 365;
 /** Argentina's country code and a maker's block. */
 const CHIPS_FROM = 32_010_004_215_337;
 
@@ -76,7 +76,7 @@ function addStatements(books: Books, pet: Pet, { clock, random, rabies }: Town):
   if (random.chance(pet.specieName === 'Perro' ? 0.3 : 0.1))
     books.chips.push({ ...stated, origin: 'T', code: toChip(books.chips.length), chipped_on: null });
   if (!pet.isToldByTurno && random.chance(0.45))
-    books.procedures.push({ ...stated, kind: 'castration', done_on: daysAgo(400, 2 * YEAR) });
+    books.procedures.push({ ...stated, kind: 'castration', done_on: daysAgo(400, 2 * YEAR_DAYS) });
   else if (!pet.isToldByTurno && random.chance(0.6))
     books.statements.push({ ...stated, kind: 'intact', stated_on: isoDate(pet.since / 1000) });
   if (random.chance(0.35)) {

@@ -8,7 +8,7 @@ import type { UsersTable } from '../../platform/db/tables/people.ts';
 import { AREA_CODES, FEMALE_NAMES, MALE_NAMES, STREETS, SURNAMES } from './demo.data.ts';
 import type { Random } from './demo-random.ts';
 
-const RESIDENTS = 900;
+const RESIDENT_COUNT = 900;
 const DAY = 86_400_000;
 export const DEMO_CITY = 'Tandil';
 const VILLAGES = ['Gardey', 'María Ignacia', 'Fulton', 'De la Canal'];
@@ -26,7 +26,7 @@ export async function seedResidents(
   now: number,
 ): Promise<Residents> {
   const homes = await listHomes(trx);
-  const people = Array.from({ length: RESIDENTS }, (_, index) => ({
+  const people = Array.from({ length: RESIDENT_COUNT }, (_, index) => ({
     ...person(random, random.pick(homes), index),
     ...(index === 0 && toNameColumns(DEMO_RESIDENT.name, DEMO_RESIDENT.last_name, DEMO_RESIDENT.email)),
     id_number: String(6_000_000 + index * 58_000 + random.integer(0, 50_000)),

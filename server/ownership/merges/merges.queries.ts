@@ -24,7 +24,7 @@ export const PERSONAL = [
   'password_given',
 ] as const satisfies (keyof UsersTable)[];
 
-export type Personal = Pick<Selectable<UsersTable>, (typeof PERSONAL)[number]>;
+export type PersonalColumns = Pick<Selectable<UsersTable>, (typeof PERSONAL)[number]>;
 
 export function findPersonal(db: Db, id: number) {
   return db

@@ -19,7 +19,7 @@ import {
   listBooked,
   listNotesAbout,
   listPetsOwned,
-  type Personal,
+  type PersonalColumns,
   updateBooker,
   updateCareMails,
   updateNotesAbout,
@@ -51,7 +51,7 @@ export function mergeRecords(db: Db, pair: MergePair, author: Author): Promise<M
     const { kept, merged } = await mergeable(trx, keptId, mergedId);
     const moving = await listMoving(trx, mergedId);
     const took = takenColumns(kept, merged);
-    const had = pickColumns(kept, Object.keys(took) as (keyof Personal)[]);
+    const had = pickColumns(kept, Object.keys(took) as (keyof PersonalColumns)[]);
     await moveAll(trx, moving, { from: mergedId, to: keptId, now: at });
     await updateCareMails(trx, { from: mergedId, to: keptId });
     await closeRecord(trx, mergedId, at);
@@ -67,9 +67,9 @@ export function mergeRecords(db: Db, pair: MergePair, author: Author): Promise<M
 }
 
 /** Rows that move, in the lock order of bookings and deletions. */
-type Moving = { pets: number[]; bookings: number[]; notes: number[]; keepers: number[] };
+type MovingRows = { pets: number[]; bookings: number[]; notes: number[]; keepers: number[] };
 
-async function listMoving(trx: Trx, userId: number): Promise<Moving> {
+async function listMoving(trx: Trx, userId: number): Promise<MovingRows> {
   const pets = (await listPetsOwned(trx, userId)).map(({ id }) => id);
   const bookings = (await listBooked(trx, userId)).map(({ id }) => id);
   const notes = await listNotesAbout(trx, userId);
@@ -78,7 +78,7 @@ async function listMoving(trx: Trx, userId: number): Promise<Moving> {
 
 export async function moveAll(
   trx: Trx,
-  { pets, bookings, notes, keepers }: Moving,
+  { pets, bookings, notes, keepers }: MovingRows,
   move: { from: number; to: number; now: number },
 ): Promise<void> {
   await updateAgendasOf(trx, bookings);

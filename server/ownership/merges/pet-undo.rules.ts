@@ -1,11 +1,11 @@
 import type { OwnerTexts } from '../../health/record/owner-texts.queries.ts';
 import type { PetColumns } from './pet-merges.queries.ts';
-import type { Moved } from './pet-rows.queries.ts';
+import type { MovedRows } from './pet-rows.queries.ts';
 import { pickColumns } from './undo.rules.ts';
 
 export type PetUndo = {
   goneName: string;
-  moved: Moved;
+  moved: MovedRows;
   /** Rows marked as corrected by the merge, with the reasons. */
   gaveWay: { procedures: number[]; microchips: number[]; reasons: string[] };
   texts: OwnerTexts;

@@ -30,14 +30,14 @@ export async function readTransferredPet(
   return { petName, petGender, petBirthDate, ...animal, expiresAt: transfer.expiresAt };
 }
 
-type Receiving = { clock: Clock; most: number };
+type ReceiveContext = { clock: Clock; most: number };
 
 /** Gives the pet to one of all callers; repeats the result for its receiver. */
 export async function receivePet(
   db: Db,
   caller: Caller,
   code: string,
-  { clock, most }: Receiving,
+  { clock, most }: ReceiveContext,
 ): Promise<Pet> {
   const request = { userId: caller.userId, now: clock.now };
   const found = await findTransferByCode(db, hashOfCode(code));

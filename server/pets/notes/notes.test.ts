@@ -123,11 +123,11 @@ describe('notes in the own data', () => {
     await api.db.updateTable('pets').set({ created_at: 0 }).where('id', '=', luna).execute();
     await accept(eva, await giveCode(ana, luna));
     await onPet(luna, 'Muerde a los gatos de Eva');
-    const notesOf = async ({ id, token }: Person) => {
+    const listNotes = async ({ id, token }: Person) => {
       const proof = { params: { id }, body: { userPassword: PASSWORD } };
       return ((await api.call(exportUser, proof, token)).body as { notes: unknown[] }).notes.length;
     };
-    expect([await notesOf(ana), await notesOf(eva)]).toEqual([0, 1]);
+    expect([await listNotes(ana), await listNotes(eva)]).toEqual([0, 1]);
   });
 
   test('notes follow a merge and its undo', async () => {

@@ -29,7 +29,7 @@ const ORDER: ListOrder<TextKey> = { list: 'pets', key: TEXT_KEY };
 export type Owners = number | readonly number[] | 'all';
 
 export async function listPets(db: Db, owners: Owners): Promise<Pet[]> {
-  const rows = await pets(db).where(isOf(owners)).orderBy('p.name_folded').orderBy('p.id').execute();
+  const rows = await pets(db).where(belongsTo(owners)).orderBy('p.name_folded').orderBy('p.id').execute();
   return rows.map(toPet);
 }
 
@@ -54,7 +54,7 @@ export function petsOfPerson(db: Db): RawBuilder<JsonText> {
 export async function pagePets(db: Db, owners: Owners, query: PageQuery): Promise<Page<Pet>> {
   const request = toPageRequest(query, ORDER);
   const holdsWord = owners === 'all' ? anyNameHolds : nameHolds;
-  const isFound = matchAll([isOf(owners), ...request.words.map(holdsWord)]);
+  const isFound = matchAll([belongsTo(owners), ...request.words.map(holdsWord)]);
   const page = following(pets(db).where(isFound), request.after)
     .orderBy('p.name_folded')
     .orderBy('p.id')
@@ -83,7 +83,7 @@ function anyNameHolds(word: string): Expression<SqlBool> {
   return sql`(${nameHolds(word)} or ${ofBreed} or ${owned(holds(sql.ref('u.search_folded'), word))})`;
 }
 
-function isOf(owners: Owners): Expression<SqlBool> {
+function belongsTo(owners: Owners): Expression<SqlBool> {
   if (owners === 'all') return sql`1 = 1`;
   const ids = typeof owners === 'number' ? [owners] : owners;
   return sql`p.user_id in (${sql.join(ids)})`;
@@ -172,9 +172,9 @@ function animals(db: Db) {
     .leftJoin('breeds as b', 'b.id', 'p.breed_id');
 }
 
-type Found = ReturnType<typeof pets>;
+type PetQuery = ReturnType<typeof pets>;
 
-function following(found: Found, after: PageCursor | null): Found {
+function following(found: PetQuery, after: PageCursor | null): PetQuery {
   return after
     ? found.where((eb) => eb(eb.refTuple('p.name_folded', 'p.id'), '>', eb.tuple(...after)))
     : found;

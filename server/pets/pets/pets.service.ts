@@ -29,11 +29,11 @@ export async function registerPet(
     await lockUser(trx, UserId);
     if (!isStaff(caller) && (await countPets(trx, UserId)) >= most)
       throw new AppError('conflict', tooManyPets(most));
-    return registerPetOf(trx, caller, { ...draft, UserId }, clock);
+    return registerOwnerPet(trx, caller, { ...draft, UserId }, clock);
   });
 }
 
-export async function registerPetOf(
+export async function registerOwnerPet(
   trx: Trx,
   caller: Caller,
   draft: PetDraft & { UserId: number },
@@ -128,9 +128,14 @@ async function checkedColumns(trx: Trx, draft: PetDraft, { townNow }: Clock, bef
   };
 }
 
-type Write = { action: 'pet.create' | 'pet.update' | 'pet.delete'; before?: Pet; after?: Pet };
+type PetWrite = { action: 'pet.create' | 'pet.update' | 'pet.delete'; before?: Pet; after?: Pet };
 
-export async function recordStaffWrite(trx: Trx, caller: Caller, write: Write, now: number): Promise<void> {
+export async function recordStaffWrite(
+  trx: Trx,
+  caller: Caller,
+  write: PetWrite,
+  now: number,
+): Promise<void> {
   if (!isStaff(caller)) return;
   const entityId = (write.after ?? write.before)?.id ?? null;
   await insertAudit(trx, { at: now, userId: caller.userId, entity: 'pet', entityId, ...write });

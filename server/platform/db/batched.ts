@@ -2,7 +2,7 @@ import { type Compilable, type Expression, PostgresAdapter, type RawBuilder, sql
 import type { Db } from './database.ts';
 import { type Params, prepared } from './prepared.ts';
 
-const MOST = 50;
+const MAX_BATCH = 50;
 
 type PendingCall<P, Row> = {
   values: P;
@@ -45,7 +45,8 @@ export function batched<P extends object, Row extends object>(
   function answerAll(db: Db): void {
     const all = pendingCalls.get(db) ?? [];
     pendingCalls.delete(db);
-    for (let from = 0; from < all.length; from += MOST) void answer(db, all.slice(from, from + MOST));
+    for (let from = 0; from < all.length; from += MAX_BATCH)
+      void answer(db, all.slice(from, from + MAX_BATCH));
   }
 
   const enqueue: Find<P, Row> = (db, values) =>

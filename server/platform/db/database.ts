@@ -77,17 +77,17 @@ export async function closeDatabase({ db, reader, searches }: Database): Promise
   await db.destroy();
 }
 
-const RETRIES = 3;
+const MAX_RETRIES = 3;
 /** Longest random pause (ms) before the first retry, so that two transactions don't collide again. */
-const PAUSE = 50;
+const MAX_PAUSE_MS = 50;
 
 export async function inTransaction<T>(db: Db, work: (trx: Trx) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await db.transaction().execute(work);
     } catch (error) {
-      if (attempt > RETRIES || !isRetriable(error)) throw error;
-      await setTimeout(Math.random() * PAUSE * attempt);
+      if (attempt > MAX_RETRIES || !isRetriable(error)) throw error;
+      await setTimeout(Math.random() * MAX_PAUSE_MS * attempt);
     }
   }
 }

@@ -3,7 +3,7 @@ import { AppError } from '../errors.ts';
 
 const RESIDENT_BODY_LIMIT = 32_768;
 const LARGEST_OPEN_LIMIT = 16_384;
-const DEEPEST = 20;
+const MAX_DEPTH = 20;
 
 /**
  * Accepts JSON bodies only (415 otherwise). An empty body counts as none, for clients that always send the
@@ -43,7 +43,7 @@ function isTooDeep(json: string): boolean {
     else if (isInText) at += letter === '\\' ? 1 : 0;
     else if (letter === '[' || letter === '{') depth += 1;
     else if (letter === ']' || letter === '}') depth -= 1;
-    if (depth > DEEPEST) return true;
+    if (depth > MAX_DEPTH) return true;
   }
   return false;
 }

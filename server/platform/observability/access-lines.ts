@@ -2,8 +2,8 @@ import { hostname } from 'node:os';
 import type { FastifyInstance, FastifyRequest, FastifyServerOptions } from 'fastify';
 import { shownUrl } from './logger.ts';
 
-const MOST = 16_384;
-const LATEST = 100;
+const MAX_BUFFER_LENGTH = 16_384;
+const FLUSH_DELAY_MS = 100;
 
 type WriteText = (text: string) => unknown;
 
@@ -21,8 +21,8 @@ function bufferedLines(write: WriteText): { add: (line: string) => void; end: ()
   };
   const add = (line: string) => {
     buffer += line;
-    if (buffer.length >= MOST || hasEnded) flush();
-    else timer ??= setTimeout(flush, LATEST).unref();
+    if (buffer.length >= MAX_BUFFER_LENGTH || hasEnded) flush();
+    else timer ??= setTimeout(flush, FLUSH_DELAY_MS).unref();
   };
   const end = () => {
     hasEnded = true;

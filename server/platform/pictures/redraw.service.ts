@@ -4,7 +4,7 @@ import { buffer, text } from 'node:stream/consumers';
 import { AppError } from '../errors.ts';
 
 const PROGRAM = new URL('./redraw.job.ts', import.meta.url).pathname;
-const TIMEOUT = 15_000;
+const TIMEOUT_MS = 15_000;
 /** Cameras make one scan, programs about ten; each costs as much as the picture. */
 const MOST_SCANS = 40;
 /** Programs write one or two; each may expand to 8 MB. */
@@ -25,7 +25,7 @@ export type Redrawing = {
  */
 export async function redrawPicture(file: Buffer, redrawing: Redrawing): Promise<Buffer | null> {
   const argv = [PROGRAM, JSON.stringify(redrawing)];
-  const child = spawn(process.execPath, argv, { env: {}, stdio: 'pipe', timeout: TIMEOUT });
+  const child = spawn(process.execPath, argv, { env: {}, stdio: 'pipe', timeout: TIMEOUT_MS });
   child.stdin.on('error', () => undefined);
   child.stdin.end(file);
   const [drawn, fault, [code, signal]] = await Promise.all([

@@ -5,7 +5,7 @@ import type { TownClock } from '../../platform/caller.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { AgendaRow } from './agendas.queries.ts';
 import { listHolds, listHours, withoutKept } from './calendar.queries.ts';
-import { closuresIn, daysOf, freePlacesOf, type Range, readCalendar } from './calendar.service.ts';
+import { closuresIn, listDays, listFreePlaces, type Range, readCalendar } from './calendar.service.ts';
 
 /** Returns the days bookable by residents, from today through the horizon. */
 export function bookableDays(agenda: Pick<AgendaRow, 'horizonDays'>, townNow: number): Range {
@@ -75,10 +75,10 @@ export async function freeSlotsIn(
   { townNow, timeZone }: TownClock,
 ): Promise<FreeSlot[]> {
   const calendar = await readCalendar(db, agenda, range, timeZone);
-  return daysOf(range)
+  return listDays(range)
     .flatMap((day) => daySlots(day, calendar.hours, calendar.closures))
     .filter((slot) => isAvailable(slot, agenda, townNow))
-    .map((slot) => ({ ...slotOnWire(slot, agenda), freePlaces: freePlacesOf(slot, calendar).length }))
+    .map((slot) => ({ ...slotOnWire(slot, agenda), freePlaces: listFreePlaces(slot, calendar).length }))
     .filter((slot) => slot.freePlaces > 0);
 }
 

@@ -9,7 +9,7 @@ import { bookingWindow, emptyDays, findFirstFree, isBookable, monthDays } from '
 
 const MINUTE = 60;
 
-const MOST = 500;
+const MAX_CACHED = 500;
 
 export function availability(context: Context) {
   const { db } = context;
@@ -48,7 +48,7 @@ export function availabilityCache(): <T>(
   townNow: number,
   read: () => Promise<T>,
 ) => Promise<T> {
-  const cache = createCache<string, Promise<unknown>>(MOST);
+  const cache = createCache<string, Promise<unknown>>(MAX_CACHED);
   return <T>(agenda: AgendaRow, what: string, townNow: number, read: () => Promise<T>) => {
     const { id, revision, horizonDays, leadHours } = agenda;
     const key = [id, revision, horizonDays, leadHours, Math.floor(townNow / MINUTE), what].join(' ');

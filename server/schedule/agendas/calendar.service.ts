@@ -40,11 +40,11 @@ export async function closuresIn(
 }
 
 /** Bookings never cross midnight, so one day's holds suffice. */
-export function freePlacesOf(slot: Slot, { holdsOf }: Calendar): number[] {
+export function listFreePlaces(slot: Slot, { holdsOf }: Calendar): number[] {
   return freePlaces(slot, holdsOf.get(startOfDay(slot.starts)) ?? []);
 }
 
-export function daysOf({ from, to }: Range): number[] {
+export function listDays({ from, to }: Range): number[] {
   return Array.from({ length: Math.round((to - from) / DAY) }, (_, index) => from + index * DAY);
 }
 

@@ -33,8 +33,8 @@ export function quotasOn(quotas: readonly DatedQuota[], date: string): Quota[] {
 
 export function replaceEveryDay<Row extends Quota>(own: readonly Row[], everyDay: readonly Row[]): Row[] {
   return [true, false].flatMap((isForAll) => {
-    const isOf = ({ organisation }: Row) => (organisation === null) === isForAll;
-    return own.some(isOf) ? own.filter(isOf) : everyDay.filter(isOf);
+    const isSameKind = ({ organisation }: Row) => (organisation === null) === isForAll;
+    return own.some(isSameKind) ? own.filter(isSameKind) : everyDay.filter(isSameKind);
   });
 }
 

@@ -32,11 +32,11 @@ export async function readDays(
   const hours = Map.groupBy(await listHoursIn(db, agendaIds), ({ agendaId }) => agendaId);
   const closures = await listClosuresTouching(db, dates[0] ?? '', dates.at(-1) ?? '');
   const counted = await listCountedOn(db, rows.map(toRange));
-  const agendaOf = new Map(known.map((agenda) => [agenda.id, agenda]));
+  const agendasById = new Map(known.map((agenda) => [agenda.id, agenda]));
 
   return ({ AgendaId, operativoDate }) => {
     const day = midnight(operativoDate);
-    const agenda = agendaOf.get(AgendaId);
+    const agenda = agendasById.get(AgendaId);
     const own = counted.filter((each) => each.agendaId === AgendaId && startOfDay(each.starts) === day);
     if (!agenda) return { ...NO_DAY, counted: own };
     const closed = closures.filter((closure) => closes(closure, agenda));

@@ -35,11 +35,11 @@ export async function readOperativo(db: Db, id: number, clock: TownClock): Promi
 
 async function toOperativos(db: Db, rows: readonly OperativoRow[], clock: TownClock): Promise<Operativo[]> {
   const all = await listQuotasOf(db, { operativoIds: rows.map(({ id }) => id) });
-  const dayOf = await readDays(db, rows, clock);
-  const drawOf = await readDraws(db, rows);
+  const findDay = await readDays(db, rows, clock);
+  const findDraw = await readDraws(db, rows);
   return rows.map((row) => {
     const quotas = all.filter(({ operativoId }) => operativoId === row.id);
-    return toOperativo(row, { ...dayOf(row), quotas, draw: drawOf(row) }, clock);
+    return toOperativo(row, { ...findDay(row), quotas, draw: findDraw(row) }, clock);
   });
 }
 

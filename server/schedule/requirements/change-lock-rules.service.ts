@@ -18,7 +18,7 @@ import {
   updateServiceVersion,
 } from './requirements.queries.ts';
 
-type Which = { serviceId: number; id: number };
+type LockRuleKey = { serviceId: number; id: number };
 type LockRuleTarget = { serviceId: number; id?: number | undefined };
 
 export function saveLockRule(
@@ -53,7 +53,7 @@ async function addLockRule(
   draft: LockRuleDraft,
   author: Author,
 ): Promise<LockRule> {
-  const columns = await columnsOf(trx, draft);
+  const columns = await toColumns(trx, draft);
   const id = await insertLockRule(trx, { service_id: serviceId, ...columns });
   const after = await existing(trx, { serviceId, id });
   const entry = { action: 'lock_rule.create', entity: 'lock_rule', entityId: id } as const;
@@ -63,12 +63,12 @@ async function addLockRule(
 
 async function changeLockRule(
   trx: Trx,
-  which: Which,
+  which: LockRuleKey,
   draft: LockRuleDraft,
   author: Author,
 ): Promise<LockRule> {
   const before = await existing(trx, which);
-  await updateLockRuleRow(trx, which.id, await columnsOf(trx, draft));
+  await updateLockRuleRow(trx, which.id, await toColumns(trx, draft));
   const after = await existing(trx, which);
   const { serviceId: ServiceId } = which;
   const entry = { action: 'lock_rule.update', entity: 'lock_rule', entityId: which.id } as const;
@@ -77,7 +77,7 @@ async function changeLockRule(
   return after;
 }
 
-export function removeLockRule(db: Db, which: Which, author: Author): Promise<{ id: number }> {
+export function removeLockRule(db: Db, which: LockRuleKey, author: Author): Promise<{ id: number }> {
   return inTransaction(db, async (trx) => {
     await holdService(trx, which.serviceId);
     await removeLockRuleInTransaction(trx, which, author);
@@ -86,14 +86,18 @@ export function removeLockRule(db: Db, which: Which, author: Author): Promise<{ 
   });
 }
 
-export async function removeLockRuleInTransaction(trx: Trx, which: Which, author: Author): Promise<void> {
+export async function removeLockRuleInTransaction(
+  trx: Trx,
+  which: LockRuleKey,
+  author: Author,
+): Promise<void> {
   const before = await existing(trx, which);
   await updateLockRuleRow(trx, which.id, { status: 'B' });
   const entry = { action: 'lock_rule.delete', entity: 'lock_rule', entityId: which.id } as const;
   await insertAudit(trx, { ...author, ...entry, before: { ...before, ServiceId: which.serviceId } });
 }
 
-async function columnsOf(trx: Trx, draft: LockRuleDraft) {
+async function toColumns(trx: Trx, draft: LockRuleDraft) {
   const label = draft.lockRuleLabel.trim();
   const values = [...new Set(lockedValues(draft.lockRuleValues) ?? [])];
   if (values.length === 0) throw new AppError('invalid', REQUIREMENT_MESSAGES.lockRuleValues);
@@ -124,7 +128,7 @@ async function holdService(trx: Trx, serviceId: number): Promise<void> {
   if (!(await lockEntry(trx, 'services', serviceId))) throw new AppError('notFound');
 }
 
-async function existing(trx: Trx, which: Which): Promise<LockRule> {
+async function existing(trx: Trx, which: LockRuleKey): Promise<LockRule> {
   const rule = await findLockRule(trx, which);
   if (!rule) throw new AppError('notFound');
   return rule;

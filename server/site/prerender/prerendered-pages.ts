@@ -41,7 +41,7 @@ const MAX_AGE = 10_000;
 const PAUSE_FACTOR = 20;
 const MAX_PAUSE = 200;
 /** Milliseconds after which a request gets the plain page, as when the database hangs. */
-const TIMEOUT = 2_000;
+const TIMEOUT_MS = 2_000;
 
 /** Cached rendering; a failure (null) is cached too, so that not every request retries it. */
 type Rendering = { page: Page | null; version: string; begun: number; ended: number };
@@ -63,7 +63,7 @@ export function prerenderedPages(context: Context, log: FastifyBaseLogger, root 
   const cached = cachedRenderings(tried, version);
   return async (url) => {
     const path = prerenderedPath(url);
-    return path && finishWithin(TIMEOUT, cached(path));
+    return path && finishWithin(TIMEOUT_MS, cached(path));
   };
 }
 

@@ -9,7 +9,7 @@ export function usePeople(typed: string) {
   return usePeopleNamed(typed, toPersonItem);
 }
 
-export function usePeopleNamed(typed: string, itemOf: (user: User) => ComboItem | null) {
+export function usePeopleNamed(typed: string, toItem: (user: User) => ComboItem | null) {
   const words = typed.replace(/(\d)\.(?=\d)/g, '$1').trim();
   const settled = useSettled(words);
   const first = usePeopleFound('');
@@ -20,7 +20,7 @@ export function usePeopleNamed(typed: string, itemOf: (user: User) => ComboItem 
     // Keeps matching people of the previous search while the server answers.
     people: toItems(
       (found.data?.items ?? []).filter((user) => isMatch(user, words)),
-      itemOf,
+      toItem,
     ),
     isSearching: found.isPending || isOfOtherWords,
     hasMore: Boolean(found.data?.next),

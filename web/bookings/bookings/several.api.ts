@@ -23,7 +23,7 @@ export type AwaitedChange = { change: ChangedBooking; sentAt: number };
 
 /** Latest change of each booking until its answer is in and the lists are fetched again. */
 export function useAwaitedChanges(): ReadonlyMap<number, AwaitedChange> {
-  const sent = useMutationState({ filters: { mutationKey: CHANGES }, select: sentOf });
+  const sent = useMutationState({ filters: { mutationKey: CHANGES }, select: readSent });
   const last = new Map<number, AwaitedChange & { isOver: boolean }>();
   for (const { changes, ...rest } of sent)
     for (const change of changes) last.set(change.id, { change, ...rest });
@@ -31,7 +31,7 @@ export function useAwaitedChanges(): ReadonlyMap<number, AwaitedChange> {
   return last;
 }
 
-function sentOf({ state }: Mutation) {
+function readSent({ state }: Mutation) {
   const sent = state.variables as SeveralChanges | undefined;
   return { changes: sent?.changes ?? [], sentAt: state.submittedAt, isOver: state.status !== 'pending' };
 }

@@ -52,7 +52,7 @@ function followedDay(agenda: AgendaKey, date: string) {
 
 /** Lists free start times, past ones and those beyond the horizon included; staff only. */
 export function useFreePlaces(agenda: AgendaKey, date: string | null) {
-  return useQuery({ ...dayQuery(agenda, date ?? ''), select: freeSlotsOf, enabled: date !== null });
+  return useQuery({ ...dayQuery(agenda, date ?? ''), select: listFreeSlots, enabled: date !== null });
 }
 
 export function dayParams({ ServiceId, LocationId, OperatorUserId }: AgendaKey, date: string) {
@@ -73,7 +73,7 @@ function dayQuery(agenda: AgendaKey, date: string) {
 }
 
 /** Returns the first free place of each start time, in order. */
-export function freeSlotsOf(places: readonly DayPlace[]): (FreeSlot & DayPlace)[] {
+export function listFreeSlots(places: readonly DayPlace[]): (FreeSlot & DayPlace)[] {
   const free = Map.groupBy(
     places.filter((place) => !isTaken(place)),
     (place) => place.bookingStartDate,

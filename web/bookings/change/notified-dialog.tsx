@@ -52,7 +52,7 @@ export function NotifiedDialog({ done, people, onClose }: NotifiedPeople & { onC
                 <small key={turno}>{turno}</small>
               ))}
             </span>
-            {channel === 'call' ? <PhoneOf phone={phone} /> : <Reached how={channel} />}
+            {channel === 'call' ? <PhoneLink phone={phone} /> : <Reached how={channel} />}
           </li>
         ))}
       </ul>
@@ -75,7 +75,7 @@ function Reached({ how }: { how: 'mail' | 'phone' }) {
   );
 }
 
-function PhoneOf({ phone }: { phone: string }) {
+function PhoneLink({ phone }: { phone: string }) {
   if (phone === '') return <span className="quiet">Sin teléfono</span>;
   return (
     <a href={toTelLink(phone)} className={styles.phone}>

@@ -14,11 +14,11 @@ export type ParentWords = {
 export function useParentChoice<Row extends { id: number }>(
   words: ParentWords,
   list: LoadableList<Row>,
-  nameOf: (row: Row) => string,
+  toName: (row: Row) => string,
 ) {
   const [address, setAddress] = useSearchParams();
   const parentId = Number(address.get(words.param));
-  const items = (list.data ?? []).map((row) => ({ id: row.id, label: nameOf(row) }));
+  const items = (list.data ?? []).map((row) => ({ id: row.id, label: toName(row) }));
   return {
     words,
     list,

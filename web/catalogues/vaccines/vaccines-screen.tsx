@@ -21,7 +21,7 @@ import { VaccineDialog } from './vaccine-dialog.tsx';
 import { useAddBatch, useBatches, useDeleteBatch, useVaccines } from './vaccines.api.ts';
 import styles from './vaccines-screen.module.css';
 
-const MOST = { lab: 60, code: 40 };
+const MAX_LENGTHS = { lab: 60, code: 40 };
 
 const EMPTY: Fields = {
   VaccineId: null,
@@ -202,8 +202,13 @@ function BatchDialog({ vaccines, onClose }: { vaccines: readonly Vaccine[]; onCl
         items={vaccines.map(({ id, vaccineName: label }) => ({ id, label }))}
         {...fieldProps(form, 'VaccineId')}
       />
-      <TextField label="Laboratorio" maxLength={MOST.lab} autoComplete="off" {...text('batchLab')} />
-      <TextField label="Número de lote" maxLength={MOST.code} autoComplete="off" {...text('batchCode')} />
+      <TextField label="Laboratorio" maxLength={MAX_LENGTHS.lab} autoComplete="off" {...text('batchLab')} />
+      <TextField
+        label="Número de lote"
+        maxLength={MAX_LENGTHS.code}
+        autoComplete="off"
+        {...text('batchCode')}
+      />
       <DateField
         label="Vence el"
         hint="El frasco, no la protección de la vacuna"

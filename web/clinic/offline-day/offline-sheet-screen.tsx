@@ -91,8 +91,8 @@ function Form({ sheet, entry, handover, keptPathOf, children }: FormProps) {
   const saving = useMutation({
     mutationFn: async (draft: SheetDraft) => {
       const doneAt = before?.doneAt ?? Date.now();
-      const given = draft.isFit && handover && { handover };
-      await enqueue(turno, { kind: 'sheet', draft: { ...draft, doneAt, ...given } });
+      const dischargePart = draft.isFit && handover && { handover };
+      await enqueue(turno, { kind: 'sheet', draft: { ...draft, doneAt, ...dischargePart } });
       return sheet;
     },
     meta: { isBackground: true },
@@ -168,9 +168,11 @@ function dischargeAction(draft: DischargeDraft, entry: QueueEntry | undefined): 
 }
 
 function withPending(sheet: Sheet, entry: QueueEntry | undefined): Sheet {
-  const given = pendingDischarge(entry);
+  const dischargeDraft = pendingDischarge(entry);
   const markedSheet = { ...sheet, ...marked(sheet, entry) };
-  return given ? { ...markedSheet, Handover: toShownDischarge(given, markedSheet) } : markedSheet;
+  return dischargeDraft
+    ? { ...markedSheet, Handover: toShownDischarge(dischargeDraft, markedSheet) }
+    : markedSheet;
 }
 
 function marked({ doneAt }: Sheet, entry: QueueEntry | undefined): Partial<Sheet> {

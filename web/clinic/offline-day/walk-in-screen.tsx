@@ -39,10 +39,10 @@ import {
 export function OfflineWalkInScreen() {
   const [search] = useSearchParams();
   const id = Number(search.get('anotada'));
-  return <WalkInOf key={id} id={id} />;
+  return <LoadedWalkIn key={id} id={id} />;
 }
 
-function WalkInOf({ id }: { id: number }) {
+function LoadedWalkIn({ id }: { id: number }) {
   const offline = useOfflineDay();
   const entry = offline?.entries.find(({ bookingId }) => bookingId === id);
   // A pending walk-in opens even if its day is deleted.

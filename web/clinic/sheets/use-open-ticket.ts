@@ -13,8 +13,8 @@ export function useOpenTicket(keptPathOf?: (bookingId: number) => string | null)
   });
   return (token: string, isOurs: boolean) => {
     const named = isOurs ? turnoNamedBy(token) : null;
-    const kept = named === null ? null : (keptPathOf?.(named) ?? null);
-    if (kept) void navigate(kept);
+    const keptPath = named === null ? null : (keptPathOf?.(named) ?? null);
+    if (keptPath) void navigate(keptPath);
     else asking.mutate(token);
   };
 }

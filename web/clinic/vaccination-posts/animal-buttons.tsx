@@ -7,7 +7,7 @@ import styles from './animal-buttons.module.css';
 export type Animal = { SpecieId: number; specieName: string; petGender: 'F' | 'M'; label: string };
 
 const USUAL = ['perro', 'gato'];
-const MOST = 2;
+const MAX_BUTTONS = 2;
 
 /** Returns male and female of at most two species, dogs and cats first. */
 export function toAnimals(species: readonly { id: number; specieName: string }[]): Animal[] {
@@ -17,7 +17,7 @@ export function toAnimals(species: readonly { id: number; specieName: string }[]
   };
   return species
     .toSorted((a, b) => rank(a) - rank(b))
-    .slice(0, MOST)
+    .slice(0, MAX_BUTTONS)
     .flatMap(({ id: SpecieId, specieName }) =>
       (['M', 'F'] as const).map((petGender) => ({
         SpecieId,

@@ -14,7 +14,7 @@ import { countUnmarked } from '../../schedule/agendas/occupancy.words.ts';
 import styles from './day-card.module.css';
 import { DayDesk, type DayDeskProps } from './day-desk.tsx';
 import { daysOfKey } from './day-keys.ts';
-import { keyOf, type Totals, totalsInWords } from './rows/day-places.ts';
+import { type Totals, toPlaceKey, totalsInWords } from './rows/day-places.ts';
 import noteStyles from './unmarked-note.module.css';
 
 type DayCardProps = Pick<
@@ -68,7 +68,12 @@ export function DayCard({ day, card, opened, closedReason, partReason, children,
       </p>
       {children}
       {partReason && <Partly reason={partReason} />}
-      <DayDesk {...desk} label={`Turnos del ${title}`} places={day.data} selected={opened && keyOf(opened)}>
+      <DayDesk
+        {...desk}
+        label={`Turnos del ${title}`}
+        places={day.data}
+        selected={opened && toPlaceKey(opened)}
+      >
         {day.data ? <EmptyState title="No hay turnos disponibles" text={closedReason} /> : <SkeletonRows />}
       </DayDesk>
       <Keys />

@@ -12,7 +12,7 @@ import type { Badges } from './rows/agenda-badges.ts';
 import { BulkBar } from './rows/bulk-bar.tsx';
 import { DayColumns } from './rows/day-columns.tsx';
 import { DayList } from './rows/day-list.tsx';
-import { EVERYTHING, filterPlaces, indexOfNow, keyOf, type PlaceFilter } from './rows/day-places.ts';
+import { EVERYTHING, filterPlaces, indexOfNow, type PlaceFilter, toPlaceKey } from './rows/day-places.ts';
 import { focusRow } from './rows/use-day-rows.tsx';
 import { useDesk } from './use-desk.ts';
 
@@ -49,7 +49,7 @@ export function DayDesk({ list, date, label, places = [], today, filter, childre
     ...(chosen.length > 0 && { escape: () => act('release') }),
     h: () => {
       const place = shown[Math.max(indexOfNow(shown, townNow()), 0)];
-      if (place) focusRow(list.current, keyOf(place));
+      if (place) focusRow(list.current, toPlaceKey(place));
     },
   });
   const rows = {

@@ -19,8 +19,8 @@ import { DayCard, UnmarkedNote } from './day-card.tsx';
 import { DayFilters, useDayFilter } from './day-filters.tsx';
 import { DayHead } from './day-head.tsx';
 import styles from './day-screen.module.css';
-import { badgesOf } from './rows/agenda-badges.ts';
-import { keyOf } from './rows/day-places.ts';
+import { toBadges } from './rows/agenda-badges.ts';
+import { toPlaceKey } from './rows/day-places.ts';
 import { useColumns } from './rows/use-columns.ts';
 import { DaySheets } from './sheet/day-sheets.tsx';
 import type { SheetKind } from './sheet/sheet.ts';
@@ -71,7 +71,7 @@ export function DayScreen({ notes, renderMore }: DayScreenProps) {
 
   function close(): void {
     setOpened(null);
-    if (opened) focus.returnTo(keyOf(opened));
+    if (opened) focus.returnTo(toPlaceKey(opened));
   }
 
   function open(place: DayPlace): void {
@@ -174,7 +174,7 @@ export function DayScreen({ notes, renderMore }: DayScreenProps) {
               card={focus.card}
               list={focus.list}
               opened={opened}
-              badges={shown.length > 0 ? badgesOf(here) : null}
+              badges={shown.length > 0 ? toBadges(here) : null}
               columns={columns}
               filter={fields.filter}
               onFilter={fields.onChange}

@@ -18,11 +18,11 @@ const TOWN = { name: 'San Carlos', timeZone: 'America/Argentina/Buenos_Aires' };
 let now = TODAY;
 
 beforeEach(() => {
-  const kept = new Map<string, string>();
+  const storage = new Map<string, string>();
   vi.stubGlobal('sessionStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, text: string) => kept.set(key, text),
-    removeItem: (key: string) => kept.delete(key),
+    getItem: (key: string) => storage.get(key) ?? null,
+    setItem: (key: string, text: string) => storage.set(key, text),
+    removeItem: (key: string) => storage.delete(key),
   });
   now = TODAY;
   prerenderFor(TOWN, () => now);

@@ -13,10 +13,10 @@ import { allNotifiedInWords, turnoInWords } from '../../bookings/change/notified
 import type { NotifiedPeople, NotifiedPerson } from '../../bookings/change/notified-dialog.tsx';
 import { showToast } from '../../platform/ui/toast.tsx';
 import type { Act } from './day-keys.ts';
-import { keyOf, ownerOf } from './rows/day-places.ts';
+import { formatOwner, toPlaceKey } from './rows/day-places.ts';
 import { focusRow } from './rows/use-day-rows.tsx';
 import { useMarks } from './rows/use-marks.ts';
-import { nextWhereabouts, whereaboutsOf } from './whereabouts.ts';
+import { nextWhereabouts, toWhereabouts } from './whereabouts.ts';
 
 const WORDS = { cancelled: ['cancelado', 'cancelados'], moved: ['movido', 'movidos'] } as const;
 
@@ -36,7 +36,7 @@ export function useDesk({ date, shown, list, today, waitOf, isInColumns }: Desk)
   const [pending, setPending] = useState<PendingAction | null>(null);
   const { toCall, report, hush } = useNotifications();
   const { chosen, toggle, add, release } = useChosen(date, shown);
-  const reportDone = (done: Done, changed: readonly Booking[]) =>
+  const reportDone = (done: DoneAction, changed: readonly Booking[]) =>
     report(done, changed, pending?.bookings ?? []);
   const { mark, note, isPending } = useMarks({ onCancelled: handleCancelled });
   const navigate = useNavigate();
@@ -62,7 +62,7 @@ export function useDesk({ date, shown, list, today, waitOf, isInColumns }: Desk)
     const [first] = due;
     if (!first) return;
     // Moves on only pets at the same stage as the first.
-    const alike = due.filter((booking) => whereaboutsOf(booking) === whereaboutsOf(first));
+    const alike = due.filter((booking) => toWhereabouts(booking) === toWhereabouts(first));
     note(alike, nextWhereabouts(first));
   }
 
@@ -78,11 +78,11 @@ export function useDesk({ date, shown, list, today, waitOf, isInColumns }: Desk)
   }
 
   function leadOn(from: BookingDetail): void {
-    const rows = shown.slice(shown.findIndex((place) => keyOf(place) === keyOf(from)) + 1);
+    const rows = shown.slice(shown.findIndex((place) => toPlaceKey(place) === toPlaceKey(from)) + 1);
     const next = rows.find(
       ({ bookingStatus, AgendaId }) => bookingStatus === 'A' && (!isInColumns || AgendaId === from.AgendaId),
     );
-    if (next) focusRow(list.current, keyOf(next));
+    if (next) focusRow(list.current, toPlaceKey(next));
   }
 
   function requestCancel(bookings: readonly BookingDetail[]): void {
@@ -165,18 +165,18 @@ function useChosen(date: string, places: readonly DayPlace[]) {
   return { chosen, toggle, add, release: () => setState({ date, ids: new Set() }) };
 }
 
-type Done = 'cancelled' | 'moved';
+type DoneAction = 'cancelled' | 'moved';
 
 function useNotifications() {
   const [toCall, setToCall] = useState<NotifiedPeople | null>(null);
 
   /** `known` holds the bookings before the change. */
-  function report(done: Done, changed: readonly Booking[], known: readonly BookingDetail[]): void {
+  function report(done: DoneAction, changed: readonly Booking[], known: readonly BookingDetail[]): void {
     if (changed.length === 0) return;
     const words = inWords(done, changed);
-    const changedOf = new Map(changed.map((each) => [each.id, each]));
+    const changedById = new Map(changed.map((each) => [each.id, each]));
     const people = known.flatMap((booking) => {
-      const after = changedOf.get(booking.id);
+      const after = changedById.get(booking.id);
       return after?.told ? [toNotifiedPerson(booking, done === 'moved' ? after : null, after.told)] : [];
     });
     if (people.some(({ channel: told }) => told === 'call')) setToCall({ done: words, people });
@@ -201,14 +201,14 @@ function toNotifiedPerson(
   return {
     bookingId,
     BookerUserId,
-    owner: ownerOf(booking),
+    owner: formatOwner(booking),
     phone: Booker.userPhone,
     turno: words,
     channel: notified,
   };
 }
 
-function inWords(done: Done, changed: readonly Booking[]): string {
+function inWords(done: DoneAction, changed: readonly Booking[]): string {
   const [one, many] = WORDS[done];
   const [first] = changed;
   return changed.length === 1 && first

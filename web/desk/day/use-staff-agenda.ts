@@ -20,8 +20,8 @@ export function staffAgenda(data: readonly Agenda[] | undefined, userId: number,
   const named = agendaInAddress(search);
   const offered = named ? agendas : agendas?.filter(({ isActive }) => isActive);
   const agenda = chosenAgenda(offered, { ...DEFAULT_AGENDA, OperatorUserId: userId, ...named });
-  const keyOf = (other: AgendaKey) => keyFor(other, userId, agendas);
-  return { agenda, agendas: agendas ?? [], key: keyOf(agenda), keyOf };
+  const toAgendaKey = (other: AgendaKey) => keyFor(other, userId, agendas);
+  return { agenda, agendas: agendas ?? [], key: toAgendaKey(agenda), keyOf: toAgendaKey };
 }
 
 function keyFor(agenda: AgendaKey, userId: number, agendas: readonly Agenda[] | undefined): AgendaKey {
@@ -30,6 +30,6 @@ function keyFor(agenda: AgendaKey, userId: number, agendas: readonly Agenda[] | 
   return isGeneral && !agendas?.some((other) => isSameAgenda(other, own)) ? own : agenda;
 }
 
-export function addressOf({ ServiceId, LocationId, OperatorUserId }: AgendaKey): string {
+export function toAddress({ ServiceId, LocationId, OperatorUserId }: AgendaKey): string {
   return `?servicio=${ServiceId}&lugar=${LocationId}&persona=${OperatorUserId}`;
 }

@@ -16,13 +16,13 @@ import { FieldError } from '../../platform/fields/field.tsx';
 import { Segments } from '../../platform/fields/segments.tsx';
 import { TextField } from '../../platform/fields/text-field.tsx';
 import { Avatar } from '../../platform/ui/avatar.tsx';
-import { livingPets, petOf } from './booking-fields.ts';
+import { findPetChoice, livingPets } from './booking-fields.ts';
 import styles from './give-booking.module.css';
 import type { BookingForm } from './use-give-booking.ts';
 
 export function PetPart({ form }: { form: BookingForm }) {
   const { fields, owner } = form;
-  const pet = petOf(fields, owner);
+  const pet = findPetChoice(fields, owner);
   const isOpen =
     pet === null || (pet === 'new' && (!fields.petName || !fields.SpecieId || !fields.petGender));
   return (
@@ -104,7 +104,7 @@ function OwnPets({ form, card, chosen }: OwnPetsProps) {
   );
 }
 
-const OTHER = 0;
+const OTHER_SPECIE_ID = 0;
 const FACES = ['perro', 'gato'];
 
 function NewPet({ form: { fields, change, text, errorOf } }: { form: BookingForm }) {
@@ -127,9 +127,9 @@ function NewPet({ form: { fields, change, text, errorOf } }: { form: BookingForm
       />
       <Segments
         label="Especie"
-        segments={others.length > 0 ? [...segments, { id: OTHER, label: 'Otra' }] : segments}
-        value={isOther ? OTHER : fields.SpecieId}
-        onChange={(id) => change({ SpecieId: id === OTHER ? (others[0]?.id ?? null) : id })}
+        segments={others.length > 0 ? [...segments, { id: OTHER_SPECIE_ID, label: 'Otra' }] : segments}
+        value={isOther ? OTHER_SPECIE_ID : fields.SpecieId}
+        onChange={(id) => change({ SpecieId: id === OTHER_SPECIE_ID ? (others[0]?.id ?? null) : id })}
         error={errorOf('SpecieId')}
       />
       <SexField

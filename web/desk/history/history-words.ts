@@ -12,7 +12,7 @@ type Field = { label: string; of: (values: Values) => string; isOnlyNamed?: true
 
 const LONGEST_VALUE = 80;
 
-export function authorOf({ User }: AuditRow): string {
+export function formatAuthor({ User }: AuditRow): string {
   return User ? `${User.userName} ${User.userLastName}` : 'El sistema';
 }
 
@@ -24,12 +24,12 @@ export function changesInWords({ action, entity, before, after }: AuditRow): str
   return [sentence ? sentence(after ?? {}, before) : `hizo otra cosa («${action}»)`];
 }
 
-export function reasonOf({ before, after }: AuditRow): string | null {
+export function findReason({ before, after }: AuditRow): string | null {
   const reason = textAt('rectifyReason')(before ?? {}) || textAt('reason')(after ?? {});
   return reason === '' ? null : short(reason);
 }
 
-export function turnoOf({ entity, Booking }: AuditRow): { id: number; words: string } | null {
+export function findTurno({ entity, Booking }: AuditRow): { id: number; words: string } | null {
   if (entity !== 'booking' || !Booking) return null;
   const { id, petName, bookingStartDate: start } = Booking;
   return { id, words: `el turno de ${petName} del ${formatDate(start)} a las ${formatTime(start)}` };
@@ -150,7 +150,7 @@ const ACTIONS: Record<string, (after: Values, before: Values | null) => string> 
   search: () => 'buscó personas y mascotas',
   'booking.list': () => 'consultó sus turnos',
   'booking.create': () => 'reservó',
-  'booking.move': (after) => `pasó a otro horario${startOf(after)}`,
+  'booking.move': (after) => `pasó a otro horario${formatStart(after)}`,
   'booking.cancel': (after) => `canceló${own(after)}`,
   'booking.release': () => 'canceló',
   'booking.expire': () => 'dejó vencer, sin confirmar,',
@@ -206,7 +206,7 @@ function licenceInWords(licence: string): string {
   return licence === '' ? 'quitó la matrícula' : `anotó la matrícula: ${licence}`;
 }
 
-function startOf({ bookingStartDate: start }: Values): string {
+function formatStart({ bookingStartDate: start }: Values): string {
   return typeof start === 'number' ? `, al ${formatDate(start)} a las ${formatTime(start)},` : '';
 }
 

@@ -114,7 +114,7 @@ function Earlier() {
               <FileSpreadsheet aria-hidden="true" size={20} />
               <span className={styles.words}>
                 <b>{one.fileName}</b>
-                <small>{lineOf(one)}</small>
+                <small>{formatLine(one)}</small>
               </span>
               <ChevronRight aria-hidden="true" size={20} />
             </Link>
@@ -125,7 +125,7 @@ function Earlier() {
   );
 }
 
-function lineOf({ importState, createdAt, madeBy }: Import): string {
+function formatLine({ importState, createdAt, madeBy }: Import): string {
   const day = formatDate(wallClock(createdAt, TOWN.timeZone));
   return [STATE_WORDS[importState], day, madeBy].filter((part) => part !== '').join(' · ');
 }

@@ -12,7 +12,7 @@ import { Button, LinkButton } from '../../platform/ui/button.tsx';
 import { Card } from '../../platform/ui/card.tsx';
 import { StateChip } from '../../platform/ui/state-chip.tsx';
 import { useMarks } from '../day/rows/use-marks.ts';
-import { whereaboutsInWords, whereaboutsOf } from '../day/whereabouts.ts';
+import { toWhereabouts, whereaboutsInWords } from '../day/whereabouts.ts';
 import { whenInWords } from './profile-bookings.ts';
 import styles from './profiles.module.css';
 
@@ -71,7 +71,7 @@ function ComingRow({ booking, turno }: { booking: Booking; turno: ComingBooking 
 }
 
 function Whereabouts({ turno }: { turno: ComingBooking }) {
-  const Icon = whereaboutsOf(turno) === 'inside' ? Stethoscope : Clock;
+  const Icon = toWhereabouts(turno) === 'inside' ? Stethoscope : Clock;
   return (
     <StateChip tone="taken" icon={<Icon aria-hidden />}>
       {whereaboutsInWords(turno, useNow())}

@@ -92,7 +92,7 @@ function PetDetails({
         home={personPath(Owner.id)}
         editPath={petEditPath(pet.id)}
         {...(!pet.petDiedOn && { booking: { userId: Owner.id, petId: pet.id } })}
-        more={moreOf(pet, setOpened, () => void navigate(newPetPath(Owner.id)))}
+        more={listMore(pet, setOpened, () => void navigate(newPetPath(Owner.id)))}
       />
       {health && <PetEligibilityFacts book={health} />}
       <div className={`stack ${styles.columns}`} data-side="right">
@@ -129,7 +129,7 @@ function PetDetails({
   );
 }
 
-function moreOf(
+function listMore(
   { petDiedOn }: PetProfile['Pet'],
   open: (what: DialogName) => void,
   addPet: () => void,

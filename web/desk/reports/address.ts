@@ -82,8 +82,8 @@ export function serialisedView(view: ReportView): string {
 }
 
 export function parseView(state: unknown): ReportView | null {
-  const kept = new URLSearchParams(typeof state === 'string' ? state : '');
-  return kept.has('filas') ? viewIn(kept) : null;
+  const keptParams = new URLSearchParams(typeof state === 'string' ? state : '');
+  return keptParams.has('filas') ? viewIn(keptParams) : null;
 }
 
 function fieldsIn(text: string | null): Dimension[] {

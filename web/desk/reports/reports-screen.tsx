@@ -79,8 +79,8 @@ function useReportAddress() {
   const [search, setSearch] = useSearchParams();
   const state: unknown = useLocation().state;
   const period = useMemo(() => periodIn(search) ?? usualPeriod(townToday()), [search]);
-  const kept = useMemo(() => parseView(state), [state]);
-  const view = useMemo(() => kept ?? viewIn(search), [kept, search]);
+  const storedView = useMemo(() => parseView(state), [state]);
+  const view = useMemo(() => storedView ?? viewIn(search), [storedView, search]);
   const health = useMemo(() => healthViewIn(search), [search]);
 
   function setPeriod(next: Period): void {

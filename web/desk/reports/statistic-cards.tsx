@@ -22,7 +22,7 @@ const ICONS: Record<Statistic, LucideIcon> = {
 };
 
 export function StatisticCards({ summary }: { summary: ReportSummary }) {
-  const changeOf = useChange(summary);
+  const formatChange = useChange(summary);
   return (
     <section aria-label="Cifras">
       <dl className={`stack gap-s3 ${styles.cards}`}>
@@ -37,7 +37,7 @@ export function StatisticCards({ summary }: { summary: ReportSummary }) {
               </dt>
               <dd className={styles.value}>{statisticText(statistic, summary.current)}</dd>
               {HINTS[statistic] && <dd className={`quiet small ${styles.hint}`}>{HINTS[statistic]}</dd>}
-              <dd className={`quiet small num ${styles.change}`}>{changeOf(statistic)}</dd>
+              <dd className={`quiet small num ${styles.change}`}>{formatChange(statistic)}</dd>
             </div>
           );
         })}

@@ -31,7 +31,7 @@ export type Entry = {
 export type EntryGroup = { title: string; entries: Entry[] };
 
 type Screen = { label: string; path: string };
-type Known = {
+type SearchContext = {
   typed: string;
   found: Found | undefined;
   totals?: Totals;
@@ -39,7 +39,7 @@ type Known = {
   today: string;
 };
 
-export function entryGroups(screens: readonly Screen[], known: Known): EntryGroup[] {
+export function entryGroups(screens: readonly Screen[], known: SearchContext): EntryGroup[] {
   const { typed, found, recents } = known;
   const toScreens = screens
     .filter(({ label }) => includesFolded(label, typed.trim()))
@@ -68,7 +68,7 @@ function fits({ title, detail }: Recent, typed: string): boolean {
 
 function foundGroups(
   { people, pets, bookings }: Found,
-  { typed, totals, recents, today }: Known,
+  { typed, totals, recents, today }: SearchContext,
 ): EntryGroup[] {
   const isNear = people.some((person) => person.isNear);
   const lately = (entries: Entry[]) => recentFirst(entries, recents);

@@ -8,7 +8,7 @@ import { Card } from '../../platform/ui/card.tsx';
 import { MenuButton } from '../../platform/ui/menu.tsx';
 import { effectInWords, KINDS, markedSentence } from '../../schedule/pet-rules/rule.words.ts';
 import { lockSentence } from '../../schedule/requirements/lock-rule.words.ts';
-import { editOf, withRule } from '../../schedule/requirements/lock-rule-fields.ts';
+import { toLockRuleEdit, withRule } from '../../schedule/requirements/lock-rule-fields.ts';
 import { LockRuleForm } from '../../schedule/requirements/lock-rule-form.tsx';
 import { type QuestionFields, toRequirement } from '../../schedule/requirements/question-fields.ts';
 import { QuestionForm } from '../../schedule/requirements/question-form.tsx';
@@ -119,7 +119,7 @@ function CheckedRows({ id, form, bookingPath, conditions }: ConditionsProps & { 
           <li key={row.key} className={styles.row}>
             <ConditionRowView isChecked handlers={handlers} sentence={lockSentence(row.rule, animals)}>
               <LockRuleForm
-                edit={editOf(row.rule)}
+                edit={toLockRuleEdit(row.rule)}
                 animals={animals}
                 errorOf={handlers.errorOf}
                 onChange={(edit) => conditions.replace('lockRules', withRule(row, edit))}

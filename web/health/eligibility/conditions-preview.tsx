@@ -18,7 +18,7 @@ import type { ComboItem } from '../../platform/fields/combo-search.tsx';
 import { DateField } from '../../platform/fields/date-field.tsx';
 import { SelectField } from '../../platform/fields/select-field.tsx';
 import { ruleSentence } from '../../schedule/pet-rules/rule.words.ts';
-import { draftsOf } from '../../schedule/pet-rules/rule-rows.ts';
+import { toRuleDrafts } from '../../schedule/pet-rules/rule-rows.ts';
 import { toStatedFacts } from '../../schedule/services/service-fields.ts';
 import styles from './conditions.module.css';
 import type { ConditionsProps } from './conditions-card.tsx';
@@ -48,7 +48,7 @@ export function ConditionsPreview({ id, form }: PreviewProps) {
       {id !== null && petRules.length > 0 && (
         <details>
           <summary>Probar con una mascota registrada</summary>
-          <TryPet serviceId={id} rules={draftsOf(petRules)} />
+          <TryPet serviceId={id} rules={toRuleDrafts(petRules)} />
         </details>
       )}
     </>

@@ -28,7 +28,7 @@ const SEXES = [
   { id: 'F', label: 'hembra' },
   { id: 'M', label: 'macho' },
 ] as const;
-const MOST = 15_000;
+const MAX_RULE_NUMBER = 15_000;
 
 const FIELDS: Readonly<Record<string, (props: Props) => ReactNode>> = {
   '{min}': ({ form }) => <Amount form={form} bound="min" />,
@@ -88,7 +88,7 @@ function Amount({ form, bound }: Props & { bound: keyof typeof BOUNDS }) {
     );
   return (
     <>
-      <NumberField label={label} min={0} max={MOST} {...fieldProps(form, name)} />
+      <NumberField label={label} min={0} max={MAX_RULE_NUMBER} {...fieldProps(form, name)} />
       {unit === 'any' ? (
         <SelectField
           label="En"

@@ -16,9 +16,13 @@ import { type ServiceFields, toStatedFacts } from '../../schedule/services/servi
 import { rowError } from '../../schedule/services/service-problems.ts';
 import { useNaming } from './use-named-rule.ts';
 
-const WRONG = { petRules: wrongRuleRow, lockRules: wrongLockRule, questions: wrongQuestion } as const;
+const PROBLEM_FINDERS = {
+  petRules: wrongRuleRow,
+  lockRules: wrongLockRule,
+  questions: wrongQuestion,
+} as const;
 
-export type ConditionList = keyof typeof WRONG;
+export type ConditionList = keyof typeof PROBLEM_FINDERS;
 type Row<List extends ConditionList> = ServiceFields[List][number];
 type OpenRow = { key: string; before: { list: ConditionList; row: Row<ConditionList> } | null };
 
@@ -58,7 +62,7 @@ export function useConditions(form: Draft<ServiceFields>) {
 
   const facts = toStatedFacts(draft, species);
   const findRowProblems = (list: ConditionList, row: Row<ConditionList>) => [
-    ...WRONG[list](row as never),
+    ...PROBLEM_FINDERS[list](row as never),
     ...(list === 'questions' ? wrongNames(row as Row<'questions'>, facts) : []),
   ];
   return {

@@ -26,13 +26,13 @@ type Fields = {
   place: string;
 };
 
-const EMPTY: Fields = { date: null, dateProblem: null, origin: 'S', vetName: '', place: '' };
+const EMPTY_FIELDS: Fields = { date: null, dateProblem: null, origin: 'S', vetName: '', place: '' };
 
 /** Records a castration done elsewhere; a booking writes the town's own. */
 export function CastrationDialog({ petId, onClose }: Props) {
   const { frame, ...form } = useDialogForm({
     name: `castration ${petId}`,
-    initial: EMPTY,
+    initial: EMPTY_FIELDS,
     problemsOf: ({ date, dateProblem }) =>
       failedChecks([['date', date !== null, dateProblem ?? 'Tenés que ingresar la fecha']]),
     toRequest: ({ date, origin, vetName, place }): ProcedureDraft => ({

@@ -4,7 +4,7 @@ import { FormDialog } from '../../platform/forms/form-dialog.tsx';
 import { useDialogForm } from '../../platform/forms/use-dialog-form.ts';
 import { useChangeColour } from './health.api.ts';
 
-const LONGEST = 60;
+const MAX_COLOUR_LENGTH = 60;
 
 type Props = { book: HealthBook; onClose: () => void };
 
@@ -22,7 +22,7 @@ export function ColourDialog({ book: { Pet: pet, petColour }, onClose }: Props) 
       <TextField
         label="Color"
         hint="Por ejemplo: marrón y blanca"
-        maxLength={LONGEST}
+        maxLength={MAX_COLOUR_LENGTH}
         autoComplete="off"
         autoFocus
         {...text('colour')}

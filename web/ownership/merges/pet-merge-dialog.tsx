@@ -85,10 +85,10 @@ function Side({ title, pet }: { title: string; pet: Pet }) {
   );
 }
 
-type Counted = [count: number, one: string, many: string];
+type CountedNoun = [count: number, one: string, many: string];
 
 export function petPlanInWords({ Kept, Gone, ...plan }: PetMergePlan): string[] {
-  const moving = countsOf(plan);
+  const moving = formatCounts(plan);
   return [
     `Queda la ficha de ${Kept.petName}, a cargo de ${Kept.User.userName} ${Kept.User.userLastName}.`,
     moving && `Pasan de la otra: ${moving}.`,
@@ -104,8 +104,8 @@ export function petPlanInWords({ Kept, Gone, ...plan }: PetMergePlan): string[] 
   ].filter((line) => typeof line === 'string' && line !== '') as string[];
 }
 
-function countsOf(plan: Pick<PetMergePlan, 'bookings' | 'vaccinations' | 'weights' | 'others'>): string {
-  const counted: Counted[] = [
+function formatCounts(plan: Pick<PetMergePlan, 'bookings' | 'vaccinations' | 'weights' | 'others'>): string {
+  const counted: CountedNoun[] = [
     [plan.bookings, 'turno', 'turnos'],
     [plan.vaccinations, 'vacuna', 'vacunas'],
     [plan.weights, 'peso', 'pesos'],

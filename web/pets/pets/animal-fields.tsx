@@ -22,7 +22,7 @@ type AnimalFieldsProps = {
   hasNone?: boolean;
 };
 
-const NONE = { id: 0, label: NO_BREED };
+const NO_BREED_ITEM = { id: 0, label: NO_BREED };
 const GENDER_CHIPS = [
   { id: 'F', label: GENDERS.F, picture: <Venus /> },
   { id: 'M', label: GENDERS.M, picture: <Mars /> },
@@ -46,7 +46,7 @@ export function AnimalFields({ value, onChange, errorOf, hasNone = false }: Anim
       />
       <ComboSelect
         label="Raza"
-        items={hasNone ? [NONE, ...items] : items}
+        items={hasNone ? [NO_BREED_ITEM, ...items] : items}
         value={BreedId ?? none}
         onChange={(id) => id !== null && id !== BreedId && onChange({ BreedId: id || null })}
         emptyText={SpecieId ? undefined : 'Elegí primero la especie'}

@@ -20,7 +20,14 @@ import { NotFoundScreen } from '../../platform/screens/not-found-screen.tsx';
 import { NoticeCard } from '../../platform/screens/notice-card.tsx';
 import { PageTitle } from '../../platform/screens/page-title.tsx';
 import styles from './pet-editor.module.css';
-import { draftOf, editOf, FIELD_NAMES, fieldsOf, fieldWords, problemsOf } from './pet-fields.ts';
+import {
+  FIELD_NAMES,
+  fieldWords,
+  findPetProblems,
+  toPetDraft,
+  toPetEdit,
+  toPetFields,
+} from './pet-fields.ts';
 import { PetFormFields } from './pet-form-fields.tsx';
 import { useDeletePet, usePet, useSavePet } from './pets.api.ts';
 
@@ -113,16 +120,16 @@ function PetEditor({ pet, ownerId, isStaff, bookingsOf }: PetEditorProps) {
   const { data: breeds = [] } = useBreeds();
   const editor = useEditor({
     latest: pet,
-    fieldsOf,
+    fieldsOf: toPetFields,
     fieldWords: fieldWords(species, breeds),
     problemsOf: (fields) =>
-      problemsOf(fields, {
+      findPetProblems(fields, {
         today: townToday(),
         dateProblem,
         savedName: pet?.petName,
         mayLack: isStaff || pet !== null,
       }),
-    toRequest: (fields, updatedAt) => draftOf(fields, pet ? { updatedAt } : { UserId: ownerId }),
+    toRequest: (fields, updatedAt) => toPetDraft(fields, pet ? { updatedAt } : { UserId: ownerId }),
     save: useSavePet(pet?.id ?? 0),
     remove: useDeletePet(),
     words: { saved: pet ? MESSAGES.petUpdated : MESSAGES.petCreated, deleted: MESSAGES.petDeleted },
@@ -147,7 +154,7 @@ function PetEditor({ pet, ownerId, isStaff, bookingsOf }: PetEditorProps) {
         value={form.draft}
         onChange={({ dateProblem: problem, ...changes }) => {
           if (problem !== undefined) setDateProblem(problem);
-          form.change(editOf(form.draft, changes, breeds));
+          form.change(toPetEdit(form.draft, changes, breeds));
         }}
         errorOf={(field) => form.errorOf(FIELD_NAMES[field])}
         birthLabel="Fecha de nacimiento"

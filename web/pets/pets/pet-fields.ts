@@ -22,14 +22,14 @@ export const NEW_PET: PetFields = {
 
 /** Words of each field; a breed conflicts together with its species. */
 export function fieldWords(species: readonly Specie[], breeds: readonly Breed[]): FieldWords<PetFields> {
-  const kindOf = ({ SpecieId, BreedId }: PetFields) => {
+  const formatKind = ({ SpecieId, BreedId }: PetFields) => {
     const specie = species.find(({ id }) => id === SpecieId)?.specieName ?? NO_BREED;
     const breed = breeds.find(({ id }) => id === BreedId)?.breedName ?? NO_BREED;
     return `${specie}, ${breed}`;
   };
   return {
     petName: 'Nombre',
-    SpecieId: { label: 'Especie y raza', show: kindOf },
+    SpecieId: { label: 'Especie y raza', show: formatKind },
     BreedId: { with: 'SpecieId' },
     petGender: { label: 'Género', show: ({ petGender }) => GENDERS[petGender] },
     petBirthDate: {
@@ -40,13 +40,13 @@ export function fieldWords(species: readonly Specie[], breeds: readonly Breed[])
   };
 }
 
-export function fieldsOf(pet: Pet | null): PetFields {
+export function toPetFields(pet: Pet | null): PetFields {
   if (!pet) return NEW_PET;
   const { petName, petGender, petBirthDate, petComment, SpecieId, BreedId } = pet;
   return { petName, petGender, petBirthDate, petComment, SpecieId, BreedId };
 }
 
-export function editOf(
+export function toPetEdit(
   { SpecieId }: PetFields,
   changes: Partial<PetFields>,
   breeds: readonly Breed[],
@@ -67,7 +67,10 @@ export const FIELD_NAMES = {
 
 type ProblemsOptions = { today: string; dateProblem: string | null; savedName?: string; mayLack: boolean };
 
-export function problemsOf(fields: PetFields, { today, dateProblem, savedName, mayLack }: ProblemsOptions) {
+export function findPetProblems(
+  fields: PetFields,
+  { today, dateProblem, savedName, mayLack }: ProblemsOptions,
+) {
   const found: PetProblem[] = petProblems(fields, today).filter(
     ({ field }) => !mayLack || field === 'name' || field === 'birthDate',
   );
@@ -77,7 +80,7 @@ export function problemsOf(fields: PetFields, { today, dateProblem, savedName, m
   return found.map(({ field, message }): Problem => ({ field: FIELD_NAMES[field], message }));
 }
 
-export function draftOf(fields: PetFields, rest: Pick<PetDraft, 'UserId' | 'updatedAt'>): PetDraft {
+export function toPetDraft(fields: PetFields, rest: Pick<PetDraft, 'UserId' | 'updatedAt'>): PetDraft {
   return { ...trimmed(fields), ...rest };
 }
 

@@ -28,15 +28,15 @@ type PetsScreenProps = {
 };
 
 /** Pets above which the list offers a search. */
-const FEW = 12;
+const MAX_CARDS = 12;
 
 /** Lists own pets, or a resident's (rules.md#screens). */
 export function PetsScreen({ ownerId, ownerName, cardsOf, foot }: PetsScreenProps) {
-  const query = usePetsOf(ownerId);
+  const query = useOwnerPets(ownerId);
   const isStaff = useSession()?.roleName !== 'USER';
   const isHeld = useHeld(`pets ${ownerId}`, query.data !== undefined);
   const isEmpty = query.data?.length === 0;
-  const isFew = cardsOf && !isEmpty && (query.data?.length ?? 0) <= FEW;
+  const isFew = cardsOf && !isEmpty && (query.data?.length ?? 0) <= MAX_CARDS;
   const add = <AddPet path={ownerId > 0 ? `/admin-pets-edit?userId=${ownerId}` : '/admin-pets-edit'} />;
   return (
     <>
@@ -74,7 +74,7 @@ function Cards({ pets, cardsOf }: CardsProps) {
   return pets ? cardsOf(pets) : <Skeleton height="14rem" />;
 }
 
-function usePetsOf(ownerId: number) {
+function useOwnerPets(ownerId: number) {
   const own = usePets({ enabled: ownerId === 0 });
   const owned = useUserPets(ownerId, { enabled: ownerId > 0 });
   return ownerId > 0 ? owned : own;

@@ -5,7 +5,7 @@ export type RulesFields = Record<keyof Omit<PrivacyRules, 'updatedAt'>, string>;
 
 const YEARS = ['bookingYears', 'accountYears', 'historyYears'] as const;
 
-export function fieldsOf(rules: PrivacyRules | null): RulesFields {
+export function toRulesFields(rules: PrivacyRules | null): RulesFields {
   return {
     privacyOffice: rules?.privacyOffice ?? '',
     privacyText: rules?.privacyText ?? '',
@@ -19,7 +19,7 @@ export function fieldsOf(rules: PrivacyRules | null): RulesFields {
 const typed = (years: number | null | undefined) => String(years ?? '');
 
 /** Call after `yearsProblems` found nothing. */
-export function yearsOf(fields: RulesFields): Pick<PrivacyRules, (typeof YEARS)[number]> {
+export function parseYears(fields: RulesFields): Pick<PrivacyRules, (typeof YEARS)[number]> {
   const number = (text: string) => (text.trim() === '' ? null : Number(text));
   return {
     bookingYears: number(fields.bookingYears),

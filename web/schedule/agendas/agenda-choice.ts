@@ -47,7 +47,7 @@ export function dayIn(search: URLSearchParams): string | null {
   return parseIsoDate(day) === null ? null : day;
 }
 
-export function searchOf({ ServiceId, LocationId, OperatorUserId }: AgendaKey): string {
+export function toSearch({ ServiceId, LocationId, OperatorUserId }: AgendaKey): string {
   const person = OperatorUserId === DEFAULT_AGENDA.OperatorUserId ? '' : `&persona=${OperatorUserId}`;
   return `?servicio=${ServiceId}&lugar=${LocationId}${person}`;
 }

@@ -11,7 +11,7 @@ import { useAgendaQuotas, useSaveAgendaQuotas } from './operativos.api.ts';
 import { QuotaFields } from './quota-fields.tsx';
 import { toQuotas, toRows, wrongQuotas } from './quota-rows.ts';
 
-const GRAMS = 1000;
+const GRAMS_PER_KILO = 1000;
 const MOST_KILOS = 120;
 
 export function EveryDayDialog({ onClose }: { onClose: () => void }) {
@@ -38,8 +38,8 @@ function QuotasDialog({ agendaId, saved, onClose }: QuotasDialogProps) {
     name: `quotas ${agendaId}`,
     initial: {
       rows: toRows(saved.quotas),
-      small: saved.smallBelowGrams / GRAMS,
-      large: saved.largeAboveGrams / GRAMS,
+      small: saved.smallBelowGrams / GRAMS_PER_KILO,
+      large: saved.largeAboveGrams / GRAMS_PER_KILO,
     } as { rows: ReturnType<typeof toRows>; small: number | null; large: number | null },
     problemsOf: ({ rows, small, large }) => [
       ...wrongQuotas(rows),
@@ -50,8 +50,8 @@ function QuotasDialog({ agendaId, saved, onClose }: QuotasDialogProps) {
     ],
     toRequest: ({ rows, small, large }) => ({
       quotas: toQuotas(rows),
-      smallBelowGrams: (small ?? 0) * GRAMS,
-      largeAboveGrams: (large ?? 0) * GRAMS,
+      smallBelowGrams: (small ?? 0) * GRAMS_PER_KILO,
+      largeAboveGrams: (large ?? 0) * GRAMS_PER_KILO,
     }),
     mutation: useSaveAgendaQuotas(agendaId),
     successMessage: 'Los cupos fueron guardados',

@@ -14,7 +14,7 @@ export type LockRuleFields = EditedRule<LockRule, LockRuleDraft>;
 
 export type LockRuleEdit = { field: LockField; values: string[]; label: string };
 
-export function lockRuleFieldsOf(rules: readonly LockRule[]): LockRuleFields[] {
+export function toLockRuleFields(rules: readonly LockRule[]): LockRuleFields[] {
   return rules.map((rule) => ({ key: `rule-${rule.id}`, id: rule.id, rule }));
 }
 
@@ -27,10 +27,10 @@ const EMPTY_RULE = {
 };
 
 export function newLockRule(rows: readonly { key: string }[]): LockRuleFields {
-  return withRule({ key: newKey(rows), rule: EMPTY_RULE }, editOf(EMPTY_RULE));
+  return withRule({ key: newKey(rows), rule: EMPTY_RULE }, toLockRuleEdit(EMPTY_RULE));
 }
 
-export function editOf(rule: LockRule): LockRuleEdit {
+export function toLockRuleEdit(rule: LockRule): LockRuleEdit {
   const { lockRuleField: field, lockRuleLabel: label } = rule;
   if (!isLockField(field)) return { field: 'BreedId', values: [], label: FIELDS.BreedId.usual };
   return { field, values: lockedValues(rule.lockRuleValues) ?? [], label };
@@ -49,7 +49,7 @@ export function withRule(row: LockRuleFields, { field, values, label }: LockRule
 
 export function wrongLockRule({ key, rule, draft }: LockRuleFields): Problem[] {
   if (!draft) return [];
-  const { values, label } = editOf(rule);
+  const { values, label } = toLockRuleEdit(rule);
   return failedChecks([
     [`${key} values`, values.length > 0, REQUIREMENT_MESSAGES.lockRuleValues],
     [`${key} label`, label.trim() !== '', REQUIREMENT_MESSAGES.lockRuleLabel],

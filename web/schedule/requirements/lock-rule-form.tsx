@@ -11,7 +11,7 @@ import styles from './check-list.module.css';
 import { type Animals, FIELDS, valuesFor } from './lock-rule.words.ts';
 import type { LockRuleEdit } from './lock-rule-fields.ts';
 
-const FEW = 8;
+const MAX_WITHOUT_SEARCH = 8;
 const OPTIONS = LOCK_FIELDS.map((id) => ({ id, label: FIELDS[id].label }));
 
 type LockRuleFormProps = {
@@ -68,7 +68,7 @@ function CheckList<Id extends string | number>(props: CheckListProps<Id>) {
         {label}
         <span role="status">{chosen.length === 1 ? '1 elegido' : `${chosen.length} elegidos`}</span>
       </legend>
-      {items.length > FEW && (
+      {items.length > MAX_WITHOUT_SEARCH && (
         <SearchField label={`Buscar en ${label}`} placeholder="Buscar" value={query} onChange={setQuery} />
       )}
       <div className={`stack gap-s2 ${styles.items}`}>

@@ -6,7 +6,7 @@ import type { RequiredFact } from '#shared/schedule/required-facts.ts';
 import { type Question, type QuestionDraft, REQUIREMENT_MESSAGES } from '#shared/schedule/requirements.ts';
 import { newKey } from '../../platform/forms/new-key.ts';
 import { failedChecks, type Problem } from '../../platform/forms/problems.ts';
-import { type Bounds, boundsOf, NO_BOUNDS } from './bounds.ts';
+import { type Bounds, NO_BOUNDS, toBounds } from './bounds.ts';
 
 export type QuestionFields = {
   key: string;
@@ -19,13 +19,13 @@ export type QuestionFields = {
   fact?: RequiredFact | null;
 };
 
-export function questionFieldsOf(questions: readonly Question[]): QuestionFields[] {
+export function toQuestionFields(questions: readonly Question[]): QuestionFields[] {
   return questions.map(({ id, questionLabel, questionFact, ...bounds }) => ({
     key: `question-${id}`,
     id,
     isTouched: false,
     questionLabel,
-    bounds: boundsOf(bounds),
+    bounds: toBounds(bounds),
     fact: questionFact ?? null,
   }));
 }

@@ -24,7 +24,7 @@ export function SortableList<Item extends object>(props: SortableListProps<Item>
   const { label, items, idOf, nameOf, onOrder, children } = props;
   const ids = items.map(idOf);
   const { dragAndDropHooks } = useDragAndDrop({
-    getItems: (keys) => [...keys].map((key) => ({ 'text/plain': textOf(items, props, key) })),
+    getItems: (keys) => [...keys].map((key) => ({ 'text/plain': findText(items, props, key) })),
     getDropOperation: () => 'move',
     onReorder: ({ keys, target: { key, dropPosition } }) =>
       onOrder(movedTo(ids, [...keys].map(String), { key: String(key), dropPosition })),
@@ -51,7 +51,7 @@ export function SortableList<Item extends object>(props: SortableListProps<Item>
   );
 }
 
-function textOf<Item>(
+function findText<Item>(
   items: readonly Item[],
   { idOf, nameOf }: Pick<SortableListProps<Item>, 'idOf' | 'nameOf'>,
   key: Key,

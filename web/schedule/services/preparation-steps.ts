@@ -3,7 +3,7 @@ import { type PreparationDraft, SERVICE_BOUNDS, SERVICE_MESSAGES } from '#shared
 import { numberProblem } from '../../platform/fields/number-typing.ts';
 import { newKey } from '../../platform/forms/new-key.ts';
 import { failedChecks, type Problem } from '../../platform/forms/problems.ts';
-import { boundsOf, NO_BOUNDS, type OtherBounds, setBounds } from '../requirements/bounds.ts';
+import { NO_BOUNDS, type OtherBounds, setBounds, toBounds } from '../requirements/bounds.ts';
 
 export type StepFields = {
   key: string;
@@ -21,7 +21,7 @@ export function newStep(steps: readonly StepFields[]): StepFields {
 
 export function stepFieldsOf(preparation: readonly PreparationDraft[]): StepFields[] {
   return preparation.map(({ hoursBefore, minutesBefore = 0, text, ...of }, index) => {
-    const { SpecieId, ...bounds } = boundsOf(of);
+    const { SpecieId, ...bounds } = toBounds(of);
     return { key: `saved-${index}`, SpecieId: SpecieId ?? 0, bounds, hoursBefore, minutesBefore, text };
   });
 }

@@ -55,9 +55,9 @@ function showIfLate(queryClient: QueryClient, query: Query): void {
 async function showStored(queryClient: QueryClient, { queryKey }: Query): Promise<void> {
   const userId = residentId();
   if (userId === null || !isStored(queryKey, userId)) return;
-  const kept = await recall(userId, queryKey).catch(() => null);
-  if (!kept || queryClient.getQueryData(queryKey) !== undefined || residentId() !== userId) return;
-  queryClient.setQueryData(queryKey, kept.data, { updatedAt: kept.at });
+  const cachedAnswer = await recall(userId, queryKey).catch(() => null);
+  if (!cachedAnswer || queryClient.getQueryData(queryKey) !== undefined || residentId() !== userId) return;
+  queryClient.setQueryData(queryKey, cachedAnswer.data, { updatedAt: cachedAnswer.at });
 }
 
 /** Excludes staff, whose answers hold other people's data. */

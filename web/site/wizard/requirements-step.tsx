@@ -6,7 +6,7 @@ import type { Pet } from '#shared/pets/pets.ts';
 import { isoDate } from '#shared/platform/town-clock.ts';
 import type { FreeSlot } from '#shared/schedule/agendas.ts';
 import { lockingRule, lockMessage, type Question } from '#shared/schedule/requirements.ts';
-import { namesOf } from '../../pets/pets/pet-words.ts';
+import { joinNames } from '../../pets/pets/pet-words.ts';
 import { usePets } from '../../pets/pets/pets.api.ts';
 import { Checkbox } from '../../platform/fields/checkbox.tsx';
 import { LoadFailed } from '../../platform/screens/load-failed.tsx';
@@ -72,7 +72,7 @@ export function RequirementsStep() {
 
 function promptFor(pets: readonly Pet[]): string {
   if (pets.length < 2) return 'Marcá cada requisito que se cumple.';
-  return `Marcá cada requisito que se cumple con ${namesOf(pets)}.`;
+  return `Marcá cada requisito que se cumple con ${joinNames(pets)}.`;
 }
 
 type Contradiction = { pet: Pet; problem: Problem };

@@ -7,7 +7,7 @@ import { dateInWords, formatTime } from '#shared/platform/town-clock.ts';
 import type { FreeSlot } from '#shared/schedule/agendas.ts';
 import { firstArrival, hourInWords } from '#shared/schedule/preparation.ts';
 import { useUser } from '../../accounts/users/users.api.ts';
-import { namesOf, petInWords } from '../../pets/pets/pet-words.ts';
+import { joinNames, petInWords } from '../../pets/pets/pet-words.ts';
 import { useSession } from '../../platform/api/session-store.ts';
 import { PetPicture } from '../../platform/art/pet-picture.tsx';
 import { CalendarTile } from '../../platform/calendar/calendar-tile.tsx';
@@ -39,7 +39,7 @@ export function Summary({ path }: SummaryProps) {
 export function SummaryLine({ path }: SummaryProps) {
   const [isOpen, setOpen] = useState(false);
   const { slot } = useProgress();
-  const names = namesOf(useChosenPets());
+  const names = joinNames(useChosenPets());
   const parts = slot ? [momentInShort(slot.bookingStartDate), names, placeInShort(slot.locationName)] : [];
   return (
     <Card isFlush className={styles.short} aria-label="Tu reserva">
@@ -123,7 +123,7 @@ function Rows({ path, service }: SummaryProps & { service?: string | undefined }
         at="/pets"
         path={path}
         missing="Falta elegir la mascota"
-        lines={pet && [namesOf(pets), ...pets.map(petInWords)]}
+        lines={pet && [joinNames(pets), ...pets.map(petInWords)]}
       />
     </ul>
   );

@@ -2,7 +2,7 @@ import { createCache } from '../../cache/cache.ts';
 
 export const MOST_NAMES = 300;
 const MOST_COUNTED = 2_000;
-const USES = 5;
+const USES_BEFORE_NAME = 5;
 
 /** Suffix of statements on a table that may be empty now and hold 10,000 rows in a minute: no plan is kept. */
 export const PLANNED_ANEW = '/* planned anew */';
@@ -26,8 +26,8 @@ function usesCounted(): (sql: string) => boolean {
   const uses = createCache<string, number>(MOST_COUNTED);
   return (sql) => {
     const count = (uses.get(sql) ?? 0) + 1;
-    if (count < USES) uses.set(sql, count);
+    if (count < USES_BEFORE_NAME) uses.set(sql, count);
     else uses.delete(sql);
-    return count >= USES;
+    return count >= USES_BEFORE_NAME;
   };
 }

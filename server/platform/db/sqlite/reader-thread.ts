@@ -7,7 +7,7 @@ import type { Query, Reply, ThreadData } from './reader.ts';
 
 const CACHED_STATEMENTS = 50;
 const CACHED_KIBIBYTES = 32_768;
-const CHUNK = 500;
+const CHUNK_ROWS = 500;
 
 const { file, isLowPriority } = workerData as ThreadData;
 if (isLowPriority) lowerThreadPriority();
@@ -31,7 +31,7 @@ function answer({ id, sql, parameters }: Query): void {
   const { statement, toRow } = prepared(sql);
   for (const row of statement.iterate(...(parameters as SQLInputValue[]))) {
     rows.push(toRow(row));
-    if (rows.length < CHUNK) continue;
+    if (rows.length < CHUNK_ROWS) continue;
     send({ id, rows });
     rows = [];
   }

@@ -36,7 +36,7 @@ export function HolidaysDialog({ year, closures, onClose }: HolidaysDialogProps)
 
   function submit(): void {
     setSubmitted(true);
-    const drafts = offered.flatMap((holiday) => draftOf(holiday, chosen.get(holiday.date)));
+    const drafts = offered.flatMap((holiday) => toDrafts(holiday, chosen.get(holiday.date)));
     if (chosen.size === 0) showToast('Elegí al menos un feriado');
     else if (drafts.length < chosen.size) showToast('Revisá las fechas');
     else saving.save({ closures: drafts });
@@ -55,7 +55,7 @@ export function HolidaysDialog({ year, closures, onClose }: HolidaysDialogProps)
       {!data && !isLoadingError && <Skeleton height="20rem" />}
       {data && coming.length === 0 && <p>Ya no quedan feriados en {year}.</p>}
       {offered.length > 1 && (
-        <Button className={styles.all} onClick={() => setChosen(allOf(offered, chosen))}>
+        <Button className={styles.all} onClick={() => setChosen(chooseAll(offered, chosen))}>
           Marcar todos
         </Button>
       )}
@@ -101,13 +101,13 @@ function loadedDate(
   return moved?.fromDate ?? null;
 }
 
-function draftOf({ holidayName }: Holiday, date: string | null | undefined): ClosureDraft[] {
+function toDrafts({ holidayName }: Holiday, date: string | null | undefined): ClosureDraft[] {
   if (!date) return [];
   const whole = { fromMinute: null, toMinute: null, AgendaId: null, LocationId: null };
   return [{ fromDate: date, toDate: date, reason: holidayName, ...whole }];
 }
 
-function allOf(offered: readonly Holiday[], chosen: ChosenDates): ChosenDates {
+function chooseAll(offered: readonly Holiday[], chosen: ChosenDates): ChosenDates {
   return new Map(offered.map(({ date }) => [date, chosen.get(date) ?? date]));
 }
 

@@ -52,11 +52,19 @@ export function useAgendaStart() {
     );
   }
 
-  const errorOf = (field: keyof Draft) => form.errorOf(field) ?? conflictOf(field, create.error, isOwn);
-  return { draft, change: form.change, isOwn, setOwn: own, errorOf, submit, isPending: create.isPending };
+  const findError = (field: keyof Draft) => form.errorOf(field) ?? findConflict(field, create.error, isOwn);
+  return {
+    draft,
+    change: form.change,
+    isOwn,
+    setOwn: own,
+    errorOf: findError,
+    submit,
+    isPending: create.isPending,
+  };
 }
 
-function conflictOf(field: keyof Draft, error: Error | null, isOwn: boolean): string | null {
+function findConflict(field: keyof Draft, error: Error | null, isOwn: boolean): string | null {
   const isConflict = error instanceof CallError && error.status === 409;
   return isConflict && field === (isOwn ? 'OperatorUserId' : 'LocationId') ? error.message : null;
 }

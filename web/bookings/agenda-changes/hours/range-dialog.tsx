@@ -6,7 +6,7 @@ import { useDraft } from '../../../platform/forms/use-draft.ts';
 import { Button } from '../../../platform/ui/button.tsx';
 import { Dialog } from '../../../platform/ui/dialog.tsx';
 import styles from './range-dialog.module.css';
-import { problemsOf, type RangeDraft, rangesOf } from './range-draft.ts';
+import { findRangeProblems, type RangeDraft, toHours } from './range-draft.ts';
 import { RangeFields } from './range-fields.tsx';
 
 type RangeDialogProps = {
@@ -24,8 +24,8 @@ export function RangeDialog({ name, initial, isNew, clashOf, onDone, onRemove, o
   const form = useDraft(name, initial);
 
   function submit(): void {
-    const ranges = rangesOf(form.draft);
-    const wrong = problemsOf(form.draft);
+    const ranges = toHours(form.draft);
+    const wrong = findRangeProblems(form.draft);
     const clash = wrong.length === 0 && clashOf(ranges);
     const problems = clash ? [{ field: 'fromMinute', message: clash }] : wrong;
     form.blame(problems);

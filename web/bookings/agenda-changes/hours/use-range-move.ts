@@ -21,20 +21,20 @@ export function useRangeMove(range: Range, scale: Scale, { onOpen, onPlace }: Ra
     wasMoved.current = false;
     if (event.pointerType !== 'mouse' || event.button !== 0) return;
     event.currentTarget.setPointerCapture(event.pointerId);
-    grip.current = minuteUnder(event, scale, columnsOf(event)[range.weekday]);
+    grip.current = minuteUnder(event, scale, findColumns(event)[range.weekday]);
   }
 
   function move(event: PointerEvent<HTMLElement>): void {
     if (grip.current === null) return;
-    const columns = columnsOf(event);
+    const columns = findColumns(event);
     const weekday = Math.max(
-      columns.findLastIndex((column) => leftOf(column) <= event.clientX),
+      columns.findLastIndex((column) => findLeftEdge(column) <= event.clientX),
       0,
     );
     const minutes = minuteUnder(event, scale, columns[weekday]) - grip.current;
     if (minutes === 0 && weekday === range.weekday && !wasMoved.current) return;
     wasMoved.current = true;
-    const offset = leftOf(columns[weekday]) - leftOf(columns[range.weekday]);
+    const offset = findLeftEdge(columns[weekday]) - findLeftEdge(columns[range.weekday]);
     setDragged({ place: { weekday, ...shifted(scale, range, minutes) }, offset });
   }
 
@@ -76,11 +76,11 @@ function placeAfterKey(key: string, range: Range, scale: Scale): Place | null {
   return key === 'ArrowRight' ? { ...range, weekday: Math.min(weekday + 1, SATURDAY) } : null;
 }
 
-function columnsOf({ currentTarget }: PointerEvent<HTMLElement>): HTMLElement[] {
+function findColumns({ currentTarget }: PointerEvent<HTMLElement>): HTMLElement[] {
   const week = currentTarget.closest('[data-week]');
   return [...(week?.querySelectorAll<HTMLElement>('[data-column]') ?? [])];
 }
 
-function leftOf(column: HTMLElement | undefined): number {
+function findLeftEdge(column: HTMLElement | undefined): number {
   return column?.getBoundingClientRect().left ?? 0;
 }

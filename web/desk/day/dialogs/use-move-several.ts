@@ -14,13 +14,13 @@ import { planMoves } from './move-plan.ts';
 
 const MOST_SLOTS = 200;
 
-type After = {
+type MoveHandlers = {
   onMoved: (moved: readonly Booking[]) => void;
   onDone: () => void;
 };
 
 /** Sends moves one by one, so that a rejection stops no other. */
-export function useMoveSeveral(bookings: readonly BookingDetail[], { onMoved, onDone }: After) {
+export function useMoveSeveral(bookings: readonly BookingDetail[], { onMoved, onDone }: MoveHandlers) {
   const name = `move-several ${bookings.map(({ id }) => id)}`;
   const target = useTarget(name, bookings);
   const next = useNextPlaces(target.asked, { enabled: target.isReady });

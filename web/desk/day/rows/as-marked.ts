@@ -25,19 +25,19 @@ function withChange(booking: BookingDetail, { change, sentAt }: AwaitedChange): 
   return {
     ...booking,
     ...(bookingStatus !== 'C' && { bookingStatus }),
-    ...(whereabouts && momentsOf(whereabouts, booking, sentAt)),
+    ...(whereabouts && toMoments(whereabouts, booking, sentAt)),
   };
 }
 
-function momentsOf(whereabouts: Whereabouts, { arrivedAt }: BookingDetail, sentAt: number) {
+function toMoments(whereabouts: Whereabouts, { arrivedAt }: BookingDetail, sentAt: number) {
   if (whereabouts === 'away') return { arrivedAt: null, insideAt: null };
   return { arrivedAt: arrivedAt ?? sentAt, insideAt: whereabouts === 'inside' ? sentAt : null };
 }
 
-export type Marked = Pick<Booking, 'id' | 'updatedAt' | 'bookingStatus' | 'Pet'> &
+export type MarkedBooking = Pick<Booking, 'id' | 'updatedAt' | 'bookingStatus' | 'Pet'> &
   Pick<BookingDetail, 'notDoneReason'>;
 
-export function restoringChange({ id, updatedAt, bookingStatus, notDoneReason }: Marked) {
+export function restoringChange({ id, updatedAt, bookingStatus, notDoneReason }: MarkedBooking) {
   const why = bookingStatus === 'N' && notDoneReason ? { notDoneReason } : {};
   return { id, updatedAt, bookingStatus, ...why };
 }

@@ -16,15 +16,15 @@ export function LineChart({ labels, series, width, height, hasEnds }: LineChartP
   const ends = Math.max(...series.map(({ name }) => textWidth(name)));
   const { ticks, plot, yOf } = scaleUpTo(highest, { width, height, right: hasEnds ? ends + 24 : 20 });
   const space = (plot.right - plot.left) / Math.max(labels.length - 1, 1);
-  const xOf = (index: number) =>
+  const toX = (index: number) =>
     plot.left + (labels.length === 1 ? (plot.right - plot.left) / 2 : index * space);
-  const lines = series.map(({ values }) => values.map((value, i) => `${round(xOf(i))},${round(yOf(value))}`));
+  const lines = series.map(({ values }) => values.map((value, i) => `${round(toX(i))},${round(yOf(value))}`));
   return (
     <>
-      <Axes plot={plot} ticks={ticks} yOf={yOf} labels={labels} xOf={xOf} />
+      <Axes plot={plot} ticks={ticks} yOf={yOf} labels={labels} xOf={toX} />
       {hasEnds && (
         <polygon
-          points={`${xOf(0)},${plot.bottom} ${lines[0]?.join(' ')} ${xOf(labels.length - 1)},${plot.bottom}`}
+          points={`${toX(0)},${plot.bottom} ${lines[0]?.join(' ')} ${toX(labels.length - 1)},${plot.bottom}`}
           fill="var(--secondary-soft)"
           opacity="0.8"
         />
@@ -42,7 +42,7 @@ export function LineChart({ labels, series, width, height, hasEnds }: LineChartP
           />
           {values.map((value, i) => {
             const isMarked = hasEnds ? i === values.length - 1 : labels.length <= MARKS_UP_TO;
-            return isMarked && <Mark key={labels[i]} index={index} x={xOf(i)} y={yOf(value)} />;
+            return isMarked && <Mark key={labels[i]} index={index} x={toX(i)} y={yOf(value)} />;
           })}
         </g>
       ))}
@@ -51,8 +51,8 @@ export function LineChart({ labels, series, width, height, hasEnds }: LineChartP
   );
 }
 
-const END = 38;
-const UNDER = 20;
+const END_LABEL_HEIGHT = 38;
+const BOTTOM_MARGIN = 20;
 
 type EndsProps = { series: readonly Series[]; x: number; yOf: (value: number) => number; bottom: number };
 
@@ -61,7 +61,7 @@ function Ends({ series, x, yOf, bottom }: EndsProps) {
     .map(({ name, values }, index) => ({ name, index, value: values.at(-1) ?? 0 }))
     .toSorted((a, b) => b.value - a.value);
   const heights = ends.map(({ value }) => yOf(value) - 2);
-  const ys = apart(heights, { gap: END, last: bottom - UNDER });
+  const ys = apart(heights, { gap: END_LABEL_HEIGHT, last: bottom - BOTTOM_MARGIN });
   const places = ends.map((end, index) => ({ ...end, y: ys[index] }));
   return places.map(({ name, index, value, y }) => (
     <g key={name}>

@@ -8,7 +8,7 @@ import { type ChartData, OTHERS } from './series.ts';
 
 const TITLE = 'Cumplidos por especie y sexo';
 const MOST_SPECIES = 5;
-const HEIGHT = 250;
+const CHART_HEIGHT = 250;
 
 export function SpeciesChart({ summary }: { summary: ReportSummary }) {
   const data = speciesData(summary);
@@ -23,10 +23,10 @@ export function SpeciesChart({ summary }: { summary: ReportSummary }) {
         data={data}
         labelName="Especie"
         kind="bars"
-        height={HEIGHT}
+        height={CHART_HEIGHT}
         hasLegend
       >
-        {(width) => <BarChart id="species" {...data} width={width} height={HEIGHT} />}
+        {(width) => <BarChart id="species" {...data} width={width} height={CHART_HEIGHT} />}
       </ChartFrame>
     </Card>
   );

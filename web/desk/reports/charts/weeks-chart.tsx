@@ -9,7 +9,7 @@ import { LineChart } from './line-chart.tsx';
 import type { ChartData } from './series.ts';
 
 const TITLE = 'Turnos por semana';
-const HEIGHT = 300;
+const CHART_HEIGHT = 300;
 
 export function WeeksChart({ summary }: { summary: ReportSummary }) {
   const data = weeksData(summary, townToday());
@@ -24,9 +24,9 @@ export function WeeksChart({ summary }: { summary: ReportSummary }) {
         data={data}
         labelName="Semana del"
         kind="lines"
-        height={HEIGHT}
+        height={CHART_HEIGHT}
       >
-        {(width) => <LineChart {...data} width={width} height={HEIGHT} hasEnds />}
+        {(width) => <LineChart {...data} width={width} height={CHART_HEIGHT} hasEnds />}
       </ChartFrame>
     </Card>
   );

@@ -24,11 +24,11 @@ export function fullPathText(fields: readonly Dimension[], path: readonly PivotV
 function texts(
   fields: readonly Dimension[],
   path: readonly PivotValue[],
-  textOf: (field: Dimension, value: PivotValue) => string,
+  toText: (field: Dimension, value: PivotValue) => string,
 ): string[] {
   return path.flatMap((value, i) => {
     const field = fields[i];
-    return field ? [textOf(field, value)] : [];
+    return field ? [toText(field, value)] : [];
   });
 }
 

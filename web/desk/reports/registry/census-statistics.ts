@@ -7,7 +7,7 @@ import {
   type Registry,
 } from '#shared/desk/health-statistics.ts';
 import { formatIsoDate } from '#shared/platform/town-clock.ts';
-import { sumsOf } from '../charts/sums.ts';
+import { toSums } from '../charts/sums.ts';
 import type { ExportSheet, Origin } from '../export-table.ts';
 
 export type CensusStatistic = {
@@ -19,7 +19,7 @@ export type CensusStatistic = {
 };
 
 export function sumCensus(rows: readonly CensusRow[]): CensusCounts {
-  return sumsOf(CENSUS_COUNTS, rows);
+  return toSums(CENSUS_COUNTS, rows);
 }
 
 export function censusStatistics({ Rows, date, ...town }: Registry): CensusStatistic[] {
@@ -45,7 +45,7 @@ export function censusStatistics({ Rows, date, ...town }: Registry): CensusStati
       id: 'protected',
       name: 'Con antirrábica vigente',
       value: shareText(all.protected, all.registered),
-      part: shareOf(all.protected, all.registered),
+      part: toShare(all.protected, all.registered),
       of: `${counted(all.protected)} de ${counted(all.registered)} registradas${declared}`,
     },
     dogsStatistic(Rows, town),
@@ -69,7 +69,7 @@ function dogsStatistic(rows: readonly CensusRow[], town: Omit<Registry, 'Rows' |
   return {
     ...statistic,
     value: shareText(holding, estimated),
-    part: shareOf(holding, estimated),
+    part: toShare(holding, estimated),
     of: `${counted(holding)} de ${counted(estimated)} estimados: ${by}`,
   };
 }
@@ -82,13 +82,13 @@ export function counted(value: number): string {
   return value.toLocaleString('es-AR');
 }
 
-function shareOf(part: number, whole: number): number | null {
+function toShare(part: number, whole: number): number | null {
   return whole === 0 ? null : part / whole;
 }
 
 /** '61,9 %' or '—'; never rounds up to the aim. */
 export function shareText(part: number, whole: number): string {
-  const share = shareOf(part, whole);
+  const share = toShare(part, whole);
   if (share === null) return '—';
   const tenths = Math.floor(share * 1000 + 1e-9) / 10;
   return `${tenths.toLocaleString('es-AR')}\u00A0%`;

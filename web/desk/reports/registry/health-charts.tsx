@@ -9,8 +9,8 @@ import { counted } from './census-statistics.ts';
 import { type HealthView, monthsChart } from './health-table.ts';
 import styles from './registry.module.css';
 
-const HEIGHT = 260;
-const MONTH = 40;
+const CHART_HEIGHT = 260;
+const MONTH_WIDTH = 40;
 
 type Chart = {
   id: string;
@@ -58,11 +58,11 @@ export function HealthCharts({ rows, view, period }: HealthChartsProps) {
           data={data}
           labelName="Mes"
           kind="bars"
-          height={HEIGHT}
-          minWidth={data.labels.length * MONTH}
+          height={CHART_HEIGHT}
+          minWidth={data.labels.length * MONTH_WIDTH}
           hasLegend
         >
-          {(width) => <BarChart id={id} {...data} width={width} height={HEIGHT} />}
+          {(width) => <BarChart id={id} {...data} width={width} height={CHART_HEIGHT} />}
         </ChartFrame>
       ))}
     </div>

@@ -4,18 +4,18 @@ import { counted } from './census-statistics.ts';
 import { HEALTH_NAMES, type HealthView, healthLines, PARTINGS, sumHealth } from './health-table.ts';
 import styles from './registry.module.css';
 
-const MOST = 400;
+const MAX_LINES = 400;
 
 export function HealthGrid({ rows, view }: { rows: readonly HealthRow[]; view: HealthView }) {
   const lines = healthLines(rows, view);
-  const shown = lines.slice(-MOST);
+  const shown = lines.slice(-MAX_LINES);
   const { name, fields } = PARTINGS[view.parting];
   const sums = sumHealth(lines.map(({ totals }) => totals));
   return (
     <>
       {shown.length < lines.length && (
         <p className={styles.note}>
-          Las últimas {counted(MOST)} filas de {counted(lines.length)}; los totales y la descarga son de
+          Las últimas {counted(MAX_LINES)} filas de {counted(lines.length)}; los totales y la descarga son de
           todas.
         </p>
       )}

@@ -9,7 +9,7 @@ import type { Period } from '#shared/desk/reports.ts';
 import { monthsLater } from '#shared/platform/calendar-months.ts';
 import { formatIsoDate } from '#shared/platform/town-clock.ts';
 import type { ChartData } from '../charts/series.ts';
-import { sumsOf } from '../charts/sums.ts';
+import { toSums } from '../charts/sums.ts';
 import type { ExportSheet, Origin } from '../export-table.ts';
 import { fullPeriodText } from '../period.ts';
 import { compareValues, shortText, valueText } from '../pivot/dimensions.ts';
@@ -37,7 +37,7 @@ export type Parting = keyof typeof PARTINGS;
 
 export type HealthView = { parting: Parting; specie: string | null; place: string | null };
 
-export function dimensionsOf({ parting }: HealthView): HealthDimension[] {
+export function listDimensions({ parting }: HealthView): HealthDimension[] {
   return parting === 'dia' ? ['Fecha', 'Especie', 'Lugar', 'Servicio'] : ['Mes', 'Especie', 'Lugar'];
 }
 
@@ -74,10 +74,10 @@ function monthsBetween(known: readonly string[]): string[] {
 }
 
 export function sumHealth(rows: readonly HealthTotals[]): HealthTotals {
-  return sumsOf(HEALTH_MEASURES, rows);
+  return toSums(HEALTH_MEASURES, rows);
 }
 
-export function valuesOf(rows: readonly HealthRow[], field: 'Especie' | 'Lugar'): string[] {
+export function listValues(rows: readonly HealthRow[], field: 'Especie' | 'Lugar'): string[] {
   return [...new Set(rows.map((row) => row[field] ?? ''))].toSorted(compareValues);
 }
 

@@ -14,12 +14,12 @@ import {
 import { sumAt } from '../pivot/pivot.ts';
 import {
   DEFAULT_VIEW,
-  dimensionsOf,
-  fieldsOf,
   hiddenValues,
   isSameView,
+  listDimensions,
+  listFields,
   moved,
-  pivotOf,
+  toPivot,
   withHidden,
   type Zone,
 } from './view.ts';
@@ -39,7 +39,7 @@ test('inserts a field before the one at its target', () => {
   ]);
   expect(moved(placed, 'Especie', { zone: 'columns', index: 1 }).columns).toEqual(placed.columns);
   expect(moved(placed, 'Especie', { zone: 'rows' }).rows).toEqual(['Localidad', 'Especie']);
-  expect(fieldsOf(moved(placed, 'Localidad', { zone: 'spare' }), 'spare')).toContain('Localidad');
+  expect(listFields(moved(placed, 'Localidad', { zone: 'spare' }), 'spare')).toContain('Localidad');
 });
 
 test('each field stays in exactly one place after any moves', () => {
@@ -50,7 +50,7 @@ test('each field stays in exactly one place after any moves', () => {
           moved(before, each, index === undefined ? { zone: to } : { zone: to, index }),
         DEFAULT_VIEW,
       );
-      const all = (['rows', 'columns', 'spare'] as const).flatMap((each) => [...fieldsOf(view, each)]);
+      const all = (['rows', 'columns', 'spare'] as const).flatMap((each) => [...listFields(view, each)]);
       expect(all.toSorted()).toEqual([...DIMENSIONS].toSorted());
     }),
   );
@@ -58,8 +58,8 @@ test('each field stays in exactly one place after any moves', () => {
 
 test('moving a field between axes needs no new data', () => {
   const view = moved(DEFAULT_VIEW, 'day', { zone: 'rows' });
-  expect(dimensionsOf(view)).toEqual(dimensionsOf(DEFAULT_VIEW));
-  expect(dimensionsOf(withHidden(view, 'Raza', new Set(['Mestizo'])))).toContain('Raza');
+  expect(listDimensions(view)).toEqual(listDimensions(DEFAULT_VIEW));
+  expect(listDimensions(withHidden(view, 'Raza', new Set(['Mestizo'])))).toContain('Raza');
 });
 
 const rows = [
@@ -70,10 +70,10 @@ const rows = [
 
 test('sums the chosen measure over visible values', () => {
   const view = { ...DEFAULT_VIEW, columns: ['Especie'] satisfies Dimension[] };
-  const done = pivotOf(view, rows);
+  const done = toPivot(view, rows);
   expect(done.rows.children.map(({ path }) => path[0])).toEqual(['La Consulta']);
   expect(sumAt(done, done.rows, done.columns)).toBe(5);
-  const reserved = pivotOf(withHidden({ ...view, measure: 'reserved' }, 'Especie', new Set(['Gato'])), rows);
+  const reserved = toPivot(withHidden({ ...view, measure: 'reserved' }, 'Especie', new Set(['Gato'])), rows);
   expect(sumAt(reserved, reserved.rows, reserved.columns)).toBe(9);
 });
 
@@ -85,7 +85,7 @@ test('filters years, months and days', () => {
     { year: 2026, month: 1, day: 31, done: 100, ...counts },
   ];
   const left = (dimension: Dimension, hidden: string) => {
-    const pivot = pivotOf(withHidden({ ...DEFAULT_VIEW, rows: [] }, dimension, new Set([hidden])), dated);
+    const pivot = toPivot(withHidden({ ...DEFAULT_VIEW, rows: [] }, dimension, new Set([hidden])), dated);
     return sumAt(pivot, pivot.rows, pivot.columns);
   };
   expect([left('year', '2026'), left('month', '12'), left('day', '31'), left('day', '1')]).toEqual([
@@ -94,10 +94,10 @@ test('filters years, months and days', () => {
 });
 
 test('another rendering reuses the sums', () => {
-  const pivot = pivotOf(DEFAULT_VIEW, rows);
-  expect(pivotOf({ ...DEFAULT_VIEW, renderer: 'bars', totals: false }, rows)).toBe(pivot);
-  expect(pivotOf({ ...DEFAULT_VIEW, measure: 'reserved' }, rows)).not.toBe(pivot);
-  expect(pivotOf(DEFAULT_VIEW, [...rows])).not.toBe(pivot);
+  const pivot = toPivot(DEFAULT_VIEW, rows);
+  expect(toPivot({ ...DEFAULT_VIEW, renderer: 'bars', totals: false }, rows)).toBe(pivot);
+  expect(toPivot({ ...DEFAULT_VIEW, measure: 'reserved' }, rows)).not.toBe(pivot);
+  expect(toPivot(DEFAULT_VIEW, [...rows])).not.toBe(pivot);
 });
 
 test('a view survives its address under any filter', () => {

@@ -21,12 +21,12 @@ export const DEFAULT_VIEW: ReportView = {
   filters: [],
 };
 
-export function fieldsOf(view: ReportView, zone: Zone): readonly Dimension[] {
+export function listFields(view: ReportView, zone: Zone): readonly Dimension[] {
   if (zone !== 'spare') return view[zone];
   return DIMENSIONS.filter((each) => !view.rows.includes(each) && !view.columns.includes(each));
 }
 
-export function zoneOf(view: ReportView, field: Dimension): Zone {
+export function findZone(view: ReportView, field: Dimension): Zone {
   if (view.rows.includes(field)) return 'rows';
   return view.columns.includes(field) ? 'columns' : 'spare';
 }
@@ -57,7 +57,7 @@ export function withHidden(view: ReportView, field: Dimension, hidden: ReadonlyS
   return { ...view, filters: [...others, { dimension: field, hidden: [...hidden].toSorted() }] };
 }
 
-export function dimensionsOf({ rows, columns, filters }: ReportView): Dimension[] {
+export function listDimensions({ rows, columns, filters }: ReportView): Dimension[] {
   const used = new Set<Dimension>([...rows, ...columns, ...filters.map(({ dimension }) => dimension)]);
   return DIMENSIONS.filter((each) => used.has(each));
 }
@@ -65,7 +65,7 @@ export function dimensionsOf({ rows, columns, filters }: ReportView): Dimension[
 const lastPivots = new WeakMap<readonly ReportRow[], { sums: string; pivot: Pivot }>();
 
 /** Caches the sums, which other renderings share. */
-export function pivotOf(view: ReportView, rows: readonly ReportRow[]): Pivot {
+export function toPivot(view: ReportView, rows: readonly ReportRow[]): Pivot {
   const sums = summedBy(view);
   const last = lastPivots.get(rows);
   if (last?.sums === sums) return last.pivot;

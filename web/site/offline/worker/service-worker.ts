@@ -45,9 +45,9 @@ async function activate(): Promise<void> {
 /** Prefers the server's page, so that a new version shows at once. */
 async function page(event: FetchEvent): Promise<Response> {
   const sent = answered(event);
-  const kept = await caches.match(PAGE, { cacheName: SHELL, ignoreVary: true });
-  if (!kept) return sent;
-  return Promise.race([sent.catch(() => kept), late(kept)]);
+  const cachedPage = await caches.match(PAGE, { cacheName: SHELL, ignoreVary: true });
+  if (!cachedPage) return sent;
+  return Promise.race([sent.catch(() => cachedPage), late(cachedPage)]);
 }
 
 /** Ignores a proxy's answer for a server that is away. */
@@ -62,8 +62,8 @@ function late<T>(value: T): Promise<T> {
 }
 
 async function file(request: Request): Promise<Response> {
-  const kept =
+  const cachedResponse =
     (await caches.match(request, { cacheName: SHELL, ignoreVary: true })) ??
     (await caches.match(request, { ignoreVary: true }));
-  return kept ?? fetch(request);
+  return cachedResponse ?? fetch(request);
 }

@@ -8,7 +8,7 @@ import { isFullGroup } from '#shared/schedule/quota-words.ts';
 import { PageTitle } from '../../../platform/screens/page-title.tsx';
 import { inTime } from '../../../platform/screens/screen.ts';
 import { Button, LinkButton } from '../../../platform/ui/button.tsx';
-import { searchOf } from '../../../schedule/agendas/agenda-choice.ts';
+import { toSearch } from '../../../schedule/agendas/agenda-choice.ts';
 import { NoAnswer } from '../no-answer.tsx';
 import { startInWords } from '../pet/also-pets.tsx';
 import type { Outcome } from '../progress.ts';
@@ -32,7 +32,7 @@ export function BookingFailed({ outcome }: { outcome: Outcome }) {
   const isAboutPets = isByRules || (alsoIds.length > 0 && outcome.nearest === undefined);
 
   function chooseAnother(day = slot && isoDate(slot.bookingStartDate)): void {
-    void navigate(`${STEPS[0].path}${slot ? searchOf(slot) : ''}`);
+    void navigate(`${STEPS[0].path}${slot ? toSearch(slot) : ''}`);
     changeProgress({ day, slot: null, outcome: null });
   }
 

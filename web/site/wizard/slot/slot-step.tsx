@@ -16,7 +16,7 @@ import {
   dayIn,
   isSameAgenda,
   petIn,
-  searchOf,
+  toSearch,
 } from '../../../schedule/agendas/agenda-choice.ts';
 import { AgendaStrip } from '../../../schedule/agendas/agenda-strip.tsx';
 import { useAgendas } from '../../../schedule/agendas/agendas.api.ts';
@@ -143,7 +143,7 @@ function useAgendaInAddress() {
 
   function choose(other: Agenda): void {
     changeProgress({ day: null, slot: null });
-    setSearch(searchOf(other), { replace: true });
+    setSearch(toSearch(other), { replace: true });
   }
 
   return { agenda, agendas, choose, isFailed, retry: () => void refetch() };
