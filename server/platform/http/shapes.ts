@@ -47,8 +47,8 @@ export function outputSchema(shape: ZodMiniType): JsonSchema {
     target: 'draft-7',
     unrepresentable: 'any',
     override: ({ jsonSchema }) => {
-      asNullable(jsonSchema);
-      asListOrPage(jsonSchema);
+      toNullable(jsonSchema);
+      toListOrPage(jsonSchema);
     },
   }) as JsonSchema;
 }
@@ -62,7 +62,7 @@ export function inputSchema(shape: ZodMiniType): JsonSchema {
 }
 
 /** Replaces `anyOf [X, null]` by `nullable`: the serializer would try each branch. */
-function asNullable(schema: JsonSchema): void {
+function toNullable(schema: JsonSchema): void {
   const options = schema.anyOf;
   if (!Array.isArray(options) || options.length !== 2) return;
   const [shape, none] = options;
@@ -72,7 +72,7 @@ function asNullable(schema: JsonSchema): void {
 }
 
 /** Tells a list from a page by its type; `anyOf` would validate every row first. */
-function asListOrPage(schema: JsonSchema): void {
+function toListOrPage(schema: JsonSchema): void {
   const options = schema.anyOf;
   if (!Array.isArray(options) || options.length !== 2) return;
   const [list, page] = options;
