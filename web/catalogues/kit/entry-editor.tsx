@@ -30,7 +30,7 @@ export function EntryEditor<Draft>({ entry, parentId, words, home, ...props }: E
     words: {
       saved: entry ? words.updated : words.created,
       besides: () => (entry ? undefined : createdToo),
-      deleted: words.deleted,
+      finishDeletion: words.deleted,
     },
     home,
   });
