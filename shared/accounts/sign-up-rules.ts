@@ -104,7 +104,7 @@ const CONTACT_FIELDS: readonly SignUpField[] = ['userPhone', 'StateId', 'CityId'
 
 /** Returns the first broken rule of each field; `withRepeat` adds rule 6, which only the client can check. */
 export function signUpProblems(input: SignUp, withRepeat: boolean): SignUpProblem[] {
-  return broken(
+  return findBroken(
     RULES.filter((rule) => withRepeat || !rule.repeat),
     input,
   );
@@ -115,7 +115,7 @@ export function signUpProblem(input: SignUp, withRepeat: boolean): SignUpProblem
 }
 
 export function contactProblems(input: Contact, saved: SavedUserData = {}): SignUpProblem[] {
-  return broken(
+  return findBroken(
     RULES.filter((rule) => CONTACT_FIELDS.includes(rule.field)),
     input,
     saved,
@@ -132,7 +132,7 @@ export function userProblems(input: UserDraft, saved: SavedUserData = {}): SignU
   const applicable = RULES.filter(
     (rule) => !unasked.includes(rule.field) && !isSpared(rule.field, input, saved),
   );
-  return broken(applicable, input, saved);
+  return findBroken(applicable, input, saved);
 }
 
 export function userProblem(input: UserDraft, saved?: SavedUserData): SignUpProblem | null {
@@ -167,14 +167,14 @@ const OF_SOMEBODY = RULES.filter(({ field }) => WALK_IN_FIELDS.includes(field)).
 }));
 
 export function walkInProblems(input: SignUp): SignUpProblem[] {
-  return broken(OF_SOMEBODY, input);
+  return findBroken(OF_SOMEBODY, input);
 }
 
 export function walkInProblem(input: SignUp): SignUpProblem | null {
   return walkInProblems(input)[0] ?? null;
 }
 
-function broken(rules: readonly Rule[], input: SignUp, saved: SavedUserData = {}): SignUpProblem[] {
+function findBroken(rules: readonly Rule[], input: SignUp, saved: SavedUserData = {}): SignUpProblem[] {
   const byField = new Map<SignUpField, SignUpProblem>();
   for (const { field, message, holds } of rules) {
     if (!byField.has(field) && !holds(input, saved)) byField.set(field, { field, message });

@@ -5,7 +5,7 @@ import type { Caller } from '../../platform/caller.ts';
 import type { Context } from '../../platform/context.ts';
 import { type Db, inTransaction, type Trx } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
-import { readToken, signingKey } from '../../platform/signed-links/signing.service.ts';
+import { findSigningKey, readToken } from '../../platform/signed-links/signing.service.ts';
 import { signToken } from '../../platform/signed-links/tokens.ts';
 import { enter } from '../login/enter.service.ts';
 import { isRecent } from '../sessions/challenge-time.rules.ts';
@@ -146,7 +146,7 @@ async function findLinkedStaff(db: Db, account: Account): Promise<Credentials | 
 async function begunLogin(db: Db, account: Account, now: number): Promise<string> {
   const { issuer, subject, email } = account;
   const payload = Buffer.from(JSON.stringify({ issuer, subject, email })).toString('base64url');
-  return `${signToken(await signingKey(db, now), linkPurpose(payload), [now])}.${payload}`;
+  return `${signToken(await findSigningKey(db, now), linkPurpose(payload), [now])}.${payload}`;
 }
 
 async function accountOfBegun(db: Db, begun: string, now: number): Promise<Account | null> {

@@ -10,7 +10,7 @@ import { recogniseBrowser } from '../sessions/known-browsers.service.ts';
 import { findPasskey, updatePasskeyUsed } from '../sessions/passkeys.queries.ts';
 import { findCredentials } from '../users/credentials.queries.ts';
 import { challengeIssuedAt, newChallenge } from './passkey-challenges.service.ts';
-import { expectedParty, parseAnswer, parseTransports } from './passkey-party.rules.ts';
+import { parseAnswer, parseTransports, toExpectedParty } from './passkey-party.rules.ts';
 
 type ClockContext = Pick<Context, 'db' | 'now' | 'config'>;
 type Passkey = NonNullable<Awaited<ReturnType<typeof findPasskey>>>;
@@ -22,7 +22,7 @@ const NO_USER = 0;
 export async function startPasskeyLogin({ db, now, config }: ClockContext): Promise<string> {
   const { generateAuthenticationOptions } = await import('@simplewebauthn/server');
   const challenge = await newChallenge(db, LOGIN_PURPOSE, { userId: NO_USER, now: now() });
-  const rpID = expectedParty(config).expectedRPID;
+  const rpID = toExpectedParty(config).expectedRPID;
   return JSON.stringify(
     await generateAuthenticationOptions({ rpID, challenge, userVerification: 'required' }),
   );
@@ -76,7 +76,7 @@ async function verifySignature(
   const { verified, authenticationInfo } = await verifyAuthenticationResponse({
     response,
     expectedChallenge,
-    ...expectedParty(config),
+    ...toExpectedParty(config),
     credential,
     requireUserVerification: true,
   }).catch(() => ({ verified: false, authenticationInfo: undefined }));

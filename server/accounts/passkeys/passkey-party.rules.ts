@@ -3,7 +3,7 @@ import { PASSKEY_MESSAGES as SAYS } from '#shared/accounts/passkeys.ts';
 import type { Config } from '../../platform/config.ts';
 import { AppError } from '../../platform/errors.ts';
 
-export function expectedParty({ PUBLIC_URL }: Pick<Config, 'PUBLIC_URL'>) {
+export function toExpectedParty({ PUBLIC_URL }: Pick<Config, 'PUBLIC_URL'>) {
   const { origin, hostname } = new URL(PUBLIC_URL);
   return { expectedOrigin: origin, expectedRPID: hostname };
 }

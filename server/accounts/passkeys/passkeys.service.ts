@@ -19,10 +19,10 @@ import { lockUser } from '../users/users.queries.ts';
 import { challengeIssuedAt, newChallenge } from './passkey-challenges.service.ts';
 import {
   ALGORITHMS,
-  expectedParty,
   isTransport,
   parseAnswer,
   parseTransports,
+  toExpectedParty,
 } from './passkey-party.rules.ts';
 
 type ClockContext = Pick<Context, 'db' | 'now' | 'config'>;
@@ -43,7 +43,7 @@ export async function beginPasskey({ db, now, config }: ClockContext, caller: Ca
   const { generateRegistrationOptions } = await import('@simplewebauthn/server');
   const options = await generateRegistrationOptions({
     rpName: config.TOWN_NAME,
-    rpID: expectedParty(config).expectedRPID,
+    rpID: toExpectedParty(config).expectedRPID,
     userName: user?.email ?? String(userId),
     userDisplayName: user ? `${user.name} ${user.lastName}` : '',
     userID: new TextEncoder().encode(String(userId)),
@@ -84,7 +84,7 @@ async function verifyRegistration({ db, now, config }: ClockContext, userId: num
   const { registrationInfo } = await verifyRegistrationResponse({
     response,
     expectedChallenge,
-    ...expectedParty(config),
+    ...toExpectedParty(config),
     requireUserVerification: true,
     supportedAlgorithmIDs: ALGORITHMS,
   }).catch(() => ({ registrationInfo: undefined }));

@@ -74,7 +74,7 @@ const STEMS = words(`
 
 export const ENDINGS = ['', '1', '10', '12', '123', '1234', '12345', '2024', '2025', '2026'];
 
-const capitalised = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
+const capitalise = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
 const FAMILIES = STEMS.flatMap((stem) => ENDINGS.map((ending) => stem + ending));
 
@@ -87,5 +87,5 @@ export function commonPasswords(): string[] {
   // The published list knows the world's passwords, our words and families the country's.
   const published = dictionary['passwords-common'].filter((password) => password.length >= SHORTEST_PASSWORD);
   const passwords = [...published, ...FIRST_TRIED, ...WHOLE_PASSWORDS, ...FAMILIES];
-  return [...new Set([...passwords, ...SHORT_PASSWORDS, ...passwords.map(capitalised)])];
+  return [...new Set([...passwords, ...SHORT_PASSWORDS, ...passwords.map(capitalise)])];
 }

@@ -63,10 +63,10 @@ function phcHead({ memory, passes, parallelism }: Cost): string {
 }
 
 function phc(cost: Cost, salt: Buffer, tag: Buffer): string {
-  return `${phcHead(cost)}${unpadded(salt)}$${unpadded(tag)}`;
+  return `${phcHead(cost)}${toUnpaddedBase64(salt)}$${toUnpaddedBase64(tag)}`;
 }
 
-function unpadded(bytes: Buffer): string {
+function toUnpaddedBase64(bytes: Buffer): string {
   return bytes.toString('base64').replace(/=+$/, '');
 }
 

@@ -1,5 +1,5 @@
 import type { User } from '#shared/accounts/users.ts';
-import { sortedBy } from '#shared/platform/fold.ts';
+import { sortByText } from '#shared/platform/fold.ts';
 import type { ComboItem } from '../../platform/fields/combo-search.tsx';
 import { includesFolded } from '../../platform/fields/folded-text.ts';
 import { useSettled } from '../../platform/ui/use-settled.ts';
@@ -38,7 +38,7 @@ function isMatch(user: User, words: string): boolean {
 }
 
 function toItems(people: readonly User[], itemOf: (user: User) => ComboItem | null): ComboItem[] {
-  return sortedBy(
+  return sortByText(
     people.map(itemOf).filter((item) => item !== null),
     ({ label }) => label,
   );
