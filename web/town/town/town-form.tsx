@@ -215,7 +215,7 @@ async function shrinkLogo(file: File): Promise<string | null> {
   if (!LOGO_TYPES.split(',').includes(file.type)) return null;
   const picture = await createImageBitmap(file).catch(() => null);
   if (!picture) return null;
-  for (let scale = fitting(picture); scale > 0.02; scale *= 0.7) {
+  for (let scale = findFittingScale(picture); scale > 0.02; scale *= 0.7) {
     const base64 = drawPng(picture, scale);
     // Four base64 letters stand for three bytes.
     if (base64 && (base64.length * 3) / 4 <= LOGO_BOUNDS.bytes) return base64;
@@ -223,7 +223,7 @@ async function shrinkLogo(file: File): Promise<string | null> {
   return null;
 }
 
-function fitting({ width, height }: ImageBitmap): number {
+function findFittingScale({ width, height }: ImageBitmap): number {
   return Math.min(1, LOGO_BOUNDS.width / width, LOGO_BOUNDS.height / height);
 }
 
