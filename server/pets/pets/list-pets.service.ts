@@ -12,7 +12,7 @@ import { listPets, pagePets, petsOfPerson, readPets } from './pets.queries.ts';
 
 export type AccessContext = { caller: Caller; now: number };
 
-export async function allPets(
+export async function readAllPets(
   { db, reader }: Database,
   access: AccessContext,
 ): Promise<AsyncGenerator<Uint8Array>> {

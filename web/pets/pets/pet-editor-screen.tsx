@@ -132,7 +132,7 @@ function PetEditor({ pet, ownerId, isStaff, bookingsOf }: PetEditorProps) {
     toRequest: (fields, updatedAt) => toPetDraft(fields, pet ? { updatedAt } : { UserId: ownerId }),
     save: useSavePet(pet?.id ?? 0),
     remove: useDeletePet(),
-    words: { saved: pet ? MESSAGES.petUpdated : MESSAGES.petCreated, deleted: MESSAGES.petDeleted },
+    words: { saved: pet ? MESSAGES.petUpdated : MESSAGES.petCreated, finishDeletion: MESSAGES.petDeleted },
     home: '/admin-pets',
     unfinished: { isThere: dateProblem !== null },
   });

@@ -14,7 +14,7 @@ import { useGoBack } from '../../platform/screens/use-go-back.ts';
 import { IconButton, LinkButton } from '../../platform/ui/button.tsx';
 import { Card } from '../../platform/ui/card.tsx';
 import { Skeleton } from '../../platform/ui/skeleton.tsx';
-import { PET_COLUMNS, PET_NOUNS, PET_SEARCH, searchedText } from './pet-columns.ts';
+import { PET_COLUMNS, PET_NOUNS, PET_SEARCH, toSearchText } from './pet-columns.ts';
 import { petEditPath, petPath } from './pet-path.ts';
 import { usePets, useUserPets } from './pets.api.ts';
 import styles from './pets-screen.module.css';
@@ -104,7 +104,7 @@ type Props = { pets: Pet[]; isLoading: boolean; add: ReactNode; pathOf: (id: num
 function PetsList({ pets, isLoading, add, pathOf }: Props) {
   const navigate = useNavigate();
   const [query, setQuery] = useState('');
-  const matching = pets.filter((pet) => includesFolded(searchedText(pet), query));
+  const matching = pets.filter((pet) => includesFolded(toSearchText(pet), query));
   const [only, ...others] = matching;
   if (!isLoading && pets.length === 0) return <NoPets add={add} />;
   return (
