@@ -135,14 +135,14 @@ export const OPERATIVO_MESSAGES = {
   opensLate: 'Los turnos tienen que abrir antes de que termine el día del operativo',
 } as const;
 
-export function quotasProblem(quotas: readonly QuotaDraft[]): string | null {
+export function findQuotasProblem(quotas: readonly QuotaDraft[]): string | null {
   const groups = quotas.map(
     ({ SpecieId, petGender, size, organisation }) => `${SpecieId} ${petGender} ${size} ${organisation ?? ''}`,
   );
   return new Set(groups).size < groups.length ? OPERATIVO_MESSAGES.twice : null;
 }
 
-export function openingProblem(
+export function findOpeningProblem(
   draft: Pick<OperativoDraft, 'opening' | 'opensAt' | 'operativoDate' | 'quotas'>,
 ): string | null {
   const own = draft.opening === 'hour' ? [draft.opensAt] : [];

@@ -75,7 +75,7 @@ function parseJson(text: string): unknown {
 }
 
 /** Finds the first rule that locks the pet; ignores other entities and malformed rules. */
-export function lockingRule(pet: object, rules: readonly LockRule[]): LockRule | null {
+export function pickLockingRule(pet: object, rules: readonly LockRule[]): LockRule | null {
   const values = new Map(Object.entries(pet));
   const locks = (rule: LockRule) => {
     const value = values.get(rule.lockRuleField);

@@ -4,8 +4,8 @@ import {
   freePlaces,
   type Hold,
   type Hours,
+  listSkippedHours,
   type Slot,
-  skippedHours,
 } from '#shared/schedule/slots.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { AgendaRow } from './agendas.queries.ts';
@@ -36,7 +36,7 @@ export async function closuresIn(
   { from, to }: Range,
   timeZone: string,
 ): Promise<Closure[]> {
-  return [...(await listClosures(db, agenda, from, to)), ...skippedHours(from, to, timeZone)];
+  return [...(await listClosures(db, agenda, from, to)), ...listSkippedHours(from, to, timeZone)];
 }
 
 /** Bookings never cross midnight, so one day's holds suffice. */

@@ -9,7 +9,7 @@ import {
   toTypedMoment,
 } from '../../platform/fields/moment-fields.tsx';
 import { SelectField } from '../../platform/fields/select-field.tsx';
-import { failedChecks, type Problem } from '../../platform/forms/problems.ts';
+import { listFailedChecks, type Problem } from '../../platform/forms/problems.ts';
 
 export type DrawFieldsValue = { id: string; closes: TypedMoment; confirms: TypedMoment };
 
@@ -27,7 +27,7 @@ export function toDrawDraft({ id, closes, confirms }: DrawFieldsValue): DrawDraf
 
 export function wrongDraw({ closes, confirms }: DrawFieldsValue): Problem[] {
   const [closing, confirming] = [closes, confirms].map((each) => momentProblem(each, DRAW_MESSAGES.missing));
-  return failedChecks([
+  return listFailedChecks([
     ['closes', closing === null, closing ?? ''],
     ['confirms', confirming === null, confirming ?? ''],
   ]);

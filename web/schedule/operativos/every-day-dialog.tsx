@@ -2,14 +2,14 @@ import { useState } from 'react';
 import { type AgendaQuotas, OPERATIVO_MESSAGES } from '#shared/schedule/operativos.ts';
 import { NumberField } from '../../platform/fields/number-field.tsx';
 import { FormDialog } from '../../platform/forms/form-dialog.tsx';
-import { failedChecks } from '../../platform/forms/problems.ts';
+import { listFailedChecks } from '../../platform/forms/problems.ts';
 import { useDialogForm } from '../../platform/forms/use-dialog-form.ts';
 import { Button } from '../../platform/ui/button.tsx';
 import { Dialog } from '../../platform/ui/dialog.tsx';
 import { AgendaField } from './agenda-field.tsx';
 import { useAgendaQuotas, useSaveAgendaQuotas } from './operativos.api.ts';
 import { QuotaFields } from './quota-fields.tsx';
-import { toQuotas, toRows, wrongQuotas } from './quota-rows.ts';
+import { findQuotaProblems, toQuotas, toRows } from './quota-rows.ts';
 
 const GRAMS_PER_KILO = 1000;
 const MOST_KILOS = 120;
@@ -42,8 +42,8 @@ function QuotasDialog({ agendaId, saved, onClose }: QuotasDialogProps) {
       large: saved.largeAboveGrams / GRAMS_PER_KILO,
     } as { rows: ReturnType<typeof toRows>; small: number | null; large: number | null },
     problemsOf: ({ rows, small, large }) => [
-      ...wrongQuotas(rows),
-      ...failedChecks([
+      ...findQuotaProblems(rows),
+      ...listFailedChecks([
         ['small', small !== null, 'Escribí un peso en kilos'],
         ['large', large !== null && large >= (small ?? 0), OPERATIVO_MESSAGES.sizes],
       ]),

@@ -27,7 +27,7 @@ export function SortableList<Item extends object>(props: SortableListProps<Item>
     getItems: (keys) => [...keys].map((key) => ({ 'text/plain': findText(items, props, key) })),
     getDropOperation: () => 'move',
     onReorder: ({ keys, target: { key, dropPosition } }) =>
-      onOrder(movedTo(ids, [...keys].map(String), { key: String(key), dropPosition })),
+      onOrder(moveTo(ids, [...keys].map(String), { key: String(key), dropPosition })),
   });
   return (
     <I18nProvider locale="es-AR">
@@ -63,7 +63,7 @@ function findText<Item>(
 type Target<Id> = { key: Id; dropPosition: 'before' | 'after' | 'on' };
 
 /** Moves several items together before or after the target. */
-export function movedTo<Id>(ids: readonly Id[], moved: readonly Id[], target: Target<Id>): Id[] {
+export function moveTo<Id>(ids: readonly Id[], moved: readonly Id[], target: Target<Id>): Id[] {
   if (moved.includes(target.key)) return [...ids];
   const rest = ids.filter((id) => !moved.includes(id));
   const at = rest.indexOf(target.key) + (target.dropPosition === 'before' ? 0 : 1);

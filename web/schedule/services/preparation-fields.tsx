@@ -1,4 +1,4 @@
-import { fillText, statedFactsFor, timeInWords } from '#shared/health/stated-facts.ts';
+import { fillText, listStatedFacts, timeInWords } from '#shared/health/stated-facts.ts';
 import { LIMITS } from '#shared/platform/fields.ts';
 import { boundsInWords } from '#shared/schedule/concerned-pets.ts';
 import { SERVICE_BOUNDS } from '#shared/schedule/services.ts';
@@ -102,7 +102,7 @@ export function BringField({ form, opening }: TableProps) {
             />
             <FactButtons
               text={serviceBring}
-              stated={statedFactsFor({}, facts)}
+              stated={listStatedFacts({}, facts)}
               onChange={(text) => form.change({ serviceBring: text })}
             />
           </div>
