@@ -1,12 +1,12 @@
 import { Plus } from 'lucide-react';
-import { fillLabel, namedFacts, type StatedFacts } from '#shared/health/stated-facts.ts';
+import { fillLabel, listNamedFacts, type StatedFacts } from '#shared/health/stated-facts.ts';
 import type { RuleKind } from '#shared/schedule/pet-rules.ts';
 import { lockMessage } from '#shared/schedule/requirements.ts';
 import { useBreeds, useSpecies } from '../../catalogues/species/animals.api.ts';
 import type { Draft } from '../../platform/forms/use-draft.ts';
 import { Card } from '../../platform/ui/card.tsx';
 import { MenuButton } from '../../platform/ui/menu.tsx';
-import { effectInWords, KINDS, markedSentence } from '../../schedule/pet-rules/rule.words.ts';
+import { effectInWords, KINDS, toMarkedSentence } from '../../schedule/pet-rules/rule.words.ts';
 import { lockSentence } from '../../schedule/requirements/lock-rule.words.ts';
 import { toLockRuleEdit, withRule } from '../../schedule/requirements/lock-rule-fields.ts';
 import { LockRuleForm } from '../../schedule/requirements/lock-rule-form.tsx';
@@ -99,7 +99,7 @@ function CheckedRows({ id, form, bookingPath, conditions }: ConditionsProps & { 
             <ConditionRowView
               isChecked
               handlers={handlers}
-              sentence={markedSentence(row.rule)}
+              sentence={toMarkedSentence(row.rule)}
               about={effectInWords(row.rule)}
             >
               <RuleFormFields
@@ -176,7 +176,7 @@ function Questions({ form, conditions }: { form: Draft<ServiceFields>; condition
 }
 
 function formatSource(row: QuestionFields, facts: StatedFacts): string {
-  const sources = namedFacts(toRequirement(row), facts).flatMap(({ fact }) => fact ?? []);
+  const sources = listNamedFacts(toRequirement(row), facts).flatMap(({ fact }) => fact ?? []);
   if (sources.length === 0) return '';
   return sources.some(({ isPreparation }) => isPreparation)
     ? 'Sale de Preparación: se cambia allá'

@@ -7,7 +7,7 @@ import { Segments } from '../../platform/fields/segments.tsx';
 import { TextField } from '../../platform/fields/text-field.tsx';
 import { dateProps, fieldProps } from '../../platform/forms/field-props.ts';
 import { FormDialog } from '../../platform/forms/form-dialog.tsx';
-import { failedChecks } from '../../platform/forms/problems.ts';
+import { listFailedChecks } from '../../platform/forms/problems.ts';
 import { useDialogForm } from '../../platform/forms/use-dialog-form.ts';
 import { useAddCastration } from './health.api.ts';
 
@@ -34,7 +34,7 @@ export function CastrationDialog({ petId, onClose }: Props) {
     name: `castration ${petId}`,
     initial: EMPTY_FIELDS,
     problemsOf: ({ date, dateProblem }) =>
-      failedChecks([['date', date !== null, dateProblem ?? 'Tenés que ingresar la fecha']]),
+      listFailedChecks([['date', date !== null, dateProblem ?? 'Tenés que ingresar la fecha']]),
     toRequest: ({ date, origin, vetName, place }): ProcedureDraft => ({
       procedureKind: 'castration',
       doneOn: date ?? '',

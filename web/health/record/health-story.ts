@@ -62,7 +62,7 @@ export function listChapters(book: HealthBook, vaccines: readonly Vaccine[], now
     ...aftercareChapters(book, now),
     ...turnoChapters(book, now),
     ...vaccineChapters(book, vaccines, today),
-    ...otherChapters(book),
+    ...listOtherChapters(book),
   ];
   return chapters.toSorted((a, b) => (a.date < b.date ? 1 : a.date > b.date ? -1 : 0));
 }
@@ -148,7 +148,7 @@ function vialInWords({ origin, batchCode, vetName, vetLicence }: Vaccination): s
   return [vial, [vetName, vetLicence].filter(Boolean).join(', ')].filter(Boolean).join(' · ');
 }
 
-function otherChapters({ Procedures, Microchips, Statements }: HealthBook): Chapter[] {
+function listOtherChapters({ Procedures, Microchips, Statements }: HealthBook): Chapter[] {
   return [
     ...Procedures.map(({ id, origin, doneOn, place, vetName }) => ({
       key: `castration-${id}`,
