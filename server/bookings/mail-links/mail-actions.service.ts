@@ -3,7 +3,7 @@ import type { LetterBooking } from '../../mail/letters/booking-blocks.ts';
 import type { Caller, Clock, TownClock } from '../../platform/caller.ts';
 import { type Db, inTransaction } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
-import { readToken, signingKey } from '../../platform/signed-links/signing.service.ts';
+import { findSigningKey, readToken } from '../../platform/signed-links/signing.service.ts';
 import { findAgendaById } from '../../schedule/agendas/agendas.queries.ts';
 import { freeSlotsOn } from '../../schedule/agendas/availability.service.ts';
 import { listFreeDays } from '../../schedule/agendas/month.service.ts';
@@ -35,7 +35,7 @@ export async function findLink(
   if ((tokenParts[3] ?? address) !== address) return { isOpen: false, why: 'unknown' };
   if (row.status === 'C') return { isOpen: false, why: 'cancelled' };
   if (row.status !== 'A' || starts <= townNow) return { isOpen: false, why: 'over' };
-  const visit = toLetterBooking(row, townNow, await signingKey(db, now));
+  const visit = toLetterBooking(row, townNow, await findSigningKey(db, now));
   return { isOpen: true, row, visit, isComing: row.comingStart === starts };
 }
 
@@ -65,7 +65,7 @@ export async function moveByLink(
   const moved = await findLetterBooking(db, id);
   if (!moved) throw new AppError('notFound');
   const { now, townNow } = rules.clock;
-  return { row: moved, visit: toLetterBooking(moved, townNow, await signingKey(db, now)) };
+  return { row: moved, visit: toLetterBooking(moved, townNow, await findSigningKey(db, now)) };
 }
 
 export type FreeTimes = { days: number[]; day: number | null; slots: FreeSlot[]; hasMore: boolean };

@@ -8,7 +8,7 @@ import { phoneMessage } from '../../mail/letters/phone-texts.ts';
 import type { ComposeMail, MailKinds } from '../../mail/outbox/deliver.service.ts';
 import { enqueueMails, type Mailing } from '../../mail/outbox/outbox.service.ts';
 import type { Context } from '../../platform/context.ts';
-import { signingKey } from '../../platform/signed-links/signing.service.ts';
+import { findSigningKey } from '../../platform/signed-links/signing.service.ts';
 import type { StoredReminder } from '../../schedule/services/services.queries.ts';
 import { recordQuestion } from '../notifications/bookings.mails.ts';
 import { isReachable, phoneToNotify } from '../notifications/contact-channel.rules.ts';
@@ -124,7 +124,7 @@ const composeReminder: ComposeMail = async (sender, { kind, payload }) => {
   const row = await findLetterBooking(db, bookingId);
   if (row?.status !== 'A' || row.starts !== starts || starts <= townNow) return null;
   if (parseMutedNotices(row.muted).includes('reminders')) return null;
-  const visit = toLetterBooking(row, townNow, await signingKey(db, now()));
+  const visit = toLetterBooking(row, townNow, await findSigningKey(db, now()));
   const phone = phoneToNotify(row, sender);
   if (phone !== null)
     return phoneMessage(phone, { kind, booking: visit, details: { isOwn: false, reason: null } }, config);

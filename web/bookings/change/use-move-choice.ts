@@ -16,7 +16,7 @@ export function useMoveChoice(booking: BookingDetail, isStaff: boolean) {
   const { data: agendas } = useAgendas();
   const [picked, setPicked] = useState<AgendaKey | null>(null);
   const agenda = picked ?? agendas?.find(({ id }) => id === booking.AgendaId) ?? booking;
-  const [month, setMonth] = useState(firstMonth(booking.bookingStartDate));
+  const [month, setMonth] = useState(findFirstMonth(booking.bookingStartDate));
   const [day, setDay] = useState<string | null>(null);
   const [start, setStart] = useState<number | null>(null);
   const availability = useFreeSlots(agenda, isStaff ? null : day);
@@ -70,6 +70,6 @@ function isOwn({ AgendaId, bookingStartDate }: NextPlace, booking: BookingDetail
   return AgendaId === booking.AgendaId && bookingStartDate === booking.bookingStartDate;
 }
 
-function firstMonth(start: number): string {
+function findFirstMonth(start: number): string {
   return toMonth([isoDate(start), townToday()].toSorted().at(-1) ?? townToday());
 }

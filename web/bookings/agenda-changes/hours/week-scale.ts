@@ -35,7 +35,7 @@ export function timesBetween(scale: Scale, one: number, other: number): Times {
   return { fromMinute, toMinute: Math.max(one, other, fromMinute + STEP) };
 }
 
-export function shifted(scale: Scale, { fromMinute, toMinute }: Times, minutes: number): Times {
+export function shiftTimes(scale: Scale, { fromMinute, toMinute }: Times, minutes: number): Times {
   const by = Math.max(scale.from - fromMinute, Math.min(minutes, scale.to - toMinute));
   return { fromMinute: fromMinute + by, toMinute: toMinute + by };
 }

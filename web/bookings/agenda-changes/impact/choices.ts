@@ -38,7 +38,7 @@ function isProposed({ bookingStartDate, AgendaId }: BookingChoice, proposal: Pro
   return bookingStartDate === proposal?.bookingStartDate && AgendaId === proposal?.agenda?.AgendaId;
 }
 
-export function undecided(choices: Choices, affected: readonly AffectedBooking[]): number {
+export function countUndecided(choices: Choices, affected: readonly AffectedBooking[]): number {
   return affected.filter(({ id }) => !choices.has(id)).length;
 }
 
