@@ -1,4 +1,4 @@
-import { daysLater } from '#shared/platform/calendar-months.ts';
+import { addDays } from '#shared/platform/calendar-months.ts';
 import { parseMutedNotices } from '#shared/platform/notices.ts';
 import { isoDate, startOfDay } from '#shared/platform/town-clock.ts';
 import { lockUser } from '../../accounts/users/users.queries.ts';
@@ -147,7 +147,7 @@ async function remindOwner(
 /** Drops repeated reminders, a second mail of the day and a third reminder of a vaccine in a year. */
 async function withoutRepeats(db: Db, dues: readonly PetDue[], today: string): Promise<PetDue[]> {
   const pets = [...new Set(dues.map(({ PetId }) => PetId))];
-  const sentReminders = await listSentReminders(db, pets, daysLater(today, -YEAR_DAYS));
+  const sentReminders = await listSentReminders(db, pets, addDays(today, -YEAR_DAYS));
   if (sentReminders.some(({ toldOn }) => toldOn === today)) return [];
   return dues.filter((due) => {
     const alreadySent = sentReminders.filter(

@@ -20,7 +20,7 @@ import screen from '../sheets/sheet-screen.module.css';
 import { useSheet } from '../sheets/sheets.api.ts';
 import { ConnectionState } from './connection-state.tsx';
 import { LoadingScreen } from './loading-screen.tsx';
-import { nextBooking, rowState, SAVED } from './offline.words.ts';
+import { findNextBooking, rowState, SAVED } from './offline.words.ts';
 import styles from './offline-day.module.css';
 import type { EntryAction, QueueEntry } from './offline-entries.ts';
 import { offlineSheetPath, sheetPathIn } from './offline-paths.ts';
@@ -64,9 +64,9 @@ function Turno({ sheet, offline }: { sheet: Sheet; offline: OfflineState }) {
         </PendingNotice>
       ) : (
         <Form
-          sheet={{ ...sheet, updatedAt, Next: nextBooking(sheet, offline) }}
+          sheet={{ ...sheet, updatedAt, Next: findNextBooking(sheet, offline) }}
           entry={draft}
-          handover={pendingDischarge(entry)}
+          handover={findPendingDischarge(entry)}
           keptPathOf={(id) => sheetPathIn(offline, id)}
         >
           {giving}
@@ -156,7 +156,7 @@ function OfflineDischarge({ sheet, entry }: Props) {
   return <DischargeCard sheet={pendingSheet} saving={saving} saved={SAVED} isShown={isShown} />;
 }
 
-function pendingDischarge(entry: QueueEntry | undefined): DischargeDraft | undefined {
+function findPendingDischarge(entry: QueueEntry | undefined): DischargeDraft | undefined {
   if (entry?.action.kind === 'handover') return entry.action.draft;
   return entry?.action.kind === 'sheet' ? entry.action.draft.handover : undefined;
 }
@@ -168,14 +168,14 @@ function dischargeAction(draft: DischargeDraft, entry: QueueEntry | undefined): 
 }
 
 function withPending(sheet: Sheet, entry: QueueEntry | undefined): Sheet {
-  const dischargeDraft = pendingDischarge(entry);
-  const markedSheet = { ...sheet, ...marked(sheet, entry) };
+  const dischargeDraft = findPendingDischarge(entry);
+  const markedSheet = { ...sheet, ...toMarkedSheet(sheet, entry) };
   return dischargeDraft
     ? { ...markedSheet, Handover: toShownDischarge(dischargeDraft, markedSheet) }
     : markedSheet;
 }
 
-function marked({ doneAt }: Sheet, entry: QueueEntry | undefined): Partial<Sheet> {
+function toMarkedSheet({ doneAt }: Sheet, entry: QueueEntry | undefined): Partial<Sheet> {
   if (entry?.action.kind === 'absent') return { bookingStatus: 'N' };
   if (entry?.action.kind !== 'sheet') return {};
   const { isFit, doneAt: since } = entry.action.draft;

@@ -20,10 +20,10 @@ import { showToast } from '../../platform/ui/toast.tsx';
 import { ScanButton } from './scan-button.tsx';
 import { SheetBelow } from './sheet-below.tsx';
 import {
+  describeSheet,
   fieldsOfUnsent,
   findSheetProblems,
   findWeightDoubt,
-  inWords,
   SHEET_WORDS,
   toGenderEnding,
   toSheetDraft,
@@ -102,7 +102,7 @@ export function SheetForm({ sheet, unsent = null, saving, saved, paths, ...parts
       {parts.children}
       <WeightKeys
         kilos={draft.kilos}
-        last={lastInWords(sheet)}
+        last={describeLastWeight(sheet)}
         error={errorOf('kilos') ?? null}
         onChange={(kilos) => change({ kilos })}
         onChip={readChip}
@@ -133,7 +133,7 @@ export function SheetForm({ sheet, unsent = null, saving, saved, paths, ...parts
             <Note kind="warning">{shownWarning}. Si es así, tocá de nuevo.</Note>
           </div>
         )}
-        <p>{inWords(draft, sheet)}</p>
+        <p>{describeSheet(draft, sheet)}</p>
         <Button variant="primary" isBlock isPending={saving.isPending} onClick={() => save()}>
           {Next ? 'Listo, siguiente' : 'Listo'}
           {Next && (
@@ -163,7 +163,7 @@ export function SheetForm({ sheet, unsent = null, saving, saved, paths, ...parts
   );
 }
 
-function lastInWords({ Book }: Sheet): string {
+function describeLastWeight({ Book }: Sheet): string {
   const last = Book.Weights.findLast(({ origin }) => origin === 'T');
   return last ? `${weightInWords(last.grams)} el ${formatIsoDate(last.weighedOn)}` : '';
 }
@@ -174,8 +174,8 @@ function useSheetEdits(
   unsent: SheetDraft | null,
   { isPending, isError, reset }: ReturnType<typeof useSaveSheet>,
 ) {
-  const shown = (seen: Sheet) => (unsent ? fieldsOfUnsent(unsent, seen) : toSheetFields(seen));
-  const edits = useEdits(sheet, (seen) => shown(seen ?? sheet), `sheet ${sheet.BookingId}`);
+  const toShownFields = (seen: Sheet) => (unsent ? fieldsOfUnsent(unsent, seen) : toSheetFields(seen));
+  const edits = useEdits(sheet, (seen) => toShownFields(seen ?? sheet), `sheet ${sheet.BookingId}`);
   const form = useFields(edits.fields, edits.edit);
 
   function takeLatest(): void {
