@@ -42,7 +42,7 @@ function isFilled({ cells }: FileRow): boolean {
 
 const FEWEST_COLUMNS = 2;
 
-async function chosenSheet(file: Buffer) {
+async function chooseSheet(file: Buffer) {
   let table: Awaited<ReturnType<typeof readHead>> | undefined;
   let isEmpty = true;
   for await (const sheet of readSheets(file)) {
@@ -56,7 +56,7 @@ async function chosenSheet(file: Buffer) {
 }
 
 async function readFile(file: Buffer): Promise<void> {
-  const { first, at, rest, merges } = await chosenSheet(file);
+  const { first, at, rest, merges } = await chooseSheet(file);
   const head = first[at] ?? { number: 0, cells: [] };
   if (head.cells.length > IMPORT_BOUNDS.columns) throw new FileProblem('columns');
   await tell({ head: head.cells });

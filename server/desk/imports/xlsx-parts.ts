@@ -70,9 +70,9 @@ export async function* readPart(stream: Readable, reader: PartReader): AsyncGene
   parser.onerror = () => {
     throw new FileProblem('broken');
   };
-  parser.onopentag = ({ name, attributes }) => reader.open?.(bare(name), attributes as Attributes);
+  parser.onopentag = ({ name, attributes }) => reader.open?.(stripPrefix(name), attributes as Attributes);
   parser.ontext = (text) => reader.text?.(text);
-  parser.onclosetag = (name) => reader.close?.(bare(name));
+  parser.onclosetag = (name) => reader.close?.(stripPrefix(name));
   const decoder = new TextDecoder();
   try {
     for await (const piece of stream) {
@@ -91,7 +91,7 @@ export async function readWhole(stream: Readable | null, reader: PartReader): Pr
   for await (const _ of readPart(stream, reader));
 }
 
-function bare(name: string): string {
+function stripPrefix(name: string): string {
   return name.slice(name.indexOf(':') + 1);
 }
 

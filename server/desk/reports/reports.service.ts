@@ -20,7 +20,7 @@ const WEEK = 7 * DAY;
 const MONTHS_PER_READ = 3;
 const READS_AHEAD = 1;
 
-export function reportedPeriod(
+export function toReportPeriod(
   query: { from?: string | undefined; to?: string | undefined },
   townNow: number,
 ): Period {

@@ -5,7 +5,7 @@ import { earlyReason } from '../../bookings/bookings/booking-actions.ts';
 import { townNow } from '../../platform/api/town.ts';
 import { useWhenQuiet } from '../../platform/api/use-when-quiet.ts';
 import { EmptyState } from '../../platform/screens/empty-state.tsx';
-import { inTime } from '../../platform/screens/screen.ts';
+import { loadInTime } from '../../platform/screens/screen.ts';
 import { usePageKeys } from '../../platform/screens/use-page-keys.ts';
 import { Button } from '../../platform/ui/button.tsx';
 import type { Badges } from './rows/agenda-badges.ts';
@@ -17,7 +17,7 @@ import { focusRow } from './rows/use-day-rows.tsx';
 import { useDesk } from './use-desk.ts';
 
 const fetchDialogs = () => import('./dialogs/desk-dialogs.tsx');
-const DeskDialogs = lazy(async () => ({ default: (await inTime(fetchDialogs())).DeskDialogs }));
+const DeskDialogs = lazy(async () => ({ default: (await loadInTime(fetchDialogs())).DeskDialogs }));
 
 export type DayDeskProps = {
   list: RefObject<HTMLElement | null>;

@@ -8,7 +8,7 @@ import { useHeld } from '../../platform/api/use-held.ts';
 import { useWhenQuiet } from '../../platform/api/use-when-quiet.ts';
 import { addDays } from '../../platform/calendar/calendar-dates.ts';
 import { useIsWide } from '../../platform/fields/use-is-wide.ts';
-import { inTime } from '../../platform/screens/screen.ts';
+import { loadInTime } from '../../platform/screens/screen.ts';
 import { usePageKeys } from '../../platform/screens/use-page-keys.ts';
 import { Button } from '../../platform/ui/button.tsx';
 import type { MenuEntry } from '../../platform/ui/menu.tsx';
@@ -29,7 +29,7 @@ import { useDayInAddress } from './use-day-in-address.ts';
 import { STEADY, useDayFocus, useHeldDay } from './use-held-day.ts';
 
 const fetchDialog = () => import('./dialogs/day-taken-dialog.tsx');
-const DayTakenDialog = lazy(async () => ({ default: (await inTime(fetchDialog())).DayTakenDialog }));
+const DayTakenDialog = lazy(async () => ({ default: (await loadInTime(fetchDialog())).DayTakenDialog }));
 
 export type ShownDay = { agenda: Agenda; date: string; isClosed: boolean; entries: readonly MenuEntry[] };
 

@@ -28,7 +28,7 @@ import paperStyles from './book-papers.module.css';
 import styles from './health-book-screen.module.css';
 import { useBookDialogs } from './use-book-dialogs.tsx';
 import { usePaper } from './use-paper.ts';
-import { offeredSteps, vaccinePath } from './vaccine-path.ts';
+import { listOfferedSteps, vaccinePath } from './vaccine-path.ts';
 
 const PETS = '/admin-pets';
 
@@ -126,7 +126,7 @@ type StepsProps = { book: HealthBook; open: ReturnType<typeof useBookDialogs>['o
 function Steps({ book, open }: StepsProps) {
   const { data: vaccines = [] } = useVaccines();
   const { data: services = [] } = useServices();
-  const steps = offeredSteps(listNextSteps(book, vaccines, townNow()), services);
+  const steps = listOfferedSteps(listNextSteps(book, vaccines, townNow()), services);
   if (book.Pet.petDiedOn) return null;
   return (
     <NextStepsCard

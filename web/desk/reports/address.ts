@@ -77,7 +77,7 @@ export function fitsAddress({ filters }: ReportView): boolean {
   return filters.reduce((sum, { hidden }) => sum + hidden.length, 0) <= MOST_HIDDEN;
 }
 
-export function serialisedView(view: ReportView): string {
+export function serialiseView(view: ReportView): string {
   return withView(new URLSearchParams(), view).toString();
 }
 

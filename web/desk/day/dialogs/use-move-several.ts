@@ -67,7 +67,7 @@ function useTarget(name: string, bookings: readonly BookingDetail[]) {
   const { data: all } = useAgendas();
   const [{ agendaId, ...day }, write] = useStoredState<Target>(`${name} to`, {
     agendaId: first?.AgendaId ?? 0,
-    from: firstDay(first),
+    from: findFirstDay(first),
     problem: null,
   });
   const agendas = all?.filter(({ ServiceId, isActive }) => isActive && ServiceId === first?.ServiceId) ?? [];
@@ -95,7 +95,7 @@ function useTarget(name: string, bookings: readonly BookingDetail[]) {
   };
 }
 
-function firstDay(booking: BookingDetail | undefined): string {
+function findFirstDay(booking: BookingDetail | undefined): string {
   const own = booking ? isoDate(booking.bookingDate) : townToday();
   return addDays(own < townToday() ? townToday() : own, 1);
 }

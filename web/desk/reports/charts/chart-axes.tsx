@@ -1,4 +1,4 @@
-import { fitted, labelStep, textWidth, ticksUpTo } from './chart-scale.ts';
+import { fitText, labelStep, textWidth, ticksUpTo } from './chart-scale.ts';
 
 export type Plot = { left: number; right: number; top: number; bottom: number };
 
@@ -32,11 +32,11 @@ export function Axes({ plot, ticks, yOf, labels, xOf }: AxesProps) {
           index % step === 0 && (
             <text
               key={label}
-              x={Math.max(xOf(index), textWidth(fitted(label, room)) / 2)}
+              x={Math.max(xOf(index), textWidth(fitText(label, room)) / 2)}
               y={plot.bottom + 22}
               textAnchor="middle"
             >
-              {fitted(label, room)}
+              {fitText(label, room)}
             </text>
           ),
       )}

@@ -1,6 +1,6 @@
 import type { ReportView } from '#shared/desk/report-views.ts';
 import { MEASURE_NAMES } from '../pivot/dimensions.ts';
-import { pathText, sharedText } from '../pivot/line-texts.ts';
+import { pathText, toSharedText } from '../pivot/line-texts.ts';
 import { type Pivot, type PivotNode, sumAt } from '../pivot/pivot.ts';
 import type { Line } from '../pivot/pivot-lines.ts';
 
@@ -42,8 +42,8 @@ export function toChartData(view: ReportView, pivot: Pivot, lines: Lines): Chart
 export function findShared(view: ReportView, pivot: Pivot, lines: Lines): string {
   const [[row], [column]] = [parts(lines.rows), parts(lines.columns)];
   const texts = [
-    row && sharedText(view.rows, row.path, pivot.rows),
-    column && sharedText(view.columns, column.path, pivot.columns),
+    row && toSharedText(view.rows, row.path, pivot.rows),
+    column && toSharedText(view.columns, column.path, pivot.columns),
   ];
   return texts.filter(Boolean).join(' · ');
 }

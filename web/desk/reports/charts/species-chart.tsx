@@ -19,7 +19,7 @@ export function SpeciesChart({ summary }: { summary: ReportSummary }) {
         title={<h2>{TITLE}</h2>}
         name={TITLE}
         period={fullPeriodText(summary.current)}
-        summary={inWords(data)}
+        summary={describeChart(data)}
         data={data}
         labelName="Especie"
         kind="bars"
@@ -55,7 +55,7 @@ function speciesData({ bySpeciesAndSex }: ReportSummary): ChartData {
   return { labels, series: series.filter(({ values }) => values.some((value) => value > 0)) };
 }
 
-function inWords({ labels, series }: ChartData): string {
+function describeChart({ labels, series }: ChartData): string {
   const species = labels.map((label, i) => {
     const counts = series.map(({ name, values }) => `${values[i]} ${name.toLowerCase()}`);
     return `${label}, ${counts.join(' y ')}`;

@@ -11,7 +11,7 @@ export function formatTitle({ rows, columns, measure }: ReportView): string {
 }
 
 export function formatCaption({ view, period }: ShownPivot): string {
-  const about = [formatTitle(view), fullPeriodText(period), filteredText(view).toLowerCase()];
+  const about = [formatTitle(view), fullPeriodText(period), describeFilters(view).toLowerCase()];
   return about.filter(Boolean).join(', ');
 }
 
@@ -27,7 +27,7 @@ export function hiddenInWords({ filters }: ReportView): string {
 }
 
 /** Prints and pictures show no other sign of a filter. */
-export function filteredText({ filters }: ReportView): string {
+export function describeFilters({ filters }: ReportView): string {
   const names = filters.map(({ dimension }) => DIMENSION_NAMES[dimension].toLowerCase());
   return names.length > 0 ? `Filtrado por ${names.join(', ')}` : '';
 }
