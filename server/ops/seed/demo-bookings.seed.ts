@@ -37,7 +37,7 @@ export async function seedBookings(
   agenda: DemoAgenda,
   clock: DemoClock,
 ): Promise<void> {
-  const shuffled = random.shuffled(others);
+  const shuffled = random.shuffle(others);
   const queue = shuffled.slice(0, RECENT_PETS);
   const isPast = (slot: Slot) => slot.starts <= clock.townNow;
   const bookings: Insertable<BookingsTable>[] = [];
