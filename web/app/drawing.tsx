@@ -27,7 +27,7 @@ export async function draw(path: string, { town, now, answer }: Surroundings) {
   for (let pass = 0; pass < MOST_PASSES; pass++) {
     prerenderFor(town, now);
     const html = renderToString(<App queryClient={queryClient} routed={routerAt(path)} />);
-    const pending = unanswered(queryClient);
+    const pending = listUnanswered(queryClient);
     if (pending.length === 0 && !html.includes(UNFINISHED)) {
       if (/<[^>]* style="/.test(html)) throw new Error(`${path} has styles in its tags`);
       return { html, drawn: { path, at, answers: answersIn(queryClient) } satisfies Drawn };
@@ -41,7 +41,7 @@ function routerAt(path: string) {
   return (children: ReactNode) => <StaticRouter location={path}>{children}</StaticRouter>;
 }
 
-function unanswered(queryClient: QueryClient) {
+function listUnanswered(queryClient: QueryClient) {
   const isEnabled = ({ enabled }: QueryObserverOptions) => enabled !== false;
   return queryClient
     .getQueryCache()
