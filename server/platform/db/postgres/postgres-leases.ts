@@ -1,8 +1,8 @@
 import pg from 'pg';
 import { isConnectionStale } from '../faults.ts';
-import { MOST_NAMES } from './statement-names.ts';
+import { MAX_NAMES } from './statement-names.ts';
 
-const MOST_PLANS = 2 * MOST_NAMES;
+const MAX_PLANS = 2 * MAX_NAMES;
 
 export type Lease = {
   query: (query: pg.QueryConfig, within?: number) => Promise<pg.QueryResult>;
@@ -74,7 +74,7 @@ function lend(all: Connections, client: pg.PoolClient): Lease {
   const planned = all.planned.get(client);
   let isReleased = false;
   const release = (fault?: Error) => {
-    if (!isReleased) client.release(fault ?? (planned?.size ?? 0) > MOST_PLANS);
+    if (!isReleased) client.release(fault ?? (planned?.size ?? 0) > MAX_PLANS);
     isReleased = true;
   };
   return {
