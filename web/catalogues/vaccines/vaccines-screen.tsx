@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import { type Batch, MOST_DOSES, VACCINE_MESSAGES, type Vaccine } from '#shared/catalogues/vaccines.ts';
+import { type Batch, MAX_DOSES, VACCINE_MESSAGES, type Vaccine } from '#shared/catalogues/vaccines.ts';
 import { formatIsoDate } from '#shared/platform/town-clock.ts';
 import { townToday } from '../../platform/api/town.ts';
 import { ComboSelect } from '../../platform/fields/combo-select.tsx';
@@ -174,7 +174,7 @@ function BatchDialog({ vaccines, onClose }: { vaccines: readonly Vaccine[]; onCl
     name: 'new batch',
     initial: EMPTY,
     problemsOf: ({ VaccineId, batchLab, batchCode, expires, expiresProblem, doses }) => {
-      const dosesProblem = doses.trim() === '' ? null : numberProblem(doses.trim(), 1, MOST_DOSES);
+      const dosesProblem = doses.trim() === '' ? null : numberProblem(doses.trim(), 1, MAX_DOSES);
       return listFailedChecks([
         ['VaccineId', VaccineId !== null, 'Tenés que elegir la vacuna'],
         ['batchLab', batchLab.trim() !== '', VACCINE_MESSAGES.batchLab],
