@@ -6,7 +6,7 @@ import { type Contact, emailKey, isEmail, type SignUp, type User, type UserDraft
 export type SignUpField = keyof SignUp;
 export type SignUpProblem = { field: SignUpField; message: string };
 
-export const SHORTEST_PASSWORD = 8;
+export const MIN_PASSWORD_LENGTH = 8;
 export const WRONG_DNI = 'El DNI tiene que tener 7 u 8 números';
 
 const isFilled = (value: unknown) =>
@@ -80,7 +80,7 @@ const RULES: readonly Rule[] = [
   {
     field: 'userPassword',
     message: MESSAGES.shortPassword,
-    holds: (i) => (i.userPassword ?? '').length >= SHORTEST_PASSWORD,
+    holds: (i) => (i.userPassword ?? '').length >= MIN_PASSWORD_LENGTH,
   },
   {
     field: 'userPhone',

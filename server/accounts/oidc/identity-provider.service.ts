@@ -7,7 +7,7 @@ import { newToken } from '../sessions/tokens.rules.ts';
 
 const TIMEOUT_SECONDS = 10;
 /** Equals a session of staff; an older login at the provider must be repeated. */
-const LONGEST_SECONDS = 12 * 3_600;
+const MAX_SECONDS = 12 * 3_600;
 const SKEW_SECONDS = 30;
 
 /**
@@ -49,7 +49,7 @@ export function openIdentityProvider(settings: Settings): IdentityProvider | nul
         nonce: derive(secret, 'nonce'),
         code_challenge: await client.calculatePKCECodeChallenge(derive(secret, 'verifier')),
         code_challenge_method: 'S256',
-        max_age: String(LONGEST_SECONDS),
+        max_age: String(MAX_SECONDS),
       });
       return { url: url.href, secret };
     },
@@ -111,7 +111,7 @@ async function redeem(
 function checkAge(loggedInAt: number | undefined): void {
   if (loggedInAt === undefined) return;
   const age = Date.now() / 1_000 - loggedInAt;
-  if (age > LONGEST_SECONDS + SKEW_SECONDS) throw new Error('max_age: the login at the provider is older');
+  if (age > MAX_SECONDS + SKEW_SECONDS) throw new Error('max_age: the login at the provider is older');
 }
 
 function derive(secret: string, part: 'state' | 'nonce' | 'verifier'): string {

@@ -1,5 +1,5 @@
 import type { RegistrationResponseJSON } from '@simplewebauthn/server';
-import { MOST_PASSKEYS, type Passkey, PASSKEY_MESSAGES as SAYS } from '#shared/accounts/passkeys.ts';
+import { MAX_PASSKEYS, type Passkey, PASSKEY_MESSAGES as SAYS } from '#shared/accounts/passkeys.ts';
 import { enqueueMail } from '../../mail/outbox/outbox.service.ts';
 import { insertSecurityEvent } from '../../platform/audit/security-events.queries.ts';
 import { type Caller, checkProven } from '../../platform/caller.ts';
@@ -68,7 +68,7 @@ export async function savePasskey(
   return inTransaction(db, async (trx) => {
     await lockUser(trx, userId);
     if (!(await hasFactor(trx, userId))) throw new AppError('conflict', SAYS.stepFirst);
-    if ((await listPasskeysOf(trx, userId)).length >= MOST_PASSKEYS)
+    if ((await listPasskeysOf(trx, userId)).length >= MAX_PASSKEYS)
       throw new AppError('conflict', SAYS.tooMany);
     await insertPasskey(trx, { ...registration, userId, name, now: now() });
     await notify(trx, { userId, at: now(), network, kind: 'passkey.on' });

@@ -11,12 +11,12 @@ type Cost = { memory: number; passes: number; parallelism: number };
 const HASH_COST: Cost = { memory: 19_456, passes: 2, parallelism: 1 };
 const SALT_BYTES = 16;
 const TAG_BYTES = 32;
-const LONGEST_QUEUE = 100;
+const MAX_QUEUE = 100;
 
 /** Per thread: one job hashes while the next is ready, so no thread waits for the event loop. */
 const JOBS_AHEAD = 2;
 
-const queue = workQueue(HASH_CONCURRENCY * JOBS_AHEAD, LONGEST_QUEUE);
+const queue = workQueue(HASH_CONCURRENCY * JOBS_AHEAD, MAX_QUEUE);
 const hash = hashThreads(HASH_CONCURRENCY);
 
 export const hashesWaiting = queue.waitingCount;

@@ -48,7 +48,7 @@ export async function insertKnownBrowser(trx: Trx, browser: BrowserRow): Promise
   await inserted(trx, browser);
 }
 
-const MOST_OF_PERSON = 20;
+const MAX_PER_PERSON = 20;
 
 const deletedBeyond = prepareStatement((db, { userId }: Params<{ userId: number }>) => {
   const last = db
@@ -57,7 +57,7 @@ const deletedBeyond = prepareStatement((db, { userId }: Params<{ userId: number 
     .where('user_id', '=', userId)
     .orderBy('seen_at', 'desc')
     .orderBy('id', 'desc')
-    .limit(MOST_OF_PERSON);
+    .limit(MAX_PER_PERSON);
   return db.deleteFrom('known_browsers').where('user_id', '=', userId).where('id', 'not in', last);
 });
 

@@ -51,14 +51,14 @@ export async function updateSessionSeen(db: Db, sessionId: number, seenAt: numbe
   await setSeen(db, seenAt).where('id', '=', sessionId).execute();
 }
 
-export const MOST_SESSIONS_SEEN = 25;
+export const MAX_SESSIONS_SEEN = 25;
 
 /**
  * Moves old instants of several sessions forward; `updateSessionSeen` is for those of a future. Repeats the last
  * id, so that any number of sessions has one statement text.
  */
 export async function updateSessionsSeen(db: Db, sessionIds: number[], seenAt: number): Promise<void> {
-  const count = sessionIds.length === 1 ? 1 : MOST_SESSIONS_SEEN;
+  const count = sessionIds.length === 1 ? 1 : MAX_SESSIONS_SEEN;
   const last = sessionIds.at(-1) ?? 0;
   await db
     .updateTable('sessions')

@@ -180,7 +180,6 @@ export async function lockUser(trx: Trx, id: number): Promise<{ unverifiedEmail:
   return { unverifiedEmail: locked?.verifiedAt === null ? locked.email : null };
 }
 
-/** Locks people in order of their ids. */
 export async function lockUsers(trx: Trx, ids: readonly number[]): Promise<void> {
   for (const id of [...new Set(ids)].sort((one, other) => one - other)) await lockUser(trx, id);
 }

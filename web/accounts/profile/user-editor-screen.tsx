@@ -127,7 +127,6 @@ function noError() {
   return null;
 }
 
-/** Tells staff that mails to the address bounce. */
 function BouncedNote({ userId }: { userId: number }) {
   const { data: notices } = useNotices(userId);
   if (!notices || notices.bouncedAt === null) return null;

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { COMMON_PASSWORDS } from '#shared/accounts/common-passwords.ts';
-import { SHORTEST_PASSWORD } from '#shared/accounts/sign-up-rules.ts';
+import { MIN_PASSWORD_LENGTH } from '#shared/accounts/sign-up-rules.ts';
 import { MESSAGES } from '#shared/platform/messages.ts';
 import { PasswordField } from '../../platform/fields/password-field.tsx';
 import { FormDialog } from '../../platform/forms/form-dialog.tsx';
@@ -75,7 +75,7 @@ export function passwordProblems({ current, next, repeat }: PasswordDraft): Prob
     ['current', current.trim() !== '', MESSAGES.currentPasswordWrong],
     ['next', next.trim() !== '', MESSAGES.newPasswordWrong],
     ['repeat', next === repeat, MESSAGES.newPasswordWrong],
-    ['next', next.length >= SHORTEST_PASSWORD, MESSAGES.shortPassword],
+    ['next', next.length >= MIN_PASSWORD_LENGTH, MESSAGES.shortPassword],
     ['next', !COMMON_PASSWORDS.includes(next.toLowerCase()), MESSAGES.commonPassword],
   ]);
 }

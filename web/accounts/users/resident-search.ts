@@ -29,11 +29,11 @@ export function usePeopleNamed(typed: string, toItem: (user: User) => ComboItem 
   };
 }
 
-const SHORTEST_PHONE = 6;
+const MIN_PHONE_DIGITS = 6;
 
 function isMatch(user: User, words: string): boolean {
   const digits = /^[\d\s+()-]+$/.test(words) ? words.replace(/\D/g, '') : '';
-  const hasPhone = digits.length >= SHORTEST_PHONE && user.userPhone.replace(/\D/g, '').includes(digits);
+  const hasPhone = digits.length >= MIN_PHONE_DIGITS && user.userPhone.replace(/\D/g, '').includes(digits);
   return hasPhone || includesFolded(toPersonItem(user).label, words);
 }
 
