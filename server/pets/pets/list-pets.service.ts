@@ -71,7 +71,6 @@ function withPets(users: User[], pets: Pet[]): UserWithPets[] {
   return users.map((user) => ({ ...user, Pets: byOwner.get(user.id) ?? [] }));
 }
 
-/** Reads one person's pets; logs access by staff. */
 async function petsShown<T>(
   db: Db,
   access: AccessContext,
