@@ -1,5 +1,5 @@
 import { RULE_MESSAGES, ruleProblem, tidyRule } from '#shared/health/rule-problems.ts';
-import { type EligibilityRule, MOST_PET_RULES, type RuleDraft } from '#shared/schedule/pet-rules.ts';
+import { type EligibilityRule, MAX_PET_RULES, type RuleDraft } from '#shared/schedule/pet-rules.ts';
 import { lockEntry, shareEntry } from '../../catalogues/kit/catalogue.queries.ts';
 import { findVaccine } from '../../catalogues/vaccines/vaccines.queries.ts';
 import { insertAudit } from '../../platform/audit/audit.queries.ts';
@@ -76,7 +76,7 @@ async function addRule(
   author: Author,
 ): Promise<EligibilityRule> {
   const { length } = await listRulesOf(trx, serviceId);
-  if (length >= MOST_PET_RULES) throw new AppError('conflict', RULE_MESSAGES.many);
+  if (length >= MAX_PET_RULES) throw new AppError('conflict', RULE_MESSAGES.many);
   const columns = await toColumns(trx, draft);
   const id = await insertRule(trx, { service_id: serviceId, ...columns, updated_at: author.at });
   const after = await requireRule(trx, { serviceId, id });

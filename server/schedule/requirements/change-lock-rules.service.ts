@@ -3,7 +3,7 @@ import {
   type LockRule,
   type LockRuleDraft,
   lockedValues,
-  MOST_VALUES,
+  MAX_VALUES,
   REQUIREMENT_MESSAGES,
 } from '#shared/schedule/requirements.ts';
 import { lockEntry, shareEntries } from '../../catalogues/kit/catalogue.queries.ts';
@@ -102,7 +102,7 @@ async function toColumns(trx: Trx, draft: LockRuleDraft) {
   const values = [...new Set(lockedValues(draft.lockRuleValues) ?? [])];
   if (values.length === 0) throw new AppError('invalid', REQUIREMENT_MESSAGES.lockRuleValues);
   if (label === '') throw new AppError('invalid', REQUIREMENT_MESSAGES.lockRuleLabel);
-  if (values.length > MOST_VALUES) throw new AppError('invalid', REQUIREMENT_MESSAGES.manyValues);
+  if (values.length > MAX_VALUES) throw new AppError('invalid', REQUIREMENT_MESSAGES.manyValues);
   const knownTexts = await keepKnownValues(trx, draft.lockRuleField, values);
   if (knownTexts.length < values.length) throw new AppError('invalid', REQUIREMENT_MESSAGES.unknownValue);
   const { lockRuleEntity: entity, lockRuleField: field } = draft;

@@ -2,7 +2,7 @@ import { ruleProblem, tidyFact } from '#shared/health/rule-problems.ts';
 import { BOUNDS_MESSAGE, isAgeRange } from '#shared/schedule/concerned-pets.ts';
 import type { RequiredFact } from '#shared/schedule/required-facts.ts';
 import {
-  MOST_QUESTIONS,
+  MAX_QUESTIONS,
   type Question,
   type QuestionDraft,
   REQUIREMENT_MESSAGES,
@@ -58,7 +58,7 @@ async function addQuestion(
   author: Author,
 ): Promise<Question> {
   const { length } = await listQuestionsOf(trx, serviceId);
-  if (length >= MOST_QUESTIONS) throw new AppError('conflict', REQUIREMENT_MESSAGES.manyQuestions);
+  if (length >= MAX_QUESTIONS) throw new AppError('conflict', REQUIREMENT_MESSAGES.manyQuestions);
   const columns = await toColumns(trx, draft);
   const id = await insertQuestion(trx, { service_id: serviceId, label: draft.questionLabel, ...columns });
   const after = await requireQuestion(trx, { serviceId, id });

@@ -12,7 +12,7 @@ import { QuotaFields } from './quota-fields.tsx';
 import { findQuotaProblems, toQuotas, toRows } from './quota-rows.ts';
 
 const GRAMS_PER_KILO = 1000;
-const MOST_KILOS = 120;
+const MAX_KILOS = 120;
 
 export function EveryDayDialog({ onClose }: { onClose: () => void }) {
   const [agendaId, setAgendaId] = useState<number | null>(null);
@@ -69,7 +69,7 @@ function QuotasDialog({ agendaId, saved, onClose }: QuotasDialogProps) {
       <NumberField
         label="Chico: menos de (kg)"
         min={0}
-        max={MOST_KILOS}
+        max={MAX_KILOS}
         value={draft.small}
         error={errorOf('small')}
         onChange={(small) => change({ small })}
@@ -77,7 +77,7 @@ function QuotasDialog({ agendaId, saved, onClose }: QuotasDialogProps) {
       <NumberField
         label="Grande: más de (kg)"
         min={0}
-        max={MOST_KILOS}
+        max={MAX_KILOS}
         value={draft.large}
         error={errorOf('large')}
         onChange={(large) => change({ large })}
