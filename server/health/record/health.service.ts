@@ -103,17 +103,16 @@ async function changeBook(
 }
 
 /** Declared rows per pet and kind, corrected ones too. */
-const MOST_DECLARED = 200;
+const MAX_DECLARED = 200;
 
 async function checkRoom(trx: Trx, at: RowContext, table: RowKind): Promise<void> {
   if (isOfficial(at)) return;
-  if ((await countDeclared(trx, table, at.pet.id)) >= MOST_DECLARED)
+  if ((await countDeclared(trx, table, at.pet.id)) >= MAX_DECLARED)
     throw new AppError('conflict', HEALTH_MESSAGES.full);
 }
 
 type BookChange = { kind: RowKind; before: object | undefined; was: HealthBook };
 
-/** Updates `neutered` and audits the change. */
 async function record(trx: Trx, at: RowContext, { kind, before, was }: BookChange): Promise<HealthBook> {
   const { pet, caller, now } = at;
   if (kind === 'procedures' || kind === 'statements') await projectNeutered(trx, pet.id);

@@ -31,7 +31,7 @@ const SAMPLES = [
   { petName: 'Toby', petGender: 'M', months: 36 },
   { petName: 'Nina', petGender: 'F', months: 3 },
 ] as const;
-const MOST_SPECIES = 3;
+const MAX_SPECIES = 3;
 
 type Sample = PetFacts & { id: string; label: string };
 type PreviewProps = Pick<ConditionsProps, 'id' | 'form'>;
@@ -131,7 +131,7 @@ function concernsRule({ ruleKind, SpecieId, petGender }: EligibilityRule, pet: P
 function useSamples(): Sample[] {
   const { data: species = [] } = useSpecies();
   const today = townToday();
-  return species.slice(0, MOST_SPECIES).flatMap(({ id: SpecieId, specieName }) =>
+  return species.slice(0, MAX_SPECIES).flatMap(({ id: SpecieId, specieName }) =>
     SAMPLES.map(({ petName, petGender, months }) => {
       const pet = { petName, petGender, SpecieId, petBirthDate: addMonths(today, -months) };
       const label = `${specieInWords(specieName, petGender)}, ${ageInWords(pet.petBirthDate, today)}`;

@@ -11,7 +11,7 @@ import { listFailedChecks } from '../../platform/forms/problems.ts';
 import { useDialogForm } from '../../platform/forms/use-dialog-form.ts';
 import { useAddCastration } from './health.api.ts';
 
-const LONGEST_PLACE = 120;
+const MAX_PLACE_LENGTH = 120;
 const ORIGINS = [
   { id: 'S', label: 'En papel' },
   { id: 'D', label: 'Declarada' },
@@ -56,7 +56,7 @@ export function CastrationDialog({ petId, onClose }: Props) {
       />
       <Segments label="Cómo se sabe" segments={ORIGINS} {...fieldProps(form, 'origin')} />
       <TextField label="Quién operó" hint="Si se sabe" maxLength={LIMITS.name} {...form.text('vetName')} />
-      <TextField label="Dónde" hint="Si se sabe" maxLength={LONGEST_PLACE} {...form.text('place')} />
+      <TextField label="Dónde" hint="Si se sabe" maxLength={MAX_PLACE_LENGTH} {...form.text('place')} />
     </FormDialog>
   );
 }
