@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type CallState, MOST_CALLS, MOST_OWNERS } from '#shared/bookings/calls.ts';
+import { type CallState, MAX_OWNERS, MOST_CALLS } from '#shared/bookings/calls.ts';
 import type { Db, Trx } from '../../platform/db/database.ts';
 import { nameAsBooked } from '../../platform/db/name-as-booked.ts';
 
@@ -26,7 +26,7 @@ export async function listUnreached(db: Db, ids: readonly number[], ways: Channe
   const rows = await selectUnreached(db, ways)
     .select('b.id')
     .where('b.id', 'in', ids)
-    .limit(MOST_OWNERS)
+    .limit(MAX_OWNERS)
     .execute();
   return rows.map(({ id }) => id);
 }

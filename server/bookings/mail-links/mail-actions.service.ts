@@ -70,7 +70,7 @@ export async function moveByLink(
 
 export type FreeTimes = { days: number[]; day: number | null; slots: FreeSlot[]; hasMore: boolean };
 
-const MOST_DAYS = 8;
+const MAX_DAYS = 8;
 
 export async function freeTimes(
   db: Db,
@@ -80,12 +80,12 @@ export async function freeTimes(
 ): Promise<FreeTimes> {
   const agenda = await findAgendaById(db, row.agendaId);
   if (!agenda?.isPublic || agenda.status !== 'A') return { days: [], day: null, slots: [], hasMore: false };
-  const free = await listFreeDays(db, agenda, clock, { from: requested.from, most: MOST_DAYS + 1 });
-  const days = free.slice(0, MOST_DAYS);
+  const free = await listFreeDays(db, agenda, clock, { from: requested.from, most: MAX_DAYS + 1 });
+  const days = free.slice(0, MAX_DAYS);
   const day = days.find((each) => each === requested.day) ?? days[0] ?? null;
   const slots = day === null ? [] : await freeSlotsOn(db, agenda, day, clock);
   const others = slots.filter(({ bookingStartDate }) => bookingStartDate !== row.starts);
-  return { days, day, slots: others, hasMore: free.length > MOST_DAYS };
+  return { days, day, slots: others, hasMore: free.length > MAX_DAYS };
 }
 
 /** The link's holder acts as the booker, a resident, whatever their role. */

@@ -27,7 +27,6 @@ const MAX_DELAY_SECONDS = DAY;
 /** …but no nearer to the start. */
 const MIN_NOTICE_SECONDS = 2 * HOUR;
 const ON_TIME = 300;
-/** One statement takes so many on either engine. */
 const BATCH_SIZE = 200;
 
 /** Enqueues the reminders due now; none twice for one start. */

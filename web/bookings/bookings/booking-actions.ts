@@ -2,7 +2,6 @@ import { statusChange } from '#shared/bookings/booking-states.ts';
 import type { Booking, BookingStatus } from '#shared/bookings/bookings.ts';
 import { formatDate, formatTime, startOfDay } from '#shared/platform/town-clock.ts';
 
-/** Button state: enabled, or disabled with a reason. */
 export type Action = { reason: string | null };
 
 type ActionFacts = Pick<Booking, 'bookingStatus' | 'bookingStartDate' | 'changeableUntil'>;

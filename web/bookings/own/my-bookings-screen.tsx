@@ -95,7 +95,6 @@ function Book({ isHidden }: { isHidden: boolean }) {
   );
 }
 
-/** Longest list without a search field. */
 const UNSEARCHED_ROWS = 8;
 
 function BookingsList({ bookings, ...table }: BookingsTableProps) {

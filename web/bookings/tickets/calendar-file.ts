@@ -5,7 +5,7 @@ import type { PreparationStep } from '#shared/schedule/preparation.ts';
 export type CalendarPlace = { timeZone: string; host: string; address: string; url: string };
 export type CalendarNotes = { summary: string; steps: readonly PreparationStep[] };
 
-const MOST_OCTETS = 75;
+const MAX_OCTETS = 75;
 
 /** Origin of SEQUENCE, so that it fits 32 bits. */
 const SEQUENCE_BEGINS = Date.UTC(2020, 0, 1);
@@ -68,7 +68,7 @@ function foldLine(line: string): string {
   const rows = [''];
   for (const character of line) {
     const row = rows.at(-1) ?? '';
-    if (octets.encode(row + character).length <= MOST_OCTETS) rows[rows.length - 1] = row + character;
+    if (octets.encode(row + character).length <= MAX_OCTETS) rows[rows.length - 1] = row + character;
     else rows.push(` ${character}`);
   }
   return rows.join('\r\n');

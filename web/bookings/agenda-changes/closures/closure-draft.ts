@@ -6,7 +6,6 @@ export type ClosureForm = {
   scope: Scope | null;
   fromDate: string | null;
   fromDateProblem: string | null;
-  /** Null for a single day. */
   toDate: string | null;
   toDateProblem: string | null;
   isPart: boolean;

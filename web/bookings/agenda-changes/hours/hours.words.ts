@@ -4,7 +4,7 @@ import type { Hours } from '#shared/schedule/slots.ts';
 export const WEEKDAYS = ['domingo', 'lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado'] as const;
 const SHORT_WEEKDAYS = ['dom', 'lun', 'mar', 'mié', 'jue', 'vie', 'sáb'];
 const MONDAY_FIRST = [1, 2, 3, 4, 5, 6, 0];
-const SHORTEST_RUN = 3;
+const MIN_RUN = 3;
 
 type Times = Pick<Hours, 'fromMinute' | 'toMinute'>;
 
@@ -55,7 +55,7 @@ function groupRuns(positions: readonly number[]): number[][] {
 
 function runInWords(run: readonly number[]): string[] {
   const names = run.map((position) => SHORT_WEEKDAYS[MONDAY_FIRST[position] ?? 0] ?? '');
-  return run.length < SHORTEST_RUN ? names : [`${names[0]} a ${names.at(-1)}`];
+  return run.length < MIN_RUN ? names : [`${names[0]} a ${names.at(-1)}`];
 }
 
 function shortTime(minute: number): string {

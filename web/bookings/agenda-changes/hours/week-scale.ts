@@ -5,7 +5,6 @@ export type Scale = { from: number; to: number };
 export type Times = Pick<Hours, 'fromMinute' | 'toMinute'>;
 export type Place = Times & Pick<Hours, 'weekday'>;
 
-/** Minutes. */
 export const STEP = 15;
 const HOUR = 60;
 const WORKDAY_SCALE: Scale = { from: 7 * HOUR, to: 19 * HOUR };

@@ -3,7 +3,6 @@ import type { AffectedBooking, BookingChoice, Proposal } from '#shared/bookings/
 export type Action = BookingChoice['action'];
 export type Choices = ReadonlyMap<number, BookingChoice>;
 
-/** Returns null if the booking can't move. */
 export function toChoice({ id, updatedAt, proposal }: AffectedBooking, action: Action): BookingChoice | null {
   if (action !== 'move') return { id, updatedAt, action };
   if (!proposal) return null;
