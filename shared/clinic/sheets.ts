@@ -11,9 +11,9 @@ import { DischargeInstructionDraft } from '../schedule/discharge-instructions.ts
 import { ServiceEffect } from '../schedule/services.ts';
 import { Discharge, DischargeDraft } from './discharges.ts';
 
-const LONGEST_CHIP = 40;
-const LONGEST_KEY = 40;
-const MOST_BATCHES = 20;
+const MAX_CHIP_LENGTH = 40;
+const MAX_KEY_LENGTH = 40;
+const MAX_BATCHES = 20;
 
 export const SheetDraft = z.object({
   /** Fit marks the booking done and writes what its service writes; unfit marks it not done. */
@@ -25,10 +25,10 @@ export const SheetDraft = z.object({
   complicationNote: line(LIMITS.reason),
   /** Only vets write it; undefined keeps the note. */
   vetNote: z.optional(text(LIMITS.description)),
-  BatchIds: z.array(Id).check(z.maxLength(MOST_BATCHES)),
-  chipCode: line(LONGEST_CHIP),
+  BatchIds: z.array(Id).check(z.maxLength(MAX_BATCHES)),
+  chipCode: line(MAX_CHIP_LENGTH),
   /** Idempotency key: a sheet resent under it is accepted whatever happened since. */
-  sheetKey: z.optional(line(LONGEST_KEY)),
+  sheetKey: z.optional(line(MAX_KEY_LENGTH)),
   /** Unix milliseconds, for a sheet sent later than written; undefined means now. */
   doneAt: z.optional(Millis),
   /** Discharge recorded before the sheet could be sent. */

@@ -9,7 +9,6 @@ import type { Service } from '#shared/schedule/services.ts';
 const CONTROL_DAYS = 14;
 /** Days for which a missed reminder may still be sent. */
 const LATE_DAYS = 6;
-/** Days within which staff mark a past booking. */
 const UNMARKED_DAYS = 7;
 
 /** Days before the due day of the first and last reminder; `late` days after it none is sent. */

@@ -30,7 +30,6 @@ export function toAnimals(species: readonly { id: number; specieName: string }[]
 
 type AnimalButtonsProps = {
   species: readonly { id: number; specieName: string }[];
-  /** Doses so far, by label. */
   counts?: ReadonlyMap<string, number>;
   onAnimal: (animal: Animal) => void;
 };
