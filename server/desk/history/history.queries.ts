@@ -15,7 +15,7 @@ import {
 const ORDER: ListOrder<TimeKey> = { list: 'audit', key: TIME_KEY };
 const SECOND = 1_000;
 /** Caps the total, which says one more than this when there are more. */
-const MOST_COUNTED = 10_000;
+const MAX_COUNTED = 10_000;
 
 export async function pageAudit(db: Db, query: AuditQuery, readerId: number): Promise<Page<AuditRow>> {
   const { limit, cursor } = query;
@@ -30,7 +30,7 @@ export async function pageAudit(db: Db, query: AuditQuery, readerId: number): Pr
   const counted = found
     .clearSelect()
     .select('a.id')
-    .limit(MOST_COUNTED + 1)
+    .limit(MAX_COUNTED + 1)
     .as('counted');
   const count = db.selectFrom(counted).select((eb) => eb.fn.countAll<number>().as('total'));
   const rows = await page.execute();
@@ -46,7 +46,7 @@ export async function countChanges(db: Db, entity: 'user' | 'pet', entityId: num
   const query = { entity, entityId, withBookings: 'true', looks: 'none' } as const;
   const counted = withoutReads(selectHistory(db, query, await listBookings(db, query)), query, 0)
     .select('a.id')
-    .limit(MOST_COUNTED)
+    .limit(MAX_COUNTED)
     .as('counted');
   const { total } = await db
     .selectFrom(counted)

@@ -5,7 +5,7 @@ import { cleanText, type FileRow, type Sheet } from './xlsx-rows.ts';
 const SEPARATORS = [';', ',', '\t', '|'] as const;
 const SAMPLE_CHARACTERS = 20_000;
 const ROWS_AT_ONCE = 500;
-const MOST_RECORD = 1_000_000;
+const MAX_RECORD = 1_000_000;
 
 export function csvSheet(file: Buffer): Sheet {
   const text = decodeText(file);
@@ -43,7 +43,7 @@ async function* readRows(text: string, delimiter: string): AsyncGenerator<FileRo
     relax_column_count: true,
     relax_quotes: true,
     skip_empty_lines: false,
-    max_record_size: MOST_RECORD,
+    max_record_size: MAX_RECORD,
   });
   let found: FileRow[] = [];
   let number = 0;

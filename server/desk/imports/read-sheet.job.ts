@@ -40,7 +40,7 @@ function isFilled({ cells }: FileRow): boolean {
   return cells.some((cell) => cell !== '');
 }
 
-const FEWEST_COLUMNS = 2;
+const MIN_COLUMNS = 2;
 
 async function chooseSheet(file: Buffer) {
   let table: Awaited<ReturnType<typeof readHead>> | undefined;
@@ -49,7 +49,7 @@ async function chooseSheet(file: Buffer) {
     const head = await readHead(sheet);
     if (head.isKnown) return head;
     isEmpty &&= head.at < 0;
-    if ((head.first[head.at]?.cells.length ?? 0) >= FEWEST_COLUMNS) table ??= head;
+    if ((head.first[head.at]?.cells.length ?? 0) >= MIN_COLUMNS) table ??= head;
   }
   if (!table) throw new FileProblem(isEmpty ? 'empty' : 'noDni');
   return table;

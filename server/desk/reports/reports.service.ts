@@ -16,7 +16,6 @@ import type { Span } from './report-days.queries.ts';
 import { countByWeek, groupBookings } from './reports.queries.ts';
 
 const WEEK = 7 * DAY;
-/** Months of one read, and reads that run ahead of the one being sent. */
 const MONTHS_PER_READ = 3;
 const READS_AHEAD = 1;
 

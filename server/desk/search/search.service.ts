@@ -14,7 +14,7 @@ import {
   listNextBookings,
 } from './search.queries.ts';
 
-const LARGEST_ID = 2_147_483_647;
+const MAX_ID = 2_147_483_647;
 const NONE: Found = { people: [], pets: [], bookings: [] };
 
 type SearchInput = { caller: Caller; clock: Clock; q: string };
@@ -96,7 +96,7 @@ async function findBookings(
   userIds: readonly number[],
 ): Promise<Found['bookings']> {
   const number = Number(/^\s*(?:n\.?\s*[º°]?|#)?\s*([\d.]{1,13})\s*$/i.exec(q)?.[1]?.replaceAll('.', ''));
-  const numbered = number > 0 && number <= LARGEST_ID ? await listFoundBooking(db, number) : [];
+  const numbered = number > 0 && number <= MAX_ID ? await listFoundBooking(db, number) : [];
   if (numbered.length > 0 || userIds.length === 0) return numbered;
   return listNextBookings(db, { userIds, since: startOfDay(clock.townNow), limit: MAX_FOUND.bookings });
 }

@@ -26,9 +26,7 @@ export type DayDeskProps = {
   places: readonly DayPlace[] | undefined;
   today: number;
   selected: string | null;
-  /** Null for a single agenda. */
   badges: Badges | null;
-  /** Empty for a single list. */
   columns: readonly Agenda[];
   onOpen: (place: DayPlace) => void;
   filter: PlaceFilter;

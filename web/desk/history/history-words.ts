@@ -10,7 +10,7 @@ type Values = Record<string, unknown>;
 /** Label and text of a field; `isOnlyNamed` hides values without meaning for people. */
 type Field = { label: string; of: (values: Values) => string; isOnlyNamed?: true };
 
-const LONGEST_VALUE = 80;
+const MAX_VALUE = 80;
 
 export function formatAuthor({ User }: AuditRow): string {
   return User ? `${User.userName} ${User.userLastName}` : 'El sistema';
@@ -237,5 +237,5 @@ function isValues(value: unknown): value is Values {
 }
 
 function short(text: string): string {
-  return text.length > LONGEST_VALUE ? `${text.slice(0, LONGEST_VALUE).trimEnd()}…` : text;
+  return text.length > MAX_VALUE ? `${text.slice(0, MAX_VALUE).trimEnd()}…` : text;
 }

@@ -12,7 +12,7 @@ import { showToast } from '../../../platform/ui/toast.tsx';
 import { useAgendas } from '../../../schedule/agendas/agendas.api.ts';
 import { planMoves } from './move-plan.ts';
 
-const MOST_SLOTS = 200;
+const MAX_SLOTS = 200;
 
 type MoveHandlers = {
   onMoved: (moved: readonly Booking[]) => void;
@@ -90,7 +90,7 @@ function useTarget(name: string, bookings: readonly BookingDetail[]) {
       LocationId: agenda?.LocationId ?? 0,
       OperatorUserId: agenda?.OperatorUserId ?? 0,
       ...(day.from !== null && day.from > townToday() && { start: parseIsoDate(day.from) ?? 0 }),
-      limit: Math.min(2 * bookings.length, MOST_SLOTS),
+      limit: Math.min(2 * bookings.length, MAX_SLOTS),
     },
   };
 }

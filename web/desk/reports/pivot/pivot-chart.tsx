@@ -11,12 +11,12 @@ import { describeFilters } from './table-texts.ts';
 import type { ShownPivot } from './use-shown-pivot.ts';
 
 const CHART_HEIGHT = 380;
-const MOST_POINTS = 400;
+const MAX_POINTS = 400;
 
 export function PivotChart({ shown }: { shown: ShownPivot }) {
   const { view, period, pivot } = shown;
   const whole = toChartData(view, pivot, shown);
-  const data = takeFirst(whole, MOST_POINTS);
+  const data = takeFirst(whole, MAX_POINTS);
   const isLines = view.renderer === 'lines';
   const labelFields = view.columns.length > 0 ? view.columns : view.rows;
   const title = formatTitle(shown);
@@ -45,10 +45,10 @@ export function PivotChart({ shown }: { shown: ShownPivot }) {
           )
         }
       </ChartFrame>
-      {whole.labels.length > MOST_POINTS && (
+      {whole.labels.length > MAX_POINTS && (
         <p className="quiet small">
-          Se muestran {MOST_POINTS} de {whole.labels.length.toLocaleString('es-AR')}. La tabla y la
-          exportación los tienen todos.
+          Se muestran {MAX_POINTS} de {whole.labels.length.toLocaleString('es-AR')}. La tabla y la exportación
+          los tienen todos.
         </p>
       )}
     </div>

@@ -15,13 +15,13 @@ export function formatCaption({ view, period }: ShownPivot): string {
   return about.filter(Boolean).join(', ');
 }
 
-const MOST_NAMED = 5;
+const MAX_NAMED = 5;
 
 /** 'Especie sin Gato, Conejo; Raza sin 12 valores'. */
 export function hiddenInWords({ filters }: ReportView): string {
   const parts = filters.map(({ dimension, hidden }) => {
     const few = hidden.map((value) => valueText(dimension, value)).join(', ');
-    return `${DIMENSION_NAMES[dimension]} sin ${hidden.length > MOST_NAMED ? `${hidden.length} valores` : few}`;
+    return `${DIMENSION_NAMES[dimension]} sin ${hidden.length > MAX_NAMED ? `${hidden.length} valores` : few}`;
   });
   return parts.join('; ');
 }
