@@ -11,7 +11,6 @@ import { type Finding, findReason, fine, warning, wrong } from './findings.ts';
 const MAIL_REMEDY =
   'Revisá SMTP_URL y SMTP_TLS; npm run mail:test -- alguien@ejemplo.org prueba hasta el final';
 
-/** Checks the SMTP login without sending a mail. */
 export async function inspectMail({ SMTP_URL, SMTP_TLS, PUBLIC_URL }: Config): Promise<Finding[]> {
   if (!SMTP_URL)
     return [

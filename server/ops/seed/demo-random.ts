@@ -1,5 +1,4 @@
 export type Random = {
-  /** Returns a whole number from `from` through `to`. */
   integer: (from: number, to: number) => number;
   chance: (probability: number) => boolean;
   pick: <T>(list: readonly T[]) => T;
