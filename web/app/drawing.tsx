@@ -14,7 +14,7 @@ type Surroundings = {
   answer: Parameters<typeof answerCallsWith>[0];
 };
 
-const MOST_PASSES = 8;
+const MAX_PASSES = 8;
 /** React's marker of unfinished Suspense. */
 const UNFINISHED = '<!--$!-->';
 
@@ -24,7 +24,7 @@ export async function draw(path: string, { town, now, answer }: Surroundings) {
   answerCallsWith(answer);
   const at = now();
   const queryClient = new QueryClient();
-  for (let pass = 0; pass < MOST_PASSES; pass++) {
+  for (let pass = 0; pass < MAX_PASSES; pass++) {
     prerenderFor(town, now);
     const html = renderToString(<App queryClient={queryClient} routed={routerAt(path)} />);
     const pending = listUnanswered(queryClient);
