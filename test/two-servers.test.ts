@@ -9,28 +9,25 @@ import { createOperativo } from '#shared/schedule/operativos.ts';
 import type { QuotaDraft } from '#shared/schedule/quotas.ts';
 import { listServices, updateService } from '#shared/schedule/services.ts';
 import { remindBookers } from '../server/bookings/reminders/reminders.service.ts';
-import { closeDatabase, type Database, openDatabase } from '../server/platform/db/database.ts';
 import { type TestApi, testApp } from './app.ts';
 import { at, newBooking } from './bookings.ts';
 import { deliverMails } from './mails.ts';
 import { operativoDraft, toQuota } from './operativos.ts';
 import { newAdmin, newAgenda, newPet, newResident, newSysadmin, PASSWORD, type Person } from './people.ts';
+import { startSecond } from './second-server.ts';
 
 /** Two machines that share only the database and the time. */
 let one: TestApi;
 let other: TestApi;
-let database: Database;
+let second: Awaited<ReturnType<typeof startSecond>>;
 beforeAll(async () => {
   const config = { RATE_LIMIT: 'on' as const };
   one = await testApp({ config });
-  database = openDatabase(one.database, () => undefined);
-  const { url, file, destroy } = one.database;
-  const beside = { ...one, database: { ...database, url, file, destroy }, db: database.db };
-  other = await testApp({ config, beside });
+  second = await startSecond(one, config);
+  other = second.api;
 });
 afterAll(async () => {
-  await other.close();
-  await closeDatabase(database);
+  await second.close();
   await one.close();
 });
 

@@ -6,7 +6,8 @@ import type { Author } from '../../platform/caller.ts';
 import type { Context } from '../../platform/context.ts';
 import { type Db, inTransaction } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
-import { reachesMail } from '../notifications/contact-channel.rules.ts';
+import { isNotified, reachesMail } from '../notifications/contact-channel.rules.ts';
+import { listOfferContacts } from '../records/offers.queries.ts';
 import {
   countCallRows,
   findCall,
@@ -35,8 +36,12 @@ function toQuery({ townNow, ...context }: CallContext, state: CallState) {
   return { state, since, deathsSince, ...toChannels(context) };
 }
 
+/** Counts the calls about offers too: their owners get no message. */
 export async function countOpenCalls(context: CallContext): Promise<{ total: number }> {
-  return { total: await countCallRows(context.db, toQuery(context, 'open')) };
+  const { db, now } = context;
+  const changes = await countCallRows(db, toQuery(context, 'open'));
+  const offers = (await listOfferContacts(db, now())).filter((contact) => !isNotified(contact, context));
+  return { total: changes + offers.length };
 }
 
 export async function readCalls(context: CallContext, reader: Author, state: CallState): Promise<Calls> {

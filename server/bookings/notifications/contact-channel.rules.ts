@@ -15,6 +15,10 @@ export function phoneToNotify(contact: Contact, { config, gateway }: ContactChan
   return toPhone(contact);
 }
 
+export function isNotified(contact: Contact, channels: ContactChannels): boolean {
+  return reachesMail(contact, channels.config) || phoneToNotify(contact, channels) !== null;
+}
+
 export function isReachable(contact: Contact, ways: ContactChannels): boolean {
   return contact.email !== null || phoneToNotify(contact, ways) !== null;
 }

@@ -146,6 +146,17 @@ export function findOfferAt(
     .executeTakeFirst();
 }
 
+export function listOfferContacts(db: Db, now: number) {
+  return db
+    .selectFrom('offers as o')
+    .innerJoin('users as u', 'u.id', 'o.user_id')
+    .select(['u.email', 'u.bounced_at as bouncedAt', 'u.phone as userPhone'])
+    .where('o.state', '=', 'L')
+    .where(holdsPlace)
+    .where('o.opens_at', '<=', now)
+    .execute();
+}
+
 type OfferEnd = { state: 'A' | 'D' | 'X' | 'R'; answeredAt: number; bookingId?: number };
 
 /** Ends a live offer; false where it ended before: of two answers the first counts. */

@@ -9,6 +9,7 @@ import { at } from '../../../test/bookings.ts';
 import { moveDesk } from '../../../test/move-desk.ts';
 import { operativoDesk, toQuota } from '../../../test/operativos.ts';
 import { newAdmin, newAgenda, newResident, type Person } from '../../../test/people.ts';
+import { startSecond } from '../../../test/second-server.ts';
 import { LIMITS } from '../../../test/time-limits.ts';
 import { waitingDesk } from '../../../test/waiting-desk.ts';
 import { releaseHolds } from '../holds/holds.service.ts';
@@ -24,22 +25,22 @@ const OPENED = { operativoDate: DAY, opening: 'hour', opensAt: at('2026-12-01', 
 const GRACE = 60_000;
 
 let api: TestApi;
-let other: TestApi;
+let second: Awaited<ReturnType<typeof startSecond>>;
 let admin: Person;
 beforeAll(async () => {
   api = await testApp();
-  other = await testApp({ beside: api });
+  second = await startSecond(api);
   admin = await newAdmin(api);
 });
 afterAll(async () => {
-  await other.close();
+  await second.close();
   await api.close();
 });
 beforeEach(() => api.setNow(TUESDAY_9));
 
 const desk = waitingDesk(() => ({ api, admin }));
 const { answer, change, fill, newWaiting, newWaitingAgenda, offerOf, pass, setTown } = desk;
-const otherDesk = waitingDesk(() => ({ api: other, admin }));
+const otherDesk = waitingDesk(() => ({ api: second.api, admin }));
 const { move } = moveDesk(() => ({ api, admin }));
 const { create, newAnimal } = operativoDesk(() => ({ api, admin }));
 
@@ -81,7 +82,7 @@ const statesOf = async ({ serviceId }: Agenda) =>
   (await desk.offersOf(serviceId)).map(({ state }) => state).toSorted();
 
 describe('a day that opened at an hour', () => {
-  test('a freed place goes to none of fifty residents, and is free to all at ten the next day', {
+  test('a freed place goes to none of fifty residents at two servers, and is free to all at ten the next day', {
     timeout: LIMITS.test,
   }, async () => {
     const agenda = await newOpened();

@@ -13,12 +13,11 @@ import { listAgendasOf } from '../../schedule/agendas/list-agendas.queries.ts';
 import { findNextFreeSlots } from '../../schedule/agendas/next-slots.service.ts';
 import { findPreparation } from '../../schedule/services/services.queries.ts';
 import { fitTimes, lastAnswerFor, makeOffer } from '../book/match-places.service.ts';
-import type { ContactChannels } from '../notifications/contact-channel.rules.ts';
+import { type ContactChannels, isNotified } from '../notifications/contact-channel.rules.ts';
 import { updateEntry } from '../records/offers.queries.ts';
 import { findFirstRank, listCandidates } from '../records/waiting-entries.queries.ts';
 import { countLine, LINE_ORDER, listLine, listOffered } from './entries.queries.ts';
 import {
-  isNotified,
   lockEntry,
   monthStartOf,
   recordByStaff,
