@@ -6,6 +6,7 @@ import type { CatalogueMutations, EditorWords, Entry } from './catalogue.ts';
 import styles from './entry-editor.module.css';
 
 type EntryEditorProps<Draft> = {
+  /** Latest server state; `null` for a new entry. */
   entry: Entry | null;
   parentId: number;
   words: EditorWords;
