@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import type { PostTotals } from '#shared/clinic/vaccination-posts.ts';
-import type { HealthBook } from '#shared/health/health.ts';
+import type { HealthBook } from '#shared/health/health-rows.ts';
 import { ask, type Base } from './ask.ts';
 import { show, withCamera } from './camera.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';

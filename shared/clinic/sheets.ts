@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { BookingStatus, NotDoneReason } from '../bookings/bookings.ts';
 import { Batch, DayKit } from '../catalogues/vaccines.ts';
-import { HealthBook } from '../health/health.ts';
+import { HealthBook } from '../health/health-rows.ts';
 import { Complication, Visit } from '../health/visits.ts';
 import { StaffNote } from '../pets/notes.ts';
 import { WEIGHT_BOUNDS } from '../pets/weights.ts';

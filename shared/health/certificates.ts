@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { Pet } from '../pets/pets.ts';
 import type { Endpoint } from '../platform/endpoint.ts';
 import { byId, Id, PathId, text } from '../platform/fields.ts';
-import { Procedure, Vaccination } from './health.ts';
+import { Procedure, Vaccination } from './health-rows.ts';
 
 const MAX_CODE_LENGTH = 60;
 /** Checks per network: enough at a gate, too few to guess. */

@@ -1,6 +1,6 @@
 import type { Vaccine } from '../catalogues/vaccines.ts';
 import { addDays } from '../platform/calendar-months.ts';
-import type { Vaccination } from './health.ts';
+import type { Vaccination } from './health-rows.ts';
 
 type ProtectingRow = Pick<Vaccination, 'VaccineId' | 'givenOn' | 'nextDueOn'>;
 

@@ -1,7 +1,7 @@
 import type { Vaccine } from '../catalogues/vaccines.ts';
 import { addDays } from '../platform/calendar-months.ts';
 import { formatIsoDate } from '../platform/town-clock.ts';
-import type { HealthBook, Vaccination } from './health.ts';
+import type { HealthBook, Vaccination } from './health-rows.ts';
 import { longestProtection, protections } from './protections.ts';
 
 const SOON_DAYS = 60;

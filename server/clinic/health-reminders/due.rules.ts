@@ -1,5 +1,5 @@
 import type { Vaccine } from '#shared/catalogues/vaccines.ts';
-import type { HealthBook, PetTurno, Vaccination } from '#shared/health/health.ts';
+import type { HealthBook, PetTurno, Vaccination } from '#shared/health/health-rows.ts';
 import { longestProtection, protections } from '#shared/health/protections.ts';
 import { addDays } from '#shared/platform/calendar-months.ts';
 import { DAY, isoDate, startOfDay } from '#shared/platform/town-clock.ts';

@@ -8,7 +8,7 @@ import {
   type CheckedCertificate,
   type UnassignedCard,
 } from '#shared/health/certificates.ts';
-import type { HealthBook } from '#shared/health/health.ts';
+import type { HealthBook } from '#shared/health/health-rows.ts';
 import { chipEnd } from '#shared/pets/chips.ts';
 import { isoDate, wallClock } from '#shared/platform/town-clock.ts';
 import { lockUser } from '../../accounts/users/users.queries.ts';

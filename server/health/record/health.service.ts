@@ -1,5 +1,6 @@
-import type { HealthBook, RowKind } from '#shared/health/health.ts';
+import type { RowKind } from '#shared/health/health.ts';
 import { HEALTH_MESSAGES } from '#shared/health/health-messages.ts';
+import type { HealthBook } from '#shared/health/health-rows.ts';
 import type { Pet } from '#shared/pets/pets.ts';
 import { isoDate } from '#shared/platform/town-clock.ts';
 import { lockPet, reachablePet } from '../../pets/pets/pets.service.ts';

@@ -1,6 +1,6 @@
 import { VACCINE_MESSAGES, type Vaccine } from '#shared/catalogues/vaccines.ts';
-import type { VaccinationDraft } from '#shared/health/health.ts';
 import { HEALTH_MESSAGES } from '#shared/health/health-messages.ts';
+import type { VaccinationDraft } from '#shared/health/health-rows.ts';
 import type { Pet } from '#shared/pets/pets.ts';
 import { addMonths } from '#shared/platform/calendar-months.ts';
 import { formatIsoDate } from '#shared/platform/town-clock.ts';

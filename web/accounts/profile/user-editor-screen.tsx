@@ -112,7 +112,7 @@ function PersonFields({ user }: { user: User }) {
       <Shown label="Email" value={user.userEmail} />
       <Shown label="Teléfono" value={user.userPhone} />
       <Shown label="Dirección" value={user.userAddress} />
-      <CityFields value={user} onChange={ignore} errorOf={noError} disabled />
+      <CityFields value={user} onChange={ignore} findError={noError} disabled />
     </Form>
   );
 }

@@ -190,7 +190,7 @@ function AddEntryDialog({ serviceId, onClose }: AddEntryDialogProps) {
   return (
     <FormDialog title="Anotar una mascota" verb="Anotar" {...frame}>
       <AnyPetPicker label="Mascota" value={form.draft.pet} onChange={(pet) => form.change({ pet })} />
-      <FieldError id="pet-error" error={form.errorOf('pet')} />
+      <FieldError id="pet-error" error={form.findError('pet')} />
       <WaitingDaysFields form={form} serviceId={serviceId} isEarlier={false} />
     </FormDialog>
   );

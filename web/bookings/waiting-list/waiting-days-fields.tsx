@@ -46,7 +46,7 @@ export function daysProblems(fields: DaysFields): Problem<keyof DaysFields>[] {
 }
 
 type DaysFieldsProps = {
-  form: Pick<Draft<DaysFields>, 'draft' | 'change' | 'errorOf'>;
+  form: Pick<Draft<DaysFields>, 'draft' | 'change' | 'findError'>;
   serviceId: number;
   isEarlier: boolean;
 };

@@ -67,7 +67,7 @@ function Turno({ sheet, offline }: { sheet: Sheet; offline: OfflineState }) {
           sheet={{ ...sheet, updatedAt, Next: findNextBooking(sheet, offline) }}
           entry={draft}
           handover={findPendingDischarge(entry)}
-          keptPathOf={(id) => sheetPathIn(offline, id)}
+          findKeptPath={(id) => sheetPathIn(offline, id)}
         >
           {giving}
         </Form>
@@ -80,11 +80,11 @@ type FormProps = {
   sheet: Sheet;
   entry: SheetDraft | null;
   handover: DischargeDraft | undefined;
-  keptPathOf: (bookingId: number) => string | null;
+  findKeptPath: (bookingId: number) => string | null;
   children: ReactNode;
 };
 
-function Form({ sheet, entry, handover, keptPathOf, children }: FormProps) {
+function Form({ sheet, entry, handover, findKeptPath, children }: FormProps) {
   const navigate = useNavigate();
   const [before] = useState(entry);
   const turno = { bookingId: sheet.BookingId, petName: sheet.Book.Pet.petName };
@@ -113,7 +113,7 @@ function Form({ sheet, entry, handover, keptPathOf, children }: FormProps) {
       saving={saving}
       saved={() => SAVED}
       paths={{ next: offlineSheetPath, dead: VAN_PATH, home: VAN_PATH }}
-      keptPathOf={keptPathOf}
+      findKeptPath={findKeptPath}
       absent={
         sheet.bookingStatus === 'A' && (
           <Button className={styles.absent} isPending={absent.isPending} onClick={() => absent.mutate()}>

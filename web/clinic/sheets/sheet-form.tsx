@@ -52,7 +52,7 @@ type SheetFormProps = {
   /** If undefined, the kit can't be prepared here. */
   renderKit?: (onClose: () => void) => ReactNode;
   /** Path of a booking's sheet on the offline phone, if kept. */
-  keptPathOf?: (bookingId: number) => string | null;
+  findKeptPath?: (bookingId: number) => string | null;
   children?: ReactNode;
   absent?: ReactNode;
 };
@@ -66,9 +66,9 @@ export function SheetForm({ sheet, unsent = null, saving, saved, paths, ...parts
   const [shownWarning, setShownWarning] = useState('');
   const [isConfirmingDeath, setConfirmingDeath] = useState(false);
   const { stale, seenAt, end, ...form } = useSheetEdits(sheet, unsent, saving);
-  const { draft, change, blame, text, errorOf } = form;
+  const { draft, change, blame, text, findError } = form;
   const readChip = useChipRead(sheet, (chipCode) => change({ chipCode }));
-  const openTicket = useOpenTicket(parts.keptPathOf);
+  const openTicket = useOpenTicket(parts.findKeptPath);
   const ending = toGenderEnding(sheet);
 
   function save(isSure = false) {
@@ -103,7 +103,7 @@ export function SheetForm({ sheet, unsent = null, saving, saved, paths, ...parts
       <WeightKeys
         kilos={draft.kilos}
         last={describeLastWeight(sheet)}
-        error={errorOf('kilos') ?? null}
+        error={findError('kilos') ?? null}
         onChange={(kilos) => change({ kilos })}
         onChip={readChip}
       />

@@ -86,7 +86,7 @@ function NeighbourhoodField({ form, names }: NeighbourhoodFieldProps) {
       label="Barrio"
       items={names.map((name) => ({ id: name, label: name }))}
       value={form.draft.neighbourhood}
-      error={form.errorOf('neighbourhood')}
+      error={form.findError('neighbourhood')}
       onChange={(neighbourhood) => form.change({ neighbourhood: neighbourhood ?? '' })}
     />
   );

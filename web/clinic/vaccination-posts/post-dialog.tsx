@@ -51,7 +51,7 @@ export function PostDialog({ post, onClose }: PostDialogProps) {
         label="Vacuna"
         items={vaccines.map(({ id, vaccineName: label }) => ({ id, label }))}
         value={form.draft.VaccineId}
-        error={form.errorOf('VaccineId')}
+        error={form.findError('VaccineId')}
         onChange={(VaccineId) => form.change({ VaccineId, BatchId: null })}
       />
       <ComboSelect

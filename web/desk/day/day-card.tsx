@@ -19,7 +19,7 @@ import noteStyles from './unmarked-note.module.css';
 
 type DayCardProps = Pick<
   DayDeskProps,
-  'date' | 'today' | 'list' | 'badges' | 'columns' | 'onOpen' | 'filter' | 'onFilter' | 'waitOf'
+  'date' | 'today' | 'list' | 'badges' | 'columns' | 'onOpen' | 'filter' | 'onFilter' | 'findWait'
 > & {
   titleId: string;
   day: FollowedDay;

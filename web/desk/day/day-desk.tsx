@@ -31,15 +31,15 @@ export type DayDeskProps = {
   onOpen: (place: DayPlace) => void;
   filter: PlaceFilter;
   onFilter: (filter: PlaceFilter) => void;
-  waitOf: (serviceId: number) => number | null;
+  findWait: (serviceId: number) => number | null;
   children: ReactNode;
 };
 
 export function DayDesk({ list, date, label, places = [], today, filter, children, ...rest }: DayDeskProps) {
-  const { waitOf } = rest;
+  const { findWait } = rest;
   const shown = filterPlaces(places, filter);
   const isInColumns = rest.columns.length > 0;
-  const desk = useDesk({ date, shown, list, today, waitOf, isInColumns });
+  const desk = useDesk({ date, shown, list, today, findWait, isInColumns });
   const { chosen, act } = desk;
   useWhenQuiet('dialogs', () => void fetchDialogs().catch(() => undefined));
 
@@ -56,7 +56,7 @@ export function DayDesk({ list, date, label, places = [], today, filter, childre
     places: shown,
     today,
     chosen,
-    waitOf,
+    findWait,
     act,
     selected: rest.selected,
     badges: rest.badges,

@@ -46,7 +46,7 @@ export function DayScreen({ notes, renderMore }: DayScreenProps) {
   const titleId = useId();
   const [opened, setOpened] = useState<DayPlace | null>(null);
   const day = useHeldDay(keys, date);
-  const { fields, waitOf, ...filters } = useDayFilter(day.data, column.hasColumn);
+  const { fields, findWait, ...filters } = useDayFilter(day.data, column.hasColumn);
   const [sheet, setSheet] = useState<SheetKind>('simple');
   const focus = useDayFocus(date, day.data !== undefined);
   const isHeld = useHeld('screen', address.isKnown, STEADY);
@@ -178,7 +178,7 @@ export function DayScreen({ notes, renderMore }: DayScreenProps) {
               columns={columns}
               filter={fields.filter}
               onFilter={fields.onChange}
-              waitOf={waitOf}
+              findWait={findWait}
               onOpen={open}
               onStep={(days) => move(addDays(date, days))}
             >

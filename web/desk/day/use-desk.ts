@@ -26,13 +26,13 @@ type Desk = {
   shown: readonly DayPlace[];
   list: RefObject<HTMLElement | null>;
   today: number;
-  waitOf: (serviceId: number) => number | null;
+  findWait: (serviceId: number) => number | null;
   isInColumns: boolean;
 };
 
 type PendingAction = { to: 'cancel' | 'move'; bookings: readonly BookingDetail[]; isSeveral: boolean };
 
-export function useDesk({ date, shown, list, today, waitOf, isInColumns }: Desk) {
+export function useDesk({ date, shown, list, today, findWait, isInColumns }: Desk) {
   const [pending, setPending] = useState<PendingAction | null>(null);
   const { toCall, report, hush } = useNotifications();
   const { chosen, toggle, add, release } = useChosen(date, shown);
@@ -56,7 +56,7 @@ export function useDesk({ date, shown, list, today, waitOf, isInColumns }: Desk)
     const due = bookings.filter(
       (booking) =>
         booking.bookingStatus === 'A' &&
-        waitOf(booking.ServiceId) !== null &&
+        findWait(booking.ServiceId) !== null &&
         earlyReason(booking, today) === null,
     );
     const [first] = due;

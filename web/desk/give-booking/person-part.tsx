@@ -51,7 +51,7 @@ export function PersonPart({ form, label, onChosen }: PersonPartProps) {
             label={label}
             value={fields.resident}
             onChange={(resident) => (resident ? choose({ resident }) : change({ resident, pet: null }))}
-            error={form.errorOf('resident')}
+            error={form.findError('resident')}
             onRegister={(person) => choose({ ...BLANK, comment: fields.comment, isNew: true, ...person })}
           />
         )}

@@ -52,7 +52,7 @@ type OwnPetsProps = { form: BookingForm; card: PersonProfile; chosen: number | '
 
 function OwnPets({ form, card, chosen }: OwnPetsProps) {
   const name = useId();
-  const error = form.errorOf('pet');
+  const error = form.findError('pet');
   const option = (value: number | 'new') => ({
     type: 'radio' as const,
     name,
@@ -107,7 +107,7 @@ function OwnPets({ form, card, chosen }: OwnPetsProps) {
 const OTHER_SPECIE_ID = 0;
 const FACES = ['perro', 'gato'];
 
-function NewPet({ form: { fields, change, text, errorOf } }: { form: BookingForm }) {
+function NewPet({ form: { fields, change, text, findError } }: { form: BookingForm }) {
   const { data: species = [] } = useSpecies();
   const common = species.filter(({ specieName }) => FACES.includes(specieName.toLowerCase()));
   const others = species.filter((specie) => !common.includes(specie));
@@ -130,12 +130,12 @@ function NewPet({ form: { fields, change, text, errorOf } }: { form: BookingForm
         segments={others.length > 0 ? [...segments, { id: OTHER_SPECIE_ID, label: 'Otra' }] : segments}
         value={isOther ? OTHER_SPECIE_ID : fields.SpecieId}
         onChange={(id) => change({ SpecieId: id === OTHER_SPECIE_ID ? (others[0]?.id ?? null) : id })}
-        error={errorOf('SpecieId')}
+        error={findError('SpecieId')}
       />
       <SexField
         value={fields.petGender}
         onChange={(petGender) => change({ petGender })}
-        error={errorOf('petGender')}
+        error={findError('petGender')}
       />
       {isOther && (
         <ComboSelect

@@ -95,8 +95,8 @@ export function useGiveBooking(prompt: GiveBookingPrompt, onDone: () => void) {
       ...form.text(field),
       onChange: (value: string) => change({ [field]: value }),
     }),
-    errorOf: (field: keyof BookingFields) =>
-      field === 'place' && choice && !isLost ? null : form.errorOf(field),
+    findError: (field: keyof BookingFields) =>
+      field === 'place' && choice && !isLost ? null : form.findError(field),
     owner,
     lookup,
     services,

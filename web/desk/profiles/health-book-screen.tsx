@@ -1,5 +1,5 @@
 import { Download, FileBadge, Pencil } from 'lucide-react';
-import type { HealthBook } from '#shared/health/health.ts';
+import type { HealthBook } from '#shared/health/health-rows.ts';
 import { describePet } from '#shared/pets/pet-words.ts';
 import { bookingPath } from '../../bookings/bookings/booking-path.ts';
 import { useVaccines } from '../../catalogues/vaccines/vaccines.api.ts';
@@ -81,7 +81,7 @@ function Book({ book }: { book: HealthBook }) {
           <StoryCard
             title="Historia"
             chapters={listChapters(book, vaccines, now)}
-            verbOf={({ origin }) => (origin === 'D' ? 'Quitar' : null)}
+            toVerb={({ origin }) => (origin === 'D' ? 'Quitar' : null)}
             onCorrect={open}
             onPaper={paper.goToPaper}
           />

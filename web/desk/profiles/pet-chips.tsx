@@ -1,5 +1,5 @@
 import { Cpu, TriangleAlert } from 'lucide-react';
-import type { HealthBook } from '#shared/health/health.ts';
+import type { HealthBook } from '#shared/health/health-rows.ts';
 import { chipInGroups } from '#shared/pets/chips.ts';
 import { StateChip } from '../../platform/ui/state-chip.tsx';
 import styles from './pet-chips.module.css';

@@ -93,7 +93,7 @@ function CheckedRows({ id, form, bookingPath, conditions }: ConditionsProps & { 
   return (
     <>
       {petRules.map((row) => {
-        const handlers = conditions.rowOf('petRules', row);
+        const handlers = conditions.findRow('petRules', row);
         return (
           <li key={row.key} className={styles.row}>
             <ConditionRowView
@@ -105,7 +105,7 @@ function CheckedRows({ id, form, bookingPath, conditions }: ConditionsProps & { 
               <RuleFormFields
                 service={{ ...form.draft, id }}
                 row={row}
-                errorOf={handlers.errorOf}
+                findError={handlers.findError}
                 onChange={(changes) => conditions.changeRule(row, changes)}
                 bookingPath={bookingPath}
               />
@@ -114,14 +114,14 @@ function CheckedRows({ id, form, bookingPath, conditions }: ConditionsProps & { 
         );
       })}
       {lockRules.map((row) => {
-        const handlers = conditions.rowOf('lockRules', row);
+        const handlers = conditions.findRow('lockRules', row);
         return (
           <li key={row.key} className={styles.row}>
             <ConditionRowView isChecked handlers={handlers} sentence={lockSentence(row.rule, animals)}>
               <LockRuleForm
                 edit={toLockRuleEdit(row.rule)}
                 animals={animals}
-                errorOf={handlers.errorOf}
+                findError={handlers.findError}
                 onChange={(edit) => conditions.replace('lockRules', withRule(row, edit))}
               />
               <p className="quiet small">El vecino lee: «{lockMessage(row.rule)}»</p>
@@ -141,8 +141,8 @@ function Questions({ form, conditions }: { form: Draft<ServiceFields>; condition
     <SortableList
       label="Requisitos"
       items={questions}
-      idOf={({ key }) => key}
-      nameOf={({ questionLabel }) => questionLabel || 'Requisito nuevo'}
+      toId={({ key }) => key}
+      toName={({ questionLabel }) => questionLabel || 'Requisito nuevo'}
       onOrder={(keys) =>
         conditions.put(
           'questions',
@@ -151,8 +151,8 @@ function Questions({ form, conditions }: { form: Draft<ServiceFields>; condition
       }
     >
       {(row) => {
-        const handlers = conditions.rowOf('questions', row);
-        const { errorOf } = handlers;
+        const handlers = conditions.findRow('questions', row);
+        const { findError } = handlers;
         return (
           <ConditionRowView
             isChecked={false}
@@ -164,7 +164,7 @@ function Questions({ form, conditions }: { form: Draft<ServiceFields>; condition
             <QuestionForm
               row={row}
               facts={conditions.facts}
-              error={errorOf('label')}
+              error={findError('label')}
               onChange={(next) => conditions.replace('questions', next)}
               onNext={conditions.addQuestion}
             />

@@ -78,14 +78,14 @@ export function useConditions(form: Draft<ServiceFields>) {
     addRule: (kind: RuleKind) => add('petRules', newRuleRow(allRows, kind, nameRule)),
     addLockRule: () => add('lockRules', newLockRule(allRows)),
     addQuestion: () => add('questions', newQuestion(allRows)),
-    rowOf: (list: ConditionList, row: Row<ConditionList>) => {
-      const errorOf = (field: string) => rowError(form, findRowProblems(list, row), `${row.key} ${field}`);
+    findRow: (list: ConditionList, row: Row<ConditionList>) => {
+      const findError = (field: string) => rowError(form, findRowProblems(list, row), `${row.key} ${field}`);
       return {
         rowKey: row.key,
         isOpen:
           open?.key === row.key ||
-          findRowProblems(list, row).some(({ field }) => form.errorOf(field as never)),
-        errorOf,
+          findRowProblems(list, row).some(({ field }) => form.findError(field as never)),
+        findError,
         onOpen: () => setOpen({ key: row.key, before: { list, row } }),
         onRemove: () => remove(list, row),
         onDone: () => {
@@ -105,4 +105,4 @@ export function useConditions(form: Draft<ServiceFields>) {
 }
 
 export type Conditions = ReturnType<typeof useConditions>;
-export type ConditionRow = ReturnType<Conditions['rowOf']>;
+export type ConditionRow = ReturnType<Conditions['findRow']>;

@@ -1,4 +1,4 @@
-import type { ProcedureDraft } from '#shared/health/health.ts';
+import type { ProcedureDraft } from '#shared/health/health-rows.ts';
 import type { Origin } from '#shared/health/origins.ts';
 import { LIMITS } from '#shared/platform/fields.ts';
 import { townToday } from '../../platform/api/town.ts';

@@ -1,4 +1,4 @@
-import type { Vaccination, VaccinationDraft } from '#shared/health/health.ts';
+import type { Vaccination, VaccinationDraft } from '#shared/health/health-rows.ts';
 import { chipCode, chipProblem } from '#shared/pets/chips.ts';
 import { listFailedChecks, type Problem } from '../../platform/forms/problems.ts';
 

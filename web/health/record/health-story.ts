@@ -1,5 +1,6 @@
 import type { Vaccine } from '#shared/catalogues/vaccines.ts';
-import type { HealthBook, PetTurno, RowKind, Vaccination } from '#shared/health/health.ts';
+import type { RowKind } from '#shared/health/health.ts';
+import type { HealthBook, PetTurno, Vaccination } from '#shared/health/health-rows.ts';
 import { longestProtection, protections } from '#shared/health/protections.ts';
 import { STATEMENT_KINDS } from '#shared/health/statements.ts';
 import { vaccineNote } from '#shared/health/vaccine-notes.ts';

@@ -1,5 +1,5 @@
 import type { Vaccine } from '#shared/catalogues/vaccines.ts';
-import type { HealthBook } from '#shared/health/health.ts';
+import type { HealthBook } from '#shared/health/health-rows.ts';
 import { findPreferredProtection } from '#shared/health/protections.ts';
 import { chipEnd } from '#shared/pets/chips.ts';
 import { formatIsoDate, isoDate } from '#shared/platform/town-clock.ts';

@@ -1,5 +1,5 @@
 import type { Vaccine } from '#shared/catalogues/vaccines.ts';
-import type { HealthBook, PetTurno } from '#shared/health/health.ts';
+import type { HealthBook, PetTurno } from '#shared/health/health-rows.ts';
 import { longestProtection, type Protection, protections } from '#shared/health/protections.ts';
 import { chipEnd } from '#shared/pets/chips.ts';
 import { weightInWords } from '#shared/pets/weights.ts';

@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react';
-import type { Weight } from '#shared/health/health.ts';
+import type { Weight } from '#shared/health/health-rows.ts';
 import { weightInWords } from '#shared/pets/weights.ts';
 import { formatIsoDate } from '#shared/platform/town-clock.ts';
 import { Button } from '../../platform/ui/button.tsx';

@@ -1,4 +1,4 @@
-import type { Weight, WeightDraft } from '#shared/health/health.ts';
+import type { Weight, WeightDraft } from '#shared/health/health-rows.ts';
 import { parseGrams, WEIGHT_PROBLEM, weightDoubt } from '#shared/pets/weights.ts';
 import { townToday } from '../../platform/api/town.ts';
 import { DateField } from '../../platform/fields/date-field.tsx';

@@ -37,11 +37,11 @@ type DrawFieldsProps = {
   own: DrawSummary | null;
   others: readonly Operativo[];
   value: DrawFieldsValue;
-  errorOf: (name: string) => string | null;
+  findError: (name: string) => string | null;
   onChange: (value: DrawFieldsValue) => void;
 };
 
-export function DrawFields({ own, others, value, errorOf, onChange }: DrawFieldsProps) {
+export function DrawFields({ own, others, value, findError, onChange }: DrawFieldsProps) {
   const open = others.filter(({ draw }) => draw?.drawState === 'open' && draw.id !== own?.id);
   const options = [
     { id: String(own?.id ?? 0), label: own ? 'El suyo' : 'Solo este día' },
@@ -64,13 +64,13 @@ export function DrawFields({ own, others, value, errorOf, onChange }: DrawFields
       <MomentFields
         label="Se anotan hasta el"
         value={value.closes}
-        error={errorOf('closes')}
+        error={findError('closes')}
         onChange={(closes) => onChange({ ...value, closes })}
       />
       <MomentFields
         label="Confirman hasta el"
         value={value.confirms}
-        error={errorOf('confirms')}
+        error={findError('confirms')}
         onChange={(confirms) => onChange({ ...value, confirms })}
       />
       <p className="quiet">El lugar que no se confirma pasa a quien sigue en la lista.</p>

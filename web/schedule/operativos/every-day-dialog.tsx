@@ -34,7 +34,7 @@ export function EveryDayDialog({ onClose }: { onClose: () => void }) {
 type QuotasDialogProps = { agendaId: number; saved: AgendaQuotas; onClose: () => void };
 
 function QuotasDialog({ agendaId, saved, onClose }: QuotasDialogProps) {
-  const { frame, draft, change, errorOf } = useDialogForm({
+  const { frame, draft, change, findError } = useDialogForm({
     name: `quotas ${agendaId}`,
     initial: {
       rows: toRows(saved.quotas),
@@ -63,7 +63,7 @@ function QuotasDialog({ agendaId, saved, onClose }: QuotasDialogProps) {
         title="Grupos"
         about="Los de un operativo los reemplazan en su día."
         rows={draft.rows}
-        errorOf={(name) => errorOf(name as never)}
+        findError={(name) => findError(name as never)}
         onChange={(rows) => change({ rows })}
       />
       <NumberField
@@ -71,7 +71,7 @@ function QuotasDialog({ agendaId, saved, onClose }: QuotasDialogProps) {
         min={0}
         max={MAX_KILOS}
         value={draft.small}
-        error={errorOf('small')}
+        error={findError('small')}
         onChange={(small) => change({ small })}
       />
       <NumberField
@@ -79,7 +79,7 @@ function QuotasDialog({ agendaId, saved, onClose }: QuotasDialogProps) {
         min={0}
         max={MAX_KILOS}
         value={draft.large}
-        error={errorOf('large')}
+        error={findError('large')}
         onChange={(large) => change({ large })}
       />
     </FormDialog>

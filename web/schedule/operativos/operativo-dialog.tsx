@@ -36,14 +36,14 @@ type OperativoDialogProps = { operativo: Operativo | null; onClose: () => void }
 
 export function OperativoDialog({ operativo, onClose }: OperativoDialogProps) {
   const { frame, ...form } = useOperativoForm({ operativo, onClose });
-  const { draft, change, errorOf } = form;
+  const { draft, change, findError } = form;
   const { data: others = [] } = useOperativos();
   return (
     <FormDialog title={operativo ? 'Editar el operativo' : 'Agregar operativo'} size="wide" {...frame}>
       <TextField label="Nombre" autoComplete="off" maxLength={LIMITS.name} {...form.text('title')} />
       <AgendaField
         value={draft.AgendaId}
-        error={errorOf('AgendaId')}
+        error={findError('AgendaId')}
         onChange={(AgendaId) => change({ AgendaId })}
       />
       <DateField label="Día" {...dateProps(form, 'date')} />
@@ -59,7 +59,7 @@ export function OperativoDialog({ operativo, onClose }: OperativoDialogProps) {
         title="Cupos de ese día"
         about="Sin grupos valen los de todos los días de la agenda."
         rows={draft.rows}
-        errorOf={(name) => errorOf(name as never)}
+        findError={(name) => findError(name as never)}
         hasOpenings={draft.opening === 'hour'}
         onChange={(rows) => change({ rows })}
       />
@@ -73,7 +73,7 @@ export function OperativoDialog({ operativo, onClose }: OperativoDialogProps) {
         <MomentFields
           label="Abren el"
           value={draft.opens}
-          error={errorOf('opens')}
+          error={findError('opens')}
           onChange={(opens) => change({ opens })}
         />
       )}
@@ -82,7 +82,7 @@ export function OperativoDialog({ operativo, onClose }: OperativoDialogProps) {
           own={operativo?.draw ?? null}
           others={others.filter(({ id }) => id !== operativo?.id)}
           value={draft.draw}
-          errorOf={(name) => errorOf(name as never)}
+          findError={(name) => findError(name as never)}
           onChange={(draw) => change({ draw })}
         />
       )}

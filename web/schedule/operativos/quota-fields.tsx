@@ -18,7 +18,7 @@ type QuotaFieldsProps = {
   about: string;
   rows: QuotaRow[];
   onChange: (rows: QuotaRow[]) => void;
-  errorOf: (name: string) => string | null;
+  findError: (name: string) => string | null;
   hasOpenings?: boolean;
 };
 
@@ -34,14 +34,14 @@ export function QuotaFields({
   about,
   rows,
   onChange,
-  errorOf,
+  findError,
   hasOpenings = false,
 }: QuotaFieldsProps) {
   const { data: species = [] } = useSpecies();
   const [openKey, setOpenKey] = useState<string | null>(null);
   const animals = animalOptions(species);
   const left = new Map(findQuotaProblems(rows).map(({ field, message }) => [field, message]));
-  const errorAt = (name: string) => (errorOf(name) === null ? null : (left.get(name) ?? null));
+  const errorAt = (name: string) => (findError(name) === null ? null : (left.get(name) ?? null));
   const isWrong = ({ key }: QuotaRow) =>
     [...left.keys()].some((field) => field.startsWith(`${key} `) && errorAt(field) !== null);
   return (

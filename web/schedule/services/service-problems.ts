@@ -79,7 +79,7 @@ export function rowError(
   wrong: readonly Problem[],
   field: string,
 ): string | null {
-  return wrong.some((each) => each.field === field) ? form.errorOf(field as keyof ServiceFields) : null;
+  return wrong.some((each) => each.field === field) ? form.findError(field as keyof ServiceFields) : null;
 }
 
 export function isBlamed(form: Draft<ServiceFields>, wrong: readonly Problem[]): boolean {

@@ -33,7 +33,7 @@ const LOGO_TYPES = 'image/png,image/jpeg,image/webp';
 export function TownForm({ latest }: { latest: Town }) {
   const editor = useTownForm(latest);
   const { form } = editor;
-  const { draft, change, errorOf, text } = form;
+  const { draft, change, findError, text } = form;
   return (
     <SettingsFrame editor={editor}>
       <TextField
@@ -54,7 +54,7 @@ export function TownForm({ latest }: { latest: Town }) {
       <CityFields
         value={{ StateId: draft.StateId, CityId: draft.CityId, userOtherCity: '' }}
         onChange={({ StateId, CityId }) => change({ StateId, CityId })}
-        errorOf={(field) => (field === 'userOtherCity' ? null : errorOf(field))}
+        findError={(field) => (field === 'userOtherCity' ? null : findError(field))}
       />
       <TextField
         label="Habitantes"
@@ -74,7 +74,7 @@ export function TownForm({ latest }: { latest: Town }) {
       />
       <Colour
         value={draft.townColour}
-        error={errorOf('townColour')}
+        error={findError('townColour')}
         onChange={(townColour) => change({ townColour })}
       />
       <WholeRow>
@@ -82,7 +82,7 @@ export function TownForm({ latest }: { latest: Town }) {
           src={draft.townLogo}
           onChange={(townLogo) => change({ townLogo })}
           onRejected={() => form.blame([{ field: 'townLogo', message: TOWN_MESSAGES.logo }])}
-          error={errorOf('townLogo')}
+          error={findError('townLogo')}
         />
       </WholeRow>
       <WholeRow>

@@ -52,13 +52,14 @@ export function useAgendaStart() {
     );
   }
 
-  const findError = (field: keyof Draft) => form.errorOf(field) ?? findConflict(field, create.error, isOwn);
+  const findStartError = (field: keyof Draft) =>
+    form.findError(field) ?? findConflict(field, create.error, isOwn);
   return {
     draft,
     change: form.change,
     isOwn,
     setOwn: changeOwn,
-    errorOf: findError,
+    findError: findStartError,
     submit,
     isPending: create.isPending,
   };

@@ -13,20 +13,20 @@ const WIDEST_BAR = 72;
 export function BarChart({ id, labels, series, width, height }: BarChartProps) {
   const heights = labels.map((_, i) => series.map(({ values }) => values[i] ?? 0));
   const highest = Math.max(0, ...heights.flat());
-  const { ticks, plot, yOf } = scaleUpTo(highest, { width, height });
+  const { ticks, plot, toY } = scaleUpTo(highest, { width, height });
   const band = (plot.right - plot.left) / Math.max(labels.length, 1);
   const toX = (index: number) => plot.left + (index + 0.5) * band;
   return (
     <>
       <Hatchings id={id} count={series.length} />
-      <Axes plot={plot} ticks={ticks} yOf={yOf} labels={labels} xOf={toX} />
+      <Axes plot={plot} ticks={ticks} toY={toY} labels={labels} toX={toX} />
       {toBars(heights, { plot, band }).map(({ at, index, x, width: breadth, value }) => (
         <rect
           key={`${at} ${index}`}
           x={x}
-          y={yOf(value)}
+          y={toY(value)}
           width={breadth}
-          height={plot.bottom - yOf(value)}
+          height={plot.bottom - toY(value)}
           fill={toFill(id, index)}
         >
           <title>{`${labels[at]}, ${series[index]?.name}: ${value.toLocaleString('es-AR')}`}</title>

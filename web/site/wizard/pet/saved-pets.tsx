@@ -93,7 +93,7 @@ function Missing({ pet, missing, gate }: Pick<SavedPetsProps, 'missing' | 'gate'
       <AnimalFields
         value={missing.details}
         onChange={missing.edit}
-        errorOf={(name) => problems.find(({ field }) => field === name)?.message ?? null}
+        findError={(name) => problems.find(({ field }) => field === name)?.message ?? null}
       />
     </Form>
   );
