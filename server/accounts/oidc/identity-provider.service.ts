@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Configuration } from 'openid-client';
-import { TOWN_ACCOUNT_MESSAGES as SAYS } from '#shared/accounts/town-accounts.ts';
+import { TOWN_ACCOUNT_MESSAGES } from '#shared/accounts/town-accounts.ts';
 import type { Config } from '../../platform/config.ts';
 import { AppError } from '../../platform/errors.ts';
 import { newToken } from '../sessions/tokens.rules.ts';
@@ -93,7 +93,7 @@ async function redeem(
     idTokenExpected: true,
   });
   const claims = tokens.claims();
-  if (!claims) throw new AppError('unauthenticated', SAYS.failed);
+  if (!claims) throw new AppError('unauthenticated', TOWN_ACCOUNT_MESSAGES.failed);
   checkAge(claims.auth_time);
   const hasEmailClaim = claims.email !== undefined || !config.serverMetadata().userinfo_endpoint;
   const person = hasEmailClaim ? claims : await client.fetchUserInfo(config, tokens.access_token, claims.sub);
@@ -126,7 +126,9 @@ function rejectionFor(
 ): AppError {
   if (error instanceof AppError) return error;
   const rejection =
-    kind === 'unavailable' ? new AppError(kind) : new AppError('unauthenticated', SAYS.failed);
+    kind === 'unavailable'
+      ? new AppError(kind)
+      : new AppError('unauthenticated', TOWN_ACCOUNT_MESSAGES.failed);
   rejection.cause = withErrorCode(error);
   return rejection;
 }

@@ -1,5 +1,5 @@
 import { ROLE_IDS } from '#shared/accounts/session.ts';
-import { TOWN_ACCOUNT_MESSAGES as SAYS, type TownAccountLogin } from '#shared/accounts/town-accounts.ts';
+import { TOWN_ACCOUNT_MESSAGES, type TownAccountLogin } from '#shared/accounts/town-accounts.ts';
 import { insertSecurityEvent } from '../../platform/audit/security-events.queries.ts';
 import type { Caller } from '../../platform/caller.ts';
 import type { Context } from '../../platform/context.ts';
@@ -76,7 +76,7 @@ export async function confirmByCode(
   { begun, ...step }: RequestOrigin & { begun: string; code: string },
 ): Promise<TownAccountLogin> {
   const account = await accountOfBegun(context.db, begun, context.now());
-  if (!account) throw new AppError('unauthenticated', SAYS.failed);
+  if (!account) throw new AppError('unauthenticated', TOWN_ACCOUNT_MESSAGES.failed);
   return enterAs(context, provider, { account, ...step });
 }
 
@@ -101,7 +101,7 @@ async function enterAs(
 ): Promise<TownAccountLogin> {
   const { db, now, config } = context;
   const user = await findLinkedStaff(db, account);
-  if (!user) throw new AppError('unauthenticated', SAYS.unknown);
+  if (!user) throw new AppError('unauthenticated', TOWN_ACCOUNT_MESSAGES.unknown);
   const owner = { email: user.email ?? '', now: now() };
   const leaveAt = await provider.leaveAt();
   const answer = await enter(context, user, {

@@ -1,5 +1,5 @@
 import type { AuthenticationResponseJSON } from '@simplewebauthn/server';
-import { PASSKEY_MESSAGES as SAYS } from '#shared/accounts/passkeys.ts';
+import { PASSKEY_MESSAGES } from '#shared/accounts/passkeys.ts';
 import { type LoginAnswer, ROLE_IDS } from '#shared/accounts/session.ts';
 import { insertSecurityEvent } from '../../platform/audit/security-events.queries.ts';
 import type { Context } from '../../platform/context.ts';
@@ -40,7 +40,7 @@ export async function logInWithPasskey(
   if (!user || user.roleId === ROLE_IDS.USER) {
     const userId = passkey?.userId ?? null;
     await insertSecurityEvent(db, { at: now(), kind: 'login.failed', userId, network });
-    throw new AppError('unauthenticated', SAYS.failed);
+    throw new AppError('unauthenticated', PASSKEY_MESSAGES.failed);
   }
   return enter(context, user, {
     network,

@@ -5,21 +5,22 @@ import type { Key } from '../../platform/limits/limits.queries.ts';
 
 type Failures = { failures: number; endsAt: number };
 
-const inserted = prepareStatement<Key & { now: number }, Failures>((db, { kind, subject, origin, now }) =>
-  db
-    .insertInto('limits')
-    .values({ kind, subject, origin, used: 1, ends_at: now })
-    .onConflict((conflict) =>
-      conflict
-        .columns(['kind', 'subject', 'origin'])
-        .doUpdateSet((eb) => ({ used: eb('limits.used', '+', 1) })),
-    )
-    .returning(['used as failures', 'ends_at as endsAt']),
+const insertStatement = prepareStatement<Key & { now: number }, Failures>(
+  (db, { kind, subject, origin, now }) =>
+    db
+      .insertInto('limits')
+      .values({ kind, subject, origin, used: 1, ends_at: now })
+      .onConflict((conflict) =>
+        conflict
+          .columns(['kind', 'subject', 'origin'])
+          .doUpdateSet((eb) => ({ used: eb('limits.used', '+', 1) })),
+      )
+      .returning(['used as failures', 'ends_at as endsAt']),
 );
 
 /** Counts a failure and locks its row until the transaction ends; keeps the previous end. */
 export async function insertFailure(trx: Trx, key: Key, now: number): Promise<Failures> {
-  const [counted] = await inserted(trx, { ...key, now });
+  const [counted] = await insertStatement(trx, { ...key, now });
   if (!counted) throw new Error('an insert that returns its row returned none');
   return counted;
 }

@@ -37,7 +37,7 @@ export async function isKnownSecret(trx: Trx, secretHash: string): Promise<boole
 
 type BrowserRow = { userId: number; secretHash: string; now: number };
 
-const inserted = prepareStatement((db, { userId, secretHash, now }: Params<BrowserRow>) =>
+const insertStatement = prepareStatement((db, { userId, secretHash, now }: Params<BrowserRow>) =>
   db
     .insertInto('known_browsers')
     .values({ user_id: userId, secret_hash: secretHash, created_at: now, seen_at: now })
@@ -45,7 +45,7 @@ const inserted = prepareStatement((db, { userId, secretHash, now }: Params<Brows
 );
 
 export async function insertKnownBrowser(trx: Trx, browser: BrowserRow): Promise<void> {
-  await inserted(trx, browser);
+  await insertStatement(trx, browser);
 }
 
 const MAX_PER_PERSON = 20;

@@ -7,7 +7,7 @@ import type { SessionsTable } from '../../platform/db/tables/people.ts';
 
 type NewSession = Required<Omit<Insertable<SessionsTable>, 'id'>>;
 
-const inserted = prepareStatement((db, session: Params<NewSession>) =>
+const insertStatement = prepareStatement((db, session: Params<NewSession>) =>
   db.insertInto('sessions').values({
     token_hash: session.token_hash,
     user_id: session.user_id,
@@ -20,7 +20,7 @@ const inserted = prepareStatement((db, session: Params<NewSession>) =>
 );
 
 export async function insertSession(db: Db, session: NewSession): Promise<void> {
-  await inserted(db, session);
+  await insertStatement(db, session);
 }
 
 const sessionByToken = batchStatement(
