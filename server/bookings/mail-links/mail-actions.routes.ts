@@ -11,7 +11,7 @@ import type { MailLinkKind } from '../notifications/mail-links.rules.ts';
 import {
   cancelByLink,
   findLink,
-  freeTimes,
+  listFreeTimes,
   moveByLink,
   type OpenLink,
   recordComing,
@@ -78,7 +78,7 @@ function registerPages(app: FastifyInstance, context: Context): void {
     return buildCancelledPage(open);
   });
   const choose = async (open: OpenLink, request: LinkRequest, problem?: string) =>
-    movePage(open, await freeTimes(db, open, parseDay(request), readClock(context)), problem);
+    movePage(open, await listFreeTimes(db, open, parseDay(request), readClock(context)), problem);
   page('GET', 'move', (open, request) => choose(open, request));
   page('POST', 'move', async (open, request) => {
     const to = parseStart(request.body);

@@ -72,7 +72,7 @@ export type FreeTimes = { days: number[]; day: number | null; slots: FreeSlot[];
 
 const MAX_DAYS = 8;
 
-export async function freeTimes(
+export async function listFreeTimes(
   db: Db,
   { row }: OpenLink,
   requested: { from: number | null; day: number | null },
