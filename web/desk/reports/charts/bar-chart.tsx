@@ -8,7 +8,7 @@ type BarChartProps = ChartData & {
   height: number;
 };
 
-const WIDEST_BAR = 72;
+const MAX_BAR_WIDTH = 72;
 
 export function BarChart({ id, labels, series, width, height }: BarChartProps) {
   const heights = labels.map((_, i) => series.map(({ values }) => values[i] ?? 0));
@@ -40,7 +40,7 @@ type Bar = { at: number; index: number; x: number; width: number; value: number 
 
 function toBars(heights: readonly number[][], { plot, band }: { plot: Plot; band: number }): Bar[] {
   return heights.flatMap((values, at) => {
-    const width = Math.min((band * 0.76) / values.length, WIDEST_BAR);
+    const width = Math.min((band * 0.76) / values.length, MAX_BAR_WIDTH);
     const start = plot.left + (at + 0.5) * band - (width * values.length) / 2;
     return values.flatMap((value, index) =>
       value > 0 ? [{ at, index, x: start + index * width, width, value }] : [],
