@@ -8,7 +8,7 @@ const PARTS = ['body', 'params', 'querystring'] as const;
 
 export async function registerDocs(app: FastifyInstance, config: Context['config']): Promise<void> {
   if (config.API_DOCS === 'off') return;
-  // A start that doesn't need them doesn't wait for them.
+  // Imports swagger here, so that a start without it doesn't wait for it.
   const { default: swagger } = await import('@fastify/swagger');
   const { default: swaggerUi } = await import('@fastify/swagger-ui');
   await app.register(swagger, {
