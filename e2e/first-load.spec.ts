@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { brotliCompressSync } from 'node:zlib';
 import { expect, type Page, type Request } from '@playwright/test';
-import { daysLater } from '#shared/platform/calendar-months.ts';
+import { addDays } from '#shared/platform/calendar-months.ts';
 import { addLocation, agendaWith, setting, today } from './agenda-town.ts';
 import { ask } from './ask.ts';
 import { expectAccessible, RECORD_SHIFTS } from './checks.ts';
@@ -112,7 +112,7 @@ several('the card of the next operativo stands in the home as it was drawn', asy
   const agenda = await agendaWith(baseURL, place, week);
   const draft = {
     AgendaId: agenda.id,
-    operativoDate: daysLater(today(), 3),
+    operativoDate: addDays(today(), 3),
     operativoTitle: 'Castración en la plaza',
     operativoDescription: '',
     neighbourhoods: [],

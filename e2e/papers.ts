@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Batch, Vaccine } from '#shared/catalogues/vaccines.ts';
 import type { Certificate } from '#shared/health/certificates.ts';
-import type { HealthBook } from '#shared/health/health.ts';
+import type { HealthBook } from '#shared/health/health-rows.ts';
 import { ask, type Base } from './ask.ts';
 import { codesIn } from './pdf-codes.ts';
 import type { Person } from './town.ts';

@@ -7,7 +7,7 @@ type Box = { left: number; top: number; right: number; bottom: number };
 
 const IDENTITY: Matrix = [1, 0, 0, 1, 0, 0];
 /** No other drawing has as many boxes in one stroke. */
-const LEAST_BOXES = 100;
+const MIN_BOXES = 100;
 /** Pixels a side of a module, and white modules around. */
 const [SCALE, QUIET] = [4, 4];
 
@@ -15,7 +15,7 @@ const [SCALE, QUIET] = [4, 4];
 export function codesIn(pdf: Buffer): (string | null)[] {
   return drawings(pdf).flatMap((drawing) =>
     filledBoxes(drawing)
-      .filter((boxes) => boxes.length >= LEAST_BOXES)
+      .filter((boxes) => boxes.length >= MIN_BOXES)
       .map(read),
   );
 }

@@ -16,7 +16,7 @@ type StyledText = {
 
 const EIGHT_POINTS = (8 / 72) * 96;
 const PLACES = 24;
-const MOST_A_PAGE = 20;
+const MAX_PER_PAGE = 20;
 const HOURS = (PLACES / 2) * 1800;
 const PHONE = '(02622) 15-44-55-66';
 const PAPERS: readonly Paper[] = [
@@ -110,7 +110,7 @@ async function expectWhole(page: Page, { kind, title }: Paper, { places, lastNam
   await print(page);
   const pages = page.getByRole('main').locator('section').filter({ hasText: title });
   const count = await pages.count();
-  expect(count).toBeGreaterThan(places / MOST_A_PAGE);
+  expect(count).toBeGreaterThan(places / MAX_PER_PAGE);
   await expect(pages.last()).toContainText(`Página ${count} de ${count}`);
   for (const [index, text] of (await pages.allTextContents()).entries()) {
     expect(text).toMatch(/^miércoles.*Castración \d+ · Plaza \d+, Belgrano 50/);

@@ -6,8 +6,8 @@ import { test } from './own-server.ts';
 import * as town from './town.ts';
 
 /** Requests until the rows are there, and brotli bytes of scripts. */
-const MOST_REQUESTS = 20;
-const MOST_BYTES = { own: 200_000, day: 225_000 };
+const MAX_REQUESTS = 20;
+const MAX_BYTES = { own: 200_000, day: 225_000 };
 const ALL_WEEK = [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({
   weekday,
   fromMinute: 0,
@@ -45,7 +45,7 @@ async function openHeld(page: Page, { path, rows, calls, bytes }: Screen): Promi
   await page.locator(rows).first().waitFor();
   const before = await page.evaluate<string[]>('before');
   expect(new Set(before.filter(isScript))).toEqual(scripts);
-  expect(before.length, before.join(' ')).toBeLessThanOrEqual(MOST_REQUESTS);
+  expect(before.length, before.join(' ')).toBeLessThanOrEqual(MAX_REQUESTS);
   const called = earlyRequests.filter((path) => calls.includes(path));
   expect(called.toSorted()).toEqual(calls.toSorted());
   const sizes = await Promise.all([...scripts].map((file) => stat(`dist/web${file}.br`)));
@@ -64,7 +64,7 @@ test("a resident's turnos come with one wave of scripts, asked for before them, 
     path: '/admin-bookings',
     rows: 'main :is(tbody a, h2)',
     calls: ['/api/bookings'],
-    bytes: MOST_BYTES.own,
+    bytes: MAX_BYTES.own,
   });
 });
 
@@ -82,6 +82,6 @@ for (const width of [360, 1280])
       path: `/admin-day-bookings?servicio=${service.id}&lugar=${location.id}`,
       rows: 'button[data-row]',
       calls: ['/api/agendas', '/api/closures/holiday-review', '/api/setup'],
-      bytes: MOST_BYTES.day,
+      bytes: MAX_BYTES.day,
     });
   });

@@ -4,7 +4,7 @@ import type { Booking, BookingResult } from '#shared/bookings/bookings.ts';
 import type { Batch, Vaccine } from '#shared/catalogues/vaccines.ts';
 import type { Sheet } from '#shared/clinic/sheets.ts';
 import type { VaccinationPost } from '#shared/clinic/vaccination-posts.ts';
-import type { HealthBook } from '#shared/health/health.ts';
+import type { HealthBook } from '#shared/health/health-rows.ts';
 import { isoDate } from '#shared/platform/town-clock.ts';
 import type { Service, WholeService } from '#shared/schedule/services.ts';
 import { ask } from './ask.ts';

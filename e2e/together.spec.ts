@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { daysLater } from '#shared/platform/calendar-months.ts';
+import { addDays } from '#shared/platform/calendar-months.ts';
 import { parseIsoDate, weekday } from '#shared/platform/town-clock.ts';
 import { agendaWith, at, type Setting, setting, today } from './agenda-town.ts';
 import { ask, type Base } from './ask.ts';
@@ -44,7 +44,7 @@ test('two pets that do not fit are told so when ticked, and booked in one go whe
   const { id: PetId } = await addPet(baseURL, beto, 'Tango');
   await ask(baseURL, 'POST', `/api/user/${beto.userId}/termsacceptance`, undefined, beto.token);
   const taken = { PetId, BookerUserId: beto.userId, ServiceId: service.id, LocationId: location.id };
-  const start = at(daysLater(today(), 1), 510);
+  const start = at(addDays(today(), 1), 510);
   await ask(baseURL, 'POST', '/api/booking', { ...taken, bookingStartDate: start }, beto.token);
 
   await town.enterAs(page, person);
@@ -92,7 +92,7 @@ test('the wizard names the day from which a full period takes another turno', as
   await addPet(baseURL, person, 'Sol');
   await ask(baseURL, 'POST', `/api/user/${person.userId}/termsacceptance`, undefined, person.token);
   const bookingDraft = { PetId, BookerUserId: person.userId, ServiceId: service.id, LocationId: location.id };
-  const bookingStartDate = at(daysLater(today(), 1), 480);
+  const bookingStartDate = at(addDays(today(), 1), 480);
   await ask(baseURL, 'POST', '/api/booking', { ...bookingDraft, bookingStartDate }, person.token);
 
   await town.enterAs(page, person);
@@ -114,7 +114,7 @@ test('a turno that was missed is pardoned with a reason, and counts again', { ta
   const person = await town.signUp(baseURL);
   const { id: PetId } = await town.addPet(baseURL, person, await town.completePet('Luna', baseURL, person));
   const wanted = { PetId, BookerUserId: person.userId, ServiceId: service.id, LocationId: location.id };
-  const paper = { bookingStartDate: at(daysLater(today(), -1), 480), overrideReason: 'Planilla de papel' };
+  const paper = { bookingStartDate: at(addDays(today(), -1), 480), overrideReason: 'Planilla de papel' };
   const { result } = await ask<{ result: { id: number } }>(
     baseURL,
     'POST',

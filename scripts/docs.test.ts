@@ -2,9 +2,9 @@ import { globSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 
-const MOST_WORDS = 25_000;
-const LONGEST_PARAGRAPH = 90;
-const LONGEST_DECISION = 25;
+const MAX_WORDS = 25_000;
+const MAX_PARAGRAPH = 90;
+const MAX_DECISION = 25;
 
 const DOCS = globSync('docs/**/*.md');
 /** CHANGELOG.md is left out: an entry of a release is one paragraph. */
@@ -42,13 +42,13 @@ function listBrokenLinks(file: string): string[] {
 }
 
 test('docs/ has at most 25,000 words', () => {
-  expect(countWords(DOCS.map(readText).join('\n'))).toBeLessThanOrEqual(MOST_WORDS);
+  expect(countWords(DOCS.map(readText).join('\n'))).toBeLessThanOrEqual(MAX_WORDS);
 });
 
 test('a paragraph has at most 90 words', () => {
   const long = PROSE.flatMap((file) =>
     listParagraphs(readText(file)).flatMap((paragraph) =>
-      countWords(paragraph) > LONGEST_PARAGRAPH
+      countWords(paragraph) > MAX_PARAGRAPH
         ? [`${file}: ${countWords(paragraph)} words, ${paragraph.slice(0, 60)}`]
         : [],
     ),
@@ -57,7 +57,7 @@ test('a paragraph has at most 90 words', () => {
 });
 
 test('a decision has at most 25 lines', () => {
-  const long = DECISIONS.filter((file) => readText(file).trimEnd().split('\n').length > LONGEST_DECISION);
+  const long = DECISIONS.filter((file) => readText(file).trimEnd().split('\n').length > MAX_DECISION);
   expect(long).toEqual([]);
 });
 

@@ -22,7 +22,7 @@ const WINGS = [
 ];
 /** Files that start the server or the browser's application stand above all wings. */
 const BOOT = WINGS.length;
-const MOST_LOOSE = 8;
+const MAX_LOOSE = 8;
 
 const IMPORT = /(?:\bfrom|\bimport\(|\bimport)\s*'([^']+)'/g;
 
@@ -94,7 +94,7 @@ test('a building has at most eight loose files', () => {
     FILES.filter((file) => file.split('/').length === 2),
     building,
   );
-  expect([...loose].filter(([, files]) => files.length > MOST_LOOSE)).toEqual([]);
+  expect([...loose].filter(([, files]) => files.length > MAX_LOOSE)).toEqual([]);
 });
 
 test('queries import no HTTP, routes or services, and services no HTTP and no routes', () => {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { changeConsent } from '#shared/accounts/consents.ts';
 import { requestCorrection } from '#shared/accounts/corrections.ts';
 import { saveVisit, type VisitDraft } from '#shared/health/visits.ts';
-import { addPersonNote, addPetNote, MOST_NOTES } from '#shared/pets/notes.ts';
+import { addPersonNote, addPetNote, MAX_NOTES } from '#shared/pets/notes.ts';
 import { createPet } from '#shared/pets/pets.ts';
 import { DAY } from '#shared/platform/town-clock.ts';
 import type { Trx } from '../server/platform/db/database.ts';
@@ -52,7 +52,7 @@ const LOCK_CASES: Record<string, LockCase> = {
     meanwhile: (trx, { ana }) =>
       trx
         .insertInto('notes')
-        .values(Array(MOST_NOTES).fill({ ...ofNote, user_id: ana.id, written_by: clerk.id }))
+        .values(Array(MAX_NOTES).fill({ ...ofNote, user_id: ana.id, written_by: clerk.id }))
         .execute(),
     status: 409,
   },

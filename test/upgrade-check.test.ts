@@ -7,8 +7,8 @@ import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { prepareDatabase } from '../server/ops/prepare.ts';
 import { readConfig } from '../server/platform/config.ts';
-import { pendingAfter } from '../server/platform/db/migrate.ts';
-import { appliedNames } from '../server/platform/db/migration-record.ts';
+import { findPending } from '../server/platform/db/migrate.ts';
+import { listAppliedNames } from '../server/platform/db/migration-record.ts';
 import { MIGRATIONS } from '../server/platform/db/migrations.ts';
 import { type TestDatabase, testDatabase } from './database.ts';
 import { newRoom, readRows, restored } from './restored.ts';
@@ -60,11 +60,11 @@ test(
     expect(readdirSync(room.folder).filter((name) => name.startsWith('trial-'))).toEqual([]);
 
     await prepareDatabase(readConfig({ ...toEnvironment(database) }), () => undefined);
-    expect(await appliedNames(database)).toHaveLength(MIGRATIONS.length);
+    expect(await listAppliedNames(database)).toHaveLength(MIGRATIONS.length);
 
     const copy = join(room.folder, copies[0] ?? '');
     const back = await restored(room, database.engine, copy, { isMove: true, migrations: old });
-    expect(pendingAfter(await appliedNames(back), old)).toEqual([]);
+    expect(findPending(await listAppliedNames(back), old)).toEqual([]);
     const { sessions: _, agendas: __, report_revision: ___, ...kept } = before;
     expect(await readRows(back)).toMatchObject(kept);
   },

@@ -24,8 +24,8 @@ export function findOfferTimes(
   { lastAnswer, offerHours }: { lastAnswer: number; offerHours: number },
 ): OfferTimes | null {
   const seconds = offerHours * HOUR;
-  const opens = nextOpen(townNow);
-  const until = Math.min(addUsable(opens, seconds), lastOpen(lastAnswer));
+  const opens = findNextOpen(townNow);
+  const until = Math.min(addUsable(opens, seconds), findLastOpen(lastAnswer));
   const isEnough = countUsable(opens, until) >= Math.min(MIN_OFFER_SECONDS, seconds);
   return isEnough ? { opens, until } : null;
 }
@@ -41,13 +41,13 @@ export function findPhoneTimes(
   return until > townNow ? { opens: townNow, until } : null;
 }
 
-function nextOpen(wall: number): number {
+function findNextOpen(wall: number): number {
   const day = startOfDay(wall);
   if (wall < day + OPENS_AT) return day + OPENS_AT;
   return wall < day + CLOSES_AT ? wall : day + DAY + OPENS_AT;
 }
 
-function lastOpen(wall: number): number {
+function findLastOpen(wall: number): number {
   const day = startOfDay(wall);
   if (wall > day + CLOSES_AT) return day + CLOSES_AT;
   return wall >= day + OPENS_AT ? wall : day - DAY + CLOSES_AT;
@@ -56,7 +56,7 @@ function lastOpen(wall: number): number {
 function addUsable(opens: number, seconds: number): number {
   const closes = startOfDay(opens) + CLOSES_AT;
   const today = closes - opens;
-  return seconds <= today ? opens + seconds : addUsable(nextOpen(closes), seconds - today);
+  return seconds <= today ? opens + seconds : addUsable(findNextOpen(closes), seconds - today);
 }
 
 export function countUsable(from: number, to: number): number {

@@ -37,7 +37,7 @@ export function dueRule<Rule extends ReminderRule>(
 }
 
 /** Returns the wall-clock second of the next reminder; null for none. */
-export function nextReminder(
+export function findNextReminder(
   rules: readonly ReminderRule[],
   starts: number,
   firstStepHours: number,

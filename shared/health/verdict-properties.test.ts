@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { makeBook, stated, vaccination } from '../../test/rule-books.ts';
-import { daysLater } from '../platform/calendar-months.ts';
+import { addDays } from '../platform/calendar-months.ts';
 import { type EligibilityRule, RuleKind } from '../schedule/pet-rules.ts';
 import type { PetFacts, RuleBook } from './pet-facts.ts';
 import { verdict } from './verdict.ts';
 
 const START = '2026-01-01';
-const someDate = fc.integer({ min: -900, max: 400 }).map((days) => daysLater(START, days));
+const someDate = fc.integer({ min: -900, max: 400 }).map((days) => addDays(START, days));
 const someFacts: fc.Arbitrary<PetFacts> = fc.record({
   petName: fc.constant('Luna'),
   SpecieId: fc.constantFrom(1, 2, null),
@@ -19,7 +19,7 @@ const someFacts: fc.Arbitrary<PetFacts> = fc.record({
   vaccinations: fc.array(
     fc
       .tuple(someDate, fc.integer({ min: 0, max: 800 }))
-      .map(([on, days]) => vaccination(on, daysLater(on, days))),
+      .map(([on, days]) => vaccination(on, addDays(on, days))),
     { maxLength: 3 },
   ),
   statements: fc.array(
@@ -44,7 +44,7 @@ const someRule = fc.record({
   vaccineCode: fc.constant('rabies'),
 }) as fc.Arbitrary<Partial<EligibilityRule>>;
 const someRules = fc.array(someRule, { maxLength: 5 });
-const someDay = fc.integer({ min: 0, max: 300 }).map((days) => daysLater(START, days));
+const someDay = fc.integer({ min: 0, max: 300 }).map((days) => addDays(START, days));
 
 describe('properties of verdicts', () => {
   const isRejected = (facts: PetFacts, book: RuleBook, day: string) =>
@@ -58,9 +58,9 @@ describe('properties of verdicts', () => {
         if (from === null) return;
         expect(outcome).toBe('refused');
         expect(isRejected(facts, book, from)).toBe(false);
-        for (let each = day; each < from; each = daysLater(each, 7))
+        for (let each = day; each < from; each = addDays(each, 7))
           expect(isRejected(facts, book, each)).toBe(true);
-        expect(isRejected(facts, book, daysLater(from, -1))).toBe(true);
+        expect(isRejected(facts, book, addDays(from, -1))).toBe(true);
       }),
       { numRuns: 500 },
     );

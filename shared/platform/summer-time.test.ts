@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { daySlots, type Hours, skippedHours } from '../schedule/slots.ts';
+import { daySlots, type Hours, listSkippedHours } from '../schedule/slots.ts';
 import {
   DAY,
+  findSkippedStretches,
   isoDate,
-  skippedStretches,
   startOfDay,
   toInstant,
   townClock,
@@ -81,7 +81,7 @@ describe.each(CHANGES)('$zone', ({ zone, changes }) => {
   test('an hour is skipped exactly if no instant shows it', () => {
     for (const { shown } of around) {
       const [from, to] = [Math.min(...shown), Math.max(...shown)];
-      const skipped = skippedStretches({ starts: from, ends: to }, zone);
+      const skipped = findSkippedStretches({ starts: from, ends: to }, zone);
       const isSkipped = (wall: number) => skipped.some(({ starts, ends }) => starts <= wall && wall < ends);
       const shownTimes = new Set(shown);
       expect(every(from, to, STEP).filter((wall) => isSkipped(wall) === shownTimes.has(wall))).toEqual([]);
@@ -92,8 +92,8 @@ describe.each(CHANGES)('$zone', ({ zone, changes }) => {
     for (const { shown } of around) {
       const day = startOfDay(shown[0] ?? 0);
       for (const each of [day, day + DAY]) {
-        const skipped = skippedStretches({ starts: each, ends: each + DAY }, zone);
-        const slots = daySlots(each, roundTheClock(each), skippedHours(each, each + DAY, zone));
+        const skipped = findSkippedStretches({ starts: each, ends: each + DAY }, zone);
+        const slots = daySlots(each, roundTheClock(each), listSkippedHours(each, each + DAY, zone));
         const existing = every(each, each + DAY, SLOT).filter(
           (wall) => !skipped.some(({ starts, ends }) => wall < ends && starts < wall + SLOT),
         );

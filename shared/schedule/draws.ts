@@ -42,7 +42,7 @@ export const DRAW_MESSAGES = {
   late: 'El plazo para confirmar ya terminó',
 } as const;
 
-export function drawProblem({ closesAt, confirmBy }: DrawDraft, operativoDate: string): string | null {
+export function findDrawProblem({ closesAt, confirmBy }: DrawDraft, operativoDate: string): string | null {
   return closesAt < confirmBy && confirmBy < midnight(operativoDate) ? null : DRAW_MESSAGES.order;
 }
 

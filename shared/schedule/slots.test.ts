@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { DAY, formatTime, isoDate } from '../platform/town-clock.ts';
 import {
   type Closure,
-  closedReason,
   daySlots,
-  displacedBy,
+  findClosedReason,
+  findDisplacement,
   type Hours,
   partReason,
   type Slot,
@@ -77,18 +77,18 @@ describe('slots of a day', () => {
   });
 
   test('a closed day states a reason only where it had hours', () => {
-    expect(closedReason(TUESDAY, [MORNING], [HOLIDAY])).toBe('Feriado');
-    expect(closedReason(TUESDAY, [MORNING], [])).toBeNull();
-    expect(closedReason(TUESDAY, [MORNING], [{ ...HOLIDAY, toMinute: 540 }])).toBeNull();
+    expect(findClosedReason(TUESDAY, [MORNING], [HOLIDAY])).toBe('Feriado');
+    expect(findClosedReason(TUESDAY, [MORNING], [])).toBeNull();
+    expect(findClosedReason(TUESDAY, [MORNING], [{ ...HOLIDAY, toMinute: 540 }])).toBeNull();
     const whole = { ...HOLIDAY, toDate: isoDate(TUESDAY + DAY) };
-    expect(closedReason(TUESDAY + DAY, [MORNING], [whole])).toBeNull();
+    expect(findClosedReason(TUESDAY + DAY, [MORNING], [whole])).toBeNull();
   });
 
   test('the reason prefers closures that remove slots and whole days over parts', () => {
     const night = { ...HOLIDAY, fromMinute: 1200, toMinute: 1320, reason: 'Corte nocturno' };
     const training = { ...HOLIDAY, fromMinute: 480, toMinute: 720, reason: 'Capacitación' };
-    expect(closedReason(TUESDAY, [MORNING], [night, training])).toBe('Capacitación');
-    expect(closedReason(TUESDAY, [MORNING], [night, training, HOLIDAY])).toBe('Feriado');
+    expect(findClosedReason(TUESDAY, [MORNING], [night, training])).toBe('Capacitación');
+    expect(findClosedReason(TUESDAY, [MORNING], [night, training, HOLIDAY])).toBe('Feriado');
     expect(partReason(TUESDAY, [MORNING], [night, training])).toBeNull();
   });
 
@@ -125,7 +125,7 @@ describe('overlapping hours of imported data', () => {
 describe('displaced bookings', () => {
   const booking = { starts: TUESDAY + 9 * 3600, ends: TUESDAY + 9.5 * 3600, place: 2 };
   const displacement = (hours: Partial<Hours>, closures: Closure[] = []) =>
-    displacedBy(booking, [{ ...MORNING, ...hours }], closures);
+    findDisplacement(booking, [{ ...MORNING, ...hours }], closures);
 
   test('a booking with an equal slot and its place is not displaced', () => {
     expect(displacement({})).toBeNull();

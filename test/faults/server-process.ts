@@ -8,7 +8,7 @@ import { toEnvironment } from './town.ts';
 
 const MAIN = new URL('../../server/main.ts', import.meta.url).pathname;
 const LIMITS = ['--max-semi-space-size=4', '--heap-growing-percent=20', '--max-old-space-size=768'];
-const LONGEST_START = 90_000;
+const MAX_START = 90_000;
 const KEPT_LINES = 40;
 
 export type ServerProcess = {
@@ -85,7 +85,7 @@ function spawnServer(program: string, env: NodeJS.ProcessEnv, lines: string[]): 
 
 async function untilServing(port: number, isRunning: () => boolean, lines: string[]): Promise<number> {
   const begun = performance.now();
-  while (isRunning() && performance.now() - begun < LONGEST_START) {
+  while (isRunning() && performance.now() - begun < MAX_START) {
     if ((await ask(port, { path: '/ready' })).status === 200) return performance.now() - begun;
     await setTimeout(20);
   }

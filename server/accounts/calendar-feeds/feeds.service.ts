@@ -10,9 +10,9 @@ import type { Context } from '../../platform/context.ts';
 import { type Db, inTransaction, type Trx } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Limit } from '../../platform/limits/limits.service.ts';
-import { readToken, signingKey } from '../../platform/signed-links/signing.service.ts';
+import { findSigningKey, readToken } from '../../platform/signed-links/signing.service.ts';
 import { signToken } from '../../platform/signed-links/tokens.ts';
-import { type CalendarTurno, feed } from './calendar-file.rules.ts';
+import { buildFeed, type CalendarTurno } from './calendar-file.rules.ts';
 import {
   deleteFeed,
   deleteFeedsOf,
@@ -31,7 +31,7 @@ const FEED_READ_LIMIT: Limit = { kind: 'feed', most: 120, period: 3_600_000 };
 export async function findFeed(db: Db, of: FeedKey, now: number): Promise<CalendarFeed> {
   const id = await findFeedId(db, of);
   if (id === undefined) return { path: null };
-  return { path: `${FEED_PATH}/${signToken(await signingKey(db, now), FEED_PURPOSE, [id])}` };
+  return { path: `${FEED_PATH}/${signToken(await findSigningKey(db, now), FEED_PURPOSE, [id])}` };
 }
 
 export async function makeFeed(db: Db, of: FeedKey, now: number): Promise<CalendarFeed> {
@@ -72,7 +72,7 @@ export async function readFeed(context: Context, token: string): Promise<string>
   const rows = await listFeedTurnos(db, liveFeed, { since: today - PAST_SECONDS, today });
   const name = liveFeed.agendaId === 0 ? 'Mis turnos' : `Agenda de ${liveFeed.serviceName ?? ''}`;
   const turnos = rows.map((row) => toTurno(row, liveFeed.agendaId !== 0, config.PUBLIC_URL));
-  return feed(turnos, config, `${name} · ${config.TOWN_NAME}`);
+  return buildFeed(turnos, config, `${name} · ${config.TOWN_NAME}`);
 }
 
 type Row = Awaited<ReturnType<typeof listFeedTurnos>>[number];

@@ -18,9 +18,9 @@ const RECOVERY_MAIL_LIMIT: Limit = { kind: 'recovery', most: 3, period: 3_600_00
  */
 export async function requestRecovery(
   { db, now, limits }: Pick<Context, 'db' | 'now' | 'limits'>,
-  { written, network }: { written: string; network: string },
+  { typedEmail, network }: { typedEmail: string; network: string },
 ): Promise<void> {
-  const email = written.trim();
+  const email = typedEmail.trim();
   if (!isEmail(email)) throw new AppError('invalid', SERVER_MESSAGES.recoveryFailed);
   if (!(await limits.mayTake(RECOVERY_MAIL_LIMIT, { subject: emailKey(email) }))) return;
   const user = await findCredentials(db, { email });

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import { COMMON_PASSWORDS as FIRST_TRIED } from '#shared/accounts/common-passwords.ts';
-import { SHORTEST_PASSWORD } from '#shared/accounts/sign-up-rules.ts';
+import { MIN_PASSWORD_LENGTH } from '#shared/accounts/sign-up-rules.ts';
 
 const words = (text: string) => text.trim().split(/\s+/);
 
@@ -74,7 +74,7 @@ const STEMS = words(`
 
 export const ENDINGS = ['', '1', '10', '12', '123', '1234', '12345', '2024', '2025', '2026'];
 
-const capitalised = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
+const capitalise = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
 const FAMILIES = STEMS.flatMap((stem) => ENDINGS.map((ending) => stem + ending));
 
@@ -85,7 +85,9 @@ export function commonPasswords(): string[] {
     '@zxcvbn-ts/language-common',
   );
   // The published list knows the world's passwords, our words and families the country's.
-  const published = dictionary['passwords-common'].filter((password) => password.length >= SHORTEST_PASSWORD);
+  const published = dictionary['passwords-common'].filter(
+    (password) => password.length >= MIN_PASSWORD_LENGTH,
+  );
   const passwords = [...published, ...FIRST_TRIED, ...WHOLE_PASSWORDS, ...FAMILIES];
-  return [...new Set([...passwords, ...SHORT_PASSWORDS, ...passwords.map(capitalised)])];
+  return [...new Set([...passwords, ...SHORT_PASSWORDS, ...passwords.map(capitalise)])];
 }

@@ -24,7 +24,7 @@ function hash({ digest, salt, cost }: HashJob): HashReply {
   }
 }
 
-const never = new Int32Array(new SharedArrayBuffer(4));
+const neverNotified = new Int32Array(new SharedArrayBuffer(4));
 const pauseAfter = hashPauses(mainThreadTimes());
 
 lowerThreadPriority();
@@ -33,7 +33,7 @@ parentPort?.on('message', (job: HashJob) => {
   const reply = hash(job);
   const pause = pauseAfter(before, mainThreadTimes());
   parentPort?.postMessage(reply);
-  Atomics.wait(never, 0, 0, pause);
+  Atomics.wait(neverNotified, 0, 0, pause);
 });
 
 /** Milliseconds: an instant, and the main thread's run and wait time until then. */

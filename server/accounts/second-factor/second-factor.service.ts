@@ -1,9 +1,5 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import {
-  type FactorSecret,
-  RECOVERY_CODES,
-  SECOND_FACTOR_MESSAGES as SAYS,
-} from '#shared/accounts/second-factor.ts';
+import { type FactorSecret, RECOVERY_CODES, SECOND_FACTOR_MESSAGES } from '#shared/accounts/second-factor.ts';
 import { MESSAGES } from '#shared/platform/messages.ts';
 import { enqueueMail } from '../../mail/outbox/outbox.service.ts';
 import { insertSecurityEvent } from '../../platform/audit/security-events.queries.ts';
@@ -95,7 +91,7 @@ export async function confirmFactor(
     const factor = await findFactor(trx, userId);
     if (!factor || factor.confirmedAt !== null) throw new AppError('conflict');
     const step = findTimeStep(factor.secret, normalise(code), now());
-    if (step === null) throw new AppError('invalid', SAYS.wrongCode);
+    if (step === null) throw new AppError('invalid', SECOND_FACTOR_MESSAGES.wrongCode);
     await updateStepUsed(trx, userId, step);
     await updateFactorConfirmed(trx, userId, now());
     await updateSessionPermanent(trx, sessionId);

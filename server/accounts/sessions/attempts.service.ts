@@ -17,7 +17,7 @@ const SHARED_DELAY: Delay = { free: 20, first: 5 * SECOND, longest: 60 * SECOND 
 /** Failures of all networks from which the shared delay also binds networks without failures. */
 const BINDING_FAILURES = 200;
 /** Failures per network and hour over all accounts: it may be a whole town hall or phone network. */
-const MOST_OF_NETWORK = 600;
+const MAX_PER_NETWORK = 600;
 const FAILURE_LIFETIME = 24 * HOUR;
 
 export type LoginAttempt = { email: string; network: string; browser: KnownBrowser | null };
@@ -70,7 +70,7 @@ const guessKey = (userId: number): Key => ({ kind: 'password', subject: String(u
 function attemptKeys({ email, network, browser }: LoginAttempt) {
   const subject = emailKey(email);
   return {
-    networks: listAllowances(network, MOST_OF_NETWORK).map((each) => ({
+    networks: listAllowances(network, MAX_PER_NETWORK).map((each) => ({
       kind: 'login.network',
       subject: '',
       ...each,

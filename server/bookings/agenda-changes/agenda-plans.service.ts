@@ -1,5 +1,5 @@
 import { DAY, isoDate, startOfDay } from '#shared/platform/town-clock.ts';
-import { type Closure, type Hours, skippedHours } from '#shared/schedule/slots.ts';
+import { type Closure, type Hours, listSkippedHours } from '#shared/schedule/slots.ts';
 import type { TownClock } from '../../platform/caller.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
@@ -7,7 +7,7 @@ import { type AgendaRow, findAgendaById } from '../../schedule/agendas/agendas.q
 import { listHours } from '../../schedule/agendas/calendar.queries.ts';
 import { listClosuresFrom } from './closures.queries.ts';
 
-export async function existingAgenda(db: Db, id: number): Promise<AgendaRow> {
+export async function requireAgenda(db: Db, id: number): Promise<AgendaRow> {
   const agenda = await findAgendaById(db, id);
   if (!agenda) throw new AppError('notFound');
   return agenda;
@@ -29,7 +29,7 @@ export async function agendaPlan(
   const knownClosures = await listClosuresFrom(db, agenda, isoDate(today));
   return {
     hours: await listHours(db, agenda.id),
-    closures: [...knownClosures, ...skippedHours(today, today + MAX_AHEAD_SECONDS, timeZone)],
+    closures: [...knownClosures, ...listSkippedHours(today, today + MAX_AHEAD_SECONDS, timeZone)],
     isActive: agenda.status === 'A',
   };
 }

@@ -1,5 +1,5 @@
 import type { Displacement, Proposal } from '#shared/bookings/impact.ts';
-import { coveringClosure } from '#shared/schedule/slots.ts';
+import { findCoveringClosure } from '#shared/schedule/slots.ts';
 import { insertAudits } from '../../platform/audit/audit.queries.ts';
 import type { Clock } from '../../platform/caller.ts';
 import type { Trx } from '../../platform/db/database.ts';
@@ -116,6 +116,6 @@ function findReason(
 ): string {
   const displacement = displacements.get(id) ?? 'outside';
   const closure =
-    displacement === 'closed' ? coveringClosure({ starts, ends }, change.after.closures) : undefined;
+    displacement === 'closed' ? findCoveringClosure({ starts, ends }, change.after.closures) : undefined;
   return written?.trim() || closure?.reason || REASONS[displacement];
 }

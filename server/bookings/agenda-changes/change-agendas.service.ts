@@ -8,7 +8,7 @@ import { type Db, inTransaction, type Trx } from '../../platform/db/database.ts'
 import { checkSeen } from '../../platform/db/updated-at.ts';
 import { AppError } from '../../platform/errors.ts';
 import { findAgendaOnWire, findNearestAgenda } from '../../schedule/agendas/list-agendas.queries.ts';
-import { agendaPlan, existingAgenda } from './agenda-plans.service.ts';
+import { agendaPlan, requireAgenda } from './agenda-plans.service.ts';
 import { findTriple, insertAgenda, updateAgendaStatus } from './change-agendas.queries.ts';
 import { type Deciding, decideChange } from './decide.service.ts';
 import { listHoursRows, replaceHoursRows } from './hours.queries.ts';
@@ -41,7 +41,7 @@ export async function switchChange(
   clock: TownClock,
 ): Promise<Change> {
   const read = async (inside: Db) => {
-    const agenda = await existingAgenda(inside, id);
+    const agenda = await requireAgenda(inside, id);
     const before = await agendaPlan(inside, agenda, clock);
     return { agenda, before, after: { ...before, isActive } };
   };
@@ -102,7 +102,7 @@ async function onWire(trx: Trx, id: number): Promise<Agenda> {
 }
 
 async function findStandInId(db: Db, agendaId: number): Promise<number | undefined> {
-  return (await findNearestAgenda(db, await existingAgenda(db, agendaId)))?.id;
+  return (await findNearestAgenda(db, await requireAgenda(db, agendaId)))?.id;
 }
 
 async function withStandIn(
@@ -114,7 +114,7 @@ async function withStandIn(
   if (!agenda) return change;
   // A stand-in that became the nearest meanwhile isn't locked.
   if (agenda.id !== standInId) throw new AppError('conflict');
-  const plan = await agendaPlan(db, await existingAgenda(db, standInId), clock);
+  const plan = await agendaPlan(db, await requireAgenda(db, standInId), clock);
   const live = await listLiveFrom(db, standInId, clock.townNow);
   return { ...change, standIn: { agenda, plan, live } };
 }

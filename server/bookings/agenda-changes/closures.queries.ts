@@ -1,4 +1,4 @@
-import { type Closure, type ClosureDraft, MOST_CLOSURES_LISTED } from '#shared/bookings/closures.ts';
+import { type Closure, type ClosureDraft, MAX_CLOSURES_LISTED } from '#shared/bookings/closures.ts';
 import type { Db, Trx } from '../../platform/db/database.ts';
 import { nextUpdatedAt } from '../../platform/db/updated-at.ts';
 import { selectClosures } from '../../schedule/agendas/calendar.queries.ts';
@@ -10,7 +10,7 @@ export function listClosuresBetween(db: Db, from: string, to: string): Promise<C
     .orderBy('from_date')
     .orderBy('from_minute', (minute) => minute.asc().nullsFirst())
     .orderBy('id')
-    .limit(MOST_CLOSURES_LISTED)
+    .limit(MAX_CLOSURES_LISTED)
     .execute();
 }
 

@@ -5,13 +5,13 @@ import { insertAudit } from '../../platform/audit/audit.queries.ts';
 import type { TownClock } from '../../platform/caller.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
-import { agendaPlan, existingAgenda } from './agenda-plans.service.ts';
+import { agendaPlan, requireAgenda } from './agenda-plans.service.ts';
 import { type Deciding, decideChange } from './decide.service.ts';
 import { type HoursRow, listHoursRows, replaceHoursRows } from './hours.queries.ts';
 import type { Change } from './impact.service.ts';
 
 export async function readHours(db: Db, agendaId: number): Promise<AgendaHours> {
-  await existingAgenda(db, agendaId);
+  await requireAgenda(db, agendaId);
   return withRevision(await listHoursRows(db, agendaId));
 }
 
@@ -21,7 +21,7 @@ export function hoursChange(agendaId: number, { hours, revision }: NewHours, clo
   const problem = hoursProblem(hours);
   if (problem) throw new AppError('invalid', problem);
   const read = async (db: Db) => {
-    const agenda = await existingAgenda(db, agendaId);
+    const agenda = await requireAgenda(db, agendaId);
     const before = await agendaPlan(db, agenda, clock);
     if (revision !== undefined) checkRevision(before.hours, hours, revision);
     return [{ agenda, before, after: { ...before, hours } }];

@@ -2,7 +2,7 @@ import {
   type AffectedBooking,
   type Displacement,
   type Impact,
-  MOST_AFFECTED,
+  MAX_AFFECTED,
   type Proposal,
 } from '#shared/bookings/impact.ts';
 import { isoDate, startOfDay } from '#shared/platform/town-clock.ts';
@@ -81,7 +81,7 @@ export async function findTouched(
     if (displacements.size > 0) impacts.push({ change, live, displacements });
   }
   const count = impacts.reduce((total, { displacements }) => total + displacements.size, 0);
-  if (count > MOST_AFFECTED) throw new AppError('conflict', `El cambio afecta ${count} turnos: ${smaller}`);
+  if (count > MAX_AFFECTED) throw new AppError('conflict', `El cambio afecta ${count} turnos: ${smaller}`);
   return impacts;
 }
 

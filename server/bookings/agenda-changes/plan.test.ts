@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { DAY } from '#shared/platform/town-clock.ts';
-import { displacedBy, freePlaces, type Hours } from '#shared/schedule/slots.ts';
+import { findDisplacement, freePlaces, type Hours } from '#shared/schedule/slots.ts';
 import { type LiveBooking, newDisplacement, type Plan, placeMoves, planSlots, proposalsFor } from './plan.ts';
 
 const MONDAY = Date.UTC(2026, 11, 7) / 1000;
@@ -65,7 +65,7 @@ describe('laws of changes', () => {
         });
         expect(overlaps(mixed)).toBe(false);
         for (const { bookingStartDate: starts, bookingEndDate: ends, place } of proposals.values()) {
-          expect(displacedBy({ starts, ends, place }, after.hours, after.closures)).toBeNull();
+          expect(findDisplacement({ starts, ends, place }, after.hours, after.closures)).toBeNull();
           expect(starts).toBeGreaterThan(NOW);
         }
       }),
@@ -82,7 +82,7 @@ describe('laws of changes', () => {
           return { id, starts, ends, place };
         });
         expect(overlaps([...otherBookings, ...moved])).toBe(false);
-        for (const hold of moved) expect(displacedBy(hold, standIn.hours, standIn.closures)).toBeNull();
+        for (const hold of moved) expect(findDisplacement(hold, standIn.hours, standIn.closures)).toBeNull();
       }),
     );
   });

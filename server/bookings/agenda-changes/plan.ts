@@ -4,7 +4,7 @@ import {
   type Closure,
   countFreePlaces,
   daySlots,
-  displacedBy,
+  findDisplacement,
   freePlaces,
   type Hold,
   type Hours,
@@ -30,7 +30,7 @@ export function newDisplacement(booking: Hold, before: Plan, after: Plan): Displ
 }
 
 function displacementIn(booking: Hold, { isActive, hours, closures }: Plan): Displacement | null {
-  return isActive ? displacedBy(booking, hours, closures) : 'off';
+  return isActive ? findDisplacement(booking, hours, closures) : 'off';
 }
 
 export function planSlots(day: number, { isActive, hours, closures }: Plan): Slot[] {

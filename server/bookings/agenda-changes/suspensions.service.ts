@@ -20,7 +20,7 @@ import {
 } from '../../schedule/operativos/operativos.queries.ts';
 import { listHeldBookings } from '../records/held-bookings.queries.ts';
 import { addWaitingEntries } from '../records/waiting-entries.queries.ts';
-import { agendaPlan, existingAgenda } from './agenda-plans.service.ts';
+import { agendaPlan, requireAgenda } from './agenda-plans.service.ts';
 import { findSameClosure, insertClosure } from './closures.queries.ts';
 import { decideChange, type Outcome, UndecidedError } from './decide.service.ts';
 import { listLiveFrom } from './impact.queries.ts';
@@ -51,7 +51,7 @@ export async function planSuspension(db: Db, id: number, clock: Clock): Promise<
     targets.push({ id: targetId, operativoTitle, operativoDate, locationName, fits });
   }
   const owners = new Set(affected.map(({ bookerUserId }) => bookerUserId)).size;
-  const { hasWaitingList } = await existingAgenda(db, operativo.AgendaId);
+  const { hasWaitingList } = await requireAgenda(db, operativo.AgendaId);
   return { bookings: affected.length, owners, targets, hasWaitingList: hasWaitingList === 1 };
 }
 
@@ -166,7 +166,7 @@ function toChange(operativo: Day, target: Day | null, clock: Clock): Change {
   const agendaIds = [AgendaId, target?.AgendaId ?? AgendaId];
   const closure = toClosure(operativo);
   const read = async (inside: Db): Promise<AgendaChange[]> => {
-    const agenda = await existingAgenda(inside, AgendaId);
+    const agenda = await requireAgenda(inside, AgendaId);
     const plan = await agendaPlan(inside, agenda, clock);
     const others = plan.closures.filter(({ fromDate, toDate }) => date < fromDate || toDate < date);
     const before = { ...plan, closures: others };
@@ -182,7 +182,7 @@ function toChange(operativo: Day, target: Day | null, clock: Clock): Change {
 }
 
 async function targetPlan(db: Db, { AgendaId }: Day, clock: Clock) {
-  return agendaPlan(db, await existingAgenda(db, AgendaId), clock);
+  return agendaPlan(db, await requireAgenda(db, AgendaId), clock);
 }
 
 type SuspensionWrite = SuspensionRequest & { id: number; outcome: Outcome };
@@ -222,7 +222,7 @@ async function putFirstInLine(
   bookingIds: readonly number[],
   { now }: Clock,
 ): Promise<void> {
-  const { hasWaitingList, ServiceId: serviceId } = await existingAgenda(trx, agendaId);
+  const { hasWaitingList, ServiceId: serviceId } = await requireAgenda(trx, agendaId);
   if (hasWaitingList === 0) throw new AppError('conflict', SUSPENSION_MESSAGES.noList);
   const bookings = await listHeldBookings(trx, [...bookingIds]);
   const rows = bookings

@@ -40,7 +40,7 @@ import { burstWatch } from '../holds/held-bursts.ts';
 import type { Holding } from '../holds/holds.service.ts';
 import { withChannel } from '../notifications/contact-channel.service.ts';
 import { listBookingsOf } from '../records/bookings.queries.ts';
-import { bookingSheet, readHistory, readNotices } from './booking-details.service.ts';
+import { readBookingSheet, readHistory, readNotices } from './booking-details.service.ts';
 import { dayVersion, readDay } from './day.service.ts';
 import { bookingsOfUser } from './list-bookings.service.ts';
 import { readTicket } from './tickets.service.ts';
@@ -130,7 +130,7 @@ export function registerBookingRoutes(app: FastifyInstance, context: Context, me
     const change = { bookingId: request.params.id, ...request.body };
     return pardon(db, requireCaller(request), change, now());
   });
-  route(app, findBooking, (request) => bookingSheet(db, reader(request), request.params.id));
+  route(app, findBooking, (request) => readBookingSheet(db, reader(request), request.params.id));
   route(app, findTicket, (request) =>
     readTicket(db, request.caller, request.params.token, readClock(context)),
   );

@@ -4,7 +4,7 @@ import { isVet } from '../../accounts/users/licences.service.ts';
 import { type Caller, isStaff, type TownClock } from '../../platform/caller.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
-import { readToken, signingKey } from '../../platform/signed-links/signing.service.ts';
+import { findSigningKey, readToken } from '../../platform/signed-links/signing.service.ts';
 import { signToken } from '../../platform/signed-links/tokens.ts';
 import { findTicketRow } from '../records/booking-details.queries.ts';
 
@@ -12,7 +12,7 @@ const TICKET_PURPOSE = 'ticket';
 
 /** Signs the token of a ticket's code; it opens the booking also after a move. */
 export async function ticketToken(db: Db, bookingId: number, now: number): Promise<string> {
-  return signToken(await signingKey(db, now), TICKET_PURPOSE, [bookingId]);
+  return signToken(await findSigningKey(db, now), TICKET_PURPOSE, [bookingId]);
 }
 
 /**

@@ -119,7 +119,6 @@ function toAuthor({ userId }: Caller, { now }: Clock): Author {
 const UNDO_WINDOW = 600_000;
 
 export type RestoredBooking = {
-  /** When it was done (unix ms). */
   doneAt: number;
   /** True where its entries in the health record come back as they were. */
   isBack: boolean;

@@ -3,7 +3,7 @@ import type { LetterBooking } from '../../mail/letters/booking-blocks.ts';
 import type { Caller, Clock, TownClock } from '../../platform/caller.ts';
 import { type Db, inTransaction } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
-import { readToken, signingKey } from '../../platform/signed-links/signing.service.ts';
+import { findSigningKey, readToken } from '../../platform/signed-links/signing.service.ts';
 import { findAgendaById } from '../../schedule/agendas/agendas.queries.ts';
 import { freeSlotsOn } from '../../schedule/agendas/availability.service.ts';
 import { listFreeDays } from '../../schedule/agendas/month.service.ts';
@@ -35,7 +35,7 @@ export async function findLink(
   if ((tokenParts[3] ?? address) !== address) return { isOpen: false, why: 'unknown' };
   if (row.status === 'C') return { isOpen: false, why: 'cancelled' };
   if (row.status !== 'A' || starts <= townNow) return { isOpen: false, why: 'over' };
-  const visit = toLetterBooking(row, townNow, await signingKey(db, now));
+  const visit = toLetterBooking(row, townNow, await findSigningKey(db, now));
   return { isOpen: true, row, visit, isComing: row.comingStart === starts };
 }
 
@@ -65,14 +65,14 @@ export async function moveByLink(
   const moved = await findLetterBooking(db, id);
   if (!moved) throw new AppError('notFound');
   const { now, townNow } = rules.clock;
-  return { row: moved, visit: toLetterBooking(moved, townNow, await signingKey(db, now)) };
+  return { row: moved, visit: toLetterBooking(moved, townNow, await findSigningKey(db, now)) };
 }
 
 export type FreeTimes = { days: number[]; day: number | null; slots: FreeSlot[]; hasMore: boolean };
 
-const MOST_DAYS = 8;
+const MAX_DAYS = 8;
 
-export async function freeTimes(
+export async function listFreeTimes(
   db: Db,
   { row }: OpenLink,
   requested: { from: number | null; day: number | null },
@@ -80,12 +80,12 @@ export async function freeTimes(
 ): Promise<FreeTimes> {
   const agenda = await findAgendaById(db, row.agendaId);
   if (!agenda?.isPublic || agenda.status !== 'A') return { days: [], day: null, slots: [], hasMore: false };
-  const free = await listFreeDays(db, agenda, clock, { from: requested.from, most: MOST_DAYS + 1 });
-  const days = free.slice(0, MOST_DAYS);
+  const free = await listFreeDays(db, agenda, clock, { from: requested.from, most: MAX_DAYS + 1 });
+  const days = free.slice(0, MAX_DAYS);
   const day = days.find((each) => each === requested.day) ?? days[0] ?? null;
   const slots = day === null ? [] : await freeSlotsOn(db, agenda, day, clock);
   const others = slots.filter(({ bookingStartDate }) => bookingStartDate !== row.starts);
-  return { days, day, slots: others, hasMore: free.length > MOST_DAYS };
+  return { days, day, slots: others, hasMore: free.length > MAX_DAYS };
 }
 
 /** The link's holder acts as the booker, a resident, whatever their role. */

@@ -12,7 +12,7 @@ import type { OfferLetterRow } from '../waiting-list/entries.queries.ts';
 import { findLinkedOffer, toLetterOffer } from '../waiting-list/offers.mails.ts';
 import { linkHolder } from './mail-actions.service.ts';
 import { linkButton, type MailLinkPage, paragraph, sendMailLinkPage } from './mail-link-page.ts';
-import { closedPage, moment, offerCard, rejectedPage } from './mail-link-pages.ts';
+import { buildClosedPage, buildRejectedPage, moment, offerCard } from './mail-link-pages.ts';
 
 const READS_PER_HOUR = 600;
 const WRITES_PER_HOUR = 120;
@@ -31,7 +31,7 @@ export function registerOfferPage(app: FastifyInstance, context: Context): void 
       const offer = await find(request);
       return send(
         reply,
-        offer ? offerPage(offer, context.now()) : closedPage({ isOpen: false, why: 'unknown' }),
+        offer ? offerPage(offer, context.now()) : buildClosedPage({ isOpen: false, why: 'unknown' }),
       );
     },
   });
@@ -40,7 +40,7 @@ export function registerOfferPage(app: FastifyInstance, context: Context): void 
     ...toRoute(WRITES_PER_HOUR, config),
     handler: async (request, reply) => {
       const offer = await find(request);
-      if (!offer?.userId) return send(reply, closedPage({ isOpen: false, why: 'unknown' }));
+      if (!offer?.userId) return send(reply, buildClosedPage({ isOpen: false, why: 'unknown' }));
       const chosen = readAnswer(request.body);
       if (!chosen) return send(reply, offerPage(offer, context.now()));
       const caller = linkHolder(offer.userId);
@@ -63,7 +63,7 @@ function toRoute(perHour: number, town: TownLook) {
     const page =
       known.message === MESSAGES.termsMissing
         ? termsPage(toStatus(known))
-        : rejectedPage(toStatus(known), known.message, own);
+        : buildRejectedPage(toStatus(known), known.message, own);
     return sendMailLinkPage(reply, page, town);
   };
   const config = { access: 'anyone', bodyLimit: 1_024, perHour } as const;

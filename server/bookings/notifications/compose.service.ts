@@ -4,7 +4,7 @@ import { phoneMessage } from '../../mail/letters/phone-texts.ts';
 import type { Sender } from '../../mail/outbox/deliver.service.ts';
 import type { Config } from '../../platform/config.ts';
 import type { Message, PhoneMessage } from '../../platform/message.ts';
-import { signingKey } from '../../platform/signed-links/signing.service.ts';
+import { findSigningKey } from '../../platform/signed-links/signing.service.ts';
 import { phoneToNotify, reachesMail } from './contact-channel.rules.ts';
 import {
   type BookingNotification,
@@ -33,7 +33,7 @@ export async function findNotification(sender: Sender, payload: string, conditio
   if (notification.isOwn && isUnverified(row, config)) return null;
   const townNow = townClock(now(), config.TOWN_TIMEZONE);
   if (row.status === 'A' && row.starts <= townNow) return null;
-  const visit = toLetterBooking(row, townNow, await signingKey(db, now()));
+  const visit = toLetterBooking(row, townNow, await findSigningKey(db, now()));
   return { row, notification, visit, phone: phoneToNotify(row, sender) };
 }
 

@@ -8,7 +8,7 @@ import { phoneMessage } from '../../mail/letters/phone-texts.ts';
 import type { ComposeMail, MailKinds } from '../../mail/outbox/deliver.service.ts';
 import { enqueueMails, type Mailing } from '../../mail/outbox/outbox.service.ts';
 import type { Context } from '../../platform/context.ts';
-import { signingKey } from '../../platform/signed-links/signing.service.ts';
+import { findSigningKey } from '../../platform/signed-links/signing.service.ts';
 import type { StoredReminder } from '../../schedule/services/services.queries.ts';
 import { recordQuestion } from '../notifications/bookings.mails.ts';
 import { isReachable, phoneToNotify } from '../notifications/contact-channel.rules.ts';
@@ -27,7 +27,6 @@ const MAX_DELAY_SECONDS = DAY;
 /** …but no nearer to the start. */
 const MIN_NOTICE_SECONDS = 2 * HOUR;
 const ON_TIME = 300;
-/** One statement takes so many on either engine. */
 const BATCH_SIZE = 200;
 
 /** Enqueues the reminders due now; none twice for one start. */
@@ -124,7 +123,7 @@ const composeReminder: ComposeMail = async (sender, { kind, payload }) => {
   const row = await findLetterBooking(db, bookingId);
   if (row?.status !== 'A' || row.starts !== starts || starts <= townNow) return null;
   if (parseMutedNotices(row.muted).includes('reminders')) return null;
-  const visit = toLetterBooking(row, townNow, await signingKey(db, now()));
+  const visit = toLetterBooking(row, townNow, await findSigningKey(db, now()));
   const phone = phoneToNotify(row, sender);
   if (phone !== null)
     return phoneMessage(phone, { kind, booking: visit, details: { isOwn: false, reason: null } }, config);

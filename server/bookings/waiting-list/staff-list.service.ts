@@ -10,7 +10,7 @@ import { AppError } from '../../platform/errors.ts';
 import { findActiveAgenda, lockAgendas } from '../../schedule/agendas/agendas.queries.ts';
 import { findOfferablePlaces, findSlot, slotOnWire } from '../../schedule/agendas/availability.service.ts';
 import { listAgendasOf } from '../../schedule/agendas/list-agendas.queries.ts';
-import { nextFreeSlots } from '../../schedule/agendas/next-slots.service.ts';
+import { findNextFreeSlots } from '../../schedule/agendas/next-slots.service.ts';
 import { findPreparation } from '../../schedule/services/services.queries.ts';
 import { fitTimes, lastAnswerFor, makeOffer } from '../book/match-places.service.ts';
 import { type ContactChannels, isNotified } from '../notifications/contact-channel.rules.ts';
@@ -61,7 +61,7 @@ export async function offerablePlaces(db: Db, serviceId: number, clock: Clock): 
   const search = { from: clock.townNow, most: MOST_PLACES, timeZone: clock.timeZone };
   const places: OfferablePlace[] = [];
   for (const agenda of await listAgendasOf(db, { serviceId }))
-    for (const { slot, free } of await nextFreeSlots(db, agenda, search)) {
+    for (const { slot, free } of await findNextFreeSlots(db, agenda, search)) {
       if (slot.starts <= clock.townNow) continue;
       const lastAnswer = lastAnswerFor(agenda, slot.starts, null, preparation);
       const isTooLate = findOfferTimes(clock.townNow, { lastAnswer, offerHours: agenda.offerHours }) === null;

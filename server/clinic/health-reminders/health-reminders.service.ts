@@ -1,4 +1,4 @@
-import { daysLater } from '#shared/platform/calendar-months.ts';
+import { addDays } from '#shared/platform/calendar-months.ts';
 import { parseMutedNotices } from '#shared/platform/notices.ts';
 import { isoDate, startOfDay } from '#shared/platform/town-clock.ts';
 import { lockUser } from '../../accounts/users/users.queries.ts';
@@ -28,15 +28,15 @@ const HOUR = 3600;
 /** Seconds of the day: late enough to wake no owner, early enough to call the town the same day. */
 const SENDING_HOURS = { from: 10 * HOUR, until: 12 * HOUR };
 /** Caps reminders of one vaccine in a year, so that a corrected date sends no more. */
-const MOST_A_YEAR = 2;
+const MAX_PER_YEAR = 2;
 const YEAR_DAYS = 365;
 /** Milliseconds: today's hours and tomorrow's, in case the mail server is down. */
 const MAIL_LIFETIME_MS = 26 * HOUR * 1_000;
 
 /** Bounds the mails of one call, so that login codes don't queue behind them. */
-const MOST_AT_ONCE = 100;
+const MAX_AT_ONCE = 100;
 /** Consecutive failures after which the cause isn't one owner's data. */
-const MOST_FAILURES = 10;
+const MAX_FAILURES = 10;
 
 type OnFailure = (error: unknown) => void;
 
@@ -56,11 +56,11 @@ export function dailyHealthReminders(context: ReminderContext, onFailure: OnFail
     const townNow = context.townNow();
     if (doneOn === isoDate(townNow) || !isDueHour(townNow)) return;
     const count = await sendHealthReminders(context, onFailure);
-    if (count < MOST_AT_ONCE) doneOn = isoDate(townNow);
+    if (count < MAX_AT_ONCE) doneOn = isoDate(townNow);
   };
 }
 
-/** Enqueues at most MOST_AT_ONCE mails and returns how many; does nothing outside the hours. */
+/** Enqueues at most MAX_AT_ONCE mails and returns how many; does nothing outside the hours. */
 export async function sendHealthReminders(context: ReminderContext, onFailure: OnFailure): Promise<number> {
   const { db, database, townNow, wakeOutbox } = context;
   const at = townNow();
@@ -70,7 +70,7 @@ export async function sendHealthReminders(context: ReminderContext, onFailure: O
   let count = 0;
   for (const userId of await listOwnersToRemind(database.reader, isoDate(at), catalogue.vaccines)) {
     if (await remind(userId)) count += 1;
-    if (count === MOST_AT_ONCE) break;
+    if (count === MAX_AT_ONCE) break;
   }
   if (count > 0) wakeOutbox();
   return count;
@@ -86,7 +86,7 @@ function tolerateFailures(remind: (userId: number) => Promise<boolean>, onFailur
       return isReminded;
     } catch (cause) {
       failures += 1;
-      if (failures === MOST_FAILURES) throw cause;
+      if (failures === MAX_FAILURES) throw cause;
       onFailure(new Error(`Nobody reminded user ${userId} of what is due`, { cause }));
       return false;
     }
@@ -147,13 +147,13 @@ async function remindOwner(
 /** Drops repeated reminders, a second mail of the day and a third reminder of a vaccine in a year. */
 async function withoutRepeats(db: Db, dues: readonly PetDue[], today: string): Promise<PetDue[]> {
   const pets = [...new Set(dues.map(({ PetId }) => PetId))];
-  const sentReminders = await listSentReminders(db, pets, daysLater(today, -YEAR_DAYS));
+  const sentReminders = await listSentReminders(db, pets, addDays(today, -YEAR_DAYS));
   if (sentReminders.some(({ toldOn }) => toldOn === today)) return [];
   return dues.filter((due) => {
     const alreadySent = sentReminders.filter(
       ({ PetId, subject }) => PetId === due.PetId && subject === due.subject,
     );
     const isReminded = alreadySent.some(({ on, step }) => on === due.on && step >= due.step);
-    return !isReminded && alreadySent.length < MOST_A_YEAR;
+    return !isReminded && alreadySent.length < MAX_PER_YEAR;
   });
 }

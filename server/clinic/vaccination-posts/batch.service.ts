@@ -10,7 +10,7 @@ import { saveDose } from './dose.service.ts';
 import type { BatchContext, Rejection, RowContext } from './dose-owner.service.ts';
 import { countDoses, type Dose, findDose, findVaccinatedPetId, updateDoseRemoved } from './doses.queries.ts';
 import { lockPost } from './posts.queries.ts';
-import { existingVaccine, readExistingPost } from './posts.service.ts';
+import { readExistingPost, requireVaccine } from './posts.service.ts';
 
 const NO_DOSE = 'La dosis de esa tarjeta no está anotada: resolvela primero';
 const NO_OWNER = 'Una dosis sin responsable registrado no lleva tarjeta';
@@ -24,7 +24,7 @@ export async function saveBatch(
   rows: readonly BatchRow[],
 ): Promise<{ doseCount: number; rows: RowResult[] }> {
   const post = await readExistingPost(context.db, postId);
-  const at = { ...context, post, vaccine: await existingVaccine(context.db, post.VaccineId) };
+  const at = { ...context, post, vaccine: await requireVaccine(context.db, post.VaccineId) };
   const results: RowResult[] = [];
   for (const row of rows) results.push(toResult(row, await saveRow(at, row)));
   return { doseCount: await countDoses(context.db, postId), rows: results };

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { MOST_BATCH_ROWS, saveVaccinationBatch } from '#shared/clinic/vaccination-batch.ts';
+import { MAX_BATCH_ROWS, saveVaccinationBatch } from '#shared/clinic/vaccination-batch.ts';
 import { findPostTotals, findVaccinationPost } from '#shared/clinic/vaccination-posts.ts';
 import { findHealth } from '#shared/health/health.ts';
 import { testApp } from '../../../test/app.ts';
@@ -147,7 +147,7 @@ test('rejects a dose for a dead, unknown or missing pet', async () => {
 });
 
 test('a call takes 500 rows and no more', async () => {
-  const rows = Array.from({ length: MOST_BATCH_ROWS + 1 }, () => doseRow(town));
+  const rows = Array.from({ length: MAX_BATCH_ROWS + 1 }, () => doseRow(town));
   const before = await doseCount();
   expect((await town.send(rows)).status).toBe(400);
   expect(await doseCount()).toBe(before);
@@ -156,7 +156,7 @@ test('a call takes 500 rows and no more', async () => {
 test('sentence 46: two phones send 500 rows twice and at once, and every row counts once', async () => {
   const phone = await testApp({ beside: town.api });
   const people = Array.from({ length: 100 }, () => newPerson());
-  const rows = Array.from({ length: MOST_BATCH_ROWS }, (_, index) => {
+  const rows = Array.from({ length: MAX_BATCH_ROWS }, (_, index) => {
     const Person = people[index % people.length] ?? null;
     return index < 200 ? doseRow(town, { subject: 'owner', Person }) : doseRow(town);
   });

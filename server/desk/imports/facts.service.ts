@@ -51,16 +51,16 @@ export async function readCatalogue({ db, config, townNow }: Place): Promise<Cat
     today: isoDate(now),
     stateId:
       (await findTownRow(db))?.stateId ?? (await findStateNamed(db, fold(config.TOWN_STATE)))?.id ?? null,
-    species: byName(await listNames(db, 'species')),
+    species: indexByName(await listNames(db, 'species')),
     breeds: new Map(breeds.map((breed) => [breedKey(breed.specieId, breed.name), breed])),
     cities: Map.groupBy(cities, ({ name }) => fold(name)),
-    vaccines: byName(vaccines),
+    vaccines: indexByName(vaccines),
     rabies: vaccines.find(({ isRabies }) => isRabies) ?? null,
-    services: byName(agendas.map(({ minutes, ...each }) => ({ ...each, seconds: minutes * 60 }))),
+    services: indexByName(agendas.map(({ minutes, ...each }) => ({ ...each, seconds: minutes * 60 }))),
   };
 }
 
-function byName<T extends { name: string }>(rows: readonly T[]): Map<string, T> {
+function indexByName<T extends { name: string }>(rows: readonly T[]): Map<string, T> {
   return new Map(rows.map((row) => [fold(row.name), row]));
 }
 

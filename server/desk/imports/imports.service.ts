@@ -32,16 +32,16 @@ const NOTHING_COUNTED: ImportCounts = {
 
 type Databases = Pick<Context, 'database' | 'db'>;
 
-export async function allImports({ db }: Pick<Context, 'db'>): Promise<Import[]> {
+export async function readAllImports({ db }: Pick<Context, 'db'>): Promise<Import[]> {
   return (await listImportRecords(db)).map((record) => toImport(record, NOTHING_COUNTED));
 }
 
-export async function oneImport(databases: Databases, id: number): Promise<Import> {
-  const record = await existing(databases.db, id);
+export async function readImport(databases: Databases, id: number): Promise<Import> {
+  const record = await requireImport(databases.db, id);
   return toImport(record, await readImportCounts(databases, record));
 }
 
-async function existing(db: Db, id: number): Promise<ImportRecord> {
+async function requireImport(db: Db, id: number): Promise<ImportRecord> {
   const record = await findImportRecord(db, id);
   if (!record) throw new AppError('notFound');
   return record;
@@ -79,7 +79,7 @@ type NewFile = { fileName: string; fileSize: number };
 export async function beginImport(databases: Databases, author: Author, file: NewFile): Promise<Import> {
   const row = { state: 'uploading', file_name: file.fileName, file_size: file.fileSize } as const;
   const id = await insertImport(databases.db, { ...row, made_by: author.userId, created_at: author.at });
-  return oneImport(databases, id);
+  return readImport(databases, id);
 }
 
 /** Stores a part; the last one queues the file for reading. */
@@ -87,7 +87,7 @@ export async function receivePart(
   databases: Databases,
   { id, part, data }: { id: number; part: number; data: string },
 ): Promise<Import> {
-  const { state, file_size } = await existing(databases.db, id);
+  const { state, file_size } = await requireImport(databases.db, id);
   if (state !== 'uploading') throw new AppError('conflict', IMPORT_MESSAGES.notReady);
   await inTransaction(databases.db, async (trx) => {
     await upsertPart(trx, { import_id: id, part, data });
@@ -95,7 +95,7 @@ export async function receivePart(
     if (size > file_size) throw new AppError('invalid', IMPORT_MESSAGES.parts);
     if (size === file_size) await updateImport(trx, { id, states: ['uploading'] }, { state: 'reading' });
   });
-  return oneImport(databases, id);
+  return readImport(databases, id);
 }
 
 export async function changeColumns(
@@ -103,7 +103,7 @@ export async function changeColumns(
   id: number,
   fields: readonly (ImportField | null)[],
 ): Promise<Import> {
-  const record = await existing(databases.db, id);
+  const record = await requireImport(databases.db, id);
   const named = fields.filter((field) => field !== null);
   if (new Set(named).size < named.length) throw new AppError('invalid', IMPORT_MESSAGES.columns);
   if (!named.includes('dni')) throw new AppError('invalid', IMPORT_MESSAGES.noDni);
@@ -113,7 +113,7 @@ export async function changeColumns(
     { id, states: ['ready'] },
     { state: 'checking', passed: 0, columns: JSON.stringify(columns) },
   );
-  return oneImport(databases, id);
+  return readImport(databases, id);
 }
 
 type StateChange = { id: number; states: readonly ImportState[] };
@@ -129,9 +129,9 @@ export async function act(
   author: Author,
   { id, act: name }: { id: number; act: Act },
 ): Promise<Import> {
-  const record = await existing(databases.db, id);
+  const record = await requireImport(databases.db, id);
   await ACTS[name](databases, record, author);
-  return oneImport(databases, id);
+  return readImport(databases, id);
 }
 
 type ActOn = (databases: Databases, record: ImportRecord, author: Author) => Promise<void>;

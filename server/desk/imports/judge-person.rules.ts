@@ -33,7 +33,7 @@ function toNewPerson(row: number, dni: string, names: Names): KnownPerson {
 }
 
 function readNames({ text }: JudgingContext): Names | null {
-  const names = writtenNames(text);
+  const names = readWrittenNames(text);
   if (!names) return null;
   const { first, last } = names;
   if (first.length > LIMITS.name || last.length > LIMITS.name)
@@ -43,7 +43,7 @@ function readNames({ text }: JudgingContext): Names | null {
   return names;
 }
 
-function writtenNames(text: JudgingContext['text']): Names | null {
+function readWrittenNames(text: JudgingContext['text']): Names | null {
   if (text('lastFirst') !== '') return splitName(text('lastFirst'), 'lastFirst');
   if (text('firstLast') !== '') return splitName(text('firstLast'), 'firstLast');
   const [last, first] = [nameCase(text('lastName')), nameCase(text('firstName'))];

@@ -18,8 +18,8 @@ export function judgeRow(input: JudgeInput): Judgement {
     const person = judgePerson(judging);
     const pet = judgePet(judging, person.person);
     const plan = { row: input.row, ...person, ...pet };
-    if (judging.open.length > 0) return waiting(judging);
-    return { outcome: 'I', what: inWords(plan, judging.notes), questions: judging.asked, plan };
+    if (judging.open.length > 0) return toWaitingJudgement(judging);
+    return { outcome: 'I', what: describePlan(plan, judging.notes), questions: judging.asked, plan };
   } catch (error) {
     if (!(error instanceof RowProblem)) throw error;
     return { outcome: 'O', what: error.message, questions: [], plan: null };
@@ -33,13 +33,13 @@ const ASKED_IN_WORDS: Readonly<Record<QuestionKind, string>> = {
   city: 'la localidad',
 };
 
-function waiting({ open, asked }: JudgingContext): Judgement {
+function toWaitingJudgement({ open, asked }: JudgingContext): Judgement {
   const what = `Falta decidir ${open.map(({ kind }) => ASKED_IN_WORDS[kind]).join(' y ')}`;
   return { outcome: 'Q', what, questions: asked, plan: null };
 }
 
 /** 'Persona nueva, mascota nueva, castración del 12/08/2023'. */
-function inWords(plan: Plan, notes: readonly string[]): string {
+function describePlan(plan: Plan, notes: readonly string[]): string {
   const parts = [
     plan.newPerson && 'persona nueva',
     plan.rename && 'cambia el nombre de la persona',

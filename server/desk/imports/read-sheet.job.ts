@@ -40,23 +40,23 @@ function isFilled({ cells }: FileRow): boolean {
   return cells.some((cell) => cell !== '');
 }
 
-const FEWEST_COLUMNS = 2;
+const MIN_COLUMNS = 2;
 
-async function chosenSheet(file: Buffer) {
+async function chooseSheet(file: Buffer) {
   let table: Awaited<ReturnType<typeof readHead>> | undefined;
   let isEmpty = true;
   for await (const sheet of readSheets(file)) {
     const head = await readHead(sheet);
     if (head.isKnown) return head;
     isEmpty &&= head.at < 0;
-    if ((head.first[head.at]?.cells.length ?? 0) >= FEWEST_COLUMNS) table ??= head;
+    if ((head.first[head.at]?.cells.length ?? 0) >= MIN_COLUMNS) table ??= head;
   }
   if (!table) throw new FileProblem(isEmpty ? 'empty' : 'noDni');
   return table;
 }
 
 async function readFile(file: Buffer): Promise<void> {
-  const { first, at, rest, merges } = await chosenSheet(file);
+  const { first, at, rest, merges } = await chooseSheet(file);
   const head = first[at] ?? { number: 0, cells: [] };
   if (head.cells.length > IMPORT_BOUNDS.columns) throw new FileProblem('columns');
   await tell({ head: head.cells });

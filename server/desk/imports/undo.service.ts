@@ -66,8 +66,8 @@ function phases(rows: readonly MadeRow[]): Unit[][] {
     unit.rows.push(row);
     pets.set(petId, unit);
   }
-  const of = (kind: MadeRow['kind']) => others.filter((unit) => unit.rows[0]?.kind === kind);
-  return [[...pets.values()], of('name'), of('user'), of('breed')];
+  const listUnits = (kind: MadeRow['kind']) => others.filter((unit) => unit.rows[0]?.kind === kind);
+  return [[...pets.values()], listUnits('name'), listUnits('user'), listUnits('breed')];
 }
 
 /** Deletes all units at once; on a foreign key violation it halves them down to the single unit to keep. */
@@ -100,7 +100,7 @@ async function keepUnits(context: WorkContext, work: Work, units: readonly Unit[
 }
 
 async function takeBack(trx: Trx, context: WorkContext, units: readonly Unit[]): Promise<void> {
-  const kept = await changedRows(
+  const kept = await findChangedRows(
     trx,
     units.flatMap(({ rows }) => rows),
   );
@@ -133,7 +133,7 @@ async function takeBack(trx: Trx, context: WorkContext, units: readonly Unit[]):
   await deleteMade(trx, 'breeds', listIds('breed'));
 }
 
-async function changedRows(trx: Trx, rows: readonly MadeRow[]): Promise<Set<number>> {
+async function findChangedRows(trx: Trx, rows: readonly MadeRow[]): Promise<Set<number>> {
   const ids = (kind: MadeRow['kind']) =>
     rows.filter((row) => row.kind === kind).map(({ entityId }) => entityId);
   const changed: [MadeRow['kind'], Set<number>][] = [

@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely';
 import { SYSTEM_OPERATOR_ID } from '#shared/accounts/users.ts';
-import { monthsLater } from '#shared/platform/calendar-months.ts';
+import { addMonths } from '#shared/platform/calendar-months.ts';
 import { LONGEST_BOOKING } from '#shared/schedule/slots.ts';
 import { updateMarks } from '../../health/record/book-rows.queries.ts';
 import type { Trx } from '../../platform/db/database.ts';
@@ -67,7 +67,7 @@ async function writeDoses(writing: WriteContext): Promise<void> {
     ...bookRow(pet, writer),
     vaccine_id: vaccine.id,
     given_on: date,
-    next_due_on: monthsLater(date, vaccine.months),
+    next_due_on: addMonths(date, vaccine.months),
   }));
   const toDoseKey = (petId: number, vaccineId: number, date: string) =>
     `${petId} ${doseKey(vaccineId, date)}`;

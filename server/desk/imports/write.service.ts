@@ -18,7 +18,7 @@ import {
 
 export async function writePlans(trx: Trx, plans: readonly Plan[], writer: Writer): Promise<Made> {
   const writing: WriteContext = { trx, writer, plans, petIds: [] };
-  await lockPeople(trx, lockedIds(plans));
+  await lockPeople(trx, listLockedIds(plans));
   await writePeople(writing);
   await writePets(writing);
   await writeStories(writing);
@@ -38,7 +38,7 @@ export function writes({ newPerson, rename, newPet, source, castration, doses, t
   return Boolean(newPerson || rename || newPet || source || castration || turno) || doses.length > 0;
 }
 
-function lockedIds(plans: readonly Plan[]): number[] {
+function listLockedIds(plans: readonly Plan[]): number[] {
   return [...new Set(plans.filter(writes).flatMap(({ person }) => person.id ?? []))];
 }
 

@@ -59,7 +59,7 @@ async function readTexts(parts: Parts): Promise<string[]> {
     close: (name) => {
       if (name === 't') isText = false;
       if (name === 'rPh') isPhonetic = false;
-      if (name === 'si') texts.push(plain(text));
+      if (name === 'si') texts.push(cleanText(text));
     },
   });
   return texts;
@@ -120,7 +120,7 @@ function rowReader({ texts, isDate, is1904 }: Book, add: (row: FileRow) => void,
   };
   const toText = (type: string, raw: string): string => {
     if (type === 's') return texts[Number(raw)] ?? '';
-    if (type === 'inlineStr' || type === 'str') return plain(raw);
+    if (type === 'inlineStr' || type === 'str') return cleanText(raw);
     if (type === 'b') return raw === '1' ? 'Sí' : 'No';
     if (type === 'e' || raw === '') return '';
     if (type === 'd') return raw.replace('T', ' ').slice(0, 16);
@@ -167,7 +167,7 @@ function toColumn(reference: string): number {
 /** Formats a number as people read it: '28456789', never '2.8456789E7'. */
 function numberText(raw: string): string {
   const number = Number(raw);
-  if (Number.isNaN(number)) return plain(raw);
+  if (Number.isNaN(number)) return cleanText(raw);
   return Number.isSafeInteger(number) ? String(number) : String(Number(number.toPrecision(12)));
 }
 
@@ -185,7 +185,7 @@ export function toDate(serial: number, is1904: boolean): string {
   return (minutes * 60_000) % DAY_MS === 0 ? iso.slice(0, 10) : `${iso.slice(0, 10)} ${time}`;
 }
 
-export function plain(text: string): string {
+export function cleanText(text: string): string {
   return text
     .toWellFormed()
     .replace(/[\p{Cc}\u2028\u2029\u00a0\ufeff]+/gu, ' ')

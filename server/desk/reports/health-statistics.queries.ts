@@ -61,13 +61,13 @@ export async function groupHealth(db: Db, span: Span, by: readonly HealthDimensi
   return jsonBytes(rows[0]?.groups);
 }
 
-function measured(counts: Counts): RawBuilder<unknown> {
+function selectMeasures(counts: Counts): RawBuilder<unknown> {
   return sql.join(HEALTH_MEASURES.map((measure) => sql`${counts[measure] ?? sql`0`} as ${sql.ref(measure)}`));
 }
 
 function countBookings(span: Span): RawBuilder<unknown> {
   return sql`
-    select ${toDay(span)} as days, p.species_id, b.location_id, b.service_id, '' as place, ${measured(BOOKING_COUNTS)}
+    select ${toDay(span)} as days, p.species_id, b.location_id, b.service_id, '' as place, ${selectMeasures(BOOKING_COUNTS)}
     from bookings b join pets p on p.id = b.pet_id left join visits v on v.booking_id = b.id
     where b.starts >= ${span.from} and b.starts < ${span.until} and b.status <> 'C'
     group by 1, 2, 3, 4`;
@@ -75,7 +75,7 @@ function countBookings(span: Span): RawBuilder<unknown> {
 
 function selectCastrations(span: Span): RawBuilder<unknown> {
   return sql`
-    select "Fecha", ${PARTS}, ${measured({ operated: sql`count(*)` })}
+    select "Fecha", ${PARTS}, ${selectMeasures({ operated: sql`count(*)` })}
     from (
       select g.done_on as "Fecha", ${RECORD_COLUMNS} from procedures g join pets p on p.id = g.pet_id
       where g.kind = 'castration' and ${isOwnWithin(sql`g.done_on`, span)}
@@ -86,7 +86,7 @@ function selectCastrations(span: Span): RawBuilder<unknown> {
 function selectVaccinations(span: Span): RawBuilder<unknown> {
   const counts = { vaccinated: sql<number>`count(*)`, rabies: when(sql`code = 'rabies'`) };
   return sql`
-    select "Fecha", ${PARTS}, ${measured(counts)}
+    select "Fecha", ${PARTS}, ${selectMeasures(counts)}
     from (
       select g.given_on as "Fecha", ${RECORD_COLUMNS}, v.code
       from vaccinations g join pets p on p.id = g.pet_id join vaccines v on v.id = g.vaccine_id

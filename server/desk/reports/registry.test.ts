@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { CENSUS_COUNTS, type CensusRow, dogsBy, findRegistry } from '#shared/desk/health-statistics.ts';
-import { preferredProtection } from '#shared/health/protections.ts';
+import { findPreferredProtection } from '#shared/health/protections.ts';
 import { mergeUsers } from '#shared/ownership/merges.ts';
 import { changePetDeath, deletePet } from '#shared/pets/pets.ts';
 import { updateTown } from '#shared/town/town.ts';
@@ -83,7 +83,7 @@ test('every number equals counting the pets one by one', async () => {
     const sex = { F: 'Hembra', M: 'Macho', X: 'Ninguno' }[pet.gender];
     const key = `${pet.species?.name ?? 'Ninguna'} ${sex}`;
     const known = expected.get(key) ?? NOTHING;
-    const holds = preferredProtection(vaccinations, TODAY);
+    const holds = findPreferredProtection(vaccinations, TODAY);
     expected.set(key, {
       registered: known.registered + 1,
       neutered: known.neutered + Number(pet.neutered === 'Y'),

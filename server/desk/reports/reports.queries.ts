@@ -5,7 +5,7 @@ import { type Dimension, MEASURES, type Totals } from '#shared/desk/reports.ts';
 import { DAY } from '#shared/platform/town-clock.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { type JsonText, jsonBytes, jsonRows } from '../../platform/db/json.ts';
-import { type Span, selectDates, toDay, wholeParts } from './report-days.queries.ts';
+import { countParts, type Span, selectDates, toDay } from './report-days.queries.ts';
 
 const COUNTS = sql`
   count(*) filter (where b.status = 'D') as done,
@@ -119,7 +119,7 @@ export async function countByWeek(
   monday: number,
 ): Promise<(Totals & { week: number })[]> {
   const { rows } = await sql<Totals & { week: number }>`
-    select ${wholeParts(monday, WEEK)} as week, ${COUNTS}
+    select ${countParts(monday, WEEK)} as week, ${COUNTS}
     from bookings b
     where b.starts >= ${span.from} and b.starts < ${span.until}
     group by week`.execute(db);

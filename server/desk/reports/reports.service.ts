@@ -16,11 +16,10 @@ import type { Span } from './report-days.queries.ts';
 import { countByWeek, groupBookings } from './reports.queries.ts';
 
 const WEEK = 7 * DAY;
-/** Months of one read, and reads that run ahead of the one being sent. */
 const MONTHS_PER_READ = 3;
 const READS_AHEAD = 1;
 
-export function reportedPeriod(
+export function toReportPeriod(
   query: { from?: string | undefined; to?: string | undefined },
   townNow: number,
 ): Period {

@@ -1,11 +1,11 @@
 import type { ReportView, SavedView, SavedViewDraft } from '#shared/desk/report-views.ts';
-import { fold, sortedBy } from '#shared/platform/fold.ts';
+import { fold, sortByText } from '#shared/platform/fold.ts';
 import type { Db, Trx } from '../../platform/db/database.ts';
 import { nextUpdatedAt } from '../../platform/db/updated-at.ts';
 
 export async function listViews(db: Db): Promise<SavedView[]> {
   const views = (await selectViews(db).orderBy('v.id').execute()).map(toSavedView);
-  return sortedBy(views, (view) => view.viewName);
+  return sortByText(views, (view) => view.viewName);
 }
 
 export async function findView(db: Db, id: number): Promise<SavedView | null> {

@@ -19,9 +19,8 @@ const SECOND = 1_000;
 /** Exceeds any sending; a dead sender's entry is claimed again after it. */
 const CLAIM_MS = 120 * SECOND;
 const FIRST_RETRY = 15 * SECOND;
-const LONGEST_RETRY = 600 * SECOND;
-/** Longest lock even if machines' clocks differ. */
-const LONGEST_LOCK_MS = 2 * LONGEST_RETRY;
+const MAX_RETRY = 600 * SECOND;
+const MAX_LOCK_MS = 2 * MAX_RETRY;
 /** Milliseconds for which an expired entry remains for statistics. */
 const RETENTION_MS = 30 * 86_400 * SECOND;
 
@@ -68,7 +67,7 @@ export async function deliverNext(sender: Sender, kinds: MailKinds, onFailure: O
   if (mail.isPaused?.() && !gateway) return false;
   const at = now();
   const claim = () => claimOutboxEntry(db, { now: at, lockedUntil: at + CLAIM_MS });
-  const unlock = () => updateOutboxLockedTooLong(db, { now: at, farthest: at + LONGEST_LOCK_MS });
+  const unlock = () => updateOutboxLockedTooLong(db, { now: at, farthest: at + MAX_LOCK_MS });
   const entry = (await claim()) ?? ((await unlock()) ? await claim() : undefined);
   if (!entry) return false;
   try {
@@ -85,7 +84,7 @@ export async function deliverNext(sender: Sender, kinds: MailKinds, onFailure: O
 }
 
 function retryDelay(attempts: number): number {
-  return Math.min(LONGEST_RETRY, FIRST_RETRY * 2 ** (attempts - 1));
+  return Math.min(MAX_RETRY, FIRST_RETRY * 2 ** (attempts - 1));
 }
 
 export async function forgetOldMails(db: Db, { earliest }: NowBetween): Promise<void> {

@@ -9,7 +9,7 @@ import {
   type Db,
   openDatabase,
 } from '../../platform/db/database.ts';
-import { appliedNames } from '../../platform/db/migration-record.ts';
+import { listAppliedNames } from '../../platform/db/migration-record.ts';
 import { MIGRATIONS } from '../../platform/db/migrations.ts';
 import {
   findEngineVersion,
@@ -73,7 +73,7 @@ async function inspectRestored(config: Config, where: DatabaseLocation, now: num
   const database = openDatabase(where, () => undefined);
   try {
     await checkRestored(database);
-    const applied = await appliedNames(database);
+    const applied = await listAppliedNames(database);
     if (applied.length === 0) return [EMPTY];
     const version = await findEngineVersion(database);
     const pending = MIGRATIONS.length - applied.length;

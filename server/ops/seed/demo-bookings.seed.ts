@@ -37,7 +37,7 @@ export async function seedBookings(
   agenda: DemoAgenda,
   clock: DemoClock,
 ): Promise<void> {
-  const shuffled = random.shuffled(others);
+  const shuffled = random.shuffle(others);
   const queue = shuffled.slice(0, RECENT_PETS);
   const isPast = (slot: Slot) => slot.starts <= clock.townNow;
   const bookings: Insertable<BookingsTable>[] = [];
@@ -66,7 +66,7 @@ export async function seedBookings(
   await trx.insertInto('bookings').values(bookings).execute();
 }
 
-const LONGEST_AHEAD = 18 * 24 * HOUR;
+const MAX_AHEAD = 18 * 24 * HOUR;
 
 /** Books more as the year goes by and fewer in its hottest and coldest months. */
 function yearBefore(
@@ -81,9 +81,7 @@ function yearBefore(
     const season = 1 + 0.35 * Math.cos(((new Date(slot.starts * 1000).getUTCMonth() - 3) / 6) * 2 * Math.PI);
     const share = 0.1 + 0.1 * ((slot.starts - first) / (last - first));
     if (!random.chance(2 * share * season)) return [];
-    const at = pets.findLastIndex(
-      ({ since }) => since + LONGEST_AHEAD < toInstant(slot.starts, clock.timeZone),
-    );
+    const at = pets.findLastIndex(({ since }) => since + MAX_AHEAD < toInstant(slot.starts, clock.timeZone));
     const [pet] = at < 0 ? [] : pets.splice(at, 1);
     const status = random.chance(0.1) ? 'C' : outcome(random);
     return pet ? [booking(agenda, slot, 1, status, pet, random, clock)] : [];

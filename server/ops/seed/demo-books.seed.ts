@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely';
-import { monthsLater } from '#shared/platform/calendar-months.ts';
+import { addMonths } from '#shared/platform/calendar-months.ts';
 import { DAY, isoDate } from '#shared/platform/town-clock.ts';
 import type { VetRow } from '../../accounts/users/licences.queries.ts';
 import { projectNeutered } from '../../health/record/book-rows.queries.ts';
@@ -81,7 +81,7 @@ function addStatements(books: Books, pet: Pet, { clock, random, rabies }: Town):
     books.statements.push({ ...stated, kind: 'intact', stated_on: isoDate(pet.since / 1000) });
   if (random.chance(0.35)) {
     const given_on = daysAgo(20, 500);
-    const dates = { given_on, next_due_on: monthsLater(given_on, rabies.validMonths) };
+    const dates = { given_on, next_due_on: addMonths(given_on, rabies.validMonths) };
     const created_at = Math.max(pet.since, Date.parse(given_on) + DAY * 1000);
     books.vaccinations.push({ ...stated, ...dates, ...BY_NOBODY, created_at, vaccine_id: rabies.vaccineId });
   }
@@ -107,7 +107,7 @@ function addFullRecord(books: Books, pet: Pet, { clock, random, rabies, vet }: T
     ...vetColumns(vet),
     vaccine_id: rabies.vaccineId,
     given_on: daysAgo(340),
-    next_due_on: monthsLater(daysAgo(340), rabies.validMonths),
+    next_due_on: addMonths(daysAgo(340), rabies.validMonths),
     batch_id: findBatch(rabies, daysAgo(340)),
   });
 }

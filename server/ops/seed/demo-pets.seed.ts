@@ -39,7 +39,7 @@ export async function seedPets(
     user_id: first,
   }));
   const otherPets = Array.from({ length: PET_COUNT - own.length }, (_, index) => ({
-    ...anyPet(random, breedIdsBySpecie, clock.townNow),
+    ...makePet(random, breedIdsBySpecie, clock.townNow),
     user_id: others[index] ?? random.pick(others),
   }));
   const rows = [...own, ...otherPets].map((row) => {
@@ -85,7 +85,7 @@ async function breedIds(trx: Trx): Promise<BreedIds> {
   };
 }
 
-function anyPet(random: Random, findBreedIds: BreedIds, townNow: number) {
+function makePet(random: Random, findBreedIds: BreedIds, townNow: number) {
   const species: Species = random.chance(0.62) ? 'Perro' : 'Gato';
   const breeds = SPECIES.find(({ name }) => name === species)?.breeds ?? [];
   const name = random.pick(PET_NAMES[species]);

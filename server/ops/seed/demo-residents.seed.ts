@@ -32,7 +32,7 @@ export async function seedResidents(
     id_number: String(6_000_000 + index * 58_000 + random.integer(0, 50_000)),
     role_id: ROLE_IDS.USER,
     password_hash: passwordHash,
-    ...joined(now - random.integer(400 * DAY, 760 * DAY)),
+    ...toJoinedColumns(now - random.integer(400 * DAY, 760 * DAY)),
   }));
   const rows = people.map((each) => ({
     ...each,
@@ -90,7 +90,7 @@ function slug(text: string): string {
   return fold(text).replace(/[^a-z]+/g, '.');
 }
 
-function joined(at: number) {
+function toJoinedColumns(at: number) {
   return {
     temporary_hash: null,
     temporary_expires_at: null,

@@ -7,7 +7,7 @@ import { userFolds } from '../../platform/db/sqlite/user-folds.ts';
 import { AppError } from '../../platform/errors.ts';
 import { findPersonal, listBooked, listPetsOwned, type PersonalColumns } from './merges.queries.ts';
 
-export function takenColumns(kept: PersonalColumns, merged: PersonalColumns): Partial<PersonalColumns> {
+export function findTakenColumns(kept: PersonalColumns, merged: PersonalColumns): Partial<PersonalColumns> {
   const filledIn: Partial<PersonalColumns> = {};
   if (kept.email === null && merged.email !== null) {
     const { email, email_folded, email_verified_at, bounced_at, bounce, muted_notices } = merged;
@@ -62,7 +62,7 @@ export async function mergePlan(
   const { kept, merged } = await mergeable(db, keptId, mergedId);
   const [Kept, Gone] = [await findUser(db, keptId), await findUser(db, mergedId)];
   if (!Kept || !Gone) throw new AppError('notFound');
-  const taken = takenColumns(kept, merged);
+  const taken = findTakenColumns(kept, merged);
   const bookings = await listBooked(db, mergedId);
   const pets = (await listPetsOwned(db, mergedId)).filter(({ status }) => status === 'A');
   return {

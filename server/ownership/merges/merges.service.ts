@@ -13,7 +13,7 @@ import { type Db, inTransaction, type Trx } from '../../platform/db/database.ts'
 import { updateOffersOwner } from '../../schedule/offers/offers.queries.ts';
 import { listOwnershipIds, updateOwnershipUser } from '../transfers/ownerships.queries.ts';
 import { findRepeatedMerge, type MergeKind, type MergePair, recordMerge } from './merge-core.service.ts';
-import { mergeable, takenColumns } from './merge-plan.service.ts';
+import { findTakenColumns, mergeable } from './merge-plan.service.ts';
 import {
   deleteMailsOf,
   listBooked,
@@ -50,7 +50,7 @@ export function mergeRecords(db: Db, pair: MergePair, author: Author): Promise<M
     if (repeated) return repeated;
     const { kept, merged } = await mergeable(trx, keptId, mergedId);
     const moving = await listMoving(trx, mergedId);
-    const took = takenColumns(kept, merged);
+    const took = findTakenColumns(kept, merged);
     const had = pickColumns(kept, Object.keys(took) as (keyof PersonalColumns)[]);
     await moveAll(trx, moving, { from: mergedId, to: keptId, now: at });
     await updateCareMails(trx, { from: mergedId, to: keptId });

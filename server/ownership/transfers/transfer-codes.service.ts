@@ -35,7 +35,7 @@ export async function takeCodeBack(db: Db, petId: number, author: Author): Promi
   return { id: petId };
 }
 
-export async function pendingCode(
+export async function findPendingCode(
   db: Db,
   petId: number,
   { userId, at }: Author,

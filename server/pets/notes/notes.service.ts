@@ -1,4 +1,4 @@
-import { MOST_NOTES, NOTE_MESSAGES, type StaffNote } from '#shared/pets/notes.ts';
+import { MAX_NOTES, NOTE_MESSAGES, type StaffNote } from '#shared/pets/notes.ts';
 import { isActivePerson, lockUser } from '../../accounts/users/users.queries.ts';
 import { insertAudit } from '../../platform/audit/audit.queries.ts';
 import type { Author } from '../../platform/caller.ts';
@@ -15,7 +15,7 @@ export function addNote(db: Db, author: Author, about: NoteSubject, noteText: st
     const ownerId = await findOwnerId(trx, about);
     await lockUser(trx, ownerId);
     if ((await findOwnerId(trx, about)) !== ownerId) throw new AppError('conflict');
-    if ((await listNotes(trx, about)).length >= MOST_NOTES)
+    if ((await listNotes(trx, about)).length >= MAX_NOTES)
       throw new AppError('conflict', NOTE_MESSAGES.tooMany);
     await insertNote(trx, { about, text, writtenBy: author.userId, createdAt: author.at });
     await insertAudit(trx, { ...author, ...toAuditEntry(about, 'note'), after: { noteText: text } });

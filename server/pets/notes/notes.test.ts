@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { deleteUser, exportUser } from '#shared/accounts/users.ts';
 import { findPersonProfile, findPetProfile } from '#shared/desk/profiles.ts';
-import { addPersonNote, addPetNote, MOST_NOTES, removeNote } from '#shared/pets/notes.ts';
+import { addPersonNote, addPetNote, MAX_NOTES, removeNote } from '#shared/pets/notes.ts';
 import { findPet } from '#shared/pets/pets.ts';
 import { type TestApi, testApp } from '../../../test/app.ts';
 import { newBelongings } from '../../../test/belongings.ts';
@@ -66,9 +66,9 @@ describe('notes of staff', () => {
     const ana = await newResident(api);
     const rejected = [await onPerson(ana.id, ' \n '), await onPerson(ana.id, 'x'.repeat(501))];
     expect(rejected.map(({ status }) => status)).toEqual([400, 400]);
-    for (let count = 0; count < MOST_NOTES; count++) await onPerson(ana.id, `Nota ${count}`);
+    for (let count = 0; count < MAX_NOTES; count++) await onPerson(ana.id, `Nota ${count}`);
     expect((await onPerson(ana.id, 'Una más')).status).toBe(409);
-    expect(await personNotes(ana.id)).toHaveLength(MOST_NOTES);
+    expect(await personNotes(ana.id)).toHaveLength(MAX_NOTES);
   });
 
   test('a removed note remains in the history', async () => {

@@ -12,7 +12,7 @@ import { listPets, pagePets, petsOfPerson, readPets } from './pets.queries.ts';
 
 export type AccessContext = { caller: Caller; now: number };
 
-export async function allPets(
+export async function readAllPets(
   { db, reader }: Database,
   access: AccessContext,
 ): Promise<AsyncGenerator<Uint8Array>> {
@@ -71,7 +71,6 @@ function withPets(users: User[], pets: Pet[]): UserWithPets[] {
   return users.map((user) => ({ ...user, Pets: byOwner.get(user.id) ?? [] }));
 }
 
-/** Reads one person's pets; logs access by staff. */
 async function petsShown<T>(
   db: Db,
   access: AccessContext,

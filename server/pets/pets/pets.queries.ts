@@ -36,7 +36,7 @@ export async function listPets(db: Db, owners: Owners): Promise<Pet[]> {
 export function readPets(db: Db): AsyncGenerator<Uint8Array> {
   const item = jsonObject(db, MEMBERS);
   return jsonPages(db, (after) =>
-    following(pets(db), after)
+    afterCursor(pets(db), after)
       .clearSelect()
       .select([item.as('item'), 'p.name_folded as sorted', 'p.id'])
       .orderBy('p.name_folded')
@@ -55,7 +55,7 @@ export async function pagePets(db: Db, owners: Owners, query: PageQuery): Promis
   const request = toPageRequest(query, ORDER);
   const holdsWord = owners === 'all' ? anyNameHolds : nameHolds;
   const isFound = matchAll([belongsTo(owners), ...request.words.map(holdsWord)]);
-  const page = following(pets(db).where(isFound), request.after)
+  const page = afterCursor(pets(db).where(isFound), request.after)
     .orderBy('p.name_folded')
     .orderBy('p.id')
     .limit(request.limit + 1);
@@ -75,12 +75,12 @@ const nameHolds = (word: string) => holds(sql.ref('p.name_folded'), word);
 
 /** Matches pet, breed or owner; finds matching breeds and owners once for all pets. */
 function anyNameHolds(word: string): Expression<SqlBool> {
-  const owned = (found: Expression<SqlBool>) =>
+  const isOwnedBy = (found: Expression<SqlBool>) =>
     sql<SqlBool>`p.user_id in (select u.id from users as u where ${found})`;
   const dni = dniIs(word);
-  if (dni) return owned(dni);
+  if (dni) return isOwnedBy(dni);
   const ofBreed = sql<SqlBool>`p.breed_id in (select b.id from breeds as b where ${holds(sql.ref('b.name_folded'), word)})`;
-  return sql`(${nameHolds(word)} or ${ofBreed} or ${owned(holds(sql.ref('u.search_folded'), word))})`;
+  return sql`(${nameHolds(word)} or ${ofBreed} or ${isOwnedBy(holds(sql.ref('u.search_folded'), word))})`;
 }
 
 function belongsTo(owners: Owners): Expression<SqlBool> {
@@ -174,7 +174,7 @@ function animals(db: Db) {
 
 type PetQuery = ReturnType<typeof pets>;
 
-function following(found: PetQuery, after: PageCursor | null): PetQuery {
+function afterCursor(found: PetQuery, after: PageCursor | null): PetQuery {
   return after
     ? found.where((eb) => eb(eb.refTuple('p.name_folded', 'p.id'), '>', eb.tuple(...after)))
     : found;

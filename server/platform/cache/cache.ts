@@ -2,7 +2,6 @@ import { LRUCache } from 'lru-cache';
 
 type Entry = string | number | object;
 
-/** Keeps the `max` most recently used entries. */
 export function createCache<K extends Entry, V extends Entry>(max: number): LRUCache<K, V> {
   return new LRUCache({ max });
 }

@@ -38,7 +38,7 @@ const [READERS, SEARCHERS] = [2, 2];
 
 export function openDatabase(where: DatabaseLocation, onLost: (error: Error) => void): Database {
   let writeCount = 0;
-  const countWrites = (dialect: Dialect) => reportingWrites(dialect, () => (writeCount += 1));
+  const countWrites = (dialect: Dialect) => wrapDialect(dialect, () => (writeCount += 1));
   const writes = () => writeCount;
   const { timeout = DATABASE_TIMEOUT } = where;
   if (where.url) {
@@ -92,16 +92,16 @@ export async function inTransaction<T>(db: Db, work: (trx: Trx) => Promise<T>): 
   }
 }
 
-function reportingWrites(dialect: Dialect, onWritten: () => void): Dialect {
+function wrapDialect(dialect: Dialect, onWritten: () => void): Dialect {
   return {
     createAdapter: () => dialect.createAdapter(),
-    createDriver: () => reportingDriver(dialect.createDriver(), onWritten),
+    createDriver: () => wrapDriver(dialect.createDriver(), onWritten),
     createIntrospector: (db) => dialect.createIntrospector(db),
     createQueryCompiler: () => dialect.createQueryCompiler(),
   };
 }
 
-function reportingDriver(driver: Driver, onWritten: () => void): Driver {
+function wrapDriver(driver: Driver, onWritten: () => void): Driver {
   const counted = new WeakSet<DatabaseConnection>();
   const wrote = new WeakSet<DatabaseConnection>();
   const acquire = driver.acquireConnection.bind(driver);

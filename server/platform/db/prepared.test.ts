@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestDatabase, testDatabase } from '../../../test/database.ts';
 import { migrate } from './migrate.ts';
-import { type Params, prepared } from './prepared.ts';
+import { type Params, prepareStatement } from './prepared.ts';
 
 let one: TestDatabase;
 let other: TestDatabase;
@@ -13,7 +13,7 @@ afterAll(() => Promise.all([one.destroy(), other.destroy()]));
 
 test("a prepared statement compiles once per database and runs in the caller's transaction", async () => {
   let buildCount = 0;
-  const findValues = prepared((db, { name, least }: Params<{ name: string; least: string }>) => {
+  const findValues = prepareStatement((db, { name, least }: Params<{ name: string; least: string }>) => {
     buildCount += 1;
     return db.selectFrom('settings').select('value').where('name', '=', name).where('value', '>=', least);
   });

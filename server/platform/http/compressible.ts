@@ -40,7 +40,6 @@ export function compressible(bytes: Buffer): Compressible {
   };
 }
 
-/** Returns the smallest encoding that the caller accepts. */
 export function encodingFor(accepted: string | undefined): Encoding {
   if (!accepted) return 'identity';
   const allowed = /;\s*q=0(\.0*)?\b/.test(accepted) ? withoutRejected(accepted) : accepted;

@@ -65,7 +65,7 @@ function withoutControls(text: string): string {
 }
 
 function requestLine({ method, url, host, ip, socket }: FastifyRequest) {
-  return { method, url: shownUrl(url), host, remoteAddress: ip, remotePort: socket.remotePort };
+  return { method, url: maskUrl(url), host, remoteAddress: ip, remotePort: socket.remotePort };
 }
 
 /** Parameters whose values are logged; all others may hold names or secrets. */
@@ -90,7 +90,7 @@ const SECRET_PART = new RegExp(
   'gi',
 );
 
-export function shownUrl(url: string): string {
+export function maskUrl(url: string): string {
   const [path = '', ...query] = url.split('?');
   const shownPath = path.replace(SECRET_PART, '***');
   if (query.length === 0) return shownPath;

@@ -160,7 +160,7 @@ function registerReadGauges<T>(
 ): void {
   let reading: Promise<{ found: T } | null> | undefined;
   const read = () => {
-    reading ??= inTime(find()).finally(() => {
+    reading ??= finishInTime(find()).finally(() => {
       reading = undefined;
     });
     return reading;
@@ -180,7 +180,7 @@ function registerReadGauges<T>(
     });
 }
 
-function inTime<T>(found: Promise<T>): Promise<{ found: T } | null> {
+function finishInTime<T>(found: Promise<T>): Promise<{ found: T } | null> {
   const tooLate = sleep(READ_LIMIT, null, { ref: false });
   return Promise.race([found.then((value) => ({ found: value })), tooLate]).catch(() => null);
 }

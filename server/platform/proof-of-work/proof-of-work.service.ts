@@ -3,7 +3,7 @@ import { type Puzzle, proofText } from '#shared/platform/proof-of-work.ts';
 import type { Config } from '../config.ts';
 import type { Db } from '../db/database.ts';
 import { AppError } from '../errors.ts';
-import { signingKey } from '../signed-links/signing.service.ts';
+import { findSigningKey } from '../signed-links/signing.service.ts';
 import { findKey, type SigningKey } from '../signed-links/signing-keys.queries.ts';
 import { isSameToken, parseToken, signToken } from '../signed-links/tokens.ts';
 import { insertSpent } from './proof-of-work.queries.ts';
@@ -59,7 +59,7 @@ export function openProofOfWork({ db, now, config }: Dependencies, isLoaded: () 
     const outcome = solution === undefined ? 'asked' : await judge(db, { purpose, solution, now: now() });
     outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1);
     if (outcome === 'done') return;
-    const key = await signingKey(db, now());
+    const key = await findSigningKey(db, now());
     throw new ProofRequired(
       buildPuzzle(key, signToken(key, purpose, [now() + PUZZLE_LIFETIME_MS, randomInt(SALT_RANGE)])),
     );

@@ -10,7 +10,7 @@ const NUMBER_BASE = 36;
 const PROOF_BYTES = 16;
 const PROOF_LENGTH = 25;
 /** PostgreSQL rejects a statement with a greater integer. */
-const GREATEST_ID = 2_147_483_647;
+const MAX_ID = 2_147_483_647;
 
 export function signToken({ id, secret }: SigningKey, purpose: string, numbers: readonly number[]): string {
   const payload = [id, ...numbers].map((each) => each.toString(NUMBER_BASE)).join('-');
@@ -25,7 +25,7 @@ export function parseToken(token: string): { keyId: number; numbers: number[] } 
     .split('-')
     .slice(0, -1)
     .map((each) => Number.parseInt(each, NUMBER_BASE));
-  return keyId <= GREATEST_ID && numbers.every(Number.isSafeInteger) ? { keyId, numbers } : null;
+  return keyId <= MAX_ID && numbers.every(Number.isSafeInteger) ? { keyId, numbers } : null;
 }
 
 export function isSameToken(one: string, other: string): boolean {

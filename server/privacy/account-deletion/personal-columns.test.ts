@@ -92,7 +92,6 @@ const readRow = async (table: Table): Promise<Row> =>
 const readExport = async ({ id, token }: Person) =>
   (await api.call(exportUser, { params: { id }, body: PROOF }, token)).body;
 
-/** Returns every stored secret and whole record. */
 async function secretsKept(): Promise<string[]> {
   const found: unknown[] = [];
   for (const { name, columns: all } of await api.db.introspection.getTables())

@@ -36,7 +36,6 @@ function toLimits({ bookingYears, accountYears, historyYears }: Years, now: numb
 type Years = Pick<PrivacyRules, 'bookingYears' | 'accountYears' | 'historyYears'>;
 type ClockContext = Pick<Context, 'db' | 'now' | 'config'>;
 
-/** Counts what the rules would remove today. */
 export async function retentionPlan({ db, now, config }: ClockContext, years: Years): Promise<RetentionPlan> {
   const { bookings, accounts, history } = toLimits(years, now());
   return {

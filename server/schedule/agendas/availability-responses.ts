@@ -87,7 +87,6 @@ function send(request: FastifyRequest, reply: FastifyReply, { packed, tag }: Ans
     );
 }
 
-/** Compresses once per encoding. */
 function bytesFor(
   { headers }: Pick<FastifyRequest, 'headers'>,
   reply: FastifyReply,

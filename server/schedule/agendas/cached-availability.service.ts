@@ -5,7 +5,7 @@ import { type Context, readClock } from '../../platform/context.ts';
 import type { CachedAgenda } from './agenda-cache.service.ts';
 import type { AgendaRow } from './agendas.queries.ts';
 import { freeSlotsOn } from './availability.service.ts';
-import { bookingWindow, emptyDays, findFirstFree, isBookable, monthDays } from './month.service.ts';
+import { emptyDays, findBookingWindow, findFirstFree, isBookable, monthDays } from './month.service.ts';
 
 const MINUTE = 60;
 
@@ -33,7 +33,7 @@ export function availability(context: Context) {
       const days = isBookable(month, agenda, time)
         ? await cached(agenda, `month ${yearMonth}`, time, () => monthDays(db, agenda, month, clock))
         : emptyDays(month);
-      return { ...bookingWindow(agenda, time), firstFree, days };
+      return { ...findBookingWindow(agenda, time), firstFree, days };
     },
   };
 }

@@ -4,8 +4,8 @@ import {
   freePlaces,
   type Hold,
   type Hours,
+  listSkippedHours,
   type Slot,
-  skippedHours,
 } from '#shared/schedule/slots.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { AgendaRow } from './agendas.queries.ts';
@@ -14,7 +14,7 @@ import { listClosures, listHolds, listHours, withoutKept } from './calendar.quer
 /** Wall-clock midnights; `to` is exclusive. `takesKept` counts kept places as free: staff and the waiting list take them. */
 export type Range = { from: number; to: number; takesKept?: true };
 
-export type Calendar = { hours: Hours[]; closures: Closure[]; holdsOf: Map<number, Hold[]> };
+export type Calendar = { hours: Hours[]; closures: Closure[]; holdsByDay: Map<number, Hold[]> };
 
 export async function readCalendar(
   db: Db,
@@ -26,7 +26,7 @@ export async function readCalendar(
   const closures = await closuresIn(db, agenda, { from, to }, timeZone);
   const all = await listHolds(db, agenda.id, from, to);
   const holds = takesKept ? withoutKept(all) : all;
-  return { hours, closures, holdsOf: Map.groupBy(holds, (hold) => startOfDay(hold.starts)) };
+  return { hours, closures, holdsByDay: Map.groupBy(holds, (hold) => startOfDay(hold.starts)) };
 }
 
 /** Returns closures of some days, with the hours that the clock skips. */
@@ -36,12 +36,12 @@ export async function closuresIn(
   { from, to }: Range,
   timeZone: string,
 ): Promise<Closure[]> {
-  return [...(await listClosures(db, agenda, from, to)), ...skippedHours(from, to, timeZone)];
+  return [...(await listClosures(db, agenda, from, to)), ...listSkippedHours(from, to, timeZone)];
 }
 
 /** Bookings never cross midnight, so one day's holds suffice. */
-export function listFreePlaces(slot: Slot, { holdsOf }: Calendar): number[] {
-  return freePlaces(slot, holdsOf.get(startOfDay(slot.starts)) ?? []);
+export function listFreePlaces(slot: Slot, { holdsByDay }: Calendar): number[] {
+  return freePlaces(slot, holdsByDay.get(startOfDay(slot.starts)) ?? []);
 }
 
 export function listDays({ from, to }: Range): number[] {

@@ -1,6 +1,6 @@
 import { DAY, isoDate } from '#shared/platform/town-clock.ts';
 import type { Month, MonthDay } from '#shared/schedule/agendas.ts';
-import { closedReason, daySlots, partReason } from '#shared/schedule/slots.ts';
+import { daySlots, findClosedReason, partReason } from '#shared/schedule/slots.ts';
 import type { TownClock } from '../../platform/caller.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { AgendaRow } from './agendas.queries.ts';
@@ -14,7 +14,7 @@ import {
   sum,
 } from './calendar.service.ts';
 
-export function bookingWindow(agenda: AgendaRow, townNow: number): Pick<Month, 'today' | 'lastDay'> {
+export function findBookingWindow(agenda: AgendaRow, townNow: number): Pick<Month, 'today' | 'lastDay'> {
   const { from, to } = bookableDays(agenda, townNow);
   return { today: isoDate(from), lastDay: isoDate(to - DAY) };
 }
@@ -83,7 +83,7 @@ function monthDay(day: number, agenda: AgendaRow, calendar: Calendar, townNow: n
     date: isoDate(day),
     free: sum(available.map((slot) => listFreePlaces(slot, calendar).length)),
     places: sum(slots.map(({ places }) => places)),
-    reason: closedReason(day, hours, closures),
+    reason: findClosedReason(day, hours, closures),
     partReason: partReason(day, hours, closures),
   };
 }

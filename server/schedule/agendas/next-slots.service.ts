@@ -11,7 +11,7 @@ type SlotSearch = { from: number; most: number; timeZone: string };
 const MAX_SEARCH_SECONDS = 366 * DAY;
 
 /** Lists free slots that end after `from` (wall clock), also staff-only ones. */
-export async function nextFreeSlots(
+export async function findNextFreeSlots(
   db: Db,
   agenda: AgendaRow,
   search: SlotSearch,

@@ -2,9 +2,9 @@ import type { Occupancy, OccupancyDay } from '#shared/bookings/change-agendas.ts
 import { isoDate, startOfDay } from '#shared/platform/town-clock.ts';
 import {
   type Closure,
-  closedReason,
   countFreePlaces,
   daySlots,
+  findClosedReason,
   type Hours,
   partReason,
   type Slot,
@@ -45,7 +45,7 @@ function toOccupancy(day: number, { hours, closures }: Plan, holds: HeldPlace[])
     done: count(({ status }) => status === 'D'),
     notDone: count(({ status }) => status === 'N'),
     extra: count((place) => !slots.some((slot) => isInSlot(place, slot))),
-    reason: closedReason(day, hours, closures),
+    reason: findClosedReason(day, hours, closures),
     partReason: partReason(day, hours, closures),
   };
 }

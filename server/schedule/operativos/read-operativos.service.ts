@@ -7,7 +7,7 @@ import type { TownClock } from '../../platform/caller.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import { listDraws } from '../draws/draws.queries.ts';
-import { filledQuestions } from '../requirements/requirements.service.ts';
+import { readFilledQuestions } from '../requirements/requirements.service.ts';
 import { replaceEveryDay } from './day-quotas.service.ts';
 import { type OperativoDay, readDays } from './operativo-days.service.ts';
 import {
@@ -123,7 +123,7 @@ async function listRequirements(
   const labels = new Map<number, string[]>();
   for (const { ServiceId } of rows) {
     if (labels.has(ServiceId)) continue;
-    const questions = await filledQuestions(db, ServiceId);
+    const questions = await readFilledQuestions(db, ServiceId);
     labels.set(
       ServiceId,
       questions.map(({ questionLabel }) => questionLabel),

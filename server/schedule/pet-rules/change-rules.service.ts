@@ -1,5 +1,5 @@
 import { RULE_MESSAGES, ruleProblem, tidyRule } from '#shared/health/rule-problems.ts';
-import { type EligibilityRule, MOST_PET_RULES, type RuleDraft } from '#shared/schedule/pet-rules.ts';
+import { type EligibilityRule, MAX_PET_RULES, type RuleDraft } from '#shared/schedule/pet-rules.ts';
 import { lockEntry, shareEntry } from '../../catalogues/kit/catalogue.queries.ts';
 import { findVaccine } from '../../catalogues/vaccines/vaccines.queries.ts';
 import { insertAudit } from '../../platform/audit/audit.queries.ts';
@@ -50,7 +50,7 @@ export function saveRuleInTransaction(
 }
 
 export async function removeRuleInTransaction(trx: Trx, which: RuleKey, author: Author): Promise<void> {
-  const before = await existing(trx, which);
+  const before = await requireRule(trx, which);
   await updateRule(trx, { id: which.id, at: author.at }, { status: 'B' });
   await record(trx, which, { action: 'delete', before }, author);
 }
@@ -76,10 +76,10 @@ async function addRule(
   author: Author,
 ): Promise<EligibilityRule> {
   const { length } = await listRulesOf(trx, serviceId);
-  if (length >= MOST_PET_RULES) throw new AppError('conflict', RULE_MESSAGES.many);
+  if (length >= MAX_PET_RULES) throw new AppError('conflict', RULE_MESSAGES.many);
   const columns = await toColumns(trx, draft);
   const id = await insertRule(trx, { service_id: serviceId, ...columns, updated_at: author.at });
-  const after = await existing(trx, { serviceId, id });
+  const after = await requireRule(trx, { serviceId, id });
   await record(trx, { serviceId, id }, { action: 'create', after }, author);
   return after;
 }
@@ -90,10 +90,10 @@ async function changeRule(
   draft: RuleDraft,
   author: Author,
 ): Promise<EligibilityRule> {
-  const before = await existing(trx, which);
+  const before = await requireRule(trx, which);
   checkSeen(draft.updatedAt, before.updatedAt);
   await updateRule(trx, { id: which.id, at: author.at }, await toColumns(trx, draft));
-  const after = await existing(trx, which);
+  const after = await requireRule(trx, which);
   await record(trx, which, { action: 'update', before, after }, author);
   return after;
 }
@@ -126,7 +126,7 @@ async function toColumns(trx: Trx, draft: RuleDraft) {
   };
 }
 
-async function existing(trx: Trx, which: RuleKey): Promise<EligibilityRule> {
+async function requireRule(trx: Trx, which: RuleKey): Promise<EligibilityRule> {
   const rule = await findRule(trx, which);
   if (!rule) throw new AppError('notFound');
   return rule;

@@ -3,7 +3,7 @@ import {
   type LockRule,
   type LockRuleDraft,
   lockedValues,
-  MOST_VALUES,
+  MAX_VALUES,
   REQUIREMENT_MESSAGES,
 } from '#shared/schedule/requirements.ts';
 import { lockEntry, shareEntries } from '../../catalogues/kit/catalogue.queries.ts';
@@ -55,7 +55,7 @@ async function addLockRule(
 ): Promise<LockRule> {
   const columns = await toColumns(trx, draft);
   const id = await insertLockRule(trx, { service_id: serviceId, ...columns });
-  const after = await existing(trx, { serviceId, id });
+  const after = await requireLockRule(trx, { serviceId, id });
   const entry = { action: 'lock_rule.create', entity: 'lock_rule', entityId: id } as const;
   await insertAudit(trx, { ...author, ...entry, after: { ...after, ServiceId: serviceId } });
   return after;
@@ -67,9 +67,9 @@ async function changeLockRule(
   draft: LockRuleDraft,
   author: Author,
 ): Promise<LockRule> {
-  const before = await existing(trx, which);
+  const before = await requireLockRule(trx, which);
   await updateLockRuleRow(trx, which.id, await toColumns(trx, draft));
-  const after = await existing(trx, which);
+  const after = await requireLockRule(trx, which);
   const { serviceId: ServiceId } = which;
   const entry = { action: 'lock_rule.update', entity: 'lock_rule', entityId: which.id } as const;
   const images = { before: { ...before, ServiceId }, after: { ...after, ServiceId } };
@@ -91,7 +91,7 @@ export async function removeLockRuleInTransaction(
   which: LockRuleKey,
   author: Author,
 ): Promise<void> {
-  const before = await existing(trx, which);
+  const before = await requireLockRule(trx, which);
   await updateLockRuleRow(trx, which.id, { status: 'B' });
   const entry = { action: 'lock_rule.delete', entity: 'lock_rule', entityId: which.id } as const;
   await insertAudit(trx, { ...author, ...entry, before: { ...before, ServiceId: which.serviceId } });
@@ -102,8 +102,8 @@ async function toColumns(trx: Trx, draft: LockRuleDraft) {
   const values = [...new Set(lockedValues(draft.lockRuleValues) ?? [])];
   if (values.length === 0) throw new AppError('invalid', REQUIREMENT_MESSAGES.lockRuleValues);
   if (label === '') throw new AppError('invalid', REQUIREMENT_MESSAGES.lockRuleLabel);
-  if (values.length > MOST_VALUES) throw new AppError('invalid', REQUIREMENT_MESSAGES.manyValues);
-  const knownTexts = await knownValues(trx, draft.lockRuleField, values);
+  if (values.length > MAX_VALUES) throw new AppError('invalid', REQUIREMENT_MESSAGES.manyValues);
+  const knownTexts = await keepKnownValues(trx, draft.lockRuleField, values);
   if (knownTexts.length < values.length) throw new AppError('invalid', REQUIREMENT_MESSAGES.unknownValue);
   const { lockRuleEntity: entity, lockRuleField: field } = draft;
   return { entity, field, locked_values: JSON.stringify(knownTexts), label };
@@ -113,7 +113,7 @@ const GENDERS = ['F', 'M', 'X'];
 const CATALOGUES = { SpecieId: 'species', BreedId: 'breeds' } as const;
 
 /** Filters values of active species or breeds (numbers) or genders. */
-async function knownValues(
+async function keepKnownValues(
   trx: Trx,
   field: LockField,
   values: readonly string[],
@@ -128,7 +128,7 @@ async function holdService(trx: Trx, serviceId: number): Promise<void> {
   if (!(await lockEntry(trx, 'services', serviceId))) throw new AppError('notFound');
 }
 
-async function existing(trx: Trx, which: LockRuleKey): Promise<LockRule> {
+async function requireLockRule(trx: Trx, which: LockRuleKey): Promise<LockRule> {
   const rule = await findLockRule(trx, which);
   if (!rule) throw new AppError('notFound');
   return rule;

@@ -13,7 +13,7 @@ export function describeEvents(events: readonly BookingEvent[]): EventInWords[] 
       title: formatTitle(event, before.at(-1)),
       by: event.User ? `${event.User.userName} ${event.User.userLastName}` : 'El sistema',
       changedAt: event.changedAt,
-      notes: listNotes(event, lastComment(before)),
+      notes: listNotes(event, findLastComment(before)),
     };
   });
 }
@@ -45,7 +45,7 @@ function listNotes(
 }
 
 /** A null comment means that the event left it unchanged. */
-function lastComment(before: readonly BookingEvent[]): string {
+function findLastComment(before: readonly BookingEvent[]): string {
   return before.findLast(({ bookingComment }) => bookingComment !== null)?.bookingComment ?? '';
 }
 

@@ -37,7 +37,7 @@ function readSent({ state }: Mutation) {
 }
 
 async function changeOneByOne({ changes }: SeveralChanges): Promise<ChangesOutcome> {
-  const { done, rejected } = await oneByOne(changes, sendAfterEarlier);
+  const { done, rejected } = await sendOneByOne(changes, sendAfterEarlier);
   return { changed: done, rejected: rejected.map(({ error }) => error) };
 }
 
@@ -63,7 +63,7 @@ function sendAfterEarlier({ id, updatedAt, ...change }: ChangedBooking): Promise
 
 type Rejection = { id: number; error: Error };
 
-async function oneByOne<Sent extends { id: number }, Answer>(
+async function sendOneByOne<Sent extends { id: number }, Answer>(
   all: readonly Sent[],
   send: (each: Sent) => Promise<Answer>,
 ): Promise<{ done: Answer[]; rejected: Rejection[] }> {
@@ -89,7 +89,7 @@ export function useMoveBookings() {
 }
 
 async function moveOneByOne({ moves }: SeveralMoves): Promise<MovesOutcome> {
-  const { done, rejected } = await oneByOne(moves, ({ id, ...move }) =>
+  const { done, rejected } = await sendOneByOne(moves, ({ id, ...move }) =>
     call(moveBooking, { params: { id }, body: move }),
   );
   return { moved: done.flatMap(({ result }) => result ?? []), rejected };

@@ -16,15 +16,15 @@ export type FollowedDay = {
 
 export function useDays(agendas: readonly AgendaKey[], date: string): FollowedDay {
   return useQueries({
-    queries: agendas.map((agenda) => followedDay(agenda, date)),
-    combine: inOneList,
+    queries: agendas.map((agenda) => toDayQuery(agenda, date)),
+    combine: joinLists,
   });
 }
 
-function inOneList(found: readonly UseQueryResult<DayPlace[]>[]): FollowedDay {
+function joinLists(found: readonly UseQueryResult<DayPlace[]>[]): FollowedDay {
   const isWhole = found.every(({ data }) => data);
   return {
-    data: isWhole ? found.flatMap(({ data = [] }) => data).toSorted(inOrder) : undefined,
+    data: isWhole ? found.flatMap(({ data = [] }) => data).toSorted(compareByStart) : undefined,
     isFailed: found.some(({ isLoadingError }) => isLoadingError),
     isCutOff:
       isWhole && found.some(({ isPaused, failureCount, isError }) => isPaused || failureCount > 0 || isError),
@@ -34,13 +34,13 @@ function inOneList(found: readonly UseQueryResult<DayPlace[]>[]): FollowedDay {
   };
 }
 
-function inOrder(one: DayPlace, other: DayPlace): number {
+function compareByStart(one: DayPlace, other: DayPlace): number {
   return (
     one.bookingStartDate - other.bookingStartDate || one.AgendaId - other.AgendaId || one.place - other.place
   );
 }
 
-function followedDay(agenda: AgendaKey, date: string) {
+function toDayQuery(agenda: AgendaKey, date: string) {
   const query = dayQuery(agenda, date);
   return queryOptions({
     ...query,

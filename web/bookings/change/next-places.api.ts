@@ -42,15 +42,15 @@ export function usePetRejection(
 function toQuery({ ServiceId, LocationId, OperatorUserId, PetId, bookingId, start, limit }: NextPlacesQuery) {
   return {
     serviceId: String(ServiceId),
-    locationId: asText(LocationId),
-    operatorUserId: asText(OperatorUserId),
-    petId: asText(PetId),
-    bookingId: asText(bookingId),
-    start: asText(start),
+    locationId: toText(LocationId),
+    operatorUserId: toText(OperatorUserId),
+    petId: toText(PetId),
+    bookingId: toText(bookingId),
+    start: toText(start),
     limit: String(limit),
   };
 }
 
-function asText(value: number | undefined): string | undefined {
+function toText(value: number | undefined): string | undefined {
   return value === undefined ? undefined : String(value);
 }

@@ -56,8 +56,8 @@ export function StateEditPage() {
     <CatalogueEditorScreen
       words={STATES}
       list={useStateList(CACHE_OPTIONS)}
-      entryOf={({ id, stateName: name, updatedAt }) => ({ id, name, updatedAt, parentId: 0 })}
-      draftOf={(name) => ({ stateName: name })}
+      toEntry={({ id, stateName: name, updatedAt }) => ({ id, name, updatedAt, parentId: 0 })}
+      toDraft={(name) => ({ stateName: name })}
       writes={STATE_WRITES}
     />
   );
@@ -82,8 +82,8 @@ export function CityEditPage() {
     <CatalogueEditorScreen
       words={CITIES}
       list={useCityList(CACHE_OPTIONS)}
-      entryOf={({ id, cityName: name, updatedAt, StateId: parentId }) => ({ id, name, updatedAt, parentId })}
-      draftOf={(name, stateId) => ({ cityName: name, StateId: stateId })}
+      toEntry={({ id, cityName: name, updatedAt, StateId: parentId }) => ({ id, name, updatedAt, parentId })}
+      toDraft={(name, stateId) => ({ cityName: name, StateId: stateId })}
       writes={CITY_WRITES}
       parent={useParentChoice(STATE_FIRST, useStateList(CACHE_OPTIONS), stateName)}
     />

@@ -3,7 +3,6 @@ import type { CatalogueWords, LoadableList } from './catalogue.ts';
 
 /** Parent to choose before its entries are listed: a city's province, a breed's species. */
 export type ParentWords = {
-  /** Name of the address parameter. */
   param: string;
   label: string;
   choose: string;
@@ -24,7 +23,6 @@ export function useParentChoice<Row extends { id: number }>(
     list,
     items,
     chosen: items.find(({ id }) => id === parentId) ?? null,
-    /** The parents are still loading. */
     isPending: list.isPending && parentId > 0,
     choose: (id: number | null) =>
       setAddress(id === null ? {} : { [words.param]: String(id) }, { replace: true }),

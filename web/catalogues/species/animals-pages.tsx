@@ -58,8 +58,8 @@ export function SpecieEditPage() {
     <CatalogueEditorScreen
       words={SPECIES}
       list={useSpecies(CACHE_OPTIONS)}
-      entryOf={({ id, specieName: name, updatedAt }) => ({ id, name, updatedAt, parentId: 0 })}
-      draftOf={(name) => ({ specieName: name })}
+      toEntry={({ id, specieName: name, updatedAt }) => ({ id, name, updatedAt, parentId: 0 })}
+      toDraft={(name) => ({ specieName: name })}
       writes={SPECIE_WRITES}
     />
   );
@@ -84,13 +84,13 @@ export function BreedEditPage() {
     <CatalogueEditorScreen
       words={BREEDS}
       list={useBreeds(CACHE_OPTIONS)}
-      entryOf={({ id, breedName: name, updatedAt, SpecieId: parentId }) => ({
+      toEntry={({ id, breedName: name, updatedAt, SpecieId: parentId }) => ({
         id,
         name,
         updatedAt,
         parentId,
       })}
-      draftOf={(name, specieId) => ({ breedName: name, SpecieId: specieId })}
+      toDraft={(name, specieId) => ({ breedName: name, SpecieId: specieId })}
       writes={BREED_WRITES}
       parent={useParentChoice(SPECIE_FIRST, useSpecies(CACHE_OPTIONS), specieName)}
     />

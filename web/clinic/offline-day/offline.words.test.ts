@@ -3,7 +3,7 @@ import type { Sheet } from '#shared/clinic/sheets.ts';
 import {
   conflictLines,
   entriesOfOtherDays,
-  nextBooking,
+  findNextBooking,
   stateInWords,
   summaryInWords,
 } from './offline.words.ts';
@@ -143,9 +143,9 @@ test('the next booking has no entry and a living animal', () => {
   const sheet = (BookingId: number, petDiedOn: string | null = null) =>
     ({ BookingId, bookingStatus: 'A', Book: { Pet: { petName: `${BookingId}`, petDiedOn } } }) as Sheet;
   const sheets = [sheet(1), sheet(2, '2026-12-01'), sheet(3), sheet(4)];
-  const offline = { day: { sheets }, entries: [{ bookingId: 3 }] } as Parameters<typeof nextBooking>[1];
-  expect(nextBooking(sheet(1), offline)?.id).toBe(4);
-  expect(nextBooking(sheet(4), offline)).toBeNull();
+  const offline = { day: { sheets }, entries: [{ bookingId: 3 }] } as Parameters<typeof findNextBooking>[1];
+  expect(findNextBooking(sheet(1), offline)?.id).toBe(4);
+  expect(findNextBooking(sheet(4), offline)).toBeNull();
 });
 
 describe('equal versions', () => {

@@ -14,7 +14,7 @@ type Props = {
 const KEYS = ['1', '2', '3', '4', '5', '6', '7', '8', '9', ',', '0'];
 const CHIP = new RegExp(`^\\d{${CHIP_DIGITS}}$`);
 const MAX_DIGITS = 7;
-const LONGEST_BURST = 24;
+const MAX_BURST = 24;
 /** Milliseconds after which typing begins anew; readers never pause that long. */
 const TYPING_PAUSE_MS = 500;
 
@@ -51,7 +51,7 @@ export function WeightKeys({ kilos, last, error, onChange, onChip }: Props) {
             value={kilos}
             aria-invalid={error ? true : undefined}
             aria-describedby={error ? 'kilos-error' : undefined}
-            maxLength={LONGEST_BURST}
+            maxLength={MAX_BURST}
             onChange={(event) => type(event.target.value, event.timeStamp)}
             onBlur={end}
             onKeyDown={(event) => event.key === 'Enter' && end()}

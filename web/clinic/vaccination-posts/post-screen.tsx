@@ -25,7 +25,6 @@ import { PostHead } from './post-head.tsx';
 import { DNI, OWNERLESS, POSTS_PATH, UNIDENTIFIED, VIEW } from './post-paths.ts';
 import list from './posts-screen.module.css';
 
-/** Milliseconds between polls of the other phones' counts. */
 const REFRESH_MS = 60_000;
 const NOT_REOPENABLE =
   'El puesto quedó guardado, pero sin señal esta página no se vuelve a abrir: no la cierres';

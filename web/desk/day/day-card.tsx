@@ -19,7 +19,7 @@ import noteStyles from './unmarked-note.module.css';
 
 type DayCardProps = Pick<
   DayDeskProps,
-  'date' | 'today' | 'list' | 'badges' | 'columns' | 'onOpen' | 'filter' | 'onFilter' | 'waitOf'
+  'date' | 'today' | 'list' | 'badges' | 'columns' | 'onOpen' | 'filter' | 'onFilter' | 'findWait'
 > & {
   titleId: string;
   day: FollowedDay;
@@ -124,7 +124,7 @@ type UnmarkedNoteProps = {
 };
 
 export function UnmarkedNote({ days, today, onGo }: UnmarkedNoteProps) {
-  const last = lastUnmarked(days, today);
+  const last = findLastUnmarked(days, today);
   if (!last) return null;
   return (
     <p className={noteStyles.note}>
@@ -138,7 +138,7 @@ export function UnmarkedNote({ days, today, onGo }: UnmarkedNoteProps) {
   );
 }
 
-function lastUnmarked(days: readonly OccupancyDay[], today: string): OccupancyDay | undefined {
+function findLastUnmarked(days: readonly OccupancyDay[], today: string): OccupancyDay | undefined {
   const oldest = addDays(today, -DAYS_BACK);
   return days
     .filter((day) => day.date >= oldest && day.date < today && countUnmarked(day) > 0)

@@ -5,7 +5,7 @@ import { earlyReason } from '../../bookings/bookings/booking-actions.ts';
 import { townNow } from '../../platform/api/town.ts';
 import { useWhenQuiet } from '../../platform/api/use-when-quiet.ts';
 import { EmptyState } from '../../platform/screens/empty-state.tsx';
-import { inTime } from '../../platform/screens/screen.ts';
+import { loadInTime } from '../../platform/screens/screen.ts';
 import { usePageKeys } from '../../platform/screens/use-page-keys.ts';
 import { Button } from '../../platform/ui/button.tsx';
 import type { Badges } from './rows/agenda-badges.ts';
@@ -17,7 +17,7 @@ import { focusRow } from './rows/use-day-rows.tsx';
 import { useDesk } from './use-desk.ts';
 
 const fetchDialogs = () => import('./dialogs/desk-dialogs.tsx');
-const DeskDialogs = lazy(async () => ({ default: (await inTime(fetchDialogs())).DeskDialogs }));
+const DeskDialogs = lazy(async () => ({ default: (await loadInTime(fetchDialogs())).DeskDialogs }));
 
 export type DayDeskProps = {
   list: RefObject<HTMLElement | null>;
@@ -26,22 +26,20 @@ export type DayDeskProps = {
   places: readonly DayPlace[] | undefined;
   today: number;
   selected: string | null;
-  /** Null for a single agenda. */
   badges: Badges | null;
-  /** Empty for a single list. */
   columns: readonly Agenda[];
   onOpen: (place: DayPlace) => void;
   filter: PlaceFilter;
   onFilter: (filter: PlaceFilter) => void;
-  waitOf: (serviceId: number) => number | null;
+  findWait: (serviceId: number) => number | null;
   children: ReactNode;
 };
 
 export function DayDesk({ list, date, label, places = [], today, filter, children, ...rest }: DayDeskProps) {
-  const { waitOf } = rest;
+  const { findWait } = rest;
   const shown = filterPlaces(places, filter);
   const isInColumns = rest.columns.length > 0;
-  const desk = useDesk({ date, shown, list, today, waitOf, isInColumns });
+  const desk = useDesk({ date, shown, list, today, findWait, isInColumns });
   const { chosen, act } = desk;
   useWhenQuiet('dialogs', () => void fetchDialogs().catch(() => undefined));
 
@@ -58,7 +56,7 @@ export function DayDesk({ list, date, label, places = [], today, filter, childre
     places: shown,
     today,
     chosen,
-    waitOf,
+    findWait,
     act,
     selected: rest.selected,
     badges: rest.badges,

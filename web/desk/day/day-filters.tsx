@@ -83,7 +83,7 @@ export function useDayFilter(places: readonly DayPlace[] | undefined, hasColumn:
     hasArrivals: places?.some(({ ServiceId }) => formatWait(ServiceId) !== null) ?? false,
     onChange: setFilter,
   };
-  return { fields, waitOf: formatWait, isOpen: isOpen && !hasColumn, toggle, focusSearch };
+  return { fields, findWait: formatWait, isOpen: isOpen && !hasColumn, toggle, focusSearch };
 }
 
 /** Returns minutes after which a wait is long; null if the service records no arrivals. */

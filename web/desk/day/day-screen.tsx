@@ -8,7 +8,7 @@ import { useHeld } from '../../platform/api/use-held.ts';
 import { useWhenQuiet } from '../../platform/api/use-when-quiet.ts';
 import { addDays } from '../../platform/calendar/calendar-dates.ts';
 import { useIsWide } from '../../platform/fields/use-is-wide.ts';
-import { inTime } from '../../platform/screens/screen.ts';
+import { loadInTime } from '../../platform/screens/screen.ts';
 import { usePageKeys } from '../../platform/screens/use-page-keys.ts';
 import { Button } from '../../platform/ui/button.tsx';
 import type { MenuEntry } from '../../platform/ui/menu.tsx';
@@ -29,7 +29,7 @@ import { useDayInAddress } from './use-day-in-address.ts';
 import { STEADY, useDayFocus, useHeldDay } from './use-held-day.ts';
 
 const fetchDialog = () => import('./dialogs/day-taken-dialog.tsx');
-const DayTakenDialog = lazy(async () => ({ default: (await inTime(fetchDialog())).DayTakenDialog }));
+const DayTakenDialog = lazy(async () => ({ default: (await loadInTime(fetchDialog())).DayTakenDialog }));
 
 export type ShownDay = { agenda: Agenda; date: string; isClosed: boolean; entries: readonly MenuEntry[] };
 
@@ -46,7 +46,7 @@ export function DayScreen({ notes, renderMore }: DayScreenProps) {
   const titleId = useId();
   const [opened, setOpened] = useState<DayPlace | null>(null);
   const day = useHeldDay(keys, date);
-  const { fields, waitOf, ...filters } = useDayFilter(day.data, column.hasColumn);
+  const { fields, findWait, ...filters } = useDayFilter(day.data, column.hasColumn);
   const [sheet, setSheet] = useState<SheetKind>('simple');
   const focus = useDayFocus(date, day.data !== undefined);
   const isHeld = useHeld('screen', address.isKnown, STEADY);
@@ -178,7 +178,7 @@ export function DayScreen({ notes, renderMore }: DayScreenProps) {
               columns={columns}
               filter={fields.filter}
               onFilter={fields.onChange}
-              waitOf={waitOf}
+              findWait={findWait}
               onOpen={open}
               onStep={(days) => move(addDays(date, days))}
             >

@@ -74,7 +74,6 @@ export function dayIn(search: URLSearchParams, today: string): string {
   return parseIsoDate(requested) === null ? today : requested;
 }
 
-/** Returns at least two agendas, or none. */
 function listShown(here: readonly Agenda[], requested: string | null): readonly Agenda[] {
   const ids = new Set(requested?.split(',').map(Number));
   const shown = requested === ALL ? here : here.filter(({ id }) => ids.has(id));

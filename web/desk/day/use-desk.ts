@@ -16,7 +16,7 @@ import type { Act } from './day-keys.ts';
 import { formatOwner, toPlaceKey } from './rows/day-places.ts';
 import { focusRow } from './rows/use-day-rows.tsx';
 import { useMarks } from './rows/use-marks.ts';
-import { nextWhereabouts, toWhereabouts } from './whereabouts.ts';
+import { findNextWhereabouts, toWhereabouts } from './whereabouts.ts';
 
 const WORDS = { cancelled: ['cancelado', 'cancelados'], moved: ['movido', 'movidos'] } as const;
 
@@ -26,13 +26,13 @@ type Desk = {
   shown: readonly DayPlace[];
   list: RefObject<HTMLElement | null>;
   today: number;
-  waitOf: (serviceId: number) => number | null;
+  findWait: (serviceId: number) => number | null;
   isInColumns: boolean;
 };
 
 type PendingAction = { to: 'cancel' | 'move'; bookings: readonly BookingDetail[]; isSeveral: boolean };
 
-export function useDesk({ date, shown, list, today, waitOf, isInColumns }: Desk) {
+export function useDesk({ date, shown, list, today, findWait, isInColumns }: Desk) {
   const [pending, setPending] = useState<PendingAction | null>(null);
   const { toCall, report, hush } = useNotifications();
   const { chosen, toggle, add, release } = useChosen(date, shown);
@@ -56,14 +56,14 @@ export function useDesk({ date, shown, list, today, waitOf, isInColumns }: Desk)
     const due = bookings.filter(
       (booking) =>
         booking.bookingStatus === 'A' &&
-        waitOf(booking.ServiceId) !== null &&
+        findWait(booking.ServiceId) !== null &&
         earlyReason(booking, today) === null,
     );
     const [first] = due;
     if (!first) return;
     // Moves on only pets at the same stage as the first.
     const alike = due.filter((booking) => toWhereabouts(booking) === toWhereabouts(first));
-    note(alike, nextWhereabouts(first));
+    note(alike, findNextWhereabouts(first));
   }
 
   function markAll(bookings: readonly BookingDetail[], to: BookingStatus, from: BookingDetail | null): void {
@@ -121,7 +121,7 @@ export function useDesk({ date, shown, list, today, waitOf, isInColumns }: Desk)
     return pending?.bookings.filter(({ id }) => !done.some((booking) => booking.id === id)) ?? [];
   }
 
-  const asNow = (booking: BookingDetail) =>
+  const findShown = (booking: BookingDetail) =>
     shown.filter(isTaken).find(({ id }) => id === booking.id) ?? booking;
 
   return {
@@ -131,7 +131,7 @@ export function useDesk({ date, shown, list, today, waitOf, isInColumns }: Desk)
     mark,
     note,
     isPending,
-    pending: pending && { ...pending, bookings: pending.bookings.map(asNow) },
+    pending: pending && { ...pending, bookings: pending.bookings.map(findShown) },
     cancelAll,
     moved: handleMoved,
     forget: () => setPending(null),
@@ -173,7 +173,7 @@ function useNotifications() {
   /** `known` holds the bookings before the change. */
   function report(done: DoneAction, changed: readonly Booking[], known: readonly BookingDetail[]): void {
     if (changed.length === 0) return;
-    const words = inWords(done, changed);
+    const words = describeDone(done, changed);
     const changedById = new Map(changed.map((each) => [each.id, each]));
     const people = known.flatMap((booking) => {
       const after = changedById.get(booking.id);
@@ -208,7 +208,7 @@ function toNotifiedPerson(
   };
 }
 
-function inWords(done: DoneAction, changed: readonly Booking[]): string {
+function describeDone(done: DoneAction, changed: readonly Booking[]): string {
   const [one, many] = WORDS[done];
   const [first] = changed;
   return changed.length === 1 && first

@@ -1,6 +1,6 @@
 import { type Agenda, type AgendaKey, DEFAULT_AGENDA } from '#shared/schedule/agendas.ts';
 import { useSession } from '../../platform/api/session-store.ts';
-import { agendaInAddress, chosenAgenda, isSameAgenda } from '../../schedule/agendas/agenda-choice.ts';
+import { agendaInAddress, findChosenAgenda, isSameAgenda } from '../../schedule/agendas/agenda-choice.ts';
 import { useAgendas } from '../../schedule/agendas/agendas.api.ts';
 
 const { OperatorUserId: GENERAL } = DEFAULT_AGENDA;
@@ -19,7 +19,7 @@ export function staffAgenda(data: readonly Agenda[] | undefined, userId: number,
   const agendas = data && [...data].sort((a, b) => Number(b.isActive) - Number(a.isActive) || a.id - b.id);
   const named = agendaInAddress(search);
   const offered = named ? agendas : agendas?.filter(({ isActive }) => isActive);
-  const agenda = chosenAgenda(offered, { ...DEFAULT_AGENDA, OperatorUserId: userId, ...named });
+  const agenda = findChosenAgenda(offered, { ...DEFAULT_AGENDA, OperatorUserId: userId, ...named });
   const toAgendaKey = (other: AgendaKey) => keyFor(other, userId, agendas);
   return { agenda, agendas: agendas ?? [], key: toAgendaKey(agenda), keyOf: toAgendaKey };
 }

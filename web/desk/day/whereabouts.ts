@@ -10,7 +10,7 @@ export function toWhereabouts({ arrivedAt, insideAt }: Moments): Whereabouts {
 }
 
 /** Returns to the waiting room after the vet, to correct a mistake. */
-export function nextWhereabouts(booking: Moments): Whereabouts {
+export function findNextWhereabouts(booking: Moments): Whereabouts {
   return toWhereabouts(booking) === 'waiting' ? 'inside' : 'waiting';
 }
 

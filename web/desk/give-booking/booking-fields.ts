@@ -3,7 +3,7 @@ import { type NewPersonsPet, newPetProblems, type WalkIn } from '#shared/booking
 import type { PersonProfile } from '#shared/desk/profiles.ts';
 import { MESSAGES } from '#shared/platform/messages.ts';
 import type { AgendaKey } from '#shared/schedule/agendas.ts';
-import { agreedTo } from '../../accounts/users/consent-box.tsx';
+import { toAgreedVersion } from '../../accounts/users/consent-box.tsx';
 import type { ComboItem } from '../../platform/fields/combo-search.tsx';
 import type { Problem } from '../../platform/forms/problems.ts';
 import type { PlaceChoice } from './place-choices.ts';
@@ -55,13 +55,13 @@ export type BookingOwner = PersonProfile | null | undefined;
 /** Returns the chosen pet, else the only one, else a new one. */
 export function findPetChoice({ pet }: BookingFields, owner: BookingOwner): number | 'new' | null {
   if (owner === undefined) return null;
-  const living = owner === null ? [] : livingPets(owner);
+  const living = owner === null ? [] : listLivingPets(owner);
   if (living.length === 0) return 'new';
   if (pet === 'new' || living.some(({ id }) => id === pet)) return pet;
   return living.length === 1 ? (living[0]?.id ?? null) : null;
 }
 
-export function livingPets({ Pets }: Pick<PersonProfile, 'Pets'>): PersonProfile['Pets'] {
+export function listLivingPets({ Pets }: Pick<PersonProfile, 'Pets'>): PersonProfile['Pets'] {
   return Pets.filter(({ petDiedOn }) => !petDiedOn);
 }
 
@@ -94,7 +94,7 @@ type WalkInBody = Pick<WalkIn, 'BookerUserId' | 'NewUser' | 'PetId' | 'NewPet'>;
 export function peopleToSend(fields: BookingFields, owner: PersonProfile | null): WalkInBody {
   const { dni: userIdNumber, userName, userLastName, userPhone } = fields;
   const pet = findPetChoice(fields, owner);
-  const agreed = agreedTo(fields.consentVersion);
+  const agreed = toAgreedVersion(fields.consentVersion);
   const person = { userIdNumber, userName, userLastName, userPhone };
   return {
     ...(owner

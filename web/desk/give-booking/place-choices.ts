@@ -21,7 +21,7 @@ type NearFacts = {
   now: number;
 };
 
-export function nearChoices({ next, later, requested, now }: NearFacts): PlaceChoice[] {
+export function listNearChoices({ next, later, requested, now }: NearFacts): PlaceChoice[] {
   const free = next.map(toChoice);
   const ofToday = free.filter(({ start }) => startOfDay(start) === startOfDay(now));
   const all = [

@@ -117,7 +117,7 @@ function Choices({ form, titleId }: PartProps & { titleId: string }) {
   const name = useId();
   const { near, extra, isWaiting, isFailed, retry, isChosen, agenda, requestedDay } = form.places;
   const { mode } = form.fields;
-  const error = form.errorOf('place');
+  const error = form.findError('place');
   const option = (isOn: boolean, choose: () => void) => ({
     type: 'radio' as const,
     name,

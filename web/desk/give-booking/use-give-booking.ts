@@ -95,8 +95,8 @@ export function useGiveBooking(prompt: GiveBookingPrompt, onDone: () => void) {
       ...form.text(field),
       onChange: (value: string) => change({ [field]: value }),
     }),
-    errorOf: (field: keyof BookingFields) =>
-      field === 'place' && choice && !isLost ? null : form.errorOf(field),
+    findError: (field: keyof BookingFields) =>
+      field === 'place' && choice && !isLost ? null : form.findError(field),
     owner,
     lookup,
     services,
@@ -153,10 +153,13 @@ function useOwner({ resident, isNew, dni }: BookingFields) {
 
 function useServicesOfPet(fields: BookingFields, owner: BookingOwner) {
   const { data, isPending, fetchStatus } = usePetServices(owner?.Person.id);
-  const ofPet = (petId: number) => data?.find(({ PetId }) => PetId === petId)?.services ?? [];
+  const listPetServices = (petId: number) => data?.find(({ PetId }) => PetId === petId)?.services ?? [];
   const pet = findPetChoice(fields, owner);
   const isKnown = typeof pet !== 'number' || !isPending || fetchStatus === 'paused';
-  return { ofPet, dueIds: isKnown ? listDueIds(typeof pet === 'number' ? ofPet(pet) : []) : undefined };
+  return {
+    ofPet: listPetServices,
+    dueIds: isKnown ? listDueIds(typeof pet === 'number' ? listPetServices(pet) : []) : undefined,
+  };
 }
 
 function listDueIds(services: readonly PetService[]): number[] {

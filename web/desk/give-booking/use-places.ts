@@ -7,14 +7,14 @@ import { useNextPlaces } from '../../bookings/change/next-places.api.ts';
 import type { GiveBookingPrompt } from '../../platform/api/give-booking-prompt.ts';
 import { townNow, townToday } from '../../platform/api/town.ts';
 import { agendaInAddress, isSameAgenda } from '../../schedule/agendas/agenda-choice.ts';
-import { lastDaySearch } from '../day/last-day.ts';
+import { toLastDaySearch } from '../day/last-day.ts';
 import { toAddress, useStaffAgenda } from '../day/use-staff-agenda.ts';
 import type { BookingFields } from './booking-fields.ts';
 import {
   checkAvailability,
   extraChoices,
   freeChoices,
-  nearChoices,
+  listNearChoices,
   type PlaceChoice,
   toChoiceKey,
 } from './place-choices.ts';
@@ -29,7 +29,7 @@ type PlacesInput = {
 
 export function usePlaces({ prompt, fields, dueIds }: PlacesInput) {
   const [search] = useState(
-    () => new URLSearchParams(prompt.place ? toAddress(prompt.place) : workedOnSearch()),
+    () => new URLSearchParams(prompt.place ? toAddress(prompt.place) : toWorkedOnSearch()),
   );
   const staff = useStaffAgenda(search);
   const agendas = staff.agendas.filter((each) => each.isActive || isSameAgenda(each, staff.agenda));
@@ -47,7 +47,7 @@ export function usePlaces({ prompt, fields, dueIds }: PlacesInput) {
   const later = useNextPlaces({ ServiceId, LocationId, start: tomorrow, limit: 1 });
   const isLoading = [next, later].some((query) => query.isPending || query.isPlaceholderData);
   const isWaiting = !staff.isKnown || dueIds === undefined || (isLoading && !next.isLoadingError);
-  const near = nearChoices({
+  const near = listNearChoices({
     next: next.data?.places ?? [],
     later: later.data?.places ?? [],
     requested: requested && isFreeAmong(requested, places.data, agendas) ? requested : null,
@@ -76,8 +76,8 @@ export function usePlaces({ prompt, fields, dueIds }: PlacesInput) {
 
 export type Places = ReturnType<typeof usePlaces>;
 
-function workedOnSearch(): string {
-  return agendaInAddress(new URLSearchParams(location.search)) ? location.search : lastDaySearch();
+function toWorkedOnSearch(): string {
+  return agendaInAddress(new URLSearchParams(location.search)) ? location.search : toLastDaySearch();
 }
 
 export function isAt(one: AgendaKey, other: AgendaKey): boolean {
@@ -91,12 +91,12 @@ function preselect(
   dueIds: readonly number[],
 ): AgendaKey {
   if (place || dueIds.includes(worked.ServiceId)) return worked;
-  const ofService = (id: number) => agendas.filter(({ ServiceId }) => ServiceId === id);
+  const listServiceAgendas = (id: number) => agendas.filter(({ ServiceId }) => ServiceId === id);
   if (serviceId !== undefined) {
-    const offered = ofService(serviceId);
+    const offered = listServiceAgendas(serviceId);
     return offered.find((each) => isAt(each, worked)) ?? offered[0] ?? worked;
   }
-  const due = dueIds.flatMap(ofService);
+  const due = dueIds.flatMap(listServiceAgendas);
   return due.find((each) => isAt(each, worked)) ?? worked;
 }
 

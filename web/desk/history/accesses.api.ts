@@ -4,7 +4,6 @@ import { call } from '../../platform/api/call.ts';
 import { usePages } from '../../platform/api/pages.ts';
 import { TOWN } from '../../platform/api/town.ts';
 
-/** `from` and `to` are days, both included. */
 export type AccessFilters = {
   userId: number | null;
   kind: SecurityEventKind | null;

@@ -10,7 +10,7 @@ type Values = Record<string, unknown>;
 /** Label and text of a field; `isOnlyNamed` hides values without meaning for people. */
 type Field = { label: string; of: (values: Values) => string; isOnlyNamed?: true };
 
-const LONGEST_VALUE = 80;
+const MAX_VALUE = 80;
 
 export function formatAuthor({ User }: AuditRow): string {
   return User ? `${User.userName} ${User.userLastName}` : 'El sistema';
@@ -151,10 +151,10 @@ const ACTIONS: Record<string, (after: Values, before: Values | null) => string> 
   'booking.list': () => 'consultó sus turnos',
   'booking.create': () => 'reservó',
   'booking.move': (after) => `pasó a otro horario${formatStart(after)}`,
-  'booking.cancel': (after) => `canceló${own(after)}`,
+  'booking.cancel': (after) => `canceló${formatOwn(after)}`,
   'booking.release': () => 'canceló',
   'booking.expire': () => 'dejó vencer, sin confirmar,',
-  'booking.change': (after) => `${statusInWords(textAt('bookingStatus')(after))}${own(after)}`,
+  'booking.change': (after) => `${statusInWords(textAt('bookingStatus')(after))}${formatOwn(after)}`,
   'booking.why': () => 'dijo por qué no se cumplió',
   'booking.pardon': (after) =>
     after.pardonReason === null ? 'volvió a contar la falta de' : 'perdonó la falta de',
@@ -211,7 +211,7 @@ function formatStart({ bookingStartDate: start }: Values): string {
 }
 
 /** Marks bookings that staff changed for themselves. */
-function own({ isOwn }: Values): string {
+function formatOwn({ isOwn }: Values): string {
   return isOwn === true ? ', siendo propio,' : '';
 }
 
@@ -237,5 +237,5 @@ function isValues(value: unknown): value is Values {
 }
 
 function short(text: string): string {
-  return text.length > LONGEST_VALUE ? `${text.slice(0, LONGEST_VALUE).trimEnd()}…` : text;
+  return text.length > MAX_VALUE ? `${text.slice(0, MAX_VALUE).trimEnd()}…` : text;
 }

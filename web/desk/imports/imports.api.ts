@@ -21,7 +21,6 @@ import { call, toQueryFn } from '../../platform/api/call.ts';
 import { useWrite } from '../../platform/api/use-write.ts';
 
 const SHOWN_IN = [['imports']];
-/** Milliseconds between polls. */
 const LOOK_AGAIN = 1_000;
 
 export function useImports() {

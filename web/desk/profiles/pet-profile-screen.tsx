@@ -2,7 +2,7 @@ import { Camera, ChevronRight, HandHeart, Heart, Merge, PawPrint, StickyNote } f
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { PetProfile } from '#shared/desk/profiles.ts';
-import type { HealthBook } from '#shared/health/health.ts';
+import type { HealthBook } from '#shared/health/health-rows.ts';
 import { dniInGroups } from '#shared/platform/dni.ts';
 import { formatIsoDate } from '#shared/platform/town-clock.ts';
 import { toInitials } from '../../accounts/users/initials.ts';

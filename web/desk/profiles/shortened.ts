@@ -1,7 +1,7 @@
 const MAX_LENGTH = 40;
 
 /** Returns the first line, cut after a whole word. */
-export function shortened(text: string): string {
+export function shortenText(text: string): string {
   const [line = ''] = text.trim().split('\n');
   if (line.length <= MAX_LENGTH) return line === text.trim() ? line : `${line}…`;
   const words = line

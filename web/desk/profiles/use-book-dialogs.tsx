@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import type { HealthBook } from '#shared/health/health.ts';
+import type { HealthBook } from '#shared/health/health-rows.ts';
 import { CastrationDialog } from '../../health/record/castration-dialog.tsx';
 import { ChipDialog } from '../../health/record/chip-dialog.tsx';
 import { ColourDialog } from '../../health/record/colour-dialog.tsx';

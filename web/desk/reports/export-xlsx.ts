@@ -1,5 +1,5 @@
 import writeExcelFile, { type Cell } from 'write-excel-file/universal';
-import { asPlainText } from '#shared/platform/csv.ts';
+import { escapeFormula } from '#shared/platform/csv.ts';
 import type { ExportCell, ExportSheet } from './export-table.ts';
 
 const MAX_COLUMN_WIDTH = 40;
@@ -43,11 +43,11 @@ function headRow(names: readonly string[], level: number, heads: readonly string
 function cell(value: ExportCell) {
   return typeof value === 'number'
     ? { value, type: Number, format: '#,##0' }
-    : { value: keyed(asPlainText(value)), type: String };
+    : { value: escapeKey(escapeFormula(value)), type: String };
 }
 
 /** The library looks texts up in an object and takes `constructor` for a known one. */
-function keyed(text: string): string {
+function escapeKey(text: string): string {
   return text in {} ? `'${text}` : text;
 }
 

@@ -70,19 +70,20 @@ function OwnPeriod({ formId, period, onChange }: OwnPeriodProps) {
     if (from.date !== null && to.date !== null && fault === null) onChange({ from: from.date, to: to.date });
   }
 
-  const missing = ({ date, problem }: TypedDate) => (isSent && date === null ? (problem ?? NO_DATE) : null);
+  const findMissing = ({ date, problem }: TypedDate) =>
+    isSent && date === null ? (problem ?? NO_DATE) : null;
   return (
     <Form id={formId} label="Otro período" columns={2} onSubmit={submit}>
       <DateField
         label="Desde"
         value={from.date}
-        error={missing(from)}
+        error={findMissing(from)}
         onChange={(date, problem) => setFrom({ date, problem })}
       />
       <DateField
         label="Hasta"
         value={to.date}
-        error={missing(to) ?? (isSent ? fault : null)}
+        error={findMissing(to) ?? (isSent ? fault : null)}
         onChange={(date, problem) => setTo({ date, problem })}
       />
     </Form>

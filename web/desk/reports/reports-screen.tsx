@@ -11,7 +11,7 @@ import {
   parseView,
   periodIn,
   type ReportTab,
-  serialisedView,
+  serialiseView,
   tabIn,
   viewIn,
   withPeriod,
@@ -95,7 +95,7 @@ function useReportAddress() {
     const fits = fitsAddress(next);
     setSearch((before) => withView(withTab(before, 'tabla'), fits ? next : { ...next, filters: [] }), {
       replace: true,
-      state: fits ? null : serialisedView(next),
+      state: fits ? null : serialiseView(next),
     });
   }
 

@@ -56,9 +56,9 @@ function useChange({ current, previous }: ReportSummary): (statistic: Statistic)
   const name = periodText(compared.before, today);
   if (!isPartial) return (statistic) => changeText(statistic, current, previous, name);
   if (!now || !before) return () => '…';
-  return (statistic) => `Hasta hoy: ${lowered(changeText(statistic, now, before, name))}`;
+  return (statistic) => `Hasta hoy: ${lowerFirst(changeText(statistic, now, before, name))}`;
 }
 
-function lowered(text: string): string {
+function lowerFirst(text: string): string {
   return text.charAt(0).toLowerCase() + text.slice(1);
 }

@@ -30,7 +30,7 @@ function countChange(now: number, before: number, period: string): string {
   if (before === 0) return `Ninguno en ${period}`;
   if (before < MIN_PERCENT_BASE)
     return `${Math.abs(now - before).toLocaleString('es-AR')} ${now > before ? 'más' : 'menos'} que en ${period}`;
-  return `${signed(((now - before) / before) * 100)}${PERCENT} respecto de ${period}`;
+  return `${formatSigned(((now - before) / before) * 100)}${PERCENT} respecto de ${period}`;
 }
 
 function attendanceChange(current: Totals, previous: Totals, period: string): string {
@@ -42,10 +42,10 @@ function attendanceChange(current: Totals, previous: Totals, period: string): st
   if (now === null) return `${Math.round(before * 100)}${PERCENT} en ${period}`;
   const points = Math.round((now - before) * 100);
   if (points === 0) return `Igual que en ${period}`;
-  return `${signed(points)} ${Math.abs(points) === 1 ? 'punto' : 'puntos'} respecto de ${period}`;
+  return `${formatSigned(points)} ${Math.abs(points) === 1 ? 'punto' : 'puntos'} respecto de ${period}`;
 }
 
-function signed(value: number): string {
+function formatSigned(value: number): string {
   const maximumFractionDigits = Math.abs(value) < 10 ? 1 : 0;
   const size = Math.abs(value).toLocaleString('es-AR', { maximumFractionDigits });
   return `${value < 0 ? '−' : '+'}${size}`;

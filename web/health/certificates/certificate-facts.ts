@@ -1,6 +1,6 @@
 import { NO_BREED } from '#shared/catalogues/animals.ts';
 import type { Certificate } from '#shared/health/certificates.ts';
-import type { Procedure, Vaccination } from '#shared/health/health.ts';
+import type { Procedure, Vaccination } from '#shared/health/health-rows.ts';
 import { chipInGroups } from '#shared/pets/chips.ts';
 import { GENDERS } from '#shared/pets/pets.ts';
 import { ageInWords } from '#shared/platform/age.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { PetEligibility } from '#shared/health/pet-eligibility.ts';
-import { dueService, eligibilityFacts, mostUrgentFact } from './eligibility-facts.ts';
+import { dueService, eligibilityFacts, findMostUrgentFact } from './eligibility-facts.ts';
 
 const TODAY = '2026-12-01';
 const MORA: PetEligibility = {
@@ -53,7 +53,7 @@ test('other waiting services are named until they are completed', () => {
 test('a due fact precedes a waiting one on a single line', () => {
   const expired = { ...valid, until: '2026-10-02', isValid: false };
   const pressing = (eligibility: Partial<PetEligibility>) =>
-    mostUrgentFact({ ...MORA, ...eligibility }, TODAY)?.title;
+    findMostUrgentFact({ ...MORA, ...eligibility }, TODAY)?.title;
   expect(pressing({ rabies: expired, waits: [CASTRATION] })).toBe('Antirrábica vencida');
   expect(pressing({ rabies: valid, waits: [CASTRATION] })).toBe('Puede castrarse desde el 14/03/2027');
   expect(pressing({ rabies: valid })).toBeUndefined();

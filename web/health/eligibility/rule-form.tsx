@@ -34,14 +34,14 @@ const UNKNOWN = [
 export type RuleFormProps = {
   service: EditedService;
   row: RuleRow;
-  errorOf: (field: string) => string | null;
+  findError: (field: string) => string | null;
   onChange: (changes: Partial<RuleFields>) => void;
   bookingPath: (id: number) => string;
 };
 
-export function RuleFormFields({ service, row, errorOf, onChange, bookingPath }: RuleFormProps) {
+export function RuleFormFields({ service, row, findError, onChange, bookingPath }: RuleFormProps) {
   const draft = rowFields(row);
-  const form: RuleForm = { draft, errorOf, change: onChange };
+  const form: RuleForm = { draft, findError, change: onChange };
   const rule = findRuleProblems(draft).length === 0 ? toRuleDraft(draft) : null;
   const example = rule && findExample(row.rule, toRuleBook(service), townToday());
   return (

@@ -1,4 +1,4 @@
-import type { HealthBook } from '#shared/health/health.ts';
+import type { HealthBook } from '#shared/health/health-rows.ts';
 import { TextField } from '../../platform/fields/text-field.tsx';
 import { FormDialog } from '../../platform/forms/form-dialog.tsx';
 import { useDialogForm } from '../../platform/forms/use-dialog-form.ts';

@@ -1,6 +1,6 @@
 import type { Vaccine } from '#shared/catalogues/vaccines.ts';
-import type { HealthBook } from '#shared/health/health.ts';
-import { preferredProtection } from '#shared/health/protections.ts';
+import type { HealthBook } from '#shared/health/health-rows.ts';
+import { findPreferredProtection } from '#shared/health/protections.ts';
 import { chipEnd } from '#shared/pets/chips.ts';
 import { formatIsoDate, isoDate } from '#shared/platform/town-clock.ts';
 import { isComing } from './health-story.ts';
@@ -26,7 +26,7 @@ const DECLARED_MARK = ' (declarada)';
 
 function rabiesMark(book: HealthBook, vaccines: readonly Vaccine[], today: string): Mark | null {
   const vaccinations = book.Vaccinations.filter(({ vaccineCode }) => vaccineCode === 'rabies');
-  const protection = preferredProtection(vaccinations, today);
+  const protection = findPreferredProtection(vaccinations, today);
   const isOver = Boolean(book.Pet.petDiedOn);
   if (!protection) {
     const isRequired = !isOver && vaccines.some(({ vaccineCode }) => vaccineCode === 'rabies');

@@ -9,7 +9,7 @@ import type { ComboItem } from '../../platform/fields/combo-search.tsx';
 import { FormDialog } from '../../platform/forms/form-dialog.tsx';
 import { showToast } from '../../platform/ui/toast.tsx';
 import styles from './merge.module.css';
-import { listed } from './merge-words.ts';
+import { joinWords } from './merge-words.ts';
 import { useMergePets, usePetMergePlan } from './pet-merges.api.ts';
 import { PlanLines } from './plan-lines.tsx';
 
@@ -94,7 +94,7 @@ export function petPlanInWords({ Kept, Gone, ...plan }: PetMergePlan): string[] 
     moving && `Pasan de la otra: ${moving}.`,
     plan.isCastratedTwice && 'Las dos tienen castración: queda una, y la otra marcada en la historia.',
     plan.twiceBooked.length > 0 &&
-      `Las dos tienen turno para ${listed(plan.twiceBooked)}: quedan los dos turnos.`,
+      `Las dos tienen turno para ${joinWords(plan.twiceBooked)}: quedan los dos turnos.`,
     plan.isOtherKeeper &&
       `${Gone.User.userName} ${Gone.User.userLastName} deja de tenerla a cargo y recibe un aviso; ninguna familia ve datos de la otra.`,
     plan.endingBookings > 0 &&
@@ -111,7 +111,7 @@ function formatCounts(plan: Pick<PetMergePlan, 'bookings' | 'vaccinations' | 'we
     [plan.weights, 'peso', 'pesos'],
     [plan.others, 'anotación más de la libreta', 'anotaciones más de la libreta'],
   ];
-  return listed(
+  return joinWords(
     counted.flatMap(([count, one, many]) => (count > 0 ? `${count} ${count === 1 ? one : many}` : [])),
   );
 }

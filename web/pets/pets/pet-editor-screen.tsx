@@ -33,7 +33,7 @@ import { useDeletePet, usePet, useSavePet } from './pets.api.ts';
 
 type PetEditorScreenProps = {
   /** Names the bookings that a deletion would cancel. */
-  bookingsOf: (pet: Pet) => ReactNode;
+  renderBookings: (pet: Pet) => ReactNode;
 };
 
 /** Edits the pet of the address, or a new one; staff see its owner. */
@@ -56,7 +56,7 @@ export function PetEditorScreen(props: PetEditorScreenProps) {
 
 type OpenedPetProps = PetEditorScreenProps & { petId: number; ownerId: number | null; isStaff: boolean };
 
-function OpenedPet({ petId, ownerId, isStaff, bookingsOf }: OpenedPetProps) {
+function OpenedPet({ petId, ownerId, isStaff, renderBookings }: OpenedPetProps) {
   const query = usePet(petId);
   const pet = useOpened(query.data);
   const species = useSpecies();
@@ -75,7 +75,7 @@ function OpenedPet({ petId, ownerId, isStaff, bookingsOf }: OpenedPetProps) {
   return (
     <>
       {isStaff && <Owner pet={pet} newOwnerId={ownerId} />}
-      <PetEditor pet={pet} ownerId={ownerId} isStaff={isStaff} bookingsOf={bookingsOf} />
+      <PetEditor pet={pet} ownerId={ownerId} isStaff={isStaff} renderBookings={renderBookings} />
     </>
   );
 }
@@ -110,10 +110,10 @@ type PetEditorProps = {
   pet: Pet | null;
   ownerId: number | null;
   isStaff: boolean;
-  bookingsOf: (pet: Pet) => ReactNode;
+  renderBookings: (pet: Pet) => ReactNode;
 };
 
-function PetEditor({ pet, ownerId, isStaff, bookingsOf }: PetEditorProps) {
+function PetEditor({ pet, ownerId, isStaff, renderBookings }: PetEditorProps) {
   /** Problem of a typed birth date, which then is no value. */
   const [dateProblem, setDateProblem] = useState<string | null>(null);
   const { data: species = [] } = useSpecies();
@@ -132,7 +132,7 @@ function PetEditor({ pet, ownerId, isStaff, bookingsOf }: PetEditorProps) {
     toRequest: (fields, updatedAt) => toPetDraft(fields, pet ? { updatedAt } : { UserId: ownerId }),
     save: useSavePet(pet?.id ?? 0),
     remove: useDeletePet(),
-    words: { saved: pet ? MESSAGES.petUpdated : MESSAGES.petCreated, deleted: MESSAGES.petDeleted },
+    words: { saved: pet ? MESSAGES.petUpdated : MESSAGES.petCreated, finishDeletion: MESSAGES.petDeleted },
     home: '/admin-pets',
     unfinished: { isThere: dateProblem !== null },
   });
@@ -140,7 +140,7 @@ function PetEditor({ pet, ownerId, isStaff, bookingsOf }: PetEditorProps) {
   const consequence = (
     <>
       <p>Va a dejar de aparecer entre las mascotas. No se puede deshacer.</p>
-      {pet && bookingsOf(pet)}
+      {pet && renderBookings(pet)}
     </>
   );
   return (
@@ -156,7 +156,7 @@ function PetEditor({ pet, ownerId, isStaff, bookingsOf }: PetEditorProps) {
           if (problem !== undefined) setDateProblem(problem);
           form.change(toPetEdit(form.draft, changes, breeds));
         }}
-        errorOf={(field) => form.errorOf(FIELD_NAMES[field])}
+        findError={(field) => form.findError(FIELD_NAMES[field])}
         birthLabel="Fecha de nacimiento"
         hasNone={isStaff}
       />

@@ -2,7 +2,7 @@ import { type Breed, FIRST_BREED, NO_BREED, type Specie } from '#shared/catalogu
 import { GENDERS, type Pet, type PetDraft, type PetProblem, petProblems } from '#shared/pets/pets.ts';
 import { mayBeNamed, NAME_MESSAGES } from '#shared/platform/names.ts';
 import { formatIsoDate } from '#shared/platform/town-clock.ts';
-import { trimmed } from '../../platform/fields/trimmed.ts';
+import { trimTexts } from '../../platform/fields/trimmed.ts';
 import type { FieldWords } from '../../platform/forms/differences.ts';
 import type { Problem } from '../../platform/forms/problems.ts';
 
@@ -81,7 +81,7 @@ export function findPetProblems(
 }
 
 export function toPetDraft(fields: PetFields, rest: Pick<PetDraft, 'UserId' | 'updatedAt'>): PetDraft {
-  return { ...trimmed(fields), ...rest };
+  return { ...trimTexts(fields), ...rest };
 }
 
 export function findFirstBreed(breeds: readonly { id: number; breedName: string }[]): number | null {

@@ -163,14 +163,14 @@ async function shrinkPhoto(file: File): Promise<string | null> {
   const picture = await createImageBitmap(file).catch(() => null);
   if (!picture) return null;
   for (const [side, quality] of PHOTO_QUALITIES) {
-    const base64 = drawn(picture, side, quality);
+    const base64 = drawPicture(picture, side, quality);
     // Four base64 letters stand for three bytes.
     if (base64 && (base64.length * 3) / 4 <= MAX_PHOTO_BYTES) return base64;
   }
   return null;
 }
 
-function drawn(picture: ImageBitmap, side: number, quality: number): string | null {
+function drawPicture(picture: ImageBitmap, side: number, quality: number): string | null {
   const scale = Math.min(1, side / Math.max(picture.width, picture.height));
   const canvas = document.createElement('canvas');
   canvas.width = Math.max(1, Math.round(picture.width * scale));

@@ -64,7 +64,7 @@ export function pageTemplates({ prerendered, preloaded, dataScript }: Pages): Pl
             join(dir, `.pages/${name}.html`),
             withDrawing(await buildPage([screen], prerenderedHead)),
           );
-        const early = await bundled(dataScript);
+        const early = await bundleEntry(dataScript);
         for (const [name, modules] of Object.entries(preloaded))
           await writeFile(
             join(dir, `.pages/plain/${name}.html`),
@@ -125,7 +125,7 @@ function withDrawing(page: string): string {
 const DRAWING =
   '<div id="root" data-drawn="%PATH%">%DRAWING%</div>\n    <script type="application/json" id="drawn">%DRAWN%</script>';
 
-async function bundled(entry: string): Promise<string> {
+async function bundleEntry(entry: string): Promise<string> {
   const built = await build({
     configFile: false,
     logLevel: 'warn',

@@ -10,13 +10,13 @@ export function toRulesFields(rules: PrivacyRules | null): RulesFields {
     privacyOffice: rules?.privacyOffice ?? '',
     privacyText: rules?.privacyText ?? '',
     consentText: rules?.consentText ?? '',
-    bookingYears: typed(rules?.bookingYears),
-    accountYears: typed(rules?.accountYears),
-    historyYears: typed(rules?.historyYears),
+    bookingYears: toTyped(rules?.bookingYears),
+    accountYears: toTyped(rules?.accountYears),
+    historyYears: toTyped(rules?.historyYears),
   };
 }
 
-const typed = (years: number | null | undefined) => String(years ?? '');
+const toTyped = (years: number | null | undefined) => String(years ?? '');
 
 /** Call after `yearsProblems` found nothing. */
 export function parseYears(fields: RulesFields): Pick<PrivacyRules, (typeof YEARS)[number]> {

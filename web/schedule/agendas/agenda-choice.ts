@@ -5,7 +5,7 @@ import { type Agenda, DEFAULT_AGENDA } from '#shared/schedule/agendas.ts';
 type RequestedAgenda = Pick<AgendaKey, 'ServiceId' | 'LocationId'> & Partial<AgendaKey>;
 
 /** Returns the requested agenda or the nearest to it; trusts the request before the list is loaded. */
-export function chosenAgenda(
+export function findChosenAgenda(
   agendas: readonly Agenda[] | undefined,
   requested: RequestedAgenda | null,
 ): AgendaKey {

@@ -4,8 +4,8 @@ import type { FreeSlot, MonthDay } from '#shared/schedule/agendas.ts';
 const NEAREST_COUNT = 3;
 
 export function nearestSlots(slots: readonly FreeSlot[], start: number): FreeSlot[] {
-  const far = (slot: FreeSlot) => Math.abs(slot.bookingStartDate - start);
-  const nearest = slots.toSorted((a, b) => far(a) - far(b)).slice(0, NEAREST_COUNT);
+  const measureDistance = (slot: FreeSlot) => Math.abs(slot.bookingStartDate - start);
+  const nearest = slots.toSorted((a, b) => measureDistance(a) - measureDistance(b)).slice(0, NEAREST_COUNT);
   return nearest.toSorted((a, b) => a.bookingStartDate - b.bookingStartDate);
 }
 

@@ -5,7 +5,7 @@ const MARGIN = 72;
 const TEXT_WIDTH = PICTURE_WIDTH - 2 * MARGIN;
 const CARD_PADDING = 40;
 const CARD_GAP = 32;
-const MOST_DAYS = 5;
+const MAX_DAYS = 5;
 
 const INK = '#17202e';
 const QUIET = '#4b5a70';
@@ -28,9 +28,9 @@ export async function drawWeek(canvas: HTMLCanvasElement, { days, town, address 
     { text: town, size: 34, weight: 500, colour: '#ffffff' },
     { text: 'Próximos operativos', size: 76, weight: 700, colour: '#ffffff' },
   ]);
-  const cards = days.slice(0, MOST_DAYS).map((day) => toCard(pen, font, day, colour));
+  const cards = days.slice(0, MAX_DAYS).map((day) => toCard(pen, font, day, colour));
   const foot = toLines(pen, font, [
-    ...moreInWords(days.length - MOST_DAYS),
+    ...moreInWords(days.length - MAX_DAYS),
     { text: address, size: 36, weight: 700, colour },
   ]);
   const headHeight = sumHeights(head) + 2 * MARGIN;

@@ -36,7 +36,7 @@ export function withFields(row: RuleRow, changes: Partial<RuleFields>, nameRule:
   return { ...row, fields, draft, rule };
 }
 
-export function wrongRuleRow({ key, fields }: RuleRow): Problem[] {
+export function findRuleRowProblems({ key, fields }: RuleRow): Problem[] {
   if (!fields) return [];
   return findRuleProblems(fields).map(({ field, message }) => ({ field: `${key} ${field}`, message }));
 }

@@ -42,7 +42,7 @@ export const SENTENCES: Readonly<Record<RuleKind, string>> = {
 type NamedRule = RuleDraft & { specieName: string | null; vaccineName: string | null };
 
 /** Returns the rule as one sentence, its values between asterisks. */
-export function markedSentence(rule: NamedRule): string {
+export function toMarkedSentence(rule: NamedRule): string {
   const subject = formatSubject(rule);
   const sentence = SENTENCES[rule.ruleKind].replaceAll(/\{(\w+)\}/g, (_, name: string) =>
     formatValue(name, rule),
@@ -51,7 +51,7 @@ export function markedSentence(rule: NamedRule): string {
 }
 
 export function ruleSentence(rule: NamedRule): string {
-  return markedSentence(rule).replaceAll('*', '');
+  return toMarkedSentence(rule).replaceAll('*', '');
 }
 
 export function effectInWords({ ruleEffect }: Pick<RuleDraft, 'ruleEffect'>): string {

@@ -6,7 +6,7 @@ import {
   REQUIREMENT_MESSAGES,
 } from '#shared/schedule/requirements.ts';
 import { newKey } from '../../platform/forms/new-key.ts';
-import { failedChecks, type Problem } from '../../platform/forms/problems.ts';
+import { listFailedChecks, type Problem } from '../../platform/forms/problems.ts';
 import type { EditedRule } from './edited-rules.ts';
 import { FIELDS, isLockField } from './lock-rule.words.ts';
 
@@ -47,10 +47,10 @@ export function withRule(row: LockRuleFields, { field, values, label }: LockRule
   return { ...row, draft, rule: { ...draft, ...typed, id: row.rule.id } };
 }
 
-export function wrongLockRule({ key, rule, draft }: LockRuleFields): Problem[] {
+export function findLockRuleProblems({ key, rule, draft }: LockRuleFields): Problem[] {
   if (!draft) return [];
   const { values, label } = toLockRuleEdit(rule);
-  return failedChecks([
+  return listFailedChecks([
     [`${key} values`, values.length > 0, REQUIREMENT_MESSAGES.lockRuleValues],
     [`${key} label`, label.trim() !== '', REQUIREMENT_MESSAGES.lockRuleLabel],
   ]);

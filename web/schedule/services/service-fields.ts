@@ -1,7 +1,7 @@
 import { DEFAULT_REMINDERS } from '#shared/bookings/reminders.ts';
 import type { StatedFacts } from '#shared/health/stated-facts.ts';
 import type { Service, ServiceEffect, WholeService, WholeServiceDraft } from '#shared/schedule/services.ts';
-import { trimmed } from '../../platform/fields/trimmed.ts';
+import { trimTexts } from '../../platform/fields/trimmed.ts';
 import type { FieldWords } from '../../platform/forms/differences.ts';
 import { ruleSentence } from '../pet-rules/rule.words.ts';
 import { type RuleRow, toRuleRows } from '../pet-rules/rule-rows.ts';
@@ -189,7 +189,7 @@ export function draftOf({
   ...rest
 }: ServiceFields): WholeServiceDraft {
   return {
-    ...trimmed(rest as typeof rest & Record<NumberName, number>),
+    ...trimTexts(rest as typeof rest & Record<NumberName, number>),
     VaccineId: rest.serviceEffect === 'vaccine' ? rest.VaccineId : null,
     servicePreparation: inOrder(steps),
     serviceAftercare: dischargeDraftsOf(aftercare),

@@ -38,7 +38,7 @@ export function StaffMenu({ session, onLeave }: StaffMenuProps) {
     <div ref={menu} className={styles.staff}>
       {STAFF_GROUPS.map((group) =>
         group.foldedIcon ? (
-          <FoldedGroup key={group.title} group={group} current={current} rowOf={renderRow} />
+          <FoldedGroup key={group.title} group={group} current={current} renderRow={renderRow} />
         ) : (
           <div key={group.entries[0]?.path} className={styles.group}>
             {group.title && <h2 className={styles.title}>{group.title}</h2>}
@@ -121,10 +121,10 @@ function SetupLink({ children }: { children: ReactNode }) {
 type FoldedGroupProps = {
   group: DrawerGroup;
   current: string | undefined;
-  rowOf: (entry: DrawerEntry) => ReactNode;
+  renderRow: (entry: DrawerEntry) => ReactNode;
 };
 
-function FoldedGroup({ group: { title, entries, foldedIcon: Icon }, current, rowOf }: FoldedGroupProps) {
+function FoldedGroup({ group: { title, entries, foldedIcon: Icon }, current, renderRow }: FoldedGroupProps) {
   const isCurrent = entries.some(({ path }) => path === current);
   const [fold, setFold] = useState({ isCurrent, isOpen: isCurrent });
   const id = useId();
@@ -143,7 +143,7 @@ function FoldedGroup({ group: { title, entries, foldedIcon: Icon }, current, row
         <ChevronDown className={styles.chevron} aria-hidden />
       </button>
       <div id={id} className={styles.folded} hidden={!fold.isOpen}>
-        {entries.map(rowOf)}
+        {entries.map(renderRow)}
       </div>
     </div>
   );

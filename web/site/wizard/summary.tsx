@@ -5,7 +5,7 @@ import type { Pet } from '#shared/pets/pets.ts';
 import { dniInGroups } from '#shared/platform/dni.ts';
 import { dateInWords, formatTime } from '#shared/platform/town-clock.ts';
 import type { FreeSlot } from '#shared/schedule/agendas.ts';
-import { firstArrival, hourInWords } from '#shared/schedule/preparation.ts';
+import { findFirstArrival, hourInWords } from '#shared/schedule/preparation.ts';
 import { useUser } from '../../accounts/users/users.api.ts';
 import { joinNames, petInWords } from '../../pets/pets/pet-words.ts';
 import { useSession } from '../../platform/api/session-store.ts';
@@ -178,6 +178,6 @@ function useArrival(slot: FreeSlot | null, pets: readonly Pet[]): string | undef
   const service = services?.find(({ id }) => id === slot?.ServiceId);
   if (!slot || !service) return undefined;
   const start = slot.bookingStartDate;
-  const arrival = firstArrival(service.servicePreparation, pets, start);
+  const arrival = findFirstArrival(service.servicePreparation, pets, start);
   return arrival === null || arrival === start ? undefined : `Llegá a ${hourInWords(arrival)}`;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { MOST_NAMES, statementNames } from './statement-names.ts';
+import { MAX_NAMES, statementNames } from './statement-names.ts';
 
 type StatementNamer = ReturnType<typeof statementNames>;
 
@@ -29,11 +29,11 @@ test('a frequent text takes the place of the least recently used one, and no nam
   const nameStatement = statementNames();
   const frequent = useOften(nameStatement, 'frequent');
   const idle = useOften(nameStatement, 'idle');
-  const names = Array.from({ length: MOST_NAMES * 3 }, (_, nth) => {
+  const names = Array.from({ length: MAX_NAMES * 3 }, (_, nth) => {
     nameStatement('frequent');
     return useOften(nameStatement, `text ${nth}`);
   });
-  expect(new Set(names).size).toBe(MOST_NAMES * 3);
+  expect(new Set(names).size).toBe(MAX_NAMES * 3);
   expect(nameStatement('frequent')).toBe(frequent);
   expect(nameStatement('idle')).toBeUndefined();
   expect([idle, ...names]).not.toContain(useOften(nameStatement, 'idle'));

@@ -28,7 +28,6 @@ import { type ClosureForm, findClosureProblems, toClosureDraft, toClosureForm } 
 import type { Scope, ScopeOption } from './closure-scope.ts';
 
 type ClosureDialogProps = {
-  /** Null for a new closure. */
   closure: Closure | null;
   scopes: readonly ScopeOption[];
   scope: Scope | null;

@@ -1,12 +1,11 @@
 import { CLOSURE_MESSAGES, type Closure, type ClosureDraft } from '#shared/bookings/closures.ts';
-import { failedChecks, type Problem } from '../../../platform/forms/problems.ts';
+import { listFailedChecks, type Problem } from '../../../platform/forms/problems.ts';
 import { type Scope, toScope, toTarget } from './closure-scope.ts';
 
 export type ClosureForm = {
   scope: Scope | null;
   fromDate: string | null;
   fromDateProblem: string | null;
-  /** Null for a single day. */
   toDate: string | null;
   toDateProblem: string | null;
   isPart: boolean;
@@ -42,7 +41,7 @@ export function findClosureProblems(form: ClosureForm): Problem<keyof ClosureFor
   const { scope, fromDate, toDate, fromDateProblem, toDateProblem, isPart, fromMinute, toMinute } = form;
   const isBackwards = fromDate !== null && toDate !== null && toDate < fromDate;
   const hasTimes = fromMinute !== null && toMinute !== null;
-  return failedChecks([
+  return listFailedChecks([
     ['scope', scope !== null, CLOSURE_MESSAGES.scope],
     ['fromDate', fromDateProblem === null, fromDateProblem ?? ''],
     ['fromDate', fromDate !== null, 'Escribí qué día se cierra'],

@@ -9,7 +9,7 @@ import { useSearchInAddress } from '../../../platform/lists/use-search-in-addres
 import { type ListColumn, VirtualList } from '../../../platform/lists/virtual-list.tsx';
 import { EmptyState } from '../../../platform/screens/empty-state.tsx';
 import { useDeleteClosures } from '../planning.api.ts';
-import { closureDays, closureTimes, upcomingFirst } from './closure.words.ts';
+import { closureDays, closureTimes, sortUpcomingFirst } from './closure.words.ts';
 import { type ScopeOption, toScope } from './closure-scope.ts';
 import styles from './closures-screen.module.css';
 
@@ -45,17 +45,17 @@ export function ClosuresOfYear({ year, closures, scopes, isLoading, onOpen }: Cl
         label="Cierres"
         columns={listColumns(formatScope, { isWide, today })}
         rowHeight={isWide ? 56 : 72}
-        rows={upcomingFirst(matching, today)}
+        rows={sortUpcomingFirst(matching, today)}
         rowId={({ id }) => id}
         onOpen={onOpen}
         choice={choice}
-        nameOf={inWords}
+        nameOf={describeClosure}
         isLoading={isLoading}
         empty={closures.length > 0 ? <NoMatch query={query} /> : <NoClosures year={year} />}
       />
       <RemoveChosen
         rows={choice.rows}
-        nameOf={inWords}
+        nameOf={describeClosure}
         nouns={['cierre', 'cierres']}
         remove={remove}
         onRelease={choice.release}
@@ -77,7 +77,7 @@ function NoClosures({ year }: { year: number }) {
   );
 }
 
-function inWords(closure: Closure): string {
+function describeClosure(closure: Closure): string {
   return `${closureDays(closure)}, ${closure.reason}`;
 }
 

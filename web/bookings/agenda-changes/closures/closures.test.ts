@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Closure } from '#shared/bookings/closures.ts';
-import { closureDays, closureTimes, upcomingFirst } from './closure.words.ts';
+import { closureDays, closureTimes, sortUpcomingFirst } from './closure.words.ts';
 import { findClosureProblems, toClosureDraft, toClosureForm } from './closure-draft.ts';
 import { toScope, toTarget } from './closure-scope.ts';
 
@@ -27,7 +27,7 @@ test('a closure is described by its days and hours', () => {
 test('upcoming closures come first, the soonest on top', () => {
   const days = ['2026-05-01', '2026-12-25', '2026-01-01', '2026-11-23'];
   const closures = days.map((date, id) => closure({ id, fromDate: date, toDate: date }));
-  expect(upcomingFirst(closures, '2026-11-21').map(({ fromDate }) => fromDate)).toEqual([
+  expect(sortUpcomingFirst(closures, '2026-11-21').map(({ fromDate }) => fromDate)).toEqual([
     '2026-11-23',
     '2026-12-25',
     '2026-05-01',

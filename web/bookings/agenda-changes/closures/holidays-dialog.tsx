@@ -27,8 +27,8 @@ export function HolidaysDialog({ year, closures, onClose }: HolidaysDialogProps)
   const today = townToday();
   const coming = data?.filter(({ date }) => date >= today) ?? [];
   const dates = coming.map(({ date }) => date);
-  const loadedOn = (holiday: Holiday) => loadedDate(holiday, closures, dates);
-  const offered = coming.filter((holiday) => loadedOn(holiday) === null);
+  const findLoadedOn = (holiday: Holiday) => findLoadedDate(holiday, closures, dates);
+  const offered = coming.filter((holiday) => findLoadedOn(holiday) === null);
   const saving = useDecidedChange('holidays', useCreateClosures(), (created) => {
     onClose();
     return created.length === 1 ? 'El feriado fue guardado' : 'Los feriados fueron guardados';
@@ -64,7 +64,7 @@ export function HolidaysDialog({ year, closures, onClose }: HolidaysDialogProps)
           <HolidayRow
             key={holiday.date}
             holiday={holiday}
-            loaded={loadedOn(holiday)}
+            loaded={findLoadedOn(holiday)}
             chosenDate={chosen.get(holiday.date)}
             isChecked={wasSubmitted}
             onChange={(date) => setChosen(withDate(chosen, holiday.date, date))}
@@ -88,7 +88,7 @@ export function HolidaysDialog({ year, closures, onClose }: HolidaysDialogProps)
 }
 
 /** Matches the closure by date, or by name on a date that isn't a holiday. */
-function loadedDate(
+function findLoadedDate(
   { date, holidayName, isClosed }: Holiday,
   closures: readonly Closure[],
   offered: readonly string[],

@@ -73,7 +73,7 @@ export function HoursCard({ ranges, onChange, slotMinutes }: HoursCardProps) {
           name={`range ${edited.key ?? 'new'}`}
           initial={edited.draft}
           isNew={edited.key === null}
-          clashOf={(added) => clashAmong(withRanges(others, null, added))?.message ?? null}
+          findClash={(added) => clashAmong(withRanges(others, null, added))?.message ?? null}
           onDone={put}
           onRemove={() => put([])}
           onClose={() => setEdited(null)}

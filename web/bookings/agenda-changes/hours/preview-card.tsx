@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { formatTime, midnight } from '#shared/platform/town-clock.ts';
-import { type Closure, closedReason, daySlots, type Hours, type Slot } from '#shared/schedule/slots.ts';
+import { type Closure, daySlots, findClosedReason, type Hours, type Slot } from '#shared/schedule/slots.ts';
 import { townToday } from '../../../platform/api/town.ts';
 import { addDays, dayInWords, listWeeks, toMonth } from '../../../platform/calendar/calendar-dates.ts';
 import { type DayMark, MonthCalendar } from '../../../platform/calendar/month-calendar.tsx';
@@ -15,7 +15,7 @@ export function PreviewCard({ hours, closures }: PreviewCardProps) {
   const id = useId();
   const today = townToday();
   const [chosen, setChosen] = useState<string | null>(null);
-  const day = chosen ?? firstDay(today, hours, closures);
+  const day = chosen ?? findFirstDay(today, hours, closures);
   const [shownMonth, setMonth] = useState<string | null>(null);
   const month = shownMonth ?? toMonth(day);
   const preview = toDayPreview(day, hours, closures);
@@ -52,7 +52,7 @@ function toDayPreview(date: string, hours: readonly Hours[], closures: readonly 
   const day = midnight(date);
   const slots = daySlots(day, hours, closures);
   const places = slots.reduce((total, slot) => total + slot.places, 0);
-  return { slots, places, reason: closedReason(day, hours, closures) };
+  return { slots, places, reason: findClosedReason(day, hours, closures) };
 }
 
 function previewInWords({ slots, places, reason }: DayPreview): string {
@@ -61,7 +61,7 @@ function previewInWords({ slots, places, reason }: DayPreview): string {
   return `${bookings}, ${places === 1 ? '1 lugar' : `${places} lugares`}`;
 }
 
-function firstDay(today: string, hours: readonly Hours[], closures: readonly Closure[]): string {
+function findFirstDay(today: string, hours: readonly Hours[], closures: readonly Closure[]): string {
   const days = Array.from({ length: DAYS_AHEAD }, (_, index) => addDays(today, index));
   return days.find((day) => toDayPreview(day, hours, closures).places > 0) ?? today;
 }

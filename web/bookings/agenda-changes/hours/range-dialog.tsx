@@ -13,20 +13,28 @@ type RangeDialogProps = {
   name: string;
   initial: RangeDraft;
   isNew: boolean;
-  clashOf: (ranges: readonly Hours[]) => string | null;
+  findClash: (ranges: readonly Hours[]) => string | null;
   onDone: (ranges: readonly Hours[]) => void;
   onRemove: () => void;
   onClose: () => void;
 };
 
-export function RangeDialog({ name, initial, isNew, clashOf, onDone, onRemove, onClose }: RangeDialogProps) {
+export function RangeDialog({
+  name,
+  initial,
+  isNew,
+  findClash,
+  onDone,
+  onRemove,
+  onClose,
+}: RangeDialogProps) {
   const formId = useId();
   const form = useDraft(name, initial);
 
   function submit(): void {
     const ranges = toHours(form.draft);
     const wrong = findRangeProblems(form.draft);
-    const clash = wrong.length === 0 && clashOf(ranges);
+    const clash = wrong.length === 0 && findClash(ranges);
     const problems = clash ? [{ field: 'fromMinute', message: clash }] : wrong;
     form.blame(problems);
     if (problems.length === 0) onDone(ranges);

@@ -1,6 +1,6 @@
 import { HOURS_BOUNDS } from '#shared/bookings/agenda-hours.ts';
 import type { Hours } from '#shared/schedule/slots.ts';
-import { failedChecks, type Problem } from '../../../platform/forms/problems.ts';
+import { listFailedChecks, type Problem } from '../../../platform/forms/problems.ts';
 import type { Range } from './range.ts';
 
 export type RangeDraft = {
@@ -37,7 +37,7 @@ export function findRangeProblems(draft: RangeDraft): Problem<keyof RangeDraft>[
   const { validFromProblem, validToProblem } = draft;
   const length = fromMinute === null || toMinute === null ? null : toMinute - fromMinute;
   const isSlotIn = length === null || length <= 0 || length >= Number(slotMinutes);
-  return failedChecks([
+  return listFailedChecks([
     ['weekdays', weekdays.length > 0, 'Elegí al menos un día'],
     ['fromMinute', fromMinute !== null, 'Escribí desde qué hora se atiende'],
     ['toMinute', toMinute !== null, 'Escribí hasta qué hora se atiende'],

@@ -96,7 +96,7 @@ function DayChips({ label, hint, value, onChange, error }: DayChipsProps) {
               aria-label={name}
               aria-invalid={error ? true : undefined}
               checked={value.includes(weekday)}
-              onChange={({ target }) => onChange(toggled(value, weekday, target.checked))}
+              onChange={({ target }) => onChange(toggleWeekday(value, weekday, target.checked))}
             />
             {name.slice(0, 3)}
           </label>
@@ -107,7 +107,7 @@ function DayChips({ label, hint, value, onChange, error }: DayChipsProps) {
   );
 }
 
-function toggled(value: readonly number[], weekday: number, isOn: boolean): number[] {
+function toggleWeekday(value: readonly number[], weekday: number, isOn: boolean): number[] {
   const others = value.filter((each) => each !== weekday);
   return isOn ? [...others, weekday].toSorted() : others;
 }

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
 import type { Range } from './range.ts';
 import { minuteUnder } from './use-column-drag.ts';
-import { type Place, type Scale, STEP, shifted } from './week-scale.ts';
+import { type Place, type Scale, STEP, shiftTimes } from './week-scale.ts';
 
 const SATURDAY = 6;
 
@@ -35,7 +35,7 @@ export function useRangeMove(range: Range, scale: Scale, { onOpen, onPlace }: Ra
     if (minutes === 0 && weekday === range.weekday && !wasMoved.current) return;
     wasMoved.current = true;
     const offset = findLeftEdge(columns[weekday]) - findLeftEdge(columns[range.weekday]);
-    setDragged({ place: { weekday, ...shifted(scale, range, minutes) }, offset });
+    setDragged({ place: { weekday, ...shiftTimes(scale, range, minutes) }, offset });
   }
 
   function release(): void {
@@ -70,8 +70,8 @@ export function useRangeMove(range: Range, scale: Scale, { onOpen, onPlace }: Ra
 
 function placeAfterKey(key: string, range: Range, scale: Scale): Place | null {
   const { weekday } = range;
-  if (key === 'ArrowUp') return { weekday, ...shifted(scale, range, -STEP) };
-  if (key === 'ArrowDown') return { weekday, ...shifted(scale, range, STEP) };
+  if (key === 'ArrowUp') return { weekday, ...shiftTimes(scale, range, -STEP) };
+  if (key === 'ArrowDown') return { weekday, ...shiftTimes(scale, range, STEP) };
   if (key === 'ArrowLeft') return { ...range, weekday: Math.max(weekday - 1, 0) };
   return key === 'ArrowRight' ? { ...range, weekday: Math.min(weekday + 1, SATURDAY) } : null;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { listHours, minuteAt, shifted, timesBetween, toExtent, toLanes, toScale } from './week-scale.ts';
+import { listHours, minuteAt, shiftTimes, timesBetween, toExtent, toLanes, toScale } from './week-scale.ts';
 
 const times = (from: number, to: number) => ({ fromMinute: from * 60, toMinute: to * 60 });
 
@@ -26,9 +26,9 @@ test('dragging upwards and downwards gives equal times of at least one step', ()
 
 test('a moved range keeps its length and stays on the scale', () => {
   const scale = { from: 420, to: 1140 };
-  expect(shifted(scale, times(9, 13), 60)).toEqual(times(10, 14));
-  expect(shifted(scale, times(9, 13), -600)).toEqual(times(7, 11));
-  expect(shifted(scale, times(9, 13), 600)).toEqual(times(15, 19));
+  expect(shiftTimes(scale, times(9, 13), 60)).toEqual(times(10, 14));
+  expect(shiftTimes(scale, times(9, 13), -600)).toEqual(times(7, 11));
+  expect(shiftTimes(scale, times(9, 13), 600)).toEqual(times(15, 19));
 });
 
 test('overlapping ranges are drawn side by side', () => {

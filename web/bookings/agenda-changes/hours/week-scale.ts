@@ -5,7 +5,6 @@ export type Scale = { from: number; to: number };
 export type Times = Pick<Hours, 'fromMinute' | 'toMinute'>;
 export type Place = Times & Pick<Hours, 'weekday'>;
 
-/** Minutes. */
 export const STEP = 15;
 const HOUR = 60;
 const WORKDAY_SCALE: Scale = { from: 7 * HOUR, to: 19 * HOUR };
@@ -35,7 +34,7 @@ export function timesBetween(scale: Scale, one: number, other: number): Times {
   return { fromMinute, toMinute: Math.max(one, other, fromMinute + STEP) };
 }
 
-export function shifted(scale: Scale, { fromMinute, toMinute }: Times, minutes: number): Times {
+export function shiftTimes(scale: Scale, { fromMinute, toMinute }: Times, minutes: number): Times {
   const by = Math.max(scale.from - fromMinute, Math.min(minutes, scale.to - toMinute));
   return { fromMinute: fromMinute + by, toMinute: toMinute + by };
 }

@@ -3,7 +3,6 @@ import type { AffectedBooking, BookingChoice, Proposal } from '#shared/bookings/
 export type Action = BookingChoice['action'];
 export type Choices = ReadonlyMap<number, BookingChoice>;
 
-/** Returns null if the booking can't move. */
 export function toChoice({ id, updatedAt, proposal }: AffectedBooking, action: Action): BookingChoice | null {
   if (action !== 'move') return { id, updatedAt, action };
   if (!proposal) return null;
@@ -38,7 +37,7 @@ function isProposed({ bookingStartDate, AgendaId }: BookingChoice, proposal: Pro
   return bookingStartDate === proposal?.bookingStartDate && AgendaId === proposal?.agenda?.AgendaId;
 }
 
-export function undecided(choices: Choices, affected: readonly AffectedBooking[]): number {
+export function countUndecided(choices: Choices, affected: readonly AffectedBooking[]): number {
   return affected.filter(({ id }) => !choices.has(id)).length;
 }
 

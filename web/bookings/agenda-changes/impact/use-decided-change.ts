@@ -46,7 +46,7 @@ export function useDecidedChange<Change extends object, Result>(
           void reportDone(onDone(result), undecided?.affected ?? [], decisions.choices ?? []);
         },
         onError: (error) => {
-          const affected = affectedIn(error);
+          const affected = readAffected(error);
           if (affected.length === 0) return handleRejection(error);
           setUndecided({ change, affected, isRenewed: isAgain });
           keep((before) => [...validChoices(new Map(before), affected)]);
@@ -68,7 +68,7 @@ export function useDecidedChange<Change extends object, Result>(
     choices,
     setChoices,
     isPending,
-    rejection: error && affectedIn(error).length === 0 ? toText(error) : null,
+    rejection: error && readAffected(error).length === 0 ? toText(error) : null,
     save: (change: Change) => send(change, {}),
     decide: (reason: string) => {
       if (!undecided) return;
@@ -91,7 +91,7 @@ function toText(error: Error): string {
   return error instanceof CallError ? error.message : ERROR_TEXTS.fault;
 }
 
-function affectedIn(error: Error): AffectedBooking[] {
+function readAffected(error: Error): AffectedBooking[] {
   return error instanceof CallError && isPlanningRejection(error.body) ? error.body.affected : [];
 }
 

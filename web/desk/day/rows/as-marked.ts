@@ -8,7 +8,7 @@ import {
 import type { AwaitedChange } from '../../../bookings/bookings/several.api.ts';
 
 /** Applies pending changes; returns the same list without any. */
-export function asMarked(
+export function applyMarks(
   places: readonly DayPlace[],
   awaited: ReadonlyMap<number, AwaitedChange>,
 ): readonly DayPlace[] {
@@ -37,7 +37,7 @@ function toMoments(whereabouts: Whereabouts, { arrivedAt }: BookingDetail, sentA
 export type MarkedBooking = Pick<Booking, 'id' | 'updatedAt' | 'bookingStatus' | 'Pet'> &
   Pick<BookingDetail, 'notDoneReason'>;
 
-export function restoringChange({ id, updatedAt, bookingStatus, notDoneReason }: MarkedBooking) {
+export function toRestoringChange({ id, updatedAt, bookingStatus, notDoneReason }: MarkedBooking) {
   const why = bookingStatus === 'N' && notDoneReason ? { notDoneReason } : {};
   return { id, updatedAt, bookingStatus, ...why };
 }

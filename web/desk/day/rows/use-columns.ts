@@ -2,7 +2,6 @@ import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import type { Agenda } from '#shared/schedule/agendas.ts';
 import { useIsWide } from '../../../platform/fields/use-is-wide.ts';
 
-/** Pixels. */
 const MIN_COLUMN_WIDTH = 280;
 
 type ColumnsRequest = { isRequested: boolean; shown: readonly Agenda[]; here: readonly Agenda[] };

@@ -18,12 +18,12 @@ export type DayRowsProps = Pick<RowActs, 'open' | 'act' | 'mark' | 'note'> & {
   selected: string | null;
   chosen: readonly BookingDetail[];
   badges: Badges | null;
-  waitOf: (serviceId: number) => number | null;
+  findWait: (serviceId: number) => number | null;
   extend: (places: readonly DayPlace[]) => void;
 };
 
 export function useDayRows(
-  { ref, places, today, selected, chosen, badges, waitOf, ...on }: DayRowsProps,
+  { ref, places, today, selected, chosen, badges, findWait, ...on }: DayRowsProps,
   lines: readonly Line[],
 ) {
   const [active, setActive] = useState<string | null>(null);
@@ -64,7 +64,7 @@ export function useDayRows(
       isChosen: isTaken(place) && chosenIds.has(place.id),
       isEntry: place === entry,
       isDue: earlyReason(place, today) === null,
-      waitMinutes: waitOf(place.ServiceId),
+      waitMinutes: findWait(place.ServiceId),
       instant: place.arrivedAt ? instant : 0,
       acts,
     };

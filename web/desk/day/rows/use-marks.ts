@@ -10,12 +10,12 @@ import { allNotifiedInWords } from '../../../bookings/change/notified.words.ts';
 import { toReason } from '../../../platform/api/call-error.ts';
 import { offerUndo, showToast } from '../../../platform/ui/toast.tsx';
 import { toWhereabouts } from '../whereabouts.ts';
-import { type MarkedBooking, restoringChange } from './as-marked.ts';
+import { type MarkedBooking, toRestoringChange } from './as-marked.ts';
 
 type MarkListeners = { onCancelled: (cancelled: readonly Booking[]) => void };
 
 function showCancelled(cancelled: readonly Booking[]): void {
-  showToast(inWords(cancelled), 'ok', allNotifiedInWords(cancelled));
+  showToast(describeMarks(cancelled), 'ok', allNotifiedInWords(cancelled));
 }
 
 /** Changes states at once with a timed undo, except cancellations. */
@@ -38,7 +38,7 @@ export function useMarks({ onCancelled = showCancelled }: Partial<MarkListeners>
       },
     });
     if (to !== 'C')
-      offerUndo(inWords(toChange.map((booking) => ({ ...booking, bookingStatus: to }))), () =>
+      offerUndo(describeMarks(toChange.map((booking) => ({ ...booking, bookingStatus: to }))), () =>
         putBack(toChange),
       );
   }
@@ -56,9 +56,9 @@ export function useMarks({ onCancelled = showCancelled }: Partial<MarkListeners>
   }
 
   function putBack(before: readonly MarkedBooking[]): void {
-    const changes = before.map(restoringChange);
+    const changes = before.map(toRestoringChange);
     const showRejected = ({ changed, rejected: refused }: ChangesOutcome) =>
-      refused.length > 0 ? showRejections(changed.length, refused) : showToast(inWords(changed), 'ok');
+      refused.length > 0 ? showRejections(changed.length, refused) : showToast(describeMarks(changed), 'ok');
     mutate({ changes, onOutcome: showRejected });
   }
 
@@ -81,7 +81,7 @@ function noteInWords(changed: readonly BookingDetail[], whereabouts: Whereabouts
 const CAME = ['llegó', 'llegaron'] as const;
 const INSIDE = ['entró a consulta', 'entraron a consulta'] as const;
 
-function inWords(changed: readonly MarkedBooking[]): string {
+function describeMarks(changed: readonly MarkedBooking[]): string {
   const [first] = changed;
   if (!first) return '';
   const state = BOOKING_STATUSES[first.bookingStatus].toLowerCase();

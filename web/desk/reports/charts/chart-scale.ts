@@ -29,7 +29,7 @@ export function textWidth(text: string): number {
   return text.length * CHARACTER_WIDTH;
 }
 
-export function fitted(text: string, width: number): string {
+export function fitText(text: string, width: number): string {
   const room = Math.floor((width - LABEL_GAP) / CHARACTER_WIDTH + 0.01);
   return text.length <= room ? text : `${[...text].slice(0, Math.max(1, room - 1)).join('')}…`;
 }

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { shortText, valueText } from '../pivot/dimensions.ts';
 import { columnLines, rowLines } from '../pivot/pivot-lines.ts';
-import { filteredText, formatCaption } from '../pivot/table-texts.ts';
+import { describeFilters, formatCaption } from '../pivot/table-texts.ts';
 import { DEFAULT_VIEW, type ReportView, toPivot, withHidden } from '../views/view.ts';
-import { apart, fitted, labelStep } from './chart-scale.ts';
+import { apart, fitText, labelStep } from './chart-scale.ts';
 import { findShared, takeFirst, toChartData } from './series.ts';
 
 const NONE = { reserved: 0, cancelled: 0, notdone: 0 };
@@ -44,17 +44,17 @@ test('cutting a chart cuts labels and values alike', () => {
 test('one long name leaves room for the others', () => {
   const names = ['Azul', 'Tandil', 'ñ'.repeat(80)];
   expect(labelStep(names, 420)).toBe(1);
-  expect(fitted('Tandil', 140)).toBe('Tandil');
-  expect(fitted('ñ'.repeat(80), 140)).toMatch(/^ñ{10,16}…$/);
+  expect(fitText('Tandil', 140)).toBe('Tandil');
+  expect(fitText('ñ'.repeat(80), 140)).toMatch(/^ñ{10,16}…$/);
 });
 
 test('a filtered table says so in every export', () => {
   const view = withHidden(DEFAULT_VIEW, 'Especie', new Set(['Gato']));
-  expect(filteredText(view)).toBe('Filtrado por especie');
+  expect(describeFilters(view)).toBe('Filtrado por especie');
   expect(formatCaption(makePivot(view))).toBe(
     'Cumplidos por Localidad y por Año, Mes, Día, 01/01/2026 – 31/12/2026, filtrado por especie',
   );
-  expect(filteredText(DEFAULT_VIEW)).toBe('');
+  expect(describeFilters(DEFAULT_VIEW)).toBe('');
 });
 
 test('a blank value has a label', () => {

@@ -20,7 +20,7 @@ export async function downloadPicture(figure: HTMLElement, texts: Texts): Promis
   const [width, height] = [chart.width.baseVal.value, chart.height.baseVal.value];
   const sheet = element('svg', { xmlns: SVG, 'font-family': `${FONT}, sans-serif`, 'font-size': 14 });
   sheet.append(
-    await ownFont(),
+    await embedFont(),
     text(texts.title, { x: MARGIN, y: 36, 'font-size': 22, 'font-weight': 700, fill: color('--primary') }),
     text(texts.subtitle, { x: MARGIN, y: 58, 'font-size': 15, fill: color('--text-quiet') }),
     standalone(chart, MARGIN, HEAD_HEIGHT),
@@ -34,12 +34,12 @@ export async function downloadPicture(figure: HTMLElement, texts: Texts): Promis
   const size = { width: widest + 2 * MARGIN, height: bottom + MARGIN };
   sheet.setAttribute('width', String(size.width));
   sheet.setAttribute('height', String(size.height));
-  const png = await painted(sheet, size);
+  const png = await paintSheet(sheet, size);
   if (png) downloadFile(`${fileName(texts)}.png`, png);
 }
 
 /** Embeds the product's font, since an SVG image loads nothing; falls back to the system's. */
-async function ownFont(): Promise<Element> {
+async function embedFont(): Promise<Element> {
   const style = element('style', {});
   const file = await fetch(fontFile).catch(() => null);
   const bytes = file?.ok ? new Uint8Array(await file.arrayBuffer()) : null;
@@ -86,7 +86,7 @@ function appendLegend(
   return entries.length > 0 ? 12 + (row + 1) * LEGEND_ROW : 0;
 }
 
-async function painted(sheet: Element, size: { width: number; height: number }): Promise<Blob | null> {
+async function paintSheet(sheet: Element, size: { width: number; height: number }): Promise<Blob | null> {
   const image = new Image(size.width * PIXEL_RATIO, size.height * PIXEL_RATIO);
   image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(new XMLSerializer().serializeToString(sheet))}`;
   await image.decode();

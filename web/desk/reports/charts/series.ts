@@ -1,6 +1,6 @@
 import type { ReportView } from '#shared/desk/report-views.ts';
 import { MEASURE_NAMES } from '../pivot/dimensions.ts';
-import { pathText, sharedText } from '../pivot/line-texts.ts';
+import { pathText, toSharedText } from '../pivot/line-texts.ts';
 import { type Pivot, type PivotNode, sumAt } from '../pivot/pivot.ts';
 import type { Line } from '../pivot/pivot-lines.ts';
 
@@ -9,7 +9,7 @@ export type ChartKind = 'lines' | 'bars';
 
 export type ChartData = { labels: string[]; series: Series[] };
 
-const MOST_SERIES = 6;
+const MAX_SERIES = 6;
 export const OTHERS = 'Otras';
 
 type Lines = { rows: readonly Line[]; columns: readonly Line[] };
@@ -28,8 +28,8 @@ export function toChartData(view: ReportView, pivot: Pivot, lines: Lines): Chart
   if (rows.length === 0)
     return { labels, series: [{ name: MEASURE_NAMES[view.measure], values: listValues(pivot.rows) }] };
   const bySize = rows.toSorted((a, b) => sumAt(pivot, b, pivot.columns) - sumAt(pivot, a, pivot.columns));
-  const isAll = bySize.length <= MOST_SERIES + 1;
-  const shown = isAll ? bySize : bySize.slice(0, MOST_SERIES);
+  const isAll = bySize.length <= MAX_SERIES + 1;
+  const shown = isAll ? bySize : bySize.slice(0, MAX_SERIES);
   const series = shown.map((row) => ({
     name: pathText(view.rows, row.path, pivot.rows),
     values: listValues(row),
@@ -42,8 +42,8 @@ export function toChartData(view: ReportView, pivot: Pivot, lines: Lines): Chart
 export function findShared(view: ReportView, pivot: Pivot, lines: Lines): string {
   const [[row], [column]] = [parts(lines.rows), parts(lines.columns)];
   const texts = [
-    row && sharedText(view.rows, row.path, pivot.rows),
-    column && sharedText(view.columns, column.path, pivot.columns),
+    row && toSharedText(view.rows, row.path, pivot.rows),
+    column && toSharedText(view.columns, column.path, pivot.columns),
   ];
   return texts.filter(Boolean).join(' · ');
 }

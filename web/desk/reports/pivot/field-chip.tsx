@@ -5,7 +5,7 @@ import type { ReportView } from '#shared/desk/report-views.ts';
 import type { Dimension } from '#shared/desk/reports.ts';
 import { onceShown } from '../../../platform/screens/once-shown.ts';
 import { MenuButton, type MenuEntry } from '../../../platform/ui/menu.tsx';
-import { findZone, hiddenValues, listFields, type Move, type Zone } from '../views/view.ts';
+import { findHiddenValues, findZone, listFields, type Move, type Zone } from '../views/view.ts';
 import { DIMENSION_NAMES } from './dimensions.ts';
 import styles from './pivot-fields.module.css';
 
@@ -18,7 +18,7 @@ type FieldChipProps = {
 
 export function FieldChip({ field, view, onMove, onFilter }: FieldChipProps) {
   const name = DIMENSION_NAMES[field];
-  const hidden = hiddenValues(view, field).size;
+  const hidden = findHiddenValues(view, field).size;
   const [isOpen, setOpen] = useState(false);
   const filtered = hidden === 1 ? '1 valor oculto' : `${hidden} valores ocultos`;
   return (

@@ -7,20 +7,20 @@ import { sum } from '../charts/sums.ts';
 import { fullPeriodText } from '../period.ts';
 import { DIMENSION_NAMES, MEASURE_NAMES, RENDERER_NAMES } from './dimensions.ts';
 import styles from './pivot-chart.module.css';
-import { filteredText } from './table-texts.ts';
+import { describeFilters } from './table-texts.ts';
 import type { ShownPivot } from './use-shown-pivot.ts';
 
 const CHART_HEIGHT = 380;
-const MOST_POINTS = 400;
+const MAX_POINTS = 400;
 
 export function PivotChart({ shown }: { shown: ShownPivot }) {
   const { view, period, pivot } = shown;
   const whole = toChartData(view, pivot, shown);
-  const data = takeFirst(whole, MOST_POINTS);
+  const data = takeFirst(whole, MAX_POINTS);
   const isLines = view.renderer === 'lines';
   const labelFields = view.columns.length > 0 ? view.columns : view.rows;
   const title = formatTitle(shown);
-  const about = [findShared(view, pivot, shown), filteredText(view)].filter(Boolean).join(' · ');
+  const about = [findShared(view, pivot, shown), describeFilters(view)].filter(Boolean).join(' · ');
   return (
     <div className={`stack gap-s3 ${styles.frame}`}>
       {about && <p className={styles.about}>{about}</p>}
@@ -29,7 +29,7 @@ export function PivotChart({ shown }: { shown: ShownPivot }) {
         title={<h3 className="sr">{title}</h3>}
         name={title}
         period={[fullPeriodText(period), about].filter(Boolean).join(' · ')}
-        summary={inWords(`${RENDERER_NAMES[view.renderer]}: ${title}`, about, data)}
+        summary={describeChart(`${RENDERER_NAMES[view.renderer]}: ${title}`, about, data)}
         data={data}
         labelName={labelFields.map((field) => DIMENSION_NAMES[field]).join(' · ') || 'Total'}
         kind={isLines ? 'lines' : 'bars'}
@@ -45,10 +45,10 @@ export function PivotChart({ shown }: { shown: ShownPivot }) {
           )
         }
       </ChartFrame>
-      {whole.labels.length > MOST_POINTS && (
+      {whole.labels.length > MAX_POINTS && (
         <p className="quiet small">
-          Se muestran {MOST_POINTS} de {whole.labels.length.toLocaleString('es-AR')}. La tabla y la
-          exportación los tienen todos.
+          Se muestran {MAX_POINTS} de {whole.labels.length.toLocaleString('es-AR')}. La tabla y la exportación
+          los tienen todos.
         </p>
       )}
     </div>
@@ -68,7 +68,7 @@ function barsWidth({ labels, series }: ChartData): number {
   return NUMBERS_WIDTH + Math.ceil(labels.length * Math.max(bars, labelRoom(labels)));
 }
 
-function inWords(title: string, about: string, { labels, series }: ChartData): string {
+function describeChart(title: string, about: string, { labels, series }: ChartData): string {
   const sums = series.map(({ name, values }) => `${name} ${sum(values)}`);
   const span = about ? ` (${about})` : '';
   return `${title}, de ${labels[0]} a ${labels.at(-1)}${span}. En total: ${sums.join(', ')}`;

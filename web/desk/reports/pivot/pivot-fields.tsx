@@ -5,7 +5,7 @@ import type { ReportView } from '#shared/desk/report-views.ts';
 import { type Dimension, MEASURES, type Period } from '#shared/desk/reports.ts';
 import { useIsWide } from '../../../platform/fields/use-is-wide.ts';
 import { onceShown } from '../../../platform/screens/once-shown.ts';
-import { listFields, moved, ZONE_NAMES, type Zone } from '../views/view.ts';
+import { listFields, moveField, ZONE_NAMES, type Zone } from '../views/view.ts';
 import { DIMENSION_NAMES, MEASURE_NAMES } from './dimensions.ts';
 import { FieldShelf } from './field-shelf.tsx';
 import { FilterDialog } from './filter-dialog.tsx';
@@ -20,7 +20,7 @@ export function PivotFields({ period, view, onChange }: PivotFieldsProps) {
   const moving = useRef<Dimension | null>(null);
 
   function move(field: Dimension, to: { zone: Zone; index?: number }): void {
-    const next = moved(view, field, to);
+    const next = moveField(view, field, to);
     onChange(next);
     setAnnouncement(formatPlace(next, field, to.zone));
     moving.current = field;

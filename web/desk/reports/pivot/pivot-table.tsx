@@ -113,13 +113,13 @@ function toWindow(items: readonly Item[], size: number) {
 }
 
 const COLUMNS_A_SHEET = 12;
-const MOST_CELLS = 12_000;
+const MAX_CELLS = 12_000;
 
 export function PrintedPivot({ shown }: { shown: ShownPivot }) {
   const isPrinting = useIsPrinting();
   if (!isPrinting) return null;
   const { rows, columns, view } = shown;
-  const room = Math.floor(MOST_CELLS / Math.max(columns.length, 1));
+  const room = Math.floor(MAX_CELLS / Math.max(columns.length, 1));
   const blocks = toBlocks(columns);
   return (
     <div className={`${styles.printed} ${styles.table} only-print`}>

@@ -11,23 +11,23 @@ export function formatTitle({ rows, columns, measure }: ReportView): string {
 }
 
 export function formatCaption({ view, period }: ShownPivot): string {
-  const about = [formatTitle(view), fullPeriodText(period), filteredText(view).toLowerCase()];
+  const about = [formatTitle(view), fullPeriodText(period), describeFilters(view).toLowerCase()];
   return about.filter(Boolean).join(', ');
 }
 
-const MOST_NAMED = 5;
+const MAX_NAMED = 5;
 
 /** 'Especie sin Gato, Conejo; Raza sin 12 valores'. */
 export function hiddenInWords({ filters }: ReportView): string {
   const parts = filters.map(({ dimension, hidden }) => {
     const few = hidden.map((value) => valueText(dimension, value)).join(', ');
-    return `${DIMENSION_NAMES[dimension]} sin ${hidden.length > MOST_NAMED ? `${hidden.length} valores` : few}`;
+    return `${DIMENSION_NAMES[dimension]} sin ${hidden.length > MAX_NAMED ? `${hidden.length} valores` : few}`;
   });
   return parts.join('; ');
 }
 
 /** Prints and pictures show no other sign of a filter. */
-export function filteredText({ filters }: ReportView): string {
+export function describeFilters({ filters }: ReportView): string {
   const names = filters.map(({ dimension }) => DIMENSION_NAMES[dimension].toLowerCase());
   return names.length > 0 ? `Filtrado por ${names.join(', ')}` : '';
 }

@@ -19,7 +19,7 @@ export type Toggle = (axis: 'rows' | 'columns', key: string) => void;
 type Answer = { view: ReportView; period: Period; rows: readonly ReportRow[] };
 
 /** Lines above which the innermost levels start closed. */
-const MOST_OPEN = { rows: 300, columns: 31 } as const;
+const MAX_OPEN = { rows: 300, columns: 31 } as const;
 
 export function useShownPivot(view: ReportView, period: Period, isShown: boolean) {
   const report = useReport(period, listDimensions(view), { enabled: isShown });
@@ -54,7 +54,7 @@ function useOpenLines(answer: Answer | null) {
 
 function toShownPivot({ view, period }: Answer, pivot: Pivot, toggled: ReadonlySet<string>): ShownPivot {
   const opener = (axis: 'rows' | 'columns') => {
-    const levels = levelsWithin(pivot[axis], MOST_OPEN[axis]);
+    const levels = levelsWithin(pivot[axis], MAX_OPEN[axis]);
     return ({ key, path }: PivotNode) => path.length < levels !== toggled.has(formatName(view, axis, key));
   };
   return {

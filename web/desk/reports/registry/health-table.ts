@@ -6,7 +6,7 @@ import {
   type HealthTotals,
 } from '#shared/desk/health-statistics.ts';
 import type { Period } from '#shared/desk/reports.ts';
-import { monthsLater } from '#shared/platform/calendar-months.ts';
+import { addMonths } from '#shared/platform/calendar-months.ts';
 import { formatIsoDate } from '#shared/platform/town-clock.ts';
 import type { ChartData } from '../charts/series.ts';
 import { toSums } from '../charts/sums.ts';
@@ -62,14 +62,14 @@ export function healthLines(rows: readonly HealthRow[], view: HealthView): Healt
     .map(({ key, values, totals }) => ({
       key,
       totals,
-      names: values.map((value, i) => named(fields[i] ?? 'Lugar', value)),
+      names: values.map((value, i) => toName(fields[i] ?? 'Lugar', value)),
     }));
 }
 
 function monthsBetween(known: readonly string[]): string[] {
   const [first = '', last = ''] = [known.at(0), known.at(-1)];
   const months: string[] = [];
-  for (let month = first; month < last; month = monthsLater(`${month}-01`, 1).slice(0, 7)) months.push(month);
+  for (let month = first; month < last; month = addMonths(`${month}-01`, 1).slice(0, 7)) months.push(month);
   return months;
 }
 
@@ -81,7 +81,7 @@ export function listValues(rows: readonly HealthRow[], field: 'Especie' | 'Lugar
   return [...new Set(rows.map((row) => row[field] ?? ''))].toSorted(compareValues);
 }
 
-function named(field: HealthDimension, value: string): string {
+function toName(field: HealthDimension, value: string): string {
   if (field === 'Fecha') return formatIsoDate(value);
   return field === 'Mes' ? `${valueText('month', Number(value.slice(5)))} ${value.slice(0, 4)}` : value;
 }

@@ -5,7 +5,7 @@ import {
   fitsAddress,
   parseView,
   periodIn,
-  serialisedView,
+  serialiseView,
   tabIn,
   viewIn,
   withPeriod,
@@ -14,11 +14,11 @@ import {
 import { sumAt } from '../pivot/pivot.ts';
 import {
   DEFAULT_VIEW,
-  hiddenValues,
+  findHiddenValues,
   isSameView,
   listDimensions,
   listFields,
-  moved,
+  moveField,
   toPivot,
   withHidden,
   type Zone,
@@ -29,17 +29,17 @@ const zone = fc.constantFrom<Zone>('rows', 'columns', 'spare');
 const moves = fc.array(fc.record({ field, zone, index: fc.option(fc.nat(8), { nil: undefined }) }));
 
 test('inserts a field before the one at its target', () => {
-  const placed = moved(DEFAULT_VIEW, 'Especie', { zone: 'columns', index: 1 });
+  const placed = moveField(DEFAULT_VIEW, 'Especie', { zone: 'columns', index: 1 });
   expect(placed.columns).toEqual(['year', 'Especie', 'month', 'day']);
-  expect(moved(placed, 'Especie', { zone: 'columns', index: 4 }).columns).toEqual([
+  expect(moveField(placed, 'Especie', { zone: 'columns', index: 4 }).columns).toEqual([
     'year',
     'month',
     'day',
     'Especie',
   ]);
-  expect(moved(placed, 'Especie', { zone: 'columns', index: 1 }).columns).toEqual(placed.columns);
-  expect(moved(placed, 'Especie', { zone: 'rows' }).rows).toEqual(['Localidad', 'Especie']);
-  expect(listFields(moved(placed, 'Localidad', { zone: 'spare' }), 'spare')).toContain('Localidad');
+  expect(moveField(placed, 'Especie', { zone: 'columns', index: 1 }).columns).toEqual(placed.columns);
+  expect(moveField(placed, 'Especie', { zone: 'rows' }).rows).toEqual(['Localidad', 'Especie']);
+  expect(listFields(moveField(placed, 'Localidad', { zone: 'spare' }), 'spare')).toContain('Localidad');
 });
 
 test('each field stays in exactly one place after any moves', () => {
@@ -47,7 +47,7 @@ test('each field stays in exactly one place after any moves', () => {
     fc.property(moves, (list) => {
       const view = list.reduce(
         (before, { field: each, zone: to, index }) =>
-          moved(before, each, index === undefined ? { zone: to } : { zone: to, index }),
+          moveField(before, each, index === undefined ? { zone: to } : { zone: to, index }),
         DEFAULT_VIEW,
       );
       const all = (['rows', 'columns', 'spare'] as const).flatMap((each) => [...listFields(view, each)]);
@@ -57,7 +57,7 @@ test('each field stays in exactly one place after any moves', () => {
 });
 
 test('moving a field between axes needs no new data', () => {
-  const view = moved(DEFAULT_VIEW, 'day', { zone: 'rows' });
+  const view = moveField(DEFAULT_VIEW, 'day', { zone: 'rows' });
   expect(listDimensions(view)).toEqual(listDimensions(DEFAULT_VIEW));
   expect(listDimensions(withHidden(view, 'Raza', new Set(['Mestizo'])))).toContain('Raza');
 });
@@ -103,13 +103,13 @@ test('another rendering reuses the sums', () => {
 test('a view survives its address under any filter', () => {
   const hidden = new Set(['__proto__', 'a:b', 'á é&=+,', '', '🐶']);
   const view = withHidden(
-    { ...moved(DEFAULT_VIEW, 'Especie', { zone: 'rows' }), renderer: 'lines' as const, totals: false },
+    { ...moveField(DEFAULT_VIEW, 'Especie', { zone: 'rows' }), renderer: 'lines' as const, totals: false },
     'Localidad',
     hidden,
   );
   const read = viewIn(new URLSearchParams(withView(new URLSearchParams(), view).toString()));
   expect(isSameView(read, view)).toBe(true);
-  expect(hiddenValues(read, 'Localidad')).toEqual(hidden);
+  expect(findHiddenValues(read, 'Localidad')).toEqual(hidden);
   expect(fitsAddress(view)).toBe(true);
 });
 
@@ -117,7 +117,7 @@ test('only a view too long for an address is kept beside it', () => {
   const hidden = new Set(Array.from({ length: 3_000 }, (_, i) => `Paraje ${i}`));
   const view = withHidden(DEFAULT_VIEW, 'Localidad', hidden);
   expect(fitsAddress(view)).toBe(false);
-  expect(parseView(serialisedView(view))).toEqual(view);
+  expect(parseView(serialiseView(view))).toEqual(view);
   for (const state of [null, 'x', {}, { ...view, rows: ['Nada'] }, view]) expect(parseView(state)).toBeNull();
 });
 

@@ -6,7 +6,7 @@ import { isoDate } from '#shared/platform/town-clock.ts';
 import type { FreeSlot } from '#shared/schedule/agendas.ts';
 import { isFullGroup } from '#shared/schedule/quota-words.ts';
 import { PageTitle } from '../../../platform/screens/page-title.tsx';
-import { inTime } from '../../../platform/screens/screen.ts';
+import { loadInTime } from '../../../platform/screens/screen.ts';
 import { Button, LinkButton } from '../../../platform/ui/button.tsx';
 import { toSearch } from '../../../schedule/agendas/agenda-choice.ts';
 import { NoAnswer } from '../no-answer.tsx';
@@ -19,7 +19,9 @@ import { changeProgress, useProgress } from '../wizard-state.ts';
 import styles from './booking-failed.module.css';
 import { CallPlace } from './call-place.tsx';
 
-const JoinNote = lazy(async () => ({ default: (await inTime(import('../waiting/join-note.tsx'))).JoinNote }));
+const JoinNote = lazy(async () => ({
+  default: (await loadInTime(import('../waiting/join-note.tsx'))).JoinNote,
+}));
 
 const LOST: ErrorCode = 'conflict';
 const BY_RULES: ErrorCode = 'overridable';

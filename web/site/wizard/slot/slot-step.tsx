@@ -7,13 +7,13 @@ import { useVerdicts } from '../../../health/eligibility/verdicts.api.ts';
 import { townToday } from '../../../platform/api/town.ts';
 import { toMonth } from '../../../platform/calendar/calendar-dates.ts';
 import { LoadFailedNote } from '../../../platform/screens/load-failed-note.tsx';
-import { inTime } from '../../../platform/screens/screen.ts';
+import { loadInTime } from '../../../platform/screens/screen.ts';
 import { Note } from '../../../platform/ui/note.tsx';
 import { Skeleton } from '../../../platform/ui/skeleton.tsx';
 import {
   agendaInAddress,
-  chosenAgenda,
   dayIn,
+  findChosenAgenda,
   isSameAgenda,
   petIn,
   toSearch,
@@ -33,8 +33,10 @@ import { changeProgress, resetProgress, useProgress } from '../wizard-state.ts';
 import styles from './slot-step.module.css';
 import { useSlotChoice } from './use-slot-choice.ts';
 
-const JoinNote = lazy(async () => ({ default: (await inTime(import('../waiting/join-note.tsx'))).JoinNote }));
-const WaitNote = lazy(async () => ({ default: (await inTime(import('./wait-note.tsx'))).WaitNote }));
+const JoinNote = lazy(async () => ({
+  default: (await loadInTime(import('../waiting/join-note.tsx'))).JoinNote,
+}));
+const WaitNote = lazy(async () => ({ default: (await loadInTime(import('./wait-note.tsx'))).WaitNote }));
 
 const PATH = '/booking-selector';
 const NO_SLOTS = 'No hay turnos disponibles';
@@ -134,7 +136,7 @@ function useAgendaInAddress() {
   const { slot } = useProgress();
   const { data, isLoadingError: isFailed, refetch } = useAgendas();
   const agendas = data?.filter(({ isActive }) => isActive);
-  const agenda = chosenAgenda(agendas, agendaInAddress(search) ?? slot);
+  const agenda = findChosenAgenda(agendas, agendaInAddress(search) ?? slot);
   const isOther = slot !== null && agendas !== undefined && !isSameAgenda(slot, agenda);
 
   useEffect(() => {
