@@ -120,7 +120,7 @@ export function dayName(date: string, label: RegExp): RegExp {
   return new RegExp(`^${dateInWords(at(date, 0))}, .*${label.source}`);
 }
 
-export function agendasOf(base: Base, serviceId: number): Promise<Agenda[]> {
+export function listServiceAgendas(base: Base, serviceId: number): Promise<Agenda[]> {
   return ask<Agenda[]>(base, 'GET', '/api/agendas').then((agendas) =>
     agendas.filter(({ ServiceId }) => ServiceId === serviceId),
   );

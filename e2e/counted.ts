@@ -17,7 +17,7 @@ export function countEffort(page: Page): Promise<void> {
   return page.evaluate(COUNT);
 }
 
-export function effortOf(page: Page): Promise<Effort> {
+export function readEffort(page: Page): Promise<Effort> {
   return page.evaluate<Effort>('window.effort');
 }
 

@@ -9,7 +9,11 @@ export const dialog = (page: Page) => page.getByRole('dialog', { name: 'Dar un t
 
 export const personField = (page: Page) => page.getByRole('combobox', { name: 'DNI, nombre o teléfono' });
 
-export async function openDayOf(page: Page, { service, location }: Setting, date = today()): Promise<void> {
+export async function openAgendaDay(
+  page: Page,
+  { service, location }: Setting,
+  date = today(),
+): Promise<void> {
   await page.goto(`/admin-day-bookings?servicio=${service.id}&lugar=${location.id}&fecha=${date}`);
   await expect(rows(page).first()).toBeVisible();
 }

@@ -18,7 +18,7 @@ const SIZES = [
   { width: 1280, height: 800 },
 ];
 
-async function boxOf(locator: Locator) {
+async function readBox(locator: Locator) {
   const box = await locator.boundingBox();
   if (!box) throw new Error('it isn’t on the screen');
   return box;
@@ -29,9 +29,9 @@ async function expectNoButtonCovered(page: Page, dialog: Locator, words: string)
   await shown.hover();
   for (const size of SIZES) {
     await page.setViewportSize(size);
-    const over = await boxOf(shown);
+    const over = await readBox(shown);
     for (const button of await dialog.getByRole('button').all()) {
-      const box = await boxOf(button);
+      const box = await readBox(button);
       const isBeside = box.x >= over.x + over.width || box.x + box.width <= over.x;
       const isAboveOrBelow = box.y >= over.y + over.height || box.y + box.height <= over.y;
       expect(isBeside || isAboveOrBelow, `${await button.textContent()} at ${size.width}`).toBe(true);

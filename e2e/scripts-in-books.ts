@@ -4,7 +4,7 @@ import type { Booking, BookingResult } from '#shared/bookings/bookings.ts';
 import type { Batch, Vaccine } from '#shared/catalogues/vaccines.ts';
 import type { Sheet } from '#shared/clinic/sheets.ts';
 import type { VaccinationPost } from '#shared/clinic/vaccination-posts.ts';
-import type { HealthBook } from '#shared/health/health.ts';
+import type { HealthBook } from '#shared/health/health-rows.ts';
 import { isoDate } from '#shared/platform/town-clock.ts';
 import type { Service, WholeService } from '#shared/schedule/services.ts';
 import { ask } from './ask.ts';
@@ -84,8 +84,14 @@ export async function plantInBooks(town: LookTown): Promise<void> {
     await write('PUT', path, { ...own, serviceEffect: 'castration', serviceAftercare });
     await changeBooking(base, clerk, id, { bookingStatus: 'D' });
     const now = Date.now();
-    const given = { toName: SCRIPT, toIdNumber: '', doneAt: now, deliveredAt: now, HandoverId: null };
-    await write('PUT', `/api/bookings/${id}/handover`, given);
+    const dischargeDraft = {
+      toName: SCRIPT,
+      toIdNumber: '',
+      doneAt: now,
+      deliveredAt: now,
+      HandoverId: null,
+    };
+    await write('PUT', `/api/bookings/${id}/handover`, dischargeDraft);
   }
 
   async function plantInSheet({ id }: Batch): Promise<void> {
@@ -109,12 +115,18 @@ export async function plantAtTheCounter({ base, clerk, resident, counter }: Look
   const write = <T>(method: 'POST' | 'PUT', path: string, body: object) =>
     ask<T>(base, method, path, body, clerk.token);
   await comeWithoutTurno();
-  const gone = await comeWithoutTurno();
-  await changeBooking(base, clerk, gone, { bookingStatus: 'C', reason: SCRIPT });
+  const walkIn = await comeWithoutTurno();
+  await changeBooking(base, clerk, walkIn, { bookingStatus: 'C', reason: SCRIPT });
   const path = `/api/users/${resident.userId}/rectifications`;
-  const asked = { userName: SCRIPT, userLastName: SCRIPT, rectificationComment: SCRIPT };
+  const correctionDraft = { userName: SCRIPT, userLastName: SCRIPT, rectificationComment: SCRIPT };
   const correct = () =>
-    ask<CorrectionRequest>(base, 'POST', path, { ...asked, userIdNumber: newDni() }, resident.token);
+    ask<CorrectionRequest>(
+      base,
+      'POST',
+      path,
+      { ...correctionDraft, userIdNumber: newDni() },
+      resident.token,
+    );
   const { id } = await correct();
   await write('PUT', `/api/rectifications/${id}`, { isAccepted: false, answer: SCRIPT });
   await correct();

@@ -28,8 +28,8 @@ export async function plantScripts(lookTown: LookTown): Promise<void> {
   const about = [`/api/users/${resident.userId}`, `/api/pets/${town.petId}`];
   for (const path of about) await ask(base, 'POST', `${path}/notes`, { noteText: SCRIPT }, clerk.token);
   await plantInPlace(town.place);
-  await close(base, clerk, closureOf(town.agendaId));
-  await ask(base, 'POST', '/api/operativos', operativoOf(town.agendaId), clerk.token);
+  await close(base, clerk, makeClosure(town.agendaId));
+  await ask(base, 'POST', '/api/operativos', makeOperativo(town.agendaId), clerk.token);
   await plantInTown(base, clerk);
   await plantInCatalogues(base, clerk);
   await plantInBooks(lookTown);
@@ -107,7 +107,7 @@ const RULE: RuleDraft = {
 
 /** Years ahead, where no journey looks. */
 const FAR = '2040-05-02';
-const closureOf = (AgendaId: number) => ({
+const makeClosure = (AgendaId: number) => ({
   AgendaId,
   LocationId: null,
   fromDate: FAR,
@@ -119,7 +119,7 @@ const closureOf = (AgendaId: number) => ({
 
 const EVERY_ANIMAL = { SpecieId: null, petGender: null, size: null, releasedAt: null, opensAt: null };
 
-const operativoOf = (AgendaId: number): OperativoDraft => ({
+const makeOperativo = (AgendaId: number): OperativoDraft => ({
   AgendaId,
   operativoDate: FAR,
   operativoTitle: worded('Castración'),

@@ -168,8 +168,8 @@ test('requirements are written, put in order by keyboard and saved with their se
   await expect(questions(page)).toContainText(['Ayunó', 'Tiene libreta']);
   // Only Guardar saves, and leaving asks.
   await page.getByRole('button', { name: 'Descartar' }).click();
-  const leaving = page.getByRole('alertdialog', { name: 'Hay cambios sin guardar' });
-  await leaving.getByRole('button', { name: 'Seguir editando' }).click();
+  const leaveDialog = page.getByRole('alertdialog', { name: 'Hay cambios sin guardar' });
+  await leaveDialog.getByRole('button', { name: 'Seguir editando' }).click();
   await saveAndOpen(page, name, 'Requisitos');
   await expect(questions(page)).toContainText(['Ayunó', 'Tiene libreta']);
   await expectAccessible(page);

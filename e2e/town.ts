@@ -16,7 +16,7 @@ export type Person = LoginAnswer & { password: string };
 
 type Draft = Input<typeof createPet>['body'];
 type Names = { userName?: string; userLastName?: string; userOtherCity?: string };
-type Wanted = Pick<NewBooking, 'bookingStartDate' | 'BookerUserId' | 'PetId' | 'overrideReason'>;
+type BookingInput = Pick<NewBooking, 'bookingStartDate' | 'BookerUserId' | 'PetId' | 'overrideReason'>;
 
 const STAFF = { email: 'admin@huellas.test', password: 'una-clave-de-prueba-9' };
 
@@ -193,7 +193,7 @@ export async function logIn(base: Base, email: string, password: string): Promis
   return { ...answer, password };
 }
 
-export async function book(base: Base, { token }: Person, wanted: Wanted): Promise<Booking> {
+export async function book(base: Base, { token }: Person, wanted: BookingInput): Promise<Booking> {
   const { result, message } = await ask<BookingResult>(base, 'POST', '/api/booking', wanted, token);
   if (!result) throw new Error(message);
   return result;

@@ -36,7 +36,7 @@ export async function vanDay(base: Base, pets: readonly string[] = PETS, back = 
   const ids: number[] = [];
   for (const [index, petName] of pets.entries()) {
     const { id: PetId } = await addPet(base, owner, { petName, SpecieId: 1 });
-    const wanted = {
+    const bookingDraft = {
       bookingStartDate: date + 16 * 1800 + index * 1800,
       PetId,
       BookerUserId: owner.userId,
@@ -44,7 +44,7 @@ export async function vanDay(base: Base, pets: readonly string[] = PETS, back = 
       LocationId: location.id,
       overrideReason: 'Planilla de papel',
     };
-    const { result } = await ask<BookingResult>(base, 'POST', '/api/booking', wanted, clerk.token);
+    const { result } = await ask<BookingResult>(base, 'POST', '/api/booking', bookingDraft, clerk.token);
     ids.push(result?.id ?? 0);
   }
   const path = `/admin-van?agenda=${agenda.id}&fecha=${isoDate(date)}`;

@@ -4,8 +4,8 @@ import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestDatabase, testDatabase } from './database.ts';
 import { runProgram } from './programs.ts';
-import { countsOf } from './schema.ts';
-import { csvOf } from './spreadsheets.ts';
+import { countRows } from './schema.ts';
+import { toCsv } from './spreadsheets.ts';
 import { PATIENT } from './time-limits.ts';
 
 const ROWS = 1_200;
@@ -27,7 +27,7 @@ beforeAll(() => {
     '1/2/2024',
     '3/4/2025',
   ]);
-  writeFileSync(file, csvOf([HEADS, ...rows]));
+  writeFileSync(file, toCsv([HEADS, ...rows]));
 });
 afterAll(async () => {
   await Promise.all(opened.map((each) => each.destroy()));
@@ -49,7 +49,7 @@ function importOn({ url, file: own }: TestDatabase, at: number) {
 const TABLES = ['users', 'pets', 'procedures', 'vaccinations', 'people_count'];
 
 async function madeIn(database: TestDatabase) {
-  const counts = await countsOf(database);
+  const counts = await countRows(database);
   const { total } = await database.db.selectFrom('people_count').select('total').executeTakeFirstOrThrow();
   return { ...Object.fromEntries(TABLES.map((table) => [table, counts[table]])), total: Number(total) };
 }

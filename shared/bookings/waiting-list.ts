@@ -7,8 +7,8 @@ import { PlaceOffer } from './waiting-list-offers.ts';
 /** After so many offers, or so many that expired in a row, an entry is paused. */
 export const MOST_OFFERS = 3;
 export const MOST_EXPIRED = 2;
-export const MOST_DATES = 60;
-const MOST_LOCATIONS = 50;
+export const MAX_DATES = 60;
+const MAX_LOCATIONS = 50;
 
 /** 'offered' waits for its owner's answer; 'booked', 'left' and 'ended' are over. */
 export const WaitingState = z.enum(['waiting', 'offered', 'paused', 'booked', 'left', 'ended']);
@@ -18,12 +18,12 @@ export const PauseReason = z.enum(['owner', 'offers', 'expired']);
 export type PauseReason = z.infer<typeof PauseReason>;
 
 export const WaitingEntryDraft = z.object({
-  LocationIds: z.array(Id).check(z.maxLength(MOST_LOCATIONS)),
+  LocationIds: z.array(Id).check(z.maxLength(MAX_LOCATIONS)),
   /** First and last day that suit; null without a bound. */
   fromDate: z.nullable(CalendarDate),
   untilDate: z.nullable(CalendarDate),
   /** The only days that suit, between the bounds; empty for all of them. */
-  dates: z.array(CalendarDate).check(z.maxLength(MOST_DATES)),
+  dates: z.array(CalendarDate).check(z.maxLength(MAX_DATES)),
 });
 export type WaitingEntryDraft = z.infer<typeof WaitingEntryDraft>;
 

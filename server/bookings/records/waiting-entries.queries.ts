@@ -38,7 +38,7 @@ export async function addWaitingEntries(
   const positions = rows.map(({ position }) => position);
   const base =
     line === 'last'
-      ? now * RANKS - Math.min(...positions)
+      ? now * RANKS
       : (await findFirstRank(trx, sample.serviceId, now)) - Math.max(...positions) - 1;
   for (let first = 0; first < rows.length; first += BATCH)
     await insertEntries(

@@ -142,7 +142,7 @@ async function decline(trx: Trx, offer: OfferRow, answer: 'decline' | 'leave', c
   const left = { state: 'L', pause: null } as const;
   const change = answer === 'leave' ? left : waiting;
   await updateEntry(trx, offer.entryId ?? 0, { expired_in_row: 0, ...change }, clock.now);
-  await matchFreed(trx, { agendaId: offer.agendaId, starts: [offer.starts] }, clock);
+  await matchFreed(trx, { agendaId: offer.agendaId, places: [offer] }, clock);
 }
 
 /** Expires a live offer under its agenda's lock and offers its place to the next; false where it was answered. */
@@ -157,7 +157,7 @@ export async function expireLocked(trx: Trx, offer: OfferRow, clock: Clock): Pro
     { expired_in_row: expired, ...(isWaiting && pause && ({ state: 'P', pause } as const)) },
     clock.now,
   );
-  await matchFreed(trx, { agendaId: offer.agendaId, starts: [offer.starts] }, clock);
+  await matchFreed(trx, { agendaId: offer.agendaId, places: [offer] }, clock);
   return true;
 }
 

@@ -3,6 +3,7 @@ import type { Db } from '../../platform/db/database.ts';
 import type { ListOrder } from '../../platform/db/paging.ts';
 import { TIME_KEY, type TimeKey } from '../../platform/db/paging.ts';
 import { holds } from '../../platform/db/search.ts';
+import type { OfferState } from '../../platform/db/tables/waiting-list.ts';
 
 export const LINE_ORDER: ListOrder<TimeKey> = { list: 'waiting-list', key: TIME_KEY };
 
@@ -91,6 +92,8 @@ export function findOfferLetter(db: Db, id: number) {
     .select(['u.phone as userPhone', 'u.bounced_at as bouncedAt', 'o.booking_id as bookingId'])
     .select(sql<number | null>`case when b.status = 'A' then b.starts end`.as('improvedStart'))
     .where('o.id', '=', id)
+    .where('o.state', '<>', 'K')
+    .$narrowType<{ state: OfferState }>()
     .executeTakeFirst();
 }
 

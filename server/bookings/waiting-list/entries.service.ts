@@ -17,7 +17,7 @@ import { type Db, inTransaction, type Trx } from '../../platform/db/database.ts'
 import { AppError } from '../../platform/errors.ts';
 import { listAgendasOf } from '../../schedule/agendas/list-agendas.queries.ts';
 import { findActiveService } from '../../schedule/services/services.queries.ts';
-import { type ContactChannels, phoneToNotify, reachesMail } from '../notifications/contact-channel.rules.ts';
+import { type ContactChannels, isNotified } from '../notifications/contact-channel.rules.ts';
 import { listActiveBookings } from '../records/bookings.queries.ts';
 import { updateEntry } from '../records/offers.queries.ts';
 import { addWaitingEntries, lastRank } from '../records/waiting-entries.queries.ts';
@@ -215,8 +215,4 @@ export function toServiceEntry(row: EntryRow, channels: ContactChannels): Servic
     priorityReason,
     mustCall: row.offerId !== null && !isNotified(row, channels),
   };
-}
-
-export function isNotified(row: EntryRow, channels: ContactChannels): boolean {
-  return reachesMail(row, channels.config) || phoneToNotify(row, channels) !== null;
 }

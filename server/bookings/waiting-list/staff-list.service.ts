@@ -8,17 +8,16 @@ import { type Db, inTransaction } from '../../platform/db/database.ts';
 import { countTotal, toPage, toPageRequest } from '../../platform/db/paging.ts';
 import { AppError } from '../../platform/errors.ts';
 import { findActiveAgenda, lockAgendas } from '../../schedule/agendas/agendas.queries.ts';
-import { findFreePlaces, findSlot, slotOnWire } from '../../schedule/agendas/availability.service.ts';
+import { findOfferablePlaces, findSlot, slotOnWire } from '../../schedule/agendas/availability.service.ts';
 import { listAgendasOf } from '../../schedule/agendas/list-agendas.queries.ts';
-import { nextFreeSlots } from '../../schedule/agendas/next-slots.service.ts';
+import { findNextFreeSlots } from '../../schedule/agendas/next-slots.service.ts';
 import { findPreparation } from '../../schedule/services/services.queries.ts';
 import { fitTimes, lastAnswerFor, makeOffer } from '../book/match-places.service.ts';
-import type { ContactChannels } from '../notifications/contact-channel.rules.ts';
+import { type ContactChannels, isNotified } from '../notifications/contact-channel.rules.ts';
 import { updateEntry } from '../records/offers.queries.ts';
 import { findFirstRank, listCandidates } from '../records/waiting-entries.queries.ts';
 import { countLine, LINE_ORDER, listLine, listOffered } from './entries.queries.ts';
 import {
-  isNotified,
   lockEntry,
   monthStartOf,
   recordByStaff,
@@ -62,7 +61,7 @@ export async function offerablePlaces(db: Db, serviceId: number, clock: Clock): 
   const search = { from: clock.townNow, most: MOST_PLACES, timeZone: clock.timeZone };
   const places: OfferablePlace[] = [];
   for (const agenda of await listAgendasOf(db, { serviceId }))
-    for (const { slot, free } of await nextFreeSlots(db, agenda, search)) {
+    for (const { slot, free } of await findNextFreeSlots(db, agenda, search)) {
       if (slot.starts <= clock.townNow) continue;
       const lastAnswer = lastAnswerFor(agenda, slot.starts, null, preparation);
       const isTooLate = findOfferTimes(clock.townNow, { lastAnswer, offerHours: agenda.offerHours }) === null;
@@ -93,7 +92,7 @@ export function offerByStaff(
     const agenda = await findActiveAgenda(trx, AgendaId);
     const slot = agenda && (await findSlot(trx, agenda, starts, clock.timeZone));
     if (!agenda || agenda.ServiceId !== entry.ServiceId || !slot) throw new AppError('notFound');
-    const [place] = await findFreePlaces(trx, agenda, slot);
+    const [place] = await findOfferablePlaces(trx, agenda, slot);
     if (place === undefined || starts <= clock.townNow)
       throw new AppError('conflict', WAITING_MESSAGES.taken);
     const query = { serviceId: agenda.ServiceId, locationId: agenda.LocationId, starts, after: null };
@@ -111,7 +110,6 @@ export function offerByStaff(
   });
 }
 
-/** Puts an entry first, with a reason; without one back to its own rank. */
 export function prioritise(
   db: Db,
   id: number,

@@ -24,7 +24,7 @@ export const PERSONAL = [
   'password_given',
 ] as const satisfies (keyof UsersTable)[];
 
-export type Personal = Pick<Selectable<UsersTable>, (typeof PERSONAL)[number]>;
+export type PersonalColumns = Pick<Selectable<UsersTable>, (typeof PERSONAL)[number]>;
 
 export function findPersonal(db: Db, id: number) {
   return db
@@ -87,7 +87,6 @@ export async function updatePetsOwner(trx: Trx, petIds: number[], { from, to, no
     .execute();
 }
 
-/** Moves bookings and their undelivered mails. */
 export async function updateBooker(trx: Trx, ids: number[], { from, to, now }: Move): Promise<void> {
   if (ids.length === 0) return;
   await trx

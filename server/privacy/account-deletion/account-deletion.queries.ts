@@ -59,7 +59,6 @@ export function listCallsOf(db: Db, userId: number) {
     .execute();
 }
 
-/** Lists bookings not done that have a reason. */
 export function listNotDoneOf(db: Db, userId: number) {
   return db
     .selectFrom('bookings')

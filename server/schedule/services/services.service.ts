@@ -1,4 +1,4 @@
-import { sortedBy } from '#shared/platform/fold.ts';
+import { sortByText } from '#shared/platform/fold.ts';
 import { BOUNDS_MESSAGE, isAgeRange } from '#shared/schedule/concerned-pets.ts';
 import {
   DISCHARGE_INSTRUCTION_MESSAGES,
@@ -49,7 +49,7 @@ export async function visibleServices(db: Db, withStaffOnly: boolean): Promise<S
     };
     services.push({ ...toService(row, names), ...texts });
   }
-  return sortedBy(services, (service) => service.serviceName);
+  return sortByText(services, (service) => service.serviceName);
 }
 
 /** Reads the service before its lists, so that its version is never newer than they are. */

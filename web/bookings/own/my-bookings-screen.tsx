@@ -10,11 +10,11 @@ import { ListTools } from '../../platform/lists/list-tools.tsx';
 import { EmptyState } from '../../platform/screens/empty-state.tsx';
 import { LoadFailed } from '../../platform/screens/load-failed.tsx';
 import { PageTitle } from '../../platform/screens/page-title.tsx';
-import { inTime } from '../../platform/screens/screen.ts';
+import { loadInTime } from '../../platform/screens/screen.ts';
 import { Button, LinkButton } from '../../platform/ui/button.tsx';
 import { Card } from '../../platform/ui/card.tsx';
 import { showToast } from '../../platform/ui/toast.tsx';
-import { nextBooking } from '../bookings/booking-actions.ts';
+import { findNextBooking } from '../bookings/booking-actions.ts';
 import { changedTo } from '../bookings/booking-state.tsx';
 import { useBookings, useChangeBooking } from '../bookings/bookings.api.ts';
 import { useOwnEntries } from '../waiting-list/waiting-list.api.ts';
@@ -24,12 +24,12 @@ import styles from './my-bookings-screen.module.css';
 
 const fetchDialog = () => import('../change/cancel-booking-dialog.tsx');
 const CancelBookingDialog = lazy(async () => ({
-  default: (await inTime(fetchDialog())).CancelBookingDialog,
+  default: (await loadInTime(fetchDialog())).CancelBookingDialog,
 }));
 
 const fetchWaiting = () => import('../waiting-list/own-waiting.tsx');
-const OwnOffers = lazy(async () => ({ default: (await inTime(fetchWaiting())).OwnOffers }));
-const OwnEntries = lazy(async () => ({ default: (await inTime(fetchWaiting())).OwnEntries }));
+const OwnOffers = lazy(async () => ({ default: (await loadInTime(fetchWaiting())).OwnOffers }));
+const OwnEntries = lazy(async () => ({ default: (await loadInTime(fetchWaiting())).OwnEntries }));
 
 export function MyBookingsScreen() {
   const { data: bookings = null, isLoadingError, refetch } = useBookings();
@@ -40,7 +40,7 @@ export function MyBookingsScreen() {
   const viewer = { isStaff: useSession()?.roleName !== 'USER', townNow: townNow() };
   useWhenQuiet('dialog', () => void fetchDialog().catch(() => undefined));
   const waiting = <Suspense>{entries.length > 0 && <OwnEntries entries={entries} />}</Suspense>;
-  const next = nextBooking(bookings ?? [], viewer.townNow);
+  const next = findNextBooking(bookings ?? [], viewer.townNow);
 
   function fulfil({ id, updatedAt }: Booking): void {
     const onSuccess = () => {
@@ -95,16 +95,15 @@ function Book({ isHidden }: { isHidden: boolean }) {
   );
 }
 
-/** Longest list without a search field. */
 const UNSEARCHED_ROWS = 8;
 
 function BookingsList({ bookings, ...table }: BookingsTableProps) {
   const [text, setText] = useState('');
   const isLong = bookings !== null && bookings.length > UNSEARCHED_ROWS;
   const query = useDeferredValue(isLong ? text.trim() : '');
-  const found = bookings?.filter((booking) => includesFolded(searchedText(booking), query)) ?? null;
+  const found = bookings?.filter((booking) => includesFolded(toSearchText(booking), query)) ?? null;
   const [isUnfolded, setUnfolded] = useState(false);
-  const past = isUnfolded || query ? 0 : foldedBefore(found ?? [], table.nextId);
+  const past = isUnfolded || query ? 0 : countFoldedBefore(found ?? [], table.nextId);
   return (
     <Card isFlush>
       <ListTools
@@ -135,12 +134,12 @@ function BookingsList({ bookings, ...table }: BookingsTableProps) {
 const MANY_BEFORE = 3;
 
 /** Counts the rows to fold away above the next booking; rows are ordered by date (rules.md#screens). */
-function foldedBefore(bookings: readonly Booking[], nextId: number | null): number {
+function countFoldedBefore(bookings: readonly Booking[], nextId: number | null): number {
   const before = bookings.findIndex(({ id }) => id === nextId);
   return before >= MANY_BEFORE ? before : 0;
 }
 
-function searchedText(booking: Booking): string {
+function toSearchText(booking: Booking): string {
   const { bookingStartDate: start, bookingStatus, serviceName, locationName, Pet, Booker } = booking;
   const when = `${formatDate(start)} ${formatTime(start)} ${dateInWords(start)}`;
   const who = `${Pet.petName} ${Booker.userName} ${Booker.userLastName}`;

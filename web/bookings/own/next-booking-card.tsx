@@ -11,12 +11,12 @@ import { useSession } from '../../platform/api/session-store.ts';
 import { townNow } from '../../platform/api/town.ts';
 import { LoadFailedNote } from '../../platform/screens/load-failed-note.tsx';
 import { focusPageTitle } from '../../platform/screens/page-title.tsx';
-import { inTime } from '../../platform/screens/screen.ts';
+import { loadInTime } from '../../platform/screens/screen.ts';
 import { Button } from '../../platform/ui/button.tsx';
 import { Card } from '../../platform/ui/card.tsx';
 import { useServices } from '../../schedule/agendas/agendas.api.ts';
 import { splitTitle } from '../../schedule/services/preparation-card.tsx';
-import { cancelAction, moveAction, nextBooking } from '../bookings/booking-actions.ts';
+import { cancelAction, findNextBooking, moveAction } from '../bookings/booking-actions.ts';
 import { bookingPath } from '../bookings/booking-path.ts';
 import { useBookings } from '../bookings/bookings.api.ts';
 import { MoveButton } from '../change/move-button.tsx';
@@ -24,11 +24,11 @@ import { useOwnEntries } from '../waiting-list/waiting-list.api.ts';
 import styles from './next-booking-card.module.css';
 
 const CancelBookingDialog = lazy(async () => ({
-  default: (await inTime(import('../change/cancel-booking-dialog.tsx'))).CancelBookingDialog,
+  default: (await loadInTime(import('../change/cancel-booking-dialog.tsx'))).CancelBookingDialog,
 }));
 
 const OfferCard = lazy(async () => ({
-  default: (await inTime(import('../waiting-list/offer-card.tsx'))).OfferCard,
+  default: (await loadInTime(import('../waiting-list/offer-card.tsx'))).OfferCard,
 }));
 
 const relative = new Intl.RelativeTimeFormat('es-AR', { numeric: 'auto' });
@@ -45,7 +45,7 @@ export function NextBookingCard({ onSettled }: { onSettled: () => void }) {
   useLayoutEffect(() => {
     if (!isAwaited && !offered) onSettled();
   }, [isAwaited, offered, onSettled]);
-  const next = !isAwaited && bookings.data ? nextBooking(bookings.data, townNow()) : null;
+  const next = !isAwaited && bookings.data ? findNextBooking(bookings.data, townNow()) : null;
   if (bookings.isLoadingError)
     return <LoadFailedNote title="No pudimos cargar tus turnos" onRetry={() => void bookings.refetch()} />;
   const card = next && <NextBooking booking={next} pet={pets.data?.find(({ id }) => id === next.PetId)} />;

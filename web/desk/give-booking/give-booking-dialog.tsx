@@ -12,7 +12,7 @@ import { onceShown } from '../../platform/screens/once-shown.ts';
 import { Button } from '../../platform/ui/button.tsx';
 import { Dialog } from '../../platform/ui/dialog.tsx';
 import { Note } from '../../platform/ui/note.tsx';
-import { petOf } from './booking-fields.ts';
+import { findPetChoice } from './booking-fields.ts';
 import styles from './give-booking.module.css';
 import { PersonNotice, PersonPart } from './person-part.tsx';
 import { PetPart } from './pet-part.tsx';
@@ -45,7 +45,7 @@ export function GiveBookingDialog({ prompt, onClose }: GiveBookingDialogProps) {
 
   function goOn(): void {
     const part = document.activeElement?.closest('[data-part]')?.getAttribute('data-part');
-    if (part === 'pet' && typeof petOf(form.fields, form.owner) === 'number') focusPlace(formId);
+    if (part === 'pet' && typeof findPetChoice(form.fields, form.owner) === 'number') focusPlace(formId);
     else form.submit();
   }
 
@@ -132,7 +132,7 @@ function Comment({ form }: { form: BookingForm }) {
 }
 
 function Summary({ form: { fields, owner, places, services, isLost } }: { form: BookingForm }) {
-  const pet = petOf(fields, owner);
+  const pet = findPetChoice(fields, owner);
   const petName = pet === 'new' ? fields.petName : owner?.Pets.find(({ id }) => id === pet)?.petName;
   const { userName, userLastName } = owner?.Person ?? fields;
   const person = `${userName} ${userLastName}`.trim();

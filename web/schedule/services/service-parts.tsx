@@ -44,7 +44,7 @@ export function ServiceParts({ onShow, ...props }: ServicePartsProps & { onShow:
   const { form } = props;
   const blamed = problemsOf(form.draft)
     .map(({ field }) => field)
-    .filter((field) => form.errorOf(field as keyof ServiceFields) !== null);
+    .filter((field) => form.findError(field as keyof ServiceFields) !== null);
   const wrong = blamed.map((field) => partOf(field, form.draft));
   const tabs = PARTS.map((id) => ({
     id,
@@ -161,7 +161,7 @@ function Preparation({ form }: Props) {
 }
 
 function EffectFields({ form }: { form: Draft<ServiceFields> }) {
-  const { draft, change, errorOf } = form;
+  const { draft, change, findError } = form;
   return (
     <div className={`stack ${styles.grid}`}>
       <ComboSelect
@@ -170,7 +170,7 @@ function EffectFields({ form }: { form: Draft<ServiceFields> }) {
         items={KINDS}
         value={draft.serviceEffect}
         onChange={(effect) => effect && change({ serviceEffect: effect })}
-        error={errorOf('serviceEffect')}
+        error={findError('serviceEffect')}
       />
       {draft.serviceEffect === 'vaccine' && <VaccineField {...fieldProps(form, 'VaccineId')} />}
     </div>

@@ -4,7 +4,7 @@ import type { Term } from '#shared/catalogues/terms.ts';
 import { useAcceptances, useTerms } from '../../catalogues/terms/terms.api.ts';
 import { NoTerms, TermsCard } from '../../catalogues/terms/terms-card.tsx';
 import { LoadFailed } from '../../platform/screens/load-failed.tsx';
-import { inTime } from '../../platform/screens/screen.ts';
+import { loadInTime } from '../../platform/screens/screen.ts';
 import { ToggleButton } from '../../platform/ui/toggle-button.tsx';
 import { useQuestions } from '../../schedule/requirements/requirements.api.ts';
 import { relevantQuestions, termsProblem } from './gates.ts';
@@ -17,7 +17,7 @@ import { WizardFrame } from './wizard-frame.tsx';
 import { changeProgress, useProgress } from './wizard-state.ts';
 
 const OpeningNote = lazy(async () => ({
-  default: (await inTime(import('../../bookings/openings/opening-note.tsx'))).OpeningNote,
+  default: (await loadInTime(import('../../bookings/openings/opening-note.tsx'))).OpeningNote,
 }));
 
 const PATH = '/terms';
